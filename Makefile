@@ -1,0 +1,61 @@
+# Two commands matter: `make play` and `make test`. Both set up what they need.
+
+BIN := .venv/bin
+CODE := $(wildcard src tests benchmarks examples tools)
+WORKERS ?= auto
+PYTEST := $(BIN)/python -m pytest --numprocesses=$(WORKERS) --maxprocesses=8
+# The core first: what the rest stands on should fail before the rest does.
+CORE_TESTS := $(wildcard tests/rules tests/test_*.py)
+OTHER_TESTS := $(filter-out $(CORE_TESTS) %.py %/__pycache__,$(wildcard tests/*))
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check format bench fuzz mutate lock build clean
+
+help: ## list these targets
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
+
+setup: ## make .venv, or mend it (the other targets do this themselves)
+	@sh tools/setup.sh .venv requirements.lock
+
+play: setup ## play in the terminal
+	@$(BIN)/quovadis terminal
+
+test: check ## run the checks, then all tests
+	$(PYTEST) -q $(CORE_TESTS) $(OTHER_TESTS)
+
+check: setup ## lint, formatting, types, import contracts, rule numbers
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy --strict $(CODE)
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/python tools/rule_numbers.py
+
+format: setup ## put the code in shape
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: ## measure the engine beside Catanatron and OpenSpiel
+	@sh tools/setup.sh .venv-bench requirements-bench.lock
+	.venv-bench/bin/python -m benchmarks
+
+fuzz: setup ## random games for a long time
+	HYPOTHESIS_PROFILE=fuzz $(PYTEST) -m fuzz
+
+mutate: setup ## break the rules on purpose and see which tests notice
+	rm -rf mutants
+	$(BIN)/mutmut run
+	$(BIN)/python tools/mutation_score.py
+
+LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --universal --generate-hashes --no-header --no-annotate
+lock: setup ## choose the newest versions of all dependencies
+	$(LOCK) --upgrade --group dev --output-file requirements.lock
+	$(LOCK) --upgrade --extra bench --group build --output-file requirements-bench.lock
+
+build: setup ## make the wheel and the source archive in dist
+	rm -rf dist
+	$(BIN)/uv build --quiet --no-build-isolation
+
+clean: ## remove everything that these targets made
+	rm -rf .venv .venv-bench dist mutants
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +

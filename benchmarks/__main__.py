@@ -1,0 +1,37 @@
+"""`make bench`: our engine beside two others, in one run, as ratios. Machines are noisy."""
+
+from statistics import median
+
+from benchmarks.engine import cost_by_length, decisions_per_second
+from benchmarks.rivals import backgammon_decisions_per_second, catanatron_ticks_per_second
+
+ROUNDS, SECONDS = 5, 2.0
+TURNS, STRETCHES = 20_000, 10
+MEASURED = {
+    "Quo Vadis?, random play": decisions_per_second,
+    "Catanatron, random players": catanatron_ticks_per_second,
+    "OpenSpiel, backgammon": backgammon_decisions_per_second,
+}
+
+
+def main() -> None:
+    """Measure in turns, so that a slow moment of the machine hits all of them."""
+    rates: dict[str, list[float]] = {name: [] for name in MEASURED}
+    for seed in range(ROUNDS):
+        for name, measure in MEASURED.items():
+            rates[name].append(measure(SECONDS, seed))
+    ours = rates["Quo Vadis?, random play"]
+    print(f"Decisions of players a second, median of {ROUNDS} rounds of {SECONDS:.0f} s each\n")
+    for name, theirs in rates.items():
+        ratio = median(own / other for own, other in zip(ours, theirs, strict=True))
+        print(f"  {name:28}{median(theirs):>9,.0f}/s   we are {ratio:5.2f} x as fast")
+    print(f"\nCost of a Caesar turn in one game of {TURNS:,} turns, by its length so far\n")
+    costs = cost_by_length(TURNS, STRETCHES)
+    for stretch, cost in enumerate(costs, start=1):
+        bar = "#" * round(30 * cost / max(costs))
+        print(f"  to turn {stretch * TURNS // STRETCHES:>6,}  {cost:6.1f} us  {bar}")
+    print(f"\n  the last stretch costs {costs[-1] / costs[0]:.2f} x the first")
+
+
+if __name__ == "__main__":
+    main()

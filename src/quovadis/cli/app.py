@@ -1,0 +1,47 @@
+"""The `quovadis` command and what it has in common."""
+
+from typing import Annotated
+
+import typer
+
+import quovadis
+from quovadis.cli import convert, replay, terminal
+
+app = typer.Typer(
+    name="quovadis",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    pretty_exceptions_enable=False,
+)
+app.command("terminal")(terminal.terminal)
+app.command("replay")(replay.replay)
+app.command("convert")(convert.convert)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"quovadis {quovadis.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def quovadis_command(
+    _: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Print the version."),
+    ] = False,
+) -> None:
+    """Quo Vadis? - three to five families climb through the committees of Rome.
+
+    [bold]quovadis terminal[/bold] plays a game around one keyboard.
+    [bold]quovadis replay game.qv[/bold] shows where a recorded game stands.
+    [bold]quovadis convert game.jsonl game.qv[/bold] turns a saved game into a record for people.
+
+    Each command explains itself: [bold]quovadis replay --help[/bold].
+    """
+
+
+def main() -> None:
+    """Run the command line."""
+    app()

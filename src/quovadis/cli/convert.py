@@ -1,0 +1,40 @@
+"""`quovadis convert`: between records for people and events for machines."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from quovadis.cli.options import LanguageOption, Trouble, content, fail, told, words
+from quovadis.record import parse_log, write_log
+
+KINDS = (".qv", ".jsonl")
+
+
+def convert(
+    source: Annotated[Path, typer.Argument(help="What to read: .qv or .jsonl.")],
+    target: Annotated[Path, typer.Argument(help="What to write: .qv or .jsonl.")],
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the target.")] = False,
+    lang: LanguageOption = None,
+) -> None:
+    """Turn a record (.qv) into events (.jsonl), or events into a record.
+
+    A .jsonl file keeps everything, undone turns and the order of the supply
+    included, so that a game can be taken up again. A .qv file is for people: it
+    holds what counts, and of a game that still runs it tells no laurel that was
+    not drawn yet.
+    """
+    people = words(lang)
+    for file in (source, target):
+        if file.suffix not in KINDS:
+            fail(people.sentence("file-kind", file=str(file)))
+    try:
+        with told(source, lang):
+            log = parse_log(content(source))
+        with told(target, lang):
+            if target.exists() and not force:
+                raise FileExistsError
+            write_log(log, target)
+    except Trouble as trouble:
+        fail(str(trouble))
+    typer.echo(people.sentence("file-written", file=str(target)))

@@ -1,0 +1,66 @@
+"""Options that several commands share."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from quovadis.errors import Refused
+from quovadis.record import RecordRefused
+from quovadis.text import Catalogue, Language, catalogue, language_of
+
+STANDARD_INPUT = Path("-")
+
+LanguageOption = Annotated[
+    Language | None,
+    typer.Option(
+        "--lang",
+        help="Language of what you read; otherwise that of QUOVADIS_LANG or your system.",
+        show_default=False,
+    ),
+]
+
+
+def words(language: Language | None, *, notation: bool = False) -> Catalogue:
+    """The catalogue in the language asked for, or that of the person's system."""
+    return catalogue(language or language_of(), notation=notation)
+
+
+def fail(line: str) -> NoReturn:
+    """Say what is wrong on standard error and stop."""
+    typer.echo(line, err=True)
+    raise typer.Exit(2)
+
+
+class Trouble(Exception):
+    """Something about a file that its user must know, as one line."""
+
+
+@contextmanager
+def told(file: Path, language: Language | None) -> Iterator[None]:
+    """Turn what can be wrong with a file into one line that says what to do."""
+    name = "<stdin>" if file == STANDARD_INPUT else str(file)
+    people = words(language)
+    try:
+        yield
+    except RecordRefused as reason:
+        sentence = words(language, notation=True).refusal(reason.reason)
+        raise Trouble(f"{name}:{reason.line}: {sentence}") from None
+    except Refused as reason:
+        raise Trouble(f"{name}: {words(language, notation=True).refusal(reason)}") from None
+    except FileNotFoundError:
+        raise Trouble(people.sentence("file-missing", file=name)) from None
+    except IsADirectoryError:
+        raise Trouble(people.sentence("file-is-folder", file=name)) from None
+    except FileExistsError:
+        raise Trouble(people.sentence("file-exists", file=name)) from None
+    except OSError:
+        raise Trouble(people.sentence("file-unusable", file=name)) from None
+
+
+def content(file: Path) -> bytes:
+    """The bytes of a file, or of standard input for `-`."""
+    return sys.stdin.buffer.read() if file == STANDARD_INPUT else file.read_bytes()

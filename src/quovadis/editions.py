@@ -1,0 +1,61 @@
+"""The four editions and what a table may change about them (chapters 10 and 11 of the rules)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+EditionName = Literal["hans-im-glueck-1992", "amigo-2005", "mayfair-fr", "manual"]
+Window = Literal["this-turn", "same-round", "next-turn", "two-turns"]
+Reveal = Literal["first-three", "every"]
+Consul = Literal["senate", "all"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edition:
+    """What one edition does where the texts differ (chapter 11)."""
+
+    name: EditionName
+    host_begins: bool = False
+    """R2.6: the host begins unless agreed otherwise; elsewhere any way is fine."""
+    window: Window
+    """R8.6: how long what was agreed binds."""
+    retry: bool = True
+    """R5.10: the same advance may be tried again in the turn in which its vote failed."""
+
+
+EDITIONS: dict[EditionName, Edition] = {
+    edition.name: edition
+    for edition in (
+        Edition(name="hans-im-glueck-1992", window="this-turn"),
+        Edition(name="amigo-2005", window="this-turn"),
+        Edition(name="mayfair-fr", host_begins=True, window="next-turn"),
+        Edition(name="manual", window="next-turn", retry=False),
+    )
+}
+
+LIMITED_ONES: dict[int, int] = {3: 10, 4: 14, 5: 18}
+"""R10.1: how many I laurels lie open, by the number of players."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableRules:
+    """What a table has agreed to play: an edition and any variants. The default is good."""
+
+    edition: EditionName = "amigo-2005"
+    limited_ones: bool = False
+    """R10.1."""
+    reveal: Reveal | None = None
+    """R10.2."""
+    consul: Consul | None = None
+    """R10.3; `all`: everyone notes their sum, in the Senate or not."""
+    window: Window | None = None
+    """R10.4: another binding window than the edition's own."""
+    special_tokens: bool = False
+    """R10.5."""
+    adjourn_auto: bool = False
+    """R10.6: a game that stalls ends by itself."""
+    cutoff: int | None = None
+    """R10.6: the rounds after which a simulation stops."""
+    whispers: bool = False
+    """R8.9."""
+    log: Literal["full", "round"] = "full"
+    """R9.4: what the log keeps."""

@@ -1,0 +1,149 @@
+"""A game, for users of the library: play, look, undo, save."""
+
+import secrets
+from collections.abc import Iterable
+from pathlib import Path as File
+
+from quovadis.commands import SeatCommand, Start
+from quovadis.decide import decide
+from quovadis.editions import EDITIONS, TableRules
+from quovadis.errors import Refused
+from quovadis.events import Event, GameEvent, TurnBegan, Undone
+from quovadis.laurels import below, draws, shuffled
+from quovadis.legal import legal
+from quovadis.log import Fold
+from quovadis.record import read_log, write_log
+from quovadis.state import Colour, State
+from quovadis.view import PlayerView, seen, view
+
+Numbered = tuple[int, Event]
+"""An event and its number in what one seat has seen."""
+
+
+class Game:
+    """One game and its log. Commands go in; views and events as a seat may see them come out."""
+
+    def __init__(self, log: Iterable[Event]) -> None:
+        """Take a game up where its log ends."""
+        self._log: list[Event] = []
+        self._fold = Fold()
+        self._visible: dict[Colour | None, list[Event]] = {}
+        for event in log:
+            self._append(event)
+
+    @classmethod
+    def new(
+        cls,
+        players: Iterable[Colour],
+        *,
+        rules: TableRules | None = None,
+        first: Colour | None = None,
+        seed: int | None = None,
+    ) -> "Game":
+        """Seat the players clockwise and set up. A seed makes the shuffle repeatable.
+
+        Who begins is drawn, or is the host - named first - where the edition says so (R2.6).
+        """
+        seating, rules = tuple(players), rules or TableRules()
+        stream = draws(secrets.randbits(128) if seed is None else seed)
+        supply = shuffled(stream)
+        if first is not None:
+            if first not in seating:
+                raise Refused("not-at-table", "R1.4", colour=first)
+            begins = seating.index(first)
+        elif EDITIONS[rules.edition].host_begins or not seating:
+            begins = 0
+        else:
+            begins = below(len(seating), stream)
+        seating = seating[begins:] + seating[:begins]
+        return cls(decide(None, Start(players=seating, rules=rules, supply=supply)))
+
+    @classmethod
+    def load(cls, file: File | str) -> "Game":
+        """Take up a saved game (`.jsonl`) or a record (`.qv`)."""
+        return cls(read_log(File(file)))
+
+    def save(self, file: File | str) -> None:
+        """Keep the whole game (`.jsonl`), or its record as everyone may see it (`.qv`)."""
+        write_log(self._log, File(file))
+
+    @property
+    def state(self) -> State:
+        """Everything, secrets included: not for players."""
+        return self._fold.state
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """All that happened, undone turns included: not for players."""
+        return tuple(self._log)
+
+    def play(self, command: SeatCommand) -> tuple[GameEvent, ...]:
+        """Do what a seat asks for, or raise `Refused` and change nothing."""
+        events = decide(self.state, command)
+        for event in events:
+            self._append(event)
+        return events
+
+    def undo(self, turn: int | None = None) -> None:
+        """Go back to the beginning of a turn: this one, or the last if nothing was done in it.
+
+        Whether the table agrees is for the caller to know.
+        """
+        if turn is None:
+            turn = self.undo_target()
+        if turn is None or turn not in self._fold.begun:
+            raise Refused("nothing-to-undo", "R2.1")
+        self._append(Undone(turn=turn))
+
+    def undo_target(self) -> int | None:
+        """The turn that `undo` goes back to if none is named; None at the very beginning."""
+        begun, now = self._fold.begun, self.state.turn.number
+        target = now - 1 if self.state is begun[now][1] else now
+        return target if target in begun else None
+
+    def view(self, seat: Colour | None = None) -> PlayerView:
+        """The table as a seat sees it, or a spectator."""
+        return view(self.state, self._at_table(seat))
+
+    def legal(self, seat: Colour) -> tuple[SeatCommand, ...]:
+        """Every command that a seat can play now."""
+        return legal(self.state, seat)
+
+    def events(self, seat: Colour | None = None, since: int = 0) -> tuple[Numbered, ...]:
+        """What a seat saw after event number `since`, as far as the table's log keeps it (R9.4)."""
+        visible = self._visible_to(self._at_table(seat))
+        kept = max(since, self._forgotten(visible))
+        return tuple(enumerate(visible[kept:], start=kept + 1))
+
+    def _append(self, event: Event) -> None:
+        self._fold.add(event)
+        self._log.append(event)
+        for seat, visible in self._visible.items():
+            if (sight := seen(event, seat)) is not None:
+                visible.append(sight)
+
+    def _at_table(self, seat: Colour | None) -> Colour | None:
+        if seat is not None and seat not in self.state.players:
+            raise Refused("not-at-table", "R1.4", colour=seat)
+        return seat
+
+    def _visible_to(self, seat: Colour | None) -> list[Event]:
+        if seat not in self._visible:
+            sights = (seen(event, seat) for event in self._log)
+            self._visible[seat] = [sight for sight in sights if sight is not None]
+        return self._visible[seat]
+
+    def _forgotten(self, visible: list[Event]) -> int:
+        """How many events are older than this round, where the log keeps no more (R9.4)."""
+        state = self.state
+        if state.rules.log == "full" or state.outcome is not None:
+            return 0
+        opening = state.turn.number - (state.turn.number - 1) % len(state.players)
+        return next(
+            (
+                index
+                for index in range(len(visible) - 1, -1, -1)
+                if isinstance(event := visible[index], TurnBegan) and event.number == opening
+            ),
+            0,
+        )

@@ -1,0 +1,18 @@
+"""Game records: the .qv notation for people, JSON Lines of events for machines."""
+
+from quovadis.record.files import parse_log, read_log, write_log
+from quovadis.record.jsonl import read_jsonl, write_jsonl
+from quovadis.record.reader import read_qv
+from quovadis.record.refusal import RecordRefused
+from quovadis.record.writer import write_qv
+
+__all__ = [
+    "RecordRefused",
+    "parse_log",
+    "read_jsonl",
+    "read_log",
+    "read_qv",
+    "write_jsonl",
+    "write_log",
+    "write_qv",
+]

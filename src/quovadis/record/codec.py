@@ -1,0 +1,90 @@
+"""Dataclasses to what JSON can hold, and strictly back."""
+
+from dataclasses import fields, is_dataclass
+from functools import cache
+from types import UnionType
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from quovadis.board import COMMITTEE, PATH, Committee, Path
+
+T = TypeVar("T")
+
+
+class Unreadable(Exception):
+    """A value that does not fit its field: says which, and what it was."""
+
+
+def encode(value: Any) -> Any:
+    """Write a dataclass as a dict, a committee or path as its name, a tuple as a list."""
+    if isinstance(value, Committee | Path):
+        return value.id
+    if is_dataclass(value):
+        return {field.name: encode(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, tuple):
+        return [encode(item) for item in value]
+    return value
+
+
+def decode(kind: type[T], value: Any) -> T:
+    """Read what `encode` wrote. Missing, surplus and ill-typed fields are refused."""
+    read: T = _decode(kind, value, "")
+    return read
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind)
+
+
+def _decode(kind: Any, value: Any, where: str) -> Any:
+    origin, args = get_origin(kind), get_args(kind)
+    if origin in (Union, UnionType):
+        return _decode_union(args, value, where)
+    if origin is Literal:
+        if value in args and type(value) in {type(arg) for arg in args}:
+            return value
+    elif origin is tuple:
+        if isinstance(value, list):
+            return _decode_tuple(args, value, where)
+    elif kind is Committee:
+        if isinstance(value, str) and value in COMMITTEE:
+            return COMMITTEE[value]
+    elif kind is Path:
+        if isinstance(value, str) and value in PATH:
+            return PATH[value]
+    elif is_dataclass(kind):
+        if isinstance(value, dict):
+            return _decode_fields(kind, value, where)
+    elif type(value) is kind:
+        return value
+    raise Unreadable(f"{where or 'it'} cannot be {value!r:.60}")
+
+
+def _decode_union(args: tuple[Any, ...], value: Any, where: str) -> Any:
+    if value is None and type(None) in args:
+        return None
+    (kind,) = (arg for arg in args if arg is not type(None))
+    return _decode(kind, value, where)
+
+
+def _decode_tuple(args: tuple[Any, ...], value: list[Any], where: str) -> tuple[Any, ...]:
+    if args[-1] is Ellipsis:
+        args = (args[0],) * len(value)
+    if len(args) != len(value):
+        raise Unreadable(f"{where} needs {len(args)} entries, not {len(value)}")
+    return tuple(
+        _decode(kind, item, f"{where}[{index}]")
+        for index, (kind, item) in enumerate(zip(args, value, strict=True))
+    )
+
+
+def _decode_fields(kind: Any, value: dict[Any, Any], where: str) -> Any:
+    hints = _hints(kind)
+    for name in value:
+        if name not in hints:
+            raise Unreadable(f"{name!r:.60} is not a field")
+    for name in hints:
+        if name not in value:
+            raise Unreadable(f"{name} is missing")
+    prefix = f"{where}." if where else ""
+    return kind(**{name: _decode(hint, value[name], prefix + name) for name, hint in hints.items()})

@@ -1,0 +1,37 @@
+"""Records on disk, of both kinds: `.qv` and `.jsonl`."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from quovadis.events import Event
+from quovadis.log import before_turn
+from quovadis.record.jsonl import read_jsonl, write_jsonl
+from quovadis.record.reader import read_qv
+from quovadis.record.refusal import RecordRefused, malformed
+from quovadis.record.writer import write_qv
+
+
+def read_log(file: Path) -> tuple[Event, ...]:
+    """The log in a file of either kind."""
+    return parse_log(file.read_bytes())
+
+
+def parse_log(content: bytes, *, before: int | None = None) -> tuple[Event, ...]:
+    """The log in the bytes of a file of either kind, or what counts of it before a turn."""
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as reason:
+        line = content[: reason.start].count(b"\n") + 1
+        raise RecordRefused(line, malformed("not-text")) from None
+    if not text.lstrip().startswith("{"):  # JSON Lines begin so, and no .qv record does
+        return read_qv(text, before=before)
+    log = read_jsonl(text)
+    return log if before is None else before_turn(log, before)
+
+
+def write_log(log: Iterable[Event], file: Path) -> None:
+    """Write a log in the kind that the name asks for; never half a file."""
+    text = write_jsonl(log) if file.suffix == ".jsonl" else write_qv(log)
+    unfinished = file.with_name(f"{file.name}.part")
+    unfinished.write_text(text, "utf-8")
+    unfinished.replace(file)

@@ -1,0 +1,109 @@
+"""Events as JSON Lines: one event a line, each with its type and that type's version."""
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from quovadis import events as happened
+from quovadis.errors import Refused
+from quovadis.events import Event
+from quovadis.log import Fold
+from quovadis.record.codec import Unreadable, decode, encode
+from quovadis.record.lines import numbered
+from quovadis.record.refusal import RecordRefused, malformed
+from quovadis.sound import unsound
+
+TYPES: dict[str, tuple[type[Event], int]] = {
+    "started": (happened.Started, 1),
+    "turn-began": (happened.TurnBegan, 1),
+    "placed": (happened.Placed, 1),
+    "vote-called": (happened.VoteCalled, 1),
+    "answered": (happened.Answered, 1),
+    "volunteered": (happened.Volunteered, 1),
+    "vote-failed": (happened.VoteFailed, 1),
+    "support-used": (happened.SupportUsed, 1),
+    "laurel-taken": (happened.LaurelTaken, 1),
+    "one-earned": (happened.OneEarned, 1),
+    "advanced": (happened.Advanced, 1),
+    "bonus-gained": (happened.BonusGained, 1),
+    "bonus-declined": (happened.BonusDeclined, 1),
+    "caesar-moved": (happened.CaesarMoved, 1),
+    "adjournment-offered": (happened.AdjournmentOffered, 1),
+    "adjournment-answered": (happened.AdjournmentAnswered, 1),
+    "ended": (happened.Ended, 1),
+    "undone": (happened.Undone, 1),
+}
+"""The name and the present version of every event."""
+_NAME = {kind: name for name, (kind, _) in TYPES.items()}
+
+Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
+UPCASTERS: dict[tuple[str, int], Upcaster] = {}
+"""From a type and an old version to the next version: a dict becomes a dict, before parsing."""
+
+
+def write_event(event: Event) -> dict[str, Any]:
+    """An event as what JSON can hold."""
+    name = _NAME[type(event)]
+    fields: dict[str, Any] = encode(event)
+    return {"type": name, "v": TYPES[name][1], **fields}
+
+
+def read_event(line: dict[str, Any]) -> Event:
+    """The event that was written, whatever version it had then."""
+    fields = dict(line)
+    name, version = fields.pop("type", None), fields.pop("v", None)
+    if not isinstance(name, str) or name not in TYPES:
+        raise malformed("event-unknown", word=str(name))
+    kind, newest = TYPES[name]
+    if not isinstance(version, int) or isinstance(version, bool) or not 1 <= version <= newest:
+        raise malformed("event-version", type=name, word=str(version), known=newest)
+    for old in range(version, newest):
+        fields = UPCASTERS[name, old](fields)
+    try:
+        event: Event = decode(kind, fields)
+    except Unreadable as reason:
+        raise malformed("event-unreadable", type=name, word=str(reason)) from None
+    return event
+
+
+def write_jsonl(log: Iterable[Event]) -> str:
+    """A whole log, undone turns included, a line an event."""
+    return "".join(f"{json.dumps(write_event(event))}\n" for event in log)
+
+
+def read_jsonl(text: str) -> tuple[Event, ...]:
+    """The log that was written. Each event must fit the game so far."""
+    log: list[Event] = []
+    fold = Fold()
+    for number, line in numbered(text):
+        if line.strip():
+            try:
+                event = read_event(_json_object(line))
+                _check_fits(fold, event)
+            except Refused as reason:
+                raise RecordRefused(number, reason) from None
+            log.append(event)
+    if not log:
+        raise RecordRefused(1, malformed("log-empty"))
+    return tuple(log)
+
+
+def _json_object(line: str) -> dict[str, Any]:
+    try:
+        value = json.loads(line)
+    except (ValueError, RecursionError):
+        raise malformed("json-unreadable") from None
+    if not isinstance(value, dict):
+        raise malformed("json-unreadable")
+    return value
+
+
+def _check_fits(fold: Fold, event: Event) -> None:
+    """History is not judged again; but pieces do not appear, vanish or pass through walls."""
+    try:
+        fold.add(event)
+        fits = unsound(fold.state) is None
+    except (ValueError, IndexError):
+        fits = False
+    if not fits:
+        raise malformed("event-misfit", type=_NAME[type(event)])

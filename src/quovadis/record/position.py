@@ -1,0 +1,44 @@
+"""A position as plain data: what `quovadis replay --json` prints."""
+
+from typing import Any
+
+from quovadis.board import COMMITTEES, LAUREL_SPACES
+from quovadis.laurels import total
+from quovadis.view import PlayerView
+
+
+def position(view: PlayerView, legal: list[str]) -> dict[str, Any]:
+    """The table as `view` shows it; what it hides is None."""
+    players, outcome = view.players, view.outcome
+    return {
+        "edition": view.rules.edition,
+        "players": list(players),
+        "turn": outcome.turns + 1 if outcome else view.turn.number,
+        "active": None if outcome else view.turn.active,
+        "over": outcome is not None,
+        "winner": outcome.winner if outcome else None,
+        "ranking": [standing.colour for standing in outcome.standings] if outcome else None,
+        "places": (
+            {standing.colour: standing.place for standing in outcome.standings} if outcome else None
+        ),
+        "board": {
+            room.id: list(seated) for room, seated in zip(COMMITTEES, view.seated, strict=True)
+        },
+        "reserve": dict(zip(players, view.reserves, strict=True)),
+        "purses": {
+            player: None if purse is None else list(purse)
+            for player, purse in zip(players, view.purses, strict=True)
+        },
+        "totals": {
+            player: None if purse is None else total(purse)
+            for player, purse in zip(players, view.purses, strict=True)
+        },
+        "tokens": dict(zip(players, view.tokens, strict=True)),
+        "laurels": {
+            path.id: laurel for path, laurel in zip(LAUREL_SPACES, view.laurels, strict=True)
+        },
+        "caesar": view.caesar.id,
+        "open_supply": view.open_supply,
+        "supply": view.supply,
+        "legal": legal,
+    }

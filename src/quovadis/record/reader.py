@@ -1,0 +1,105 @@
+"""Reading a .qv record: every line is played through the rules."""
+
+from collections.abc import Iterator
+
+from quovadis.commands import (
+    Adjourn,
+    Advance,
+    Answer,
+    CallVote,
+    DeclineBonus,
+    MoveCaesar,
+    SeatCommand,
+)
+from quovadis.decide import decide
+from quovadis.errors import Refused
+from quovadis.events import GameEvent
+from quovadis.evolve import fold
+from quovadis.record import notation
+from quovadis.record.lines import numbered
+from quovadis.record.refusal import RecordRefused, malformed
+from quovadis.record.tags import Tags
+from quovadis.rules import turn
+from quovadis.state import EndReason, State
+
+ENDINGS: dict[str, EndReason] = {"adjourned": "adjourned", "cut off": "cut-off"}
+"""Lines that say why a game is over where the board does not show it."""
+
+
+def read_qv(text: str, *, before: int | None = None) -> tuple[GameEvent, ...]:
+    """The events of a record, or those before turn `before`."""
+    tags, events, number = Tags(), list[GameEvent](), 1
+    state: State | None = None
+    try:
+        for number, line in numbered(text):
+            if line.lstrip().startswith("["):
+                if state is not None:
+                    raise malformed("tag-late", word=line.strip())
+                tags.add(number, line.strip())
+            elif words := line.partition("#")[0].strip():
+                if state is None:
+                    events += tags.start()
+                    state = fold(events)
+                if before is not None and state.turn.number >= before:
+                    break
+                happened = play_line(state, words)
+                events += happened
+                state = fold(happened, state)
+        if state is None:
+            events += tags.start()
+    except Refused as reason:
+        raise RecordRefused(number, reason) from None
+    return tuple(events)
+
+
+def play_line(state: State, line: str) -> tuple[GameEvent, ...]:
+    """What happens if one line of a record is played, or raise `Refused`."""
+    events: list[GameEvent] = []
+    for command in _commands(state, " ".join(line.split()), events):
+        events += decide(fold(events, state), command)
+    return tuple(events)
+
+
+def _commands(state: State, line: str, events: list[GameEvent]) -> Iterator[SeatCommand]:
+    """The commands that a line stands for; `events` grows with each one taken."""
+    if line in ENDINGS:
+        yield from _ending(state, ENDINGS[line], events)
+        return
+    word, _, rest = line.partition(" ")
+    by = notation.colour(word)
+    if command := notation.talk(state, by, rest):
+        yield command
+        return
+    said = notation.turn_line(by, rest)
+    yield from _implied(state, said.action)
+    yield said.action
+    after = fold(events, state)
+    waits = after.turn.bonus and after.outcome is None
+    if (said.bonus or said.undecided) and not waits:
+        turn.check_at_table(after, by)
+        raise Refused("no-bonus", "R6.3", by=by)
+    if said.bonus:
+        yield MoveCaesar(by=by, to=said.bonus)
+    elif waits and not said.undecided:
+        yield DeclineBonus(by=by)
+
+
+def _implied(state: State, action: SeatCommand) -> Iterator[SeatCommand]:
+    """The vote that an advance with supporters must have had, where the record leaves it out."""
+    if isinstance(action, Advance) and action.supporters and state.turn.motion is None:
+        yield CallVote(by=action.by, path=action.path)
+        for supporter in dict.fromkeys(action.supporters):
+            votes = action.supporters.count(supporter)
+            if dict(state.volunteers(action.path)).get(supporter) != votes:
+                yield Answer(by=supporter, motion=state.motions + 1, votes=votes)
+
+
+def _ending(state: State, reason: EndReason, events: list[GameEvent]) -> Iterator[SeatCommand]:
+    """Check that the game is over for this reason, or let everyone agree to adjourn."""
+    if reason == "adjourned" and state.outcome is None:
+        for colour in state.players:
+            if colour not in state.adjourners:
+                yield Adjourn(by=colour)
+    outcome = fold(events, state).outcome
+    if outcome is None or outcome.reason != reason:
+        raise Refused("not-over-so", "R10.6", reason=reason)

@@ -1,0 +1,22 @@
+"""How a record is refused."""
+
+from quovadis.errors import Refused
+
+FORMAT = "notation"
+"""Stands for the rule's number where it is the format that is broken, not a rule."""
+
+
+class RecordRefused(Exception):
+    """A record that breaks a rule or the format, and where."""
+
+    def __init__(self, line: int, reason: Refused) -> None:
+        super().__init__(line, reason)
+        self.line, self.reason = line, reason
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.reason}"
+
+
+def malformed(code: str, **params: str | int) -> Refused:
+    """A refusal for what cannot be read at all."""
+    return Refused(code, FORMAT, **params)

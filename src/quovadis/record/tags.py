@@ -1,0 +1,119 @@
+"""The tags at the head of a record: edition, players, supply, variants."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from quovadis.commands import Start
+from quovadis.decide import decide
+from quovadis.editions import TableRules
+from quovadis.errors import Refused
+from quovadis.events import GameEvent, Started
+from quovadis.laurels import LAURELS, Laurel, draws, shuffled
+from quovadis.record import notation
+from quovadis.record.refusal import RecordRefused, malformed
+from quovadis.record.variants import read_edition, read_variants, write_variants
+from quovadis.state import Colour
+
+RULES_VERSION = "1"
+KNOWN = ("Edition", "Players", "Supply", "Seed", "Variants", "Rules")
+UNKNOWN_LAUREL = "?"
+_TAG = re.compile(r'\[(?P<name>\w+)\s+"(?P<value>[^"]*)"\]\s*(?:#.*)?')
+_BLAMED = {"R1.4": "Players", "R1.5": "Supply", "R2.4": "Supply"}
+"""Which tag is wrong when the set-up breaks a rule; a variant otherwise."""
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+
+@dataclass(slots=True)
+class Tags:
+    """The tags read so far, each with its line."""
+
+    lines: dict[str, tuple[int, str]] = field(default_factory=dict)
+
+    def add(self, number: int, line: str) -> None:
+        """Read one more tag."""
+        match = _TAG.fullmatch(line)
+        if match is None:
+            raise malformed("tag-unreadable", word=line)
+        name = match["name"]
+        if name not in KNOWN:
+            raise malformed("tag-unknown", tag=name, known=", ".join(KNOWN))
+        if name in self.lines:
+            raise malformed("tag-twice", tag=name)
+        self.lines[name] = number, match["value"]
+
+    def start(self) -> tuple[GameEvent, ...]:
+        """Set the game up. What is wrong with a tag is told at that tag's line."""
+        if "Players" not in self.lines:
+            raise malformed("tag-missing", tag="Players")
+        if ("Supply" in self.lines) == ("Seed" in self.lines):
+            raise malformed("supply-or-seed")
+        self._parse("Rules", _check_version, None)
+        edition = self._parse("Edition", read_edition, TableRules().edition)
+        rules = self._parse(
+            "Variants", lambda text: read_variants(text, edition), read_variants("", edition)
+        )
+        players = self._parse("Players", _read_players, None) or ()
+        supply = self._parse("Supply", _read_supply, None)
+        if supply is None:
+            supply = self._parse("Seed", _from_seed, None) or ()
+        command = Start(players=players, rules=rules, supply=supply)
+        try:
+            return decide(None, command)
+        except Refused as reason:
+            line, _ = self.lines[_BLAMED.get(reason.rule, "Variants")]
+            raise RecordRefused(line, reason) from None
+
+    def _parse(self, name: str, parse: Callable[[str], T], default: U) -> T | U:
+        if name not in self.lines:
+            return default
+        line, value = self.lines[name]
+        try:
+            return parse(value)
+        except Refused as reason:
+            raise RecordRefused(line, reason) from None
+
+
+def _check_version(text: str) -> None:
+    if text != RULES_VERSION:
+        raise malformed("rules-version", word=text, known=RULES_VERSION)
+
+
+def _read_players(text: str) -> tuple[Colour, ...]:
+    return tuple(notation.colour(word) for word in text.split())
+
+
+def _read_supply(text: str) -> tuple[Laurel | None, ...]:
+    return tuple(None if word == UNKNOWN_LAUREL else laurel(word) for word in text.split())
+
+
+def laurel(word: str) -> Laurel:
+    """The laurel of that name."""
+    for known in LAURELS:
+        if known == word:
+            return known
+    raise Refused("laurel-unreadable", "R1.5", word=word)
+
+
+def _from_seed(text: str) -> tuple[Laurel | None, ...]:
+    if not re.fullmatch(r"[0-9]{1,40}", text):
+        raise malformed("seed-unreadable", word=text)
+    return shuffled(draws(int(text)))
+
+
+def write_tags(started: Started, *, drawn: int, over: bool) -> list[str]:
+    """The head of an exported record. A running game keeps secret what was not drawn."""
+    known = started.supply if over else started.supply[:drawn]
+    secret = (UNKNOWN_LAUREL,) * (len(started.supply) - len(known))
+    supply = (*started.laurels, *(laurel or UNKNOWN_LAUREL for laurel in known), *secret)
+    tags = {
+        "Edition": started.rules.edition,
+        "Players": " ".join(started.players),
+        "Variants": write_variants(started.rules),
+        "Supply": " ".join(supply),
+        "Rules": RULES_VERSION,
+    }
+    return [f'[{name} "{value}"]' for name, value in tags.items() if value]

@@ -1,0 +1,56 @@
+"""Whose turn it is and when it ends (chapter 3 of the rules)."""
+
+from collections.abc import Iterable
+
+from quovadis.errors import Refused
+from quovadis.events import AdjournmentOffered, GameEvent, TurnBegan
+from quovadis.evolve import fold
+from quovadis.rules import ending
+from quovadis.state import Colour, State
+
+
+def check_at_table(state: State, by: Colour) -> None:
+    """Only players of a game that still runs can do anything."""
+    if by not in state.players:
+        raise Refused("not-at-table", "R1.4", colour=by)
+    if state.outcome is not None:
+        raise Refused("game-over", "R7.1" if state.outcome.reason == "senate" else "R10.6")
+
+
+def check_may_act(state: State, by: Colour) -> None:
+    """Only the active player acts, and only when no vote or bonus is waiting."""
+    check_is_active(state, by)
+    if state.turn.bonus:
+        raise Refused("bonus-waits", "R6.3", by=by)
+    if state.turn.motion is not None:
+        raise Refused("vote-open", "R5.10", by=by, path=state.turn.motion.path.id)
+
+
+def check_is_active(state: State, by: Colour) -> None:
+    """Play goes clockwise (R2.6), and nobody may pass (R3.1)."""
+    check_at_table(state, by)
+    if by != state.turn.active:
+        raise Refused("not-your-turn", "R2.6", by=by, active=state.turn.active)
+
+
+def finish(
+    state: State, *, only_caesar: bool, after: Iterable[GameEvent] = ()
+) -> tuple[GameEvent, ...]:
+    """End the turn after its one action (R3.1): the next player's begins, or the game stalls.
+
+    `after` is what the action did that `state` does not know yet and the scoring must.
+    """
+    idle = state.idle + 1 if only_caesar else 0
+    stall = ending.stall_length(state)
+    if state.rules.adjourn_auto and idle >= stall:  # R10.6
+        return (ending.end(state, "adjourned", turns=state.turn.number),)
+    cutoff = state.rules.cutoff
+    if cutoff is not None and state.turn.number >= cutoff * len(state.players):  # R10.6
+        return (ending.end(fold(after, state), "cut-off", turns=state.turn.number),)
+    seat = state.players.index(state.turn.active)
+    began = TurnBegan(
+        number=state.turn.number + 1,
+        active=state.players[(seat + 1) % len(state.players)],  # R2.6
+        idle=idle,
+    )
+    return (AdjournmentOffered(), began) if idle == stall else (began,)

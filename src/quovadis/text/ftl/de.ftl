@@ -1,0 +1,257 @@
+### Alles, was Menschen lesen, auf Deutsch.
+### Eine Nachricht je Art; kein Satz ist aus Wörtern zusammengeklebt.
+
+## Namen
+
+colour-red = Rot
+colour-blue = Blau
+colour-black = Schwarz
+colour-white = Weiß
+colour-yellow = Gelb
+path = { $start } → { $goal }
+list-two = { $first } und { $last }
+list-more = { $first }, { $rest }
+
+## Ablehnungen: was nicht stimmt und was nötig wäre
+
+refused-action-unreadable = „{ $word }“ ist keine Aktion: +b1 setzt einen Senator ein, b1-a3 rückt vor, C a3-a4 versetzt Caesar
+refused-adjournment-agreed-already = { $by } hat dem Schluss der Sitzung bereits zugestimmt
+refused-adjournment-not-agreed = { $by } hat dem Schluss der Sitzung nicht zugestimmt und kann daher nichts zurücknehmen
+refused-adjournment-not-offered = Die Sitzung darf nach { $needed } Zügen in Folge geschlossen werden, in denen nur Caesar versetzt wurde; { $turns ->
+    [0] der letzte Zug war keiner davon
+    [one] bisher war es einer
+   *[other] bisher waren es { $turns }
+}
+refused-answer-unchanged = { $votes ->
+    [0] { $by } gibt schon jetzt keine Unterstützung für { $path }
+    [one] { $by } unterstützt { $path } schon jetzt mit einem Senator
+   *[other] { $by } unterstützt { $path } schon jetzt mit { $votes } Senatoren
+}
+refused-backwards = Zurück geht es nie: { $path } führt abwärts
+refused-bonus-unreadable = „{ $word }“ ist kein Caesar-Bonus: richtig wäre etwa ; C a3-a4
+refused-bonus-waits = { $by } hat einen IIC-Lorbeer genommen: zuerst Caesar versetzen oder darauf verzichten
+refused-caesar-stays = Caesar steht bereits auf { $path }: Er muss auf ein anderes Lorbeerfeld versetzt werden
+refused-colour-twice = { $colour } sitzt zweimal am Tisch: Alle brauchen eine eigene Farbe
+refused-colour-unknown = „{ $word }“ ist keine Familie: Es gibt red, blue, black, white und yellow
+refused-committee-unknown = „{ $word }“ ist kein Gremium: Es gibt a1 bis d1, a2 bis d2, a3 bis d3, a4, d4 und S
+refused-edition-unknown = „{ $word }“ ist keine Ausgabe: Es gibt { $known }
+refused-entry-full = { $by } kann in { $committee } keinen Senator einsetzen: Alle Sitze sind besetzt
+refused-event-unknown = „{ $word }“ ist keine Art von Ereignis
+refused-event-unreadable = Das Ereignis „{ $type }“ ist nicht lesbar: { $word }
+refused-event-version = Das Ereignis „{ $type }“ hat die Version { $word }, dieses Programm kennt aber nur { $known ->
+    [one] Version { $known }
+   *[other] die Versionen 1 bis { $known }
+}
+refused-event-misfit = Das Ereignis „{ $type }“ passt nicht zu dem, was vorher geschah
+refused-game-over = Die Partie ist zu Ende
+refused-goal-full = { $by } kann auf dem Weg { $path } nicht vorrücken: In { $goal } ist kein Sitz frei
+refused-json-unreadable = Diese Zeile ist kein JSON-Objekt
+refused-log-empty = Diese Datei enthält kein Ereignis
+refused-laurel-unknown = Der Lorbeer, der für { $path } zu ziehen wäre, ist in diesem Protokoll nicht bekannt
+refused-laurel-unreadable = „{ $word }“ ist kein Lorbeer: Es gibt I, II, IIC, III, IV und V
+refused-no-bonus = { $by } hat keinen Caesar-Bonus: Den bringt nur ein IIC-Lorbeer, der beim Vorrücken genommen wird
+refused-no-laurel-space = { $path } hat kein Lorbeerfeld: Caesar steht nur auf Wegen, die aus einem Gremium mit 3 oder 5 Sitzen führen
+refused-no-senator-there = { $by } kann auf dem Weg { $path } nicht vorrücken: In { $start } sitzt kein Senator von { $by }
+refused-no-such-path = Einen Weg { $path } gibt es nicht
+refused-no-such-vote = Eine solche Abstimmung läuft gerade nicht
+refused-no-vote-needed = { $path } führt aus einem Gremium mit 1 Sitz: Unterstützung ist nicht nötig und darf auch nicht genannt werden
+refused-no-vote-on-caesars-path = Caesar steht auf { $path }: Dort wird nicht abgestimmt, und Unterstützung darf nicht genannt werden
+refused-nobody-to-ask = { $by } kann niemanden fragen: In { $start } sitzen nur eigene Senatoren
+refused-not-an-entry = { $committee } ist kein Eingangsgremium: { $by } kann nur in a1, b1, c1 oder d1 einen Senator einsetzen
+refused-not-at-table = { $colour } spielt an diesem Tisch nicht mit
+refused-not-over-so = Auf diese Weise ist die Partie nicht zu Ende gegangen
+refused-not-started = Die Partie ist noch nicht aufgebaut
+refused-not-text = Das ist kein Text in UTF-8
+refused-not-your-turn = Nicht { $by } ist am Zug, sondern { $active }
+refused-nothing-to-undo = Es gibt keinen Zug, der sich zurücknehmen ließe
+refused-number-unreadable = „{ $word }“ ist keine Anzahl von Stimmen
+refused-own-always-agree = Die eigenen Senatoren von { $by } stimmen immer zu: Gefragt und genannt werden nur fremde
+refused-past-a-committee = { $path } würde ein Gremium überspringen: Es geht stets nur von einem Gremium zum nächsten
+refused-players-number = { $count ->
+    [0] Keine Familie spielt mit: 3 bis 5 sind nötig
+    [one] Nur eine Familie ist genannt: 3 bis 5 sind nötig
+   *[other] { $count } Familien sind genannt: 3 bis 5 sind nötig
+}
+refused-reserve-empty = { $by } hat keinen Senator mehr in der Reserve
+refused-rules-version = Das Protokoll folgt Version „{ $word }“ der Regeln, dieses Programm kennt aber Version { $known }
+refused-seed-unreadable = „{ $word }“ ist kein Startwert: Nötig ist eine ganze Zahl
+refused-started-already = Die Partie ist bereits aufgebaut
+refused-supply-kind = Der Vorrat enthält { $count ->
+    [one] { $count } { $laurel }-Lorbeer
+   *[other] { $count } { $laurel }-Lorbeeren
+}, verdeckt { $limit ->
+    [0] liegt aber keiner
+    [one] liegt aber nur { $limit }
+   *[other] liegen aber nur { $limit }
+}
+refused-supply-number = Der Vorrat enthält { $count ->
+    [one] { $count } Lorbeer
+   *[other] { $count } Lorbeeren
+}, verdeckt liegen aber { $needed }
+refused-supply-or-seed = Ein Protokoll braucht entweder die Kopfzeile Supply oder die Kopfzeile Seed
+refused-support-needed = { $by } kann auf dem Weg { $path } nicht vorrücken: { $needed ->
+    [one] 1 Stimme ist nötig
+   *[other] { $needed } Stimmen sind nötig
+}, { $own ->
+    [0] und keine kommt von { $by } selbst
+    [one] und nur eine kommt von { $by } selbst
+   *[other] und nur { $own } kommen von { $by } selbst
+} – also um Unterstützung bitten
+refused-support-not-given = { $by } kann mit dieser Unterstützung nicht auf dem Weg { $path } vorrücken: So viele Stimmen hat { $supporter } nicht gegeben
+refused-tag-late = „{ $word }“ kommt zu spät: Kopfzeilen stehen vor dem ersten Zug
+refused-tag-missing = Die Kopfzeile { $tag } fehlt
+refused-tag-twice = Die Kopfzeile { $tag } steht zweimal da
+refused-tag-unknown = { $tag } ist keine Kopfzeile: Es gibt { $known }
+refused-tag-unreadable = „{ $word }“ ist keine Kopfzeile: richtig wäre etwa [Players "red blue black"]
+refused-too-few-seated = { $by } kann auf dem Weg { $path } nicht vorrücken: { $needed ->
+    [one] 1 Stimme ist nötig
+   *[other] { $needed } Stimmen sind nötig
+}, aber { $seated ->
+    [one] in { $start } sitzt sonst niemand
+   *[other] in { $start } sitzen nur { $seated } Senatoren
+}
+refused-too-few-supporters = { $by } kann auf dem Weg { $path } nicht vorrücken: { $needed ->
+    [one] 1 Stimme ist nötig
+   *[other] { $needed } Stimmen sind nötig
+}, { $named ->
+    [one] genannt ist nur 1
+   *[other] genannt sind nur { $named }
+}
+refused-too-few-to-lend = { $count ->
+    [0] { $by } hat in { $committee } keinen Senator und damit dort keine Stimme
+    [one] { $by } hat in { $committee } einen Senator: Möglich sind 0 oder 1 Stimme
+   *[other] { $by } hat in { $committee } { $count } Senatoren: Möglich sind 0 bis { $count } Stimmen
+}
+refused-too-many-supporters = { $by } kann auf dem Weg { $path } nicht vorrücken: { $needed ->
+    [one] Genau 1 Stimme ist nötig
+   *[other] Genau { $needed } Stimmen sind nötig
+}, genannt sind { $named }
+refused-too-many-votes = { $by } hat in diesem Zug schon { $limit } Abstimmungen verlangt: Mehr sind nicht erlaubt
+refused-tried-already = Die Abstimmung über { $path } ist in diesem Zug gescheitert: In dieser Ausgabe kann { $by } dort nicht noch einmal vorzurücken versuchen
+refused-variant-twice = Die Variante „{ $word }“ ist zweimal festgelegt
+refused-variant-unbuilt = Die Variante „{ $variant }“ lässt sich noch nicht spielen
+refused-variant-unknown = „{ $word }“ ist keine Variante: Es gibt { $known }
+refused-vote-first = { $by } muss über { $path } abstimmen lassen, bevor fremde Unterstützung zählt
+refused-vote-open = Die Abstimmung über { $path } läuft noch: { $by } muss sie erst durchbringen oder aufgeben
+refused-vote-open-already = Die Abstimmung über { $path } läuft bereits: Gefragt ist eine Antwort
+
+## Ereignisse: je ein Satz
+
+event-started = Die Partie beginnt: { $players }.
+event-turn-began = Zug { $number }: { $active }.
+event-placed = { $by } setzt einen Senator in { $committee } ein.
+event-vote-called = { $by } bittet um Unterstützung: { $path }.
+event-answered = { $votes ->
+    [0] { $by } gibt keine Unterstützung.
+    [one] { $by } gibt Unterstützung mit einem Senator.
+   *[other] { $by } gibt Unterstützung mit { $votes } Senatoren.
+}
+event-volunteered = { $votes ->
+    [0] { $by } würde { $path } nicht unterstützen.
+    [one] { $by } würde { $path } mit einem Senator unterstützen.
+   *[other] { $by } würde { $path } mit { $votes } Senatoren unterstützen.
+}
+event-vote-failed = { $by } gibt die Abstimmung auf: { $path }.
+event-support-used = { $foreign ->
+    [0] { $by } verlässt { $start } mit eigener Unterstützung.
+   *[other] { $by } verlässt { $start } mit der Unterstützung von { $supporters }.
+}
+event-laurel-taken = { $drawn ->
+    [none] { $by } nimmt einen { $laurel }-Lorbeer; der Vorrat ist leer, daher bleibt das Feld leer.
+   *[other] { $by } nimmt einen { $laurel }-Lorbeer; ein { $drawn }-Lorbeer wird nachgezogen.
+}
+event-one-earned = { $by } erhält einen I-Lorbeer.
+event-advanced = { $goal-id ->
+    [S] { $by } zieht in den Senat ein.
+   *[other] { $by } rückt nach { $goal } vor.
+}
+event-bonus-gained = { $by } darf Caesar versetzen.
+event-bonus-declined = { $by } lässt Caesar stehen, wo er ist.
+event-caesar-moved = { $by } versetzt Caesar auf { $path }.
+event-adjournment-offered = Seit zwei Runden wird nur noch Caesar versetzt: Die Sitzung darf geschlossen werden, wenn alle zustimmen.
+event-adjournment-answered = { $agree ->
+    [yes] { $by } möchte die Sitzung schließen.
+   *[no] { $by } möchte lieber weiterspielen.
+}
+event-ended = { $reason ->
+    [senate] Der Senat ist voll.
+    [adjourned] Die Sitzung ist geschlossen.
+   *[cut-off] Die Partie ist abgebrochen.
+} { $winner } gewinnt mit { $total ->
+    [one] { $total } Lorbeer
+   *[other] { $total } Lorbeeren
+}.
+event-undone = Es geht zurück zum Beginn von Zug { $turn }.
+
+## Stellungen
+
+position-turn = Zug { $number } · { $active } ist am Zug
+position-over = { $reason ->
+    [senate] Die Partie endete mit Zug { $turns }: Der Senat ist voll.
+    [adjourned] Die Sitzung wurde nach Zug { $turns } geschlossen.
+   *[cut-off] Die Partie wurde nach Zug { $turns } abgebrochen.
+}
+position-family = Familie
+position-reserve = Reserve
+position-tokens = Plättchen
+position-purse = Beutel
+position-total = Summe
+position-senate = Senat
+position-place = Platz
+position-covered = verdeckt
+position-supply = Offener Vorrat: { $ones } × I · verdeckt: { $supply }
+position-legal-place = Einsetzen: { $actions }
+position-legal-advance = Vorrücken: { $actions }
+position-legal-ask = Um Unterstützung bitten: { $actions }
+position-legal-caesar = Caesar: { $actions }
+position-legal-carry = Abstimmung abschließen: { $actions }
+position-legend = Ein Buchstabe ist ein Senator, · ein freier Sitz, (III) ein Lorbeer, [C:III] Caesar auf einem Lorbeer: { $families }
+
+## Dateien lesen und schreiben
+
+file-missing = { $file }: Diese Datei gibt es nicht
+file-is-folder = { $file }: Das ist ein Ordner, kein Protokoll
+file-unusable = { $file }: Lesen oder Schreiben ist hier nicht möglich
+file-kind = { $file }: Der Name muss auf .qv (ein Protokoll zum Lesen) oder .jsonl (alles, für das Programm) enden
+file-exists = { $file }: Diese Datei gibt es schon; --force überschreibt sie
+file-written = { $file } ist geschrieben.
+turn-not-reached = { $file }: Das Protokoll endet vor Zug { $turn }; der nächste Zug ist { $last }
+
+## Die Partie im Terminal
+
+terminal-placeholder = { $active }: Aktion eingeben – Tab ergänzt – help erklärt
+terminal-needs-a-terminal = quovadis terminal braucht ein Terminal mit Tastatur. Ein Protokoll zeigt quovadis replay.
+terminal-vote = Abstimmung über { $path }: { $needed ->
+    [one] 1 Stimme ist nötig
+   *[other] { $needed } Stimmen sind nötig
+}, { $own ->
+    [0] keine kommt von { $by } selbst
+    [one] 1 kommt von { $by } selbst
+   *[other] { $own } kommen von { $by } selbst
+}. Antworten: { $answers }. Eine Antwort lautet etwa: { $example } votes 1
+terminal-vote-answer = { $colour } { $votes }
+terminal-vote-silent = { $colour } –
+terminal-bonus = { $active } hat einen IIC-Lorbeer genommen: Caesar versetzen oder mit declines verzichten
+terminal-adjourn = Die Partie stockt: Wer die Sitzung schließen möchte, sagt adjourns. Zugestimmt: { $families }
+terminal-adjourn-nobody = Die Partie stockt: Wer die Sitzung schließen möchte, sagt adjourns. Noch hat niemand zugestimmt
+terminal-look-away = Alle außer { $colour } sehen jetzt weg.
+    Enter deckt den Beutel auf, Escape führt zurück.
+terminal-purse = { $colour } hat { $laurels }: zusammen { $total }.
+    Enter deckt den Beutel wieder zu.
+terminal-purse-empty = { $colour } hat noch keine Lorbeeren.
+    Enter deckt den Beutel wieder zu.
+terminal-undo = Zurück zum Beginn von Zug { $turn }? Zustimmung fehlt noch von { $families }. Wer zustimmt, sagt zum Beispiel „{ $example } agrees“; bei allem anderen bleibt es, wie es ist.
+terminal-undo-off = Nichts wird zurückgenommen.
+terminal-saved = Gespeichert in { $file }.
+terminal-save-name = Der Dateiname muss auf .jsonl (zum Weiterspielen) oder .qv (ein Protokoll zum Lesen) enden.
+terminal-kept = Die Partie ist aufbewahrt. Weiter geht es mit: quovadis terminal --resume
+terminal-nothing-to-resume = Es gibt keine unvollendete Partie: Eine neue beginnt mit quovadis terminal
+terminal-help = Ein Zug ist eine Aktion:
+    +b1  einen Senator in ein Eingangsgremium einsetzen
+    b1-a3  vorrücken; sind fremde Stimmen nötig, wird damit um sie gebeten
+    C a3-a4  Caesar auf das Lorbeerfeld eines Weges versetzen
+    Während einer Abstimmung: blue votes 1 (0 lehnt ab) – red sagt b1-a3 by blue, um sie durchzubringen, oder gives up b1-a3
+    Ungefragt: blue would vote 1 on b1-a3
+    Nach einem IIC: C a3-a4 oder declines
+    Wenn die Partie stockt: blue adjourns, blue plays on
+    Jederzeit: purse blue – undo – save game.jsonl – help – quit

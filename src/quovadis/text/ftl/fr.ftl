@@ -1,0 +1,258 @@
+### Tout ce que lisent les joueurs, en français.
+### Un message par cas ; aucune phrase n’est assemblée mot à mot.
+
+## Noms
+
+colour-red = Rouge
+colour-blue = Bleu
+colour-black = Noir
+colour-white = Blanc
+colour-yellow = Jaune
+path = { $start } → { $goal }
+list-two = { $first } et { $last }
+list-more = { $first }, { $rest }
+
+## Refus : ce qui ne va pas, et ce qu’il faudrait
+
+refused-action-unreadable = « { $word } » n’est pas une action : +b1 place un sénateur, b1-a3 le fait avancer, C a3-a4 déplace César
+refused-adjournment-agreed-already = { $by } a déjà accepté de lever la séance
+refused-adjournment-not-agreed = { $by } n’a pas accepté de lever la séance et n’a donc rien à retirer
+refused-adjournment-not-offered = La séance peut être levée après { $needed } tours d’affilée où seul César a bougé ; { $turns ->
+    [0] le dernier tour n’en était pas un
+    [one] il n’y en a eu qu’un
+   *[other] il y en a eu { $turns }
+}
+refused-answer-unchanged = { $votes ->
+    [0] { $by } refuse déjà de soutenir { $path }
+    [one] { $by } soutient déjà { $path } avec un sénateur
+   *[other] { $by } soutient déjà { $path } avec { $votes } sénateurs
+}
+refused-backwards = On ne recule jamais : { $path } redescend
+refused-bonus-unreadable = « { $word } » n’est pas un bonus de César : il s’écrit par exemple ; C a3-a4
+refused-bonus-waits = { $by } a pris un laurier IIC : il faut d’abord déplacer César ou y renoncer
+refused-caesar-stays = César est déjà sur { $path } : il doit gagner une autre case de laurier
+refused-colour-twice = { $colour } figure deux fois à la table : à chacun sa couleur
+refused-colour-unknown = « { $word } » n’est pas une famille : les familles sont red, blue, black, white et yellow
+refused-committee-unknown = « { $word } » n’est pas un comité : les comités vont de a1 à d1, de a2 à d2, de a3 à d3, plus a4, d4 et S
+refused-edition-unknown = « { $word } » n’est pas une édition : il existe { $known }
+refused-entry-full = { $by } ne peut pas placer de sénateur dans le comité { $committee } : tous les sièges sont occupés
+refused-event-unknown = « { $word } » n’est pas un type d’événement
+refused-event-unreadable = L’événement « { $type } » est illisible : { $word }
+refused-event-version = L’événement « { $type } » porte la version { $word }, mais ce programme ne connaît que { $known ->
+    [one] la version { $known }
+   *[other] les versions 1 à { $known }
+}
+refused-event-misfit = L’événement « { $type } » ne s’accorde pas avec ce qui précède
+refused-game-over = La partie est terminée
+refused-goal-full = { $by } ne peut pas avancer sur le chemin { $path } : le comité { $goal } n’a aucun siège libre
+refused-json-unreadable = Cette ligne n’est pas un objet JSON
+refused-log-empty = Ce fichier ne contient aucun événement
+refused-laurel-unknown = Le laurier à piocher pour { $path } n’est pas connu dans ce relevé
+refused-laurel-unreadable = « { $word } » n’est pas un laurier : les lauriers sont I, II, IIC, III, IV et V
+refused-no-bonus = { $by } n’a pas de bonus de César : seul un laurier IIC pris en avançant en donne un
+refused-no-laurel-space = { $path } n’a pas de case de laurier : César ne se place que sur les chemins qui partent d’un comité de 3 ou 5 sièges
+refused-no-senator-there = { $by } ne peut pas avancer sur le chemin { $path } : { $by } n’a aucun sénateur dans le comité { $start }
+refused-no-such-path = Il n’existe pas de chemin { $path }
+refused-no-such-vote = Aucun vote de ce genre n’est ouvert en ce moment
+refused-no-vote-needed = { $path } part d’un comité de 1 siège : aucun soutien n’est nécessaire, et aucun ne peut être nommé
+refused-no-vote-on-caesars-path = César est sur { $path } : on n’y vote pas, et aucun soutien ne peut être nommé
+refused-nobody-to-ask = { $by } n’a personne à solliciter : tous les sénateurs du comité { $start } sont les siens
+refused-not-an-entry = { $committee } n’est pas un comité d’entrée : { $by } ne peut placer un sénateur qu’en a1, b1, c1 ou d1
+refused-not-at-table = { $colour } ne joue pas à cette table
+refused-not-over-so = La partie ne s’est pas terminée ainsi
+refused-not-started = La partie n’est pas encore mise en place
+refused-not-text = Ce n’est pas un texte en UTF-8
+refused-not-your-turn = Ce n’est pas à { $by } de jouer, mais à { $active }
+refused-nothing-to-undo = Il n’y a aucun tour auquel revenir
+refused-number-unreadable = « { $word } » n’est pas un nombre de voix
+refused-own-always-agree = Les sénateurs de { $by } sont toujours d’accord entre eux : on ne sollicite et on ne nomme que ceux des autres
+refused-past-a-committee = { $path } sauterait un comité : on va toujours d’un comité au suivant
+refused-players-number = { $count ->
+    [0] Aucune famille ne joue : il en faut de 3 à 5
+    [one] Une seule famille est nommée : il en faut de 3 à 5
+   *[other] { $count } familles sont nommées : il en faut de 3 à 5
+}
+refused-reserve-empty = { $by } n’a plus de sénateur en réserve
+refused-rules-version = Le relevé suit la version « { $word } » des règles, mais ce programme connaît la version { $known }
+refused-seed-unreadable = « { $word } » n’est pas une graine : il faut un nombre entier
+refused-started-already = La partie est déjà mise en place
+refused-supply-kind = La pioche contient { $count ->
+    [one] { $count } laurier
+   *[other] { $count } lauriers
+} { $laurel }, mais il { $limit ->
+    [0] n’en existe aucun face cachée
+   *[other] n’en existe que { $limit } face cachée
+}
+refused-supply-number = La pioche contient { $count ->
+    [one] { $count } laurier
+   *[other] { $count } lauriers
+}, mais il en existe { $needed } face cachée
+refused-supply-or-seed = Un relevé demande soit une balise Supply, soit une balise Seed
+refused-support-needed = { $by } ne peut pas avancer sur le chemin { $path } : il faut { $needed ->
+    [one] { $needed } soutien
+   *[other] { $needed } soutiens
+}, { $own ->
+    [0] et { $by } n’en a aucun en propre
+    [one] et { $by } n’en a qu’un en propre
+   *[other] et { $by } n’en a que { $own } en propre
+} ; reste à demander du soutien
+refused-support-not-given = { $by } ne peut pas avancer sur le chemin { $path } avec ce soutien : { $supporter } n’a pas accordé autant de voix
+refused-tag-late = « { $word } » arrive trop tard : les balises précèdent le premier tour
+refused-tag-missing = La balise { $tag } manque
+refused-tag-twice = La balise { $tag } figure deux fois
+refused-tag-unknown = { $tag } n’est pas une balise : il existe { $known }
+refused-tag-unreadable = « { $word } » n’est pas une balise : elle s’écrit par exemple [Players "red blue black"]
+refused-too-few-seated = { $by } ne peut pas avancer sur le chemin { $path } : il faut { $needed ->
+    [one] { $needed } soutien
+   *[other] { $needed } soutiens
+}, mais { $seated ->
+    [one] personne d’autre ne siège dans le comité { $start }
+   *[other] seuls { $seated } sénateurs siègent dans le comité { $start }
+}
+refused-too-few-supporters = { $by } ne peut pas avancer sur le chemin { $path } : il faut { $needed ->
+    [one] { $needed } soutien
+   *[other] { $needed } soutiens
+}, mais { $named ->
+    [one] { $named } seulement est nommé
+   *[other] { $named } seulement sont nommés
+}
+refused-too-few-to-lend = { $count ->
+    [0] { $by } n’a aucun sénateur dans le comité { $committee } et n’y dispose donc d’aucune voix
+    [one] { $by } a un sénateur dans le comité { $committee } : 0 ou 1 voix sont possibles
+   *[other] { $by } a { $count } sénateurs dans le comité { $committee } : de 0 à { $count } voix sont possibles
+}
+refused-too-many-supporters = { $by } ne peut pas avancer sur le chemin { $path } : il faut exactement { $needed ->
+    [one] { $needed } soutien
+   *[other] { $needed } soutiens
+}, mais { $named ->
+    [one] { $named } est nommé
+   *[other] { $named } sont nommés
+}
+refused-too-many-votes = { $by } a déjà demandé { $limit } votes pendant ce tour : c’est le maximum
+refused-tried-already = Le vote sur { $path } a échoué pendant ce tour : dans cette édition, { $by } ne peut pas retenter la même avancée
+refused-variant-twice = La variante « { $word } » est fixée deux fois
+refused-variant-unbuilt = La variante « { $variant } » ne peut pas encore se jouer
+refused-variant-unknown = « { $word } » n’est pas une variante : il existe { $known }
+refused-vote-first = { $by } doit demander un vote sur { $path } avant d’utiliser le soutien des autres
+refused-vote-open = Le vote sur { $path } est ouvert : { $by } doit d’abord le faire aboutir ou y renoncer
+refused-vote-open-already = Le vote sur { $path } est déjà ouvert : c’est une réponse qui est attendue
+
+## Événements : une phrase chacun
+
+event-started = La partie commence : { $players }.
+event-turn-began = Tour { $number } : { $active }.
+event-placed = { $by } place un sénateur dans le comité { $committee }.
+event-vote-called = { $by } demande du soutien : { $path }.
+event-answered = { $votes ->
+    [0] { $by } refuse son soutien.
+    [one] { $by } apporte le soutien d’un sénateur.
+   *[other] { $by } apporte le soutien de { $votes } sénateurs.
+}
+event-volunteered = { $votes ->
+    [0] { $by } ne soutiendrait pas { $path }.
+    [one] { $by } soutiendrait { $path } avec un sénateur.
+   *[other] { $by } soutiendrait { $path } avec { $votes } sénateurs.
+}
+event-vote-failed = { $by } renonce au vote : { $path }.
+event-support-used = { $foreign ->
+    [0] { $by } quitte le comité { $start } grâce à son propre soutien.
+   *[other] { $by } quitte le comité { $start }, soutenu par { $supporters }.
+}
+event-laurel-taken = { $drawn ->
+    [none] { $by } prend un laurier { $laurel } ; la pioche est vide, la case reste donc vide.
+   *[other] { $by } prend un laurier { $laurel } ; un laurier { $drawn } est pioché.
+}
+event-one-earned = { $by } gagne un laurier I.
+event-advanced = { $goal-id ->
+    [S] { $by } entre au Sénat.
+   *[other] { $by } avance au comité { $goal }.
+}
+event-bonus-gained = { $by } peut déplacer César.
+event-bonus-declined = { $by } laisse César où il est.
+event-caesar-moved = { $by } déplace César sur { $path }.
+event-adjournment-offered = Depuis deux tours de table, seul César bouge : la séance peut être levée si tous sont d’accord.
+event-adjournment-answered = { $agree ->
+    [yes] { $by } souhaite lever la séance.
+   *[no] { $by } préfère continuer.
+}
+event-ended = { $reason ->
+    [senate] Le Sénat est au complet.
+    [adjourned] La séance est levée.
+   *[cut-off] La partie est interrompue.
+} { $winner } gagne avec { $total ->
+    [one] { $total } laurier
+   *[other] { $total } lauriers
+}.
+event-undone = Retour au début du tour { $turn }.
+
+## Positions
+
+position-turn = Tour { $number } · à { $active } de jouer
+position-over = { $reason ->
+    [senate] La partie s’est terminée au tour { $turns } : le Sénat est au complet.
+    [adjourned] La séance a été levée après le tour { $turns }.
+   *[cut-off] La partie a été interrompue après le tour { $turns }.
+}
+position-family = Famille
+position-reserve = Réserve
+position-tokens = Jetons
+position-purse = Bourse
+position-total = Total
+position-senate = Sénat
+position-place = Rang
+position-covered = cachée
+position-supply = Réserve ouverte : { $ones } × I · pioche : { $supply }
+position-legal-place = Placer : { $actions }
+position-legal-advance = Avancer : { $actions }
+position-legal-ask = Demander du soutien : { $actions }
+position-legal-caesar = César : { $actions }
+position-legal-carry = Conclure le vote : { $actions }
+position-legend = Une lettre est un sénateur, · un siège libre, (III) un laurier, [C:III] César sur un laurier : { $families }
+
+## Lecture et écriture de fichiers
+
+file-missing = { $file } : ce fichier n’existe pas
+file-is-folder = { $file } : c’est un dossier, pas un relevé
+file-unusable = { $file } : impossible de lire ou d’écrire ici
+file-kind = { $file } : le nom doit finir par .qv (un relevé à lire) ou par .jsonl (tout, pour le programme)
+file-exists = { $file } : ce fichier existe déjà ; --force l’écrase
+file-written = Le fichier { $file } est écrit.
+turn-not-reached = { $file } : le relevé s’arrête avant le tour { $turn } ; le prochain tour est le { $last }
+
+## La partie dans le terminal
+
+terminal-placeholder = { $active } : saisir une action – Tab complète – help explique
+terminal-needs-a-terminal = quovadis terminal demande un terminal avec clavier. Pour regarder un relevé, il y a quovadis replay.
+terminal-vote = Vote sur { $path } : il faut { $needed ->
+    [one] { $needed } soutien
+   *[other] { $needed } soutiens
+}, { $own ->
+    [0] { $by } n’en a aucun en propre
+   *[other] { $by } en a { $own } en propre
+}. Réponses : { $answers }. Pour répondre, dire par exemple : { $example } votes 1
+terminal-vote-answer = { $colour } { $votes }
+terminal-vote-silent = { $colour } –
+terminal-bonus = { $active } a pris un laurier IIC : déplacer César, ou dire declines
+terminal-adjourn = La partie piétine : qui veut lever la séance dit adjourns. D’accord : { $families }
+terminal-adjourn-nobody = La partie piétine : qui veut lever la séance dit adjourns. Personne n’est encore d’accord
+terminal-look-away = Tous sauf { $colour } détournent les yeux.
+    Entrée découvre la bourse, Échap revient en arrière.
+terminal-purse = { $colour } possède { $laurels } : { $total } en tout.
+    Entrée recouvre la bourse.
+terminal-purse-empty = { $colour } n’a pas encore de laurier.
+    Entrée recouvre la bourse.
+terminal-undo = Revenir au début du tour { $turn } ? Accord encore attendu : { $families }. On accepte en disant par exemple « { $example } agrees » ; toute autre réponse annule la demande.
+terminal-undo-off = Aucun retour en arrière.
+terminal-saved = Partie enregistrée dans { $file }.
+terminal-save-name = Le nom du fichier doit finir par .jsonl (pour reprendre plus tard) ou par .qv (un relevé à lire).
+terminal-kept = La partie est conservée. Pour la reprendre : quovadis terminal --resume
+terminal-nothing-to-resume = Il n’y a pas de partie inachevée à reprendre : quovadis terminal en commence une
+terminal-help = Un tour, c’est une action :
+    +b1  placer un sénateur dans un comité d’entrée
+    b1-a3  avancer ; s’il faut les voix des autres, cela les demande
+    C a3-a4  déplacer César sur la case de laurier d’un chemin
+    Pendant un vote : blue votes 1 (0 pour refuser) – red dit b1-a3 by blue pour le faire aboutir, ou gives up b1-a3
+    Sans attendre de demande : blue would vote 1 on b1-a3
+    Après un IIC : C a3-a4, ou declines
+    Quand la partie piétine : blue adjourns, blue plays on
+    À tout moment : purse blue – undo – save game.jsonl – help – quit

@@ -1,0 +1,260 @@
+### Tutto ciò che si legge, in italiano.
+### Un messaggio per ogni caso; nessuna frase è incollata parola per parola.
+
+## Nomi
+
+colour-red = Rosso
+colour-blue = Blu
+colour-black = Nero
+colour-white = Bianco
+colour-yellow = Giallo
+path = { $start } → { $goal }
+list-two = { $first } e { $last }
+list-more = { $first }, { $rest }
+
+## Rifiuti: che cosa non va, e che cosa servirebbe
+
+refused-action-unreadable = «{ $word }» non è un’azione: +b1 piazza un senatore, b1-a3 lo fa avanzare, C a3-a4 sposta Cesare
+refused-adjournment-agreed-already = { $by } ha già accettato di togliere la seduta
+refused-adjournment-not-agreed = { $by } non ha accettato di togliere la seduta e quindi non ha nulla da ritirare
+refused-adjournment-not-offered = La seduta si può togliere dopo { $needed } turni di fila in cui è stato spostato soltanto Cesare; { $turns ->
+    [0] l’ultimo turno non era tra questi
+    [one] finora ce n’è stato uno
+   *[other] finora ce ne sono stati { $turns }
+}
+refused-answer-unchanged = { $votes ->
+    [0] { $by } nega già il proprio appoggio a { $path }
+    [one] { $by } appoggia già { $path } con un senatore
+   *[other] { $by } appoggia già { $path } con { $votes } senatori
+}
+refused-backwards = Non si torna mai indietro: { $path } porta verso il basso
+refused-bonus-unreadable = «{ $word }» non è un bonus di Cesare: si scrive per esempio ; C a3-a4
+refused-bonus-waits = { $by } ha preso un alloro IIC: prima bisogna spostare Cesare o rinunciarvi
+refused-caesar-stays = Cesare si trova già su { $path }: va spostato su un’altra casella alloro
+refused-colour-twice = { $colour } siede due volte al tavolo: a ciascuno il suo colore
+refused-colour-unknown = «{ $word }» non è una famiglia: le famiglie sono red, blue, black, white e yellow
+refused-committee-unknown = «{ $word }» non è una commissione: le commissioni vanno da a1 a d1, da a2 a d2, da a3 a d3, più a4, d4 e S
+refused-edition-unknown = «{ $word }» non è un’edizione: ci sono { $known }
+refused-entry-full = { $by } non può piazzare un senatore nella commissione { $committee }: tutti i seggi sono occupati
+refused-event-unknown = «{ $word }» non è un tipo di evento
+refused-event-unreadable = L’evento «{ $type }» non è leggibile: { $word }
+refused-event-version = L’evento «{ $type }» ha la versione { $word }, ma questo programma conosce solo { $known ->
+    [one] la versione { $known }
+   *[other] le versioni da 1 a { $known }
+}
+refused-event-misfit = L’evento «{ $type }» non si accorda con quanto è accaduto prima
+refused-game-over = La partita è finita
+refused-goal-full = { $by } non può avanzare lungo il percorso { $path }: la commissione { $goal } non ha seggi liberi
+refused-json-unreadable = Questa riga non è un oggetto JSON
+refused-log-empty = Questo file non contiene alcun evento
+refused-laurel-unknown = L’alloro da pescare per { $path } non è noto in questo verbale
+refused-laurel-unreadable = «{ $word }» non è un alloro: gli allori sono I, II, IIC, III, IV e V
+refused-no-bonus = { $by } non ha un bonus di Cesare: lo dà soltanto un alloro IIC preso avanzando
+refused-no-laurel-space = { $path } non ha una casella alloro: Cesare sta solo sui percorsi che escono da una commissione da 3 o da 5 seggi
+refused-no-senator-there = { $by } non può avanzare lungo il percorso { $path }: nella commissione { $start } non siede alcun senatore di { $by }
+refused-no-such-path = Non esiste un percorso { $path }
+refused-no-such-vote = Nessuna votazione di questo genere è aperta adesso
+refused-no-vote-needed = { $path } esce da una commissione da 1 seggio: non serve alcun appoggio, e nessuno può essere indicato
+refused-no-vote-on-caesars-path = Cesare si trova su { $path }: lì non si vota, e nessun appoggio può essere indicato
+refused-nobody-to-ask = { $by } non ha nessuno a cui chiedere: nella commissione { $start } siedono solo i suoi senatori
+refused-not-an-entry = { $committee } non è una commissione d’ingresso: { $by } può piazzare un senatore solo in a1, b1, c1 o d1
+refused-not-at-table = { $colour } non gioca a questo tavolo
+refused-not-over-so = La partita non è finita in questo modo
+refused-not-started = La partita non è ancora stata preparata
+refused-not-text = Questo non è un testo in UTF-8
+refused-not-your-turn = Non tocca a { $by }, ma a { $active }
+refused-nothing-to-undo = Non c’è alcun turno a cui tornare
+refused-number-unreadable = «{ $word }» non è un numero di voti
+refused-own-always-agree = I senatori di { $by } sono sempre d’accordo tra loro: si chiede e si indica solo l’appoggio altrui
+refused-past-a-committee = { $path } salterebbe una commissione: si va sempre da una commissione alla successiva
+refused-players-number = { $count ->
+    [0] Nessuna famiglia gioca: ne servono da 3 a 5
+    [one] È indicata una sola famiglia: ne servono da 3 a 5
+   *[other] Sono indicate { $count } famiglie: ne servono da 3 a 5
+}
+refused-reserve-empty = { $by } non ha più senatori nella riserva
+refused-rules-version = Il verbale segue la versione «{ $word }» delle regole, ma questo programma conosce la versione { $known }
+refused-seed-unreadable = «{ $word }» non è un seme: serve un numero intero
+refused-started-already = La partita è già stata preparata
+refused-supply-kind = La riserva contiene { $count ->
+    [one] { $count } alloro
+   *[other] { $count } allori
+} { $laurel }, ma { $limit ->
+    [0] di coperti non ce n’è nessuno
+    [one] di coperti ce n’è solo { $limit }
+   *[other] di coperti ce ne sono solo { $limit }
+}
+refused-supply-number = La riserva contiene { $count ->
+    [one] { $count } alloro
+   *[other] { $count } allori
+}, ma di coperti ce ne sono { $needed }
+refused-supply-or-seed = Un verbale richiede un’etichetta Supply oppure un’etichetta Seed
+refused-support-needed = { $by } non può avanzare lungo il percorso { $path }: { $needed ->
+    [one] serve 1 appoggio
+   *[other] servono { $needed } appoggi
+}, { $own ->
+    [0] e { $by } non ne ha di propri
+    [one] e { $by } ne ha solo uno proprio
+   *[other] e { $by } ne ha solo { $own } propri
+}; occorre chiedere appoggio
+refused-support-not-given = { $by } non può avanzare lungo il percorso { $path } con questo appoggio: { $supporter } non ha dato così tanti voti
+refused-tag-late = «{ $word }» arriva troppo tardi: le etichette precedono il primo turno
+refused-tag-missing = Manca l’etichetta { $tag }
+refused-tag-twice = L’etichetta { $tag } compare due volte
+refused-tag-unknown = { $tag } non è un’etichetta: ci sono { $known }
+refused-tag-unreadable = «{ $word }» non è un’etichetta: si scrive per esempio [Players "red blue black"]
+refused-too-few-seated = { $by } non può avanzare lungo il percorso { $path }: { $needed ->
+    [one] serve 1 appoggio
+   *[other] servono { $needed } appoggi
+}, ma { $seated ->
+    [one] nella commissione { $start } non siede nessun altro
+   *[other] nella commissione { $start } siedono solo { $seated } senatori
+}
+refused-too-few-supporters = { $by } non può avanzare lungo il percorso { $path }: { $needed ->
+    [one] serve 1 appoggio
+   *[other] servono { $needed } appoggi
+}, ma { $named ->
+    [one] ne è indicato solo 1
+   *[other] ne sono indicati solo { $named }
+}
+refused-too-few-to-lend = { $count ->
+    [0] { $by } non ha senatori nella commissione { $committee } e quindi lì non ha voti
+    [one] { $by } ha un senatore nella commissione { $committee }: sono possibili 0 voti o 1
+   *[other] { $by } ha { $count } senatori nella commissione { $committee }: sono possibili da 0 a { $count } voti
+}
+refused-too-many-supporters = { $by } non può avanzare lungo il percorso { $path }: { $needed ->
+    [one] serve esattamente 1 appoggio
+   *[other] servono esattamente { $needed } appoggi
+}, ma { $named ->
+    [one] ne è indicato { $named }
+   *[other] ne sono indicati { $named }
+}
+refused-too-many-votes = { $by } ha già indetto { $limit } votazioni in questo turno: di più non sono ammesse
+refused-tried-already = La votazione su { $path } è fallita in questo turno: in questa edizione { $by } non può ritentare lo stesso avanzamento
+refused-variant-twice = La variante «{ $word }» è fissata due volte
+refused-variant-unbuilt = La variante «{ $variant }» non si può ancora giocare
+refused-variant-unknown = «{ $word }» non è una variante: ci sono { $known }
+refused-vote-first = { $by } deve indire una votazione su { $path } prima di usare l’appoggio altrui
+refused-vote-open = La votazione su { $path } è aperta: prima { $by } deve portarla a termine o rinunciarvi
+refused-vote-open-already = La votazione su { $path } è già aperta: si attende una risposta
+
+## Eventi: una frase ciascuno
+
+event-started = La partita comincia: { $players }.
+event-turn-began = Turno { $number }: { $active }.
+event-placed = { $by } piazza un senatore nella commissione { $committee }.
+event-vote-called = { $by } chiede appoggio: { $path }.
+event-answered = { $votes ->
+    [0] { $by } nega il proprio appoggio.
+    [one] { $by } dà l’appoggio di un senatore.
+   *[other] { $by } dà l’appoggio di { $votes } senatori.
+}
+event-volunteered = { $votes ->
+    [0] { $by } non appoggerebbe { $path }.
+    [one] { $by } appoggerebbe { $path } con un senatore.
+   *[other] { $by } appoggerebbe { $path } con { $votes } senatori.
+}
+event-vote-failed = { $by } rinuncia alla votazione: { $path }.
+event-support-used = { $foreign ->
+    [0] { $by } lascia la commissione { $start } con il proprio appoggio.
+   *[other] { $by } lascia la commissione { $start } con l’appoggio di { $supporters }.
+}
+event-laurel-taken = { $drawn ->
+    [none] { $by } prende un alloro { $laurel }; la riserva coperta è vuota, perciò la casella resta vuota.
+   *[other] { $by } prende un alloro { $laurel }; viene pescato un alloro { $drawn }.
+}
+event-one-earned = { $by } guadagna un alloro I.
+event-advanced = { $goal-id ->
+    [S] { $by } entra in Senato.
+   *[other] { $by } avanza alla commissione { $goal }.
+}
+event-bonus-gained = { $by } può spostare Cesare.
+event-bonus-declined = { $by } lascia Cesare dov’è.
+event-caesar-moved = { $by } sposta Cesare su { $path }.
+event-adjournment-offered = Da due giri si sposta soltanto Cesare: la seduta può essere tolta se tutti sono d’accordo.
+event-adjournment-answered = { $agree ->
+    [yes] { $by } vorrebbe togliere la seduta.
+   *[no] { $by } preferisce continuare.
+}
+event-ended = { $reason ->
+    [senate] Il Senato è al completo.
+    [adjourned] La seduta è tolta.
+   *[cut-off] La partita è interrotta.
+} { $winner } vince con { $total ->
+    [one] { $total } alloro
+   *[other] { $total } allori
+}.
+event-undone = Si torna all’inizio del turno { $turn }.
+
+## Posizioni
+
+position-turn = Turno { $number } · tocca a { $active }
+position-over = { $reason ->
+    [senate] La partita è finita al turno { $turns }: il Senato è al completo.
+    [adjourned] La seduta è stata tolta dopo il turno { $turns }.
+   *[cut-off] La partita è stata interrotta dopo il turno { $turns }.
+}
+position-family = Famiglia
+position-reserve = Riserva
+position-tokens = Gettoni
+position-purse = Borsa
+position-total = Totale
+position-senate = Senato
+position-place = Posto
+position-covered = coperta
+position-supply = Riserva aperta: { $ones } × I · coperta: { $supply }
+position-legal-place = Piazzare: { $actions }
+position-legal-advance = Avanzare: { $actions }
+position-legal-ask = Chiedere appoggio: { $actions }
+position-legal-caesar = Cesare: { $actions }
+position-legal-carry = Concludere la votazione: { $actions }
+position-legend = Una lettera è un senatore, · un seggio libero, (III) un alloro, [C:III] Cesare su un alloro: { $families }
+
+## Lettura e scrittura di file
+
+file-missing = { $file }: questo file non esiste
+file-is-folder = { $file }: questa è una cartella, non un verbale
+file-unusable = { $file }: qui non si può leggere o scrivere
+file-kind = { $file }: il nome deve finire in .qv (un verbale da leggere) o in .jsonl (tutto, per il programma)
+file-exists = { $file }: questo file esiste già; --force lo sovrascrive
+file-written = Il file { $file } è scritto.
+turn-not-reached = { $file }: il verbale finisce prima del turno { $turn }; il prossimo turno è il { $last }
+
+## La partita nel terminale
+
+terminal-placeholder = { $active }: scrivere un’azione – Tab completa – help spiega
+terminal-needs-a-terminal = quovadis terminal richiede un terminale con tastiera. Per guardare un verbale c’è quovadis replay.
+terminal-vote = Votazione su { $path }: { $needed ->
+    [one] serve 1 appoggio
+   *[other] servono { $needed } appoggi
+}, { $own ->
+    [0] { $by } non ne ha di propri
+    [one] { $by } ne ha 1 proprio
+   *[other] { $by } ne ha { $own } propri
+}. Risposte: { $answers }. Per rispondere si dice per esempio: { $example } votes 1
+terminal-vote-answer = { $colour } { $votes }
+terminal-vote-silent = { $colour } –
+terminal-bonus = { $active } ha preso un alloro IIC: spostare Cesare, oppure dire declines
+terminal-adjourn = La partita ristagna: chi vuole togliere la seduta dice adjourns. D’accordo: { $families }
+terminal-adjourn-nobody = La partita ristagna: chi vuole togliere la seduta dice adjourns. Nessuno è ancora d’accordo
+terminal-look-away = Tutti tranne { $colour } guardano altrove.
+    Invio scopre la borsa, Esc torna indietro.
+terminal-purse = { $colour } ha { $laurels }: { $total } in tutto.
+    Invio copre di nuovo la borsa.
+terminal-purse-empty = { $colour } non ha ancora allori.
+    Invio copre di nuovo la borsa.
+terminal-undo = Tornare all’inizio del turno { $turn }? Si attende ancora il consenso di { $families }. Si acconsente dicendo per esempio «{ $example } agrees»; ogni altra risposta annulla la richiesta.
+terminal-undo-off = Non si torna indietro.
+terminal-saved = Partita salvata in { $file }.
+terminal-save-name = Il nome del file deve finire in .jsonl (per continuare più tardi) o in .qv (un verbale da leggere).
+terminal-kept = La partita è conservata. Per continuare: quovadis terminal --resume
+terminal-nothing-to-resume = Non c’è alcuna partita incompiuta da riprendere: quovadis terminal ne comincia una
+terminal-help = Un turno è un’azione:
+    +b1  piazzare un senatore in una commissione d’ingresso
+    b1-a3  avanzare; se servono voti altrui, così si chiedono
+    C a3-a4  spostare Cesare sulla casella alloro di un percorso
+    Durante una votazione: blue votes 1 (0 per rifiutare) – red dice b1-a3 by blue per portarla a termine, oppure gives up b1-a3
+    Senza attendere la richiesta: blue would vote 1 on b1-a3
+    Dopo un IIC: C a3-a4, oppure declines
+    Quando la partita ristagna: blue adjourns, blue plays on
+    In ogni momento: purse blue – undo – save game.jsonl – help – quit

@@ -1,0 +1,61 @@
+"""`quovadis convert`, between records and events."""
+
+from pathlib import Path
+
+from quovadis.game import Game
+from tests.cli.test_replay import EXAMPLE, run
+
+
+def test_a_record_becomes_events_and_a_record_again(tmp_path: Path) -> None:
+    record, events, again = (tmp_path / name for name in ("a.qv", "b.jsonl", "c.qv"))
+    record.write_text(EXAMPLE, "utf-8")
+    assert run("convert", record, events).exit_code == 0
+    assert run("convert", events, again).stdout == f"{again} is written.\n"
+    turns = [line for line in EXAMPLE.splitlines() if line and line[0] not in "#["]
+    assert again.read_text("utf-8").splitlines()[-len(turns) :] == turns
+
+
+def test_a_record_of_a_running_game_keeps_the_supply_secret(tmp_path: Path) -> None:  # R9.2
+    events, record = tmp_path / "game.jsonl", tmp_path / "game.qv"
+    Game.new(["red", "blue", "black"], seed=1).save(events)
+    assert run("convert", events, record).exit_code == 0
+    supply = next(
+        line for line in record.read_text("utf-8").splitlines() if line.startswith("[Supply")
+    )
+    assert supply.count("?") == 34
+
+
+def test_nothing_is_overwritten_unless_told_so(tmp_path: Path) -> None:
+    record, events = tmp_path / "a.qv", tmp_path / "b.jsonl"
+    record.write_text(EXAMPLE, "utf-8")
+    events.write_text("mine", "utf-8")
+    result = run("convert", record, events)
+    assert result.exit_code == 2
+    assert result.stderr == f"{events}: it exists already; --force overwrites it\n"
+    assert events.read_text("utf-8") == "mine"
+    assert run("convert", "--force", record, events).exit_code == 0
+    assert events.read_text("utf-8").startswith('{"type": "started"')
+
+
+def test_a_bad_record_writes_nothing(tmp_path: Path) -> None:
+    record, events = tmp_path / "a.qv", tmp_path / "b.jsonl"
+    record.write_text(EXAMPLE + "nonsense\n", "utf-8")
+    result = run("convert", record, events)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"{record}:13: ")
+    assert not events.exists()
+
+
+def test_other_kinds_of_files_are_refused(tmp_path: Path) -> None:
+    result = run("convert", tmp_path / "a.txt", tmp_path / "b.qv")
+    assert result.exit_code == 2
+    assert ".qv" in result.stderr
+
+
+def test_a_folder_that_does_not_exist_is_told(tmp_path: Path) -> None:
+    record = tmp_path / "a.qv"
+    record.write_text(EXAMPLE, "utf-8")
+    target = tmp_path / "none" / "b.jsonl"
+    result = run("convert", record, target)
+    assert result.exit_code == 2
+    assert result.stderr == f"{target}: there is no such file\n"

@@ -1,0 +1,155 @@
+"""The game around one keyboard, played through Textual's own driver."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import RichLog, Static
+
+from quovadis.cli.tui import Prompt, TerminalGame
+from quovadis.game import Game
+from quovadis.state import Colour
+from quovadis.text import LANGUAGES, Language, catalogue
+from tests.cli.test_replay import run
+
+FAMILIES: tuple[Colour, ...] = ("red", "blue", "black")
+
+
+@asynccontextmanager
+async def a_terminal(
+    tmp_path: Path, *, language: Language = "en", size: tuple[int, int] = (100, 44)
+) -> AsyncIterator[tuple[TerminalGame, Pilot[None]]]:
+    """A new game of three, Red to begin."""
+    game = Game.new(FAMILIES, first="red", seed=4)
+    app = TerminalGame(game, catalogue(language), tmp_path / "kept.jsonl")
+    async with app.run_test(size=size) as pilot:
+        yield app, pilot
+
+
+async def say(pilot: Pilot[None], *lines: str) -> None:
+    """Type lines, each with Enter."""
+    for line in lines:
+        prompt = pilot.app.query_one(Prompt)
+        prompt.value = line
+        await pilot.press("enter")
+        await pilot.pause()
+
+
+def shown(app: TerminalGame, place: str) -> str:
+    """What a part of the screen says."""
+    return str(app.query_one(place, Static).content)
+
+
+async def test_a_turn_is_one_line_and_the_board_shows_it(tmp_path: Path) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, "+b1")
+        assert app.game.state.turn.active == "blue"
+        assert "Turn 2 · Blue to play" in shown(app, "#status")
+        assert "R" in shown(app, "#board").splitlines()[-3]
+        log = app.query_one(RichLog)
+        assert "Red places a senator in Vigintiviri." in [line.text for line in log.lines]
+
+
+async def test_an_advance_asks_for_votes_and_is_carried(tmp_path: Path) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, "+b1", "+b1", "+b1", "b1-a3")
+        assert "2 supporters are needed" in shown(app, "#actions")
+        await say(pilot, "blue votes 1", "black votes 1", "b1-a3 by blue black")
+        assert app.game.view("blue").purses[1] == ("I",)
+        assert app.game.state.turn.bonus  # the laurel on b1-a3 is a IIC with this seed
+        await say(pilot, "declines")
+        assert app.game.state.turn.active == "blue"
+
+
+async def test_a_refused_line_says_why_and_changes_nothing(tmp_path: Path) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        before = app.game.log
+        await say(pilot, "+a3")
+        assert "(R4.1)" in shown(app, "#notice")
+        await say(pilot, "blue +b1")
+        assert "(R2.6)" in shown(app, "#notice")
+        await say(pilot, "gibberish")
+        assert "(R3.1)" in shown(app, "#notice")
+        assert app.game.log == before
+
+
+async def test_tab_completes(tmp_path: Path) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await pilot.press("+", "b", "tab")
+        assert app.query_one(Prompt).value == "+b1"
+        app.query_one(Prompt).value = "C a4"
+        await pilot.press("tab")
+        assert app.query_one(Prompt).value == "C a4-S"
+
+
+async def test_a_purse_stays_covered_until_its_owner_uncovers_it(tmp_path: Path) -> None:  # R9.1
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, "+b1", "+b1", "+b1", "b1-a3", "blue votes 1", "black votes 1")
+        await say(pilot, "b1-a3 by blue black", "declines")
+        assert "covered" in app.export_screenshot()
+        await say(pilot, "purse blue")
+        covered = str(app.screen.query_one("#purse", Static).content)
+        assert "Blue" in covered
+        assert " I" not in covered
+        await pilot.press("enter")
+        assert "Blue holds I: 1 in all." in str(app.screen.query_one("#purse", Static).content)
+        await pilot.press("enter")
+        assert not app.screen.query("#purse")
+
+
+async def test_undo_needs_everyones_word(tmp_path: Path) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, "undo")
+        assert "no turn to go back to" in shown(app, "#notice")
+        await say(pilot, "+b1", "undo", "red agrees", "blue agrees")
+        assert app.game.state.turn.number == 2
+        await say(pilot, "no")
+        assert app.game.state.turn.number == 2
+        await say(pilot, "undo", "black agrees", "red agrees", "blue agrees")
+        assert (app.game.state.turn.number, app.game.state.turn.active) == (1, "red")
+
+
+async def test_the_game_is_kept_after_every_move(tmp_path: Path) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, "+b1", "C a3-a4")
+        assert Game.load(tmp_path / "kept.jsonl").state == app.game.state
+
+
+async def test_save_writes_where_it_is_told(tmp_path: Path) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, "+b1", f"save {tmp_path / 'mine.qv'}")
+        assert "red    +b1" in (tmp_path / "mine.qv").read_text("utf-8")
+        await say(pilot, "save mine.txt")
+        assert ".jsonl" in shown(app, "#notice")
+        await say(pilot, f"save {tmp_path / 'none' / 'mine.qv'}")
+        assert "cannot be" in shown(app, "#notice")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_language_and_a_terminal_of_80_by_24(
+    tmp_path: Path, language: Language
+) -> None:
+    async with a_terminal(tmp_path, language=language, size=(80, 24)) as (app, pilot):
+        await say(pilot, "+b1", "+b1", "+b1", "b1-a3", "help")
+        await pilot.press("pagedown", "pageup")
+        assert app.query_one(Prompt).region.bottom <= 24
+        await say(pilot, "gives up b1-a3", "quit")
+
+
+def test_without_a_terminal_it_says_so() -> None:
+    result = run("terminal")
+    assert result.exit_code == 2
+    assert "needs a terminal" in result.stderr
+
+
+def test_bad_options_are_refused_in_words(tmp_path: Path) -> None:
+    assert "3 to 5" in run("terminal", "--players", "2").stderr
+    assert "3 to 5" in run("terminal", "--players", "9").stderr
+    assert "twice" in run("terminal", "--players", "red,red,blue").stderr
+    assert "not a family" in run("terminal", "--players", "red,blue,green").stderr
+    assert "not a variant" in run("terminal", "--variants", "chess").stderr
+    assert "cannot be played yet" in run("terminal", "--variants", "consul").stderr
+    assert "no such file" in run("terminal", tmp_path / "none.jsonl").stderr
+    assert "(R1.4)" in run("terminal", "--players", "3", "--first", "yellow").stderr

@@ -1,0 +1,209 @@
+from pathlib import Path as File
+
+import pytest
+
+from quovadis.board import COMMITTEE, PATH
+from quovadis.commands import MoveCaesar, Place
+from quovadis.editions import TableRules
+from quovadis.events import Placed, Started, TurnBegan, Undone
+from quovadis.game import Game
+from quovadis.legal import legal
+from quovadis.record import read_log
+from quovadis.state import COLOURS, Colour, State
+from quovadis.view import seen, view
+from tests.table import refused
+
+RED_PLACES = Place(by="red", committee=COMMITTEE["b1"])
+
+
+def a_game(rules: TableRules | None = None) -> Game:
+    return Game.new(COLOURS[:3], rules=rules, first="red", seed=5)
+
+
+def test_a_new_game_is_set_up_and_waits_for_the_first_player() -> None:
+    game = a_game()
+    started, began = game.log
+    assert isinstance(started, Started)
+    assert began == TurnBegan(number=1, active="red", idle=0)
+    assert game.state.players == ("red", "blue", "black")
+
+
+def test_a_seed_makes_the_set_up_repeatable() -> None:
+    assert a_game().log == a_game().log
+    assert Game.new(COLOURS, seed=9).log == Game.new(COLOURS, seed=9).log
+    assert Game.new(COLOURS, seed=9).log != Game.new(COLOURS, seed=10).log
+
+
+@pytest.mark.parametrize("players", [(), COLOURS[:2], (*COLOURS, "red")])
+def test_a_game_needs_three_to_five(players: tuple[Colour, ...]) -> None:  # R1.4
+    with refused("R1.4", "players-number"):
+        Game.new(players, seed=1)
+
+
+def test_playing_gives_the_events_and_keeps_them() -> None:
+    game = a_game()
+    events = game.play(RED_PLACES)
+    assert events == (
+        Placed(by="red", committee=COMMITTEE["b1"]),
+        TurnBegan(number=2, active="blue", idle=0),
+    )
+    assert game.log[2:] == events
+    assert game.state.turn.active == "blue"
+
+
+def test_what_is_refused_changes_nothing() -> None:
+    game = a_game()
+    log, state = game.log, game.state
+    with refused("R2.6", "not-your-turn"):
+        game.play(Place(by="blue", committee=COMMITTEE["b1"]))
+    assert game.log == log
+    assert game.state is state
+
+
+def test_views_and_legal_commands_are_those_of_the_state() -> None:
+    game = a_game()
+    for seat in game.state.players:
+        assert game.view(seat) == view(game.state, seat)
+        assert game.legal(seat) == legal(game.state, seat)
+    assert game.view() == view(game.state, None)
+
+
+def test_who_is_not_at_the_table_can_do_nothing() -> None:
+    assert a_game().legal("white") == ()
+
+
+def test_events_are_numbered_from_one_and_given_since_a_number() -> None:
+    game = a_game()
+    game.play(RED_PLACES)
+    everything = game.events("blue")
+    assert [number for number, _ in everything] == [1, 2, 3, 4]
+    assert game.events("blue", since=3) == everything[3:]
+    assert game.events("blue", since=4) == ()
+    assert game.events("blue", since=99) == ()
+
+
+def test_new_events_reach_those_who_asked_before() -> None:
+    game = a_game()
+    seats: tuple[Colour | None, ...] = ("red", "blue", None)
+    for seat in seats:
+        assert len(game.events(seat)) == 2
+    game.play(RED_PLACES)
+    for seat in seats:
+        assert game.events(seat)[2:] == (
+            (3, seen(game.log[2], seat)),
+            (4, seen(game.log[3], seat)),
+        )
+
+
+def test_undo_goes_back_to_the_beginning_of_the_last_turn() -> None:
+    game = a_game()
+    before = game.state
+    game.play(RED_PLACES)
+    game.undo()
+    assert game.state == before
+    assert game.log[-1] == Undone(turn=1)
+    assert len(game.log) == 5
+
+
+def test_undo_within_a_turn_goes_back_to_its_beginning() -> None:
+    game = a_game()
+    for command in (
+        Place(by="red", committee=COMMITTEE["d1"]),
+        Place(by="blue", committee=COMMITTEE["d1"]),
+        Place(by="black", committee=COMMITTEE["d1"]),
+    ):
+        game.play(command)
+    start = game.state
+    vote = next(each for each in game.legal("red") if "CallVote" in type(each).__name__)
+    game.play(vote)
+    game.undo()
+    assert game.state == start
+
+
+def test_undo_again_goes_back_further() -> None:
+    game = a_game()
+    states: list[State] = [game.state]
+    for number in range(4):
+        to = PATH["b3-S" if number % 2 else "a3-a4"]
+        game.play(MoveCaesar(by=game.state.turn.active, to=to))
+        states.append(game.state)
+    for state in reversed(states[:-1]):
+        game.undo()
+        assert game.state == state
+    with refused("R2.1", "nothing-to-undo"):
+        game.undo()
+    assert game.state == states[0]
+
+
+def test_undo_of_a_named_turn_goes_there_at_once() -> None:
+    game = a_game()
+    start = game.state
+    game.play(RED_PLACES)
+    game.play(Place(by="blue", committee=COMMITTEE["b1"]))
+    game.undo(1)
+    assert game.state == start
+
+
+@pytest.mark.parametrize("turn", [0, -1, 3, 99])
+def test_a_turn_that_has_not_begun_cannot_be_undone(turn: int) -> None:
+    game = a_game()
+    game.play(RED_PLACES)
+    with refused("R2.1", "nothing-to-undo"):
+        game.undo(turn)
+    assert len(game.log) == 4
+
+
+def test_even_the_end_can_be_undone() -> None:
+    game = a_game(TableRules(cutoff=1))
+    for colour in COLOURS[:3]:
+        start = game.state
+        game.play(Place(by=colour, committee=COMMITTEE["b1"]))
+    assert game.state.outcome is not None
+    game.undo()
+    assert game.state == start
+    assert game.legal("black")
+
+
+def test_everyone_sees_that_the_table_went_back() -> None:
+    game = a_game()
+    game.play(RED_PLACES)
+    game.undo()
+    for seat in ("red", "black", None):
+        assert game.events(seat)[-1] == (5, Undone(turn=1))
+
+
+def test_a_saved_game_is_taken_up_where_it_was(tmp_path: File) -> None:
+    game = a_game()
+    game.play(RED_PLACES)
+    game.undo()
+    game.play(Place(by="red", committee=COMMITTEE["d1"]))
+    game.save(tmp_path / "game.jsonl")
+    again = Game.load(tmp_path / "game.jsonl")
+    assert again.log == game.log
+    assert again.state == game.state
+    game.undo()
+    again.undo()
+    assert again.state == game.state
+
+
+def test_a_record_is_saved_as_everyone_may_see_it(tmp_path: File) -> None:
+    game = a_game()
+    game.play(RED_PLACES)
+    game.save(str(tmp_path / "game.qv"))
+    again = Game.load(str(tmp_path / "game.qv"))
+    assert again.state.supply == (None,) * 34
+    for seat in game.state.players:
+        assert again.view(seat) == game.view(seat)
+        assert again.events(seat) == game.events(seat)
+
+
+def test_saving_leaves_nothing_else_behind(tmp_path: File) -> None:
+    a_game().save(tmp_path / "game.jsonl")
+    a_game().save(tmp_path / "game.jsonl")
+    assert [file.name for file in tmp_path.iterdir()] == ["game.jsonl"]
+    assert read_log(tmp_path / "game.jsonl") == a_game().log
+
+
+def test_a_file_that_is_not_there_is_the_callers_problem(tmp_path: File) -> None:
+    with pytest.raises(FileNotFoundError):
+        Game.load(tmp_path / "none.qv")

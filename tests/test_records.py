@@ -1,0 +1,555 @@
+"""Whole games, replayed on every run. Beside each record lies the position in which it ends.
+
+`quovadis replay --json NAME.qv | python -m json.tool --indent 2` makes such a position anew.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path as File
+from typing import Any, TypeVar
+
+import pytest
+
+from quovadis.board import SENATE, Path
+from quovadis.commands import Advance, CallVote, DeclineBonus, Drop
+from quovadis.editions import EDITIONS
+from quovadis.events import (
+    AdjournmentAnswered,
+    AdjournmentOffered,
+    Advanced,
+    Answered,
+    BonusDeclined,
+    BonusGained,
+    CaesarMoved,
+    Ended,
+    GameEvent,
+    LaurelTaken,
+    OneEarned,
+    Placed,
+    Started,
+    SupportUsed,
+    TurnBegan,
+    Undone,
+    VoteCalled,
+    VoteFailed,
+)
+from quovadis.evolve import evolve, fold
+from quovadis.laurels import draws, shuffled
+from quovadis.legal import legal
+from quovadis.log import effective
+from quovadis.record import read_jsonl, read_qv, write_jsonl, write_qv
+from quovadis.record.jsonl import TYPES, UPCASTERS
+from quovadis.record.notation import legal_actions
+from quovadis.record.position import position
+from quovadis.rules.advancing import own_support
+from quovadis.sound import unsound
+from quovadis.state import Outcome, Standing, State
+from quovadis.view import open_view, seen
+
+RECORDS = File(__file__).parent / "records"
+NAMES = sorted(file.stem for file in RECORDS.glob("*.qv"))
+GOLDEN = sorted(file.stem for file in RECORDS.glob("golden-*.jsonl"))
+BY_HAND = {"notation-example", "written-by-hand"}
+"""What people wrote: free in form, and with a supply that an export would keep secret."""
+
+E = TypeVar("E", bound=GameEvent)
+
+
+def text_of(name: str) -> str:
+    return (RECORDS / f"{name}.qv").read_text("utf-8")
+
+
+def events_of(name: str) -> tuple[GameEvent, ...]:
+    return read_qv(text_of(name))
+
+
+def end_of(name: str) -> State:
+    return fold(events_of(name))
+
+
+def expected_end(name: str) -> Any:
+    return json.loads((RECORDS / f"{name}.json").read_text("utf-8"))
+
+
+def without_comments(text: str) -> str:
+    """The lines that are more than a comment, each without what follows a hash."""
+    lines = (line for line in text.splitlines() if not line.startswith("#"))
+    return "".join(f"{line.partition('#')[0].rstrip()}\n" for line in lines)
+
+
+def outcome_of(name: str) -> Outcome:
+    """How a game ended that did."""
+    outcome = end_of(name).outcome
+    assert outcome is not None
+    return outcome
+
+
+def steps(name: str, kind: type[E]) -> Iterator[tuple[State, E]]:
+    """Every event of a kind, with the state before it."""
+    state: State | None = None
+    for event in events_of(name):
+        if state is not None and isinstance(event, kind):
+            yield state, event
+        state = evolve(state, event)
+
+
+def turn_of(name: str, number: int) -> tuple[GameEvent, ...]:
+    """What happened in one turn, from its beginning up to the next one's."""
+    events = events_of(name)
+    began = [at for at, event in enumerate(events) if isinstance(event, TurnBegan)]
+    return events[began[number - 1] : [*began, len(events)][number]]
+
+
+def last_turn_of(name: str) -> tuple[GameEvent, ...]:
+    return turn_of(name, end_of(name).turn.number)
+
+
+def richest(outcome: Outcome) -> Standing:
+    """Who has the most laurels, alone."""
+    *_, second, first = sorted(outcome.standings, key=lambda standing: standing.total)
+    assert first.total > second.total
+    return first
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_record_ends_as_expected(name: str) -> None:
+    state = end_of(name)
+    assert position(open_view(state), legal_actions(state)) == expected_end(name)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_record_read_and_written_again_gives_the_same_events(name: str) -> None:
+    events = events_of(name)
+    again = read_qv(write_qv(events))
+    if name in BY_HAND:
+        assert [seen(event) for event in again] == [seen(event) for event in events]
+    else:
+        assert again == events
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_record_that_was_written_is_written_the_same_again(name: str) -> None:
+    written = write_qv(events_of(name))
+    assert write_qv(read_qv(written)) == written
+    assert name in BY_HAND or written == without_comments(text_of(name))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_piece_is_lost_at_any_moment_of_a_record(name: str) -> None:  # R1.4, R1.5
+    state: State | None = None
+    for event in events_of(name):
+        state = evolve(state, event)
+        assert unsound(state) is None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_record_begins_by_telling_what_it_shows(name: str) -> None:
+    assert text_of(name).startswith("# ")
+
+
+def test_every_expected_end_belongs_to_a_game() -> None:
+    assert sorted(file.stem for file in RECORDS.glob("*.json")) == sorted([*NAMES, *GOLDEN])
+
+
+def test_every_edition_has_a_game_played_to_its_end() -> None:  # §11
+    ends = [end_of(name) for name in NAMES]
+    full = [state for state in ends if state.outcome and state.outcome.reason == "senate"]
+    assert {state.rules.edition for state in full} == set(EDITIONS)
+    assert all(len(state.at(SENATE)) == SENATE.size for state in full)
+
+
+@pytest.mark.parametrize(
+    "name, seats",
+    [
+        ("amigo-2005-three-players", 3),
+        ("hans-im-glueck-1992-four-players", 4),
+        ("manual-four-players", 4),
+        ("mayfair-fr-five-players", 5),
+    ],
+)
+def test_a_game_named_after_its_table_has_that_table(name: str, seats: int) -> None:  # R1.4, §11
+    state = end_of(name)
+    assert name.startswith(state.rules.edition)
+    assert len(state.players) == seats
+    assert outcome_of(name).reason == "senate"
+
+
+def test_in_the_three_player_game_a_foreign_supporter_stands_in_for_an_own_one() -> None:  # R5.6
+    assert any(
+        used.supporters and used.own < own_support(before, used.by, used.path)
+        for before, used in steps("amigo-2005-three-players", SupportUsed)
+    )
+
+
+def test_in_the_three_player_game_support_offered_unasked_is_used() -> None:  # R5.6
+    assert any(
+        dict(before.volunteers(used.path)).get(supporter)
+        for before, used in steps("amigo-2005-three-players", SupportUsed)
+        for supporter in used.supporters
+    )
+
+
+def test_in_the_three_player_game_a_vote_fails_and_the_turn_goes_on() -> None:  # R5.10
+    before, failed = next(steps("amigo-2005-three-players", VoteFailed))
+    turn = turn_of("amigo-2005-three-players", before.turn.number)
+    done = turn[turn.index(failed) + 1 :]
+    assert any(isinstance(event, Placed | Advanced | CaesarMoved) for event in done)
+
+
+def test_in_the_three_player_game_the_bonus_is_used_and_declined() -> None:  # R6.3
+    events = events_of("amigo-2005-three-players")
+    after = [later for event, later in pairwise(events) if isinstance(event, BonusGained)]
+    assert any(isinstance(event, CaesarMoved) and event.bonus for event in after)
+    assert any(isinstance(event, BonusDeclined) for event in after)
+
+
+def test_in_the_three_player_game_caesars_path_needs_no_support() -> None:  # R6.4, R6.5
+    name = "amigo-2005-three-players"
+    along = [step for step in steps(name, Advanced) if step[1].path is step[0].caesar]
+    assert along
+    for before, advanced in along:
+        turn = turn_of(name, before.turn.number)
+        assert not any(isinstance(event, SupportUsed | LaurelTaken | OneEarned) for event in turn)
+        assert advanced in turn
+
+
+def test_in_the_ones_run_out_game_the_supporter_named_first_earns_the_last_one() -> None:  # R5.7
+    before, used = next(
+        (before, used)
+        for before, used in steps("ones-run-out", SupportUsed)
+        if before.open_supply == 1 and len(set(used.supporters)) == 2
+    )
+    turn = turn_of("ones-run-out", before.turn.number)
+    earned = [event.by for event in turn if isinstance(event, OneEarned)]
+    assert earned == [used.supporters[0]]
+
+
+def test_in_the_ones_run_out_game_support_is_used_that_earns_nothing() -> None:  # R5.7
+    unpaid = [
+        before.turn.number
+        for before, used in steps("ones-run-out", SupportUsed)
+        if used.supporters and before.open_supply == 0
+    ]
+    assert unpaid
+    for number in unpaid:
+        turn = turn_of("ones-run-out", number)
+        assert not any(isinstance(event, OneEarned) for event in turn)
+    assert end_of("ones-run-out").box == 0
+
+
+def test_in_the_supply_runs_out_game_a_space_stays_empty() -> None:  # R5.8
+    last = [step for step in steps("supply-runs-out", LaurelTaken) if step[1].drawn is None]
+    assert last
+    assert all(before.supply == () for before, _ in last)
+    end = end_of("supply-runs-out")
+    assert end.supply == ()
+    assert end.laurels.count(None) == len(last)
+
+
+def test_in_the_supply_runs_out_game_an_empty_path_gives_nothing() -> None:  # R5.8
+    number = next(
+        before.turn.number
+        for before, used in steps("supply-runs-out", SupportUsed)
+        if lies_on(before, used.path) is None and used.path is not before.caesar
+    )
+    turn = turn_of("supply-runs-out", number)
+    assert any(isinstance(event, Advanced) for event in turn)
+    assert not any(isinstance(event, LaurelTaken) for event in turn)
+
+
+def lies_on(state: State, path: Path) -> str | None:
+    """What lies on the laurel space of a path that has one."""
+    assert path.space is not None
+    return state.laurels[path.space]
+
+
+def test_in_the_tie_game_the_earlier_seat_in_the_senate_wins() -> None:  # R7.4
+    first, second, *_ = outcome_of("tie-broken-by-arrival").standings
+    assert first.total == second.total
+    assert first.seat is not None
+    assert second.seat is not None
+    assert first.seat < second.seat
+    assert (first.place, second.place) == (1, 2)
+    players = end_of("tie-broken-by-arrival").players  # seating would decide otherwise
+    assert players.index(first.colour) > players.index(second.colour)
+
+
+def test_in_the_richest_shut_out_game_the_winner_has_fewer_laurels() -> None:  # R7.2, R7.5
+    outcome = outcome_of("richest-shut-out")
+    most = richest(outcome)
+    winner = outcome.standings[0]
+    assert most.seat is None
+    assert winner.seat is not None
+    assert winner.total < most.total
+    assert all(
+        standing.place < most.place for standing in outcome.standings if standing.seat is not None
+    )
+
+
+def test_in_the_manual_the_advance_whose_vote_failed_is_not_tried_again() -> None:  # R5.10
+    name = "failed-vote-not-tried-again"
+    assert end_of(name).rules.edition == "manual"
+    for before, failed in steps(name, VoteFailed):
+        after, again = evolve(before, failed), CallVote(by=failed.by, path=failed.path)
+        elsewhere = replace(after, rules=replace(after.rules, edition="amigo-2005"))
+        assert again not in legal(after, failed.by)
+        assert again in legal(elsewhere, failed.by)
+
+
+def test_in_the_manual_another_advance_is_carried_after_a_failed_vote() -> None:  # R5.10
+    name = "failed-vote-not-tried-again"
+    assert any(
+        isinstance(event, SupportUsed) and event.supporters and event.path is not failed.path
+        for before, failed in steps(name, VoteFailed)
+        for event in turn_of(name, before.turn.number)
+    )
+
+
+def test_outside_the_manual_a_failed_vote_is_tried_again_and_carried() -> None:  # R5.10
+    name = "failed-vote-tried-again"
+    assert end_of(name).edition.retry
+    assert any(
+        isinstance(event, SupportUsed) and event.path is failed.path
+        for before, failed in steps(name, VoteFailed)
+        for event in turn_of(name, before.turn.number)
+    )
+    assert any(
+        [event.path for event in turn if isinstance(event, VoteCalled)].count(failed.path) == 2
+        for before, failed in steps(name, VoteFailed)
+        for turn in [turn_of(name, before.turn.number)]
+    )
+
+
+def test_a_iic_taken_by_the_last_move_counts_and_gives_no_bonus() -> None:  # R7.1
+    *_, taken, advanced, ended = (
+        event
+        for event in last_turn_of("iic-ends-the-game")
+        if isinstance(event, LaurelTaken | Advanced | BonusGained | CaesarMoved | Ended)
+    )
+    assert isinstance(taken, LaurelTaken)
+    assert taken.laurel == "IIC"
+    assert isinstance(advanced, Advanced)
+    assert advanced.path.end is SENATE
+    assert isinstance(ended, Ended)
+    assert ended.outcome.reason == "senate"
+    assert "IIC" in end_of("iic-ends-the-game").purse(taken.by)
+
+
+def test_with_limited_ones_four_players_have_fourteen() -> None:  # R10.1
+    started = events_of("limited-ones")[0]
+    assert isinstance(started, Started)
+    assert started.rules.limited_ones
+    assert len(started.players) == 4
+    assert (started.open_supply, started.box) == (14, 4)
+
+
+def test_in_the_limited_ones_game_the_box_pays_nobody() -> None:  # R5.7, R10.1
+    end = end_of("limited-ones")
+    assert (end.open_supply, end.box) == (0, 4)
+    used = [support for _, support in steps("limited-ones", SupportUsed)]
+    assert sum(len(support.supporters) for support in used) > 14
+    assert len(list(steps("limited-ones", OneEarned))) == 14
+
+
+def test_outside_the_senate_equal_sums_share_a_place() -> None:  # R7.5
+    outcome = outcome_of("places-shared-outside-the-senate")
+    assert outcome.reason == "senate"
+    *inside, one, other = outcome.standings
+    assert one.seat is None
+    assert other.seat is None
+    assert one.total == other.total
+    assert one.place == other.place == len(inside) + 1
+    assert any(standing.total < one.total for standing in inside)  # who all come first
+
+
+def test_in_the_game_adjourned_by_agreement_somebody_took_theirs_back() -> None:  # R10.6
+    name = "adjourned-by-agreement"
+    answers = [answer for _, answer in steps(name, AdjournmentAnswered)]
+    (regret,) = [answer for answer in answers if not answer.agree]
+    said = [answer.agree for answer in answers if answer.by == regret.by]
+    assert said == [True, False, True]
+    end = end_of(name)
+    assert {answer.by for answer in answers if answer.agree} == set(end.players)
+    assert outcome_of(name).reason == "adjourned"
+    assert not end.rules.adjourn_auto
+
+
+def test_adjournment_is_offered_after_two_rounds_of_caesar_moves() -> None:  # R10.6
+    name = "adjourned-by-agreement"
+    ((before, _),) = steps(name, AdjournmentOffered)
+    seats, last = len(before.players), before.turn.number
+    for number in range(last - 2 * seats + 1, last + 1):
+        turn = turn_of(name, number)
+        assert isinstance(turn[1], CaesarMoved)
+        assert not turn[1].bonus
+    assert not isinstance(turn_of(name, last - 2 * seats)[1], CaesarMoved)
+
+
+def test_an_adjourned_game_is_won_in_the_senate_if_anybody_is_there() -> None:  # R7.2, R10.6
+    outcome = outcome_of("adjourned-by-agreement")
+    assert richest(outcome).seat is None
+    assert outcome.standings[0].seat is not None
+
+
+def test_in_a_game_adjourned_with_an_empty_senate_everyone_is_eligible() -> None:  # R10.6
+    name = "adjourned-with-nobody-in-the-senate"
+    end, outcome = end_of(name), outcome_of(name)
+    assert end.rules.adjourn_auto
+    assert outcome.reason == "adjourned"
+    assert end.at(SENATE) == ()
+    first, second, third = outcome.standings
+    assert first.total == second.total > third.total
+    assert end.players.index(first.colour) < end.players.index(second.colour)
+    assert [standing.place for standing in outcome.standings] == [1, 2, 3]
+
+
+def test_a_game_that_adjourns_by_itself_asks_nobody() -> None:  # R10.6
+    name = "adjourned-with-nobody-in-the-senate"
+    assert not any(
+        isinstance(event, AdjournmentOffered | AdjournmentAnswered) for event in events_of(name)
+    )
+    end = end_of(name)
+    assert end.idle + 1 == 2 * len(end.players)
+
+
+def test_a_cut_off_game_stops_after_its_rounds_and_is_scored_as_it_stands() -> None:  # R10.6
+    end, outcome = end_of("cut-off"), outcome_of("cut-off")
+    assert outcome.reason == "cut-off"
+    assert end.rules.cutoff is not None
+    assert outcome.turns == end.rules.cutoff * len(end.players)
+    assert 0 < len(end.at(SENATE)) < SENATE.size
+    assert richest(outcome).seat is None
+    assert outcome.standings[0].seat is not None
+
+
+@pytest.mark.parametrize(
+    "name", ["unfinished-with-a-bonus-waiting", "unfinished-in-the-middle-of-a-vote"]
+)
+def test_an_unfinished_game_keeps_secret_what_was_not_drawn(name: str) -> None:  # R9.2
+    end = end_of(name)
+    assert end.outcome is None
+    assert end.supply
+    assert set(end.supply) == {None}
+    assert "?" in text_of(name)
+
+
+def test_an_unfinished_game_may_stop_at_a_bonus() -> None:  # R6.3
+    name = "unfinished-with-a-bonus-waiting"
+    assert "; ?" in without_comments(text_of(name)).splitlines()[-1]
+    assert isinstance(events_of(name)[-1], BonusGained)
+    end = end_of(name)
+    assert end.turn.bonus
+    assert DeclineBonus(by=end.turn.active) in legal(end, end.turn.active)
+
+
+def test_an_unfinished_game_may_stop_in_a_vote() -> None:  # R5.10
+    name = "unfinished-in-the-middle-of-a-vote"
+    assert isinstance(events_of(name)[-1], Answered)
+    end = end_of(name)
+    motion, active = end.turn.motion, end.turn.active
+    assert motion is not None
+    assert end.volunteers(motion.path)  # one of the answers was given unasked
+    assert len(motion.answers) > len(end.volunteers(motion.path))
+    can = legal(end, active)
+    assert Drop(by=active, motion=motion.id) in can
+    assert any(isinstance(command, Advance) for command in can)
+
+
+def test_the_example_of_the_notation_gives_the_position_printed_there() -> None:
+    end = expected_end("notation-example")
+    assert (end["turn"], end["active"], end["over"], end["winner"]) == (8, "blue", False, None)
+    assert {room: seated for room, seated in end["board"].items() if seated} == {
+        "b1": ["black", "black"],
+        "b2": ["red"],
+        "a3": ["blue"],
+    }
+    assert end["reserve"] == {"red": 7, "blue": 7, "black": 6}
+    assert end["purses"] == {"red": ["I", "IIC"], "blue": ["III"], "black": ["I", "I", "I"]}
+    assert end["totals"] == {"red": 3, "blue": 3, "black": 3}
+    assert end["tokens"] == {"red": 2, "blue": 1, "black": 3}
+    assert (end["laurels"]["b1-a3"], end["laurels"]["d4-S"]) == ("III", "IV")
+    assert (end["caesar"], end["open_supply"], end["supply"]) == ("d4-S", 14, 32)
+    assert end["legal"][:3] == ["+a1", "+b1", "+c1"]
+
+
+def test_a_record_written_by_hand_takes_its_supply_from_a_seed() -> None:  # R2.3, R2.4
+    started = events_of("written-by-hand")[0]
+    assert isinstance(started, Started)
+    assert (*started.laurels, *started.supply) == shuffled(draws(42))
+
+
+def test_a_record_written_by_hand_implies_the_votes_it_leaves_out() -> None:  # R5.10
+    turn = turn_of("written-by-hand", 11)
+    assert "asks b1-a3" not in text_of("written-by-hand")
+    assert [type(event).__name__ for event in turn[1:5]] == [
+        "Volunteered",
+        "VoteCalled",
+        "Answered",
+        "SupportUsed",
+    ]
+
+
+def golden(name: str) -> str:
+    """A log as it was once written, byte for byte."""
+    return (RECORDS / f"{name}.jsonl").read_bytes().decode()
+
+
+def test_the_golden_logs_hold_every_type_of_event() -> None:
+    lines = (line for name in GOLDEN for line in golden(name).splitlines())
+    assert {json.loads(line)["type"] for line in lines} == set(TYPES)
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_a_golden_log_still_ends_as_it_did(name: str) -> None:
+    state = fold(effective(read_jsonl(golden(name))))
+    assert position(open_view(state), legal_actions(state)) == expected_end(name)
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_a_golden_log_is_written_as_it_was_while_the_version_stands(name: str) -> None:
+    text = golden(name)
+    for line, event in zip(text.splitlines(keepends=True), read_jsonl(text), strict=True):
+        then = json.loads(line)
+        _, now = TYPES[then["type"]]
+        assert then["v"] < now or write_jsonl([event]) == line
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_a_golden_log_goes_through_the_upcasters_of_newer_versions(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log, raised = read_jsonl(golden(name)), []
+
+    def upcast(fields: dict[str, Any]) -> dict[str, Any]:
+        raised.append(fields)
+        return dict(fields)
+
+    kind, version = TYPES["turn-began"]
+    monkeypatch.setitem(TYPES, "turn-began", (kind, version + 1))
+    monkeypatch.setitem(UPCASTERS, ("turn-began", version), upcast)
+    assert read_jsonl(golden(name)) == log
+    assert len(raised) == sum(isinstance(event, TurnBegan) for event in log)
+
+
+def test_every_version_but_the_newest_has_its_upcaster() -> None:
+    older = {(name, old) for name, (_, newest) in TYPES.items() for old in range(1, newest)}
+    assert set(UPCASTERS) == older
+
+
+def test_the_golden_log_of_version_one_keeps_what_was_undone() -> None:
+    log = read_jsonl(golden("golden-v1"))
+    undone = [event.turn for event in log if isinstance(event, Undone)]
+    assert undone == [6, 7]
+    counted = effective(log)
+    assert len(counted) < len(log) - len(undone)
+    turns = [event.number for event in counted if isinstance(event, TurnBegan)]
+    assert turns == list(range(1, len(turns) + 1))
+
+
+def test_the_golden_log_of_version_one_ends_by_agreement() -> None:  # R10.6
+    log = read_jsonl(golden("golden-v1"))
+    assert any(isinstance(event, AdjournmentAnswered) and not event.agree for event in log)
+    assert isinstance(log[-1], Ended)
+    assert log[-1].outcome.reason == "adjourned"

@@ -1,0 +1,63 @@
+from dataclasses import replace
+
+import pytest
+
+from quovadis.editions import TableRules
+from quovadis.game import Game
+from quovadis.sound import unsound
+from quovadis.state import COLOURS, State
+
+
+def a_state() -> State:
+    return Game.new(COLOURS[:3], rules=TableRules(limited_ones=True), first="red", seed=1).state
+
+
+def test_a_new_game_is_sound() -> None:
+    assert unsound(a_state()) is None
+
+
+def test_laurels_that_nobody_knows_are_counted() -> None:  # R1.5
+    state = a_state()
+    assert unsound(replace(state, supply=(None,) * 34)) is None
+    assert unsound(replace(state, supply=(None,) * 33)) == "laurels"
+    assert unsound(replace(state, supply=(None,) * 35)) == "laurels"
+
+
+def test_a_laurel_lost_doubled_or_changed_is_noticed() -> None:  # R1.5
+    state = a_state()
+    assert unsound(replace(state, supply=state.supply[1:])) == "laurels"
+    assert unsound(replace(state, supply=(*state.supply, "II"))) == "laurels"
+    assert unsound(replace(state, purses=(("I",), (), ()))) == "laurels"
+    assert unsound(replace(state, purses=(("I",), (), ()), open_supply=9)) is None
+    assert unsound(replace(state, laurels=(None, *state.laurels[1:]))) == "laurels"
+    assert unsound(replace(state, open_supply=-1, box=19)) == "negative"
+
+
+def test_an_emptied_space_is_sound() -> None:  # R5.8
+    state = a_state()
+    taken = state.laurels[0]
+    assert taken is not None
+    moved = replace(state, laurels=(None, *state.laurels[1:]), purses=((taken,), (), ()))
+    assert unsound(moved) is None
+
+
+def test_a_senator_lost_or_doubled_is_noticed() -> None:  # R1.4
+    state = a_state()
+    assert unsound(replace(state, reserves=(7, 8, 8))) == "senators"
+    seated = (("red",), *state.seated[1:])
+    assert unsound(replace(state, seated=seated)) == "senators"
+    assert unsound(replace(state, seated=seated, reserves=(7, 8, 8))) is None
+    strangers = (("white",), *state.seated[1:])
+    assert unsound(replace(state, seated=strangers)) == "senators"
+
+
+def test_a_committee_with_too_many_is_noticed() -> None:  # R1.1
+    state = a_state()
+    crowded = (("red", "red"), *state.seated[1:])
+    assert unsound(replace(state, seated=crowded, reserves=(6, 8, 8))) == "seats"
+
+
+@pytest.mark.parametrize("active", ["white", "yellow"])
+def test_the_turn_is_somebodys_at_the_table(active: str) -> None:  # R2.6
+    state = a_state()
+    assert unsound(replace(state, turn=replace(state.turn, active=active))) == "turn"  # type: ignore[arg-type]
