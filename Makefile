@@ -9,7 +9,7 @@ CORE_TESTS := $(wildcard tests/rules tests/test_*.py)
 OTHER_TESTS := $(filter-out $(CORE_TESTS) %.py %/__pycache__,$(wildcard tests/*))
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check format bench fuzz mutate lock build clean
+.PHONY: help setup play test core check format bench fuzz mutate lock build clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
@@ -17,11 +17,14 @@ help: ## list these targets
 setup: ## make .venv, or mend it (the other targets do this themselves)
 	@sh tools/setup.sh .venv requirements.lock
 
-play: setup ## play in the terminal
-	@$(BIN)/quovadis terminal
+play: setup ## play in the terminal; make play ARGS=--resume goes on with the last game
+	@$(BIN)/quovadis terminal $(ARGS)
 
 test: check ## run the checks, then all tests
 	$(PYTEST) -q $(CORE_TESTS) $(OTHER_TESTS)
+
+core: setup ## the tests of the rules, deals and records alone: seconds
+	$(PYTEST) -q -m "not slow and not fuzz" tests/rules tests/deals tests/record tests/test_*.py
 
 check: setup ## lint, formatting, types, import contracts, rule numbers
 	$(BIN)/ruff check

@@ -2,11 +2,13 @@
 
 from statistics import median
 
+from benchmarks.bargaining import command_costs, percentile_99
 from benchmarks.engine import cost_by_length, decisions_per_second
 from benchmarks.rivals import backgammon_decisions_per_second, catanatron_ticks_per_second
 
 ROUNDS, SECONDS = 5, 2.0
 TURNS, STRETCHES = 20_000, 10
+NEGOTIATIONS = 100
 MEASURED = {
     "Quo Vadis?, random play": decisions_per_second,
     "Catanatron, random players": catanatron_ticks_per_second,
@@ -31,6 +33,20 @@ def main() -> None:
         bar = "#" * round(30 * cost / max(costs))
         print(f"  to turn {stretch * TURNS // STRETCHES:>6,}  {cost:6.1f} us  {bar}")
     print(f"\n  the last stretch costs {costs[-1] / costs[0]:.2f} x the first")
+    bargaining()
+
+
+def bargaining() -> None:
+    """A bargaining command with the view and the legal commands after it, on busier tables."""
+    print("\nA bargaining command at a table of five: decided, seen, and what is legal after it\n")
+    usual = command_costs(20, 50, NEGOTIATIONS)
+    for offers, promises in ((5, 50), (10, 50), (20, 50), (20, 100), (20, 200), (20, 400)):
+        costs = command_costs(offers, promises, NEGOTIATIONS)
+        print(
+            f"  {offers:>3} offers {promises:>4} promises   median {median(costs):6.0f} us"
+            f"   99th percentile {percentile_99(costs):6.0f} us"
+            f"   median {median(costs) / median(usual):5.2f} x that of 20 and 50"
+        )
 
 
 if __name__ == "__main__":

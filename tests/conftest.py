@@ -2,6 +2,7 @@
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -20,3 +21,14 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Show what random tests have reached: `record_property` brings it here from every worker."""
+    if os.environ.get("HYPOTHESIS_PROFILE") != "fuzz":
+        return
+    for outcome in ("passed", "failed"):
+        for report in terminalreporter.getreports(outcome):
+            for name, told in report.user_properties:
+                terminalreporter.write_sep("-", name)
+                terminalreporter.write_line(str(told))

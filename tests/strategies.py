@@ -24,11 +24,12 @@ from quovadis.commands import (
     Volunteer,
 )
 from quovadis.editions import EDITIONS, TableRules
+from quovadis.families import COLOURS, Colour
 from quovadis.game import Game
 from quovadis.legal import legal
 from quovadis.rules.advancing import VOTES_A_TURN
 from quovadis.rules.ending import stall_length
-from quovadis.state import COLOURS, Colour, State
+from quovadis.state import State
 
 LENGTHS = (0, 10, 40, 100, 250, 400, 600, 600, 600, 600)
 """Commands. Drawn from a list because hypothesis likes small numbers, and most games to be long."""
@@ -70,6 +71,8 @@ class Temper:
                 return 2
             case Adjourn():
                 return self.adjourn
+            case _:
+                return 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,9 +111,24 @@ class Plan:
         kinds: dict[tuple[bool, ...], list[State]] = {}
         for game in self.moments():
             if game.state.outcome is None:
-                kinds.setdefault(_kind(game.state), []).append(game.state)
+                kinds.setdefault(self.kind(game.state), []).append(game.state)
         random = Random(self.seed)
         return random.choice(random.choice(list(kinds.values())))
+
+    def kind(self, state: State) -> tuple[bool, ...]:
+        """What is special about a moment."""
+        turn = state.turn
+        return (
+            turn.bonus,
+            turn.motion is not None,
+            bool(turn.volunteered),
+            bool(turn.failed),
+            turn.votes_called >= VOTES_A_TURN,
+            state.idle >= stall_length(state),
+            state.open_supply <= 1,
+            len(state.supply) <= 1,
+            len(state.at(SENATE)) + 1 == SENATE.size,
+        )
 
     def _step(self, game: Game, random: Random) -> None:
         state = game.state
@@ -118,23 +136,11 @@ class Plan:
         if turn > 1 and random.randrange(100) < self.temper.undo:
             game.undo(random.randint(max(1, turn - 5), turn))
         elif state.outcome is None:
-            game.play(some_command(state, self.temper, random))
+            game.play(self.command(state, random))
 
-
-def _kind(state: State) -> tuple[bool, ...]:
-    """What is special about a moment."""
-    turn = state.turn
-    return (
-        turn.bonus,
-        turn.motion is not None,
-        bool(turn.volunteered),
-        bool(turn.failed),
-        turn.votes_called >= VOTES_A_TURN,
-        state.idle >= stall_length(state),
-        state.open_supply <= 1,
-        len(state.supply) <= 1,
-        len(state.at(SENATE)) + 1 == SENATE.size,
-    )
+    def command(self, state: State, random: Random) -> SeatCommand:
+        """What somebody does next."""
+        return some_command(state, self.temper, random)
 
 
 def some_command(state: State, temper: Temper, random: Random) -> SeatCommand:

@@ -12,13 +12,14 @@ from quovadis.decide import decide
 from quovadis.errors import Refused
 from quovadis.events import GameEvent
 from quovadis.evolve import fold
+from quovadis.families import SENATORS, Colour
 from quovadis.laurels import Laurel, draws, in_order, shuffled
 from quovadis.legal import legal
-from quovadis.record.notation import colour, spoken
+from quovadis.record.names import colour, laurel as laurel_of
+from quovadis.record.notation import spoken
 from quovadis.record.reader import play_line
-from quovadis.record.tags import laurel as laurel_of
 from quovadis.record.variants import read_edition, read_variants
-from quovadis.state import SENATORS, Colour, State
+from quovadis.state import State
 
 
 @dataclass

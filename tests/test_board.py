@@ -17,9 +17,9 @@ from quovadis.board import (
     PATHS,
     SENATE,
 )
+from quovadis.families import SENATORS
 from quovadis.laurels import FACE_DOWN, ONES
 from quovadis.rules.setup import MAX_PLAYERS, MIN_PLAYERS
-from quovadis.state import SENATORS
 from tests.table import a_table
 
 FACTS = json.loads((File(facts.__file__).parent / "board.json").read_text("utf-8"))

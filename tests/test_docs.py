@@ -7,14 +7,16 @@ from pathlib import Path
 import pytest
 
 from quovadis.record import read_qv
+from quovadis.record.deal_language import read_deal
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 
 
-def test_the_example_in_the_readme_runs() -> None:
-    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
-    assert tried >= 6
+@pytest.mark.parametrize("page", ["README.md", "docs/deals.md"])
+def test_the_examples_run(page: str) -> None:
+    failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
+    assert tried >= 4
     assert failed == 0
 
 
@@ -29,6 +31,21 @@ def test_the_record_in_the_notation_replays() -> None:
     record = text[text.index("    # anything after") : text.index("## Tags")]
     example = (ROOT / "tests/records/notation-example.qv").read_text("utf-8")
     assert read_qv(record) == read_qv(example)
+
+
+def test_every_term_in_the_table_of_terms_can_be_read() -> None:
+    text = (ROOT / "docs/deals.md").read_text("utf-8")
+    table = text[text.index("| you say") : text.index("Most terms")]
+    said = re.findall(
+        r"`(\w+ [^`]+)`", "\n".join(row.split("|")[1] for row in table.splitlines() if "|" in row)
+    )
+    assert len(said) == 15
+    for term in said:
+        third = " white" if "opposes" in term else ""
+        giver = term.split()[0]
+        parties = "blue red" if giver in {"red", "blue"} else f"black{third}"
+        words = f"{term} for white" if third else term
+        read_deal(f"deal {parties} on b1-a3: {words}")
 
 
 def test_the_seeded_shuffle_is_as_described() -> None:

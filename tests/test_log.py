@@ -4,9 +4,9 @@ from quovadis.board import COMMITTEE, PATH
 from quovadis.commands import MoveCaesar, Place
 from quovadis.events import CaesarMoved, Placed, Started, TurnBegan, Undone
 from quovadis.evolve import evolve, fold
+from quovadis.families import COLOURS
 from quovadis.game import Game
 from quovadis.log import Fold, before_turn, effective
-from quovadis.state import COLOURS
 
 
 def a_game() -> Game:

@@ -2,10 +2,12 @@ from dataclasses import replace
 
 import pytest
 
+from quovadis.board import PATH
 from quovadis.editions import TableRules
+from quovadis.families import COLOURS
 from quovadis.game import Game
 from quovadis.sound import unsound
-from quovadis.state import COLOURS, State
+from quovadis.state import State
 
 
 def a_state() -> State:
@@ -55,6 +57,24 @@ def test_a_committee_with_too_many_is_noticed() -> None:  # R1.1
     state = a_state()
     crowded = (("red", "red"), *state.seated[1:])
     assert unsound(replace(state, seated=crowded, reserves=(6, 8, 8))) == "seats"
+
+
+@pytest.mark.parametrize("count", [9, 11])
+def test_every_laurel_space_is_there_once(count: int) -> None:  # R1.3
+    state = a_state()
+    known = [laurel for laurel in (*state.laurels, *state.supply) if laurel is not None]
+    moved = replace(state, laurels=tuple(known[:count]), supply=tuple(known[count:]))
+    assert unsound(moved) == "spaces"
+
+
+def test_caesar_stands_on_a_laurel_space() -> None:  # R6.1
+    state = a_state()
+    assert unsound(replace(state, caesar=PATH["a3-a4"])) is None
+    assert unsound(replace(state, caesar=PATH["a1-a2"])) == "spaces"
+
+
+def test_nobody_sits_twice_at_the_table() -> None:  # R1.4
+    assert unsound(replace(a_state(), players=("red", "blue", "red"))) == "players"
 
 
 @pytest.mark.parametrize("active", ["white", "yellow"])

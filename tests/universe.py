@@ -5,28 +5,39 @@ from itertools import product
 
 from quovadis.board import COMMITTEES, PATHS
 from quovadis.commands import (
+    Accept,
     Adjourn,
     Advance,
     Answer,
+    CallIn,
     CallVote,
+    Decline,
     DeclineBonus,
     Drop,
     MoveCaesar,
+    NameSpace,
     Place,
+    Publish,
+    Release,
     SeatCommand,
     Volunteer,
+    Withdraw,
 )
 from quovadis.decide import decide
 from quovadis.errors import Refused
 from quovadis.events import GameEvent
-from quovadis.state import COLOURS, Colour, State
+from quovadis.families import COLOURS, Colour
+from quovadis.state import State
 
 VOTES = range(-1, 7)
 """One more than a committee holds, and one less than none."""
 
 
 def universe(state: State, by: Colour) -> Iterator[SeatCommand]:
-    """Every command of `by`, with the motions and supporters that the moment could know."""
+    """Every command of `by`, with the motions and supporters that the moment could know.
+
+    New offers are not among them: deals are composed, and nobody could try them all.
+    """
     motions = (state.motions - 1, state.motions, state.motions + 1)
     for committee in COMMITTEES:
         yield Place(by=by, committee=committee)
@@ -39,8 +50,8 @@ def universe(state: State, by: Colour) -> Iterator[SeatCommand]:
             yield Advance(by=by, path=path, supporters=supporters)
         yield CallVote(by=by, path=path)
         yield MoveCaesar(by=by, to=path)
-        for votes in VOTES:
-            yield Volunteer(by=by, path=path, votes=votes)
+        for mover, votes in product(state.players, VOTES):
+            yield Volunteer(by=by, mover=mover, path=path, votes=votes)
     for motion in motions:
         yield Drop(by=by, motion=motion)
         for votes in VOTES:
@@ -48,6 +59,32 @@ def universe(state: State, by: Colour) -> Iterator[SeatCommand]:
     yield DeclineBonus(by=by)
     yield Adjourn(by=by)
     yield Adjourn(by=by, agree=False)
+    yield from bargaining(state, by)
+
+
+def bargaining(state: State, by: Colour) -> Iterator[SeatCommand]:
+    """Every answer to an offer and every claim to a promise, also to those that are no more."""
+    talks = state.talks
+    offers = [offer.id for offer in (*talks.offers, *talks.agreed)]
+    promises = [promise.id for promise in (*talks.open, *talks.closed)]
+    for name in dict.fromkeys([*offers, *promises, *_stale(state)]):
+        yield Accept(by=by, offer=name)
+        yield Decline(by=by, offer=name)
+        yield Withdraw(by=by, offer=name)
+        yield CallIn(by=by, promise=name)
+        yield Release(by=by, promise=name)
+        yield Publish(by=by, promise=name)
+        for space in PATHS:
+            yield NameSpace(by=by, promise=name, space=space)
+
+
+def _stale(state: State) -> Iterator[str]:
+    """Names of offers that are closed, or that nobody made."""
+    now = state.turn.number
+    for group in ("", *(group for group, _ in state.talks.made if group)):
+        for turn, number in ((now, 0), (now, 1), (now, 2), (now, 99), (now - 1, 1)):
+            yield ".".join(str(part) for part in (turn, group, number) if part != "")
+    yield ""
 
 
 Reply = tuple[GameEvent, ...] | Refused

@@ -103,3 +103,7 @@ EXITS: tuple[tuple[Path, ...], ...] = tuple(
     tuple(way for way in PATHS if way.start is room) for room in COMMITTEES
 )
 """The paths out of each committee, by its index; any of them may be taken (R3.4)."""
+VOTING: tuple[Committee, ...] = tuple(
+    room for room in COMMITTEES if room.size > 1 and EXITS[room.index]
+)
+"""The committees that are left by a vote (R5.3)."""

@@ -1,11 +1,14 @@
 """What players can ask for. `decide` says what comes of it."""
 
 from dataclasses import dataclass
+from typing import get_args
 
 from quovadis.board import Committee, Path
+from quovadis.changed import hasten
+from quovadis.deals.terms import Deal
 from quovadis.editions import TableRules
+from quovadis.families import Colour
 from quovadis.laurels import Laurel
-from quovadis.state import Colour
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +52,8 @@ class Volunteer:
     """Offer the active player support for an advance that was not asked for yet."""
 
     by: Colour
+    mover: Colour
+    """Whose advance is meant: an offer that comes too late helps nobody else."""
     path: Path
     votes: int
 
@@ -94,8 +99,89 @@ class Adjourn:
     agree: bool = True
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Propose:
+    """Offer a deal, to whomever it concerns."""
+
+    by: Colour
+    deal: Deal
+    whisper: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Accept:
+    """Accept an offer; it is agreed when all its parties have."""
+
+    by: Colour
+    offer: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decline:
+    """Refuse an offer."""
+
+    by: Colour
+    offer: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counter:
+    """Answer an offer with another, as loudly as it was made."""
+
+    by: Colour
+    offer: str
+    deal: Deal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Withdraw:
+    """Take an offer back before it is agreed."""
+
+    by: Colour
+    offer: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameSpace:
+    """Say where Caesar shall go, where a promise leaves that to the partner."""
+
+    by: Colour
+    promise: str
+    space: Path
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallIn:
+    """Ask for what was promised."""
+
+    by: Colour
+    promise: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Release:
+    """Let someone off a promise."""
+
+    by: Colour
+    promise: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Publish:
+    """Tell the table of a whispered promise that was broken."""
+
+    by: Colour
+    promise: str
+
+
 BoardCommand = Place | Advance | MoveCaesar | DeclineBonus
 TalkCommand = CallVote | Answer | Volunteer | Drop | Adjourn
-SeatCommand = BoardCommand | TalkCommand
+DealCommand = (
+    Propose | Accept | Decline | Counter | Withdraw | NameSpace | CallIn | Release | Publish
+)
+SeatCommand = BoardCommand | TalkCommand | DealCommand
 """What a seat can play."""
 Command = Start | SeatCommand
+
+for _kind in get_args(SeatCommand):
+    hasten(_kind)

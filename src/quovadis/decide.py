@@ -1,18 +1,31 @@
 """The one door to the rules."""
 
+from typing import assert_never
+
 from quovadis.commands import (
+    Accept,
     Adjourn,
     Advance,
     Answer,
+    CallIn,
     CallVote,
     Command,
+    Counter,
+    Decline,
     DeclineBonus,
     Drop,
     MoveCaesar,
+    NameSpace,
     Place,
+    Propose,
+    Publish,
+    Release,
+    SeatCommand,
     Start,
     Volunteer,
+    Withdraw,
 )
+from quovadis.deals import agreeing, binding, ledger
 from quovadis.errors import Refused
 from quovadis.events import GameEvent
 from quovadis.rules import adjourning, advancing, caesar, placing, setup
@@ -27,6 +40,14 @@ def decide(state: State | None, command: Command) -> tuple[GameEvent, ...]:
         return setup.start(command)
     if state is None:
         raise Refused("not-started", "R2.1")
+    events = _judge(state, command)
+    if state.talks.quiet and not isinstance(command, Accept):
+        return events  # no deal has a say in it
+    binding.check(state, command)
+    return ledger.follow(state, events)
+
+
+def _judge(state: State, command: SeatCommand) -> tuple[GameEvent, ...]:
     match command:
         case Place():
             return placing.place(state, command)
@@ -46,3 +67,23 @@ def decide(state: State | None, command: Command) -> tuple[GameEvent, ...]:
             return caesar.decline(state, command)
         case Adjourn():
             return adjourning.adjourn(state, command)
+        case Propose():
+            return agreeing.propose(state, command)
+        case Accept():
+            return agreeing.accept(state, command)
+        case Decline():
+            return agreeing.decline(state, command)
+        case Counter():
+            return agreeing.counter(state, command)
+        case Withdraw():
+            return agreeing.withdraw(state, command)
+        case NameSpace():
+            return ledger.name_space(state, command)
+        case CallIn():
+            return ledger.call_in(state, command)
+        case Release():
+            return ledger.release(state, command)
+        case Publish():
+            return ledger.publish(state, command)
+        case _:
+            assert_never(command)

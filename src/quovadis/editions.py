@@ -18,17 +18,40 @@ class Edition:
     """R2.6: the host begins unless agreed otherwise; elsewhere any way is fine."""
     window: Window
     """R8.6: how long what was agreed binds."""
+    caesar_window: Window | None = None
+    """R8.6: the window of Caesar terms, where it is another one."""
     retry: bool = True
     """R5.10: the same advance may be tried again in the turn in which its vote failed."""
+    offers: tuple[str, ...] = ()
+    """The variants that the edition itself proposes, spelled as in records."""
 
 
 EDITIONS: dict[EditionName, Edition] = {
     edition.name: edition
     for edition in (
-        Edition(name="hans-im-glueck-1992", window="this-turn"),
-        Edition(name="amigo-2005", window="this-turn"),
-        Edition(name="mayfair-fr", host_begins=True, window="next-turn"),
-        Edition(name="manual", window="next-turn", retry=False),
+        Edition(
+            name="hans-im-glueck-1992",
+            window="this-turn",
+            offers=("limited-ones", "reveal=first-three", "consul", "window=same-round"),
+        ),
+        Edition(
+            name="amigo-2005",
+            window="this-turn",
+            offers=("limited-ones", "reveal=first-three", "consul", "window=next-turn"),
+        ),
+        Edition(
+            name="mayfair-fr",
+            host_begins=True,
+            window="next-turn",
+            offers=("limited-ones", "reveal=every", "window=two-turns"),
+        ),
+        Edition(
+            name="manual",
+            window="next-turn",
+            caesar_window="this-turn",
+            retry=False,
+            offers=("limited-ones", "special-tokens"),
+        ),
     )
 }
 

@@ -1,5 +1,7 @@
 """How the rules say no."""
 
+from collections.abc import Callable
+
 
 class Refused(Exception):
     """A command that the rules do not allow. Told only to its author, and changes nothing."""
@@ -8,5 +10,12 @@ class Refused(Exception):
         super().__init__(code, rule, params)
         self.code, self.rule, self.params = code, rule, params
 
+    def __reduce__(self) -> tuple[Callable[..., "Refused"], tuple[object, ...]]:
+        return _refused_again, (self.code, self.rule, self.params)
+
     def __str__(self) -> str:  # people read the catalogue's sentence
         return f"{self.code} {self.params} ({self.rule})"
+
+
+def _refused_again(code: str, rule: str, params: dict[str, str | int]) -> Refused:
+    return Refused(code, rule, **params)

@@ -5,11 +5,15 @@ and old games stay as they were when a rule is fixed.
 """
 
 from dataclasses import dataclass
+from typing import Literal, get_args
 
 from quovadis.board import Committee, Path
+from quovadis.changed import hasten
+from quovadis.deals.talks import Offer, Promise, Status
 from quovadis.editions import TableRules
+from quovadis.families import Colour
 from quovadis.laurels import Laurel
-from quovadis.state import Colour, Outcome
+from quovadis.state import Outcome
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,6 +160,136 @@ class AdjournmentAnswered:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OfferMade:
+    """A deal was proposed; whoever proposed it and is a party to it has accepted it."""
+
+    offer: Offer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferAccepted:
+    """A party accepted an offer."""
+
+    by: Colour
+    offer: str
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferClosed:
+    """An offer was declined, answered with another, or withdrawn."""
+
+    by: Colour
+    offer: str
+    how: Literal["declined", "countered", "withdrawn"]
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealAgreed:
+    """All parties accepted: the deal takes effect now, or hangs on its advance."""
+
+    offer: str
+    hangs: bool
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealLapsed:
+    """The advance was not made, or not with the support that the deal promised (R8.3).
+
+    A whisper of others than the mover also lapses if its payment cannot be made (R8.9).
+    """
+
+    offer: str
+    why: Literal["not-made", "support-unused", "unpayable", "game-over"]
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealSettled:
+    """The deal took effect."""
+
+    offer: str
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LaurelsPaid:
+    """Tokens changed hands under a deal. The parties see which, others how many (R8.4)."""
+
+    offer: str
+    giver: Colour
+    to: Colour
+    tokens: tuple[Laurel | None, ...]
+    change: tuple[Laurel | None, ...]
+    parties: tuple[Colour, ...]
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PromiseMade:
+    """A term of a deal outlasts it: it stands in the ledger."""
+
+    promise: Promise
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PromiseDue:
+    """The giver is on turn and could do what was promised."""
+
+    promise: str
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PromiseCounted:
+    """One of the advances to be opposed was made."""
+
+    promise: str
+    left: int
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PromiseClosed:
+    """A promise was kept or broken, lapsed, or was released (R8.8)."""
+
+    promise: str
+    giver: Colour
+    to: Colour
+    status: Status
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PromiseCalled:
+    """Whoever was promised something asked for it."""
+
+    by: Colour
+    promise: str
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpaceNamed:
+    """The partner said where Caesar shall go."""
+
+    by: Colour
+    promise: str
+    space: Path
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PromisePublished:
+    """Whoever was wronged made a broken whisper public (R8.9)."""
+
+    by: Colour
+    promise: Promise
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ended:
     """The game is over, and the purses are opened."""
 
@@ -169,6 +303,22 @@ class Undone:
     turn: int
 
 
+DealEvent = (
+    OfferMade
+    | OfferAccepted
+    | OfferClosed
+    | DealAgreed
+    | DealLapsed
+    | DealSettled
+    | LaurelsPaid
+    | PromiseMade
+    | PromiseDue
+    | PromiseCounted
+    | PromiseClosed
+    | PromiseCalled
+    | SpaceNamed
+    | PromisePublished
+)
 GameEvent = (
     Started
     | TurnBegan
@@ -186,8 +336,12 @@ GameEvent = (
     | CaesarMoved
     | AdjournmentOffered
     | AdjournmentAnswered
+    | DealEvent
     | Ended
 )
 """What `decide` gives and `evolve` takes."""
 Event = GameEvent | Undone
 """What a log holds."""
+
+for _kind in get_args(Event):
+    hasten(_kind)

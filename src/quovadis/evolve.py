@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from quovadis.board import COMMITTEES
 from quovadis.changed import changed
+from quovadis.deals import recording
 from quovadis.events import (
     AdjournmentAnswered,
     AdjournmentOffered,
@@ -26,10 +27,14 @@ from quovadis.events import (
     VoteCalled,
     VoteFailed,
 )
+from quovadis.families import Colour
 from quovadis.laurels import Laurel, in_order
-from quovadis.state import Colour, Motion, State, Turn, Votes
+from quovadis.state import Motion, State, Turn, Votes
 
 T = TypeVar("T")
+
+
+_FRESH_TURN = Turn(number=0, active="red")
 
 
 def evolve(state: State | None, event: GameEvent) -> State:
@@ -40,12 +45,14 @@ def evolve(state: State | None, event: GameEvent) -> State:
         raise ValueError("a game begins with Started, and with nothing else")
     match event:  # the commonest first
         case TurnBegan():
-            return changed(
-                state,
-                turn=Turn(number=event.number, active=event.active),
-                idle=event.idle,
-                adjourners=state.adjourners if event.idle else (),
-            )
+            turn = changed(_FRESH_TURN, number=event.number, active=event.active)
+            after = changed(state, turn=turn, idle=event.idle)
+            if state.adjourners and not event.idle:
+                after = changed(after, adjourners=())
+            if state.talks.made:  # what was offered is gone with its turn
+                talks = changed(state.talks, offers=(), agreed=(), gone=(), made=())
+                after = changed(after, talks=talks)
+            return after
         case Placed():
             room, seat = event.committee.index, state.players.index(event.by)
             return changed(
@@ -54,6 +61,8 @@ def evolve(state: State | None, event: GameEvent) -> State:
                 reserves=_put(state.reserves, seat, state.reserves[seat] - 1),
             )
         case CaesarMoved():
+            if event.bonus:
+                return changed(state, caesar=event.to, turn=changed(state.turn, bonus=False))
             return changed(state, caesar=event.to)
         case Advanced():
             return _advanced(state, event)
@@ -69,13 +78,17 @@ def evolve(state: State | None, event: GameEvent) -> State:
             return _talked(state, event)
         case BonusGained():
             return changed(state, turn=changed(state.turn, bonus=True))
-        case BonusDeclined() | AdjournmentOffered():
+        case BonusDeclined():
+            return changed(state, turn=changed(state.turn, bonus=False))
+        case AdjournmentOffered():
             return state
         case AdjournmentAnswered():
             others = tuple(colour for colour in state.adjourners if colour != event.by)
             return changed(state, adjourners=(*others, event.by) if event.agree else others)
         case Ended():
             return changed(state, outcome=event.outcome)
+        case _:
+            return recording.record(state, event)
 
 
 def fold(events: Iterable[GameEvent], state: State | None = None) -> State:

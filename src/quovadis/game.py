@@ -9,11 +9,12 @@ from quovadis.decide import decide
 from quovadis.editions import EDITIONS, TableRules
 from quovadis.errors import Refused
 from quovadis.events import Event, GameEvent, TurnBegan, Undone
+from quovadis.families import Colour
 from quovadis.laurels import below, draws, shuffled
 from quovadis.legal import legal
 from quovadis.log import Fold
 from quovadis.record import read_log, write_log
-from quovadis.state import Colour, State
+from quovadis.state import State
 from quovadis.view import PlayerView, seen, view
 
 Numbered = tuple[int, Event]
@@ -45,6 +46,11 @@ class Game:
         Who begins is drawn, or is the host - named first - where the edition says so (R2.6).
         """
         seating, rules = tuple(players), rules or TableRules()
+        if rules.edition not in EDITIONS:
+            known = ", ".join(EDITIONS)
+            raise Refused("edition-unknown", "§11", word=rules.edition, known=known)
+        if seed is not None and seed < 0:
+            raise Refused("seed-unreadable", "R2.3", word=str(seed))
         stream = draws(secrets.randbits(128) if seed is None else seed)
         supply = shuffled(stream)
         if first is not None:
@@ -79,7 +85,7 @@ class Game:
 
     def play(self, command: SeatCommand) -> tuple[GameEvent, ...]:
         """Do what a seat asks for, or raise `Refused` and change nothing."""
-        events = decide(self.state, command)
+        events = decide(self._fold.state, command)
         for event in events:
             self._append(event)
         return events
@@ -98,7 +104,8 @@ class Game:
     def undo_target(self) -> int | None:
         """The turn that `undo` goes back to if none is named; None at the very beginning."""
         begun, now = self._fold.begun, self.state.turn.number
-        target = now - 1 if self.state is begun[now][1] else now
+        untouched = now in begun and self.state is begun[now][1]
+        target = now - 1 if untouched else now
         return target if target in begun else None
 
     def view(self, seat: Colour | None = None) -> PlayerView:
@@ -106,7 +113,8 @@ class Game:
         return view(self.state, self._at_table(seat))
 
     def legal(self, seat: Colour) -> tuple[SeatCommand, ...]:
-        """Every command that a seat can play now."""
+        """Every command that a seat can play now, but for new offers."""
+        self._at_table(seat)
         return legal(self.state, seat)
 
     def events(self, seat: Colour | None = None, since: int = 0) -> tuple[Numbered, ...]:
@@ -139,6 +147,8 @@ class Game:
         if state.rules.log == "full" or state.outcome is not None:
             return 0
         opening = state.turn.number - (state.turn.number - 1) % len(state.players)
+        if opening == 1:
+            return 0
         return next(
             (
                 index

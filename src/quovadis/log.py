@@ -33,12 +33,13 @@ class Fold:
         if isinstance(event, Undone):
             self._undo(event.turn)
             return
-        if self._state is not None and self._state.outcome is not None:
+        before = self._state
+        if before is not None and before.outcome is not None:
             raise ValueError("nothing happens after the end")
-        self._state = evolve(self._state, event)
+        after = self._state = evolve(before, event)
         self.events.append(event)
-        if isinstance(event, TurnBegan):
-            self.begun[event.number] = len(self.events), self._state
+        if isinstance(event, TurnBegan):  # always the last thing that a command brings about
+            self.begun[event.number] = len(self.events), after
 
     def _undo(self, turn: int) -> None:
         if turn not in self.begun:

@@ -1,37 +1,40 @@
-"""What holds in every position, whatever the rules of a table (R1.1, R1.4, R1.5)."""
+"""What holds in every position, whatever the rules of a table (R1.1, R1.4, R1.5, R1.6)."""
 
 from collections import Counter
 
-from quovadis.board import COMMITTEES
+from quovadis.board import COMMITTEES, LAUREL_SPACES
+from quovadis.families import SENATORS
 from quovadis.laurels import FACE_DOWN, ONES
-from quovadis.state import SENATORS, State
+from quovadis.state import State
 
 
 def unsound(state: State) -> str | None:
     """What cannot be in this position, or None: pieces lost, doubled or without a seat."""
-    tokens: Counter[str | None] = Counter({"I": state.open_supply + state.box})
-    for heap in (*state.purses, state.laurels, state.supply):
-        tokens.update(heap)
-    unknown = len(state.supply) - sum(laurel is not None for laurel in state.supply)
-    empty = sum(laurel is None for laurel in state.laurels)
-    tokens[None] -= empty
-    missing = {
-        kind: count - tokens[kind]
-        for kind, count in {"I": ONES, **FACE_DOWN}.items()
-        if tokens[kind] != count
-    }
-    if state.turn.active not in state.players:
+    players = state.players
+    if not 3 <= len(set(players)) == len(players) <= 5:
+        return "players"
+    if state.turn.active not in players or state.turn.number < 1:
         return "turn"
+    if len(state.laurels) != len(LAUREL_SPACES) or state.caesar not in LAUREL_SPACES:
+        return "spaces"
     if min(state.open_supply, state.box, *state.reserves) < 0:
         return "negative"
-    if any(count < 0 for count in missing.values()) or sum(missing.values()) != unknown:
+    if not _laurels_are_all_there(state):
         return "laurels"
     on_board = Counter(colour for seated in state.seated for colour in seated)
-    if any(
-        on_board[colour] + reserve != SENATORS
-        for colour, reserve in zip(state.players, state.reserves, strict=True)
-    ) or len(on_board - Counter(dict.fromkeys(state.players, SENATORS))):
+    in_reserve = Counter(dict(zip(players, state.reserves, strict=True)))
+    if on_board + in_reserve != Counter(dict.fromkeys(players, SENATORS)):
         return "senators"
     if any(len(seated) > room.size for room, seated in zip(COMMITTEES, state.seated, strict=True)):
         return "seats"
     return None
+
+
+def _laurels_are_all_there(state: State) -> bool:
+    """Each of the 62 is somewhere, exactly once; those that nobody knows fill the gaps."""
+    heaps = (*state.purses, state.laurels, state.supply)
+    known = Counter(laurel for heap in heaps for laurel in heap if laurel is not None)
+    known["I"] += state.open_supply + state.box
+    all_of_them = Counter({**FACE_DOWN, "I": ONES})
+    unknown = state.supply.count(None)
+    return known <= all_of_them and known.total() + unknown == all_of_them.total()

@@ -1,17 +1,13 @@
 """A game at one moment. Immutable; only `view` lets any of it out."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol
 
 from quovadis.board import Committee, Path
+from quovadis.deals.talks import Talks
 from quovadis.editions import EDITIONS, Edition, TableRules
+from quovadis.families import Colour
 from quovadis.laurels import Laurel
-
-Colour = Literal["red", "blue", "black", "white", "yellow"]
-
-COLOURS: tuple[Colour, ...] = ("red", "blue", "black", "white", "yellow")
-SENATORS = 8
-"""R1.4: how many each player has."""
 
 EndReason = Literal["senate", "adjourned", "cut-off"]
 Votes = tuple[tuple[Colour, int], ...]
@@ -72,6 +68,28 @@ class Outcome:
         return first[0] if len(first) == 1 else None
 
 
+NO_TALKS = Talks()
+
+
+class Public(Protocol):
+    """What of a game everyone may know: a `State` has it, and so has every view of it."""
+
+    @property
+    def rules(self) -> TableRules: ...
+    @property
+    def edition(self) -> Edition: ...
+    @property
+    def players(self) -> tuple[Colour, ...]: ...
+    @property
+    def seated(self) -> tuple[tuple[Colour, ...], ...]: ...
+    @property
+    def reserves(self) -> tuple[int, ...]: ...
+    @property
+    def caesar(self) -> Path: ...
+    @property
+    def turn(self) -> Turn: ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     """Everything, secrets included."""
@@ -103,6 +121,7 @@ class State:
     adjourners: tuple[Colour, ...] = ()
     """Who agreed to adjourn since that was offered."""
     outcome: Outcome | None = None
+    talks: Talks = NO_TALKS
 
     @property
     def edition(self) -> Edition:
@@ -123,4 +142,7 @@ class State:
 
     def volunteers(self, path: Path) -> Votes:
         """The support offered for an advance along `path` before a vote on it."""
-        return next((votes for way, votes in self.turn.volunteered if way is path), ())
+        for way, votes in self.turn.volunteered:
+            if way is path:
+                return votes
+        return ()

@@ -5,7 +5,7 @@ There are few of them, so `legal` picks from these instead of making new ones ea
 
 from quovadis.board import ENTRIES, LAUREL_SPACES, PATHS, Path
 from quovadis.commands import Advance, CallVote, DeclineBonus, MoveCaesar, Place, Volunteer
-from quovadis.state import COLOURS, Colour
+from quovadis.families import COLOURS, Colour
 
 PLACINGS: dict[Colour, tuple[Place, ...]] = {
     colour: tuple(Place(by=colour, committee=committee) for committee in ENTRIES)
@@ -20,14 +20,17 @@ ADVANCES: dict[Colour, dict[Path, Advance]] = {
 VOTES: dict[Colour, dict[Path, CallVote]] = {
     colour: {path: CallVote(by=colour, path=path) for path in PATHS} for colour in COLOURS
 }
-VOLUNTEERINGS: dict[Colour, dict[Path, tuple[Volunteer, ...]]] = {
-    colour: {
+VOLUNTEERINGS: dict[tuple[Colour, Colour], dict[Path, tuple[Volunteer, ...]]] = {
+    (by, mover): {
         path: tuple(
-            Volunteer(by=colour, path=path, votes=votes) for votes in range(path.start.size)
+            Volunteer(by=by, mover=mover, path=path, votes=votes)
+            for votes in range(path.start.size)
         )
         for path in PATHS
     }
-    for colour in COLOURS
+    for by in COLOURS
+    for mover in COLOURS
+    if by != mover
 }
 """By how many votes are offered; at least one senator there is the mover."""
 DECLINES: dict[Colour, DeclineBonus] = {colour: DeclineBonus(by=colour) for colour in COLOURS}

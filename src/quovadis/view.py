@@ -5,9 +5,11 @@ a new field stays hidden until someone shows it here.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from quovadis.board import Path
-from quovadis.editions import TableRules
+from quovadis.deals.talks import Talks
+from quovadis.editions import EDITIONS, Edition, TableRules
 from quovadis.events import (
     AdjournmentAnswered,
     AdjournmentOffered,
@@ -16,11 +18,25 @@ from quovadis.events import (
     BonusDeclined,
     BonusGained,
     CaesarMoved,
+    DealAgreed,
+    DealLapsed,
+    DealSettled,
     Ended,
     Event,
+    LaurelsPaid,
     LaurelTaken,
+    OfferAccepted,
+    OfferClosed,
+    OfferMade,
     OneEarned,
     Placed,
+    PromiseCalled,
+    PromiseClosed,
+    PromiseCounted,
+    PromiseDue,
+    PromiseMade,
+    PromisePublished,
+    SpaceNamed,
     Started,
     SupportUsed,
     TurnBegan,
@@ -29,9 +45,10 @@ from quovadis.events import (
     VoteCalled,
     VoteFailed,
 )
+from quovadis.families import Colour
 from quovadis.laurels import Laurel
 from quovadis.rules import adjourning
-from quovadis.state import Colour, Outcome, State, Turn
+from quovadis.state import Outcome, State, Turn
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,19 +76,26 @@ class PlayerView:
     adjournment_offered: bool
     adjourners: tuple[Colour, ...]
     outcome: Outcome | None
+    talks: Talks
+    """Offers, deals and promises, as far as they are public or this seat's own (R8.9)."""
+
+    @property
+    def edition(self) -> Edition:
+        """The edition played."""
+        return EDITIONS[self.rules.edition]
 
 
 def view(state: State, seat: Colour | None = None) -> PlayerView:
     """What `seat` may see, or a spectator."""
-    return _view(state, seat, open_purses=state.outcome is not None)
+    return _view(state, seat, everything=state.outcome is not None)
 
 
 def open_view(state: State) -> PlayerView:
-    """The table with all purses open: for whoever holds the whole record, not for players."""
-    return _view(state, None, open_purses=True)
+    """The table with purses and whispers open: for who holds the whole record, not for players."""
+    return _view(state, None, everything=True)
 
 
-def _view(state: State, seat: Colour | None, *, open_purses: bool) -> PlayerView:
+def _view(state: State, seat: Colour | None, *, everything: bool) -> PlayerView:
     return PlayerView(
         seat=seat,
         rules=state.rules,
@@ -79,7 +103,7 @@ def _view(state: State, seat: Colour | None, *, open_purses: bool) -> PlayerView
         seated=state.seated,
         reserves=state.reserves,
         purses=tuple(
-            purse if open_purses or owner == seat else None
+            purse if everything or owner == seat else None
             for owner, purse in zip(state.players, state.purses, strict=True)
         ),
         tokens=tuple(len(purse) for purse in state.purses),
@@ -92,7 +116,27 @@ def _view(state: State, seat: Colour | None, *, open_purses: bool) -> PlayerView
         adjournment_offered=adjourning.offered(state),
         adjourners=state.adjourners,
         outcome=state.outcome,
+        talks=state.talks if everything else _talks(state.talks, seat),
     )
+
+
+def _talks(talks: Talks, seat: Colour | None) -> Talks:
+    """Whispers are their parties' own until the game is over (R8.9)."""
+    return Talks(
+        offers=tuple(offer for offer in talks.offers if heard(offer.audience, seat)),
+        agreed=tuple(offer for offer in talks.agreed if heard(offer.audience, seat)),
+        gone=tuple(gone for gone in talks.gone if heard(gone.audience, seat)),
+        open=tuple(promise for promise in talks.open if heard(promise.audience, seat)),
+        closed=tuple(promise for promise in talks.closed if heard(promise.audience, seat)),
+        made=tuple(
+            (group, count) for group, count in talks.made if not group or seat in group.split("-")
+        ),
+    )
+
+
+def heard(audience: tuple[Colour, ...], seat: Colour | None) -> bool:
+    """Whether something said to an audience reached a seat; no audience means everyone."""
+    return not audience or seat in audience
 
 
 def _turn(turn: Turn) -> Turn:
@@ -108,37 +152,67 @@ def _turn(turn: Turn) -> Turn:
     )
 
 
-def seen(event: Event, seat: Colour | None = None) -> Event | None:  # noqa: ARG001 - whispers
+SHOWN: dict[type[Event], tuple[str, ...]] = {
+    Started: ("players", "rules", "senators", "open_supply", "box", "laurels", "caesar"),
+    TurnBegan: ("number", "active", "idle"),
+    Placed: ("by", "committee"),
+    VoteCalled: ("by", "motion", "path"),
+    Answered: ("by", "motion", "votes"),
+    Volunteered: ("by", "path", "votes"),
+    VoteFailed: ("by", "motion", "path"),
+    SupportUsed: ("by", "path", "supporters", "own"),
+    LaurelTaken: ("by", "path", "laurel", "drawn"),
+    OneEarned: ("by",),
+    Advanced: ("by", "path"),
+    BonusGained: ("by",),
+    BonusDeclined: ("by",),
+    CaesarMoved: ("by", "to", "bonus"),
+    AdjournmentOffered: (),
+    AdjournmentAnswered: ("by", "agree"),
+    OfferMade: ("offer",),
+    OfferAccepted: ("by", "offer", "audience"),
+    OfferClosed: ("by", "offer", "how", "audience"),
+    DealAgreed: ("offer", "hangs", "audience"),
+    DealLapsed: ("offer", "why", "audience"),
+    DealSettled: ("offer", "audience"),
+    LaurelsPaid: ("offer", "giver", "to", "parties", "audience"),
+    PromiseMade: ("promise",),
+    PromiseDue: ("promise", "audience"),
+    PromiseCounted: ("promise", "left", "audience"),
+    PromiseClosed: ("promise", "giver", "to", "status", "audience"),
+    PromiseCalled: ("by", "promise", "audience"),
+    SpaceNamed: ("by", "promise", "space", "audience"),
+    PromisePublished: ("by", "promise"),
+    Ended: ("outcome",),
+    Undone: ("turn",),
+}
+"""What of each event is shown to those who may notice it (R9.3). The rest stays hidden."""
+
+
+def seen(event: Event, seat: Colour | None = None) -> Event | None:
     """The event as `seat` or a spectator may see it, or None if it is not theirs to notice."""
+    if not heard(_audience(event), seat):
+        return None  # R8.9
+    kind = type(event)
+    shown: dict[str, Any] = {name: getattr(event, name) for name in SHOWN[kind]}
     match event:
         case Started():
-            return Started(
-                players=event.players,
-                rules=event.rules,
-                senators=event.senators,
-                open_supply=event.open_supply,
-                box=event.box,
-                laurels=event.laurels,
-                supply=(None,) * len(event.supply),  # R9.2
-                caesar=event.caesar,
-            )
-        case (
-            TurnBegan()
-            | Placed()
-            | VoteCalled()
-            | Answered()
-            | Volunteered()
-            | VoteFailed()
-            | SupportUsed()
-            | LaurelTaken()
-            | OneEarned()
-            | Advanced()
-            | BonusGained()
-            | BonusDeclined()
-            | CaesarMoved()
-            | AdjournmentOffered()
-            | AdjournmentAnswered()
-            | Ended()
-            | Undone()
-        ):
-            return event  # everybody saw it happen (R9.3)
+            shown["supply"] = (None,) * len(event.supply)  # R9.2
+        case LaurelsPaid():
+            party = seat in event.parties  # R8.4
+            shown["tokens"] = event.tokens if party else (None,) * len(event.tokens)
+            shown["change"] = event.change if party else (None,) * len(event.change)
+        case _:
+            pass
+    return kind(**shown)
+
+
+def _audience(event: Event) -> tuple[Colour, ...]:
+    match event:
+        case OfferMade():
+            return event.offer.audience
+        case PromiseMade():
+            return event.promise.audience
+        case _:
+            audience: tuple[Colour, ...] = getattr(event, "audience", ())
+            return audience

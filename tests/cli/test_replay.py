@@ -168,6 +168,16 @@ def test_people_read_their_own_language(example: Path, language: str, words: str
     assert words in run("replay", "--lang", language, example).stdout
 
 
+def test_strange_words_are_quoted_back_short_and_harmless(tmp_path: Path) -> None:
+    file = tmp_path / "game.qv"
+    file.write_text(f'[Players "red blue black"]\n[Seed "{"9" * 5000}"]\n', "utf-8")
+    result = run("replay", file)
+    assert result.exit_code == 2
+    assert len(result.stderr) < 300
+    file.write_text(EXAMPLE + "red \x1b]0;boo\n", "utf-8")
+    assert "\x1b" not in run("replay", file).stderr
+
+
 def test_help_teaches_and_version_tells() -> None:
     assert "quovadis replay game.qv" in run("--help").stdout
     for command in ("replay", "convert", "terminal"):

@@ -9,8 +9,9 @@ from textual.pilot import Pilot
 from textual.widgets import RichLog, Static
 
 from quovadis.cli.tui import Prompt, TerminalGame
+from quovadis.families import Colour
 from quovadis.game import Game
-from quovadis.state import Colour
+from quovadis.record.deal_language import read_deal
 from quovadis.text import LANGUAGES, Language, catalogue
 from tests.cli.test_replay import run
 
@@ -71,7 +72,8 @@ async def test_a_refused_line_says_why_and_changes_nothing(tmp_path: Path) -> No
         await say(pilot, "blue +b1")
         assert "(R2.6)" in shown(app, "#notice")
         await say(pilot, "gibberish")
-        assert "(R3.1)" in shown(app, "#notice")
+        assert "say help" in shown(app, "#notice")
+        await say(pilot, "x" * 5000, "[/b] {x}", "black votes 1", "blue")
         assert app.game.log == before
 
 
@@ -90,13 +92,44 @@ async def test_a_purse_stays_covered_until_its_owner_uncovers_it(tmp_path: Path)
         await say(pilot, "b1-a3 by blue black", "declines")
         assert "covered" in app.export_screenshot()
         await say(pilot, "purse blue")
-        covered = str(app.screen.query_one("#purse", Static).content)
+        covered = str(app.screen.query_one("#secret", Static).content)
         assert "Blue" in covered
         assert " I" not in covered
         await pilot.press("enter")
-        assert "Blue holds I: 1 in all." in str(app.screen.query_one("#purse", Static).content)
+        assert "Blue holds I: 1 in all." in str(app.screen.query_one("#secret", Static).content)
         await pilot.press("enter")
-        assert not app.screen.query("#purse")
+        assert not app.screen.query("#secret")
+
+
+async def test_a_deal_is_offered_accepted_and_settled(tmp_path: Path) -> None:  # R8.2
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, "+b1", "+b1", "+b1")
+        await say(pilot, "offers deal red blue on b1-a3: blue supports; red supports blue next")
+        assert "Offer 4.1 of Red: Blue supports Red" in shown(app, "#actions")
+        await say(pilot, "blue accepts 4.1", "b1-a3", "black votes 1", "b1-a3 by blue black")
+        assert [promise.id for promise in app.game.state.talks.open] == ["4.1.2"]
+
+
+async def test_what_concerns_a_purse_is_told_to_its_owner_alone(tmp_path: Path) -> None:  # R8.4
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, "red offers deal red blue: red pays 3")
+        assert "holds" not in shown(app, "#notice")
+        secret = app.screen.query_one("#secret", Static)
+        assert "Everyone but Red" in str(secret.content)
+        await pilot.press("enter")
+        assert "(R8.4)" in str(secret.content)
+
+
+async def test_a_draft_can_be_weighed_before_it_is_offered(tmp_path: Path) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, "blue weighs deal red blue: red supports blue next")
+        await pilot.press("enter")
+        told = str(app.screen.query_one("#secret", Static).content)
+        assert "a promise, not binding" in told
+        assert app.game.state.talks.offers == ()
+        await pilot.press("enter")
+        await say(pilot, "weigh deal red blue: red dances")
+        assert "“dances”" in shown(app, "#notice")
 
 
 async def test_undo_needs_everyones_word(tmp_path: Path) -> None:
@@ -107,8 +140,40 @@ async def test_undo_needs_everyones_word(tmp_path: Path) -> None:
         assert app.game.state.turn.number == 2
         await say(pilot, "no")
         assert app.game.state.turn.number == 2
+        await say(pilot, "undo", "red agrees", "+b1")
+        assert app.game.state.turn.number == 3
+        await say(pilot, "undo", "red agrees", "blue agrees", "black agrees")
         await say(pilot, "undo", "black agrees", "red agrees", "blue agrees")
         assert (app.game.state.turn.number, app.game.state.turn.active) == (1, "red")
+
+
+async def test_what_is_typed_is_understood_generously(tmp_path: Path) -> None:
+    async with a_terminal(tmp_path, language="de") as (app, pilot):
+        await say(pilot, "+ B1", "Blau: +b1", "SCHWARZ +B1", "c A3-a4", "blau C b3-s")
+        assert app.game.state.turn.number == 6
+        await say(pilot, 'schwarz OFFERS Deal rot schwarz: schwarz says "Bleib FERN"')
+        (offer,) = app.game.state.talks.offers
+        assert offer.deal == read_deal('deal red black: black says "Bleib FERN"')
+
+
+async def test_an_advance_uses_the_votes_given_if_the_choice_is_clear(tmp_path: Path) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, "+b1", "+b1", "+b1", "+b1", "+b1", "C a3-a4", "b1-a3")
+        await say(pilot, "blue votes 2")
+        assert app.game.state.turn.motion is not None
+        await say(pilot, "b1-a3")
+        assert app.game.view("blue").purses[1] == ("I",)
+
+
+async def test_a_game_that_cannot_be_kept_goes_on_and_says_so(tmp_path: Path) -> None:
+    app = TerminalGame(
+        Game.new(FAMILIES, first="red", seed=4), catalogue("en"), tmp_path / "gone" / "x.jsonl"
+    )
+    async with app.run_test(size=(100, 44)) as pilot:
+        await say(pilot, "+b1")
+        assert "could not be kept" in shown(app, "#notice")
+        assert not app.kept
+        assert app.game.state.turn.number == 2
 
 
 async def test_the_game_is_kept_after_every_move(tmp_path: Path) -> None:
@@ -123,6 +188,11 @@ async def test_save_writes_where_it_is_told(tmp_path: Path) -> None:
         assert "red    +b1" in (tmp_path / "mine.qv").read_text("utf-8")
         await say(pilot, "save mine.txt")
         assert ".jsonl" in shown(app, "#notice")
+        (tmp_path / "old.qv").write_text("mine", "utf-8")
+        await say(pilot, f"save {tmp_path / 'old.qv'}")
+        assert (tmp_path / "old.qv").read_text("utf-8") == "mine"
+        await say(pilot, f"save {tmp_path / 'old.qv'}")
+        assert (tmp_path / "old.qv").read_text("utf-8") != "mine"
         await say(pilot, f"save {tmp_path / 'none' / 'mine.qv'}")
         assert "cannot be" in shown(app, "#notice")
 
@@ -151,5 +221,12 @@ def test_bad_options_are_refused_in_words(tmp_path: Path) -> None:
     assert "not a family" in run("terminal", "--players", "red,blue,green").stderr
     assert "not a variant" in run("terminal", "--variants", "chess").stderr
     assert "cannot be played yet" in run("terminal", "--variants", "consul").stderr
+    game = tmp_path / "game.jsonl"
+    Game.new(FAMILIES, seed=1).save(game)
+    assert "not several at once" in run("terminal", game, "--players", "3").stderr
+    assert "not several at once" in run("terminal", game, "--resume").stderr
+    record = tmp_path / "game.qv"
+    Game.load(game).save(record)
+    assert "not played on" in run("terminal", record).stderr
     assert "no such file" in run("terminal", tmp_path / "none.jsonl").stderr
     assert "(R1.4)" in run("terminal", "--players", "3", "--first", "yellow").stderr

@@ -12,8 +12,9 @@ from rich.text import Text
 from quovadis.board import COMMITTEES, LAUREL_SPACES, PATHS, SENATE
 from quovadis.cli import textboard
 from quovadis.cli.textboard import LETTERS, STYLES, draw
+from quovadis.families import COLOURS, SENATORS
 from quovadis.laurels import LAURELS, Laurel
-from quovadis.state import COLOURS, SENATORS, State
+from quovadis.state import State
 from quovadis.view import PlayerView, view
 from tests.table import a_table
 

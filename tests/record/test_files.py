@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pytest
 
+from quovadis.errors import Refused
 from quovadis.events import Undone
 from quovadis.log import effective
 from quovadis.record import (
@@ -43,10 +44,16 @@ def test_either_kind_can_be_read_up_to_a_turn() -> None:
     assert parse_log(write_jsonl(undone).encode(), before=9) == effective(undone)
 
 
-@pytest.mark.parametrize("name", ["game.qv", "game.txt", "game"])
-def test_a_record_is_written_unless_the_name_asks_for_json_lines(tmp_path: Path, name: str) -> None:
-    write_log(LOG, tmp_path / name)
-    assert (tmp_path / name).read_text("utf-8") == write_qv(LOG)
+def test_a_record_is_written_if_the_name_asks_for_it(tmp_path: Path) -> None:
+    write_log(LOG, tmp_path / "game.qv")
+    assert (tmp_path / "game.qv").read_text("utf-8") == write_qv(LOG)
+
+
+@pytest.mark.parametrize("name", ["game.txt", "game", "game.json"])
+def test_a_name_that_asks_for_neither_is_refused(tmp_path: Path, name: str) -> None:
+    with pytest.raises(Refused, match="file-kind"):
+        write_log(LOG, tmp_path / name)
+    assert not list(tmp_path.iterdir())
 
 
 def test_json_lines_are_written_if_the_name_asks_for_them(tmp_path: Path) -> None:

@@ -14,17 +14,8 @@ from quovadis.commands import (
     Volunteer,
 )
 from quovadis.legal import legal
-from quovadis.record.notation import (
-    TurnLine,
-    action,
-    colour,
-    committee,
-    legal_actions,
-    path,
-    spoken,
-    talk,
-    turn_line,
-)
+from quovadis.record.names import colour, committee, path
+from quovadis.record.notation import TurnLine, action, legal_actions, spoken, talk, turn_line
 from quovadis.record.refusal import FORMAT
 from tests.table import Table, a_table, refused
 
@@ -131,7 +122,7 @@ def test_talks_are_read() -> None:
     state = table.state
     assert talk(state, "red", "asks d1-d2") == CallVote(by="red", path=PATH["d1-d2"])
     assert talk(state, "blue", "would vote 1 on d1-d2") == Volunteer(
-        by="blue", path=PATH["d1-d2"], votes=1
+        by="blue", mover="red", path=PATH["d1-d2"], votes=1
     )
     assert talk(state, "red", "adjourns") == Adjourn(by="red")
     assert talk(state, "red", "plays on") == Adjourn(by="red", agree=False)

@@ -146,6 +146,12 @@ def test_a_bonus_left_open_may_be_used_in_the_next_line() -> None:  # R6.3
     assert moved.bonus
 
 
+def test_a_bonus_is_left_open_only_where_there_is_one() -> None:  # R6.3
+    table = a_table(board={"d1": "red red"}, laurels={"d1-d2": "III"})
+    with refused("R6.3", "no-bonus"):
+        table.play("red d1-d2 ; ?")
+
+
 def test_a_line_that_is_refused_halfway_changes_nothing() -> None:
     table = a_table(board={"d1": "red red"}, laurels={"d1-d2": "IIC"})
     before = table.state

@@ -4,8 +4,9 @@ from quovadis.editions import TableRules
 from quovadis.events import GameEvent, Started
 from quovadis.laurels import draws, shuffled
 from quovadis.record import RecordRefused
+from quovadis.record.names import laurel
 from quovadis.record.refusal import FORMAT
-from quovadis.record.tags import Tags, laurel, write_tags
+from quovadis.record.tags import Tags
 from tests.table import refused
 
 SUPPLY = " ".join(shuffled(draws(42)))
@@ -145,29 +146,3 @@ def test_what_is_wrong_with_a_tag_is_told_at_its_line(line: str, rule: str, code
 def test_a_laurel_is_one_of_the_six_kinds(word: str) -> None:  # R1.5
     with refused("R1.5", "laurel-unreadable"):
         laurel(word)
-
-
-def test_the_head_is_written_with_the_supply_and_read_as_the_same() -> None:
-    read = started('[Players "red blue black"]', '[Seed "42"]', '[Variants "log=round"]')
-    lines = write_tags(read, drawn=0, over=True)
-    assert lines == [
-        '[Edition "amigo-2005"]',
-        '[Players "red blue black"]',
-        '[Variants "log=round"]',
-        f'[Supply "{SUPPLY}"]',
-        '[Rules "1"]',
-    ]
-    assert started(*lines) == read
-
-
-def test_no_variants_means_no_tag() -> None:
-    read = started('[Players "red blue black"]', '[Seed "42"]')
-    assert not [line for line in write_tags(read, drawn=0, over=True) if "Variants" in line]
-
-
-@pytest.mark.parametrize("drawn", [0, 1, 33, 34])
-def test_a_running_game_keeps_secret_what_was_not_drawn(drawn: int) -> None:  # R9.2
-    read = started('[Players "red blue black"]', '[Seed "42"]')
-    (line,) = (line for line in write_tags(read, drawn=drawn, over=False) if "Supply" in line)
-    known, unknown = SUPPLY.split()[: 10 + drawn], ["?"] * (34 - drawn)
-    assert line == f'[Supply "{" ".join([*known, *unknown])}"]'

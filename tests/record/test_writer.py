@@ -39,6 +39,13 @@ def test_when_the_game_is_over_the_whole_supply_is_told() -> None:
     assert text.endswith("\ncut off\n")
 
 
+def test_the_head_tells_variants_only_if_there_are_any() -> None:
+    players, seed = '[Players "red blue black"]', '[Seed "42"]'
+    varied = write_qv(read_qv(f'{players}\n{seed}\n[Variants "log=round,limited-ones"]\n'))
+    assert '\n[Variants "limited-ones, log=round"]\n' in varied
+    assert "Variants" not in write_qv(read_qv(f"{players}\n{seed}\n"))
+
+
 def test_turns_are_written_in_columns() -> None:
     turns = "red +d1\nblue C a3-a4\nblack +b1\n"
     assert written(turns) == "red    +d1\nblue   C a3-a4\nblack  +b1\n"

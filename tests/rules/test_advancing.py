@@ -326,17 +326,3 @@ def test_support_by_own_senators_alone_is_fixed_too() -> None:  # R5.11
         Advanced(by="red", path=path),
         TurnBegan(number=2, active="blue", idle=0),
     )
-
-
-def test_a_refusal_says_what_would_be_needed() -> None:  # R5.3
-    table = a_table(board={"b1": "red red blue black"})
-    with pytest.raises(Exception, match="support-needed") as caught:
-        table.play("red b1-a3")
-    assert caught.value.args == (
-        "support-needed",
-        "R5.3",
-        {
-            "by": "red", "path": "b1-a3", "start": "b1", "goal": "a3",
-            "needed": 2, "seated": 4, "limit": 10, "named": 0, "own": 1,
-        },
-    )  # fmt: skip

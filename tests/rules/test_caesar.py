@@ -3,7 +3,7 @@
 import pytest
 
 from quovadis.board import LAUREL_SPACES, PATH, PATHS
-from quovadis.commands import DeclineBonus, MoveCaesar, Place
+from quovadis.commands import Advance, DeclineBonus, MoveCaesar, Place
 from quovadis.events import (
     Advanced,
     BonusDeclined,
@@ -187,9 +187,8 @@ def test_along_caesars_path_no_vote_is_held_and_nobody_earns() -> None:  # R6.4
 
 def test_supporters_named_along_caesars_path_are_refused_without_a_vote_too() -> None:  # R6.4
     table = a_table(board={"d1": "red blue black"}, caesar="d1-c2")
-    table.play("red asks d1-d2", "blue votes 1", "red gives up d1-d2")
     with refused("R6.4", "no-vote-on-caesars-path"):
-        table.play("red d1-c2 by blue")
+        table.do(Advance(by="red", path=PATH["d1-c2"], supporters=("blue",)))
 
 
 def test_caesar_covers_the_laurel_and_it_stays_for_later() -> None:  # R6.5

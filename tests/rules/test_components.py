@@ -10,9 +10,9 @@ from quovadis.commands import Place, Start
 from quovadis.decide import decide
 from quovadis.editions import TableRules
 from quovadis.evolve import fold
+from quovadis.families import COLOURS, SENATORS, Colour
 from quovadis.laurels import FACE_DOWN, ONES, VALUE, Laurel, draws, shuffled
 from quovadis.legal import legal
-from quovadis.state import COLOURS, SENATORS, Colour
 from tests.table import a_table, refused
 
 SUPPLY = shuffled(draws(1))

@@ -6,8 +6,9 @@ from typing import get_args
 import pytest
 
 from quovadis.editions import EDITIONS, EditionName, TableRules
+from quovadis.families import COLOURS
 from quovadis.game import Game
-from quovadis.state import COLOURS
+from quovadis.record.variants import read_variants
 from tests.table import a_table, refused
 
 NAMES: tuple[EditionName, ...] = ("hans-im-glueck-1992", "amigo-2005", "mayfair-fr", "manual")
@@ -83,3 +84,12 @@ def test_no_variant_is_on_unless_said() -> None:
         whispers=False,
         log="full",
     )
+
+
+def test_what_an_edition_offers_is_spelled_as_in_records() -> None:
+    for edition in EDITIONS.values():
+        read_variants(", ".join(edition.offers), edition.name)
+        assert "limited-ones" in edition.offers
+    assert "special-tokens" in EDITIONS["manual"].offers
+    assert "reveal=every" in EDITIONS["mayfair-fr"].offers
+    assert "consul" not in EDITIONS["mayfair-fr"].offers

@@ -5,9 +5,10 @@ import pytest
 from quovadis.board import COMMITTEE, PATH
 from quovadis.commands import Adjourn, Answer, CallVote, DeclineBonus, MoveCaesar, Place
 from quovadis.events import Ended, TurnBegan
+from quovadis.families import Colour
 from quovadis.legal import legal
 from quovadis.rules.ending import standings
-from quovadis.state import Colour, Outcome, Standing
+from quovadis.state import Outcome, Standing
 from tests.table import Table, a_table, refused
 
 

@@ -1,16 +1,18 @@
 """Chapter 9: what is hidden."""
 
 from collections.abc import Iterator
+from dataclasses import fields
+from typing import get_args
 
 import pytest
 
 from quovadis.board import PATH
 from quovadis.commands import MoveCaesar
 from quovadis.editions import TableRules
-from quovadis.events import Ended, LaurelTaken, OneEarned, Started, TurnBegan
+from quovadis.events import Ended, Event, LaurelsPaid, LaurelTaken, OneEarned, Started, TurnBegan
+from quovadis.families import COLOURS, Colour
 from quovadis.game import Game
-from quovadis.state import COLOURS, Colour
-from quovadis.view import seen, view
+from quovadis.view import SHOWN, seen, view
 from tests.table import Table, a_table, refused
 
 PURSES: dict[Colour, str] = {"red": "I IV", "blue": "V", "black": ""}
@@ -189,3 +191,10 @@ def test_when_the_game_is_over_the_whole_log_is_open() -> None:  # R9.4
         if game.state.outcome is not None:
             break
     assert len(game.events()) == len(game.log)
+
+
+def test_every_field_of_an_event_is_shown_or_hidden_on_purpose() -> None:  # R9.3
+    covered = {Started: {"supply"}, LaurelsPaid: {"tokens", "change"}}
+    assert set(SHOWN) == set(get_args(Event))
+    for kind, names in SHOWN.items():
+        assert {*names, *covered.get(kind, ())} == {field.name for field in fields(kind)}

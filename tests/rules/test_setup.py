@@ -9,9 +9,9 @@ from quovadis.decide import decide
 from quovadis.editions import EDITIONS, TableRules
 from quovadis.events import Started, TurnBegan
 from quovadis.evolve import fold
+from quovadis.families import COLOURS
 from quovadis.game import Game
 from quovadis.laurels import FACE_DOWN, Laurel, draws, shuffled
-from quovadis.state import COLOURS
 from tests.table import a_table, refused
 
 SUPPLY = shuffled(draws(7))

@@ -13,8 +13,9 @@ from quovadis.events import (
     Placed,
     TurnBegan,
 )
+from quovadis.families import COLOURS, Colour
 from quovadis.laurels import draws, shuffled
-from quovadis.state import COLOURS, Colour, Outcome, Standing
+from quovadis.state import Outcome, Standing
 from tests.table import Table, a_table, refused
 
 

@@ -145,7 +145,7 @@ def test_an_offer_must_be_of_use() -> None:  # R5.10
     table = a_table(board=board)
     for rule, path in (("R5.1", "d1-d2"), ("R3.2", "b1-a3"), ("R5.2", "a1-a2"), ("R6.4", "b3-S")):
         with refused(rule):
-            table.do(Volunteer(by="blue", path=PATH[path], votes=1))
+            table.do(Volunteer(by="blue", mover="red", path=PATH[path], votes=1))
 
 
 def test_an_open_vote_is_answered_not_offered_to() -> None:  # R5.10
@@ -363,4 +363,4 @@ def test_who_is_not_at_the_table_has_no_vote() -> None:  # R1.4
     with refused("R1.4", "not-at-table"):
         table.do(Answer(by="white", motion=1, votes=0))
     with refused("R1.4", "not-at-table"):
-        table.do(Volunteer(by="white", path=D1_C2, votes=0))
+        table.do(Volunteer(by="white", mover="red", path=D1_C2, votes=0))

@@ -1,16 +1,36 @@
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import get_args
+from typing import get_args, get_type_hints
 
 import pytest
 from fluent.syntax import FluentParser, ast as ftl, serialize
 
 import quovadis
+from quovadis.assess import Reading, assess
 from quovadis.board import CAESAR_STARTS, COMMITTEE, PATH
+from quovadis.deals.talks import Offer, Promise, Status
+from quovadis.deals.terms import (
+    AdvanceAlong,
+    CaesarOff,
+    CaesarTo,
+    Deal,
+    Lasting,
+    Oppose,
+    Pay,
+    PlaceIn,
+    Split,
+    StayOff,
+    StayOut,
+    Support,
+    Term,
+    Until,
+    Word,
+)
 from quovadis.editions import TableRules
 from quovadis.errors import Refused
 from quovadis.events import (
@@ -21,11 +41,25 @@ from quovadis.events import (
     BonusDeclined,
     BonusGained,
     CaesarMoved,
+    DealAgreed,
+    DealLapsed,
+    DealSettled,
     Ended,
     Event,
+    LaurelsPaid,
     LaurelTaken,
+    OfferAccepted,
+    OfferClosed,
+    OfferMade,
     OneEarned,
     Placed,
+    PromiseCalled,
+    PromiseClosed,
+    PromiseCounted,
+    PromiseDue,
+    PromiseMade,
+    PromisePublished,
+    SpaceNamed,
     Started,
     SupportUsed,
     TurnBegan,
@@ -34,8 +68,15 @@ from quovadis.events import (
     VoteCalled,
     VoteFailed,
 )
-from quovadis.state import COLOURS, Outcome, Standing
+from quovadis.families import COLOURS
+from quovadis.laurels import Laurel
+from quovadis.record.bargains import deals
+from quovadis.record.deal_language import read_deal
+from quovadis.state import Outcome, Standing
 from quovadis.text import LANGUAGES, Language, catalogue, language_of
+from quovadis.text.telling import stated, told
+from quovadis.view import view
+from tests.table import a_table
 
 SOURCE = Path(quovadis.__file__).parent
 TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
@@ -129,9 +170,12 @@ def test_plurals_are_those_that_the_language_has(language: Language) -> None:
 
 
 TYPED = (
-    *("+b1", "b1-a3", "C a3-a4", "; C a3-a4", '[Players "red blue black"]'),
+    *("+b1", "b1-a3", "asks b1-a3", "C a3-a4", "; C a3-a4", '[Players "red blue black"]'),
     *("votes 1", "blue votes 1", "b1-a3 by blue", "gives up b1-a3", "blue would vote 1 on b1-a3"),
     *("declines", "adjourns", "blue adjourns", "blue plays on", "agrees"),
+    "red offers deal red blue on b1-a3: blue supports; red pays 2",
+    *("blue accepts 4.1, declines, counters 4.1 deal", "red withdraws 4.1"),
+    *("blue calls in 4.1.2, releases, names a3-a4 for 4.1.2", "red weighs deal"),
     *("red, blue, black, white", "yellow"),
     *("purse blue", "undo", "save game.jsonl", "help", "quit", "Tab"),
     *("quovadis terminal", "quovadis replay", "--resume", "--force", ".qv", ".jsonl"),
@@ -180,7 +224,10 @@ def test_french_keeps_its_signs_on_the_line_of_the_word_before() -> None:
     for message in messages("fr").values():
         for node in nodes(message):
             if isinstance(node, ftl.TextElement):
-                assert not re.search(r"(?<!\xa0)([:;?!](?=\s|$)|»)|«(?!\xa0)", node.value)
+                text = node.value
+                for word in sorted(TYPED, key=len, reverse=True):  # what holds others first
+                    text = text.replace(word, "")
+                assert not re.search(r"(?<!\xa0)([:;?!](?=\s|$)|»)|«(?!\xa0)", text)
 
 
 # Refusals
@@ -214,17 +261,44 @@ def refusing(module: ast.Module) -> list[tuple[str, ast.expr, set[str]]]:
 def looked_up(module: ast.Module) -> set[str]:
     """Codes that a module finds first and refuses with later, under the name `code`."""
     codes: set[str] = set()
+    finders = found_by(module)
     for node in ast.walk(module):
         match node:
             case ast.Assign(targets=[ast.Name(id="RULE")], value=ast.Dict(keys=keys)):
                 codes |= {code for key in keys if key for code in strings(key)}
-            case ast.Assign(targets=[ast.Name(id="code")], value=ast.Constant() | ast.IfExp()):
-                codes |= strings(node.value)
-            case ast.FunctionDef(name=name) if name.startswith("obstacle"):
+            case ast.Assign(targets=[ast.Name(id="code")], value=value):
+                codes |= chosen(value)
+            case ast.FunctionDef(name=name) if name.startswith("obstacle") or name in finders:
                 for found in ast.walk(node):
-                    if isinstance(found, ast.Return) and isinstance(found.value, ast.Constant):
-                        codes |= strings(found.value)
+                    if isinstance(found, ast.Return) and found.value:
+                        codes |= chosen(found.value)
     return codes
+
+
+def found_by(module: ast.Module) -> set[str]:
+    """The functions that a module gets its codes from: `code := _fault(…)`."""
+    names: set[str] = set()
+    for node in ast.walk(module):
+        match node:
+            case (
+                ast.NamedExpr(target=ast.Name(id="code"), value=ast.Call(func=ast.Name(id=name)))
+                | ast.Assign(targets=[ast.Name(id="code")], value=ast.Call(func=ast.Name(id=name)))
+            ):
+                names.add(name)
+            case _:
+                pass
+    return names
+
+
+def chosen(value: ast.expr) -> set[str]:
+    """The strings that an expression can come to: itself, or what its conditions choose from."""
+    match value:
+        case ast.Constant(value=str(text)):
+            return {text}
+        case ast.IfExp(body=body, orelse=other):
+            return chosen(body) | chosen(other)
+        case _:
+            return set()
 
 
 def refusals() -> Iterator[tuple[str, set[str]]]:
@@ -292,12 +366,16 @@ def test_in_records_a_refusal_keeps_the_names_of_records() -> None:
 # Sentences
 
 COUNTS = (0, 1, 2, 5)
+HOW = get_args(get_type_hints(OfferClosed)["how"])
+WHY = get_args(get_type_hints(DealLapsed)["why"])
 COUNTED = {
-    *("count", "foreign", "limit", "named", "needed", "number", "ones", "own", "seated"),
-    *("supply", "total", "turn", "turns", "votes"),
+    *("amount", "back", "column", "cost", "count", "foreign", "left", "limit", "named", "needed"),
+    *("number", "ones", "owed", "own", "rounds", "seated", "supply", "times", "total", "turn"),
+    *("turns", "votes", "worst"),
 }
 VALUES: dict[str, tuple[str | int, ...]] = {
     **dict.fromkeys(("by", "active", "colour", "supporter", "winner"), ("red", "white")),
+    **dict.fromkeys(("giver", "to", "rival"), ("red", "white")),
     **dict.fromkeys(("committee", "start", "goal", "goal-id"), ("b1", "S")),
     "path": ("b1-a3", "a4-S"),
     "agree": ("yes", "no"),
@@ -306,7 +384,7 @@ VALUES: dict[str, tuple[str | int, ...]] = {
     "laurels": ("I I IV",),
     "drawn": ("V", "none"),
     "word": ("b9",),
-    "known": (1, 2, "amigo-2005, manual"),
+    "known": (1, 2, "amigo-2005, manual", "yes", "no"),
     "tag": ("Players",),
     "type": ("turn-began",),
     "variant": ("consul",),
@@ -317,6 +395,20 @@ VALUES: dict[str, tuple[str | int, ...]] = {
     **dict.fromkeys(("players", "families", "supporters"), ("Red, Blue",)),
     **dict.fromkeys(("first", "rest"), ("Red",)),
     "last": ("Red", 5),  # of a list, or the turn at which a record ends
+    **dict.fromkeys(("offer", "answered", "deals"), ("4.1", "4.blue-red.1")),
+    "promise": ("4.1.2",),
+    "term": (1, "Red pays Blue 2 laurels."),  # counted, or told
+    "deal": ("Red pays Blue 2 laurels. Blue pays Red 1 laurel.",),
+    "sentence": ("Red pays Blue 2 laurels",),
+    "until": ("open", "this-turn", "next-turn", "rounds"),
+    "force": ("binding", "promise", "unsaid", "word"),
+    "how": ("offers", "counters", "whispers", "agreed", *HOW),
+    "why": WHY,
+    "status": get_args(Status),
+    "hangs": ("yes", "no"),
+    **dict.fromkeys(("tokens", "change"), ("I III",)),
+    "spaces": ("b1-a3, a3-a4",),
+    "text": ("Rome was not built in a day",),
 }
 """What a variable may hold, where it does not count something."""
 
@@ -365,6 +457,175 @@ def test_nothing_is_singular_in_french_and_plural_elsewhere() -> None:
     assert ends == ["Lorbeeren.", "laurier.", "allori."]
 
 
+# Deals
+
+LASTING: tuple[Lasting | Word, ...] = (
+    Support(giver="red", to="blue"),
+    Support(giver="red", to="blue", votes=2),
+    Support(giver="red", to="blue", path=PATH["a1-a2"]),
+    Support(giver="red", to="blue", path=PATH["a1-a2"], votes=2),
+    CaesarTo(giver="red", to="blue", space=PATH["a3-a4"]),
+    CaesarTo(giver="red", to="blue"),
+    CaesarOff(giver="red", to="blue", spaces=(PATH["a3-a4"],)),
+    CaesarOff(giver="red", to="blue", spaces=(PATH["b1-a3"], PATH["a3-a4"])),
+    Oppose(giver="red", to="blue", against="black"),
+    Oppose(giver="red", to="blue", against="black", advances=1),
+    Oppose(giver="red", to="blue", against="black", advances=3),
+    PlaceIn(giver="red", to="blue", committee=COMMITTEE["b1"]),
+    StayOut(giver="red", to="blue", committee=COMMITTEE["b1"]),
+    AdvanceAlong(giver="red", to="blue", path=PATH["b3-S"]),
+    StayOff(giver="red", to="blue", path=PATH["b3-S"]),
+    Word(giver="red", to="blue", text="you are next"),
+)
+TERMS: tuple[Term, ...] = (
+    Support(giver="blue", to="red", path=PATH["b1-a3"]),
+    Support(giver="blue", to="red", path=PATH["b1-a3"], votes=2),
+    Pay(giver="red", to="blue", amount=1),
+    Pay(giver="red", to="blue", amount=2),
+    Pay(giver="red", to="blue", tokens=("III",)),
+    Pay(giver="red", to="blue", tokens=("I", "III")),
+    Split(giver="red", to="blue"),
+    *LASTING,
+)
+UNTIL: tuple[Until, ...] = ("open", "this-turn", "next-turn", 1, 3)
+
+
+def test_there_is_a_term_of_every_kind_to_tell_of() -> None:
+    assert {type(term) for term in TERMS} == set(get_args(Term))
+
+
+def test_every_sentence_about_a_term_tells_of_one() -> None:
+    kinds = {f"term-{stated(term, PATH['b1-a3'], catalogue('en'))[0]}" for term in TERMS}
+    assert kinds == {name for name in messages("en") if name.startswith("term-")}
+
+
+BINDING: dict[Language, str] = {
+    "en": " (binding).",
+    "de": " (bindend).",
+    "fr": " (contraignant).",
+    "it": " (vincolante).",
+}
+NOT_BINDING: dict[Language, str] = {
+    "en": " – a promise, not binding.",
+    "de": " – ein Versprechen, nicht bindend.",
+    "fr": " – une promesse, non contraignante.",
+    "it": " – una promessa, non vincolante.",
+}
+
+
+@each_language
+@each_naming
+@pytest.mark.parametrize("term", TERMS, ids=lambda term: type(term).__name__)
+def test_every_term_is_told_in_a_sentence(language: Language, notation: bool, term: Term) -> None:
+    words = catalogue(language, notation=notation)
+    ends = {None: ".", True: BINDING[language], False: NOT_BINDING[language]}
+    lasting = [term] if isinstance(term, Pay | Split | Word) else dated(term)
+    for binds, end in ends.items():
+        said = [words.term(each, PATH["b1-a3"], reading(each, binds)) for each in lasting]
+        assert len(set(said)) == len(lasting)
+        for text in said:
+            assert text.endswith("." if isinstance(term, Word) else end)
+            assert not re.search(r"[{}]|None|  | [.,]|[.,:;]{2}", text), text
+            assert words.family(term.giver) in text
+            assert words.family(term.to) in text
+
+
+def dated(term: Lasting) -> list[Lasting]:
+    """A term with every time that it can run."""
+    return [replace(term, until=until) for until in UNTIL]
+
+
+def reading(term: Term, binds: bool | None) -> Reading | None:
+    """What is known of how a term would hold."""
+    if binds is None:
+        return None
+    return Reading(term=term, binds=binds, binds_until=None, until=None)
+
+
+def test_a_deal_is_told_in_plain_sentences_that_say_what_binds() -> None:
+    table = a_table(board={"b1": "red blue black"}, purses={"red": "II"}, edition="amigo-2005")
+    text = "deal red blue on b1-a3: blue supports; red pays 2; red supports blue next"
+    assessment = assess(view(table.state, "red"), read_deal(text))
+    assert assessment.against == ()
+    said = {
+        language: catalogue(language).deal(assessment.deal, assessment.readings)
+        for language in LANGUAGES
+    }
+    assert said["en"] == (
+        "Blue supports Red out of Vigintiviri now (binding). "
+        "Red pays Blue 2 laurels (binding). "
+        "Red will support Blue’s next advance – a promise, not binding."
+    )
+    assert said["de"] == (
+        "Blau unterstützt Rot jetzt beim Verlassen von Vigintiviri (bindend). "
+        "Rot zahlt Blau 2 Lorbeeren (bindend). "
+        "Rot unterstützt Blau beim nächsten Vorrücken – ein Versprechen, nicht bindend."
+    )
+    assert said["fr"] == (
+        "Bleu soutient maintenant Rouge à sa sortie du comité Vigintiviri (contraignant). "
+        "Rouge paie 2 lauriers à Bleu (contraignant). "
+        "Rouge soutiendra la prochaine avancée de Bleu – une promesse, non contraignante."
+    )
+    assert said["it"] == (
+        "Blu appoggia adesso Rosso nell’uscita dalla commissione Vigintiviri (vincolante). "
+        "Rosso paga a Blu 2 allori (vincolante). "
+        "Rosso appoggerà il prossimo avanzamento di Blu – una promessa, non vincolante."
+    )
+
+
+def test_in_records_a_deal_keeps_the_names_of_records() -> None:
+    text = "deal red blue: red keeps Caesar off b1-a3 a3-a4 for 2 rounds; blue pays 1"
+    said = {
+        language: catalogue(language, notation=True).deal(read_deal(text)) for language in LANGUAGES
+    }
+    assert said["en"] == (
+        "For blue’s sake, red will not move Caesar to b1-a3, a3-a4 within the next 2 rounds. "
+        "blue pays red 1 laurel."
+    )
+    assert said["de"] == (
+        "red versetzt Caesar blue zuliebe nicht auf b1-a3, a3-a4; das gilt 2 Runden lang. "
+        "blue zahlt red 1 Lorbeer."
+    )
+    assert said["fr"] == (
+        "Par égard pour blue, red ne déplacera pas César sur b1-a3, a3-a4 d’ici 2 tours de table. "
+        "blue paie 1 laurier à red."
+    )
+    assert said["it"] == (
+        "Per riguardo verso blue, red non sposterà Cesare su b1-a3, a3-a4 nell’arco di 2 giri. "
+        "blue paga a red 1 alloro."
+    )
+
+
+def test_free_words_are_told_as_they_are_and_never_judged() -> None:
+    word = Word(giver="red", to="blue", text="{ $text } – trust me")
+    known = reading(word, binds=False)
+    said = [plain(catalogue(language).term(word, None, known)) for language in LANGUAGES]
+    assert said == [
+        "Red tells Blue: “{ $text } – trust me”.",
+        "Rot sagt Blau: „{ $text } – trust me“.",
+        "Rouge dit à Bleu : « { $text } – trust me ».",
+        "Rosso dice a Blu: «{ $text } – trust me».",
+    ]
+
+
+@pytest.mark.parametrize(
+    "cost, worst, said",
+    [
+        (0, 0, ("nothing.", "nichts.", "rien.", "nulla.")),
+        (1, 1, ("1 laurel.", "1 Lorbeer.", "1 laurier.", "1 alloro.")),
+        (2, 2, ("2 laurels.", "2 Lorbeeren.", "2 lauriers.", "2 allori.")),
+        (1, 3, ("1 laurel, or 3", "1 Lorbeer, oder 3,", "1 laurier, ou 3", "1 alloro, o 3")),
+        (2, 3, ("2 laurels, or 3", "2 Lorbeeren, oder 3,", "2 lauriers, ou 3", "2 allori, o 3")),
+    ],
+)
+def test_the_cost_of_a_deal_is_told_with_change_and_without(
+    cost: int, worst: int, said: tuple[str, ...]
+) -> None:
+    message = "deal-cost" if cost == worst else "deal-cost-change"
+    for language, part in zip(LANGUAGES, said, strict=True):
+        assert part in catalogue(language).sentence(message, cost=cost, worst=worst)
+
+
 # Events
 
 OUTCOME = Outcome(
@@ -372,6 +633,46 @@ OUTCOME = Outcome(
     turns=40,
     standings=(Standing(colour="red", place=1, total=21, seat=2),),
 )
+OFFER = Offer(id="4.1", by="red", deal=Deal(terms=TERMS, on=PATH["b1-a3"]))
+PROMISE = Promise(
+    id="4.1.3",
+    term=Support(giver="red", to="blue"),
+    audience=(),
+    binds_until=0,
+    until=None,
+)
+Tokens = tuple[Laurel | None, ...]
+PAYMENTS: tuple[tuple[Tokens, Tokens], ...] = (
+    (("III",), ()),
+    (("I", "I"), ()),
+    (("IV",), ("I",)),
+    ((), ("I", "II")),  # a split in which the partner has earned more than a share
+    ((None,), ()),
+    ((None, None), ()),
+    ((None,), (None, None)),
+    ((), (None,)),
+    ((), (None, None)),
+)
+
+
+def paid(tokens: Tokens, change: Tokens) -> LaurelsPaid:
+    """Red pays Blue, who gives change."""
+    return LaurelsPaid(
+        offer="4.1",
+        giver="red",
+        to="blue",
+        tokens=tokens,
+        change=change,
+        parties=("red", "blue"),
+        audience=(),
+    )
+
+
+def closed(status: Status) -> PromiseClosed:
+    """How a promise that Red gave Blue ended."""
+    return PromiseClosed(promise="4.1.3", giver="red", to="blue", status=status, audience=())
+
+
 EVENTS: tuple[Event, ...] = (
     Started(
         players=("red", "blue", "black"),
@@ -402,6 +703,24 @@ EVENTS: tuple[Event, ...] = (
     AdjournmentOffered(),
     AdjournmentAnswered(by="red", agree=True),
     AdjournmentAnswered(by="red", agree=False),
+    OfferMade(offer=OFFER),
+    OfferMade(offer=replace(OFFER, id="4.blue-red.1", whisper=True)),
+    OfferMade(offer=replace(OFFER, id="4.2", counters="4.1")),
+    OfferAccepted(by="blue", offer="4.1", audience=()),
+    *(OfferClosed(by="blue", offer="4.1", how=how, audience=()) for how in HOW),
+    DealAgreed(offer="4.1", hangs=True, audience=()),
+    DealAgreed(offer="4.1", hangs=False, audience=()),
+    *(DealLapsed(offer="4.1", why=why, audience=()) for why in WHY),
+    DealSettled(offer="4.1", audience=()),
+    *(paid(*tokens) for tokens in PAYMENTS),
+    *(PromiseMade(promise=replace(PROMISE, term=term)) for term in LASTING),
+    PromiseDue(promise="4.1.3", audience=()),
+    PromiseCounted(promise="4.1.3", left=1, audience=()),
+    PromiseCounted(promise="4.1.3", left=2, audience=()),
+    *(closed(status) for status in get_args(Status) if status != "open"),
+    PromiseCalled(by="blue", promise="4.1.3", audience=()),
+    SpaceNamed(by="blue", promise="4.1.3", space=PATH["a3-a4"], audience=()),
+    PromisePublished(by="blue", promise=replace(PROMISE, status="broken")),
     Ended(outcome=OUTCOME),
     Undone(turn=3),
 )
@@ -409,6 +728,11 @@ EVENTS: tuple[Event, ...] = (
 
 def test_there_is_an_event_of_every_type_to_tell_of() -> None:
     assert {type(event) for event in EVENTS} == set(get_args(Event))
+
+
+def test_every_sentence_about_an_event_tells_of_one() -> None:
+    kinds = {f"event-{told(event, catalogue('en'))[0]}" for event in EVENTS}
+    assert kinds == {name for name in messages("en") if name.startswith("event-")}
 
 
 @each_language
@@ -420,9 +744,10 @@ def test_every_event_is_told_in_a_sentence(
     words = catalogue(language, notation=notation)
     text = words.event(event)
     assert text.endswith(".")
-    assert not re.search(r"[{}]|None", text)
-    if (by := getattr(event, "by", None)) is not None:
-        assert words.family(by) in text
+    assert not re.search(r"[{}]|None|  | [.,]", text)
+    for role in ("by", "giver", "to"):
+        who = getattr(event, role, None)
+        assert who not in COLOURS or words.family(who) in text
 
 
 def test_a_supporter_of_two_senators_is_named_once() -> None:
@@ -445,6 +770,53 @@ def test_the_senate_is_entered_and_not_just_reached() -> None:
             "entre au Sénat.",
             "entra in Senato.",
         ]
+
+
+def test_tokens_that_changed_hands_are_counted_for_those_who_may_not_see_them() -> None:
+    said = {
+        language: [catalogue(language).event(paid(*tokens)) for tokens in PAYMENTS]
+        for language in LANGUAGES
+    }
+    assert said["en"] == [
+        "Red hands Blue III.",
+        "Red hands Blue I I.",
+        "Red hands Blue IV and gets I back.",
+        "Blue hands Red I II.",
+        "Red hands Blue one token.",
+        "Red hands Blue 2 tokens.",
+        "Red and Blue exchange tokens: 1 for 2.",
+        "Blue hands Red one token.",
+        "Blue hands Red 2 tokens.",
+    ]
+    for texts in said.values():
+        assert len(set(texts)) == len(PAYMENTS)
+
+
+def test_a_broken_promise_stings() -> None:
+    assert [plain(catalogue(language).event(closed("broken"))) for language in LANGUAGES] == [
+        "Red breaks promise 4.1.3 to Blue: so much for Red’s word.",
+        "Rot bricht Versprechen 4.1.3 gegenüber Blau: So viel ist das Wort von Rot wert.",
+        "Rouge rompt la promesse 4.1.3 faite à Bleu : voilà ce que vaut la parole de Rouge.",
+        "Rosso infrange la promessa 4.1.3 fatta a Blu: ecco quanto vale la parola di Rosso.",
+    ]
+
+
+@pytest.mark.parametrize("status", get_args(Status))
+def test_every_status_of_a_promise_has_a_name(status: Status) -> None:
+    assert f"promise-{status}" in messages("en")
+
+
+def test_every_status_of_a_deal_has_a_name() -> None:
+    made = OfferMade(offer=OFFER)
+    ends: tuple[tuple[Event, ...], ...] = (
+        (),
+        (TurnBegan(number=5, active="blue", idle=0),),
+        *((event,) for event in EVENTS if isinstance(event, OfferClosed | DealAgreed)),
+        *((event,) for event in EVENTS if isinstance(event, DealLapsed | DealSettled)),
+    )
+    statuses = {deals((made, *events))[0]["status"] for events in ends}
+    named = {name.removeprefix("deal-") for name in messages("en") if name.startswith("deal-")}
+    assert named - {"cost", "cost-change"} == statuses
 
 
 # Lists and languages

@@ -1,5 +1,7 @@
 """The `quovadis` command and what it has in common."""
 
+import io
+import sys
 from typing import Annotated
 
 import typer
@@ -44,4 +46,10 @@ def quovadis_command(
 
 def main() -> None:
     """Run the command line."""
-    app()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a poor terminal shows ? and does not fail
+    try:
+        app()
+    except OSError as trouble:  # a full disk, a closed pipe
+        sys.exit(f"quovadis: {trouble.strerror}")

@@ -6,9 +6,7 @@ from typing import Annotated
 import typer
 
 from quovadis.cli.options import LanguageOption, Trouble, content, fail, told, words
-from quovadis.record import parse_log, write_log
-
-KINDS = (".qv", ".jsonl")
+from quovadis.record import KINDS, parse_log, write_log
 
 
 def convert(
@@ -26,11 +24,11 @@ def convert(
     """
     people = words(lang)
     for file in (source, target):
-        if file.suffix not in KINDS:
+        if file.suffix.lower() not in KINDS:
             fail(people.sentence("file-kind", file=str(file)))
     try:
         with told(source, lang):
-            log = parse_log(content(source))
+            log = parse_log(content(source), jsonl=source.suffix.lower() == ".jsonl")
         with told(target, lang):
             if target.exists() and not force:
                 raise FileExistsError

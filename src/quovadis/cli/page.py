@@ -1,17 +1,23 @@
 """A position for people: the board, the families, what can be done."""
 
+from collections.abc import Iterable, Iterator
+
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from quovadis.board import SENATE
 from quovadis.cli.textboard import LETTERS, STYLES, draw
+from quovadis.events import Event, OfferMade, TurnBegan
 from quovadis.laurels import total
+from quovadis.record.bargains import deals
 from quovadis.text import Catalogue
 from quovadis.view import PlayerView
 
 
-def page(view: PlayerView, legal: list[str], words: Catalogue) -> RenderableType:
+def page(
+    view: PlayerView, legal: list[str] | None, events: Iterable[Event], words: Catalogue
+) -> RenderableType:
     """Everything that fits on one page of a terminal."""
     return Group(
         draw(view),
@@ -19,9 +25,38 @@ def page(view: PlayerView, legal: list[str], words: Catalogue) -> RenderableType
         "",
         headline(view, words),
         families(view, words),
-        words.sentence("position-supply", ones=view.open_supply, supply=view.supply),
-        *(legal_lines(legal, words)),
+        supply_line(view, words),
+        *legal_lines(legal or [], words),
+        *bargains(view, events, words),
     )
+
+
+def told_story(events: Iterable[Event], words: Catalogue) -> Text:
+    """A game sentence by sentence, a heading for each turn."""
+    story = Text()
+    for event in events:
+        if isinstance(event, TurnBegan):
+            story.append(f"\n{words.event(event)}\n", style="bold")
+        else:
+            story.append(f"{words.event(event)}\n")
+    return story
+
+
+def bargains(view: PlayerView, events: Iterable[Event], words: Catalogue) -> Iterator[Text]:
+    """The deals of the game and how they ended, and the promises given."""
+    made = {event.offer.id: event.offer for event in events if isinstance(event, OfferMade)}
+    ended = {deal["id"]: deal["status"] for deal in deals(events)}
+    if made:
+        yield Text(f"\n{words.sentence('position-deals')}", style="bold")
+    for name, offer in made.items():
+        status = words.sentence(f"deal-{ended[name]}")
+        yield Text(f"{name} {words.deal(offer.deal)} [{status}]")
+    promises = (*view.talks.closed, *view.talks.open)
+    if promises:
+        yield Text(f"\n{words.sentence('position-promises')}", style="bold")
+    for promise in promises:
+        status = words.sentence(f"promise-{promise.status}")
+        yield Text(f"{promise.id} {words.term(promise.term)} [{status}]")
 
 
 def headline(view: PlayerView, words: Catalogue) -> Text:
@@ -72,14 +107,20 @@ def families(view: PlayerView, words: Catalogue) -> Table:
     return table
 
 
+def supply_line(view: PlayerView, words: Catalogue) -> Text:
+    """How many laurels are left (R9.2, R9.3)."""
+    return Text(words.sentence("position-supply", ones=view.open_supply, supply=view.supply))
+
+
 def legal_lines(legal: list[str], words: Catalogue) -> list[Text]:
     """What the active player can do, a line a kind."""
     kinds = {
         "place": [text for text in legal if text.startswith("+")],
         "advance": [text for text in legal if "-" in text and " " not in text and text[-1] != "?"],
         "ask": [text.removesuffix("?") for text in legal if text.endswith("?")],
-        "carry": [text for text in legal if " by " in text or text.startswith("gives")],
-        "caesar": [text.removeprefix("C ") for text in legal if text.startswith("C ")],
+        "carry": [text for text in legal if " by " in text],
+        "drop": [text for text in legal if text.startswith("gives up")],
+        "caesar": [text for text in legal if text.startswith("C ")],
     }
     return [
         Text(words.sentence(f"position-legal-{kind}", actions="  ".join(texts)))

@@ -8,18 +8,19 @@ import typer
 from rich.console import Console
 
 from quovadis.cli.options import STANDARD_INPUT, LanguageOption, Trouble, content, told, words
-from quovadis.cli.page import page
+from quovadis.cli.page import page, told_story
 from quovadis.errors import Refused
+from quovadis.events import Event
+from quovadis.families import Colour
 from quovadis.log import Fold
 from quovadis.record import parse_log
 from quovadis.record.notation import legal_actions
 from quovadis.record.position import position
-from quovadis.state import Colour, State
 from quovadis.text import Language
-from quovadis.view import open_view, view
+from quovadis.view import PlayerView, open_view, seen, view
 
 
-def replay(
+def replay(  # noqa: PLR0917 - one parameter an option
     files: Annotated[
         list[Path],
         typer.Argument(help="Records (.qv or .jsonl); - reads standard input.", metavar="FILE..."),
@@ -39,6 +40,9 @@ def replay(
             show_default=False,
         ),
     ] = None,
+    story: Annotated[
+        bool, typer.Option("--story", help="Tell the whole game first, bargaining included.")
+    ] = False,
     lang: LanguageOption = None,
 ) -> None:
     """Play records through the rules and show where the game stands.
@@ -48,6 +52,7 @@ def replay(
 
     [bold]quovadis replay game.qv[/bold]                  the final position
     [bold]quovadis replay --turn 12 game.qv[/bold]        the position before turn 12
+    [bold]quovadis replay --story game.qv[/bold]          how it came about, sentence by sentence
     [bold]quovadis replay --as red --json *.qv[/bold]     for programs, as Red may see it
     """
     console = Console(highlight=False)
@@ -55,28 +60,48 @@ def replay(
     for file in files:
         try:
             with told(file, lang):
-                state = _final_state(file, turn, lang)
-                if seat is not None and seat not in state.players:
+                log = _log_of(file, turn, lang)
+                fold = Fold(log)
+                if seat is not None and seat not in fold.state.players:
                     raise Refused("not-at-table", "R1.4", colour=seat)
         except Trouble as trouble:
             typer.echo(trouble, err=True)
             failed = True
             continue
-        sight = open_view(state) if seat is None else view(state, seat)
+        shown = _shown(fold, seat)
         if as_json:
-            typer.echo(json.dumps(position(sight, legal_actions(state))))
-        else:
-            if len(files) > 1:
-                console.rule(str(file))
-            console.print(page(sight, legal_actions(state), words(lang)))
+            typer.echo(json.dumps(position(*shown)))
+            continue
+        if len(files) > 1:
+            console.rule(str(file))
+        if story:
+            console.print(told_story(shown[2], words(lang)))
+        console.print(page(*shown, words(lang)))
     if failed:
         raise typer.Exit(2)
 
 
-def _final_state(file: Path, turn: int | None, lang: Language | None) -> State:
-    state = Fold(parse_log(content(file), before=turn)).state
-    if turn is not None and state.turn.number < turn:
+def _log_of(file: Path, turn: int | None, lang: Language | None) -> tuple[Event, ...]:
+    log = parse_log(content(file), before=turn, jsonl=file.suffix.lower() == ".jsonl")
+    last = Fold(log).state.turn.number
+    if turn is not None and last < turn:
         name = "<stdin>" if file == STANDARD_INPUT else str(file)
-        last = state.turn.number
         raise Trouble(words(lang).sentence("turn-not-reached", file=name, turn=turn, last=last))
-    return state
+    return log
+
+
+def _shown(
+    fold: Fold, seat: Colour | None
+) -> tuple[PlayerView, list[str] | None, tuple[Event, ...]]:
+    """What may be shown: everything to who holds the record, or what a family may know."""
+    state = fold.state
+    actions = legal_actions(state)
+    if seat is None or state.outcome is not None:
+        return open_view(state), actions, tuple(fold.events)
+    sights = (seen(event, seat) for event in fold.events)
+    secret = state.rules.whispers and seat != state.turn.active  # a whisper may bind the other
+    return (
+        view(state, seat),
+        None if secret else actions,
+        tuple(sight for sight in sights if sight is not None),
+    )

@@ -9,14 +9,14 @@ import typer
 from platformdirs import user_data_path
 
 from quovadis.cli.options import LanguageOption, Trouble, fail, told, words
-from quovadis.cli.tui import TerminalGame
 from quovadis.editions import EditionName
 from quovadis.errors import Refused
+from quovadis.families import COLOURS, Colour
 from quovadis.game import Game
 from quovadis.record import RecordRefused
-from quovadis.record.notation import colour
+from quovadis.record.names import colour
 from quovadis.record.variants import SPELLINGS, read_variants
-from quovadis.state import COLOURS, Colour
+from quovadis.text import Language
 
 GAMES = user_data_path("quovadis") / "terminal"
 """Where games are kept while they are played."""
@@ -25,19 +25,26 @@ GAMES = user_data_path("quovadis") / "terminal"
 def terminal(  # noqa: PLR0917 - one parameter an option
     file: Annotated[
         Path | None,
-        typer.Argument(help="A game to go on with: .jsonl as saved, or .qv.", show_default=False),
+        typer.Argument(help="A saved game to go on with (.jsonl).", show_default=False),
     ] = None,
     players: Annotated[
-        str, typer.Option(help="How many families, or which: 3, 5 or red,blue,white.")
-    ] = "4",
+        str | None,
+        typer.Option(
+            help="How many families, or which: 3, 5 or red,blue,white. Otherwise four.",
+            show_default=False,
+        ),
+    ] = None,
     first: Annotated[
         Colour | None, typer.Option(help="Who begins; otherwise drawn.", show_default=False)
     ] = None,
-    edition: Annotated[EditionName, typer.Option(help="Whose rules.")] = "amigo-2005",
+    edition: Annotated[
+        EditionName | None,
+        typer.Option(help="Whose rules; otherwise amigo-2005.", show_default=False),
+    ] = None,
     variants: Annotated[
-        str,
+        str | None,
         typer.Option(help=f"Any of {', '.join(SPELLINGS)}, with commas.", show_default=False),
-    ] = "",
+    ] = None,
     seed: Annotated[
         int | None, typer.Option(help="Repeat a shuffle.", min=0, show_default=False)
     ] = None,
@@ -51,30 +58,49 @@ def terminal(  # noqa: PLR0917 - one parameter an option
     Everyone types on one line in the notation of records: [bold]+b1[/bold] places a
     senator, [bold]b1-a3[/bold] advances one (and asks for votes where they are needed),
     [bold]C a3-a4[/bold] moves Caesar. Tab completes, [bold]help[/bold] explains, and the
-    game is kept after every move.
+    game is kept after every move: [bold]quovadis terminal --resume[/bold] goes on with it.
     """
     people = words(lang)
+    is_new = any(option is not None for option in (players, first, edition, variants, seed))
+    if (file is not None) + resume + is_new > 1:
+        fail(people.sentence("terminal-one-game"))
     if resume:
         file = _last_unfinished()
         if file is None:
             fail(people.sentence("terminal-nothing-to-resume"))
     try:
         if file is not None:
-            with told(file, lang):
-                game = Game.load(file)
+            game = _saved(file, lang)
         else:
-            rules = read_variants(variants, edition)
-            game = Game.new(_families(players), rules=rules, first=first, seed=seed)
-    except Trouble as trouble:
-        fail(str(trouble))
+            rules = read_variants(variants or "", edition or "amigo-2005")
+            game = Game.new(_families(players or "4"), rules=rules, first=first, seed=seed)
     except Refused as reason:
         fail(words(lang, notation=True).refusal(reason))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         fail(people.sentence("terminal-needs-a-terminal"))
-    keep_in = file if file is not None and file.suffix == ".jsonl" else _new_file()
-    TerminalGame(game, people, keep_in).run()
+    try:
+        keep_in = file if file is not None and file.suffix == ".jsonl" else _new_file()
+    except OSError:
+        fail(people.sentence("file-unusable", file=str(GAMES)))
+    from quovadis.cli.tui import TerminalGame  # Textual takes its time to load
+
+    app = TerminalGame(game, people, keep_in)
+    app.run()
+    if not app.kept:
+        fail(people.sentence("terminal-not-kept", file=str(keep_in)))
     if game.state.outcome is None:
-        typer.echo(people.sentence("terminal-kept"))
+        typer.echo(people.sentence("terminal-kept", file=str(keep_in)))
+
+
+def _saved(file: Path, lang: Language | None) -> Game:
+    try:
+        with told(file, lang):
+            game = Game.load(file)
+    except Trouble as trouble:
+        fail(str(trouble))
+    if game.state.outcome is None and None in game.state.supply:
+        fail(words(lang).sentence("terminal-supply-unknown", file=str(file)))
+    return game
 
 
 def _families(text: str) -> tuple[Colour, ...]:

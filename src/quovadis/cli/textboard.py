@@ -9,8 +9,8 @@ from importlib import resources
 from rich.text import Text
 
 from quovadis.board import COMMITTEES, LAUREL_SPACES
+from quovadis.families import Colour
 from quovadis.laurels import Laurel
-from quovadis.state import Colour
 from quovadis.view import PlayerView
 
 LETTERS: dict[Colour, str] = {"red": "R", "blue": "B", "black": "K", "white": "W", "yellow": "Y"}

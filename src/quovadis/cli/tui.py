@@ -5,6 +5,7 @@ from itertools import takewhile
 from pathlib import Path
 from typing import ClassVar, cast
 
+from rich.console import Group
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,20 +13,34 @@ from textual.containers import Container, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, RichLog, Static
 
-from quovadis.cli.page import families, headline, legal_lines, legend
+from quovadis.assess import assess
+from quovadis.cli.page import families, headline, legal_lines, legend, supply_line
+from quovadis.cli.speech import tidied, understood
 from quovadis.cli.textboard import draw
-from quovadis.commands import Advance, CallVote, DeclineBonus, SeatCommand
+from quovadis.commands import CallVote
 from quovadis.errors import Refused
 from quovadis.events import TurnBegan
+from quovadis.families import Colour
 from quovadis.game import Game
-from quovadis.laurels import Laurel, total
-from quovadis.record import notation
+from quovadis.laurels import total
+from quovadis.record import names, notation
+from quovadis.record.deal_language import read_deal
 from quovadis.rules import advancing
-from quovadis.state import Colour
 from quovadis.text import Catalogue
 
-WORDS = ("purse", "undo", "save", "help", "quit")
+WORDS = ("purse", "weigh", "undo", "save", "help", "quit")
 """What can be said at any time, beside the notation."""
+FOR_ONE_ALONE = {
+    "too-few-laurels",
+    "tokens-not-held",
+    "contradiction",
+    "bound-to-do",
+    "bound-not-to",
+    "bound-to-oppose",
+    "no-action-left",
+    "partner-names-first",
+}
+"""Refusals that are told to their author alone (R8.4, R8.7)."""
 
 
 def shared_beginning(texts: list[str]) -> str:
@@ -48,37 +63,31 @@ class Prompt(Input):
         app.show_meant(self.value)
 
 
-class Purse(ModalScreen[None]):
-    """A purse stays covered until its owner uncovers it (R9.1)."""
+class Secret(ModalScreen[None]):
+    """Something for one player's eyes: covered until they uncover it (R8.4, R9.1)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "turn_over", "Uncover"),
         Binding("escape", "dismiss", "Back"),
     ]
 
-    def __init__(self, owner: Colour, laurels: tuple[Laurel, ...], words: Catalogue) -> None:
+    def __init__(self, owner: Colour, text: str, words: Catalogue) -> None:
         super().__init__()
-        self.owner, self.laurels, self.words = owner, laurels, words
+        self.owner, self.text, self.words = owner, text, words
         self.covered = True
 
     def compose(self) -> ComposeResult:
-        """Show nothing but whose purse it is."""
-        yield Static(self.words.sentence("terminal-look-away", colour=self.owner), id="purse")
+        """Show nothing but whose eyes it is for."""
+        yield Static(self.words.sentence("terminal-look-away", colour=self.owner), id="secret")
 
     def action_turn_over(self) -> None:
-        """Uncover the purse, then cover it again."""
+        """Uncover it, then cover it again."""
         if not self.covered:
             self.dismiss()
             return
         self.covered = False
-        message = "terminal-purse" if self.laurels else "terminal-purse-empty"
-        text = self.words.sentence(
-            message,
-            colour=self.owner,
-            laurels=" ".join(self.laurels),
-            total=total(self.laurels),
-        )
-        self.query_one("#purse", Static).update(Text(text))
+        text = self.words.sentence("terminal-secret", text=self.text)
+        self.query_one("#secret", Static).update(Text(text))
 
 
 class TerminalGame(App[None]):
@@ -99,14 +108,21 @@ class TerminalGame(App[None]):
         self.game, self.words, self.keep_in = game, words, keep_in
         self.undo_to: int | None = None
         self.undo_awaits: list[Colour] = []
+        self.kept = False
+        """Whether the file holds the game as it stands."""
+        self.own_files: set[Path] = set()
+        """Files that may be written over."""
+        self.told = 0
+        """How many events the log has told."""
 
     def compose(self) -> ComposeResult:
         """Lay the table."""
         with Container(id="table"):
             with VerticalScroll(id="around", can_focus=False):
                 yield Static(id="board")
+                yield Static(classes="families")
             with Vertical(id="beside"):
-                yield Static(id="families")
+                yield Static(classes="families")
                 yield RichLog(id="log", wrap=True, min_width=30)
         with Vertical(id="speak"):
             yield Static(id="status")
@@ -116,9 +132,13 @@ class TerminalGame(App[None]):
 
     def on_mount(self) -> None:
         """Show where the game stands."""
-        self.told = 0
         self.show_table()
         self.query_one(Prompt).focus()
+        self.keep()
+
+    def on_resize(self) -> None:
+        """Keep the newest lines of the log in sight."""
+        self.query_one(RichLog).scroll_end(animate=False)
 
     # What is shown
 
@@ -129,17 +149,39 @@ class TerminalGame(App[None]):
         board.append("\n")
         board.append_text(legend(view, words))
         self.query_one("#board", Static).update(board)
-        self.query_one("#families", Static).update(families(view, words))
+        for table in self.query(".families").results(Static):
+            table.update(Group(families(view, words), supply_line(view, words)))
         self.query_one("#status", Static).update(headline(view, words))
-        self.query_one(Prompt).placeholder = words.sentence(
-            "terminal-placeholder", active=view.turn.active
-        )
+        self.query_one(Prompt).placeholder = self._prompt()
         self.show_meant("")
         log = self.query_one(RichLog)
+        if view.rules.log == "round":  # R9.4
+            log.clear()
+            self.told = 0
         for number, event in self.game.events(since=self.told):
             if not isinstance(event, TurnBegan):  # every sentence names its player
                 log.write(words.event(event))
             self.told = number
+
+    def _prompt(self) -> str:
+        """Whom the table waits for."""
+        state, words = self.game.state, self.words
+        if state.outcome is not None:
+            return words.sentence("terminal-placeholder-over")
+        if silent := self._silent():
+            return words.sentence(
+                "terminal-placeholder-vote", families=words.families(silent), example=silent[0]
+            )
+        return words.sentence("terminal-placeholder", active=state.turn.active)
+
+    def _silent(self) -> list[Colour]:
+        """The owners who have not answered the open vote."""
+        state, motion = self.game.state, self.game.state.turn.motion
+        if motion is None:
+            return []
+        answered = {state.turn.active, *dict(motion.answers)}
+        owners = dict.fromkeys(state.at(motion.path.start))
+        return [owner for owner in owners if owner not in answered]
 
     def show_meant(self, typed: str) -> None:
         """Show what could be said, or what the typed beginning could mean."""
@@ -153,6 +195,8 @@ class TerminalGame(App[None]):
 
     def _waiting(self) -> Iterator[str]:
         """What the table waits for, beside the active player's action."""
+        if self.game.state.outcome is not None:
+            return
         state, turn, words = self.game.state, self.game.state.turn, self.words
         if turn.motion is not None:
             path, said = turn.motion.path, dict(turn.motion.answers)
@@ -169,10 +213,19 @@ class TerminalGame(App[None]):
                     else words.sentence("terminal-vote-silent", colour=owner)
                     for owner in owners
                 ),
-                example=next((owner for owner in owners if owner not in said), next(iter(owners))),
             )
         if turn.bonus:
             yield words.sentence("terminal-bonus", active=turn.active)
+        for offer in self.game.view().talks.offers:
+            yield words.sentence(
+                "terminal-offer", offer=offer.id, by=offer.by, deal=words.deal(offer.deal)
+            )
+        for offer in self.game.view().talks.agreed:
+            yield words.sentence("terminal-agreed", offer=offer.id, deal=words.deal(offer.deal))
+        for promise in self.game.view().talks.open:
+            yield words.sentence(
+                "terminal-promise", promise=promise.id, term=words.term(promise.term)
+            )
         if self.game.view().adjournment_offered:
             agreed = words.families(state.adjourners)
             message = "terminal-adjourn" if agreed else "terminal-adjourn-nobody"
@@ -199,12 +252,14 @@ class TerminalGame(App[None]):
             for command in self.game.legal(seat):
                 text = str(command.path) if isinstance(command, CallVote) else None
                 yield prefix + (text or notation.spoken(state, command))
+            yield f"{prefix}offers deal"
+            yield f"{seat} weighs deal"
         yield from (f"purse {colour}" for colour in state.players)
         yield from WORDS
 
     def meant(self, typed: str) -> list[str]:
         """What a beginning could become."""
-        start = " ".join(typed.split())
+        start = " ".join(tidied(typed, self.words).split())
         return [text for text in dict.fromkeys(self.sayings()) if text.startswith(start)]
 
     def on_input_changed(self, event: Input.Changed) -> None:
@@ -213,13 +268,11 @@ class TerminalGame(App[None]):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Take a line as said."""
-        words = event.value.split()
+        typed, line = event.value.strip(), tidied(event.value, self.words)
+        words = line.split()
         event.input.value = ""
         self.notice("")
-        if not words:
-            return
-        if self.undo_to is not None:
-            self.answer_undo(words)
+        if not words or (self.undo_to is not None and self.heard_on_undo(words)):
             return
         match words:
             case ["help"]:
@@ -231,60 +284,85 @@ class TerminalGame(App[None]):
             case ["purse"]:
                 self.show_purse(self.game.state.turn.active)
             case ["purse", name] if name in self.game.state.players:
-                self.show_purse(notation.colour(name))
+                self.show_purse(names.colour(name))
+            case ["weigh" | "weighs", "deal", *_]:
+                self.weigh(self.game.state.turn.active, line[line.index("deal") :])
+            case [name, "weighs", "deal", *_] if name in self.game.state.players:
+                self.weigh(names.colour(name), line[line.index("deal") :])
             case ["save", *name]:
-                self.save(" ".join(name))
+                self.save(typed.partition(" ")[2].strip())
             case _:
-                self.play(words)
+                self.play(line)
 
-    def play(self, words: list[str]) -> None:
+    def play(self, line: str) -> None:
         """Play what was said, by whoever was named, or by the active player."""
         try:
-            self.game.play(self.understood(words))
+            self.game.play(understood(self.game, line))
         except Refused as reason:
-            self.notice(self.words.refusal(reason))
+            if reason.code in FOR_ONE_ALONE:
+                owner = names.colour(str(reason.params["by"]))
+                self.push_screen(Secret(owner, self.words.refusal(reason), self.words))
+            elif reason.code == "action-unreadable":
+                self.notice(self.words.sentence("terminal-unknown", word=line))
+            else:
+                self.notice(self.words.refusal(reason))
             return
-        self.keep()
         self.show_table()
-
-    def understood(self, words: list[str]) -> SeatCommand:
-        """The command that a line stands for."""
-        state = self.game.state
-        by = state.turn.active
-        if words[0] in state.players:
-            by, words = notation.colour(words[0]), words[1:]
-        text = " ".join(words)
-        if text == "declines":
-            return DeclineBonus(by=by)
-        if command := notation.talk(state, by, text):
-            return command
-        action = notation.action(by, text)
-        if isinstance(action, Advance) and CallVote(by=by, path=action.path) in self.game.legal(by):
-            alone = Advance(by=by, path=action.path) in self.game.legal(by)
-            return action if alone else CallVote(by=by, path=action.path)
-        return action
+        self.keep()
 
     def keep(self) -> None:
         """Lose nothing, whatever happens to this terminal."""
-        self.game.save(self.keep_in)
+        try:
+            self.game.save(self.keep_in)
+        except OSError:
+            self.kept = False
+            self.notice(self.words.sentence("terminal-not-kept", file=str(self.keep_in)))
+        else:
+            self.kept = True
 
     def save(self, name: str) -> None:
-        """Save under a name of the players' own."""
+        """Save under a name of the players' own; an old file only if they insist."""
         file = Path(name).expanduser()
-        if file.suffix not in {".qv", ".jsonl"}:
-            self.notice(self.words.sentence("terminal-save-name"))
+        if file.exists() and file not in self.own_files:
+            self.own_files.add(file)
+            self.notice(self.words.sentence("terminal-save-again", file=str(file)))
             return
         try:
             self.game.save(file)
+        except Refused:
+            self.notice(self.words.sentence("file-kind", file=str(file)))
         except OSError:
             self.notice(self.words.sentence("file-unusable", file=str(file)))
-            return
-        self.notice(self.words.sentence("terminal-saved", file=str(file)))
+        else:
+            self.own_files.add(file)
+            self.notice(self.words.sentence("terminal-saved", file=str(file)))
 
     def show_purse(self, owner: Colour) -> None:
         """Let one player look into their purse."""
-        laurels = self.game.view(owner).purses[self.game.state.players.index(owner)]
-        self.push_screen(Purse(owner, laurels or (), self.words))
+        laurels = self.game.view(owner).purses[self.game.state.players.index(owner)] or ()
+        message = "terminal-purse" if laurels else "terminal-purse-empty"
+        text = self.words.sentence(
+            message, colour=owner, laurels=" ".join(laurels), total=total(laurels)
+        )
+        self.push_screen(Secret(owner, text, self.words))
+
+    def weigh(self, by: Colour, text: str) -> None:
+        """Tell one player what a deal would mean for them."""
+        words = self.words
+        try:
+            assessment = assess(self.game.view(by), read_deal(text))
+        except Refused as reason:
+            self.notice(words.refusal(reason))
+            return
+        cost, worst = assessment.cost, assessment.cost_without_change
+        lines = [
+            words.deal(assessment.deal, assessment.readings),
+            words.sentence(
+                "deal-cost" if cost == worst else "deal-cost-change", cost=cost, worst=worst
+            ),
+            *(words.refusal(reason) for reason in assessment.against),
+        ]
+        self.push_screen(Secret(by, "\n".join(lines), words))
 
     # Undoing, by everyone's word
 
@@ -309,19 +387,20 @@ class TerminalGame(App[None]):
             )
         )
 
-    def answer_undo(self, words: list[str]) -> None:
-        """Hear one player; the last one's word undoes the turn."""
+    def heard_on_undo(self, words: list[str]) -> bool:
+        """Hear one player; the last one's word undoes the turn. Anything else calls it off."""
         match words:
             case [name, "agrees"] if name in self.undo_awaits:
-                self.undo_awaits.remove(notation.colour(name))
+                self.undo_awaits.remove(names.colour(name))
             case _:
                 self.undo_to = None
                 self.notice(self.words.sentence("terminal-undo-off"))
-                return
+                return words == ["no"]
         if self.undo_awaits:
             self.show_undo()
-            return
+            return True
         self.game.undo(self.undo_to)
         self.undo_to = None
-        self.keep()
         self.show_table()
+        self.keep()
+        return True

@@ -1,13 +1,31 @@
 """Dataclasses to what JSON can hold, and strictly back."""
 
+from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from functools import cache
 from types import UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from quovadis.board import COMMITTEE, PATH, Committee, Path
+from quovadis.deals import terms
 
 T = TypeVar("T")
+
+KINDS: dict[str, type] = {
+    "support": terms.Support,
+    "pay": terms.Pay,
+    "split": terms.Split,
+    "caesar-to": terms.CaesarTo,
+    "caesar-off": terms.CaesarOff,
+    "oppose": terms.Oppose,
+    "place-in": terms.PlaceIn,
+    "stay-out": terms.StayOut,
+    "advance-along": terms.AdvanceAlong,
+    "stay-off": terms.StayOff,
+    "word": terms.Word,
+}
+"""Classes of which a field can hold one or another: they are written with their kind."""
+_KIND = {kind: name for name, kind in KINDS.items()}
 
 
 class Unreadable(Exception):
@@ -19,7 +37,8 @@ def encode(value: Any) -> Any:
     if isinstance(value, Committee | Path):
         return value.id
     if is_dataclass(value):
-        return {field.name: encode(getattr(value, field.name)) for field in fields(value)}
+        told = {"kind": _KIND[type(value)]} if type(value) in _KIND else {}
+        return told | {field.name: encode(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, tuple):
         return [encode(item) for item in value]
     return value
@@ -63,8 +82,16 @@ def _decode(kind: Any, value: Any, where: str) -> Any:
 def _decode_union(args: tuple[Any, ...], value: Any, where: str) -> Any:
     if value is None and type(None) in args:
         return None
-    (kind,) = (arg for arg in args if arg is not type(None))
-    return _decode(kind, value, where)
+    if isinstance(value, dict) and "kind" in value:
+        kind = KINDS.get(str(value["kind"]))
+        if kind not in args:
+            raise Unreadable(f"{where} cannot be of kind {value['kind']!r:.60}")
+        return _decode_fields(kind, {key: value[key] for key in value if key != "kind"}, where)
+    for arg in args:
+        if arg is not type(None) and not (is_dataclass(arg) and arg in _KIND):
+            with suppress(Unreadable):
+                return _decode(arg, value, where)
+    raise Unreadable(f"{where} cannot be {value!r:.60}")
 
 
 def _decode_tuple(args: tuple[Any, ...], value: list[Any], where: str) -> tuple[Any, ...]:

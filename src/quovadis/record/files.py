@@ -10,20 +10,24 @@ from quovadis.record.reader import read_qv
 from quovadis.record.refusal import RecordRefused, malformed
 from quovadis.record.writer import write_qv
 
+KINDS = (".qv", ".jsonl")
+
 
 def read_log(file: Path) -> tuple[Event, ...]:
     """The log in a file of either kind."""
-    return parse_log(file.read_bytes())
+    return parse_log(file.read_bytes(), jsonl=file.suffix.lower() == ".jsonl")
 
 
-def parse_log(content: bytes, *, before: int | None = None) -> tuple[Event, ...]:
+def parse_log(
+    content: bytes, *, before: int | None = None, jsonl: bool = False
+) -> tuple[Event, ...]:
     """The log in the bytes of a file of either kind, or what counts of it before a turn."""
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as reason:
         line = content[: reason.start].count(b"\n") + 1
         raise RecordRefused(line, malformed("not-text")) from None
-    if not text.lstrip().startswith("{"):  # JSON Lines begin so, and no .qv record does
+    if not jsonl and not text.lstrip().startswith("{"):  # as JSON Lines do, and no .qv record
         return read_qv(text, before=before)
     log = read_jsonl(text)
     return log if before is None else before_turn(log, before)
@@ -31,7 +35,9 @@ def parse_log(content: bytes, *, before: int | None = None) -> tuple[Event, ...]
 
 def write_log(log: Iterable[Event], file: Path) -> None:
     """Write a log in the kind that the name asks for; never half a file."""
-    text = write_jsonl(log) if file.suffix == ".jsonl" else write_qv(log)
+    if file.suffix.lower() not in KINDS:
+        raise malformed("file-kind", word=file.name)
+    text = write_jsonl(log) if file.suffix.lower() == ".jsonl" else write_qv(log)
     unfinished = file.with_name(f"{file.name}.part")
     unfinished.write_text(text, "utf-8")
     unfinished.replace(file)

@@ -1,11 +1,18 @@
-"""Lines as an editor counts them."""
+"""Lines as an editor counts them, and what of a line counts."""
 
 import re
 from collections.abc import Iterator
 
 _END = re.compile(r"\r\n|\n|\r")  # str.splitlines also splits at form feeds and the like
+_TOLD = re.compile(r'(?:[^"#]|"(?:\\.|[^"\\])*"|")*')
 
 
 def numbered(text: str) -> Iterator[tuple[int, str]]:
     """The lines of a text, from 1."""
     return enumerate(_END.split(text), start=1)
+
+
+def without_comment(line: str) -> str:
+    """A line up to a hash that is not within quotes."""
+    match = _TOLD.match(line)
+    return match[0].strip() if match else ""

@@ -3,63 +3,39 @@
 Records, the terminal game and tests all speak through here.
 """
 
-import math
 import re
 from dataclasses import dataclass
 
-from quovadis.board import COMMITTEE, EXITS, PATH, SENATE, Committee, Path
+from quovadis.board import Path
 from quovadis.commands import (
+    Accept,
     Adjourn,
     Advance,
     Answer,
+    CallIn,
     CallVote,
+    Counter,
+    Decline,
     DeclineBonus,
     Drop,
     MoveCaesar,
+    NameSpace,
     Place,
+    Propose,
+    Publish,
+    Release,
     SeatCommand,
     Volunteer,
+    Withdraw,
 )
 from quovadis.errors import Refused
+from quovadis.families import Colour
 from quovadis.legal import legal
+from quovadis.record.deal_language import read_deal, write_deal
+from quovadis.record.names import colour, committee, path, space
 from quovadis.record.refusal import malformed
 from quovadis.rules import advancing
-from quovadis.state import COLOURS, Colour, State
-
-
-def colour(word: str) -> Colour:
-    """The colour of that name."""
-    for known in COLOURS:
-        if known == word:
-            return known
-    raise Refused("colour-unknown", "R1.4", word=word)
-
-
-def committee(word: str) -> Committee:
-    """The committee of that name."""
-    if word not in COMMITTEE:
-        raise Refused("committee-unknown", "R1.1", word=word)
-    return COMMITTEE[word]
-
-
-def path(word: str) -> Path:
-    """The path of that name; if there is none, the rule that a step along it would break."""
-    if word in PATH:
-        return PATH[word]
-    start, end = (committee(part) for part in word.split("-", 1))
-    if _row(end) < _row(start):
-        raise Refused("backwards", "R3.3", path=word)
-    if _reaches(start, end):
-        raise Refused("past-a-committee", "R3.3", path=word)
-    raise Refused("no-such-path", "R1.2", path=word)
-
-
-def _row(room: Committee) -> float:
-    return math.inf if room is SENATE else int(room.id[1])
-
-
-def _reaches(start: Committee, end: Committee) -> bool:
-    return any(way.end is end or _reaches(way.end, end) for way in EXITS[start.index])
+from quovadis.state import State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,7 +64,7 @@ def turn_line(by: Colour, text: str) -> TurnLine:
         return TurnLine(by=by, action=read, undecided=True)
     match bonus.split():
         case ["C", word] if _WAY.fullmatch(word):
-            return TurnLine(by=by, action=read, bonus=path(word))
+            return TurnLine(by=by, action=read, bonus=space(word))
         case _:
             raise malformed("bonus-unreadable", word=bonus.strip())
 
@@ -100,7 +76,7 @@ def action(by: Colour, text: str) -> Place | Advance | MoveCaesar:
         case [word] if word.startswith("+"):
             return Place(by=by, committee=committee(word[1:]))
         case ["C", word] if _WAY.fullmatch(word):
-            return MoveCaesar(by=by, to=path(word))
+            return MoveCaesar(by=by, to=space(word))
         case [word] if _WAY.fullmatch(word):
             return Advance(by=by, path=path(word))
         case [word, "by", first, *more] if _WAY.fullmatch(word):
@@ -113,13 +89,17 @@ def action(by: Colour, text: str) -> Place | Advance | MoveCaesar:
 def talk(state: State, by: Colour, text: str) -> SeatCommand | None:
     """Read a line of the talks that lead to a turn; None if it is not one."""
     motion = state.turn.motion
+    if bargaining := _bargaining(by, text):
+        return bargaining
     match text.split():
+        case ["declines"]:
+            return DeclineBonus(by=by)
         case ["asks", word] if _WAY.fullmatch(word):
             return CallVote(by=by, path=path(word))
         case ["votes", votes]:
             return Answer(by=by, motion=state.motions, votes=_number(votes))
         case ["would", "vote", votes, "on", word] if _WAY.fullmatch(word):
-            return Volunteer(by=by, path=path(word), votes=_number(votes))
+            return Volunteer(by=by, mover=state.turn.active, path=path(word), votes=_number(votes))
         case ["gives", "up", word] if _WAY.fullmatch(word):
             if motion is None or motion.path is not path(word):
                 raise Refused("no-such-vote", "R5.10", motion=word)
@@ -128,6 +108,35 @@ def talk(state: State, by: Colour, text: str) -> SeatCommand | None:
             return Adjourn(by=by)
         case ["plays", "on"]:
             return Adjourn(by=by, agree=False)
+        case _:
+            return None
+
+
+_DEAL = re.compile(r"(?:(offers|whispers)|(?:counters\s+(\S+)))\s+(deal\b.*)")
+
+
+def _bargaining(by: Colour, text: str) -> SeatCommand | None:
+    """Read what is said about deals and promises; None if it is about something else."""
+    if match := _DEAL.fullmatch(text):
+        verb, answered, words = match.groups()
+        if answered:
+            return Counter(by=by, offer=answered, deal=read_deal(words))
+        return Propose(by=by, deal=read_deal(words), whisper=verb == "whispers")
+    match text.split():
+        case ["accepts", name]:
+            return Accept(by=by, offer=name)
+        case ["declines", name]:
+            return Decline(by=by, offer=name)
+        case ["withdraws", name]:
+            return Withdraw(by=by, offer=name)
+        case ["names", word, "for", name] if _WAY.fullmatch(word):
+            return NameSpace(by=by, promise=name, space=space(word))
+        case ["calls", "in", name]:
+            return CallIn(by=by, promise=name)
+        case ["releases", name]:
+            return Release(by=by, promise=name)
+        case ["publishes", name]:
+            return Publish(by=by, promise=name)
         case _:
             return None
 
@@ -161,6 +170,24 @@ def spoken(state: State, command: SeatCommand) -> str:
             return "declines"
         case Adjourn():
             return "adjourns" if command.agree else "plays on"
+        case Propose():
+            return f"{'whispers' if command.whisper else 'offers'} {write_deal(command.deal)}"
+        case Counter():
+            return f"counters {command.offer} {write_deal(command.deal)}"
+        case Accept():
+            return f"accepts {command.offer}"
+        case Decline():
+            return f"declines {command.offer}"
+        case Withdraw():
+            return f"withdraws {command.offer}"
+        case NameSpace():
+            return f"names {command.space} for {command.promise}"
+        case CallIn():
+            return f"calls in {command.promise}"
+        case Release():
+            return f"releases {command.promise}"
+        case Publish():
+            return f"publishes {command.promise}"
 
 
 def legal_actions(state: State) -> list[str]:
@@ -173,6 +200,6 @@ def legal_actions(state: State) -> list[str]:
             case CallVote(by=by, path=way):
                 if advancing.own_support(state, by, way) < advancing.needed(state, way):
                     texts.add(f"{way}?")
-            case Answer() | Volunteer() | DeclineBonus() | Adjourn():
+            case _:
                 pass  # said beside the board, or by silence
     return sorted(texts)

@@ -1,14 +1,17 @@
 """A position as plain data: what `quovadis replay --json` prints."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from quovadis.board import COMMITTEES, LAUREL_SPACES
+from quovadis.events import Event
 from quovadis.laurels import total
+from quovadis.record import bargains
 from quovadis.view import PlayerView
 
 
-def position(view: PlayerView, legal: list[str]) -> dict[str, Any]:
-    """The table as `view` shows it; what it hides is None."""
+def position(view: PlayerView, legal: list[str] | None, events: Iterable[Event]) -> dict[str, Any]:
+    """The table as `view` shows it, and the deals that `events` tell of; what is hidden is None."""
     players, outcome = view.players, view.outcome
     return {
         "edition": view.rules.edition,
@@ -41,4 +44,6 @@ def position(view: PlayerView, legal: list[str]) -> dict[str, Any]:
         "open_supply": view.open_supply,
         "supply": view.supply,
         "legal": legal,
+        "deals": bargains.deals(events),
+        "promises": bargains.promises(view.talks),
     }

@@ -15,8 +15,8 @@ from quovadis.decide import decide
 from quovadis.errors import Refused
 from quovadis.events import GameEvent
 from quovadis.evolve import fold
-from quovadis.record import notation
-from quovadis.record.lines import numbered
+from quovadis.record import names, notation
+from quovadis.record.lines import numbered, without_comment
 from quovadis.record.refusal import RecordRefused, malformed
 from quovadis.record.tags import Tags
 from quovadis.rules import turn
@@ -36,7 +36,7 @@ def read_qv(text: str, *, before: int | None = None) -> tuple[GameEvent, ...]:
                 if state is not None:
                     raise malformed("tag-late", word=line.strip())
                 tags.add(number, line.strip())
-            elif words := line.partition("#")[0].strip():
+            elif words := without_comment(line):
                 if state is None:
                     events += tags.start()
                     state = fold(events)
@@ -55,18 +55,19 @@ def read_qv(text: str, *, before: int | None = None) -> tuple[GameEvent, ...]:
 def play_line(state: State, line: str) -> tuple[GameEvent, ...]:
     """What happens if one line of a record is played, or raise `Refused`."""
     events: list[GameEvent] = []
-    for command in _commands(state, " ".join(line.split()), events):
+    for command in _commands(state, line.strip(), events):
         events += decide(fold(events, state), command)
     return tuple(events)
 
 
 def _commands(state: State, line: str, events: list[GameEvent]) -> Iterator[SeatCommand]:
     """The commands that a line stands for; `events` grows with each one taken."""
-    if line in ENDINGS:
-        yield from _ending(state, ENDINGS[line], events)
+    word, *more = line.split(maxsplit=1)
+    ending = ENDINGS.get(" ".join(line.split()))
+    if ending is not None:
+        yield from _ending(state, ending, events)
         return
-    word, _, rest = line.partition(" ")
-    by = notation.colour(word)
+    by, rest = names.colour(word), more[0] if more else ""
     if command := notation.talk(state, by, rest):
         yield command
         return

@@ -10,11 +10,11 @@ from quovadis.decide import decide
 from quovadis.editions import TableRules
 from quovadis.errors import Refused
 from quovadis.events import GameEvent, Started
-from quovadis.laurels import LAURELS, Laurel, draws, shuffled
-from quovadis.record import notation
+from quovadis.families import Colour
+from quovadis.laurels import Laurel, draws, shuffled
+from quovadis.record import names
 from quovadis.record.refusal import RecordRefused, malformed
 from quovadis.record.variants import read_edition, read_variants, write_variants
-from quovadis.state import Colour
 
 RULES_VERSION = "1"
 KNOWN = ("Edition", "Players", "Supply", "Seed", "Variants", "Rules")
@@ -83,19 +83,11 @@ def _check_version(text: str) -> None:
 
 
 def _read_players(text: str) -> tuple[Colour, ...]:
-    return tuple(notation.colour(word) for word in text.split())
+    return tuple(names.colour(word) for word in text.split())
 
 
 def _read_supply(text: str) -> tuple[Laurel | None, ...]:
-    return tuple(None if word == UNKNOWN_LAUREL else laurel(word) for word in text.split())
-
-
-def laurel(word: str) -> Laurel:
-    """The laurel of that name."""
-    for known in LAURELS:
-        if known == word:
-            return known
-    raise Refused("laurel-unreadable", "R1.5", word=word)
+    return tuple(None if word == UNKNOWN_LAUREL else names.laurel(word) for word in text.split())
 
 
 def _from_seed(text: str) -> tuple[Laurel | None, ...]:
@@ -104,11 +96,10 @@ def _from_seed(text: str) -> tuple[Laurel | None, ...]:
     return shuffled(draws(int(text)))
 
 
-def write_tags(started: Started, *, drawn: int, over: bool) -> list[str]:
-    """The head of an exported record. A running game keeps secret what was not drawn."""
-    known = started.supply if over else started.supply[:drawn]
-    secret = (UNKNOWN_LAUREL,) * (len(started.supply) - len(known))
-    supply = (*started.laurels, *(laurel or UNKNOWN_LAUREL for laurel in known), *secret)
+def write_tags(started: Started, drawn: list[Laurel]) -> list[str]:
+    """The head of an exported record: what lies face down is `?` unless `started` tells it."""
+    known = (*drawn, *started.supply[len(drawn) :])
+    supply = (*started.laurels, *(laurel or UNKNOWN_LAUREL for laurel in known))
     tags = {
         "Edition": started.rules.edition,
         "Players": " ".join(started.players),

@@ -11,39 +11,73 @@ from quovadis.events import (
     BonusDeclined,
     BonusGained,
     CaesarMoved,
+    DealAgreed,
+    DealLapsed,
+    DealSettled,
     Ended,
     Event,
     GameEvent,
+    LaurelsPaid,
     LaurelTaken,
+    OfferAccepted,
+    OfferClosed,
+    OfferMade,
     OneEarned,
     Placed,
+    PromiseCalled,
+    PromiseClosed,
+    PromiseCounted,
+    PromiseDue,
+    PromiseMade,
+    PromisePublished,
+    SpaceNamed,
     Started,
     SupportUsed,
     TurnBegan,
+    Undone,
     Volunteered,
     VoteCalled,
     VoteFailed,
 )
+from quovadis.families import COLOURS, Colour
+from quovadis.laurels import Laurel
 from quovadis.log import effective
-from quovadis.record.tags import write_tags
-from quovadis.state import COLOURS, Colour
+from quovadis.record.deal_language import write_deal
+from quovadis.record.tags import UNKNOWN_LAUREL, write_tags
+from quovadis.view import seen
 
 _WIDTH = max(len(colour) for colour in COLOURS) + 1
-Talk = VoteCalled | Answered | Volunteered | VoteFailed | AdjournmentAnswered
+Talk = (
+    VoteCalled
+    | Answered
+    | Volunteered
+    | VoteFailed
+    | AdjournmentAnswered
+    | OfferMade
+    | OfferAccepted
+    | OfferClosed
+    | LaurelsPaid
+    | PromiseCalled
+    | PromiseClosed
+    | PromisePublished
+    | SpaceNamed
+)
 
 
 def write_qv(log: Iterable[Event]) -> str:
     """The record of what counts in a log. Laurels not yet drawn are `?` while the game runs."""
     events = effective(log)
+    if not isinstance(events[-1], Ended):
+        sights = (seen(event) for event in events)
+        events = tuple(sight for sight in sights if not isinstance(sight, Undone | None))
     started = events[0]
     if not isinstance(started, Started):  # `Fold` has seen to that
         raise TypeError(started)
-    drawn = sum(isinstance(event, LaurelTaken) and event.drawn is not None for event in events)
-    over = isinstance(events[-1], Ended)
     page = _Page(players=started.players)
     for event in events[1:]:
         page.add(event)
-    head = write_tags(started, drawn=drawn, over=over)
+    drawn = [event.drawn for event in events if isinstance(event, LaurelTaken) and event.drawn]
+    head = write_tags(started, drawn)
     return "\n".join([*head, "", *page.lines, *page.talk_lines(), ""])
 
 
@@ -56,7 +90,7 @@ class _Page:
     support: SupportUsed | None = None
 
     def talk_lines(self) -> list[str]:
-        return [f"  {event.by:<{_WIDTH}}{_said(event)}" for event in self.talk]
+        return [f"  {_said(event)}" for event in self.talk]
 
     def outcome(self, line: str, *, implied: bool = False) -> None:
         """Write a turn with the talks that led to it, unless a reader would imply them."""
@@ -67,29 +101,64 @@ class _Page:
 
     def add(self, event: GameEvent) -> None:
         match event:
-            case VoteCalled() | Answered() | Volunteered() | VoteFailed() | AdjournmentAnswered():
+            case (
+                VoteCalled()
+                | Answered()
+                | Volunteered()
+                | VoteFailed()
+                | AdjournmentAnswered()
+                | OfferMade()
+                | OfferAccepted()
+                | OfferClosed(how="declined" | "withdrawn")
+                | LaurelsPaid()
+                | PromiseCalled()
+                | PromiseClosed(status="released")
+                | PromisePublished()
+                | SpaceNamed()
+            ):
                 self.talk.append(event)
             case Placed():
-                self.outcome(f"{event.by:<{_WIDTH}}+{event.committee}")
+                self.outcome(_line(event.by, f"+{event.committee}"))
             case CaesarMoved(bonus=False):
-                self.outcome(f"{event.by:<{_WIDTH}}C {event.to}")
+                self.outcome(_line(event.by, f"C {event.to}"))
             case SupportUsed():
                 self.support = event
             case Advanced():
                 self._advanced(event)
-            case BonusGained():
+            case BonusGained() if self.lines:
                 self.lines[-1] += " ; ?"
-            case BonusDeclined():
+            case BonusDeclined() if self.talk:
+                self.outcome(_line(event.by, "declines"))
+            case BonusDeclined() if self.lines:
                 self.lines[-1] = self.lines[-1].removesuffix(" ; ?")
-            case CaesarMoved():
+            case CaesarMoved() if self.talk:
+                self.outcome(_line(event.by, f"C {event.to}"))
+            case CaesarMoved() if self.lines:
                 self.lines[-1] = f"{self.lines[-1].removesuffix('?')}C {event.to}"
             case Ended():
                 self._ended(event)
-            case Started() | TurnBegan() | LaurelTaken() | OneEarned() | AdjournmentOffered():
+            case (
+                Started()
+                | TurnBegan()
+                | LaurelTaken()
+                | OneEarned()
+                | AdjournmentOffered()
+                | OfferClosed()
+                | DealAgreed()
+                | DealLapsed()
+                | DealSettled()
+                | PromiseMade()
+                | PromiseDue()
+                | PromiseCounted()
+                | PromiseClosed()
+                | BonusGained()
+                | BonusDeclined()
+                | CaesarMoved()
+            ):
                 pass  # the reader finds these out by itself
 
     def _advanced(self, event: Advanced) -> None:
-        line = f"{event.by:<{_WIDTH}}{event.path}"
+        line = _line(event.by, str(event.path))
         supporters = self.support.supporters if self.support else ()
         if supporters:
             line += f" by {' '.join(supporters)}"
@@ -98,8 +167,8 @@ class _Page:
         asked = [(talk.by, talk.votes) for talk in self.talk[1:] if isinstance(talk, Answered)]
         implied = (
             bool(supporters)
-            and isinstance(self.talk[0], VoteCalled)
             and len(asked) + 1 == len(self.talk)
+            and isinstance(self.talk[0], VoteCalled)
             and asked == used
         )
         self.outcome(line, implied=implied)
@@ -112,15 +181,43 @@ class _Page:
         self.outcome(event.outcome.reason.replace("-", " "), implied=implied)
 
 
+def _line(by: Colour, text: str) -> str:
+    return f"{by:<{_WIDTH}}{text}"
+
+
 def _said(event: Talk) -> str:
     match event:
         case VoteCalled():
-            return f"asks {event.path}"
+            return _line(event.by, f"asks {event.path}")
         case Answered():
-            return f"votes {event.votes}"
+            return _line(event.by, f"votes {event.votes}")
         case Volunteered():
-            return f"would vote {event.votes} on {event.path}"
+            return _line(event.by, f"would vote {event.votes} on {event.path}")
         case VoteFailed():
-            return f"gives up {event.path}"
+            return _line(event.by, f"gives up {event.path}")
         case AdjournmentAnswered():
-            return "adjourns" if event.agree else "plays on"
+            return _line(event.by, "adjourns" if event.agree else "plays on")
+        case OfferMade(offer=offer):
+            loudly = "whispers" if offer.whisper else "offers"
+            verb = f"counters {offer.counters}" if offer.counters else loudly
+            return _line(offer.by, f"{verb} {write_deal(offer.deal)}")
+        case OfferAccepted():
+            return _line(event.by, f"accepts {event.offer}")
+        case OfferClosed():
+            verb = "declines" if event.how == "declined" else "withdraws"
+            return _line(event.by, f"{verb} {event.offer}")
+        case SpaceNamed():
+            return _line(event.by, f"names {event.space} for {event.promise}")
+        case PromiseCalled():
+            return _line(event.by, f"calls in {event.promise}")
+        case PromiseClosed():
+            return _line(event.to, f"releases {event.promise}")
+        case PromisePublished():
+            return _line(event.by, f"publishes {event.promise.id}")
+        case LaurelsPaid():
+            back = f" for {_tokens(event.change)}" if event.change else ""
+            return f"# {event.giver} pays {event.to} {_tokens(event.tokens)}{back}"
+
+
+def _tokens(tokens: tuple[Laurel | None, ...]) -> str:
+    return " ".join(token or UNKNOWN_LAUREL for token in tokens)

@@ -1,7 +1,10 @@
 """Advancing a senator: the vote, the laurel, the reward (chapter 5 of the rules)."""
 
+from collections.abc import Iterator
+
 from quovadis.board import SENATE, Path
 from quovadis.commands import Advance, Answer, CallVote, Drop, Volunteer
+from quovadis.deals import settling
 from quovadis.errors import Refused
 from quovadis.events import (
     Advanced,
@@ -16,8 +19,9 @@ from quovadis.events import (
     VoteFailed,
 )
 from quovadis.evolve import fold
+from quovadis.families import Colour
 from quovadis.rules import ending, turn
-from quovadis.state import Colour, Motion, State
+from quovadis.state import Motion, Public, State
 
 SUPPORT = {1: 0, 3: 1, 5: 2}
 """How many others must support a senator who leaves, by the size of the committee (R5.2, R5.3).
@@ -28,31 +32,37 @@ VOTES_A_TURN = 10
 """How many votes may be called in one turn (R5.10)."""
 
 
-def needed(state: State, path: Path) -> int:
+def needed(state: Public, path: Path) -> int:
     """How many supporters an advance along `path` needs: none along Caesar's (R6.4, R6.6)."""
     return 0 if path is state.caesar else SUPPORT[path.start.size]
 
 
-def own_support(state: State, by: Colour, path: Path) -> int:
+def own_support(state: Public, by: Colour, path: Path) -> int:
     """How many supporters of their own a mover has: they always agree (R5.5)."""
-    return state.at(path.start).count(by) - 1
+    return state.seated[path.start.index].count(by) - 1
 
 
-def obstacle(state: State, by: Colour, path: Path) -> str | None:
+def obstacle(state: Public, by: Colour, path: Path) -> str | None:
     """What keeps `by` from advancing along `path`, whoever supports it."""
     seated = state.seated[path.start.index]
     if by not in seated:
         return "no-senator-there"
-    if len(state.seated[path.end.index]) >= path.end.size:
+    return obstacle_ahead(state, path, len(seated))
+
+
+def obstacle_ahead(state: Public, path: Path, present: int) -> str | None:
+    """What keeps anyone from leaving along `path`, with so many senators present."""
+    goal = path.end
+    if len(state.seated[goal.index]) >= goal.size:
         return "goal-full"
-    if len(seated) <= needed(state, path):
+    if path is not state.caesar and present <= SUPPORT[path.start.size]:
         return "too-few-seated"
-    if path in state.turn.failed and not state.edition.retry:
+    if state.turn.failed and path in state.turn.failed and not state.edition.retry:
         return "tried-already"
     return None
 
 
-def obstacle_to_asking(state: State, by: Colour, path: Path) -> str | None:
+def obstacle_to_asking(state: Public, by: Colour, path: Path) -> str | None:
     """What keeps `by` from asking for support for an advance that nothing else hinders."""
     if path is state.caesar:
         return "no-vote-on-caesars-path"
@@ -66,9 +76,17 @@ def obstacle_to_asking(state: State, by: Colour, path: Path) -> str | None:
     return None
 
 
-def obstacle_to_vote(state: State, by: Colour, path: Path) -> str | None:
+def obstacle_to_vote(state: Public, by: Colour, path: Path) -> str | None:
     """What keeps `by` from calling a vote on an advance along `path`."""
     return obstacle(state, by, path) or obstacle_to_asking(state, by, path)
+
+
+def can_try(state: Public, by: Colour, path: Path) -> bool:
+    """Whether `by` could advance along `path` at once, or at least ask for support."""
+    if obstacle(state, by, path) is not None:
+        return False
+    alone = own_support(state, by, path) >= needed(state, path)
+    return alone or obstacle_to_asking(state, by, path) is None
 
 
 RULE = {
@@ -124,6 +142,8 @@ def volunteer(state: State, command: Volunteer) -> tuple[GameEvent, ...]:
     """Support may be offered unasked; it stands as the answer if the vote is called (R5.6)."""
     turn.check_at_table(state, command.by)
     path, motion = command.path, state.turn.motion
+    if command.mover != state.turn.active:
+        raise Refused("not-your-turn", "R2.6", by=command.mover, active=state.turn.active)
     if motion is not None and motion.path is path:
         raise Refused("vote-open-already", "R5.10", path=path.id, motion=motion.id)
     if state.turn.bonus:
@@ -173,7 +193,7 @@ def advance(state: State, command: Advance) -> tuple[GameEvent, ...]:
     if code := obstacle(state, by, path):
         raise _refused(code, state, by, path)
     _check_support(state, by, path, supporters)
-    events: list[GameEvent] = []
+    events: list[GameEvent] = [*_said_aloud(state, supporters)]
     if needed(state, path):
         own = needed(state, path) - len(supporters)
         events.append(SupportUsed(by=by, path=path, supporters=supporters, own=own))
@@ -181,6 +201,10 @@ def advance(state: State, command: Advance) -> tuple[GameEvent, ...]:
     events += taken
     rewarded = supporters[: state.open_supply]  # R5.7
     events += [OneEarned(by=supporter) for supporter in rewarded]
+    if state.talks.agreed:
+        earned = fold(events, state)
+        laurel = taken[0].laurel if taken else None
+        events += settling.on_advance(earned, path, supporters, laurel, len(rewarded))
     events.append(Advanced(by=by, path=path))
     if path.end is SENATE and len(state.at(SENATE)) + 1 == SENATE.size:  # R7.1
         after = fold(events, state)
@@ -190,13 +214,24 @@ def advance(state: State, command: Advance) -> tuple[GameEvent, ...]:
     return (*events, *turn.finish(state, only_caesar=False, after=events))
 
 
+def _said_aloud(state: State, supporters: tuple[Colour, ...]) -> Iterator[Answered]:
+    """Votes that a deal has won are given in front of everyone, as any others (R8.9)."""
+    motion = state.turn.motion
+    if motion is None or state.talks.quiet:
+        return
+    answers = dict(motion.answers)
+    for colour in dict.fromkeys(supporters):
+        votes = supporters.count(colour)
+        if answers.get(colour, 0) < votes:
+            yield Answered(by=colour, motion=motion.id, votes=votes)
+
+
 def _check_support(state: State, by: Colour, path: Path, supporters: tuple[Colour, ...]) -> None:
     """Exactly as many supporters as needed, each of whom agreed (R5.3, R5.6)."""
     need, named = needed(state, path), len(supporters)
     if by in supporters:
         raise Refused("own-always-agree", "R5.5", by=by)
     motion = state.turn.motion
-    agreed = dict(motion.answers) if motion else {}
     own = own_support(state, by, path)
     if named and path is state.caesar:
         code = "no-vote-on-caesars-path"
@@ -209,8 +244,9 @@ def _check_support(state: State, by: Colour, path: Path, supporters: tuple[Colou
     elif named and motion is None:
         code = "vote-first"
     else:
+        votes = settling.votes_given(state, path, supporters)
         for colour in supporters:
-            if supporters.count(colour) > agreed.get(colour, 0):
+            if supporters.count(colour) > votes.get(colour, 0):
                 raise _refused("support-not-given", state, by, path, supporter=colour)
         return
     raise _refused(code, state, by, path, named=named, own=own)

@@ -5,7 +5,7 @@ from quovadis.commands import DeclineBonus, MoveCaesar
 from quovadis.errors import Refused
 from quovadis.events import BonusDeclined, CaesarMoved, GameEvent
 from quovadis.rules import turn
-from quovadis.state import State
+from quovadis.state import Public, State
 
 
 def move(state: State, command: MoveCaesar) -> tuple[GameEvent, ...]:
@@ -21,7 +21,7 @@ def move(state: State, command: MoveCaesar) -> tuple[GameEvent, ...]:
     return (moved, *turn.finish(state, only_caesar=not bonus))
 
 
-def obstacle(state: State, to: Path) -> str | None:
+def obstacle(state: Public, to: Path) -> str | None:
     """What keeps Caesar from going there (R6.1)."""
     if to.space is None:
         return "no-laurel-space"

@@ -4,8 +4,9 @@ from quovadis.board import Committee
 from quovadis.commands import Place
 from quovadis.errors import Refused
 from quovadis.events import GameEvent, Placed
+from quovadis.families import Colour
 from quovadis.rules import turn
-from quovadis.state import Colour, State
+from quovadis.state import Public, State
 
 
 def place(state: State, command: Place) -> tuple[GameEvent, ...]:
@@ -17,12 +18,12 @@ def place(state: State, command: Place) -> tuple[GameEvent, ...]:
     return (placed, *turn.finish(state, only_caesar=False))
 
 
-def obstacle(state: State, by: Colour, committee: Committee) -> str | None:
+def obstacle(state: Public, by: Colour, committee: Committee) -> str | None:
     """What keeps a senator of `by` from being placed there (R4.1)."""
     if not committee.entry:
         return "not-an-entry"
     if len(state.seated[committee.index]) >= committee.size:
         return "entry-full"
-    if state.reserve(by) == 0:
+    if state.reserves[state.players.index(by)] == 0:
         return "reserve-empty"
     return None

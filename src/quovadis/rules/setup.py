@@ -7,10 +7,12 @@ from quovadis.commands import Start
 from quovadis.editions import LIMITED_ONES
 from quovadis.errors import Refused
 from quovadis.events import GameEvent, Started, TurnBegan
+from quovadis.families import COLOURS, SENATORS
 from quovadis.laurels import FACE_DOWN, ONES, Laurel
-from quovadis.state import COLOURS, SENATORS
 
 MIN_PLAYERS, MAX_PLAYERS = 3, 5
+MOST_ROUNDS = 9999
+"""The longest simulation that can be asked for."""
 
 
 def start(command: Start) -> tuple[GameEvent, ...]:
@@ -23,6 +25,8 @@ def start(command: Start) -> tuple[GameEvent, ...]:
             raise Refused("colour-unknown", "R1.4", word=colour)
         if players.count(colour) > 1:
             raise Refused("colour-twice", "R1.4", colour=colour)
+    if rules.cutoff is not None and not 1 <= rules.cutoff <= MOST_ROUNDS:
+        raise Refused("cutoff-number", "R10.6", count=rules.cutoff, limit=MOST_ROUNDS)
     if rules.consul:
         raise Refused("variant-unbuilt", "R10.3", variant="consul")
     if rules.special_tokens:

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from quovadis.errors import Refused
 from quovadis.events import AdjournmentOffered, GameEvent, TurnBegan
 from quovadis.evolve import fold
+from quovadis.families import Colour
 from quovadis.rules import ending
-from quovadis.state import Colour, State
+from quovadis.state import State
 
 
 def check_at_table(state: State, by: Colour) -> None:
@@ -20,16 +21,17 @@ def check_at_table(state: State, by: Colour) -> None:
 def check_may_act(state: State, by: Colour) -> None:
     """Only the active player acts, and only when no vote or bonus is waiting."""
     check_is_active(state, by)
-    if state.turn.bonus:
+    turn = state.turn
+    if turn.bonus:
         raise Refused("bonus-waits", "R6.3", by=by)
-    if state.turn.motion is not None:
-        raise Refused("vote-open", "R5.10", by=by, path=state.turn.motion.path.id)
+    if turn.motion is not None:
+        raise Refused("vote-open", "R5.10", by=by, path=turn.motion.path.id)
 
 
 def check_is_active(state: State, by: Colour) -> None:
     """Play goes clockwise (R2.6), and nobody may pass (R3.1)."""
-    check_at_table(state, by)
-    if by != state.turn.active:
+    if by != state.turn.active or state.outcome is not None:
+        check_at_table(state, by)
         raise Refused("not-your-turn", "R2.6", by=by, active=state.turn.active)
 
 
@@ -40,17 +42,16 @@ def finish(
 
     `after` is what the action did that `state` does not know yet and the scoring must.
     """
+    players, number = state.players, state.turn.number
     idle = state.idle + 1 if only_caesar else 0
-    stall = ending.stall_length(state)
-    if state.rules.adjourn_auto and idle >= stall:  # R10.6
-        return (ending.end(state, "adjourned", turns=state.turn.number),)
+    stalls = idle >= ending.stall_length(state)  # R10.6
+    if stalls and state.rules.adjourn_auto:
+        return (ending.end(state, "adjourned", turns=number),)
     cutoff = state.rules.cutoff
-    if cutoff is not None and state.turn.number >= cutoff * len(state.players):  # R10.6
-        return (ending.end(fold(after, state), "cut-off", turns=state.turn.number),)
-    seat = state.players.index(state.turn.active)
-    began = TurnBegan(
-        number=state.turn.number + 1,
-        active=state.players[(seat + 1) % len(state.players)],  # R2.6
-        idle=idle,
-    )
-    return (AdjournmentOffered(), began) if idle == stall else (began,)
+    if cutoff is not None and number >= cutoff * len(players):  # R10.6
+        return (ending.end(fold(after, state), "cut-off", turns=number),)
+    seat = players.index(state.turn.active) + 1
+    following = players[seat] if seat < len(players) else players[0]  # R2.6
+    began = TurnBegan(number=number + 1, active=following, idle=idle)
+    newly = stalls and idle == ending.stall_length(state)
+    return (AdjournmentOffered(), began) if newly else (began,)

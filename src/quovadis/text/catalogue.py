@@ -8,37 +8,21 @@ from typing import Literal, get_args
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from quovadis.board import COMMITTEE
+from quovadis.assess import Reading
+from quovadis.board import COMMITTEE, PATH, Path
+from quovadis.deals.terms import Deal, Term, Until, Word
 from quovadis.errors import Refused
-from quovadis.events import (
-    AdjournmentAnswered,
-    AdjournmentOffered,
-    Advanced,
-    Answered,
-    BonusDeclined,
-    BonusGained,
-    CaesarMoved,
-    Ended,
-    Event,
-    LaurelTaken,
-    OneEarned,
-    Placed,
-    Started,
-    SupportUsed,
-    TurnBegan,
-    Undone,
-    Volunteered,
-    VoteCalled,
-    VoteFailed,
-)
-from quovadis.state import Colour
+from quovadis.events import Event
+from quovadis.families import Colour
+from quovadis.text.telling import Value, stated, told
 
 Language = Literal["en", "de", "fr", "it"]
+LONGEST_QUOTE = 60
+"""How much of a strange word is quoted back to its author."""
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 
-_COLOURS = {"by", "active", "colour", "supporter", "winner"}
+_COLOURS = {"by", "active", "colour", "supporter", "winner", "giver", "to", "rival"}
 _COMMITTEES = {"committee", "start", "goal"}
-Value = str | int
 
 
 class Catalogue:
@@ -80,82 +64,53 @@ class Catalogue:
             text = self.sentence("list-more", first=name, rest=text)
         return text
 
+    def paths(self, paths: Iterable[Path]) -> str:
+        """Several paths as a list."""
+        return ", ".join(str(self._name("path", path.id)) for path in paths)
+
     def event(self, event: Event) -> str:
         """What happened, in one sentence."""
-        kind, params = _told(event, self)
+        kind, params = told(event, self)
         return self.sentence(f"event-{kind}", **params)
 
+    def deal(self, deal: Deal, readings: tuple[Reading, ...] = ()) -> str:
+        """A deal in plain sentences; with readings, each says whether it binds."""
+        known = {reading.term: reading for reading in readings}
+        sentences = [self.term(term, deal.on, known.get(term)) for term in deal.terms]
+        return " ".join(sentences)
+
+    def term(self, term: Term, on: Path | None = None, reading: Reading | None = None) -> str:
+        """One term in a sentence, for how long, and whether it binds or is a promise."""
+        kind, params = stated(term, on, self)
+        until: Until = getattr(term, "until", "open")
+        force = "unsaid" if reading is None else "binding" if reading.binds else "promise"
+        return self.sentence(
+            "term",
+            sentence=self.sentence(f"term-{kind}", giver=term.giver, to=term.to, **params),
+            until="rounds" if isinstance(until, int) else until,
+            rounds=until if isinstance(until, int) else 0,
+            force="word" if isinstance(term, Word) else force,
+        )
+
     def _name(self, param: str, value: Value) -> Value:
+        if param == "word" and isinstance(value, str):
+            return _quotable(value)
         if self.notation or not isinstance(value, str):
             return value
         if param in _COLOURS:
             return self.sentence(f"colour-{value}")
-        if param in _COMMITTEES:
+        if param in _COMMITTEES and value in COMMITTEE:
             return COMMITTEE[value].name
-        if param == "path" and "-" in value:
+        if param == "path" and value in PATH:
             start, goal = value.split("-")
             return self.sentence("path", start=start, goal=goal)
         return value
 
 
-def _told(event: Event, words: Catalogue) -> tuple[str, Mapping[str, Value]]:
-    """The message that tells of an event, and what it needs to know."""
-    match event:
-        case Started():
-            return "started", {"players": words.families(event.players)}
-        case TurnBegan():
-            return "turn-began", {"number": event.number, "active": event.active}
-        case Placed():
-            return "placed", {"by": event.by, "committee": event.committee.id}
-        case VoteCalled():
-            return "vote-called", {"by": event.by, "path": event.path.id}
-        case Answered():
-            return "answered", {"by": event.by, "votes": event.votes}
-        case Volunteered():
-            return "volunteered", {
-                "by": event.by,
-                "path": event.path.id,
-                "votes": event.votes,
-            }
-        case VoteFailed():
-            return "vote-failed", {"by": event.by, "path": event.path.id}
-        case SupportUsed():
-            return "support-used", {
-                "by": event.by,
-                "start": event.path.start.id,
-                "foreign": len(event.supporters),
-                "supporters": words.families(dict.fromkeys(event.supporters)),
-            }
-        case LaurelTaken():
-            drawn = event.drawn or "none"
-            return "laurel-taken", {"by": event.by, "laurel": event.laurel, "drawn": drawn}
-        case OneEarned():
-            return "one-earned", {"by": event.by}
-        case Advanced():
-            goal = event.path.end.id
-            return "advanced", {"by": event.by, "goal": goal, "goal-id": goal}
-        case BonusGained():
-            return "bonus-gained", {"by": event.by}
-        case BonusDeclined():
-            return "bonus-declined", {"by": event.by}
-        case CaesarMoved():
-            return "caesar-moved", {"by": event.by, "path": event.to.id}
-        case AdjournmentOffered():
-            return "adjournment-offered", {}
-        case AdjournmentAnswered():
-            return "adjournment-answered", {
-                "by": event.by,
-                "agree": "yes" if event.agree else "no",
-            }
-        case Ended(outcome=outcome):
-            best = outcome.standings[0]
-            return "ended", {
-                "reason": outcome.reason,
-                "winner": best.colour,
-                "total": best.total,
-            }
-        case Undone():
-            return "undone", {"turn": event.turn}
+def _quotable(word: str) -> str:
+    """What somebody wrote, short and harmless enough to be quoted back."""
+    shown = "".join(letter if letter.isprintable() else "�" for letter in word)
+    return shown if len(shown) <= LONGEST_QUOTE else f"{shown[: LONGEST_QUOTE - 1]}…"
 
 
 @cache

@@ -97,6 +97,8 @@ refused-support-needed = { $by } kann auf dem Weg { $path } nicht vorrücken: { 
     [one] und nur eine kommt von { $by } selbst
    *[other] und nur { $own } kommen von { $by } selbst
 } – also um Unterstützung bitten
+refused-supporters-unnamed = { $by } muss sagen, wessen Stimmen gelten sollen: { $path } by und die Namen
+refused-file-kind = „{ $word }“ muss auf .qv (ein Protokoll zum Lesen) oder .jsonl (alles, zum Weiterspielen) enden
 refused-support-not-given = { $by } kann mit dieser Unterstützung nicht auf dem Weg { $path } vorrücken: So viele Stimmen hat { $supporter } nicht gegeben
 refused-tag-late = „{ $word }“ kommt zu spät: Kopfzeilen stehen vor dem ersten Zug
 refused-tag-missing = Die Kopfzeile { $tag } fehlt
@@ -134,6 +136,71 @@ refused-variant-unknown = „{ $word }“ ist keine Variante: Es gibt { $known }
 refused-vote-first = { $by } muss über { $path } abstimmen lassen, bevor fremde Unterstützung zählt
 refused-vote-open = Die Abstimmung über { $path } läuft noch: { $by } muss sie erst durchbringen oder aufgeben
 refused-vote-open-already = Die Abstimmung über { $path } läuft bereits: Gefragt ist eine Antwort
+
+## Ablehnungen beim Handeln
+
+refused-accepted-already = { $by } hat Angebot { $offer } bereits angenommen
+refused-advance-impossible = Ein Handel kann nur an einem Vorrücken hängen, das { $by } in diesem Zug möglich ist: { $path } ist es nicht
+refused-bound-not-to = Ein Handel verbietet { $by }, das zu tun
+refused-bound-to-do = Ein Handel verpflichtet { $by }, jetzt etwas anderes zu tun
+refused-bound-to-oppose = Ein Handel verbietet { $by }, hier Unterstützung zu geben
+refused-called-already = Versprechen { $promise } ist bereits eingefordert
+refused-cannot-settle = Mit den vorhandenen Plättchen lässt sich nicht alles bezahlen, was vereinbart ist: { $deals }
+refused-contradiction = { $by } würde versprechen, was dieser Handel selbst oder ein früherer, der noch bindet, ausschließt
+refused-cutoff-number = Abgebrochen wird eine Partie nach 1 bis { $limit } Runden, nicht nach { $count }
+refused-deal-parties = Der Handel nennt „{ $word }“ als Beteiligte, seine Punkte betreffen aber „{ $known }“
+refused-deal-recipient = Hier fehlt, wem „{ $word }“ das gibt: Nur zwischen zweien versteht es sich von selbst
+refused-deal-unreadable = Der Handel ist ab Spalte { $column } nicht lesbar: „{ $word }“
+refused-no-action-left = Damit bliebe { $by } keine einzige erlaubte Aktion
+refused-no-such-offer = Ein offenes Angebot { $offer } gibt es nicht
+refused-no-such-promise = Ein Versprechen { $promise } gibt es nicht
+refused-no-whispers = An diesem Tisch wird nicht geflüstert
+refused-not-a-party = { $by } ist an Angebot { $offer } nicht beteiligt
+refused-not-an-entry-term = Punkt { $term }: Nennen lassen sich nur a1, b1, c1 und d1, denn anderswo wird niemand eingesetzt
+refused-not-to-be-called = Versprechen { $promise } lässt sich jetzt nicht einfordern
+refused-not-your-offer = Angebot { $offer } stammt nicht von { $by }: Zurückziehen kann es nur, wer es gemacht hat
+refused-not-your-promise = Versprechen { $promise } wurde nicht { $by } gegeben
+refused-nothing-to-name = Für Versprechen { $promise } ist kein Lorbeerfeld zu nennen
+refused-nothing-to-publish = Öffentlich machen lässt sich nur ein Versprechen, das { $by } zugeflüstert und dann gebrochen wurde: { $promise } ist keines
+refused-offer-gone = { $how ->
+    [agreed] Angebot { $offer } ist bereits vereinbart
+    [declined] Angebot { $offer } wurde bereits abgelehnt
+    [countered] Angebot { $offer } wurde bereits mit einem anderen beantwortet
+   *[withdrawn] Angebot { $offer } wurde bereits zurückgezogen
+}
+refused-one-split = Ein Handel teilt schon, was { $path } einbringt: Je Vorrücken wird nur einmal geteilt
+refused-partner-names-first = { $by } muss erst hören, wohin Caesar soll
+refused-promise-closed = Versprechen { $promise } ist nicht mehr offen: { $status ->
+    [kept] Es wurde gehalten
+    [broken] Es wurde gebrochen
+    [released] Es wurde erlassen
+   *[lapsed] Es ist verfallen
+}
+refused-split-twice = Punkt { $term }: Niemand bekommt zwei Anteile
+refused-split-without-advance = Punkt { $term }: Teilen kann nur, wer vorrückt, und nur in einem Handel, der an diesem Vorrücken hängt
+refused-support-for-another = Punkt { $term }: Der Handel hängt an einem Vorrücken der Familie, die am Zug ist: Nur sie lässt sich dabei unterstützen
+refused-support-stands = { $by } unterstützt { $rival } in diesem Zug noch: Das ist zuerst zurückzunehmen
+refused-term-opponent = Punkt { $term }: Verweigern lässt sich die Unterstützung nur einer dritten Familie an diesem Tisch, 1- bis 9-mal
+refused-term-payment = Punkt { $term }: Eine Zahlung ist entweder eine Summe von 1 bis 99 oder eine Liste von Plättchen
+refused-term-rounds = Punkt { $term }: Die Dauer beträgt 1 bis 9 Runden
+refused-term-space = Punkt { $term }: Caesar steht nur auf Lorbeerfeldern
+refused-term-spaces = Punkt { $term }: Zu nennen sind Lorbeerfelder, jedes nur einmal
+refused-term-to-oneself = Punkt { $term }: { $by } kann nicht mit sich selbst handeln
+refused-term-votes = Punkt { $term }: Zusagen lassen sich 1 bis 4 Stimmen
+refused-term-word = Punkt { $term }: Freie Worte haben 1 bis 200 Zeichen in einer Zeile
+refused-terms-number = Ein Handel hat 1 bis { $limit } Punkte, nicht { $count }
+refused-tokens-not-held = { $by } hat diese Plättchen nicht alle oder schuldet sie schon
+refused-too-few-laurels = { $owed ->
+    [0] { $by } hat Lorbeeren im Wert von { $total }: Das reicht nicht, um { $amount } zu zahlen
+   *[other] { $by } hat Lorbeeren im Wert von { $total } und schuldet schon { $owed }: Das reicht nicht, um { $amount } zu zahlen
+}
+refused-too-few-to-promise = { $count ->
+    [0] { $by } hat in { $committee } keinen Senator und damit dort keine Stimme zu vergeben
+    [one] { $by } hat in { $committee } einen Senator, zugesagt würden aber { $votes } Stimmen
+   *[other] { $by } hat in { $committee } { $count } Senatoren, zugesagt würden aber { $votes } Stimmen
+}
+refused-too-many-offers = { $by } hat { $limit } offene Angebote: zuerst eines zurückziehen
+refused-withdraw-instead = Angebot { $offer } stammt von { $by } selbst: Es wird nicht abgelehnt, sondern zurückgezogen
 
 ## Ereignisse: je ein Satz
 
@@ -187,10 +254,13 @@ event-undone = Es geht zurück zum Beginn von Zug { $turn }.
 
 position-turn = Zug { $number } · { $active } ist am Zug
 position-over = { $reason ->
-    [senate] Die Partie endete mit Zug { $turns }: Der Senat ist voll.
-    [adjourned] Die Sitzung wurde nach Zug { $turns } geschlossen.
-   *[cut-off] Die Partie wurde nach Zug { $turns } abgebrochen.
-}
+    [senate] Der Senat ist nach Zug { $turns } voll
+    [adjourned] Die Sitzung wurde nach Zug { $turns } geschlossen
+   *[cut-off] Die Partie wurde nach Zug { $turns } abgebrochen
+}: { $winner } gewinnt mit { $total ->
+    [one] { $total } Lorbeer
+   *[other] { $total } Lorbeeren
+}.
 position-family = Familie
 position-reserve = Reserve
 position-tokens = Plättchen
@@ -204,7 +274,23 @@ position-legal-place = Einsetzen: { $actions }
 position-legal-advance = Vorrücken: { $actions }
 position-legal-ask = Um Unterstützung bitten: { $actions }
 position-legal-caesar = Caesar: { $actions }
+position-legal-drop = Abstimmung aufgeben: { $actions }
 position-legal-carry = Abstimmung abschließen: { $actions }
+position-deals = Handel
+position-promises = Versprechen
+deal-open = offen
+deal-agreed = vereinbart, hängt am Vorrücken
+deal-settled = wirksam geworden
+deal-lapsed = verfallen
+deal-declined = abgelehnt
+deal-countered = mit einem anderen beantwortet
+deal-withdrawn = zurückgezogen
+deal-expired = unbeantwortet
+promise-open = offen
+promise-kept = gehalten
+promise-broken = gebrochen
+promise-lapsed = verfallen
+promise-released = erlassen
 position-legend = Ein Buchstabe ist ein Senator, · ein freier Sitz, (III) ein Lorbeer, [C:III] Caesar auf einem Lorbeer: { $families }
 
 ## Dateien lesen und schreiben
@@ -228,30 +314,163 @@ terminal-vote = Abstimmung über { $path }: { $needed ->
     [0] keine kommt von { $by } selbst
     [one] 1 kommt von { $by } selbst
    *[other] { $own } kommen von { $by } selbst
-}. Antworten: { $answers }. Eine Antwort lautet etwa: { $example } votes 1
+}. Antworten: { $answers }
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
 terminal-bonus = { $active } hat einen IIC-Lorbeer genommen: Caesar versetzen oder mit declines verzichten
 terminal-adjourn = Die Partie stockt: Wer die Sitzung schließen möchte, sagt adjourns. Zugestimmt: { $families }
 terminal-adjourn-nobody = Die Partie stockt: Wer die Sitzung schließen möchte, sagt adjourns. Noch hat niemand zugestimmt
 terminal-look-away = Alle außer { $colour } sehen jetzt weg.
-    Enter deckt den Beutel auf, Escape führt zurück.
+    Enter deckt auf, was nur { $colour } angeht, Escape führt zurück.
+terminal-secret = { $text }
+
+    Enter deckt es wieder zu.
 terminal-purse = { $colour } hat { $laurels }: zusammen { $total }.
-    Enter deckt den Beutel wieder zu.
 terminal-purse-empty = { $colour } hat noch keine Lorbeeren.
-    Enter deckt den Beutel wieder zu.
+terminal-offer = Angebot { $offer } von { $by }: { $deal }
+terminal-agreed = Vereinbart, hängt am Vorrücken: { $offer } { $deal }
+terminal-promise = Versprechen { $promise }: { $term }
 terminal-undo = Zurück zum Beginn von Zug { $turn }? Zustimmung fehlt noch von { $families }. Wer zustimmt, sagt zum Beispiel „{ $example } agrees“; bei allem anderen bleibt es, wie es ist.
 terminal-undo-off = Nichts wird zurückgenommen.
 terminal-saved = Gespeichert in { $file }.
-terminal-save-name = Der Dateiname muss auf .jsonl (zum Weiterspielen) oder .qv (ein Protokoll zum Lesen) enden.
-terminal-kept = Die Partie ist aufbewahrt. Weiter geht es mit: quovadis terminal --resume
+terminal-kept = Die Partie ist aufbewahrt. Weiter geht es mit: quovadis terminal { $file }
+terminal-not-kept = Die Partie ließ sich nicht in { $file } aufbewahren: anderswo speichern, etwa mit save game.jsonl
+terminal-one-game = Eine neue Partie beginnen, eine gespeicherte nennen oder --resume: nur eines davon geht
+terminal-supply-unknown = In { $file } steht nicht, welche Lorbeeren noch verdeckt liegen: quovadis replay zeigt die Partie, aber weiterspielen lässt sie sich nicht. Mit Partien, die als .jsonl gespeichert sind, geht das.
+terminal-save-again = { $file } gibt es schon: Dieselbe Eingabe noch einmal überschreibt die Datei
+terminal-unknown = „{ $word }“ bedeutet hier nichts: help erklärt, Tab ergänzt
+terminal-placeholder-vote = { $families }: antworten, etwa { $example } votes 1 (0 lehnt ab)
+terminal-placeholder-over = Die Partie ist zu Ende: undo, save oder quit
 terminal-nothing-to-resume = Es gibt keine unvollendete Partie: Eine neue beginnt mit quovadis terminal
 terminal-help = Ein Zug ist eine Aktion:
     +b1  einen Senator in ein Eingangsgremium einsetzen
     b1-a3  vorrücken; sind fremde Stimmen nötig, wird damit um sie gebeten
     C a3-a4  Caesar auf das Lorbeerfeld eines Weges versetzen
     Während einer Abstimmung: blue votes 1 (0 lehnt ab) – red sagt b1-a3 by blue, um sie durchzubringen, oder gives up b1-a3
+    asks b1-a3 bittet andere um Stimmen, auch wo die eigenen reichen würden
     Ungefragt: blue would vote 1 on b1-a3
     Nach einem IIC: C a3-a4 oder declines
     Wenn die Partie stockt: blue adjourns, blue plays on
+    Handel: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1
+    Versprechen: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … sagt, was ein Handel bedeuten würde
+    Bild auf und Bild ab bewegen den Spielplan, wo das Terminal klein ist. Die Regeln stehen in docs/rules.md
     Jederzeit: purse blue – undo – save game.jsonl – help – quit
+
+## Handel: jeder Punkt ein Satz, ohne seinen Schlusspunkt
+
+term = { $sentence }{ $until ->
+    [this-turn] ; das gilt in diesem Zug
+    [next-turn] ; das gilt bis zum Ende des nächsten eigenen Zuges
+    [rounds] { $rounds ->
+        [one] ; das gilt eine Runde lang
+       *[other] ; das gilt { $rounds } Runden lang
+    }
+   *[open] {""}
+}{ $force ->
+    [binding] {" "}(bindend).
+    [promise] {" "}– ein Versprechen, nicht bindend.
+   *[unsaid] .
+}
+term-support-now = { $votes ->
+    [one] { $giver } unterstützt { $to } jetzt beim Verlassen von { $start }
+   *[other] { $giver } unterstützt { $to } jetzt mit { $votes } Stimmen beim Verlassen von { $start }
+}
+term-support-named = { $votes ->
+    [one] { $giver } unterstützt { $to } auf dem Weg { $path }
+   *[other] { $giver } unterstützt { $to } mit { $votes } Stimmen auf dem Weg { $path }
+}
+term-support-next = { $votes ->
+    [one] { $giver } unterstützt { $to } beim nächsten Vorrücken
+   *[other] { $giver } unterstützt { $to } beim nächsten Vorrücken mit { $votes } Stimmen
+}
+term-pay = { $amount ->
+    [one] { $giver } zahlt { $to } 1 Lorbeer
+   *[other] { $giver } zahlt { $to } { $amount } Lorbeeren
+}
+term-pay-tokens = { $giver } gibt { $to } { $tokens } aus dem Beutel
+term-split = { $giver } beteiligt { $to } zu gleichen Teilen an dem, was dieses Vorrücken einbringt
+term-caesar-to = { $giver } versetzt Caesar für { $to } auf { $path }
+term-caesar-asked = { $giver } versetzt Caesar dorthin, wo { $to } ihn haben will
+term-caesar-off = { $giver } versetzt Caesar { $to } zuliebe nicht auf { $spaces }
+term-oppose = { $giver } gibt { $rival } keine Unterstützung, { $to } zuliebe
+term-oppose-times = { $times ->
+    [one] { $giver } gibt { $rival } beim nächsten Vorrücken keine Unterstützung, { $to } zuliebe
+   *[other] { $giver } gibt { $rival } die nächsten { $times } Male beim Vorrücken keine Unterstützung, { $to } zuliebe
+}
+term-place-in = { $giver } setzt für { $to } einen Senator in { $committee } ein
+term-stay-out = { $giver } setzt { $to } zuliebe niemanden in { $committee } ein
+term-advance-along = { $giver } rückt für { $to } auf dem Weg { $path } vor
+term-stay-off = { $giver } rückt { $to } zuliebe nicht auf dem Weg { $path } vor
+term-word = { $giver } sagt { $to }: „{ $text }“
+
+deal-cost = { $worst ->
+    [0] Das kostet nichts.
+   *[other] { $cost ->
+        [one] Das kostet 1 Lorbeer.
+       *[other] Das kostet { $cost } Lorbeeren.
+    }
+}
+deal-cost-change = { $cost ->
+    [one] Das kostet 1 Lorbeer, oder { $worst }, wenn niemand wechseln kann.
+   *[other] Das kostet { $cost } Lorbeeren, oder { $worst }, wenn niemand wechseln kann.
+}
+
+event-offer-made = { $how ->
+    [counters] { $by } antwortet auf Angebot { $answered } mit Angebot { $offer }: { $deal }
+    [whispers] { $by } flüstert Angebot { $offer }: { $deal }
+   *[offers] { $by } macht Angebot { $offer }: { $deal }
+}
+event-offer-accepted = { $by } nimmt Angebot { $offer } an.
+event-offer-closed = { $how ->
+    [declined] { $by } lehnt Angebot { $offer } ab.
+    [countered] { $by } nimmt Angebot { $offer } so nicht an.
+   *[withdrawn] { $by } zieht Angebot { $offer } zurück.
+}
+event-deal-agreed = { $hangs ->
+    [yes] Handel { $offer } ist vereinbart und hängt am Vorrücken.
+   *[no] Handel { $offer } ist vereinbart.
+}
+event-deal-lapsed = { $why ->
+    [support-unused] Handel { $offer } verfällt: Seine Unterstützung wurde nicht genutzt.
+    [unpayable] Handel { $offer } verfällt: Er konnte nicht bezahlt werden.
+    [game-over] Handel { $offer } verfällt mit dem Ende der Partie.
+   *[not-made] Handel { $offer } verfällt: Zu dem Vorrücken ist es nicht gekommen.
+}
+event-deal-settled = Handel { $offer } wird wirksam.
+event-laurels-paid = { $known ->
+    [yes] { $back ->
+        [0] { $giver } gibt { $to } { $tokens }.
+       *[other] { $count ->
+            [0] { $to } gibt { $giver } { $change }.
+           *[other] { $giver } gibt { $to } { $tokens } und bekommt { $change } zurück.
+        }
+    }
+   *[no] { $back ->
+        [0] { $count ->
+            [one] { $giver } gibt { $to } ein Plättchen.
+           *[other] { $giver } gibt { $to } { $count } Plättchen.
+        }
+       *[other] { $count ->
+            [0] { $back ->
+                [one] { $to } gibt { $giver } ein Plättchen.
+               *[other] { $to } gibt { $giver } { $back } Plättchen.
+            }
+           *[other] { $giver } und { $to } tauschen Plättchen: { $count } gegen { $back }.
+        }
+    }
+}
+event-promise-made = Versprechen { $promise } gilt: { $term }
+event-promise-due = Versprechen { $promise } ist fällig.
+event-promise-counted = { $left ->
+    [one] Versprechen { $promise } gilt noch ein weiteres Mal.
+   *[other] Versprechen { $promise } gilt noch { $left } weitere Male.
+}
+event-promise-closed = { $status ->
+    [kept] { $giver } hält Versprechen { $promise } gegenüber { $to }.
+    [broken] { $giver } bricht Versprechen { $promise } gegenüber { $to }: So viel ist das Wort von { $giver } wert.
+    [released] { $to } entlässt { $giver } aus Versprechen { $promise }.
+   *[lapsed] Versprechen { $promise } von { $giver } an { $to } verfällt.
+}
+event-promise-called = { $by } fordert Versprechen { $promise } ein.
+event-space-named = { $by } nennt { $path } als Ziel für Caesar bei Versprechen { $promise }.
+event-promise-published = { $by } erzählt dem Tisch, was { $giver } geflüstert und nicht gehalten hat: { $term }

@@ -87,6 +87,8 @@ refused-support-needed = { $by } cannot advance { $path }: { $needed ->
     [one] and only one is { $by }’s own
    *[other] and only { $own } are { $by }’s own
 }: ask for support
+refused-supporters-unnamed = { $by } must name whose votes to use: { $path } by and their names
+refused-file-kind = “{ $word }” must end in .qv (a record for people) or .jsonl (everything, to go on with)
 refused-support-not-given = { $by } cannot advance { $path } with this support: { $supporter } has not given that many votes
 refused-tag-late = “{ $word }” comes too late: tags stand before the first turn
 refused-tag-missing = The tag { $tag } is missing
@@ -124,6 +126,71 @@ refused-variant-unknown = “{ $word }” is not a variant: there are { $known }
 refused-vote-first = { $by } must call a vote on { $path } before using foreign support
 refused-vote-open = The vote on { $path } is open: { $by } carries it or gives it up first
 refused-vote-open-already = The vote on { $path } is open already: answer it
+
+## Refusals about deals
+
+refused-accepted-already = { $by } has already accepted offer { $offer }
+refused-advance-impossible = A deal can hang only on an advance that { $by } could make in this turn: { $path } is not one
+refused-bound-not-to = A deal forbids { $by } to do this
+refused-bound-to-do = A deal obliges { $by } to do something else now
+refused-bound-to-oppose = A deal forbids { $by } to give support here
+refused-called-already = Promise { $promise } has already been called in
+refused-cannot-settle = The tokens at hand do not allow everything agreed to be paid: { $deals }
+refused-contradiction = { $by } would promise what this very deal, or an earlier binding one, rules out
+refused-cutoff-number = A game is cut off after 1 to { $limit } rounds, not after { $count }
+refused-deal-parties = The deal names “{ $word }” as its parties, but its terms concern “{ $known }”
+refused-deal-recipient = Say to whom “{ $word }” gives this: only between two does it go without saying
+refused-deal-unreadable = The deal cannot be read from column { $column } on: “{ $word }”
+refused-no-action-left = This would leave { $by } without a single legal action
+refused-no-such-offer = There is no open offer { $offer }
+refused-no-such-promise = There is no promise { $promise }
+refused-no-whispers = Nobody whispers at this table
+refused-not-a-party = { $by } is not a party to offer { $offer }
+refused-not-an-entry-term = Term { $term }: only a1, b1, c1 and d1 can be named, for nowhere else are senators placed
+refused-not-to-be-called = Promise { $promise } cannot be called in now
+refused-not-your-offer = Offer { $offer } is not { $by }’s: only whoever made it can withdraw it
+refused-not-your-promise = Promise { $promise } was not given to { $by }
+refused-nothing-to-name = There is no laurel space to be named for promise { $promise }
+refused-nothing-to-publish = Only a promise that was whispered to { $by } and broken can be made public: { $promise } is none
+refused-offer-gone = { $how ->
+    [agreed] Offer { $offer } is agreed already
+    [declined] Offer { $offer } was declined already
+    [countered] Offer { $offer } was answered with another already
+   *[withdrawn] Offer { $offer } was withdrawn already
+}
+refused-one-split = A deal already splits what { $path } earns: one split per advance is allowed
+refused-partner-names-first = { $by } must first be told where Caesar shall go
+refused-promise-closed = Promise { $promise } is no longer open: { $status ->
+    [kept] it was kept
+    [broken] it was broken
+    [released] its giver was released from it
+   *[lapsed] it has lapsed
+}
+refused-split-twice = Term { $term }: nobody gets two shares
+refused-split-without-advance = Term { $term }: only the mover shares, and only in a deal that hangs on the advance
+refused-support-for-another = Term { $term }: the deal hangs on an advance of the active player, so nobody else can be supported in it
+refused-support-stands = { $by } still supports { $rival } in this turn: that has to be taken back first
+refused-term-opponent = Term { $term }: only a third player at this table can be opposed, for 1 to 9 advances
+refused-term-payment = Term { $term }: a payment is either a sum from 1 to 99 or a list of tokens
+refused-term-rounds = Term { $term }: a term can run for 1 to 9 rounds
+refused-term-space = Term { $term }: Caesar stands only on laurel spaces
+refused-term-spaces = Term { $term }: name laurel spaces, each of them once
+refused-term-to-oneself = Term { $term }: { $by } needs somebody else to deal with
+refused-term-votes = Term { $term }: 1 to 4 votes can be promised
+refused-term-word = Term { $term }: free words are 1 to 200 characters on one line
+refused-terms-number = A deal has 1 to { $limit } terms, not { $count }
+refused-tokens-not-held = { $by } does not hold all these tokens, or owes them already
+refused-too-few-laurels = { $owed ->
+    [0] { $by } holds laurels worth { $total }: that is not enough to pay { $amount }
+   *[other] { $by } holds laurels worth { $total } and already owes { $owed }: that is not enough to pay { $amount }
+}
+refused-too-few-to-promise = { $count ->
+    [0] { $by } has no senator in { $committee } and so no vote there to promise
+    [one] { $by } has one senator in { $committee }, but { $votes } votes would be promised
+   *[other] { $by } has { $count } senators in { $committee }, but { $votes } votes would be promised
+}
+refused-too-many-offers = { $by } has { $limit } open offers: withdraw one first
+refused-withdraw-instead = Offer { $offer } is { $by }’s own: withdraw it rather than decline it
 
 ## Events: one sentence each
 
@@ -174,9 +241,9 @@ event-undone = The table goes back to the beginning of turn { $turn }.
 
 position-turn = Turn { $number } · { $active } to play
 position-over = { $reason ->
-    [senate] The game is over after { $turns } turns: the Senate is full.
-    [adjourned] The game was adjourned after { $turns } turns.
-   *[cut-off] The game was cut off after { $turns } turns.
+    [senate] The Senate is full after { $turns } turns: { $winner } wins with laurels worth { $total }.
+    [adjourned] The game was adjourned after { $turns } turns: { $winner } wins with laurels worth { $total }.
+   *[cut-off] The game was cut off after { $turns } turns: { $winner } wins with laurels worth { $total }.
 }
 position-family = Family
 position-reserve = Reserve
@@ -191,7 +258,23 @@ position-legal-place = Place: { $actions }
 position-legal-advance = Advance: { $actions }
 position-legal-ask = Ask for support: { $actions }
 position-legal-caesar = Caesar: { $actions }
+position-legal-drop = Give the vote up: { $actions }
 position-legal-carry = Carry the vote: { $actions }
+position-deals = Deals
+position-promises = Promises
+deal-open = open
+deal-agreed = agreed, hanging on the advance
+deal-settled = settled
+deal-lapsed = lapsed
+deal-declined = declined
+deal-countered = answered with another
+deal-withdrawn = withdrawn
+deal-expired = not answered
+promise-open = open
+promise-kept = kept
+promise-broken = broken
+promise-lapsed = lapsed
+promise-released = released
 position-legend = A letter is a senator, · a free seat, (III) a laurel, [C:III] Caesar on one: { $families }
 
 ## Reading and writing files
@@ -215,30 +298,163 @@ terminal-vote = Vote on { $path }: { $needed ->
     [0] none is { $by }’s own
     [one] 1 is { $by }’s own
    *[other] { $own } are { $by }’s own
-}. Answers: { $answers }. To answer, say: { $example } votes 1
+}. Answers: { $answers }
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
 terminal-bonus = { $active } took a IIC: move Caesar, or say declines
 terminal-adjourn = The game stalls: each may say adjourns. Agreed: { $families }
 terminal-adjourn-nobody = The game stalls: each may say adjourns. Nobody has agreed yet
 terminal-look-away = Everyone but { $colour } looks away now.
-    Enter uncovers the purse, Escape goes back.
+    Enter uncovers what is for { $colour } alone, Escape goes back.
+terminal-secret = { $text }
+
+    Enter covers it again.
 terminal-purse = { $colour } holds { $laurels }: { $total } in all.
-    Enter covers the purse again.
 terminal-purse-empty = { $colour } holds no laurels yet.
-    Enter covers the purse again.
+terminal-offer = Offer { $offer } of { $by }: { $deal }
+terminal-agreed = Agreed, hanging on the advance: { $offer } { $deal }
+terminal-promise = Promise { $promise }: { $term }
 terminal-undo = Back to the beginning of turn { $turn }? Still to be heard: { $families }. Each says “{ $example } agrees”; anything else calls it off.
 terminal-undo-off = Nothing is undone.
 terminal-saved = Saved in { $file }.
-terminal-save-name = Name the file so that it ends in .jsonl (to go on later) or .qv (a record for people).
-terminal-kept = The game is kept. To go on: quovadis terminal --resume
+terminal-kept = The game is kept. To go on: quovadis terminal { $file }
+terminal-not-kept = The game could not be kept in { $file }: save it elsewhere, as in save game.jsonl
+terminal-one-game = Either start a new game, or name a saved one, or say --resume: not several at once
+terminal-supply-unknown = { $file } does not know the laurels that are still face down: it can be looked at with quovadis replay, but not played on. Games saved as .jsonl can.
+terminal-save-again = { $file } exists already: say the same again to overwrite it
+terminal-unknown = “{ $word }” means nothing here: say help, or press Tab
+terminal-placeholder-vote = { $families }: answer, as in { $example } votes 1 (0 to refuse)
+terminal-placeholder-over = The game is over: undo, save or quit
 terminal-nothing-to-resume = There is no unfinished game to resume: start one with quovadis terminal
 terminal-help = Your turn is one action:
     +b1  place a senator in an entry committee
     b1-a3  advance; if it needs foreign votes, this asks for them
     C a3-a4  move Caesar to the laurel space of a path
     During a vote: blue votes 1 (0 to refuse) – red says b1-a3 by blue to carry it, or gives up b1-a3
+    asks b1-a3 asks others for votes even where your own would do
     Unasked: blue would vote 1 on b1-a3
     After a IIC: C a3-a4, or declines
     When the game stalls: blue adjourns, blue plays on
+    Deals: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1
+    Promises: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … tells what it would mean
+    PageUp and PageDown move the board where the terminal is small. The rules are in docs/rules.md
     Always: purse blue – undo – save game.jsonl – help – quit
+
+## Deals: each term in a sentence, without its full stop
+
+term = { $sentence }{ $until ->
+    [this-turn] {" "}in this turn
+    [next-turn] {" "}before the end of their own next turn
+    [rounds] { $rounds ->
+        [one] {" "}within the next round
+       *[other] {" "}within the next { $rounds } rounds
+    }
+   *[open] {""}
+}{ $force ->
+    [binding] {" "}(binding).
+    [promise] {" "}– a promise, not binding.
+   *[unsaid] .
+}
+term-support-now = { $votes ->
+    [one] { $giver } supports { $to } out of { $start } now
+   *[other] { $giver } supports { $to } out of { $start } now with { $votes } votes
+}
+term-support-named = { $votes ->
+    [one] { $giver } will support { $to }’s advance { $path }
+   *[other] { $giver } will support { $to }’s advance { $path } with { $votes } votes
+}
+term-support-next = { $votes ->
+    [one] { $giver } will support { $to }’s next advance
+   *[other] { $giver } will support { $to }’s next advance with { $votes } votes
+}
+term-pay = { $amount ->
+    [one] { $giver } pays { $to } 1 laurel
+   *[other] { $giver } pays { $to } { $amount } laurels
+}
+term-pay-tokens = { $giver } hands { $to } { $tokens } out of the purse
+term-split = { $giver } gives { $to } an equal share of what this advance earns them
+term-caesar-to = { $giver } will move Caesar to { $path } for { $to }
+term-caesar-asked = { $giver } will move Caesar wherever { $to } says
+term-caesar-off = For { $to }’s sake, { $giver } will not move Caesar to { $spaces }
+term-oppose = For { $to }’s sake, { $giver } will not support { $rival }
+term-oppose-times = { $times ->
+    [one] For { $to }’s sake, { $giver } will not support { $rival }’s next advance
+   *[other] For { $to }’s sake, { $giver } will not support { $rival }’s next { $times } advances
+}
+term-place-in = { $giver } will place a senator in { $committee } for { $to }
+term-stay-out = For { $to }’s sake, { $giver } will place nobody in { $committee }
+term-advance-along = { $giver } will advance { $path } for { $to }
+term-stay-off = For { $to }’s sake, { $giver } will not advance { $path }
+term-word = { $giver } tells { $to }: “{ $text }”
+
+deal-cost = { $worst ->
+    [0] It costs you nothing.
+   *[other] { $cost ->
+        [one] It costs you 1 laurel.
+       *[other] It costs you { $cost } laurels.
+    }
+}
+deal-cost-change = { $cost ->
+    [one] It costs you 1 laurel, or { $worst } if nobody can give change.
+   *[other] It costs you { $cost } laurels, or { $worst } if nobody can give change.
+}
+
+event-offer-made = { $how ->
+    [counters] { $by } answers offer { $answered } with offer { $offer }: { $deal }
+    [whispers] { $by } whispers offer { $offer }: { $deal }
+   *[offers] { $by } makes offer { $offer }: { $deal }
+}
+event-offer-accepted = { $by } accepts offer { $offer }.
+event-offer-closed = { $how ->
+    [declined] { $by } refuses offer { $offer }.
+    [countered] { $by } does not take offer { $offer } as it is.
+   *[withdrawn] { $by } withdraws offer { $offer }.
+}
+event-deal-agreed = { $hangs ->
+    [yes] Deal { $offer } is agreed and hangs on the advance.
+   *[no] Deal { $offer } is agreed.
+}
+event-deal-lapsed = { $why ->
+    [support-unused] Deal { $offer } lapses: its support was not used.
+    [unpayable] Deal { $offer } lapses: it could not be paid.
+    [game-over] Deal { $offer } lapses with the end of the game.
+   *[not-made] Deal { $offer } lapses: the advance was not made.
+}
+event-deal-settled = Deal { $offer } takes effect.
+event-laurels-paid = { $known ->
+    [yes] { $back ->
+        [0] { $giver } hands { $to } { $tokens }.
+       *[other] { $count ->
+            [0] { $to } hands { $giver } { $change }.
+           *[other] { $giver } hands { $to } { $tokens } and gets { $change } back.
+        }
+    }
+   *[no] { $back ->
+        [0] { $count ->
+            [one] { $giver } hands { $to } one token.
+           *[other] { $giver } hands { $to } { $count } tokens.
+        }
+       *[other] { $count ->
+            [0] { $back ->
+                [one] { $to } hands { $giver } one token.
+               *[other] { $to } hands { $giver } { $back } tokens.
+            }
+           *[other] { $giver } and { $to } exchange tokens: { $count } for { $back }.
+        }
+    }
+}
+event-promise-made = Promise { $promise } stands: { $term }
+event-promise-due = Promise { $promise } is due.
+event-promise-counted = { $left ->
+    [one] Promise { $promise } holds for one more advance.
+   *[other] Promise { $promise } holds for { $left } more advances.
+}
+event-promise-closed = { $status ->
+    [kept] { $giver } keeps promise { $promise } to { $to }.
+    [broken] { $giver } breaks promise { $promise } to { $to }: so much for { $giver }’s word.
+    [released] { $to } releases { $giver } from promise { $promise }.
+   *[lapsed] { $giver }’s promise { $promise } to { $to } lapses.
+}
+event-promise-called = { $by } calls in promise { $promise }.
+event-space-named = { $by } names { $path } as Caesar’s goal for promise { $promise }.
+event-promise-published = { $by } tells the table what { $giver } whispered and did not keep: { $term }

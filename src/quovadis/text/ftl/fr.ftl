@@ -96,6 +96,8 @@ refused-support-needed = { $by } ne peut pas avancer sur le chemin { $path } : 
     [one] et { $by } n’en a qu’un en propre
    *[other] et { $by } n’en a que { $own } en propre
 } ; reste à demander du soutien
+refused-supporters-unnamed = { $by } doit dire quelles voix utiliser : { $path } by suivi des noms
+refused-file-kind = « { $word } » doit finir par .qv (un relevé à lire) ou par .jsonl (tout, pour reprendre plus tard)
 refused-support-not-given = { $by } ne peut pas avancer sur le chemin { $path } avec ce soutien : { $supporter } n’a pas accordé autant de voix
 refused-tag-late = « { $word } » arrive trop tard : les balises précèdent le premier tour
 refused-tag-missing = La balise { $tag } manque
@@ -136,6 +138,71 @@ refused-variant-unknown = « { $word } » n’est pas une variante : il exist
 refused-vote-first = { $by } doit demander un vote sur { $path } avant d’utiliser le soutien des autres
 refused-vote-open = Le vote sur { $path } est ouvert : { $by } doit d’abord le faire aboutir ou y renoncer
 refused-vote-open-already = Le vote sur { $path } est déjà ouvert : c’est une réponse qui est attendue
+
+## Refus à propos d’accords
+
+refused-accepted-already = { $by } a déjà accepté l’offre { $offer }
+refused-advance-impossible = Un accord ne peut dépendre que d’une avancée possible pour { $by } pendant ce tour : { $path } n’en est pas une
+refused-bound-not-to = Un accord interdit à { $by } de faire cela
+refused-bound-to-do = Un accord oblige { $by } à faire autre chose maintenant
+refused-bound-to-oppose = Un accord interdit à { $by } d’apporter ici son soutien
+refused-called-already = La promesse { $promise } a déjà été réclamée
+refused-cannot-settle = Les jetons disponibles ne permettent pas de payer tout ce qui est convenu : { $deals }
+refused-contradiction = { $by } promettrait ce qu’exclut cet accord même, ou un accord antérieur encore contraignant
+refused-cutoff-number = Une partie s’interrompt au bout de 1 à { $limit } tours de table, et non de { $count }
+refused-deal-parties = L’accord nomme « { $word } » comme parties, mais ses clauses concernent « { $known } »
+refused-deal-recipient = Il faut dire à qui « { $word } » donne cela : cela ne va de soi qu’entre deux parties
+refused-deal-unreadable = L’accord est illisible à partir de la colonne { $column } : « { $word } »
+refused-no-action-left = Cela ne laisserait à { $by } plus une seule action permise
+refused-no-such-offer = Il n’existe pas d’offre ouverte { $offer }
+refused-no-such-promise = Il n’existe pas de promesse { $promise }
+refused-no-whispers = À cette table, on ne chuchote pas
+refused-not-a-party = { $by } n’est pas partie à l’offre { $offer }
+refused-not-an-entry-term = Clause { $term } : seuls a1, b1, c1 et d1 peuvent être nommés, car on ne place de sénateurs nulle part ailleurs
+refused-not-to-be-called = La promesse { $promise } ne peut pas être réclamée maintenant
+refused-not-your-offer = L’offre { $offer } n’est pas de { $by } : seul son auteur peut la retirer
+refused-not-your-promise = La promesse { $promise } n’a pas été faite à { $by }
+refused-nothing-to-name = Il n’y a aucune case de laurier à nommer pour la promesse { $promise }
+refused-nothing-to-publish = Seule une promesse chuchotée à { $by } puis rompue peut être rendue publique : { $promise } n’en est pas une
+refused-offer-gone = { $how ->
+    [agreed] L’offre { $offer } est déjà conclue
+    [declined] L’offre { $offer } a déjà été refusée
+    [countered] L’offre { $offer } a déjà reçu une contre-offre
+   *[withdrawn] L’offre { $offer } a déjà été retirée
+}
+refused-one-split = Un accord partage déjà ce que rapporte { $path } : un seul partage est permis par avancée
+refused-partner-names-first = { $by } doit d’abord apprendre où César doit aller
+refused-promise-closed = La promesse { $promise } n’est plus ouverte : { $status ->
+    [kept] elle a été tenue
+    [broken] elle a été rompue
+    [released] son auteur en a été libéré
+   *[lapsed] elle est caduque
+}
+refused-split-twice = Clause { $term } : personne ne reçoit deux parts
+refused-split-without-advance = Clause { $term } : seul qui avance peut partager, et seulement dans un accord qui dépend de cette avancée
+refused-support-for-another = Clause { $term } : l’accord dépend d’une avancée de la famille dont c’est le tour, elle seule peut donc y être soutenue
+refused-support-stands = { $by } soutient encore { $rival } pendant ce tour : ce soutien doit d’abord être repris
+refused-term-opponent = Clause { $term } : on ne refuse son soutien qu’à une troisième famille de cette table, pour 1 à 9 avancées
+refused-term-payment = Clause { $term } : un paiement est soit une somme de 1 à 99, soit une liste de jetons
+refused-term-rounds = Clause { $term } : la durée va de 1 à 9 tours de table
+refused-term-space = Clause { $term } : César ne se place que sur les cases de laurier
+refused-term-spaces = Clause { $term } : il faut nommer des cases de laurier, chacune une seule fois
+refused-term-to-oneself = Clause { $term } : { $by } ne peut pas traiter avec soi-même
+refused-term-votes = Clause { $term } : on peut promettre de 1 à 4 voix
+refused-term-word = Clause { $term } : une parole libre compte de 1 à 200 caractères, sur une seule ligne
+refused-terms-number = Un accord compte de 1 à { $limit } clauses, et non { $count }
+refused-tokens-not-held = { $by } n’a pas tous ces jetons, ou les doit déjà
+refused-too-few-laurels = { $owed ->
+    [0] { $by } possède { $total } en lauriers : cela ne suffit pas pour payer { $amount }
+   *[other] { $by } possède { $total } en lauriers et doit déjà { $owed } : cela ne suffit pas pour payer { $amount }
+}
+refused-too-few-to-promise = { $count ->
+    [0] { $by } n’a aucun sénateur dans le comité { $committee } et n’y a donc aucune voix à promettre
+    [one] { $by } a un sénateur dans le comité { $committee }, mais { $votes } voix seraient promises
+   *[other] { $by } a { $count } sénateurs dans le comité { $committee }, mais { $votes } voix seraient promises
+}
+refused-too-many-offers = { $by } a { $limit } offres ouvertes : il faut d’abord en retirer une
+refused-withdraw-instead = L’offre { $offer } est de { $by } : elle ne se refuse pas, elle se retire
 
 ## Événements : une phrase chacun
 
@@ -189,10 +256,13 @@ event-undone = Retour au début du tour { $turn }.
 
 position-turn = Tour { $number } · à { $active } de jouer
 position-over = { $reason ->
-    [senate] La partie s’est terminée au tour { $turns } : le Sénat est au complet.
-    [adjourned] La séance a été levée après le tour { $turns }.
-   *[cut-off] La partie a été interrompue après le tour { $turns }.
-}
+    [senate] Le Sénat est au complet après le tour { $turns }
+    [adjourned] La séance a été levée après le tour { $turns }
+   *[cut-off] La partie a été interrompue après le tour { $turns }
+} : { $winner } gagne avec { $total ->
+    [one] { $total } laurier
+   *[other] { $total } lauriers
+}.
 position-family = Famille
 position-reserve = Réserve
 position-tokens = Jetons
@@ -206,7 +276,23 @@ position-legal-place = Placer : { $actions }
 position-legal-advance = Avancer : { $actions }
 position-legal-ask = Demander du soutien : { $actions }
 position-legal-caesar = César : { $actions }
+position-legal-drop = Renoncer au vote : { $actions }
 position-legal-carry = Conclure le vote : { $actions }
+position-deals = Accords
+position-promises = Promesses
+deal-open = ouvert
+deal-agreed = conclu, dépend de l’avancée
+deal-settled = exécuté
+deal-lapsed = caduc
+deal-declined = refusé
+deal-countered = suivi d’une contre-offre
+deal-withdrawn = retiré
+deal-expired = resté sans réponse
+promise-open = ouverte
+promise-kept = tenue
+promise-broken = rompue
+promise-lapsed = caduque
+promise-released = levée
 position-legend = Une lettre est un sénateur, · un siège libre, (III) un laurier, [C:III] César sur un laurier : { $families }
 
 ## Lecture et écriture de fichiers
@@ -229,30 +315,163 @@ terminal-vote = Vote sur { $path } : il faut { $needed ->
 }, { $own ->
     [0] { $by } n’en a aucun en propre
    *[other] { $by } en a { $own } en propre
-}. Réponses : { $answers }. Pour répondre, dire par exemple : { $example } votes 1
+}. Réponses : { $answers }
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
 terminal-bonus = { $active } a pris un laurier IIC : déplacer César, ou dire declines
 terminal-adjourn = La partie piétine : qui veut lever la séance dit adjourns. D’accord : { $families }
 terminal-adjourn-nobody = La partie piétine : qui veut lever la séance dit adjourns. Personne n’est encore d’accord
 terminal-look-away = Tous sauf { $colour } détournent les yeux.
-    Entrée découvre la bourse, Échap revient en arrière.
+    Entrée découvre ce qui ne regarde que { $colour }, Échap revient en arrière.
+terminal-secret = { $text }
+
+    Entrée le recouvre.
 terminal-purse = { $colour } possède { $laurels } : { $total } en tout.
-    Entrée recouvre la bourse.
 terminal-purse-empty = { $colour } n’a pas encore de laurier.
-    Entrée recouvre la bourse.
+terminal-offer = Offre { $offer } de { $by } : { $deal }
+terminal-agreed = Conclu, dépend de l’avancée : { $offer } { $deal }
+terminal-promise = Promesse { $promise } : { $term }
 terminal-undo = Revenir au début du tour { $turn } ? Accord encore attendu : { $families }. On accepte en disant par exemple « { $example } agrees » ; toute autre réponse annule la demande.
 terminal-undo-off = Aucun retour en arrière.
 terminal-saved = Partie enregistrée dans { $file }.
-terminal-save-name = Le nom du fichier doit finir par .jsonl (pour reprendre plus tard) ou par .qv (un relevé à lire).
-terminal-kept = La partie est conservée. Pour la reprendre : quovadis terminal --resume
+terminal-kept = La partie est conservée. Pour la reprendre : quovadis terminal { $file }
+terminal-not-kept = La partie n’a pas pu être conservée dans { $file } : il faut l’enregistrer ailleurs, par exemple avec save game.jsonl
+terminal-one-game = Commencer une partie, en nommer une enregistrée ou dire --resume : une seule chose à la fois
+terminal-supply-unknown = { $file } ne dit pas quels lauriers sont encore face cachée : quovadis replay montre cette partie, mais elle ne peut pas être reprise. Les parties enregistrées en .jsonl le peuvent.
+terminal-save-again = { $file } existe déjà : répéter la même saisie pour l’écraser
+terminal-unknown = « { $word } » ne veut rien dire ici : help explique, Tab complète
+terminal-placeholder-vote = { $families } : répondre, par exemple { $example } votes 1 (0 pour refuser)
+terminal-placeholder-over = La partie est terminée : undo, save ou quit
 terminal-nothing-to-resume = Il n’y a pas de partie inachevée à reprendre : quovadis terminal en commence une
 terminal-help = Un tour, c’est une action :
     +b1  placer un sénateur dans un comité d’entrée
     b1-a3  avancer ; s’il faut les voix des autres, cela les demande
     C a3-a4  déplacer César sur la case de laurier d’un chemin
     Pendant un vote : blue votes 1 (0 pour refuser) – red dit b1-a3 by blue pour le faire aboutir, ou gives up b1-a3
+    asks b1-a3 demande des voix aux autres même si les siennes suffiraient
     Sans attendre de demande : blue would vote 1 on b1-a3
     Après un IIC : C a3-a4, ou declines
     Quand la partie piétine : blue adjourns, blue plays on
+    Accords : red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal … ; red withdraws 4.1
+    Promesses : blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … dit ce que vaudrait un accord
+    Page préc. et Page suiv. déplacent le plateau quand le terminal est petit. Les règles sont dans docs/rules.md
     À tout moment : purse blue – undo – save game.jsonl – help – quit
+
+## Accords : chaque clause en une phrase, sans son point final
+
+term = { $sentence }{ $until ->
+    [this-turn] {" "}pendant ce tour
+    [next-turn] {" "}d’ici la fin de son propre prochain tour
+    [rounds] { $rounds ->
+        [one] {" "}d’ici un tour de table
+       *[other] {" "}d’ici { $rounds } tours de table
+    }
+   *[open] {""}
+}{ $force ->
+    [binding] {" "}(contraignant).
+    [promise] {" "}– une promesse, non contraignante.
+   *[unsaid] .
+}
+term-support-now = { $votes ->
+    [one] { $giver } soutient maintenant { $to } à sa sortie du comité { $start }
+   *[other] { $giver } soutient maintenant { $to } avec { $votes } voix à sa sortie du comité { $start }
+}
+term-support-named = { $votes ->
+    [one] { $giver } soutiendra { $to } sur le chemin { $path }
+   *[other] { $giver } soutiendra { $to } avec { $votes } voix sur le chemin { $path }
+}
+term-support-next = { $votes ->
+    [one] { $giver } soutiendra la prochaine avancée de { $to }
+   *[other] { $giver } soutiendra la prochaine avancée de { $to } avec { $votes } voix
+}
+term-pay = { $amount ->
+    [one] { $giver } paie { $amount } laurier à { $to }
+   *[other] { $giver } paie { $amount } lauriers à { $to }
+}
+term-pay-tokens = { $giver } tire de sa bourse { $tokens } pour { $to }
+term-split = { $giver } partage à parts égales avec { $to } ce que rapporte cette avancée
+term-caesar-to = { $giver } déplacera César sur { $path } pour { $to }
+term-caesar-asked = { $giver } déplacera César là où { $to } le voudra
+term-caesar-off = Par égard pour { $to }, { $giver } ne déplacera pas César sur { $spaces }
+term-oppose = Par égard pour { $to }, { $giver } ne soutiendra pas { $rival }
+term-oppose-times = { $times ->
+    [one] Par égard pour { $to }, { $giver } ne soutiendra pas la prochaine avancée de { $rival }
+   *[other] Par égard pour { $to }, { $giver } ne soutiendra pas les { $times } prochaines avancées de { $rival }
+}
+term-place-in = { $giver } placera un sénateur dans le comité { $committee } pour { $to }
+term-stay-out = Par égard pour { $to }, { $giver } ne placera personne dans le comité { $committee }
+term-advance-along = { $giver } avancera sur le chemin { $path } pour { $to }
+term-stay-off = Par égard pour { $to }, { $giver } n’avancera pas sur le chemin { $path }
+term-word = { $giver } dit à { $to } : « { $text } »
+
+deal-cost = { $worst ->
+    [0] Cela ne coûte rien.
+   *[other] { $cost ->
+        [one] Cela coûte { $cost } laurier.
+       *[other] Cela coûte { $cost } lauriers.
+    }
+}
+deal-cost-change = { $cost ->
+    [one] Cela coûte { $cost } laurier, ou { $worst } si personne ne peut rendre la monnaie.
+   *[other] Cela coûte { $cost } lauriers, ou { $worst } si personne ne peut rendre la monnaie.
+}
+
+event-offer-made = { $how ->
+    [counters] { $by } répond à l’offre { $answered } par l’offre { $offer } : { $deal }
+    [whispers] { $by } chuchote l’offre { $offer } : { $deal }
+   *[offers] { $by } fait l’offre { $offer } : { $deal }
+}
+event-offer-accepted = { $by } accepte l’offre { $offer }.
+event-offer-closed = { $how ->
+    [declined] { $by } refuse l’offre { $offer }.
+    [countered] { $by } n’accepte pas l’offre { $offer } telle quelle.
+   *[withdrawn] { $by } retire l’offre { $offer }.
+}
+event-deal-agreed = { $hangs ->
+    [yes] L’accord { $offer } est conclu et dépend de l’avancée.
+   *[no] L’accord { $offer } est conclu.
+}
+event-deal-lapsed = { $why ->
+    [support-unused] L’accord { $offer } devient caduc : son soutien n’a pas servi.
+    [unpayable] L’accord { $offer } devient caduc : il n’a pas pu être payé.
+    [game-over] L’accord { $offer } devient caduc avec la fin de la partie.
+   *[not-made] L’accord { $offer } devient caduc : l’avancée n’a pas eu lieu.
+}
+event-deal-settled = L’accord { $offer } prend effet.
+event-laurels-paid = { $known ->
+    [yes] { $back ->
+        [0] { $giver } remet { $tokens } à { $to }.
+       *[other] { $count ->
+            [0] { $to } remet { $change } à { $giver }.
+           *[other] { $giver } remet { $tokens } à { $to } et reçoit { $change } en retour.
+        }
+    }
+   *[no] { $back ->
+        [0] { $count ->
+            [one] { $giver } remet un jeton à { $to }.
+           *[other] { $giver } remet { $count } jetons à { $to }.
+        }
+       *[other] { $count ->
+            [0] { $back ->
+                [one] { $to } remet un jeton à { $giver }.
+               *[other] { $to } remet { $back } jetons à { $giver }.
+            }
+           *[other] { $giver } et { $to } échangent des jetons : { $count } contre { $back }.
+        }
+    }
+}
+event-promise-made = La promesse { $promise } est donnée : { $term }
+event-promise-due = C’est le moment de tenir la promesse { $promise }.
+event-promise-counted = { $left ->
+    [one] La promesse { $promise } vaut encore pour une avancée.
+   *[other] La promesse { $promise } vaut encore pour { $left } avancées.
+}
+event-promise-closed = { $status ->
+    [kept] { $giver } tient la promesse { $promise } faite à { $to }.
+    [broken] { $giver } rompt la promesse { $promise } faite à { $to } : voilà ce que vaut la parole de { $giver }.
+    [released] { $to } libère { $giver } de la promesse { $promise }.
+   *[lapsed] La promesse { $promise } de { $giver } à { $to } devient caduque.
+}
+event-promise-called = { $by } réclame son dû : la promesse { $promise }.
+event-space-named = { $by } désigne { $path } comme but de César pour la promesse { $promise }.
+event-promise-published = { $by } révèle à la table ce que { $giver } avait chuchoté et n’a pas tenu : { $term }

@@ -97,6 +97,8 @@ refused-support-needed = { $by } non può avanzare lungo il percorso { $path }: 
     [one] e { $by } ne ha solo uno proprio
    *[other] e { $by } ne ha solo { $own } propri
 }; occorre chiedere appoggio
+refused-supporters-unnamed = { $by } deve dire quali voti usare: { $path } by seguito dai nomi
+refused-file-kind = «{ $word }» deve finire in .qv (un verbale da leggere) o in .jsonl (tutto, per continuare più tardi)
 refused-support-not-given = { $by } non può avanzare lungo il percorso { $path } con questo appoggio: { $supporter } non ha dato così tanti voti
 refused-tag-late = «{ $word }» arriva troppo tardi: le etichette precedono il primo turno
 refused-tag-missing = Manca l’etichetta { $tag }
@@ -137,6 +139,71 @@ refused-variant-unknown = «{ $word }» non è una variante: ci sono { $known }
 refused-vote-first = { $by } deve indire una votazione su { $path } prima di usare l’appoggio altrui
 refused-vote-open = La votazione su { $path } è aperta: prima { $by } deve portarla a termine o rinunciarvi
 refused-vote-open-already = La votazione su { $path } è già aperta: si attende una risposta
+
+## Rifiuti a proposito di accordi
+
+refused-accepted-already = { $by } ha già accettato l’offerta { $offer }
+refused-advance-impossible = Un accordo può dipendere solo da un avanzamento che { $by } potrebbe fare in questo turno: { $path } non lo è
+refused-bound-not-to = Un accordo vieta a { $by } di farlo
+refused-bound-to-do = Un accordo obbliga { $by } a fare altro adesso
+refused-bound-to-oppose = Un accordo vieta a { $by } di dare qui il proprio appoggio
+refused-called-already = La promessa { $promise } è già stata fatta valere
+refused-cannot-settle = I gettoni disponibili non permettono di pagare tutto ciò che è stato concordato: { $deals }
+refused-contradiction = { $by } prometterebbe ciò che questo stesso accordo, o uno precedente ancora vincolante, esclude
+refused-cutoff-number = Una partita si interrompe dopo un numero di giri da 1 a { $limit }, non dopo { $count }
+refused-deal-parties = L’accordo indica come parti «{ $word }», ma le sue clausole riguardano «{ $known }»
+refused-deal-recipient = Bisogna dire a chi «{ $word }» dà questo: solo fra due parti è sottinteso
+refused-deal-unreadable = L’accordo non è leggibile dalla colonna { $column } in poi: «{ $word }»
+refused-no-action-left = Così a { $by } non resterebbe neppure un’azione consentita
+refused-no-such-offer = Non esiste un’offerta aperta { $offer }
+refused-no-such-promise = Non esiste una promessa { $promise }
+refused-no-whispers = A questo tavolo non si sussurra
+refused-not-a-party = { $by } non è tra le parti dell’offerta { $offer }
+refused-not-an-entry-term = Clausola { $term }: si possono indicare solo a1, b1, c1 e d1, perché altrove non si piazzano senatori
+refused-not-to-be-called = La promessa { $promise } non si può far valere adesso
+refused-not-your-offer = L’offerta { $offer } non è di { $by }: può ritirarla solo chi l’ha fatta
+refused-not-your-promise = La promessa { $promise } non è stata fatta a { $by }
+refused-nothing-to-name = Per la promessa { $promise } non c’è alcuna casella alloro da indicare
+refused-nothing-to-publish = Si può rendere pubblica solo una promessa sussurrata a { $by } e poi infranta: { $promise } non lo è
+refused-offer-gone = { $how ->
+    [agreed] L’offerta { $offer } è già conclusa
+    [declined] L’offerta { $offer } è già stata rifiutata
+    [countered] L’offerta { $offer } ha già ricevuto una controfferta
+   *[withdrawn] L’offerta { $offer } è già stata ritirata
+}
+refused-one-split = Un accordo divide già ciò che frutta { $path }: per ogni avanzamento si divide una volta sola
+refused-partner-names-first = { $by } deve prima sapere dove va spostato Cesare
+refused-promise-closed = La promessa { $promise } non è più aperta: { $status ->
+    [kept] è stata mantenuta
+    [broken] è stata infranta
+    [released] ne è stato sciolto chi l’aveva fatta
+   *[lapsed] è decaduta
+}
+refused-split-twice = Clausola { $term }: nessuno riceve due quote
+refused-split-without-advance = Clausola { $term }: divide solo chi avanza, e solo in un accordo che dipende da quell’avanzamento
+refused-support-for-another = Clausola { $term }: l’accordo dipende da un avanzamento della famiglia di turno, perciò solo questa vi si può appoggiare
+refused-support-stands = { $by } appoggia ancora { $rival } in questo turno: prima l’appoggio va ritirato
+refused-term-opponent = Clausola { $term }: si nega l’appoggio solo a una terza famiglia di questo tavolo, per un numero di avanzamenti da 1 a 9
+refused-term-payment = Clausola { $term }: un pagamento è o una somma da 1 a 99 o un elenco di gettoni
+refused-term-rounds = Clausola { $term }: la durata va da 1 a 9 giri
+refused-term-space = Clausola { $term }: Cesare sta solo sulle caselle alloro
+refused-term-spaces = Clausola { $term }: si indicano caselle alloro, ciascuna una volta sola
+refused-term-to-oneself = Clausola { $term }: { $by } non può accordarsi con sé stesso
+refused-term-votes = Clausola { $term }: si possono promettere da 1 a 4 voti
+refused-term-word = Clausola { $term }: le parole libere contano da 1 a 200 caratteri su una sola riga
+refused-terms-number = Un accordo ha da 1 a { $limit } clausole, non { $count }
+refused-tokens-not-held = { $by } non ha tutti questi gettoni, oppure li deve già
+refused-too-few-laurels = { $owed ->
+    [0] { $by } ha allori per un valore di { $total }: non basta per pagare { $amount }
+   *[other] { $by } ha allori per un valore di { $total } e deve già { $owed }: non basta per pagare { $amount }
+}
+refused-too-few-to-promise = { $count ->
+    [0] { $by } non ha senatori nella commissione { $committee } e quindi lì non ha voti da promettere
+    [one] { $by } ha un senatore nella commissione { $committee }, ma i voti promessi sarebbero { $votes }
+   *[other] { $by } ha { $count } senatori nella commissione { $committee }, ma i voti promessi sarebbero { $votes }
+}
+refused-too-many-offers = { $by } ha { $limit } offerte aperte: prima bisogna ritirarne una
+refused-withdraw-instead = L’offerta { $offer } è di { $by }: non si rifiuta, si ritira
 
 ## Eventi: una frase ciascuno
 
@@ -190,10 +257,13 @@ event-undone = Si torna all’inizio del turno { $turn }.
 
 position-turn = Turno { $number } · tocca a { $active }
 position-over = { $reason ->
-    [senate] La partita è finita al turno { $turns }: il Senato è al completo.
-    [adjourned] La seduta è stata tolta dopo il turno { $turns }.
-   *[cut-off] La partita è stata interrotta dopo il turno { $turns }.
-}
+    [senate] Il Senato è al completo dopo il turno { $turns }
+    [adjourned] La seduta è stata tolta dopo il turno { $turns }
+   *[cut-off] La partita è stata interrotta dopo il turno { $turns }
+}: { $winner } vince con { $total ->
+    [one] { $total } alloro
+   *[other] { $total } allori
+}.
 position-family = Famiglia
 position-reserve = Riserva
 position-tokens = Gettoni
@@ -207,7 +277,23 @@ position-legal-place = Piazzare: { $actions }
 position-legal-advance = Avanzare: { $actions }
 position-legal-ask = Chiedere appoggio: { $actions }
 position-legal-caesar = Cesare: { $actions }
+position-legal-drop = Rinunciare alla votazione: { $actions }
 position-legal-carry = Concludere la votazione: { $actions }
+position-deals = Accordi
+position-promises = Promesse
+deal-open = aperto
+deal-agreed = concluso, dipende dall’avanzamento
+deal-settled = eseguito
+deal-lapsed = decaduto
+deal-declined = rifiutato
+deal-countered = seguito da una controfferta
+deal-withdrawn = ritirato
+deal-expired = senza risposta
+promise-open = aperta
+promise-kept = mantenuta
+promise-broken = infranta
+promise-lapsed = decaduta
+promise-released = sciolta
 position-legend = Una lettera è un senatore, · un seggio libero, (III) un alloro, [C:III] Cesare su un alloro: { $families }
 
 ## Lettura e scrittura di file
@@ -231,30 +317,163 @@ terminal-vote = Votazione su { $path }: { $needed ->
     [0] { $by } non ne ha di propri
     [one] { $by } ne ha 1 proprio
    *[other] { $by } ne ha { $own } propri
-}. Risposte: { $answers }. Per rispondere si dice per esempio: { $example } votes 1
+}. Risposte: { $answers }
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
 terminal-bonus = { $active } ha preso un alloro IIC: spostare Cesare, oppure dire declines
 terminal-adjourn = La partita ristagna: chi vuole togliere la seduta dice adjourns. D’accordo: { $families }
 terminal-adjourn-nobody = La partita ristagna: chi vuole togliere la seduta dice adjourns. Nessuno è ancora d’accordo
 terminal-look-away = Tutti tranne { $colour } guardano altrove.
-    Invio scopre la borsa, Esc torna indietro.
+    Invio scopre ciò che riguarda solo { $colour }, Esc torna indietro.
+terminal-secret = { $text }
+
+    Invio copre di nuovo tutto.
 terminal-purse = { $colour } ha { $laurels }: { $total } in tutto.
-    Invio copre di nuovo la borsa.
 terminal-purse-empty = { $colour } non ha ancora allori.
-    Invio copre di nuovo la borsa.
+terminal-offer = Offerta { $offer } di { $by }: { $deal }
+terminal-agreed = Concluso, dipende dall’avanzamento: { $offer } { $deal }
+terminal-promise = Promessa { $promise }: { $term }
 terminal-undo = Tornare all’inizio del turno { $turn }? Si attende ancora il consenso di { $families }. Si acconsente dicendo per esempio «{ $example } agrees»; ogni altra risposta annulla la richiesta.
 terminal-undo-off = Non si torna indietro.
 terminal-saved = Partita salvata in { $file }.
-terminal-save-name = Il nome del file deve finire in .jsonl (per continuare più tardi) o in .qv (un verbale da leggere).
-terminal-kept = La partita è conservata. Per continuare: quovadis terminal --resume
+terminal-kept = La partita è conservata. Per continuare: quovadis terminal { $file }
+terminal-not-kept = Non è stato possibile conservare la partita in { $file }: bisogna salvarla altrove, per esempio con save game.jsonl
+terminal-one-game = Cominciare una partita, indicarne una salvata o dire --resume: una cosa sola alla volta
+terminal-supply-unknown = { $file } non dice quali allori sono ancora coperti: quovadis replay mostra questa partita, ma non si può riprenderla. Con le partite salvate in .jsonl si può.
+terminal-save-again = { $file } esiste già: ripetere lo stesso comando per sovrascriverlo
+terminal-unknown = «{ $word }» qui non significa nulla: help spiega, Tab completa
+terminal-placeholder-vote = { $families }: rispondere, per esempio { $example } votes 1 (0 per rifiutare)
+terminal-placeholder-over = La partita è finita: undo, save o quit
 terminal-nothing-to-resume = Non c’è alcuna partita incompiuta da riprendere: quovadis terminal ne comincia una
 terminal-help = Un turno è un’azione:
     +b1  piazzare un senatore in una commissione d’ingresso
     b1-a3  avanzare; se servono voti altrui, così si chiedono
     C a3-a4  spostare Cesare sulla casella alloro di un percorso
     Durante una votazione: blue votes 1 (0 per rifiutare) – red dice b1-a3 by blue per portarla a termine, oppure gives up b1-a3
+    asks b1-a3 chiede voti agli altri anche dove basterebbero i propri
     Senza attendere la richiesta: blue would vote 1 on b1-a3
     Dopo un IIC: C a3-a4, oppure declines
     Quando la partita ristagna: blue adjourns, blue plays on
+    Accordi: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1
+    Promesse: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … dice che cosa comporterebbe un accordo
+    Pag su e Pag giù spostano il tabellone quando il terminale è piccolo. Le regole sono in docs/rules.md
     In ogni momento: purse blue – undo – save game.jsonl – help – quit
+
+## Accordi: ogni clausola in una frase, senza il punto finale
+
+term = { $sentence }{ $until ->
+    [this-turn] {" "}in questo turno
+    [next-turn] {" "}da qui alla fine del proprio prossimo turno
+    [rounds] { $rounds ->
+        [one] {" "}nell’arco di un giro
+       *[other] {" "}nell’arco di { $rounds } giri
+    }
+   *[open] {""}
+}{ $force ->
+    [binding] {" "}(vincolante).
+    [promise] {" "}– una promessa, non vincolante.
+   *[unsaid] .
+}
+term-support-now = { $votes ->
+    [one] { $giver } appoggia adesso { $to } nell’uscita dalla commissione { $start }
+   *[other] { $giver } appoggia adesso { $to } con { $votes } voti nell’uscita dalla commissione { $start }
+}
+term-support-named = { $votes ->
+    [one] { $giver } appoggerà { $to } lungo il percorso { $path }
+   *[other] { $giver } appoggerà { $to } con { $votes } voti lungo il percorso { $path }
+}
+term-support-next = { $votes ->
+    [one] { $giver } appoggerà il prossimo avanzamento di { $to }
+   *[other] { $giver } appoggerà con { $votes } voti il prossimo avanzamento di { $to }
+}
+term-pay = { $amount ->
+    [one] { $giver } paga a { $to } 1 alloro
+   *[other] { $giver } paga a { $to } { $amount } allori
+}
+term-pay-tokens = { $giver } dà a { $to } { $tokens } dalla propria borsa
+term-split = { $giver } divide in parti uguali con { $to } ciò che frutta questo avanzamento
+term-caesar-to = { $giver } sposterà Cesare su { $path } per { $to }
+term-caesar-asked = { $giver } sposterà Cesare dove vorrà { $to }
+term-caesar-off = Per riguardo verso { $to }, { $giver } non sposterà Cesare su { $spaces }
+term-oppose = Per riguardo verso { $to }, { $giver } non appoggerà { $rival }
+term-oppose-times = { $times ->
+    [one] Per riguardo verso { $to }, { $giver } non appoggerà il prossimo avanzamento di { $rival }
+   *[other] Per riguardo verso { $to }, { $giver } non appoggerà i prossimi { $times } avanzamenti di { $rival }
+}
+term-place-in = { $giver } piazzerà un senatore nella commissione { $committee } per { $to }
+term-stay-out = Per riguardo verso { $to }, { $giver } non piazzerà nessuno nella commissione { $committee }
+term-advance-along = { $giver } avanzerà lungo il percorso { $path } per { $to }
+term-stay-off = Per riguardo verso { $to }, { $giver } non avanzerà lungo il percorso { $path }
+term-word = { $giver } dice a { $to }: «{ $text }»
+
+deal-cost = { $worst ->
+    [0] Non costa nulla.
+   *[other] { $cost ->
+        [one] Costa 1 alloro.
+       *[other] Costa { $cost } allori.
+    }
+}
+deal-cost-change = { $cost ->
+    [one] Costa 1 alloro, o { $worst } se nessuno può dare il resto.
+   *[other] Costa { $cost } allori, o { $worst } se nessuno può dare il resto.
+}
+
+event-offer-made = { $how ->
+    [counters] { $by } risponde all’offerta { $answered } con l’offerta { $offer }: { $deal }
+    [whispers] { $by } sussurra l’offerta { $offer }: { $deal }
+   *[offers] { $by } fa l’offerta { $offer }: { $deal }
+}
+event-offer-accepted = { $by } accetta l’offerta { $offer }.
+event-offer-closed = { $how ->
+    [declined] { $by } rifiuta l’offerta { $offer }.
+    [countered] { $by } non accetta l’offerta { $offer } così com’è.
+   *[withdrawn] { $by } ritira l’offerta { $offer }.
+}
+event-deal-agreed = { $hangs ->
+    [yes] L’accordo { $offer } è concluso e dipende dall’avanzamento.
+   *[no] L’accordo { $offer } è concluso.
+}
+event-deal-lapsed = { $why ->
+    [support-unused] L’accordo { $offer } decade: il suo appoggio non è stato usato.
+    [unpayable] L’accordo { $offer } decade: non è stato possibile pagarlo.
+    [game-over] L’accordo { $offer } decade con la fine della partita.
+   *[not-made] L’accordo { $offer } decade: l’avanzamento non c’è stato.
+}
+event-deal-settled = L’accordo { $offer } ha effetto.
+event-laurels-paid = { $known ->
+    [yes] { $back ->
+        [0] { $giver } dà a { $to } { $tokens }.
+       *[other] { $count ->
+            [0] { $to } dà a { $giver } { $change }.
+           *[other] { $giver } dà a { $to } { $tokens } e riceve { $change } di resto.
+        }
+    }
+   *[no] { $back ->
+        [0] { $count ->
+            [one] { $giver } dà a { $to } un gettone.
+           *[other] { $giver } dà a { $to } { $count } gettoni.
+        }
+       *[other] { $count ->
+            [0] { $back ->
+                [one] { $to } dà a { $giver } un gettone.
+               *[other] { $to } dà a { $giver } { $back } gettoni.
+            }
+           *[other] { $giver } e { $to } si scambiano gettoni: { $count } contro { $back }.
+        }
+    }
+}
+event-promise-made = Vale la promessa { $promise }: { $term }
+event-promise-due = È il momento di mantenere la promessa { $promise }.
+event-promise-counted = { $left ->
+    [one] La promessa { $promise } vale ancora per un avanzamento.
+   *[other] La promessa { $promise } vale ancora per { $left } avanzamenti.
+}
+event-promise-closed = { $status ->
+    [kept] { $giver } mantiene la promessa { $promise } fatta a { $to }.
+    [broken] { $giver } infrange la promessa { $promise } fatta a { $to }: ecco quanto vale la parola di { $giver }.
+    [released] { $to } scioglie { $giver } dalla promessa { $promise }.
+   *[lapsed] La promessa { $promise } di { $giver } a { $to } decade.
+}
+event-promise-called = { $by } fa valere la promessa { $promise }.
+event-space-named = { $by } indica { $path } come meta di Cesare per la promessa { $promise }.
+event-promise-published = { $by } rivela al tavolo ciò che { $giver } aveva sussurrato e non ha mantenuto: { $term }

@@ -1,0 +1,128 @@
+"""What a seat can do on the board and in votes now, less what deals forbid it."""
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from quovadis.board import EXITS, VOTING
+from quovadis.commands import (
+    Advance,
+    Answer,
+    CallVote,
+    Drop,
+    MoveCaesar,
+    Place,
+    SeatCommand,
+    Volunteer,
+)
+from quovadis.deals import binding, pledges
+from quovadis.errors import Refused
+from quovadis.families import Colour
+from quovadis.rules import advancing, placing
+from quovadis.state import Motion, State, Votes
+from quovadis.universe import ADVANCES, CAESAR_MOVES, DECLINES, PLACINGS, VOLUNTEERINGS, VOTES
+
+
+def board_actions(state: State, by: Colour) -> list[SeatCommand]:
+    """What the active player can do, or what the others can answer and offer."""
+    commands: list[SeatCommand] = []
+    commands += _actions(state, by) if by == state.turn.active else _support(state, by)
+    if state.talks.quiet:
+        return commands
+    return [
+        command
+        for command in commands
+        if binding.forbids(state, command) is None and _settles(state, command)
+    ]
+
+
+def _settles(state: State, command: SeatCommand) -> bool:
+    """Whether the deals that hang on an advance could be settled (R8.4)."""
+    if not isinstance(command, Advance) or not state.talks.agreed:
+        return True
+    try:
+        advancing.advance(state, command)
+    except Refused:
+        return False
+    return True
+
+
+def _actions(state: State, by: Colour) -> list[SeatCommand]:
+    turn = state.turn
+    if turn.bonus:
+        return [*_caesar_moves(state, by), DECLINES[by]]
+    if turn.motion is not None:
+        return [*_ways_to_carry(state, by, turn.motion), Drop(by=by, motion=turn.motion.id)]
+    return [*_placings(state, by), *_advances(state, by), *_caesar_moves(state, by)]
+
+
+def _placings(state: State, by: Colour) -> list[Place]:
+    return [
+        command
+        for command in PLACINGS[by]
+        if placing.obstacle(state, by, command.committee) is None
+    ]
+
+
+def _advances(state: State, by: Colour) -> list[Advance | CallVote]:
+    commands: list[Advance | CallVote] = []
+    at_once, asking = ADVANCES[by], VOTES[by]
+    for seated, exits in zip(state.seated, EXITS, strict=True):
+        if by in seated:
+            own, present = seated.count(by) - 1, len(seated)
+            for path in exits:
+                if advancing.obstacle_ahead(state, path, present) is None:
+                    need = advancing.needed(state, path)
+                    if own >= need:
+                        commands.append(at_once[path])
+                    if need and advancing.obstacle_to_asking(state, by, path) is None:
+                        commands.append(asking[path])
+    return commands
+
+
+def _caesar_moves(state: State, by: Colour) -> list[MoveCaesar]:
+    """Never empty: whoever can do nothing else moves Caesar (R3.5)."""
+    caesar = state.caesar
+    return [command for command in CAESAR_MOVES[by] if command.to is not caesar]  # R6.1
+
+
+def _ways_to_carry(state: State, by: Colour, motion: Motion) -> Iterator[Advance]:
+    """Every choice of supporters, in every order, that carries the motion (R5.6, R5.7)."""
+    need = advancing.needed(state, motion.path)
+    fewest = need - min(need, advancing.own_support(state, by, motion.path))
+    votes = pledges.votes_to_use(state, motion.path)
+    willing = [owner for owner, most in votes.items() for _ in range(min(most, need))]
+    for number in range(fewest, need + 1):
+        for supporters in dict.fromkeys(permutations(willing, number)):
+            yield Advance(by=by, path=motion.path, supporters=supporters)
+
+
+def _support(state: State, by: Colour) -> list[Answer | Volunteer]:
+    commands: list[Answer | Volunteer] = []
+    active, motion = state.turn.active, state.turn.motion
+    if state.turn.bonus:
+        return commands
+    offers = VOLUNTEERINGS[by, active]
+    for committee in VOTING:
+        seated = state.seated[committee.index]
+        if by not in seated or active not in seated:
+            continue
+        most = seated.count(by)
+        for path in EXITS[committee.index]:
+            if motion is not None and motion.path is path:
+                said = _said(motion.answers, by)
+                commands += [
+                    Answer(by=by, motion=motion.id, votes=votes)
+                    for votes in range(most + 1)
+                    if votes != said
+                ]
+            elif advancing.obstacle_to_vote(state, active, path) is None:
+                said = _said(state.volunteers(path), by)
+                commands += [offer for offer in offers[path][: most + 1] if offer.votes != said]
+    return commands
+
+
+def _said(votes: Votes, by: Colour) -> int | None:
+    for owner, number in votes:
+        if owner == by:
+            return number
+    return None

@@ -1,0 +1,388 @@
+"""The ledger of promises: what becomes of them as the game goes on (R8.5, R8.7, R8.8)."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from quovadis.actions import board_actions
+from quovadis.changed import changed
+from quovadis.commands import CallIn, NameSpace, Publish, Release
+from quovadis.deals import binding, settling
+from quovadis.deals.colliding import contradicts
+from quovadis.deals.pledges import binds, committed, covers
+from quovadis.deals.talks import Promise, Status
+from quovadis.deals.terms import (
+    AdvanceAlong,
+    CaesarOff,
+    CaesarTo,
+    Oppose,
+    PlaceIn,
+    StayOff,
+    StayOut,
+    Support,
+    Word,
+)
+from quovadis.errors import Refused
+from quovadis.events import (
+    Advanced,
+    BonusGained,
+    CaesarMoved,
+    DealAgreed,
+    DealEvent,
+    DealLapsed,
+    Ended,
+    GameEvent,
+    Placed,
+    PromiseCalled,
+    PromiseClosed,
+    PromiseCounted,
+    PromiseDue,
+    PromiseMade,
+    PromisePublished,
+    SpaceNamed,
+    SupportUsed,
+    TurnBegan,
+    VoteFailed,
+)
+from quovadis.evolve import evolve, fold
+from quovadis.families import Colour
+from quovadis.rules import turn
+from quovadis.state import State
+from quovadis.view import heard
+
+Consequences = Iterator[DealEvent]
+
+
+def follow(state: State, events: tuple[GameEvent, ...]) -> tuple[GameEvent, ...]:
+    """Add what events mean for promises and for deals that hang on an advance."""
+    start, story = state, list[GameEvent]()
+    for event in events:
+        if isinstance(event, TurnBegan | Ended):
+            for before in _closing(start, state, event):
+                story.append(before)
+                state = evolve(state, before)
+        after = evolve(state, event)
+        consequences = tuple(_consequences(start, state, after, event))
+        state = fold(consequences, after)
+        if isinstance(event, TurnBegan):  # comes last, so that undoing leads back behind all this
+            story += (*consequences, event)
+        else:
+            story += (event, *consequences)
+    if any(isinstance(event, DealAgreed) for event in events):
+        story += _on_opportunity(state)
+    return tuple(story)
+
+
+def _closed(promise: Promise, status: Status) -> PromiseClosed:
+    return PromiseClosed(
+        promise=promise.id,
+        giver=promise.term.giver,
+        to=promise.term.to,
+        status=status,
+        audience=promise.audience,
+    )
+
+
+def _closing(start: State, state: State, event: TurnBegan | Ended) -> tuple[DealEvent, ...]:
+    """What ends with a turn, or with the game."""
+    over = isinstance(event, Ended)
+    lapsed = tuple(
+        DealLapsed(offer=offer.id, why="game-over" if over else "not-made", audience=offer.audience)
+        for offer in state.talks.agreed
+    )
+    promises = tuple(
+        _closed(promise, status)
+        for promise in state.talks.open
+        if (status := "lapsed" if over else _at_turn_end(start, state, promise))
+    )
+    return (*lapsed, *promises)
+
+
+def _at_turn_end(start: State, state: State, promise: Promise) -> Status | None:
+    """What the end of this turn makes of a promise; None: it goes on."""
+    term, now = promise.term, state.turn.number
+    expires = promise.until is not None and promise.until <= now
+    match term:
+        case CaesarTo() | PlaceIn() | AdvanceAlong():
+            if promise.due and term.giver == state.turn.active and binds(promise, now):
+                return "lapsed"  # an older duty came first (R8.7)
+            if _refused(start, promise):
+                return "broken"
+            return ("broken" if promise.due else "lapsed") if expires else None
+        case CaesarOff() | Oppose() | StayOut() | StayOff():
+            return "kept" if expires else None
+        case Support() | Word():
+            return "lapsed" if expires else None
+
+
+def _refused(start: State, promise: Promise) -> bool:
+    """Whether the active player was asked to keep a promise, could have, and did something else."""
+    active = start.turn.active
+    if not promise.called or promise.term.giver != active:
+        return False
+    known = _as_known(start, promise.audience)
+    return (
+        binding.can_be_done(known, binding.task_of(promise)) and binding.duty(known, active) is None
+    )
+
+
+def _consequences(start: State, before: State, after: State, event: GameEvent) -> Consequences:
+    """What one event means for promises; `start` is the table before the command."""
+    match event:
+        case CaesarMoved():
+            yield from _on_caesar(after, event)
+        case Placed():
+            yield from _on_placing(after, event)
+        case SupportUsed():
+            yield from _on_support(before, event)
+        case VoteFailed():
+            yield from _on_failed_vote(before, event)
+            yield from _on_opportunity(after)
+        case Advanced():
+            yield from _on_advance(start, after, event)
+        case PromiseMade(promise=promise):
+            yield from _on_promise(start, after, promise)
+        case SpaceNamed():
+            yield from _on_name(after, event)
+        case BonusGained():
+            yield from _on_bonus(start, after)
+            yield from _on_opportunity(after)
+        case TurnBegan():
+            yield from _on_opportunity(after)
+        case _:
+            pass
+
+
+def _on_caesar(state: State, event: CaesarMoved) -> Consequences:
+    for promise in state.talks.open:
+        match promise.term:
+            case CaesarTo() if promise.space is event.to:
+                yield _closed(promise, "kept")  # also if somebody else did it
+            case CaesarOff(giver=giver, spaces=spaces) if giver == event.by and event.to in spaces:
+                yield _closed(promise, "broken")
+            case _:
+                pass
+
+
+def _on_placing(state: State, event: Placed) -> Consequences:
+    for promise in state.talks.open:
+        match promise.term:
+            case PlaceIn(giver=event.by, committee=event.committee):
+                yield _closed(promise, "kept")
+            case StayOut(giver=event.by, committee=event.committee):
+                yield _closed(promise, "broken")
+            case PlaceIn(giver=event.by) if state.reserve(event.by) == 0:
+                yield _closed(promise, "broken" if promise.due else "lapsed")  # nobody is left
+            case _:
+                pass
+
+
+def _on_support(state: State, event: SupportUsed) -> Consequences:
+    """Support that was used keeps a promise, or breaks one to oppose."""
+    voted = Counter(event.supporters)
+    used = settling.allotted(state, event.path, event.supporters)[2]
+    for promise in state.talks.open:
+        match promise.term:
+            case Support(giver=giver, votes=votes) if covers(state, promise, event.by, event.path):
+                if used[giver] >= votes:
+                    used[giver] -= votes
+                    yield _closed(promise, "kept")
+                elif promise.called:
+                    yield _closed(promise, _answer_to_call(state, promise))
+            case Oppose(giver=giver, against=event.by) if voted[giver]:
+                yield _closed(promise, "broken")
+            case _:
+                pass
+
+
+def _on_failed_vote(state: State, event: VoteFailed) -> Consequences:
+    for promise in state.talks.open:
+        if promise.called and covers(state, promise, event.by, event.path):
+            yield _closed(promise, _answer_to_call(state, promise))
+
+
+def _answer_to_call(state: State, promise: Promise) -> Status:
+    """A promise called in and refused is broken; the will counts if the votes were not used."""
+    answers = dict(state.turn.motion.answers) if state.turn.motion else {}
+    term = promise.term
+    willing = isinstance(term, Support) and answers.get(term.giver, 0) >= term.votes
+    return "kept" if willing or binds(promise, state.turn.number) else "broken"
+
+
+def _on_advance(start: State, state: State, event: Advanced) -> Consequences:
+    older = {promise.id for promise in start.talks.open}
+    for promise in state.talks.open:
+        if promise.id not in older:
+            continue  # what took effect with this advance does not judge it
+        match promise.term:
+            case AdvanceAlong(giver=event.by, path=event.path):
+                yield _closed(promise, "kept")
+            case StayOff(giver=event.by, path=event.path):
+                yield _closed(promise, "broken")
+            case Oppose(against=event.by) if promise.left is not None:
+                left = promise.left - 1
+                if left:
+                    yield PromiseCounted(promise=promise.id, left=left, audience=promise.audience)
+                else:
+                    yield _closed(promise, "kept")
+            case _:
+                pass
+
+
+def _on_bonus(start: State, state: State) -> Consequences:
+    """After the advance nothing but Caesar is left to be moved in this turn."""
+    for promise in state.talks.open:
+        if isinstance(promise.term, PlaceIn | AdvanceAlong) and _refused(start, promise):
+            yield _closed(promise, "broken")
+
+
+def _on_promise(start: State, state: State, promise: Promise) -> Consequences:
+    """Some promises are kept as they are made, and a newer one gives way to an older (R8.7)."""
+    term = promise.term
+    if isinstance(term, CaesarTo) and term.space is state.caesar:
+        yield _closed(promise, "kept")
+    elif any(_colliding(state, promise, state.talks.open)) or _stands_in_the_way(start, promise):
+        yield _closed(promise, "lapsed")
+
+
+def _on_name(state: State, event: SpaceNamed) -> Consequences:
+    """What is named collides with older terms, or newer ones with it (R8.7)."""
+    names = [promise.id for promise in state.talks.open]
+    place = names.index(event.promise)
+    promise = state.talks.open[place]
+    if event.space is state.caesar:
+        yield _closed(promise, "kept")
+        return
+    if any(_colliding(state, promise, state.talks.open[:place])):
+        yield _closed(promise, "lapsed")
+        return
+    for newer in _colliding(state, promise, state.talks.open[place + 1 :]):
+        yield _closed(newer, "lapsed")
+        state = evolve(state, _closed(newer, "lapsed"))
+    yield from _on_opportunity(state)
+
+
+def _colliding(state: State, promise: Promise, others: tuple[Promise, ...]) -> Iterator[Promise]:
+    """Which of these bind the same giver now and rule a promise out that binds too (R8.7)."""
+    now, task = state.turn.number, binding.task_of(promise)
+    return (
+        other
+        for other in others
+        if other.term.giver == task.giver
+        and contradicts(task, binding.task_of(other))
+        and binds(other, now)
+        and binds(promise, now)
+    )
+
+
+def _stands_in_the_way(start: State, promise: Promise) -> bool:
+    """Whether what is promised at once collides with an older deal that hangs on an advance."""
+    if start.talks.offer(promise.offer) is None:  # it comes with an advance: no other is made
+        return False
+    task = binding.task_of(promise)
+    return any(
+        contradicts(task, older)
+        or (binding.can_be_done(start, older) and binding.presses(start, task, instead_of=older))
+        for older in committed(start)
+        if older.giver == task.giver
+    )
+
+
+def _on_opportunity(state: State) -> Consequences:
+    """The active player can act: note what is due, and drop what leaves them nothing (R8.7)."""
+    active, now = state.turn.active, state.turn.number
+    tables: dict[tuple[Colour, ...], tuple[State, bool]] = {}
+    for promise in state.talks.open:
+        task, audience = binding.task_of(promise), promise.audience
+        if task.giver != active or promise.due:
+            continue
+        if audience not in tables:
+            known = _as_known(state, audience)
+            tables[audience] = known, binding.duty(known, active) is None
+        known, free = tables[audience]
+        if (free or binds(promise, now)) and binding.can_be_done(known, task):
+            yield PromiseDue(promise=promise.id, audience=audience)
+    while not (board_actions(state, active) or binding.awaits_a_name(state, active)):
+        newest = binding.newest_ban(state, active)
+        if newest is None:
+            break
+        yield _closed(newest, "lapsed")
+        state = evolve(state, _closed(newest, "lapsed"))
+
+
+def _as_known(state: State, audience: tuple[Colour, ...]) -> State:
+    """The table as all know it whom a promise concerns: by it no other whisper shows (R8.9)."""
+    if not state.rules.whispers:
+        return state
+
+    def known(whisper: tuple[Colour, ...]) -> bool:
+        return not whisper or (bool(audience) and {*audience} <= {*whisper})
+
+    talks = state.talks
+    agreed = tuple(offer for offer in talks.agreed if known(offer.audience))
+    promises = tuple(promise for promise in talks.open if known(promise.audience))
+    return changed(state, talks=changed(talks, agreed=agreed, open=promises))
+
+
+def name_space(state: State, command: NameSpace) -> tuple[GameEvent, ...]:
+    """The partner says where Caesar shall go (R8.2)."""
+    promise = _open_promise(state, command.by, command.promise)
+    if not isinstance(promise.term, CaesarTo) or promise.space is not None:
+        raise Refused("nothing-to-name", "R8.2", promise=promise.id)
+    if command.space.space is None:
+        raise Refused("no-laurel-space", "R6.1", by=command.by, path=command.space.id)
+    return (
+        SpaceNamed(
+            by=command.by, promise=promise.id, space=command.space, audience=promise.audience
+        ),
+    )
+
+
+def call_in(state: State, command: CallIn) -> tuple[GameEvent, ...]:
+    """Ask for what was promised; if it is refused, the promise is broken (R8.8)."""
+    promise = _open_promise(state, command.by, command.promise)
+    motion = state.turn.motion
+    if promise.called:
+        raise Refused("called-already", "R8.8", promise=promise.id)
+    match promise.term:
+        case Support():
+            asked = motion is not None and state.turn.active == command.by
+            possible = asked and covers(state, promise, command.by, motion.path)  # type: ignore[union-attr]
+        case CaesarTo():
+            possible = promise.space is not None
+        case PlaceIn() | AdvanceAlong():
+            possible = True
+        case _:
+            possible = False
+    if not possible:
+        raise Refused("not-to-be-called", "R8.8", promise=promise.id)
+    return (PromiseCalled(by=command.by, promise=promise.id, audience=promise.audience),)
+
+
+def release(state: State, command: Release) -> tuple[GameEvent, ...]:
+    """Whoever was promised something may let the giver off (R8.8)."""
+    return (_closed(_open_promise(state, command.by, command.promise), "released"),)
+
+
+def publish(state: State, command: Publish) -> tuple[GameEvent, ...]:
+    """Whoever was wronged by a broken whisper may make it public (R8.9)."""
+    turn.check_at_table(state, command.by)
+    promise = state.talks.promise(command.promise)
+    if promise is None or not heard(promise.audience, command.by):
+        raise Refused("no-such-promise", "R8.8", promise=command.promise)
+    wronged = promise.status == "broken" and promise.term.to == command.by
+    if not wronged or not promise.audience:
+        raise Refused("nothing-to-publish", "R8.9", by=command.by, promise=promise.id)
+    return (PromisePublished(by=command.by, promise=changed(promise, audience=())),)
+
+
+def _open_promise(state: State, by: Colour, name: str) -> Promise:
+    """The open promise of that name that was given to `by`."""
+    turn.check_at_table(state, by)
+    promise = state.talks.promise(name)
+    if promise is None or not heard(promise.audience, by):
+        raise Refused("no-such-promise", "R8.8", promise=name)
+    if promise.status != "open":
+        raise Refused("promise-closed", "R8.8", promise=name, status=promise.status)
+    if promise.term.to != by:
+        raise Refused("not-your-promise", "R8.8", by=by, promise=name)
+    return promise

@@ -1,0 +1,119 @@
+"""Votes that deals and promises have already won for an advance (R8.3, R8.5)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TypeGuard
+
+from quovadis.board import Path
+from quovadis.deals.colliding import contradicts
+from quovadis.deals.talks import Offer, Promise, Talks
+from quovadis.deals.terms import AdvanceAlong, Deal, Oppose, Support, Term
+from quovadis.families import Colour
+from quovadis.state import Public, State
+
+
+def for_this_advance(term: Term, deal: Deal, mover: Colour) -> TypeGuard[Support | AdvanceAlong]:
+    """Whether a term is about the very advance that its deal hangs on (R8.3)."""
+    if deal.on is None:
+        return False
+    match term:
+        case Support(path=path):
+            return path is deal.on
+        case AdvanceAlong(giver=giver, path=path):
+            return path is deal.on and giver == mover
+        case _:
+            return False
+
+
+def promised_now(deal: Deal) -> Counter[Colour]:
+    """How many votes each giver promises for the advance that the deal hangs on."""
+    votes: Counter[Colour] = Counter()
+    for term in deal.terms:
+        if isinstance(term, Support) and deal.on is not None and term.path is deal.on:
+            votes[term.giver] += term.votes
+    return votes
+
+
+def hanging_on(talks: Talks, path: Path) -> tuple[Offer, ...]:
+    """The agreed deals that hang on an advance along `path`, in the order of agreement."""
+    return tuple(offer for offer in talks.agreed if offer.deal.on is path)
+
+
+def binds(promise: Promise, turn: int) -> bool:
+    """Whether the game enforces a promise on that turn (R8.5)."""
+    return turn <= promise.binds_until and (promise.until is None or turn <= promise.until)
+
+
+def ruled_out(state: State, term: Term) -> bool:
+    """Whether an older word of the giver that binds now forbids what a deal agreed (R8.7)."""
+    return any(
+        promise.term.giver == term.giver
+        and contradicts(term, promise.term)
+        and binds(promise, state.turn.number)
+        for promise in state.talks.open
+    )
+
+
+def committed(state: State) -> Iterator[Support | AdvanceAlong]:
+    """What the deals that hang on an advance of this turn bind their parties to do for it."""
+    for offer in state.talks.agreed:
+        for term in offer.deal.terms:
+            if for_this_advance(term, offer.deal, state.turn.active) and not ruled_out(state, term):
+                yield term
+
+
+def covers(state: Public, promise: Promise, mover: Colour, path: Path) -> bool:
+    """Whether a promise of support is meant for this advance, and the giver could give it."""
+    term = promise.term
+    return (
+        isinstance(term, Support)
+        and term.to == mover
+        and term.path in {None, path}
+        and state.seated[path.start.index].count(term.giver) >= term.votes
+    )
+
+
+def pledged(state: State, path: Path) -> Counter[Colour]:
+    """How many votes each player is bound to give the active player along `path`."""
+    votes: Counter[Colour] = Counter()
+    for term in committed(state):
+        if isinstance(term, Support) and term.path is path:
+            votes[term.giver] += term.votes
+    for promise in state.talks.open:
+        pledge = promise.term
+        if (
+            isinstance(pledge, Support)
+            and binds(promise, state.turn.number)
+            and covers(state, promise, state.turn.active, path)
+        ):
+            votes[pledge.giver] += pledge.votes
+    seated = state.seated[path.start.index]
+    return Counter({giver: min(count, seated.count(giver)) for giver, count in votes.items()})
+
+
+def bound_to_oppose(state: State, by: Colour, mover: Colour) -> bool:
+    """Whether `by` must not support `mover` now."""
+    return any(
+        isinstance(promise.term, Oppose)
+        and promise.term.giver == by
+        and promise.term.against == mover
+        and binds(promise, state.turn.number)
+        for promise in state.talks.open
+    )
+
+
+def votes_to_use(state: State, path: Path) -> dict[Colour, int]:
+    """The foreign votes that the active player can use: pledged ones, then those given freely.
+
+    An answer counts all senators of its owner, those included that a deal commits (R5.6). Who is
+    bound to oppose gives nothing freely.
+    """
+    motion = state.turn.motion
+    free = dict(motion.answers) if motion is not None and motion.path is path else {}
+    if state.talks.quiet:
+        return free
+    votes = dict(pledged(state, path))
+    for owner, answer in free.items():
+        if not bound_to_oppose(state, owner, state.turn.active):
+            votes[owner] = max(answer, votes.get(owner, 0))
+    return votes

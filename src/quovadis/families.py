@@ -1,0 +1,9 @@
+"""The five families and their senators (R1.4)."""
+
+from typing import Literal
+
+Colour = Literal["red", "blue", "black", "white", "yellow"]
+
+COLOURS: tuple[Colour, ...] = ("red", "blue", "black", "white", "yellow")
+SENATORS = 8
+"""How many each family has."""

@@ -1,0 +1,230 @@
+"""Which message tells of an event or a term, and what it needs to know."""
+
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
+from quovadis.board import Path
+from quovadis.deals.terms import (
+    AdvanceAlong,
+    CaesarOff,
+    CaesarTo,
+    Deal,
+    Oppose,
+    Pay,
+    PlaceIn,
+    Split,
+    StayOff,
+    StayOut,
+    Support,
+    Term,
+    Word,
+)
+from quovadis.events import (
+    AdjournmentAnswered,
+    AdjournmentOffered,
+    Advanced,
+    Answered,
+    BonusDeclined,
+    BonusGained,
+    CaesarMoved,
+    DealAgreed,
+    DealLapsed,
+    DealSettled,
+    Ended,
+    Event,
+    LaurelsPaid,
+    LaurelTaken,
+    OfferAccepted,
+    OfferClosed,
+    OfferMade,
+    OneEarned,
+    Placed,
+    PromiseCalled,
+    PromiseClosed,
+    PromiseCounted,
+    PromiseDue,
+    PromiseMade,
+    PromisePublished,
+    SpaceNamed,
+    Started,
+    SupportUsed,
+    TurnBegan,
+    Undone,
+    Volunteered,
+    VoteCalled,
+    VoteFailed,
+)
+from quovadis.families import Colour
+from quovadis.laurels import Laurel
+
+Value = str | int
+
+
+class Names(Protocol):
+    """Whoever can name families, paths and deals in a language."""
+
+    def families(self, colours: Iterable[Colour]) -> str:
+        """Several families as a list."""
+
+    def paths(self, paths: Iterable[Path]) -> str:
+        """Several paths as a list."""
+
+    def deal(self, deal: Deal) -> str:
+        """A deal in plain sentences."""
+
+    def term(self, term: Term) -> str:
+        """A term in a sentence."""
+
+
+def told(event: Event, words: Names) -> tuple[str, Mapping[str, Value]]:
+    """The message that tells of an event, and what it needs to know."""
+    match event:
+        case Started():
+            return "started", {"players": words.families(event.players)}
+        case TurnBegan():
+            return "turn-began", {"number": event.number, "active": event.active}
+        case Placed():
+            return "placed", {"by": event.by, "committee": event.committee.id}
+        case VoteCalled():
+            return "vote-called", {"by": event.by, "path": event.path.id}
+        case Answered():
+            return "answered", {"by": event.by, "votes": event.votes}
+        case Volunteered():
+            return "volunteered", {
+                "by": event.by,
+                "path": event.path.id,
+                "votes": event.votes,
+            }
+        case VoteFailed():
+            return "vote-failed", {"by": event.by, "path": event.path.id}
+        case SupportUsed():
+            return "support-used", {
+                "by": event.by,
+                "start": event.path.start.id,
+                "foreign": len(event.supporters),
+                "supporters": words.families(dict.fromkeys(event.supporters)),
+            }
+        case LaurelTaken():
+            drawn = event.drawn or "none"
+            return "laurel-taken", {"by": event.by, "laurel": event.laurel, "drawn": drawn}
+        case OneEarned():
+            return "one-earned", {"by": event.by}
+        case Advanced():
+            goal = event.path.end.id
+            return "advanced", {"by": event.by, "goal": goal, "goal-id": goal}
+        case BonusGained():
+            return "bonus-gained", {"by": event.by}
+        case BonusDeclined():
+            return "bonus-declined", {"by": event.by}
+        case CaesarMoved():
+            return "caesar-moved", {"by": event.by, "path": event.to.id}
+        case AdjournmentOffered():
+            return "adjournment-offered", {}
+        case AdjournmentAnswered():
+            return "adjournment-answered", {
+                "by": event.by,
+                "agree": "yes" if event.agree else "no",
+            }
+        case OfferMade(offer=offer):
+            return "offer-made", {
+                "by": offer.by,
+                "offer": offer.id,
+                "deal": words.deal(offer.deal),
+                "how": "counters" if offer.counters else "whispers" if offer.whisper else "offers",
+                "answered": offer.counters or "",
+            }
+        case OfferAccepted():
+            return "offer-accepted", {"by": event.by, "offer": event.offer}
+        case OfferClosed():
+            return "offer-closed", {"by": event.by, "offer": event.offer, "how": event.how}
+        case DealAgreed():
+            hangs = "yes" if event.hangs else "no"
+            return "deal-agreed", {"offer": event.offer, "hangs": hangs}
+        case DealLapsed():
+            return "deal-lapsed", {"offer": event.offer, "why": event.why}
+        case DealSettled():
+            return "deal-settled", {"offer": event.offer}
+        case LaurelsPaid():
+            return "laurels-paid", {
+                "giver": event.giver,
+                "to": event.to,
+                "tokens": _tokens(event.tokens),
+                "count": len(event.tokens),
+                "change": _tokens(event.change),
+                "back": len(event.change),
+                "known": "no" if None in (*event.tokens, *event.change) else "yes",
+            }
+        case PromiseMade(promise=promise):
+            return "promise-made", {"promise": promise.id, "term": words.term(promise.term)}
+        case PromiseDue():
+            return "promise-due", {"promise": event.promise}
+        case PromiseCounted():
+            return "promise-counted", {"promise": event.promise, "left": event.left}
+        case PromiseClosed():
+            return "promise-closed", {
+                "promise": event.promise,
+                "giver": event.giver,
+                "to": event.to,
+                "status": event.status,
+            }
+        case PromiseCalled():
+            return "promise-called", {"by": event.by, "promise": event.promise}
+        case SpaceNamed():
+            return "space-named", {
+                "by": event.by,
+                "promise": event.promise,
+                "path": event.space.id,
+            }
+        case PromisePublished(promise=promise):
+            return "promise-published", {
+                "by": event.by,
+                "giver": promise.term.giver,
+                "term": words.term(promise.term),
+            }
+        case Ended(outcome=outcome):
+            best = outcome.standings[0]
+            return "ended", {
+                "reason": outcome.reason,
+                "winner": best.colour,
+                "total": best.total,
+            }
+        case Undone():
+            return "undone", {"turn": event.turn}
+
+
+def stated(term: Term, on: Path | None, words: Names) -> tuple[str, dict[str, Value]]:
+    """The message that tells of a term, and what it needs to know beside the parties."""
+    match term:
+        case Support(path=path):
+            if path is None:
+                return "support-next", {"votes": term.votes}
+            kind = "support-now" if path is on else "support-named"
+            return kind, {"votes": term.votes, "start": path.start.id, "path": path.id}
+        case Pay(tokens=()):
+            return "pay", {"amount": term.amount}
+        case Pay():
+            return "pay-tokens", {"tokens": " ".join(term.tokens)}
+        case Split():
+            return "split", {}
+        case CaesarTo(space=space):
+            return ("caesar-to", {"path": space.id}) if space else ("caesar-asked", {})
+        case CaesarOff():
+            return "caesar-off", {"spaces": words.paths(term.spaces)}
+        case Oppose(advances=None):
+            return "oppose", {"rival": term.against}
+        case Oppose():
+            return "oppose-times", {"rival": term.against, "times": term.advances or 0}
+        case PlaceIn():
+            return "place-in", {"committee": term.committee.id}
+        case StayOut():
+            return "stay-out", {"committee": term.committee.id}
+        case AdvanceAlong():
+            return "advance-along", {"path": term.path.id}
+        case StayOff():
+            return "stay-off", {"path": term.path.id}
+        case Word():
+            return "word", {"text": term.text}
+
+
+def _tokens(tokens: tuple[Laurel | None, ...]) -> str:
+    return " ".join(token or "?" for token in tokens)
