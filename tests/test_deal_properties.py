@@ -524,7 +524,7 @@ def ends(plans: Iterable[Bargain]) -> Counter[tuple[str, str]]:
 
 def table(reached: Counter[tuple[str, str]]) -> str:
     """The ends of all kinds of terms, a line a kind."""
-    lines = ["".join(f"{word:>10}" for word in ("", *STATUSES))]
+    lines = [" " * 14 + "".join(f"{word:>10}" for word in STATUSES)]
     for kind in KINDS:
         cells = ["-" if (kind, end) in IMPOSSIBLE else reached[kind, end] for end in STATUSES]
         lines.append(f"{kind:<14}" + "".join(f"{cell:>10}" for cell in cells))

@@ -3,13 +3,14 @@ from pathlib import Path as File
 import pytest
 
 from quovadis.board import COMMITTEE, PATH
-from quovadis.commands import MoveCaesar, Place
+from quovadis.commands import MoveCaesar, Place, Propose
 from quovadis.editions import TableRules
-from quovadis.events import Placed, Started, TurnBegan, Undone
+from quovadis.events import OfferMade, Placed, Started, TurnBegan, Undone
 from quovadis.families import COLOURS, Colour
 from quovadis.game import Game
 from quovadis.legal import legal
 from quovadis.record import read_log
+from quovadis.record.deal_language import read_deal
 from quovadis.state import State
 from quovadis.view import seen, view
 from tests.table import refused
@@ -209,3 +210,21 @@ def test_saving_leaves_nothing_else_behind(tmp_path: File) -> None:
 def test_a_file_that_is_not_there_is_the_callers_problem(tmp_path: File) -> None:
     with pytest.raises(FileNotFoundError):
         Game.load(tmp_path / "none.qv")
+
+
+def test_when_the_game_is_over_the_whispers_of_others_come_to_light() -> None:  # R8.9
+    rules = TableRules(whispers=True, cutoff=1)
+    game = Game.new(["red", "blue", "black"], rules=rules, first="red", seed=1)
+    game.events("black")
+    deal = read_deal("deal red blue: red supports blue next")
+    game.play(Propose(by="red", deal=deal, whisper=True))
+    assert not any(isinstance(event, OfferMade) for _, event in game.events("black"))
+    seen_before = len(game.events("black"))
+    for player in ("red", "blue", "black"):
+        game.play(Place(by=player, committee=COMMITTEE["b1"]))
+    after = game.events("black", since=seen_before)
+    assert any(isinstance(event, OfferMade) for _, event in after)
+    assert [number for number, _ in after] == list(
+        range(seen_before + 1, seen_before + 1 + len(after))
+    )
+    assert game.events("black") == Game(game.log).events("black")

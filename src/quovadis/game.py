@@ -8,7 +8,7 @@ from quovadis.commands import SeatCommand, Start
 from quovadis.decide import decide
 from quovadis.editions import EDITIONS, TableRules
 from quovadis.errors import Refused
-from quovadis.events import Event, GameEvent, TurnBegan, Undone
+from quovadis.events import Ended, Event, GameEvent, TurnBegan, Undone
 from quovadis.families import Colour
 from quovadis.laurels import below, draws, shuffled
 from quovadis.legal import legal
@@ -127,8 +127,7 @@ class Game:
         self._fold.add(event)
         self._log.append(event)
         for seat, visible in self._visible.items():
-            if (sight := seen(event, seat)) is not None:
-                visible.append(sight)
+            visible.extend(_sights(seat, event, self._log))
 
     def _at_table(self, seat: Colour | None) -> Colour | None:
         if seat is not None and seat not in self.state.players:
@@ -137,8 +136,9 @@ class Game:
 
     def _visible_to(self, seat: Colour | None) -> list[Event]:
         if seat not in self._visible:
-            sights = (seen(event, seat) for event in self._log)
-            self._visible[seat] = [sight for sight in sights if sight is not None]
+            visible = self._visible[seat] = []
+            for event in self._log:
+                visible.extend(_sights(seat, event, self._log))
         return self._visible[seat]
 
     def _forgotten(self, visible: list[Event]) -> int:
@@ -157,3 +157,12 @@ class Game:
             ),
             0,
         )
+
+
+def _sights(seat: Colour | None, event: Event, before: list[Event]) -> list[Event]:
+    """What a seat sees of an event; with the end come the whispers of others (R8.9)."""
+    sight = seen(event, seat)
+    sights = [] if sight is None else [sight]
+    if isinstance(event, Ended):
+        sights += [whisper for whisper in before if seen(whisper, seat) is None]
+    return sights

@@ -12,12 +12,13 @@ from quovadis.cli.page import page, told_story
 from quovadis.errors import Refused
 from quovadis.events import Event
 from quovadis.families import Colour
+from quovadis.game import Game
 from quovadis.log import Fold
 from quovadis.record import parse_log
 from quovadis.record.notation import legal_actions
 from quovadis.record.position import position
 from quovadis.text import Language
-from quovadis.view import PlayerView, open_view, seen, view
+from quovadis.view import PlayerView, open_view, view
 
 
 def replay(  # noqa: PLR0917 - one parameter an option
@@ -98,10 +99,10 @@ def _shown(
     actions = legal_actions(state)
     if seat is None or state.outcome is not None:
         return open_view(state), actions, tuple(fold.events)
-    sights = (seen(event, seat) for event in fold.events)
+    sights = tuple(event for _, event in Game(fold.events).events(seat))
     secret = state.rules.whispers and seat != state.turn.active  # a whisper may bind the other
     return (
         view(state, seat),
         None if secret else actions,
-        tuple(sight for sight in sights if sight is not None),
+        sights,
     )

@@ -13,11 +13,13 @@ from textual.containers import Container, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, RichLog, Static
 
-from quovadis.assess import assess
+from quovadis.assess import assess, read
 from quovadis.cli.page import families, headline, legal_lines, legend, supply_line
 from quovadis.cli.speech import tidied, understood
 from quovadis.cli.textboard import draw
 from quovadis.commands import CallVote
+from quovadis.deals.binding import awaits_a_name
+from quovadis.deals.terms import CaesarTo
 from quovadis.errors import Refused
 from quovadis.events import TurnBegan
 from quovadis.families import Colour
@@ -198,6 +200,7 @@ class TerminalGame(App[None]):
         if self.game.state.outcome is not None:
             return
         state, turn, words = self.game.state, self.game.state.turn, self.words
+        view = self.game.view()
         if turn.motion is not None:
             path, said = turn.motion.path, dict(turn.motion.answers)
             owners = dict.fromkeys(owner for owner in state.at(path.start) if owner != turn.active)
@@ -216,17 +219,23 @@ class TerminalGame(App[None]):
             )
         if turn.bonus:
             yield words.sentence("terminal-bonus", active=turn.active)
-        for offer in self.game.view().talks.offers:
-            yield words.sentence(
-                "terminal-offer", offer=offer.id, by=offer.by, deal=words.deal(offer.deal)
-            )
-        for offer in self.game.view().talks.agreed:
+        for offer in view.talks.offers:
+            readings = tuple(read(view, offer.deal, term) for term in offer.deal.terms)
+            deal = words.deal(offer.deal, readings)
+            yield words.sentence("terminal-offer", offer=offer.id, by=offer.by, deal=deal)
+        for offer in view.talks.agreed:
             yield words.sentence("terminal-agreed", offer=offer.id, deal=words.deal(offer.deal))
-        for promise in self.game.view().talks.open:
+        for promise in view.talks.open:
             yield words.sentence(
                 "terminal-promise", promise=promise.id, term=words.term(promise.term)
             )
-        if self.game.view().adjournment_offered:
+            unnamed = isinstance(promise.term, CaesarTo) and promise.space is None
+            if unnamed and awaits_a_name(state, promise.term.giver):
+                partner = promise.term.to
+                yield words.sentence(
+                    "terminal-name", colour=partner, example=partner, promise=promise.id
+                )
+        if view.adjournment_offered:
             agreed = words.families(state.adjourners)
             message = "terminal-adjourn" if agreed else "terminal-adjourn-nobody"
             yield words.sentence(message, families=agreed)

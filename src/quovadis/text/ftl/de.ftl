@@ -330,6 +330,7 @@ terminal-purse-empty = { $colour } hat noch keine Lorbeeren.
 terminal-offer = Angebot { $offer } von { $by }: { $deal }
 terminal-agreed = Vereinbart, hängt am Vorrücken: { $offer } { $deal }
 terminal-promise = Versprechen { $promise }: { $term }
+terminal-name = { $colour } muss sagen, wohin Caesar geht: { $example } names a3-a4 for { $promise }
 terminal-undo = Zurück zum Beginn von Zug { $turn }? Zustimmung fehlt noch von { $families }. Wer zustimmt, sagt zum Beispiel „{ $example } agrees“; bei allem anderen bleibt es, wie es ist.
 terminal-undo-off = Nichts wird zurückgenommen.
 terminal-saved = Gespeichert in { $file }.

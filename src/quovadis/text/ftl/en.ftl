@@ -314,6 +314,7 @@ terminal-purse-empty = { $colour } holds no laurels yet.
 terminal-offer = Offer { $offer } of { $by }: { $deal }
 terminal-agreed = Agreed, hanging on the advance: { $offer } { $deal }
 terminal-promise = Promise { $promise }: { $term }
+terminal-name = { $colour } must say where Caesar shall go: { $example } names a3-a4 for { $promise }
 terminal-undo = Back to the beginning of turn { $turn }? Still to be heard: { $families }. Each says “{ $example } agrees”; anything else calls it off.
 terminal-undo-off = Nothing is undone.
 terminal-saved = Saved in { $file }.

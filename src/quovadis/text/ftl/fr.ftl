@@ -331,6 +331,7 @@ terminal-purse-empty = { $colour } n’a pas encore de laurier.
 terminal-offer = Offre { $offer } de { $by } : { $deal }
 terminal-agreed = Conclu, dépend de l’avancée : { $offer } { $deal }
 terminal-promise = Promesse { $promise } : { $term }
+terminal-name = { $colour } doit dire où va César : { $example } names a3-a4 for { $promise }
 terminal-undo = Revenir au début du tour { $turn } ? Accord encore attendu : { $families }. On accepte en disant par exemple « { $example } agrees » ; toute autre réponse annule la demande.
 terminal-undo-off = Aucun retour en arrière.
 terminal-saved = Partie enregistrée dans { $file }.

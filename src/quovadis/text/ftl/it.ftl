@@ -333,6 +333,7 @@ terminal-purse-empty = { $colour } non ha ancora allori.
 terminal-offer = Offerta { $offer } di { $by }: { $deal }
 terminal-agreed = Concluso, dipende dall’avanzamento: { $offer } { $deal }
 terminal-promise = Promessa { $promise }: { $term }
+terminal-name = { $colour } deve dire dove va Cesare: { $example } names a3-a4 for { $promise }
 terminal-undo = Tornare all’inizio del turno { $turn }? Si attende ancora il consenso di { $families }. Si acconsente dicendo per esempio «{ $example } agrees»; ogni altra risposta annulla la richiesta.
 terminal-undo-off = Non si torna indietro.
 terminal-saved = Partita salvata in { $file }.
