@@ -17,7 +17,7 @@ from quovadis.commands import (
 from quovadis.deals import binding, pledges
 from quovadis.errors import Refused
 from quovadis.families import Colour
-from quovadis.rules import advancing, placing
+from quovadis.rules import advancing
 from quovadis.state import Motion, State, Votes
 from quovadis.universe import ADVANCES, CAESAR_MOVES, DECLINES, PLACINGS, VOLUNTEERINGS, VOTES
 
@@ -56,25 +56,33 @@ def _actions(state: State, by: Colour) -> list[SeatCommand]:
 
 
 def _placings(state: State, by: Colour) -> list[Place]:
+    if state.reserve(by) == 0:  # R4.1
+        return []
+    seated = state.seated
     return [
         command
         for command in PLACINGS[by]
-        if placing.obstacle(state, by, command.committee) is None
+        if len(seated[command.committee.index]) < command.committee.size
     ]
 
 
 def _advances(state: State, by: Colour) -> list[Advance | CallVote]:
+    """The same answers as `advancing` gives one by one, in one pass over the board.
+
+    Here most of the time of a move is spent; a test compares it with brute force.
+    """
     commands: list[Advance | CallVote] = []
     at_once, asking = ADVANCES[by], VOTES[by]
+    caesar, may_ask = state.caesar, state.turn.votes_called < advancing.VOTES_A_TURN  # R5.10
     for seated, exits in zip(state.seated, EXITS, strict=True):
         if by in seated:
             own, present = seated.count(by) - 1, len(seated)
             for path in exits:
                 if advancing.obstacle_ahead(state, path, present) is None:
-                    need = advancing.needed(state, path)
+                    need = 0 if path is caesar else advancing.SUPPORT[path.start.size]  # R5.3
                     if own >= need:
                         commands.append(at_once[path])
-                    if need and advancing.obstacle_to_asking(state, by, path) is None:
+                    if need and may_ask and own + 1 < present:
                         commands.append(asking[path])
     return commands
 

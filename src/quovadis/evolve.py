@@ -34,9 +34,6 @@ from quovadis.state import Motion, State, Turn, Votes
 T = TypeVar("T")
 
 
-_FRESH_TURN = Turn(number=0, active="red")
-
-
 def evolve(state: State | None, event: GameEvent) -> State:
     """Return the state after `event`. Only `Started` goes without a state before it."""
     if isinstance(event, Started) or state is None:
@@ -45,7 +42,7 @@ def evolve(state: State | None, event: GameEvent) -> State:
         raise ValueError("a game begins with Started, and with nothing else")
     match event:  # the commonest first
         case TurnBegan():
-            turn = changed(_FRESH_TURN, number=event.number, active=event.active)
+            turn = Turn(number=event.number, active=event.active)
             after = changed(state, turn=turn, idle=event.idle)
             if state.adjourners and not event.idle:
                 after = changed(after, adjourners=())

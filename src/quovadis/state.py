@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from quovadis.board import Committee, Path
+from quovadis.changed import hasten
 from quovadis.deals.talks import Talks
 from quovadis.editions import EDITIONS, Edition, TableRules
 from quovadis.families import Colour
@@ -146,3 +147,7 @@ class State:
             if way is path:
                 return votes
         return ()
+
+
+hasten(Motion)
+hasten(Turn)

@@ -101,8 +101,8 @@ def _some_parties(view: PlayerView, rng: Chance, on: Path | None) -> tuple[Colou
     others = [colour for colour in view.players if colour != me]
     if on is not None and me != mover and rng.random() < 0.8:
         chosen.append(mover)
-    wanted = 2 if rng.random() < 0.7 else 3
-    while len(chosen) < min(wanted, len(others)):
+    wanted = 2 if rng.random() < 0.7 else min(3, len({*others, *chosen}))
+    while len(chosen) < wanted:
         partner = rng.choice(others)
         if partner not in chosen:
             chosen.append(partner)
