@@ -332,6 +332,19 @@ def test_what_binds_is_never_broken(plan: Bargain) -> None:  # R8.5
                 assert not pledges.binds(promise, step.before.turn.number)
 
 
+@A_THIRD
+@given(bargains())
+def test_no_turn_ends_before_its_duty_is_done(plan: Bargain) -> None:  # R8.5
+    for step in plan.steps():
+        task = binding.duty(step.before, step.before.turn.active)
+        if task is not None and step.after.turn.number > step.before.turn.number:
+            done = Promise(
+                id="", term=task, audience=(), binds_until=0, until=None,
+                space=task.space if isinstance(task, CaesarTo) else None,
+            )  # fmt: skip
+            assert any(does(event, done) for event in step.events)
+
+
 @A_FIFTH
 @given(bargains(whispers=True), st.data())
 def test_whispers_never_show_to_others(plan: Bargain, data: st.DataObject) -> None:  # R8.9

@@ -23,12 +23,17 @@ from quovadis.events import (
     BonusDeclined,
     BonusGained,
     CaesarMoved,
+    DealLapsed,
+    DealSettled,
     Ended,
     GameEvent,
     LaurelsPaid,
     LaurelTaken,
+    OfferClosed,
+    OfferMade,
     OneEarned,
     Placed,
+    PromiseClosed,
     PromisePublished,
     SpaceNamed,
     Started,
@@ -44,6 +49,7 @@ from quovadis.laurels import draws, shuffled
 from quovadis.legal import legal
 from quovadis.log import effective
 from quovadis.record import read_jsonl, read_qv, write_jsonl, write_qv
+from quovadis.record.codec import KINDS
 from quovadis.record.jsonl import TYPES, UPCASTERS
 from quovadis.record.lines import without_comment
 from quovadis.record.notation import legal_actions
@@ -636,3 +642,18 @@ def test_the_golden_log_of_version_one_ends_by_agreement() -> None:  # R10.6
     assert any(isinstance(event, AdjournmentAnswered) and not event.agree for event in log)
     assert isinstance(log[-1], Ended)
     assert log[-1].outcome.reason == "adjourned"
+
+
+def test_the_golden_log_of_version_three_holds_every_kind_of_term_and_every_end() -> None:  # R8.2
+    log = read_jsonl(golden("golden-v3"))
+    offers = {event.offer.id: event.offer for event in log if isinstance(event, OfferMade)}
+    settled = [offers[event.offer] for event in log if isinstance(event, DealSettled)]
+    terms = {type(term) for offer in settled for term in offer.deal.terms}
+    assert terms == set(KINDS.values())
+    assert {offer.whisper for offer in settled} == {True, False}
+    ends = {event.status for event in log if isinstance(event, PromiseClosed)}
+    assert ends == {"kept", "broken", "lapsed", "released"}
+    closed = {event.how for event in log if isinstance(event, OfferClosed)}
+    assert closed == {"declined", "countered", "withdrawn"}
+    lapsed = {event.why for event in log if isinstance(event, DealLapsed)}
+    assert lapsed == {"not-made", "support-unused", "unpayable", "game-over"}

@@ -554,3 +554,70 @@ def test_a_promise_is_not_missed_where_a_duty_takes_the_turn() -> None:  # R8.7
     wait(table, 2)
     assert actions(table) == ["+c1"]
     assert closings(table.play("black +c1")) == [("1.1.1", "kept"), ("1.1.2", "lapsed")]
+
+
+def test_what_only_follows_an_advance_contradicts_nothing_now() -> None:  # R8.7
+    table = a_table(board={"d1": "red black"})
+    strike(table, "red black on d1-d2: black supports; red stays out of b1")
+    strike(table, "red blue: red places in b1")
+    assert actions(table) == ["+b1"]
+
+
+def test_what_others_owe_to_an_advance_contradicts_nothing() -> None:  # R8.7
+    table = a_table("red blue black white", board={"d1": "red black"})
+    strike(table, "red black on d1-d2: black supports")
+    strike(table, "blue white: blue opposes red")
+    assert status(table, "1.2.1") == "open"
+
+
+def test_a_ban_does_not_owe_the_action() -> None:  # R8.7
+    table = a_table()
+    strike(table, "red black: red stays out of b1")
+    strike(table, "red blue: red places in c1")
+    assert actions(table) == ["+c1"]
+
+
+def test_the_last_turn_of_a_ban_counts() -> None:  # R8.7
+    for until, code in ((" by next turn", "no-action-left"), (" this turn", None)):
+        table = a_table(board=FULL, edition="mayfair-fr", active="blue")
+        line = f"red offers deal red blue: red keeps Caesar off {NOWHERE}{until}"
+        if code is None:
+            table.play(line)
+        else:
+            assert refusal(table, line)[0] == code
+
+
+def test_in_the_manual_caesar_is_free_again_on_the_next_turn() -> None:  # R8.6
+    table = a_table(board=FULL, edition="manual", active="blue")
+    table.play(f"red offers deal red blue: red keeps Caesar off {NOWHERE}")
+    table = a_table(board=FULL | {"a1": ""}, edition="manual", active="blue")
+    table.play(f"red offers deal red blue: red keeps Caesar off {NOWHERE}; red stays out of a1")
+
+
+def test_a_whispered_duty_does_not_show_in_what_is_due_to_others() -> None:  # R8.9
+    table = a_table("red blue black white", edition="manual", variants="whispers")
+    strike(table, "red black: black places in b1", whisper=True)
+    strike(table, "blue black: black moves Caesar to a3-a4")
+    strike(table, "white black: black moves Caesar to a4-S", whisper=True)
+    wait(table, 2)
+    assert actions(table) == ["+b1"]
+    assert [
+        promise(table, name).due for name in ("1.black-red.1.1", "1.1.1", "1.black-white.1.1")
+    ] == [
+        True,
+        True,
+        True,
+    ]
+
+
+def test_a_public_duty_shows_to_everyone() -> None:  # R8.9
+    table = a_table("red blue black white", edition="manual", variants="whispers")
+    strike(table, "red black: black places in b1")
+    strike(table, "blue black: black moves Caesar to a3-a4")
+    strike(table, "white black: black moves Caesar to a4-S", whisper=True)
+    wait(table, 2)
+    assert [promise(table, name).due for name in ("1.1.1", "1.2.1", "1.black-white.1.1")] == [
+        True,
+        False,
+        False,
+    ]

@@ -415,3 +415,38 @@ def test_what_hangs_on_other_advances_lapses_with_the_turn() -> None:  # R8.3
     events = table.play("red asks d1-d2", "red d1-d2 by black")
     assert lapsed(events) == [("1.2", "not-made")]
     assert table.state.talks.agreed == ()
+
+
+def test_votes_of_one_player_under_two_deals_add_up() -> None:  # R8.3
+    table = a_table(board={"b1": "red black black"}, laurels={"b1-b2": "III"})
+    strike(table, "red black on b1-b2: black supports")
+    strike(table, "red black on b1-b2: black supports")
+    table.play("red asks b1-b2")
+    assert actions(table) == ["b1-b2 by black black", "gives up b1-b2"]
+
+
+def test_the_tenth_vote_is_enough_for_a_duty() -> None:  # R8.3
+    table = a_price()
+    for _ in range(9):
+        table.play("red asks d1-d2", "red gives up d1-d2")
+    table.play("red asks d1-d2")
+    strike(table, f"{PRICE}; red advances d1-d2")
+    assert actions(table) == ["d1-d2 by black"]
+
+
+def test_after_the_tenth_vote_there_is_no_duty_to_ask() -> None:  # R8.3
+    table = a_price()
+    for _ in range(10):
+        table.play("red asks d1-d2", "red gives up d1-d2")
+    strike(table, f"{PRICE}; red advances d1-d2")
+    assert "+b1" in actions(table)
+
+
+def test_a_duty_done_alone_is_none_if_it_cannot_be_paid_for() -> None:  # R8.3
+    table = a_table(board={"d1": "red red black"}, purses={"red": "II IV"}, laurels={"d1-d2": None})
+    strike(table, "red black on d1-d2: red pays II; red advances d1-d2")
+    assert actions(table) == ["d1-d2", "asks d1-d2"]
+    strike(table, "red blue: red pays 1")
+    assert table.purse("red") == "IV"
+    assert "d1-d2" not in actions(table)
+    assert {"+b1", "d1-c2"} <= set(actions(table))

@@ -663,3 +663,25 @@ def test_the_order_in_which_promises_end_is_kept() -> None:  # R8.8
         ("1.1.1", "broken"),
     ]
     assert table.state.talks.open == ()
+
+
+def test_the_record_of_a_player_counts_public_promises() -> None:  # R8.8
+    table = a_table("red blue black white", variants="whispers")
+    strike(
+        table, "red black: red stays out of b1; red stays out of c1; red stays out of d1 this turn"
+    )
+    strike(table, "red black: black stays out of b1")
+    strike(table, "red black: red stays out of a1", whisper=True)
+    wait(table)
+    table.play("black releases 1.1.1")
+    assert table.state.talks.record("red") == {
+        "open": 1,
+        "kept": 1,
+        "broken": 0,
+        "lapsed": 0,
+        "released": 1,
+    }
+    strike(table, "red black: red stays off d1-d2; red stays off d1-c2")
+    assert table.state.talks.record("red")["open"] == 3
+    assert table.state.talks.record("black")["open"] == 1
+    assert table.state.talks.record("blue")["open"] == 0
