@@ -621,3 +621,11 @@ def test_a_public_duty_shows_to_everyone() -> None:  # R8.9
         False,
         False,
     ]
+
+
+def test_a_whispered_duty_shows_to_those_who_heard_it() -> None:  # R8.9
+    table = a_table("red blue black white", edition="manual", variants="whispers")
+    strike(table, "red black: black places in b1", whisper=True)
+    strike(table, "red black: black moves Caesar to a3-a4", whisper=True)
+    wait(table, 2)
+    assert not promise(table, "1.black-red.2.1").due

@@ -61,3 +61,15 @@ def test_the_record_of_public_promises_is_public() -> None:  # R8.8
     )
     record = table.state.talks.record("red")
     assert record == {"open": 1, "kept": 0, "broken": 0, "lapsed": 0, "released": 1}
+
+
+def test_only_the_name_that_the_game_waits_for_is_asked_for() -> None:  # R8.5
+    table = a_table(board={"d1": "red black"})
+    table.play(
+        "black offers deal red black: black moves Caesar where red says; red supports black next",
+        "red accepts 1.1",
+        "blue offers deal red blue: red moves Caesar where blue says; red stays out of c1",
+        "red accepts 1.2",
+    )
+    assert defaults(table.state, "blue") == (Release(by="blue", promise="1.2.1"),)
+    assert defaults(table.state, "red") == defaults(table.state, "black") == ()

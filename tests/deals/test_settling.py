@@ -499,3 +499,16 @@ def test_a_whisper_of_the_mover_is_named_in_the_refusal() -> None:  # R8.4
     assert refusal(table, "red b1-b2 by black blue")[2] == {"deals": "1.black-red.1, 1.1"}
     with refused("R8.4", "cannot-settle"):
         table.do(Advance(by="red", path=PATH["b1-b2"], supporters=("blue", "black")))
+
+
+def test_a_surplus_comes_in_before_it_is_handed_on() -> None:  # R8.2
+    table = a_table(
+        "red blue black white", board={"b1": "red white white black"}, laurels={"b1-a3": "II"}
+    )
+    strike(
+        table,
+        "red white black on b1-a3: white supports red with 2; red splits with black;"
+        " red splits with white",
+    )
+    events = table.play("red b1-a3 by white white")
+    assert payments(events) == ["white red I", "red black I"]
