@@ -123,6 +123,11 @@ class Game:
         kept = max(since, self._forgotten(visible))
         return tuple(enumerate(visible[kept:], start=kept + 1))
 
+    def sights(self, seat: Colour | None = None) -> tuple[Event, ...]:
+        """The same without numbers, from the beginning: what a bot remembers."""
+        visible = self._visible_to(self._at_table(seat))
+        return tuple(visible[self._forgotten(visible) :])
+
     def _append(self, event: Event) -> None:
         self._fold.add(event)
         self._log.append(event)

@@ -4,7 +4,7 @@ Views are built field by field, never by deleting secrets from a copy:
 a new field stays hidden until someone shows it here.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from quovadis.board import Path
@@ -189,11 +189,19 @@ SHOWN: dict[type[Event], tuple[str, ...]] = {
 """What of each event is shown to those who may notice it (R9.3). The rest stays hidden."""
 
 
+_WHOLE = {
+    kind for kind, shown in SHOWN.items() if {field.name for field in fields(kind)} == {*shown}
+}
+"""Events with nothing to hide from those who may notice them."""
+
+
 def seen(event: Event, seat: Colour | None = None) -> Event | None:
     """The event as `seat` or a spectator may see it, or None if it is not theirs to notice."""
     if not heard(_audience(event), seat):
         return None  # R8.9
     kind = type(event)
+    if kind in _WHOLE:
+        return event
     shown: dict[str, Any] = {name: getattr(event, name) for name in SHOWN[kind]}
     match event:
         case Started():

@@ -1,0 +1,6 @@
+"""Players that are functions: what a seat sees goes in, what it says comes out (house law 12)."""
+
+from quovadis.bots.protocol import Bot, Kind, Options
+from quovadis.bots.registry import bot, names
+
+__all__ = ["Bot", "Kind", "Options", "bot", "names"]

@@ -1,0 +1,94 @@
+"""What a deal is worth to one of its parties, term by term, in laurels."""
+
+from quovadis.assess import read
+from quovadis.bots import values
+from quovadis.deals.terms import (
+    AdvanceAlong,
+    CaesarOff,
+    CaesarTo,
+    Deal,
+    Oppose,
+    Pay,
+    PlaceIn,
+    Split,
+    StayOff,
+    StayOut,
+    Support,
+    Term,
+    Word,
+)
+from quovadis.families import Colour
+from quovadis.laurels import VALUE
+from quovadis.view import PlayerView
+
+_PROMISED = 0.5
+"""What a promise counts beside the same thing enforced: it may be broken (R8.5)."""
+_BAN = 0.4
+"""What it costs to leave something undone."""
+
+
+def worth(view: PlayerView, deal: Deal) -> float:
+    """What a deal would bring the seat of `view`, as a rule of thumb; below nothing is a loss."""
+    me = view.seat
+    return sum(
+        (_worth(view, deal, term, me) if term.to == me else -_cost(view, deal, term, me))
+        * (1.0 if read(view, deal, term).binds else _PROMISED)
+        for term in deal.terms
+        if me is not None and me in {term.giver, term.to}
+    )
+
+
+def _worth(view: PlayerView, deal: Deal, term: Term, me: Colour | None) -> float:
+    """What it is worth to get this."""
+    match term:
+        case Pay():
+            return paid(term)
+        case Support(votes=votes, path=path):
+            if path is not None and path is deal.on and me is not None:
+                return min(4.0, max(0.0, values.advancing_gain(view, me, path)))
+            return 1.2 * votes
+        case Split():
+            return 0.5 * (values.laurel_on(view, deal.on) if deal.on else 0)
+        case CaesarTo():
+            return 1.0
+        case CaesarOff() | Oppose() | StayOff() | StayOut():
+            return _BAN
+        case PlaceIn() | AdvanceAlong():
+            return 0.3
+        case Word():
+            return 0.0
+
+
+def _cost(view: PlayerView, deal: Deal, term: Term, me: Colour | None) -> float:
+    """What it costs to give this."""
+    match term:
+        case Pay():
+            return paid(term)
+        case Support(votes=votes, path=path, to=mover):
+            reward = min(votes, view.open_supply)  # R5.7
+            if path is not None and path is deal.on:
+                return harm(view, me, mover, deal) - reward
+            return 0.8 * votes - reward * _PROMISED
+        case Split():
+            return 0.5 * (values.laurel_on(view, deal.on) if deal.on else 0)
+        case CaesarTo():
+            return 1.2
+        case CaesarOff() | Oppose() | StayOff() | StayOut():
+            return _BAN
+        case PlaceIn() | AdvanceAlong():
+            return 0.8
+        case Word():
+            return 0.0
+
+
+def harm(view: PlayerView, me: Colour | None, mover: Colour, deal: Deal) -> float:
+    """What somebody else's advance costs the others at the table."""
+    if deal.on is None or me is None:
+        return 0.0
+    rivals = len(view.players) - 1
+    return max(0.0, values.advancing_gain(view, mover, deal.on)) / rivals
+
+
+def paid(term: Pay) -> int:
+    """The value of a payment."""
+    return term.amount or sum(VALUE[token] for token in term.tokens)

@@ -1,0 +1,46 @@
+"""What a bot is asked and what it may answer."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from quovadis.commands import SeatCommand
+from quovadis.events import Event
+from quovadis.view import PlayerView
+
+Kind = Literal["offer", "name", "vote", "cut-in", "act"]
+"""An offer to answer, a space to name for Caesar, a vote, a chance to cut in, one's own turn."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What a seat is asked, and what it can say to that."""
+
+    kind: Kind
+    commands: tuple[SeatCommand, ...]
+    """Every legal answer but for new offers: those are composed, not listed (house law 6)."""
+    about: str | None = None
+    """The offer to answer, or the promise that wants a space."""
+    offers: int = 0
+    """How many more offers the table hears from this seat in this turn."""
+    counters: int = 0
+    """How many of its answers may still be counter-offers."""
+
+
+class Bot(Protocol):
+    """Chooses for one seat, knowing what that seat may know and nothing else.
+
+    The same input gives the same answer: chance comes from `seed`, memory from `events`. `budget`
+    is how many positions a bot may look at - a measure without a clock, so that a slow machine
+    plays the same game. None says nothing: not agreed, not given.
+    """
+
+    def __call__(
+        self,
+        view: PlayerView,
+        events: Sequence[Event],
+        options: Options,
+        seed: int,
+        budget: int,
+        /,
+    ) -> SeatCommand | None: ...

@@ -1,0 +1,83 @@
+"""The bots by name, with parameters as text: `quaestor:greed=0.5`."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import Field, fields, is_dataclass
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from quovadis.bots.protocol import Bot
+from quovadis.bots.quaestor import Quaestor
+from quovadis.bots.stand_in import stand_in
+from quovadis.bots.tiro import Tiro
+
+GROUP = "quovadis.bots"
+"""The entry points by which other packages bring bots of their own."""
+OWN: dict[str, Callable[..., Any]] = {"tiro": Tiro, "quaestor": Quaestor, "stand-in": stand_in}
+"""A frozen dataclass whose fields are the bot's parameters, or a bot as it is."""
+
+
+class BotRefused(Exception):
+    """A text that names no bot. People read the catalogue's sentence for `code`."""
+
+    def __init__(self, code: str, **params: str) -> None:
+        super().__init__(f"{code} {params}")
+        self.code, self.params = code, params
+
+
+def names() -> tuple[str, ...]:
+    """Every bot that is installed, ours first."""
+    return (*OWN, *sorted(_installed().keys() - OWN.keys()))
+
+
+def bot(text: str) -> Bot:
+    """The bot that a text names, or `BotRefused` with what is wrong and what there is."""
+    name, *given = text.strip().split(":")
+    made = _found(name)
+    known = {field.name: field for field in fields(made)} if is_dataclass(made) else {}
+    chosen = dict(_parameter(name, part, known) for part in given)
+    player = made(**chosen) if isinstance(made, type) else made
+    if not callable(player):
+        raise BotRefused("bot-broken", bot=name, why=f"{player!r} cannot be called")
+    return player  # type: ignore[no-any-return] # what it does when called, `bots check` shows
+
+
+def parameters(name: str) -> dict[str, object]:
+    """The parameters of a bot and their defaults."""
+    made = _found(name)
+    known: Iterable[Field[Any]] = fields(made) if is_dataclass(made) else ()
+    return {field.name: field.default for field in known}
+
+
+def _parameter(name: str, text: str, known: dict[str, Field[Any]]) -> tuple[str, object]:
+    key, _, value = text.partition("=")
+    if key not in known:
+        raise BotRefused("bot-parameter-unknown", bot=name, word=key, known=", ".join(known) or "-")
+    kind: Callable[[str], Any] = type(known[key].default)
+    try:
+        chosen = kind(value)
+    except ValueError:
+        chosen = None
+    if chosen is None or chosen != chosen or kind is bool:  # noqa: PLR0124 - nan is no number
+        raise BotRefused(
+            "bot-parameter-bad", bot=name, word=text, example=f"{key}={known[key].default}"
+        )
+    return key, chosen
+
+
+def _found(name: str) -> Any:
+    if name in OWN:
+        return OWN[name]
+    try:
+        return _installed()[name].load()
+    except KeyError:
+        raise BotRefused("bot-unknown", word=name, known=", ".join(names())) from None
+    except Exception as trouble:  # noqa: BLE001 - a stranger's module may fail in any way
+        raise BotRefused(
+            "bot-broken", bot=name, why=f"{type(trouble).__name__}: {trouble}"
+        ) from None
+
+
+@cache
+def _installed() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=GROUP)}

@@ -1,0 +1,104 @@
+"""Plays for someone who is away: keeps their word, agrees to nothing new, and does no harm."""
+
+from collections.abc import Iterator, Sequence
+
+from quovadis.board import Path
+from quovadis.bots.protocol import Options
+from quovadis.commands import (
+    Adjourn,
+    Advance,
+    Answer,
+    Decline,
+    DeclineBonus,
+    Drop,
+    MoveCaesar,
+    Place,
+    Release,
+    SeatCommand,
+)
+from quovadis.deals.pledges import covers
+from quovadis.deals.talks import Promise
+from quovadis.deals.terms import AdvanceAlong, CaesarTo, PlaceIn
+from quovadis.events import Event
+from quovadis.view import PlayerView
+
+_INNOCENT = (Place, Advance, DeclineBonus, Drop, MoveCaesar)
+"""What to do on one's turn if nothing was promised: the first of these that is legal."""
+
+
+def stand_in(
+    view: PlayerView, _events: Sequence[Event], options: Options, _seed: int, _budget: int, /
+) -> SeatCommand | None:
+    """Answer as little as possible, and act so that the table can go on."""
+    match options.kind:
+        case "offer":
+            return _first(options, Decline)
+        case "name":
+            return _first(options, Release)
+        case "vote":
+            return _vote(view, options)
+        case "cut-in":
+            return _adjourn(view, options)
+        case "act":
+            return _act(view, options)
+
+
+def _first(options: Options, kind: type[SeatCommand]) -> SeatCommand | None:
+    return next((command for command in options.commands if isinstance(command, kind)), None)
+
+
+def _vote(view: PlayerView, options: Options) -> SeatCommand | None:
+    """As many votes as were promised, and none else (R8.8)."""
+    answers = [command for command in options.commands if isinstance(command, Answer)]
+    motion = view.turn.motion
+    promised = (
+        sum(votes for promise in _mine(view) if (votes := _owed(view, promise, motion.path)))
+        if motion is not None
+        else 0
+    )
+    fitting = [answer for answer in answers if answer.votes <= promised]
+    return max(fitting, key=lambda answer: answer.votes, default=None)
+
+
+def _owed(view: PlayerView, promise: Promise, path: Path) -> int:
+    meant = covers(view, promise, view.turn.active, path)
+    return getattr(promise.term, "votes", 0) if meant else 0
+
+
+def _adjourn(view: PlayerView, options: Options) -> SeatCommand | None:
+    """Nobody shall wait for the absent: agree when somebody else does (R10.6)."""
+    wish = Adjourn(by=view.seat or view.turn.active)
+    return wish if view.adjourners and wish in options.commands else None
+
+
+def _act(view: PlayerView, options: Options) -> SeatCommand | None:
+    """What was promised, or the most harmless thing."""
+    for wanted in _promised(view):
+        if wanted in options.commands:
+            return wanted
+    for kind in _INNOCENT:
+        command = _first(options, kind)
+        if command is not None:
+            return command
+    return None
+
+
+def _promised(view: PlayerView) -> Iterator[SeatCommand]:
+    for promise in _mine(view):
+        giver = promise.term.giver
+        match promise.term:
+            case CaesarTo(space=named):
+                space = promise.space or named
+                if space is not None:
+                    yield MoveCaesar(by=giver, to=space)
+            case PlaceIn(committee=committee):
+                yield Place(by=giver, committee=committee)
+            case AdvanceAlong(path=path):
+                yield Advance(by=giver, path=path)
+            case _:
+                pass
+
+
+def _mine(view: PlayerView) -> Iterator[Promise]:
+    """What this seat promised, oldest first."""
+    return (promise for promise in view.talks.open if promise.term.giver == view.seat)

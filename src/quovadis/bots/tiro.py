@@ -1,0 +1,130 @@
+"""`tiro`, the recruit: plays at random, with a liking for sensible moves, and bargains likewise."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from quovadis.board import SENATE
+from quovadis.bots.pricing import worth
+from quovadis.bots.protocol import Options
+from quovadis.bots.stand_in import stand_in
+from quovadis.commands import (
+    Accept,
+    Adjourn,
+    Advance,
+    Answer,
+    CallIn,
+    CallVote,
+    DeclineBonus,
+    Drop,
+    MoveCaesar,
+    NameSpace,
+    Place,
+    Propose,
+    Publish,
+    SeatCommand,
+)
+from quovadis.deals.sampling import sample_offer
+from quovadis.deals.terms import Deal
+from quovadis.deals.validating import objections
+from quovadis.events import Event
+from quovadis.view import PlayerView
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tiro:
+    """Random, within reason."""
+
+    talk: float = 0.05
+    """How likely an offer is, whenever one could be made."""
+    trust: float = 0.5
+    """How likely an acceptable offer is accepted."""
+    help: float = 0.6
+    """How likely a vote is given."""
+
+    def __call__(
+        self,
+        view: PlayerView,
+        events: Sequence[Event],
+        options: Options,
+        seed: int,
+        budget: int,
+        /,
+    ) -> SeatCommand | None:
+        """Choose."""
+        rng = Random(seed)
+        if options.kind != "offer" and options.offers and rng.random() < self.talk:
+            offer = _offer(view, rng)
+            if offer is not None:
+                return offer
+        match options.kind:
+            case "offer":
+                return self._respond(view, options, rng)
+            case "vote":
+                return self._vote(options, rng)
+            case "name":
+                spaces = [word for word in options.commands if isinstance(word, NameSpace)]
+                return rng.choice(spaces)
+            case "cut-in":
+                return _cut_in(view, options, rng)
+            case "act":
+                likely = [_WEIGHT.get(type(command), 0) for command in options.commands]
+                if not any(likely):
+                    return stand_in(view, events, options, seed, budget)
+                weights = [
+                    weight * 6 if _enters(command) else weight
+                    for weight, command in zip(likely, options.commands, strict=True)
+                ]
+                return rng.choices(options.commands, weights)[0]
+
+    def _respond(self, view: PlayerView, options: Options, rng: Random) -> SeatCommand | None:
+        """Accept what does not look like a bad bargain, often enough."""
+        accept = next((word for word in options.commands if isinstance(word, Accept)), None)
+        offer = view.talks.offer(options.about or "")
+        if accept is None or offer is None or worth(view, offer.deal) < -1.0:
+            return None
+        return accept if rng.random() < self.trust else None
+
+    def _vote(self, options: Options, rng: Random) -> SeatCommand | None:
+        answers = [word for word in options.commands if isinstance(word, Answer)]
+        given = [answer for answer in answers if answer.votes]
+        return rng.choice(given) if given and rng.random() < self.help else None
+
+
+_WEIGHT: dict[type[SeatCommand], float] = {
+    Advance: 12,
+    CallVote: 6,
+    Place: 5,
+    MoveCaesar: 0.4,
+    DeclineBonus: 1,
+    Drop: 1,
+}
+"""How much each kind of move on one's own turn is liked; moves that bring the game on, most."""
+
+
+def _enters(command: SeatCommand) -> bool:
+    return isinstance(command, Advance) and command.path.end is SENATE
+
+
+def _offer(view: PlayerView, rng: Random) -> Propose | None:
+    """Some deal that nothing stands against and that is no gift."""
+    offer = sample_offer(view, rng)
+    return offer if _reasonable(view, offer.deal, whisper=offer.whisper) else None
+
+
+def _reasonable(view: PlayerView, deal: Deal, *, whisper: bool) -> bool:
+    against = next(objections(view, deal, whisper=whisper), None)
+    return against is None and worth(view, deal) > -1.0
+
+
+def _cut_in(view: PlayerView, options: Options, rng: Random) -> SeatCommand | None:
+    """Agree to adjourn when others do; now and then ask for what was promised."""
+    for command in options.commands:
+        match command:
+            case Adjourn(agree=True) if view.adjourners:
+                return command
+            case CallIn() | Publish() if rng.random() < 0.2:
+                return command
+            case _:
+                pass
+    return None

@@ -1,0 +1,285 @@
+"""Runs a table: who is asked, in which order, until all is quiet (house law 10).
+
+First whoever owes an answer - to an offer, about Caesar, in a vote - then whoever may cut in, at
+last the active player. It decides no rule and keeps no secret: what it remembers beside the game
+is who has not yet spoken since something happened, and that is asked anew after a restart.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from quovadis.bots.patience import Impatient, patience
+from quovadis.bots.protocol import Bot, Kind, Options
+from quovadis.bots.stand_in import stand_in
+from quovadis.commands import (
+    Accept,
+    Answer,
+    Counter as CounterOffer,
+    Decline,
+    NameSpace,
+    Propose,
+    Release,
+    SeatCommand,
+)
+from quovadis.deals import binding
+from quovadis.deals.pledges import binds, pledged
+from quovadis.deals.terms import CaesarTo
+from quovadis.errors import Refused
+from quovadis.events import (
+    AdjournmentAnswered,
+    DealAgreed,
+    Event,
+    GameEvent,
+    OfferMade,
+    PromiseCalled,
+    TurnBegan,
+    VoteCalled,
+)
+from quovadis.families import Colour
+from quovadis.game import Game
+from quovadis.view import seen
+
+OFFERS_A_TURN = 3
+"""How many offers a bot makes in one turn, counter-offers included."""
+COUNTERS_A_TURN = 2
+"""How many of them may be counter-offers."""
+WORDS_A_TURN = 24
+"""How often a bot is asked in one turn; then a stand-in speaks for it, so that every turn ends."""
+NEWS = (TurnBegan, VoteCalled, OfferMade, DealAgreed, PromiseCalled, AdjournmentAnswered)
+"""What gives those who notice it a chance to cut in."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """Something that the table waits for."""
+
+    seat: Colour
+    kind: Kind
+    about: str | None = None
+    """The offer to answer, or the promise that wants a space."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trouble:
+    """A bot failed, and a stand-in answered in its place."""
+
+    question: Question
+    turn: int
+    why: str
+    """`raised ...`, `took too long`, `illegal: ...` or `nonsense: ...`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One answer and what came of it."""
+
+    question: Question
+    command: SeatCommand | None
+    """None: nothing was said."""
+    events: tuple[GameEvent, ...]
+    trouble: Trouble | None = None
+
+
+class Driver:
+    """One table. Ask `questions`, then `hear` what is said, or `stand_in` for who is silent."""
+
+    def __init__(self, game: Game, *, people: Iterable[Colour] = ()) -> None:
+        """Take a table up where its game stands. People are never asked to cut in: they just do."""
+        self.game = game
+        self.people = {*people}
+        self._eager: set[Colour] = {*game.state.players}
+        """Who has not spoken since something happened."""
+        self._words: Counter[Colour] = Counter()
+        self._offers: Counter[Colour] = Counter()
+        self._counters: Counter[Colour] = Counter()
+        for event in reversed(game.log):
+            if isinstance(event, TurnBegan):
+                break
+            self._count(event)
+
+    def questions(self) -> tuple[Question, ...]:
+        """What the table waits for, first to be asked first; nothing once the game is over.
+
+        They may be answered in any order. The next ones come up when none of these is left.
+        """
+        state = self.game.state
+        if state.outcome is not None:
+            return ()
+        return tuple(self._owed()) or tuple(self._chances()) or (self._turn(),)
+
+    def options(self, question: Question) -> Options:
+        """What a seat can say to a question."""
+        seat, kind = question.seat, question.kind
+        legal = self.game.legal(seat)
+        if kind not in {"act", "cut-in"}:
+            legal = tuple(command for command in legal if _answers(command, question))
+        offers = max(0, OFFERS_A_TURN - self._offers[seat])
+        return Options(
+            kind=kind,
+            commands=legal,
+            about=question.about,
+            offers=offers,
+            counters=min(offers, COUNTERS_A_TURN - self._counters[seat]),
+        )
+
+    def hear(self, command: SeatCommand) -> tuple[GameEvent, ...]:
+        """Play what a seat says, asked or not, or raise `Refused` and change nothing."""
+        events = self.game.play(command)
+        self._eager.discard(command.by)
+        for event in events:
+            self._count(event)
+            if isinstance(event, NEWS):
+                self._eager |= {
+                    seat
+                    for seat in self.game.state.players
+                    if seat != command.by and seen(event, seat) is not None
+                }
+        return events
+
+    def silence(self, question: Question) -> Step:
+        """Time is up: not agreed, not given; whose turn it is, a stand-in acts for."""
+        seat = question.seat
+        self._eager.discard(seat)
+        options = self.options(question)
+        command = stand_in(self.game.view(seat), (), options, 0, 0)
+        events = self.hear(command) if command is not None else ()
+        return Step(question=question, command=command, events=events)
+
+    def worn_out(self, seat: Colour) -> bool:
+        """Whether a seat was asked so often in this turn that a stand-in speaks for it."""
+        return self._words[seat] >= WORDS_A_TURN
+
+    def reply(self, question: Question, command: SeatCommand | None) -> Step:
+        """Take a bot's answer; one that is not allowed is trouble, and a stand-in answers."""
+        self._words[question.seat] += 1
+        self._eager.discard(question.seat)
+        if command is None:
+            return self.silence(question)
+        if why := self._unfit(question, command):
+            return self.fails(question, why)
+        try:
+            events = self.hear(command)
+        except Refused as reason:
+            return self.fails(question, f"illegal: {reason}")
+        return Step(question=question, command=command, events=events)
+
+    def fails(self, question: Question, why: str) -> Step:
+        """A bot gave no usable answer: a stand-in does."""
+        trouble = Trouble(question=question, turn=self.game.state.turn.number, why=why)
+        step = self.silence(question)
+        return Step(question=question, command=step.command, events=step.events, trouble=trouble)
+
+    def _unfit(self, question: Question, command: object) -> str | None:
+        options = self.options(question)
+        match command:
+            case Propose(by=by):
+                fits = by == question.seat and options.offers > 0
+            case CounterOffer(by=by):
+                fits = by == question.seat and options.counters > 0
+            case _:
+                if command in options.commands:
+                    return None
+                return f"nonsense: {command!r:.200}"
+        return None if fits else f"illegal: {command!r:.200}"
+
+    def _count(self, event: Event) -> None:
+        if isinstance(event, TurnBegan):
+            self._words.clear()
+            self._offers.clear()
+            self._counters.clear()
+        elif isinstance(event, OfferMade):
+            self._offers[event.offer.by] += 1
+            self._counters[event.offer.by] += event.offer.counters is not None
+
+    # Whom the table waits for
+
+    def _clockwise(self) -> tuple[Colour, ...]:
+        """Everyone, the active player first."""
+        players, active = self.game.state.players, self.game.state.turn.active
+        start = players.index(active)
+        return players[start:] + players[:start]
+
+    def _owed(self) -> Iterator[Question]:
+        """Answers that somebody owes: to offers, about Caesar, in a vote."""
+        state = self.game.state
+        around = self._clockwise()
+        for offer in state.talks.offers:
+            for seat in around:
+                if seat in offer.deal.parties and seat not in offer.accepted:
+                    yield Question(seat=seat, kind="offer", about=offer.id)
+        if state.talks.open and binding.awaits_a_name(state, state.turn.active):
+            for promise in state.talks.open:
+                term = promise.term
+                if (
+                    isinstance(term, CaesarTo)
+                    and term.giver == state.turn.active
+                    and promise.space is None
+                    and term.space is None
+                    and binds(promise, state.turn.number)
+                ):
+                    yield Question(seat=term.to, kind="name", about=promise.id)
+        motion = state.turn.motion
+        if motion is not None:
+            seated, answered = state.at(motion.path.start), dict(motion.answers)
+            sure = {} if state.talks.quiet else pledged(state, motion.path)
+            for seat in around[1:]:
+                lends = seated.count(seat)
+                if lends and seat not in answered and sure.get(seat, 0) < lends:
+                    yield Question(seat=seat, kind="vote")
+
+    def _chances(self) -> Iterator[Question]:
+        """Bots that may cut in: those who have not spoken since something happened."""
+        for seat in self._clockwise()[1:]:
+            if seat in self._eager and seat not in self.people:
+                yield Question(seat=seat, kind="cut-in")
+
+    def _turn(self) -> Question:
+        return Question(seat=self.game.state.turn.active, kind="act")
+
+
+def _answers(command: SeatCommand, question: Question) -> bool:
+    """Whether a legal command is an answer to this question."""
+    match command:
+        case Accept(offer=offer) | Decline(offer=offer):
+            return question.kind == "offer" and offer == question.about
+        case NameSpace(promise=promise) | Release(promise=promise):
+            return question.kind == "name" and promise == question.about
+        case Answer():
+            return question.kind == "vote"
+        case _:
+            return False
+
+
+def seed_of(table: int, question: Question, seen_so_far: int) -> int:
+    """The chance of one decision: of the table's seed and what the seat may know, nothing else."""
+    text = f"{table}:{question.seat}:{seen_so_far}:{question.kind}:{question.about}"
+    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
+
+
+def ask(driver: Driver, question: Question, bot: Bot, *, seed: int, budget: int) -> Step:
+    """Ask a bot in this very process, and play what it says. It cannot spoil more than its word."""
+    seat = question.seat
+    if driver.worn_out(seat):
+        return driver.silence(question)
+    events = driver.game.sights(seat)
+    options = driver.options(question)
+    chance = seed_of(seed, question, len(events))
+    try:
+        with patience():
+            command = bot(driver.game.view(seat), events, options, chance, budget)
+    except Impatient:
+        return driver.fails(question, "took too long")
+    except Exception as trouble:  # noqa: BLE001 - whatever a stranger's bot raises
+        return driver.fails(question, f"raised {type(trouble).__name__}: {trouble}"[:300])
+    return driver.reply(question, command)
+
+
+def play(
+    driver: Driver, bots: Mapping[Colour, Bot], *, seed: int = 0, budget: int = 1000
+) -> Iterator[Step]:
+    """Let bots play a game to its end, step by step."""
+    while waiting := driver.questions():
+        question = waiting[0]
+        yield ask(driver, question, bots[question.seat], seed=seed, budget=budget)
