@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
+from typing import cast, get_args
 
 from quovadis.bots.patience import Impatient, patience
 from quovadis.bots.protocol import Bot, Kind, Options
@@ -151,38 +152,26 @@ class Driver:
         """Whether a seat was asked so often in this turn that a stand-in speaks for it."""
         return self._words[seat] >= WORDS_A_TURN
 
-    def reply(self, question: Question, command: SeatCommand | None) -> Step:
+    def reply(self, question: Question, options: Options, command: object) -> Step:
         """Take a bot's answer; one that is not allowed is trouble, and a stand-in answers."""
         self._words[question.seat] += 1
         self._eager.discard(question.seat)
         if command is None:
             return self.silence(question)
-        if why := self._unfit(question, command):
+        if why := _unfit(question, options, command):
             return self.fails(question, why)
+        said = cast("SeatCommand", command)
         try:
-            events = self.hear(command)
+            events = self.hear(said)
         except Refused as reason:
             return self.fails(question, f"illegal: {reason}")
-        return Step(question=question, command=command, events=events)
+        return Step(question=question, command=said, events=events)
 
     def fails(self, question: Question, why: str) -> Step:
         """A bot gave no usable answer: a stand-in does."""
         trouble = Trouble(question=question, turn=self.game.state.turn.number, why=why)
         step = self.silence(question)
         return Step(question=question, command=step.command, events=step.events, trouble=trouble)
-
-    def _unfit(self, question: Question, command: object) -> str | None:
-        options = self.options(question)
-        match command:
-            case Propose(by=by):
-                fits = by == question.seat and options.offers > 0
-            case CounterOffer(by=by):
-                fits = by == question.seat and options.counters > 0
-            case _:
-                if command in options.commands:
-                    return None
-                return f"nonsense: {command!r:.200}"
-        return None if fits else f"illegal: {command!r:.200}"
 
     def _count(self, event: Event) -> None:
         if isinstance(event, TurnBegan):
@@ -239,6 +228,20 @@ class Driver:
         return Question(seat=self.game.state.turn.active, kind="act")
 
 
+def _unfit(question: Question, options: Options, answer: object) -> str | None:
+    """What is wrong with an answer before the rules are asked."""
+    match answer:
+        case Propose(by=by):
+            fits = by == question.seat and options.offers > 0
+        case CounterOffer(by=by, offer=offer):
+            fits = by == question.seat and options.counters > 0 and offer == question.about
+        case _ if isinstance(answer, get_args(SeatCommand)):
+            fits = answer in options.commands
+        case _:
+            return f"nonsense: {answer!r:.200}"
+    return None if fits else f"illegal: {answer!r:.200}"
+
+
 def _answers(command: SeatCommand, question: Question) -> bool:
     """Whether a legal command is an answer to this question."""
     match command:
@@ -273,7 +276,7 @@ def ask(driver: Driver, question: Question, bot: Bot, *, seed: int, budget: int)
         return driver.fails(question, "took too long")
     except Exception as trouble:  # noqa: BLE001 - whatever a stranger's bot raises
         return driver.fails(question, f"raised {type(trouble).__name__}: {trouble}"[:300])
-    return driver.reply(question, command)
+    return driver.reply(question, options, command)
 
 
 def play(

@@ -1,6 +1,7 @@
 """What a deal is worth to one of its parties, term by term, in laurels."""
 
 from quovadis.assess import read
+from quovadis.board import SENATE, Path
 from quovadis.bots import values
 from quovadis.deals.terms import (
     AdvanceAlong,
@@ -23,6 +24,11 @@ from quovadis.view import PlayerView
 
 _PROMISED = 0.5
 """What a promise counts beside the same thing enforced: it may be broken (R8.5)."""
+_RIVALRY = 0.25
+"""How much of a rival's gain is one's own loss."""
+_CROWDED = 0.5
+"""What a chair in the Senate that goes to somebody else costs a family without one, by how many
+are taken."""
 _BAN = 0.4
 """What it costs to leave something undone."""
 
@@ -38,13 +44,13 @@ def worth(view: PlayerView, deal: Deal) -> float:
     )
 
 
-def _worth(view: PlayerView, deal: Deal, term: Term, me: Colour | None) -> float:
+def _worth(view: PlayerView, deal: Deal, term: Term, me: Colour) -> float:
     """What it is worth to get this."""
     match term:
         case Pay():
             return paid(term)
         case Support(votes=votes, path=path):
-            if path is not None and path is deal.on and me is not None:
+            if path is not None and path is deal.on:
                 return min(4.0, max(0.0, values.advancing_gain(view, me, path)))
             return 1.2 * votes
         case Split():
@@ -59,7 +65,7 @@ def _worth(view: PlayerView, deal: Deal, term: Term, me: Colour | None) -> float
             return 0.0
 
 
-def _cost(view: PlayerView, deal: Deal, term: Term, me: Colour | None) -> float:
+def _cost(view: PlayerView, deal: Deal, term: Term, me: Colour) -> float:
     """What it costs to give this."""
     match term:
         case Pay():
@@ -67,7 +73,7 @@ def _cost(view: PlayerView, deal: Deal, term: Term, me: Colour | None) -> float:
         case Support(votes=votes, path=path, to=mover):
             reward = min(votes, view.open_supply)  # R5.7
             if path is not None and path is deal.on:
-                return harm(view, me, mover, deal) - reward
+                return harm(view, me, mover, path) - reward
             return 0.8 * votes - reward * _PROMISED
         case Split():
             return 0.5 * (values.laurel_on(view, deal.on) if deal.on else 0)
@@ -81,12 +87,12 @@ def _cost(view: PlayerView, deal: Deal, term: Term, me: Colour | None) -> float:
             return 0.0
 
 
-def harm(view: PlayerView, me: Colour | None, mover: Colour, deal: Deal) -> float:
-    """What somebody else's advance costs the others at the table."""
-    if deal.on is None or me is None:
-        return 0.0
-    rivals = len(view.players) - 1
-    return max(0.0, values.advancing_gain(view, mover, deal.on)) / rivals
+def harm(view: PlayerView, owner: Colour, mover: Colour, path: Path) -> float:
+    """What an advance costs a family that helps somebody else to it."""
+    gain = max(0.0, values.advancing_gain(view, mover, path)) * _RIVALRY
+    if path.end is SENATE and not values.in_senate(view, owner):
+        gain += _CROWDED * values.chairs_taken(view)
+    return gain
 
 
 def paid(term: Pay) -> int:

@@ -19,6 +19,11 @@ _FIRST_CHAIR = 5.0
 """A senator in the Senate, without whom nothing else counts (R7.2)."""
 _SCARCE = 2.0
 """How much more that is worth for every chair already taken."""
+_FREE_WAY = 0.2
+"""How much of a step Caesar is worth to who may hope to make it on the next turn."""
+_FREE_FOR_RIVALS = 0.2
+_CROWD = 3
+"""How many senators on their way halve the worth of one more."""
 _NEXT_CHAIR = 0.6
 """Another senator in the Senate keeps rivals out."""
 
@@ -78,7 +83,7 @@ def advancing_gain(view: PlayerView, family: Colour, path: Path) -> float:
 def placing_gain(view: PlayerView, family: Colour, committee: Committee) -> float:
     """What a new senator brings: less, the more are already on their way."""
     climbing = sum(seated.count(family) for seated in view.seated[: SENATE.index])
-    return standing(view, family, committee, there=False) * 2 / (2 + climbing)
+    return standing(view, family, committee, there=False) * _CROWD / (_CROWD + climbing)
 
 
 def caesar_gain(view: PlayerView, family: Colour, space: Path) -> float:
@@ -93,7 +98,7 @@ def _caesar_worth(view: PlayerView, family: Colour, space: Path) -> float:
     step = {owner: _free_step(view, owner, space) for owner in dict.fromkeys(seated)}
     mine = step.pop(family, 0.0)
     theirs = max(step.values(), default=0.0)
-    return 0.6 * mine - 0.4 * theirs if mine >= theirs else -0.4 * theirs
+    return _FREE_WAY * mine - _FREE_FOR_RIVALS * theirs
 
 
 def _free_step(view: PlayerView, owner: Colour, space: Path) -> float:

@@ -1,0 +1,1 @@
+"""Experiments with many games: arenas, leagues, and the test that every bot must pass."""

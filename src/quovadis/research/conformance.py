@@ -1,0 +1,184 @@
+"""What every bot must do, whoever wrote it: `quovadis bots check NAME`.
+
+A bot plays whole games at tables of all sizes and editions. Then what it was asked is asked again,
+in another order, in a new process in which the games do not exist. Whoever remembers anything
+outside the events, looks at a clock, or looks where it may not, answers differently there.
+"""
+
+import multiprocessing
+import pickle
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import TimeoutError as TooLong
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any, Literal
+
+from pebble import ProcessExpired, ProcessPool
+
+from quovadis.bots.patience import SECONDS
+from quovadis.bots.protocol import Bot, Options
+from quovadis.bots.registry import bot as bot_of
+from quovadis.bots.tiro import Tiro
+from quovadis.commands import SeatCommand
+from quovadis.driver import Driver, Step, play
+from quovadis.editions import EDITIONS, TableRules
+from quovadis.events import Event
+from quovadis.families import COLOURS
+from quovadis.game import Game
+from quovadis.view import PlayerView
+
+Rule = Literal["legality", "budget", "serialisable", "determinism", "secrets"]
+"""What is checked, in this order."""
+SMALLEST, USUAL = 1, 1000
+"""Budgets that a bot must be able to live with."""
+KEPT = 400
+"""How many questions are asked again."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """One question and everything that a bot was told with it."""
+
+    view: PlayerView
+    events: tuple[Event, ...]
+    options: Options
+    seed: int
+    budget: int
+    answer: SeatCommand | None
+
+
+@dataclass(slots=True, kw_only=True)
+class Verdict:
+    """What came of one check."""
+
+    rule: Rule
+    asked: int = 0
+    """How many answers were looked at."""
+    faults: list[str] = field(default_factory=list)
+    slowest: float = 0.0
+    """Seconds, where time was measured."""
+
+    @property
+    def passed(self) -> bool:
+        """Whether the bot did as it must: something was looked at, and nothing was wrong."""
+        return self.asked > 0 and not self.faults
+
+
+def check(
+    name: str, *, games: int = 12, tell: Callable[[int], None] = lambda _: None
+) -> tuple[Verdict, ...]:
+    """Put a bot through everything. `tell` hears how many games were played."""
+    judged = bot_of(name)
+    legality, budget = Verdict(rule="legality"), Verdict(rule="budget")
+    kept: list[Asked] = []
+    for number in range(games):
+        witness = _Witness(judged, kept, budget)
+        for step in _game(number, witness):
+            if step.question.seat in witness.seats:
+                legality.asked += 1
+                if step.trouble:
+                    legality.faults.append(f"game {number}: {step.trouble.why}")
+        tell(number + 1)
+    chosen = kept[:: max(1, len(kept) // KEPT)]
+    return (legality, budget, *_again(name, judged, chosen))
+
+
+class _Witness:
+    """Plays what a bot says, and keeps what it was asked and how long it took."""
+
+    def __init__(self, judged: Bot, kept: list[Asked], budget: Verdict) -> None:
+        self.judged, self.kept, self.budget = judged, kept, budget
+        self.seats: set[str] = set()
+
+    def __call__(
+        self,
+        view: PlayerView,
+        events: Sequence[Event],
+        options: Options,
+        seed: int,
+        budget: int,
+        /,
+    ) -> SeatCommand | None:
+        start = perf_counter()
+        answer = self.judged(view, events, options, seed, budget)
+        took = perf_counter() - start
+        self.budget.asked += 1
+        self.budget.slowest = max(self.budget.slowest, took)
+        if took > SECONDS / 2:
+            self.budget.faults.append(f"{took:.1f} s for one answer ({options.kind})")
+        self.kept.append(
+            Asked(
+                view=view,
+                events=tuple(events),
+                options=options,
+                seed=seed,
+                budget=budget,
+                answer=answer,
+            )
+        )
+        return answer
+
+
+def _game(number: int, witness: _Witness) -> Iterator[Step]:
+    """A game like no other: every edition, three to five seats, the bot alone or everywhere."""
+    players = COLOURS[: 3 + number % 3]
+    editions = tuple(EDITIONS)
+    rules = TableRules(
+        edition=editions[number % len(editions)],
+        whispers=number % 2 == 1,
+        log="round" if number % 5 == 4 else "full",
+        adjourn_auto=True,
+        cutoff=20,
+    )
+    alone = number % 4 != 3
+    witness.seats = {players[number % len(players)]} if alone else {*players}
+    others = Tiro(talk=0.3)
+    bots = {seat: witness if seat in witness.seats else others for seat in players}
+    driver = Driver(Game.new(players, rules=rules, seed=number))
+    return play(driver, bots, seed=number, budget=SMALLEST if number % 2 else USUAL)
+
+
+def _again(name: str, judged: Bot, asked: list[Asked]) -> tuple[Verdict, Verdict, Verdict]:
+    """Ask everything again: here, and where the games do not exist."""
+    serialisable = Verdict(rule="serialisable", asked=len(asked))
+    determinism = Verdict(rule="determinism", asked=len(asked))
+    secrets = Verdict(rule="secrets", asked=len(asked))
+    try:
+        copy = pickle.loads(pickle.dumps(judged))  # noqa: S301 - our own pickle of a moment ago
+        parcel = pickle.dumps(asked)
+    except Exception as trouble:  # noqa: BLE001 - pickling a stranger's object may raise anything
+        serialisable.faults.append(f"{type(trouble).__name__}: {trouble}")
+        copy, parcel = judged, pickle.dumps(asked)
+    for number in reversed(range(len(asked))):
+        each = asked[number]
+        if _ask(copy, each) != each.answer:
+            determinism.faults.append(_difference(number, each))
+    with ProcessPool(max_workers=1, context=multiprocessing.get_context("spawn")) as pool:
+        future = pool.schedule(_elsewhere, args=(name, parcel), timeout=60 + SECONDS)
+        try:
+            answers = future.result()
+        except (TooLong, ProcessExpired) as trouble:
+            secrets.faults.append(f"no answers from a process of its own: {trouble}")
+            answers = [each.answer for each in asked]
+    for number, (each, answer) in enumerate(zip(asked, answers, strict=True)):
+        if answer != each.answer:
+            secrets.faults.append(_difference(number, each))
+    return serialisable, determinism, secrets
+
+
+def _difference(number: int, each: Asked) -> str:
+    return f"question {number} ({each.options.kind}, turn {each.view.turn.number})"
+
+
+def _elsewhere(name: str, parcel: bytes) -> list[Any]:
+    """Answer in a process that holds nothing but what the bot may know, the last question first."""
+    judged = bot_of(name)
+    asked: list[Asked] = pickle.loads(parcel)  # noqa: S301 - from the process that started this one
+    return [_ask(judged, each) for each in reversed(asked)][::-1]
+
+
+def _ask(judged: Bot, each: Asked) -> object:
+    try:
+        return judged(each.view, each.events, each.options, each.seed, each.budget)
+    except Exception as trouble:  # noqa: BLE001 - whatever it is, it is not the same answer
+        return repr(trouble)
