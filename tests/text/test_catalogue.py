@@ -13,6 +13,7 @@ from fluent.syntax import FluentParser, ast as ftl, serialize
 import quovadis
 from quovadis.assess import Reading, assess
 from quovadis.board import CAESAR_STARTS, COMMITTEE, PATH
+from quovadis.bots.registry import BotRefused, bot
 from quovadis.deals.talks import Offer, Promise, Status
 from quovadis.deals.terms import (
     AdvanceAlong,
@@ -388,6 +389,7 @@ VALUES: dict[str, tuple[str | int, ...]] = {
     "tag": ("Players",),
     "type": ("turn-began",),
     "variant": ("consul",),
+    "bot": ("quaestor",),
     "file": ("game.qv",),
     "example": ("red",),
     "actions": ("+a1  +b1",),
@@ -907,3 +909,22 @@ def test_the_language_is_that_of_the_environment(
 def test_the_language_is_read_from_the_systems_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QUOVADIS_LANG", "fr")
     assert language_of() == "fr"
+
+
+# Bots
+
+
+@each_language
+@pytest.mark.parametrize("text", ["caligula", "tiro:x=1", "quaestor:greed=much"])
+def test_every_refusal_of_a_bot_has_a_sentence(language: Language, text: str) -> None:
+    with pytest.raises(BotRefused) as refused:
+        bot(text)
+    said = catalogue(language).sentence(refused.value.code, **refused.value.params)
+    assert refused.value.params["word"] in said
+
+
+@of_the_source
+def test_every_refusal_of_a_bot_is_known_to_the_catalogue() -> None:
+    source = (SOURCE / "bots" / "registry.py").read_text("utf-8")
+    codes = set(re.findall(r'BotRefused\(\s*"([a-z-]+)"', source))
+    assert codes == {name for name in messages("en") if name.startswith("bot-")}

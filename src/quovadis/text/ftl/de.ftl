@@ -303,6 +303,13 @@ file-exists = { $file }: Diese Datei gibt es schon; --force überschreibt sie
 file-written = { $file } ist geschrieben.
 turn-not-reached = { $file }: Das Protokoll endet vor Zug { $turn }; der nächste Zug ist { $last }
 
+## Bots
+
+bot-unknown = „{ $word }“ ist kein Bot: Es gibt { $known }
+bot-parameter-unknown = { $bot } hat keinen Parameter „{ $word }“: Vorhanden sind { $known }
+bot-parameter-bad = { $bot } kann nicht mit „{ $word }“ gespielt werden: Möglich ist zum Beispiel { $example }
+bot-broken = { $bot } lässt sich nicht benutzen: { $why }
+
 ## Die Partie im Terminal
 
 terminal-placeholder = { $active }: Aktion eingeben – Tab ergänzt – help erklärt

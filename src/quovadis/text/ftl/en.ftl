@@ -287,6 +287,13 @@ file-exists = { $file }: it exists already; --force overwrites it
 file-written = { $file } is written.
 turn-not-reached = { $file }: the record ends before turn { $turn }: the turn to come is { $last }
 
+## Bots
+
+bot-unknown = “{ $word }” is not a bot: there are { $known }
+bot-parameter-unknown = { $bot } has no parameter “{ $word }”: it has { $known }
+bot-parameter-bad = { $bot } cannot be played with “{ $word }”: write for instance { $example }
+bot-broken = { $bot } cannot be used: { $why }
+
 ## The game in the terminal
 
 terminal-placeholder = { $active }: type an action – Tab completes – help explains

@@ -305,6 +305,13 @@ file-exists = { $file } : ce fichier existe déjà ; --force l’écrase
 file-written = Le fichier { $file } est écrit.
 turn-not-reached = { $file } : le relevé s’arrête avant le tour { $turn } ; le prochain tour est le { $last }
 
+## Bots
+
+bot-unknown = « { $word } » n’est pas un bot : il existe { $known }
+bot-parameter-unknown = { $bot } n’a pas de paramètre « { $word } » : il a { $known }
+bot-parameter-bad = { $bot } ne peut pas jouer avec « { $word } » : écrivez par exemple { $example }
+bot-broken = { $bot } est inutilisable : { $why }
+
 ## La partie dans le terminal
 
 terminal-placeholder = { $active } : saisir une action – Tab complète – help explique

@@ -306,6 +306,13 @@ file-exists = { $file }: questo file esiste già; --force lo sovrascrive
 file-written = Il file { $file } è scritto.
 turn-not-reached = { $file }: il verbale finisce prima del turno { $turn }; il prossimo turno è il { $last }
 
+## Bot
+
+bot-unknown = «{ $word }» non è un bot: ci sono { $known }
+bot-parameter-unknown = { $bot } non ha un parametro «{ $word }»: ha { $known }
+bot-parameter-bad = { $bot } non può giocare con «{ $word }»: scrivete per esempio { $example }
+bot-broken = { $bot } non si può usare: { $why }
+
 ## La partita nel terminale
 
 terminal-placeholder = { $active }: scrivere un’azione – Tab completa – help spiega
