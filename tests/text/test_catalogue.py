@@ -372,7 +372,7 @@ WHY = get_args(get_type_hints(DealLapsed)["why"])
 COUNTED = {
     *("amount", "back", "column", "cost", "count", "foreign", "left", "limit", "named", "needed"),
     *("number", "ones", "owed", "own", "rounds", "seated", "supply", "times", "total", "turn"),
-    *("turns", "votes", "worst"),
+    *("turns", "votes", "worst", "asked", "faults", "milliseconds"),
 }
 VALUES: dict[str, tuple[str | int, ...]] = {
     **dict.fromkeys(("by", "active", "colour", "supporter", "winner"), ("red", "white")),

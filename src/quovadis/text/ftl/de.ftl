@@ -309,6 +309,36 @@ bot-unknown = „{ $word }“ ist kein Bot: Es gibt { $known }
 bot-parameter-unknown = { $bot } hat keinen Parameter „{ $word }“: Vorhanden sind { $known }
 bot-parameter-bad = { $bot } kann nicht mit „{ $word }“ gespielt werden: Möglich ist zum Beispiel { $example }
 bot-broken = { $bot } lässt sich nicht benutzen: { $why }
+bots-bot = Bot
+bots-parameters = Parameter
+bots-about = Art
+manner-tiro = ein Rekrut: spielt zufällig, mit einer Vorliebe für vernünftige Züge, und handelt ebenso
+manner-quaestor = ein Schatzmeister: nimmt, was sofort am besten ist, und verkauft Stimmen zum Selbstkostenpreis
+manner-stand-in = für Abwesende: hält deren Wort und stimmt nichts Neuem zu
+manner-of-others = aus einem anderen Paket
+bots-checking = { $bot } wird geprüft
+bots-legality = { $faults ->
+    [0] Erlaubt: alle { $asked } Antworten.
+    [one] Eine von { $asked } Antworten war nicht erlaubt oder blieb ganz aus.
+   *[other] { $faults } von { $asked } Antworten waren nicht erlaubt oder blieben ganz aus.
+}
+bots-budget = { $faults ->
+    [0] Rechtzeitig: { $asked } Antworten, die langsamste nach { $milliseconds } ms.
+    [one] Eine von { $asked } Antworten kam zu spät, nach { $milliseconds } ms.
+   *[other] { $faults } von { $asked } Antworten kamen zu spät, die langsamste nach { $milliseconds } ms.
+}
+bots-serialisable = { $faults ->
+    [0] Kann an einen anderen Prozess geschickt werden.
+   *[other] Kann nicht an einen anderen Prozess geschickt werden: Der Bot muss aus einfachen Teilen bestehen, die sich mit pickle verpacken lassen.
+}
+bots-determinism = { $faults ->
+    [0] Gleiche Frage, gleiche Antwort, in jeder Reihenfolge: { $asked } noch einmal gefragt.
+   *[other] { $faults } von { $asked } Fragen bekamen beim zweiten Mal eine andere Antwort: Zufall muss aus dem Startwert kommen, Erinnerung aus den Ereignissen.
+}
+bots-secrets = { $faults ->
+    [0] Weiß, was sein Platz wissen darf, und nicht mehr: { $asked } Fragen, gleiche Antworten auch dort, wo es kein Spiel zum Hineinsehen gibt.
+   *[other] { $faults } von { $asked } Fragen bekamen dort eine andere Antwort, wo es kein Spiel zum Hineinsehen gibt: Der Bot weiß mehr, als sein Platz darf.
+}
 
 ## Die Partie im Terminal
 

@@ -293,6 +293,36 @@ bot-unknown = “{ $word }” is not a bot: there are { $known }
 bot-parameter-unknown = { $bot } has no parameter “{ $word }”: it has { $known }
 bot-parameter-bad = { $bot } cannot be played with “{ $word }”: write for instance { $example }
 bot-broken = { $bot } cannot be used: { $why }
+bots-bot = Bot
+bots-parameters = Parameters
+bots-about = Manner
+manner-tiro = a recruit: plays at random, with a liking for sensible moves, and bargains likewise
+manner-quaestor = a treasurer: takes what is best at once, and sells votes for what they cost
+manner-stand-in = for who is away: keeps their word and makes no new deals
+manner-of-others = installed by another package
+bots-checking = { $bot } is put to the test
+bots-legality = { $faults ->
+    [0] Legal: all { $asked } answers.
+    [one] One of { $asked } answers was not allowed, or did not come at all.
+   *[other] { $faults } of { $asked } answers were not allowed, or did not come at all.
+}
+bots-budget = { $faults ->
+    [0] In time: { $asked } answers, the slowest after { $milliseconds } ms.
+    [one] One of { $asked } answers came too late, after { $milliseconds } ms.
+   *[other] { $faults } of { $asked } answers came too late, the slowest after { $milliseconds } ms.
+}
+bots-serialisable = { $faults ->
+    [0] Can be sent to another process.
+   *[other] Cannot be sent to another process: it must be made of plain parts that can be pickled.
+}
+bots-determinism = { $faults ->
+    [0] The same question gets the same answer, in any order: { $asked } asked again.
+   *[other] { $faults } of { $asked } questions got another answer when asked again: chance must come from the seed and memory from the events.
+}
+bots-secrets = { $faults ->
+    [0] Knows what its seat may know and no more: { $asked } questions, same answers where there is no game to look into.
+   *[other] { $faults } of { $asked } questions got another answer where there is no game to look into: it knows more than its seat may.
+}
 
 ## The game in the terminal
 

@@ -311,6 +311,36 @@ bot-unknown = « { $word } » n’est pas un bot : il existe { $known }
 bot-parameter-unknown = { $bot } n’a pas de paramètre « { $word } » : il a { $known }
 bot-parameter-bad = { $bot } ne peut pas jouer avec « { $word } » : écrivez par exemple { $example }
 bot-broken = { $bot } est inutilisable : { $why }
+bots-bot = Bot
+bots-parameters = Paramètres
+bots-about = Manière
+manner-tiro = une recrue : joue au hasard, avec un goût pour les coups sensés, et négocie de même
+manner-quaestor = un trésorier : prend ce qui vaut le plus tout de suite, et vend ses votes à prix coûtant
+manner-stand-in = pour les absents : tient leur parole et n’accepte rien de nouveau
+manner-of-others = installé par un autre paquet
+bots-checking = { $bot } est mis à l’épreuve
+bots-legality = { $faults ->
+    [0] Permis : les { $asked } réponses.
+    [one] Une réponse sur { $asked } n’était pas permise, ou n’est pas venue.
+   *[other] { $faults } réponses sur { $asked } n’étaient pas permises, ou ne sont pas venues.
+}
+bots-budget = { $faults ->
+    [0] À temps : { $asked } réponses, la plus lente après { $milliseconds } ms.
+    [one] Une réponse sur { $asked } est venue trop tard, après { $milliseconds } ms.
+   *[other] { $faults } réponses sur { $asked } sont venues trop tard, la plus lente après { $milliseconds } ms.
+}
+bots-serialisable = { $faults ->
+    [0] Peut être envoyé à un autre processus.
+   *[other] Ne peut pas être envoyé à un autre processus : il doit être fait de parties simples que pickle sait emballer.
+}
+bots-determinism = { $faults ->
+    [0] Même question, même réponse, dans n’importe quel ordre : { $asked } posées de nouveau.
+   *[other] { $faults } questions sur { $asked } ont reçu une autre réponse la seconde fois : le hasard doit venir de la graine, la mémoire des événements.
+}
+bots-secrets = { $faults ->
+    [0] Sait ce que sa place peut savoir, rien de plus : { $asked } questions, mêmes réponses là où il n’y a pas de partie à espionner.
+   *[other] { $faults } questions sur { $asked } ont reçu une autre réponse là où il n’y a pas de partie à espionner : il en sait plus que sa place ne le peut.
+}
 
 ## La partie dans le terminal
 

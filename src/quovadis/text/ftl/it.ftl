@@ -312,6 +312,36 @@ bot-unknown = «{ $word }» non è un bot: ci sono { $known }
 bot-parameter-unknown = { $bot } non ha un parametro «{ $word }»: ha { $known }
 bot-parameter-bad = { $bot } non può giocare con «{ $word }»: scrivete per esempio { $example }
 bot-broken = { $bot } non si può usare: { $why }
+bots-bot = Bot
+bots-parameters = Parametri
+bots-about = Carattere
+manner-tiro = una recluta: gioca a caso, con una preferenza per le mosse sensate, e tratta allo stesso modo
+manner-quaestor = un tesoriere: prende ciò che rende di più subito, e vende i voti a prezzo di costo
+manner-stand-in = per chi è assente: mantiene la sua parola e non accetta nulla di nuovo
+manner-of-others = installato da un altro pacchetto
+bots-checking = { $bot } è messo alla prova
+bots-legality = { $faults ->
+    [0] Lecite: tutte le { $asked } risposte.
+    [one] Una risposta su { $asked } non era lecita, o non è arrivata.
+   *[other] { $faults } risposte su { $asked } non erano lecite, o non sono arrivate.
+}
+bots-budget = { $faults ->
+    [0] In tempo: { $asked } risposte, la più lenta dopo { $milliseconds } ms.
+    [one] Una risposta su { $asked } è arrivata troppo tardi, dopo { $milliseconds } ms.
+   *[other] { $faults } risposte su { $asked } sono arrivate troppo tardi, la più lenta dopo { $milliseconds } ms.
+}
+bots-serialisable = { $faults ->
+    [0] Può essere mandato a un altro processo.
+   *[other] Non può essere mandato a un altro processo: deve essere fatto di parti semplici che pickle sa impacchettare.
+}
+bots-determinism = { $faults ->
+    [0] Stessa domanda, stessa risposta, in qualsiasi ordine: { $asked } poste di nuovo.
+   *[other] { $faults } domande su { $asked } hanno avuto un’altra risposta la seconda volta: il caso deve venire dal seme, la memoria dagli eventi.
+}
+bots-secrets = { $faults ->
+    [0] Sa ciò che il suo posto può sapere e nulla di più: { $asked } domande, stesse risposte dove non c’è una partita da spiare.
+   *[other] { $faults } domande su { $asked } hanno avuto un’altra risposta dove non c’è una partita da spiare: sa più di quanto il suo posto possa sapere.
+}
 
 ## La partita nel terminale
 
