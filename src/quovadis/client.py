@@ -1,0 +1,261 @@
+"""A small async client: open a table, sit down, play.
+
+async with Client("http://127.0.0.1:8000") as client:
+    table = await client.open_table(players=3, bots={"blue": "quaestor", "black": "tiro"})
+    seat = await client.sit_down(table.id, "red", "Anna")
+    await client.start(table)
+    async with client.play(table.id, seat) as game:
+        async for update in game:
+            ...
+"""
+
+import asyncio
+import json
+import secrets
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from quovadis.bots.protocol import Bot, Kind, Options
+from quovadis.bots.stand_in import stand_in
+from quovadis.commands import SeatCommand
+from quovadis.errors import Refused
+from quovadis.events import Event
+from quovadis.families import Colour
+from quovadis.record.codec import decode
+from quovadis.record.jsonl import read_event
+from quovadis.view import PlayerView
+
+NOBODY = "nobody"
+"""What a request without a secret carries, so that the server knows that no browser sent it."""
+
+
+class NotAllowed(Exception):
+    """The server said no to a request: its code and what it knows about it."""
+
+    def __init__(self, status: int, code: str, params: Mapping[str, Any]) -> None:
+        super().__init__(f"{status} {code} {dict(params)}")
+        self.status, self.code, self.params = status, code, params
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenTable:
+    """A table that this client has opened."""
+
+    id: str
+    host_secret: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """A seat that this client holds."""
+
+    seat: Colour
+    secret: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Update:
+    """What a seat sees now, and what it noticed since the last update."""
+
+    seat: Colour | None
+    view: PlayerView
+    events: tuple[tuple[int, Event], ...]
+    legal: tuple[SeatCommand, ...]
+    asked: tuple[tuple[Kind, str | None], ...]
+    undos: int
+    fresh: bool
+
+
+class Client:
+    """Speaks to one server."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url.rstrip("/")
+        self._http = httpx.AsyncClient(base_url=self.url, timeout=30)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self._http.aclose()
+
+    async def request(
+        self, method: str, path: str, body: Any = None, *, secret: str = NOBODY
+    ) -> Any:
+        """Any request of the HTTP side; a bearer stands in for a browser's origin."""
+        headers = {"authorization": f"Bearer {secret}"}
+        answer = await self._http.request(method, path, json=body, headers=headers)
+        if answer.is_error:
+            detail = answer.json().get("detail") if answer.content else None
+            told = detail if isinstance(detail, dict) else {}
+            raise NotAllowed(answer.status_code, told.get("code", "?"), told.get("params", {}))
+        is_json = answer.headers.get("content-type", "").startswith("application/json")
+        return answer.json() if is_json else answer.text
+
+    async def open_table(
+        self, *, bots: Mapping[Colour, str] | None = None, **settings: Any
+    ) -> OpenTable:
+        """Open a table: edition, variants, players, public, clock, practice, seed ..."""
+        plan = [{"seat": seat, "bot": text} for seat, text in (bots or {}).items()]
+        opened = await self.request("POST", "/api/tables", {**settings, "bots": plan})
+        return OpenTable(id=opened["table"]["id"], host_secret=opened["host_secret"])
+
+    async def sit_down(
+        self, table: str, seat: Colour, name: str, *, host_secret: str = NOBODY
+    ) -> Seat:
+        """Take a free seat."""
+        body = {"seat": seat, "name": name}
+        path = f"/api/tables/{table}/seats"
+        seated = await self.request("POST", path, body, secret=host_secret)
+        return Seat(seat=seat, secret=seated["secret"])
+
+    async def start(self, table: OpenTable) -> None:
+        """Have the game begin."""
+        await self.request("POST", f"/api/tables/{table.id}/start", secret=table.host_secret)
+
+    @asynccontextmanager
+    async def play(self, table: str, *seats: Seat, since: int = 0) -> AsyncIterator["Playing"]:
+        """Sit at a table, with one seat or several, or none to watch."""
+        url = f"{self.url.replace('http', 'ws', 1)}/ws"
+        async with connect(url, max_size=None, compression=None) as socket:
+            held = [{"seat": one.seat, "secret": one.secret, "since": since} for one in seats]
+            await socket.send(json.dumps({"type": "hello", "table": table, "seats": held}))
+            playing = Playing(socket)
+            reading = asyncio.create_task(playing.read())
+            try:
+                yield playing
+            finally:
+                reading.cancel()
+                await asyncio.gather(reading, return_exceptions=True)
+
+
+@dataclass(slots=True)
+class Playing:
+    """A place at a table: updates come out, commands go in."""
+
+    socket: ClientConnection
+    table: dict[str, Any] | None = None
+    """The table as it was last told."""
+    talk: list[dict[str, Any]] = field(default_factory=list)
+    latest: dict[Colour | None, Update] = field(default_factory=dict)
+    _updates: "asyncio.Queue[Update | None]" = field(default_factory=asyncio.Queue)
+    _answers: dict[str, "asyncio.Future[dict[str, Any]]"] = field(default_factory=dict)
+
+    async def read(self) -> None:
+        """Take in what the server says, until it hangs up."""
+        try:
+            async for text in self.socket:
+                self._take(json.loads(text))
+        finally:
+            self._updates.put_nowait(None)
+            for waiting in self._answers.values():
+                if not waiting.done():
+                    waiting.set_exception(ConnectionError("the server hung up"))
+
+    def _take(self, message: dict[str, Any]) -> None:
+        match message["type"]:
+            case "update":
+                update = _update(message)
+                self.latest[update.seat] = update
+                self._updates.put_nowait(update)
+            case "table":
+                self.table = message["table"]
+            case "talk":
+                self.talk.append(message)
+            case "done" | "refused" | "assessed" | "pong":
+                waiting = self._answers.pop(message["id"] or "", None)
+                if waiting is not None and not waiting.done():
+                    waiting.set_result(message)
+            case _:
+                pass  # of a newer server
+
+    async def __aiter__(self) -> AsyncIterator[Update]:
+        while (update := await self._updates.get()) is not None:
+            yield update
+
+    async def ask(self, kind: str, *, id: str | None = None, **body: Any) -> dict[str, Any]:  # noqa: A002 - the field's name
+        """Send any message, and wait for its answer; raises `Refused`."""
+        name = id or secrets.token_urlsafe(12)
+        waiting: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self._answers[name] = waiting
+        await self.socket.send(json.dumps({"type": kind, "id": name, **body}))
+        answer = await waiting
+        if answer["type"] == "refused":
+            raise Refused(answer["code"], answer["rule"], **answer["params"])
+        return answer
+
+    async def send(self, command: SeatCommand, *, id: str | None = None) -> None:  # noqa: A002
+        """Play a command, as things stand in the last update; raises `Refused`."""
+        from quovadis.server.wire import write_command  # noqa: PLC0415 - the server's spelling
+
+        update = self.latest[command.by]
+        await self.ask(
+            "command",
+            id=id,
+            seat=command.by,
+            turn=update.view.turn.number,
+            undos=update.undos,
+            command=write_command(command),
+        )
+
+    async def let_play(self, seat: Colour, bot: Bot, *, seed: int = 0) -> Update:
+        """Have a bot of this process play a seat to the end of the game."""
+        events: list[Event] = []
+        async for update in self:
+            if update.seat != seat:
+                continue
+            if update.fresh:
+                events.clear()
+            events += [event for _, event in update.events]
+            if update.view.outcome is not None:
+                return update
+            if update is not self.latest[seat]:
+                continue  # there is newer news already
+            for kind, about in update.asked:
+                options = _options(update, kind, about)
+                told = (update.view, tuple(events), options, seed + len(events), 1000)
+                answer = bot(*told) or stand_in(*told)
+                if answer is not None:
+                    with suppress(Refused):  # somebody was quicker
+                        await self.send(answer)
+                break
+        raise ConnectionError("the server hung up")
+
+
+def _options(update: Update, kind: Kind, about: str | None) -> Options:
+    words = update.legal
+    if about is not None:
+        words = tuple(
+            word
+            for word in words
+            if about in {getattr(word, "offer", None), getattr(word, "promise", None)}
+        )
+    elif kind == "vote":
+        words = tuple(word for word in words if type(word).__name__ == "Answer")
+    return Options(kind=kind, commands=words, about=about)
+
+
+def _update(message: dict[str, Any]) -> Update:
+    from quovadis.server.wire import read_command  # noqa: PLC0415 - the server's spelling
+
+    seat: Colour | None = message["seat"]
+    return Update(
+        seat=seat,
+        view=decode(PlayerView, message["view"]),
+        events=tuple((each["number"], read_event(each["event"])) for each in message["events"]),
+        legal=tuple(read_command(seat, word) for word in message["legal"]) if seat else (),
+        asked=tuple((each["kind"], each["about"]) for each in message["asked"]),
+        undos=message["undos"],
+        fresh=message["fresh"],
+    )

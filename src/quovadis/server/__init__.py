@@ -1,0 +1,1 @@
+"""The table server: games that people and bots share, over HTTP and WebSockets."""

@@ -1,0 +1,71 @@
+"""What one address may ask for. All limits stand here."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+MESSAGE_BYTES = 16 * 1024
+"""The longest message on a socket, and the longest body of a request."""
+CONNECTIONS = 40
+"""Sockets of one address."""
+HELLO_SECONDS = 10.0
+"""How long a new socket may take to say who it is."""
+BACKLOG = 256
+"""Messages that may wait for a slow reader before the connection is dropped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, and so many a second in the long run."""
+
+    burst: float
+    per_second: float
+
+
+MESSAGES = Rate(80, 20)
+TABLES = Rate(20, 20 / 3600)
+SEATS = Rate(60, 1)
+TALK = Rate(5, 0.5)
+REQUESTS = Rate(120, 20)
+
+
+class Meter:
+    """Counts what every address does, and says when it is too much."""
+
+    def __init__(self, rate: Rate, now: Callable[[], float]) -> None:
+        self.rate, self.now = rate, now
+        self._left: dict[str, tuple[float, float]] = {}
+
+    def allows(self, who: str) -> bool:
+        """Take one from the address's share; False if nothing is left."""
+        now = self.now()
+        left, then = self._left.get(who, (self.rate.burst, now))
+        left = min(self.rate.burst, left + (now - then) * self.rate.per_second)
+        if left < 1:
+            self._left[who] = (left, now)
+            return False
+        self._left[who] = (left - 1, now)
+        if len(self._left) > 10_000:
+            self._forget(now)
+        return True
+
+    def _forget(self, now: float) -> None:
+        """Drop those whose share is full again."""
+        rate = self.rate
+        self._left = {
+            who: (left, then)
+            for who, (left, then) in self._left.items()
+            if left + (now - then) * rate.per_second < rate.burst
+        }
+
+
+class Limits:
+    """The meters of one server."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self.messages = Meter(MESSAGES, now)
+        self.tables = Meter(TABLES, now)
+        self.seats = Meter(SEATS, now)
+        self.talk = Meter(TALK, now)
+        self.requests = Meter(REQUESTS, now)
+        self.connections: Counter[str] = Counter()

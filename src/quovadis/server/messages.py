@@ -1,0 +1,356 @@
+"""What browser and server say to each other: one class a message, told apart by `type`.
+
+Pydantic guards the edge: a field that is not here is refused. Commands, events, views and deals are
+the core's own, spelled by `wire`.
+"""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, model_validator
+
+from quovadis.editions import EditionName
+from quovadis.families import Colour
+
+Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22,64}$")]
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
+Body = dict[str, Any]
+Clock = Literal["none", "relaxed", "brisk"]
+Watchers = Literal["anyone", "nobody"]
+
+PHRASES = (
+    "greeting",
+    "well-played",
+    "thank-you",
+    "sorry",
+    "hurry",
+    "one-moment",
+    "support-me",
+    "never",
+    "deal",
+    "traitor",
+    "et-tu",
+    "good-game",
+)
+"""Quick phrases: each reader's page says them in its own language."""
+
+
+class Message(BaseModel):
+    """Strict: unknown fields are refused, and nothing is guessed from another type."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+# What a browser says on the socket
+
+
+class HeldSeat(Message):
+    """A seat that this browser holds, and the last event that it has seen there."""
+
+    seat: Colour
+    secret: Secret
+    since: int = Field(default=0, ge=0)
+
+
+class Hello(Message):
+    """The first message: which table, and which of its seats are mine. None: I only watch."""
+
+    type: Literal["hello"]
+    table: Id
+    seats: list[HeldSeat] = Field(default=[], max_length=5)
+
+
+class Command(Message):
+    """Play something. Sent twice with the same id, it is done once."""
+
+    type: Literal["command"]
+    id: Id
+    seat: Colour
+    turn: int = Field(ge=1)
+    """The turn that it was meant for."""
+    undos: int = Field(ge=0)
+    """How often the table had gone back by then: names of votes and offers start again after it."""
+    command: Body
+
+
+class Assess(Message):
+    """Ask what a draft deal would mean."""
+
+    type: Literal["assess"]
+    id: Id
+    seat: Colour
+    deal: Body
+    whisper: bool = False
+
+
+class Say(Message):
+    """Table talk: a quick phrase or free text."""
+
+    type: Literal["say"]
+    id: Id
+    seat: Colour
+    phrase: Literal[PHRASES] | None = None  # type: ignore[valid-type] # the keys, as one type
+    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=300)] | (
+        None
+    ) = None
+
+    @model_validator(mode="after")
+    def one_of_both(self) -> "Say":
+        """A phrase or a text."""
+        if (self.phrase is None) == (self.text is None):
+            raise ValueError("a phrase or a text")
+        return self
+
+
+class Mute(Message):
+    """Hear no more talk of somebody, or hear it again."""
+
+    type: Literal["mute"]
+    id: Id
+    seat: Colour
+    other: Colour
+    muted: bool
+
+
+class Undo(Message):
+    """Propose to go back to the beginning of a turn, agree to that, or refuse."""
+
+    type: Literal["undo"]
+    id: Id
+    seat: Colour
+    turn: int = Field(ge=1)
+    answer: Literal["propose", "agree", "refuse"]
+
+
+class CallStandIn(Message):
+    """Have a stand-in play for somebody who has been away for long, at a table without a clock."""
+
+    type: Literal["call-stand-in"]
+    id: Id
+    seat: Colour
+    other: Colour
+
+
+class Ping(Message):
+    """Ask whether the server is there."""
+
+    type: Literal["ping"]
+    id: Id
+
+
+Request = Command | Assess | Say | Mute | Undo | CallStandIn | Ping
+"""What can be asked once one is known; each is answered with its id."""
+AnyClient = Hello | Request
+CLIENT_MESSAGE: TypeAdapter[AnyClient] = TypeAdapter(
+    Annotated[AnyClient, Field(discriminator="type")]
+)
+
+
+# What the server says
+
+
+class SeatInfo(Message):
+    """Who sits where, for everyone to see."""
+
+    seat: Colour
+    name: str
+    bot: str | None
+    """None: a person."""
+    present: bool
+    stand_in: bool
+    """A stand-in plays for them at the moment."""
+
+
+class TableInfo(Message):
+    """A table, for everyone to see."""
+
+    id: str
+    status: Literal["open", "playing", "finished"]
+    edition: EditionName
+    variants: list[str]
+    players: int
+    public: bool
+    watchers: Watchers
+    clock: Clock
+    practice: bool
+    created: float
+    changed: float
+    host: Colour | None
+    seats: list[SeatInfo]
+    """In the order of the seating."""
+    free: list[Colour]
+    """Families that can still be picked."""
+    rematch: str | None
+
+
+class NumberedEvent(Message):
+    """Something that a seat noticed, numbered for that seat."""
+
+    number: int
+    event: Body
+
+
+class Table(Message):
+    """The table changed: who sits there, who is present, how it is set up."""
+
+    type: Literal["table"] = "table"
+    table: TableInfo
+
+
+class Update(Message):
+    """What a seat sees now, and what it noticed since the last update."""
+
+    type: Literal["update"] = "update"
+    seat: Colour | None
+    """None: a watcher."""
+    events: list[NumberedEvent]
+    fresh: bool
+    """The events do not follow the last ones: forget what was shown and take the view."""
+    view: Body
+    legal: list[Body]
+    undos: int
+    asked: list[Body]
+    """What the table waits for from this seat: `{kind, about}`."""
+    deadline: float | None
+    """When the time for that is up; seconds since 1970."""
+
+
+class Talk(Message):
+    """Somebody said something."""
+
+    type: Literal["talk"] = "talk"
+    number: int
+    at: float
+    seat: Colour
+    phrase: str | None
+    text: str | None
+
+
+class UndoProposed(Message):
+    """Somebody wants to go back; `turn` is None when that is off the table."""
+
+    type: Literal["undo-proposed"] = "undo-proposed"
+    turn: int | None
+    by: Colour | None
+    agreed: list[Colour]
+    missing: list[Colour]
+
+
+class Done(Message):
+    """What was asked for is done and stored."""
+
+    type: Literal["done"] = "done"
+    id: str
+
+
+class Assessed(Message):
+    """What a draft deal would mean."""
+
+    type: Literal["assessed"] = "assessed"
+    id: str
+    assessment: Body
+
+
+class Refusal(Message):
+    """What was asked for is not done, and why. Told to who asked alone."""
+
+    type: Literal["refused"] = "refused"
+    id: str | None
+    code: str
+    rule: str
+    params: dict[str, Any]
+
+
+class Pong(Message):
+    """The server is there."""
+
+    type: Literal["pong"] = "pong"
+    id: str
+
+
+ServerMessage = Table | Update | Talk | UndoProposed | Done | Assessed | Refusal | Pong
+
+
+# HTTP
+
+
+class SeatPlan(Message):
+    """Who is to sit on a seat when a table is opened: a bot, or whoever comes."""
+
+    seat: Colour
+    bot: Annotated[str, StringConstraints(min_length=1, max_length=200)] | None = None
+
+
+class NewTable(Message):
+    """How a table is to be."""
+
+    edition: EditionName = "amigo-2005"
+    variants: list[str] = Field(default=[], max_length=12)
+    players: int = Field(default=4, ge=3, le=5)
+    bots: list[SeatPlan] = Field(default=[], max_length=5)
+    public: bool = False
+    watchers: Watchers = "anyone"
+    clock: Clock = "none"
+    practice: bool = False
+    """A table to try things: a chosen seed, and undo also across what came to light."""
+    seed: int | None = Field(default=None, ge=0, lt=2**63)
+
+    @model_validator(mode="after")
+    def seeds_only_at_practice_tables(self) -> "NewTable":
+        """The shuffle of a real table comes from the system's randomness."""
+        if self.seed is not None and not self.practice:
+            raise ValueError("a seed only at practice tables")
+        return self
+
+
+class Opened(Message):
+    """A table was opened: the host's key to it is told once, here."""
+
+    table: TableInfo
+    host_secret: str
+
+
+class SitDown(Message):
+    """Take a free seat."""
+
+    seat: Colour
+    name: Name
+
+
+class Seated(Message):
+    """The seat is yours: its secret is told once, here."""
+
+    seat: Colour
+    secret: str
+    table: TableInfo
+
+
+class Move(Message):
+    """Take over a seat on another device with a one-time code."""
+
+    code: Secret
+
+
+class MovingCode(Message):
+    """A one-time code for another device."""
+
+    code: str
+    until: float
+
+
+class Replace(Message):
+    """The host puts a bot on a seat, or frees it (None)."""
+
+    bot: Annotated[str, StringConstraints(min_length=1, max_length=200)] | None
+
+
+class Mine(Message):
+    """The tables at which this browser holds seats."""
+
+    tables: list[Id] = Field(max_length=100)
+
+
+class Tables(Message):
+    """Some tables, the newest first."""
+
+    tables: list[TableInfo]

@@ -1,0 +1,82 @@
+"""The database: events are appended and never changed; tables, seats and talk stand beside them."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("host", LargeBinary),
+    Column("host_seat", String(8)),
+    Column("rematch", String(32)),
+    Index("tables_by_status", "status", "public", "changed"),
+)
+"""A table from its opening; `status` is open, playing or finished."""
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", String(8), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("bot", String(200)),
+    Column("secret", LargeBinary),
+    Column("moving", LargeBinary),
+    Column("moving_until", Float),
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+"""Taken seats. Of a person's secret, and of a link to another device, only a hash is kept."""
+
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("body", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "number"),
+)
+
+commands = Table(
+    "commands",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("id", String(40), nullable=False),
+    Column("seat", String(8), nullable=False),
+    Column("number", Integer, nullable=False),
+    PrimaryKeyConstraint("table_id", "id"),
+)
+"""What was done at a seat's word: the same id is never done twice."""
+
+talk = Table(
+    "talk",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("seat", String(8), nullable=False),
+    Column("phrase", String(40)),
+    Column("text", String(400)),
+    PrimaryKeyConstraint("table_id", "number"),
+)
+"""Table talk, outside the game and its undo: a phrase by its key, or free text."""

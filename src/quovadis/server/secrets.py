@@ -1,0 +1,27 @@
+"""Secrets of seats and hosts: long, random, and stored only as hashes."""
+
+import hmac
+import secrets as system
+from hashlib import sha256
+
+
+def fresh() -> str:
+    """A new secret of 192 random bits."""
+    return system.token_urlsafe(24)
+
+
+def name() -> str:
+    """A name for a table that nobody guesses: 120 random bits."""
+    return system.token_urlsafe(15)
+
+
+def hashed(secret: str) -> bytes:
+    """What is stored. No salt or slow hash: there is nothing to guess in random bits."""
+    return sha256(secret.encode()).digest()
+
+
+def fits(secret: str | None, kept: bytes | None) -> bool:
+    """Whether a secret is the one of which the hash was kept."""
+    if secret is None or kept is None:
+        return False
+    return hmac.compare_digest(hashed(secret), kept)

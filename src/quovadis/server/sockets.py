@@ -1,0 +1,200 @@
+"""One WebSocket per connection: who it is, what it may ask, and a queue of what it is told."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from time import perf_counter
+
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from quovadis.errors import Refused
+from quovadis.families import Colour
+from quovadis.server import limits, messages, wire
+from quovadis.server.live import Listener, Live
+from quovadis.server.metrics import Metrics
+from quovadis.server.tables import Tables
+
+logger = logging.getLogger("quovadis.server")
+
+# Why a socket is closed (4000-4999 are ours).
+NO_HELLO, NO_SUCH_TABLE, WRONG_SECRET, NO_WATCHERS, TOO_SLOW, TOO_MANY = (
+    4000,
+    4001,
+    4002,
+    4003,
+    4004,
+    4005,
+)
+
+
+class Closed(Exception):
+    """The connection ends, and why."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code, self.reason = code, reason
+
+
+class Connection:
+    """One socket."""
+
+    def __init__(
+        self, socket: WebSocket, tables: Tables, shares: limits.Limits, metrics: Metrics
+    ) -> None:
+        self.socket, self.tables, self.shares, self.metrics = socket, tables, shares, metrics
+        self.address = socket.client.host if socket.client else "?"
+        self._waiting: asyncio.Queue[messages.ServerMessage] = asyncio.Queue(limits.BACKLOG)
+        self._slow = asyncio.Event()
+
+    async def serve(self) -> None:
+        """Talk until somebody hangs up."""
+        if self.shares.connections[self.address] >= limits.CONNECTIONS:
+            await self.socket.close(TOO_MANY, "too many connections")
+            return
+        await self.socket.accept()
+        self.shares.connections[self.address] += 1
+        self.metrics.connections.inc()
+        try:
+            await self._talk()
+        except Closed as end:
+            await self._hang_up(end)
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # they hung up
+        finally:
+            self.metrics.connections.dec()
+            self.shares.connections[self.address] -= 1
+            if not self.shares.connections[self.address]:
+                del self.shares.connections[self.address]
+
+    async def _hang_up(self, end: Closed) -> None:
+        with suppress(RuntimeError):  # gone already
+            await self.socket.close(end.code, end.reason)
+
+    async def _talk(self) -> None:
+        table, listener, since = await self._introduced()
+        table.join(listener, since)
+        tasks = {
+            asyncio.create_task(self._hear(table, listener)),
+            asyncio.create_task(self._tell()),
+            asyncio.create_task(self._drop_if_slow()),
+        }
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            table.part(listener)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _introduced(self) -> tuple[Live, Listener, dict[Colour, int]]:
+        """The first message says which table, and proves which seats."""
+        try:
+            text = await asyncio.wait_for(self.socket.receive_text(), limits.HELLO_SECONDS)
+            hello = messages.CLIENT_MESSAGE.validate_json(text)
+        except (TimeoutError, ValidationError, KeyError):
+            raise Closed(NO_HELLO, "say hello first") from None
+        if not isinstance(hello, messages.Hello):
+            raise Closed(NO_HELLO, "say hello first")
+        table = await self.tables.find(hello.table)
+        if table is None:
+            raise Closed(NO_SUCH_TABLE, "no such table")
+        for held in hello.seats:
+            if not table.holds(held.seat, held.secret):
+                raise Closed(WRONG_SECRET, f"not your seat: {held.seat}")
+        if not hello.seats and table.setup.watchers == "nobody":
+            raise Closed(NO_WATCHERS, "nobody may watch this table")
+        listener = Listener(self.put, (held.seat for held in hello.seats))
+        return table, listener, {held.seat: held.since for held in hello.seats}
+
+    def put(self, message: messages.ServerMessage) -> None:
+        """Have something told; who does not listen is dropped."""
+        try:
+            self._waiting.put_nowait(message)
+        except asyncio.QueueFull:
+            self._slow.set()
+
+    async def _tell(self) -> None:
+        while True:
+            message = await self._waiting.get()
+            await self.socket.send_text(message.model_dump_json())
+
+    async def _drop_if_slow(self) -> None:
+        await self._slow.wait()
+        raise Closed(TOO_SLOW, "too slow")
+
+    async def _hear(self, table: Live, listener: Listener) -> None:
+        while True:
+            try:
+                text = await self.socket.receive_text()
+            except KeyError:
+                self._refuse(None, Refused("not-text", "R8.1"))
+                continue
+            if not self.shares.messages.allows(self.address):
+                self._refuse(None, Refused("too-many-messages", "R8.1"))
+                continue
+            try:
+                message = messages.CLIENT_MESSAGE.validate_json(text)
+            except ValidationError as reason:
+                self._refuse(None, Refused("misspelled", "R8.1", why=_first(reason)))
+                continue
+            await self._answer(table, listener, message)
+
+    async def _answer(self, table: Live, listener: Listener, message: messages.AnyClient) -> None:
+        start = perf_counter()
+        if isinstance(message, messages.Hello):
+            self._refuse(None, Refused("hello-twice", "R8.1"))
+            return
+        seat = getattr(message, "seat", None)
+        if seat is not None and seat not in listener.seats:
+            self._refuse(message.id, Refused("not-your-seat", "R1.4", colour=seat))
+            return
+        try:
+            answer = await self._do(table, listener, message)
+        except Refused as reason:
+            self.metrics.commands.labels(outcome="refused").inc()
+            self._refuse(message.id, reason)
+        except wire.Misspelled as reason:
+            self.metrics.commands.labels(outcome="misspelled").inc()
+            self._refuse(message.id, Refused("misspelled", "R8.1", why=str(reason)))
+        else:
+            self.metrics.commands.labels(outcome="done").inc()
+            self.put(answer)
+        self.metrics.latency.observe(perf_counter() - start)
+
+    async def _do(
+        self, table: Live, listener: Listener, message: messages.Request
+    ) -> messages.ServerMessage:
+        match message:
+            case messages.Command():
+                await table.command(message)
+            case messages.Assess():
+                return messages.Assessed(id=message.id, assessment=table.assess(message))
+            case messages.Say():
+                if not self.shares.talk.allows(f"{self.address} {table.id} {message.seat}"):
+                    raise Refused("too-much-talk", "R8.1")
+                await table.say(message)
+            case messages.Mute():
+                pair = (message.seat, message.other)
+                listener.muted = (
+                    listener.muted | {pair} if message.muted else listener.muted - {pair}
+                )
+            case messages.Undo():
+                await table.undo(message)
+            case messages.CallStandIn():
+                await table.call_stand_in(message.other)
+            case messages.Ping():
+                return messages.Pong(id=message.id)
+        return messages.Done(id=message.id)
+
+    def _refuse(self, name: str | None, reason: Refused) -> None:
+        self.put(messages.Refusal(id=name, **wire.write_refusal(reason)))
+
+
+def _first(reason: ValidationError) -> str:
+    """Where a message is wrong, and how; without what it said."""
+    error = reason.errors(include_input=False, include_url=False)[0]
+    where = ".".join(str(part) for part in error["loc"])
+    return f"{where}: {error['msg']}"[:200]

@@ -1,0 +1,324 @@
+"""Keeps everything. What `append` has returned from is on the disk."""
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from alembic import command as alembic
+from alembic.config import Config
+from sqlalchemy import (
+    Connection,
+    Engine,
+    RowMapping,
+    create_engine,
+    delete,
+    event as hooks,
+    func,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError
+
+from quovadis.events import Event
+from quovadis.families import Colour
+from quovadis.record.jsonl import read_event, write_event
+from quovadis.server import schema
+
+Status = Literal["open", "playing", "finished"]
+
+
+class Repeated(Exception):
+    """This command id was done before, or another writer was quicker. Nothing was stored."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredSeat:
+    """Who sits where."""
+
+    seat: Colour
+    name: str
+    bot: str | None = None
+    """None: a person."""
+    secret: bytes | None = None
+    """The hash of a person's secret."""
+    moving: bytes | None = None
+    """The hash of a one-time link to another device."""
+    moving_until: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredTable:
+    """A table without its game."""
+
+    id: str
+    created: float
+    changed: float
+    status: Status
+    public: bool
+    settings: str
+    host: bytes | None = None
+    """The hash of the host's secret."""
+    host_seat: Colour | None = None
+    rematch: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredTalk:
+    """Something said at a table."""
+
+    number: int
+    at: float
+    seat: Colour
+    phrase: str | None
+    text: str | None
+
+
+class Store:
+    """One database: SQLite in a file, or PostgreSQL."""
+
+    def __init__(self, url: str) -> None:
+        """Open it, and bring its tables up to date."""
+        self.url = url
+        self._engine = _engine(url)
+        migrate(self._engine)
+
+    def close(self) -> None:
+        """Let go of it."""
+        self._engine.dispose()
+
+    def alive(self) -> bool:
+        """Whether it answers."""
+        with self._engine.connect() as connection:
+            return bool(connection.execute(select(1)).scalar_one() == 1)
+
+    # Tables and seats
+
+    def add_table(self, table: StoredTable) -> None:
+        """Open a table."""
+        with self._engine.begin() as connection:
+            connection.execute(
+                insert(schema.tables).values(
+                    id=table.id,
+                    created=table.created,
+                    changed=table.changed,
+                    status=table.status,
+                    public=table.public,
+                    settings=table.settings,
+                    host=table.host,
+                    host_seat=table.host_seat,
+                    rematch=table.rematch,
+                )
+            )
+
+    def table(self, name: str) -> StoredTable | None:
+        """The table of that name."""
+        with self._engine.connect() as connection:
+            query = select(schema.tables).where(schema.tables.c.id == name)
+            row = connection.execute(query).mappings().first()
+        return None if row is None else _table(row)
+
+    def tables(
+        self, *, status: Status | None = None, public: bool | None = None, limit: int = 1000
+    ) -> tuple[StoredTable, ...]:
+        """Tables, the newest first."""
+        query = select(schema.tables).order_by(schema.tables.c.changed.desc()).limit(limit)
+        if status is not None:
+            query = query.where(schema.tables.c.status == status)
+        if public is not None:
+            query = query.where(schema.tables.c.public == public)
+        with self._engine.connect() as connection:
+            return tuple(map(_table, connection.execute(query).mappings()))
+
+    def change_table(self, name: str, **values: Any) -> None:
+        """Write down what changed about a table."""
+        with self._engine.begin() as connection:
+            connection.execute(
+                update(schema.tables).where(schema.tables.c.id == name).values(**values)
+            )
+
+    def delete_table(self, name: str) -> bool:
+        """Forget a table with all that belongs to it."""
+        with self._engine.begin() as connection:
+            for part in (schema.talk, schema.commands, schema.events, schema.seats):
+                connection.execute(delete(part).where(part.c.table_id == name))
+            gone = connection.execute(delete(schema.tables).where(schema.tables.c.id == name))
+        return gone.rowcount > 0
+
+    def seats(self, table: str) -> tuple[StoredSeat, ...]:
+        """Who sits at a table."""
+        query = select(schema.seats).where(schema.seats.c.table_id == table)
+        with self._engine.connect() as connection:
+            rows = connection.execute(query).mappings().all()
+        return tuple(
+            StoredSeat(**{key: row[key] for key in row if key != "table_id"}) for row in rows
+        )
+
+    def put_seat(self, table: str, seat: StoredSeat) -> None:
+        """Seat somebody, or change who sits there."""
+        values = {
+            "name": seat.name,
+            "bot": seat.bot,
+            "secret": seat.secret,
+            "moving": seat.moving,
+            "moving_until": seat.moving_until,
+        }
+        mine = (schema.seats.c.table_id == table) & (schema.seats.c.seat == seat.seat)
+        with self._engine.begin() as connection:
+            changed = connection.execute(update(schema.seats).where(mine).values(**values))
+            if not changed.rowcount:
+                connection.execute(
+                    insert(schema.seats).values(table_id=table, seat=seat.seat, **values)
+                )
+
+    def free_seat(self, table: str, seat: Colour) -> None:
+        """Nobody sits there any more."""
+        mine = (schema.seats.c.table_id == table) & (schema.seats.c.seat == seat)
+        with self._engine.begin() as connection:
+            connection.execute(delete(schema.seats).where(mine))
+
+    # The game
+
+    def append(  # noqa: PLR0913 - what is stored in one transaction
+        self,
+        table: str,
+        first: int,
+        happened: Sequence[Event],
+        *,
+        at: float,
+        command: tuple[str, Colour] | None = None,
+        status: Status | None = None,
+    ) -> None:
+        """Store what happened as numbers `first` and on, all of it or nothing.
+
+        `command` is the id and the seat that brought it about; a known id raises `Repeated`.
+        """
+        rows = [
+            {"table_id": table, "number": number, "at": at, "body": json.dumps(write_event(event))}
+            for number, event in enumerate(happened, start=first)
+        ]
+        try:
+            with self._engine.begin() as connection:
+                if command is not None:
+                    name, seat = command
+                    connection.execute(
+                        insert(schema.commands).values(
+                            table_id=table, id=name, seat=seat, number=first
+                        )
+                    )
+                if rows:
+                    connection.execute(insert(schema.events), rows)
+                if status is not None:
+                    connection.execute(
+                        update(schema.tables)
+                        .where(schema.tables.c.id == table)
+                        .values(status=status, changed=at)
+                    )
+        except IntegrityError:
+            raise Repeated from None
+
+    def done(self, table: str, command: str) -> Colour | None:
+        """The seat for which a command was done; None if it was not."""
+        query = select(schema.commands.c.seat).where(
+            (schema.commands.c.table_id == table) & (schema.commands.c.id == command)
+        )
+        with self._engine.connect() as connection:
+            seat: Colour | None = connection.execute(query).scalar()
+        return seat
+
+    def log(self, table: str) -> tuple[Event, ...]:
+        """Everything that happened at a table, in order."""
+        query = (
+            select(schema.events.c.body)
+            .where(schema.events.c.table_id == table)
+            .order_by(schema.events.c.number)
+        )
+        with self._engine.connect() as connection:
+            return tuple(read_event(json.loads(body)) for body in connection.scalars(query))
+
+    # Talk
+
+    def say(self, table: str, said: StoredTalk) -> None:
+        """Keep something that was said."""
+        with self._engine.begin() as connection:
+            connection.execute(
+                insert(schema.talk).values(
+                    table_id=table,
+                    number=said.number,
+                    at=said.at,
+                    seat=said.seat,
+                    phrase=said.phrase,
+                    text=said.text,
+                )
+            )
+
+    def talk(self, table: str) -> tuple[StoredTalk, ...]:
+        """What was said at a table."""
+        query = (
+            select(schema.talk)
+            .where(schema.talk.c.table_id == table)
+            .order_by(schema.talk.c.number)
+        )
+        with self._engine.connect() as connection:
+            rows = connection.execute(query).mappings().all()
+        return tuple(
+            StoredTalk(**{key: row[key] for key in row if key != "table_id"}) for row in rows
+        )
+
+    def counts(self) -> dict[str, int]:
+        """How many tables there are, by status."""
+        query = select(schema.tables.c.status, func.count()).group_by(schema.tables.c.status)
+        with self._engine.connect() as connection:
+            return dict(connection.execute(query).tuples().all())
+
+
+def _table(row: RowMapping) -> StoredTable:
+    return StoredTable(**row)
+
+
+def _engine(url: str) -> Engine:
+    parsed = make_url(url)
+    if parsed.get_backend_name() != "sqlite":
+        if parsed.drivername in {"postgresql", "postgres"}:
+            parsed = parsed.set(drivername="postgresql+psycopg")
+        return create_engine(parsed, pool_pre_ping=True, pool_size=8)
+    if parsed.database and parsed.database != ":memory:":
+        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(parsed)
+    hooks.listen(engine, "connect", _prepare_sqlite)
+    hooks.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    """Safe by default: a commit is on the disk when it returns."""
+    connection.isolation_level = None  # we begin transactions ourselves
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
+def migrate(engine: Engine) -> None:
+    """Bring a database up to date, from nothing or from any earlier version."""
+    config = Config()
+    config.set_main_option("script_location", "quovadis.server:migrations")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        alembic.upgrade(config, "head")
+
+
+@contextmanager
+def opened(url: str) -> Iterator[Store]:
+    """A store for the length of a block."""
+    store = Store(url)
+    try:
+        yield store
+    finally:
+        store.close()

@@ -1,0 +1,107 @@
+"""All the tables of a server. One is taken up when somebody asks for it, or when it must go on."""
+
+import asyncio
+
+from quovadis.bots.registry import installed_bot
+from quovadis.errors import Refused
+from quovadis.families import COLOURS
+from quovadis.game import Game
+from quovadis.record.variants import read_variants
+from quovadis.server import secrets
+from quovadis.server.live import House, Live
+from quovadis.server.messages import NewTable, TableInfo
+from quovadis.server.store import Status, StoredTable
+
+SHOWN = 100
+"""How many tables a list shows."""
+
+
+class Tables:
+    """The tables of one server."""
+
+    def __init__(self, house: House) -> None:
+        self.house, self.store = house, house.store
+        self._live: dict[str, Live] = {}
+        self._lock = asyncio.Lock()
+
+    async def resume(self) -> None:
+        """Go on with every unfinished game."""
+        for stored in await asyncio.to_thread(self.store.tables, status="playing", limit=100_000):
+            await self.find(stored.id)
+
+    async def close(self) -> None:
+        """Stop playing; nothing is lost."""
+        await asyncio.gather(*(table.close() for table in self._live.values()))
+
+    async def find(self, name: str) -> Live | None:
+        """The table of that name."""
+        async with self._lock:
+            if name in self._live:
+                return self._live[name]
+            stored = await asyncio.to_thread(self.store.table, name)
+            if stored is None:
+                return None
+            return await self._take_up(stored)
+
+    async def _take_up(self, stored: StoredTable) -> Live:
+        seats = await asyncio.to_thread(self.store.seats, stored.id)
+        table = Live(stored, seats, self.house)
+        await table.load()
+        self._live[stored.id] = table
+        return table
+
+    async def open(self, wanted: NewTable) -> tuple[Live, str]:
+        """Open a table, and return it with the host's secret."""
+        _check(wanted)
+        secret, now = secrets.fresh(), self.house.now()
+        stored = StoredTable(
+            id=secrets.name(),
+            created=now,
+            changed=now,
+            status="open",
+            public=wanted.public,
+            settings=wanted.model_dump_json(),
+            host=secrets.hashed(secret),
+        )
+        await asyncio.to_thread(self.store.add_table, stored)
+        async with self._lock:
+            table = await self._take_up(stored)
+        for plan in wanted.bots:
+            if plan.bot is not None:
+                await table.put_bot(plan.seat, plan.bot)
+        return table, secret
+
+    async def rematch(self, old: Live) -> tuple[Live, str]:
+        """The same table again, once: whoever asks first is the host, the others find it there."""
+        if old.stored.status != "finished":
+            raise Refused("not-over", "R7.1")
+        if old.stored.rematch is not None:
+            raise Refused("rematch-already", "R7.1", word=old.stored.rematch)
+        table, secret = await self.open(old.setup)
+        for held in old.seats.values():
+            if held.bot is not None and held.seat not in table.seats:
+                await table.put_bot(held.seat, held.bot)
+        await old.rematched(table.id)
+        return table, secret
+
+    async def listed(self, status: Status) -> list[TableInfo]:
+        """Public tables of a status, the newest first."""
+        found = await asyncio.to_thread(self.store.tables, status=status, public=True, limit=SHOWN)
+        return await self.infos([stored.id for stored in found])
+
+    async def infos(self, names: list[str]) -> list[TableInfo]:
+        """The tables of these names that there are."""
+        tables = [await self.find(name) for name in names]
+        return [table.info() for table in tables if table is not None]
+
+
+def _check(wanted: NewTable) -> None:
+    """Refuse a table that could never be played."""
+    rules = read_variants(", ".join(wanted.variants), wanted.edition)
+    Game.new(COLOURS[: wanted.players], rules=rules, seed=0)  # raises what the rules refuse
+    seats = [plan.seat for plan in wanted.bots]
+    if len(set(seats)) != len(seats) or len(seats) > wanted.players:
+        raise Refused("players-number", "R1.4", count=len(seats))
+    for plan in wanted.bots:
+        if plan.bot is not None:
+            installed_bot(plan.bot)
