@@ -300,6 +300,7 @@ file-is-folder = { $file }: Das ist ein Ordner, kein Protokoll
 file-unusable = { $file }: Lesen oder Schreiben ist hier nicht möglich
 file-kind = { $file }: Der Name muss auf .qv (ein Protokoll zum Lesen) oder .jsonl (alles, für das Programm) enden
 file-exists = { $file }: Diese Datei gibt es schon; --force überschreibt sie
+folder-not-empty = { $file }: Dieser Ordner ist nicht leer; --force schreibt trotzdem hinein
 file-written = { $file } ist geschrieben.
 turn-not-reached = { $file }: Das Protokoll endet vor Zug { $turn }; der nächste Zug ist { $last }
 
@@ -309,6 +310,43 @@ bot-unknown = „{ $word }“ ist kein Bot: Es gibt { $known }
 bot-parameter-unknown = { $bot } hat keinen Parameter „{ $word }“: Vorhanden sind { $known }
 bot-parameter-bad = { $bot } kann nicht mit „{ $word }“ gespielt werden: Möglich ist zum Beispiel { $example }
 bot-broken = { $bot } lässt sich nicht benutzen: { $why }
+
+## Arenen und Ligen
+
+option-number = { $option } muss mindestens { $needed } sein, nicht { $count }
+number-count = { $number }
+number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-rounded = An { $seats } Plätzen werden { $count } statt { $games } Partien gespielt, damit alle gleich oft beginnen
+contest-bot = Bot
+contest-games = Partien
+contest-wins = Siege
+contest-share = Anteil
+contest-interval = 95-%-Intervall
+contest-laurels = Lorbeeren
+contest-senate = Im Senat
+contest-deals = Handel je Partie
+contest-pays = Zahlt je Stimme
+contest-gets = Erhält je Stimme
+contest-kept = Versprechen gehalten
+contest-broken = Versprechen gebrochen
+contest-even = Ein gleicher Anteil an Siegen wäre { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
+contest-tables = { $games ->
+    [one] Eine Partie
+   *[other] { $games } Partien
+} von durchschnittlich { NUMBER($mean, maximumFractionDigits: 1) } Zügen: { $senate } bis zum vollen Senat, { $adjourned } mit geschlossener Sitzung, { $number } abgebrochen.
+contest-price = Eine Stimme in einem Handel kostete durchschnittlich { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } Lorbeeren.
+contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } Sekunden, { NUMBER($speed, maximumFractionDigits: 1) } Partien in der Sekunde.
+contest-stopped = Angehalten: { $count } von { $games } Partien wurden gespielt.
+contest-trouble = { $count ->
+    [one] { $bot } versagte einmal, und ein Vertreter antwortete: { $word }
+   *[other] { $bot } versagte { $count }-mal, und ein Vertreter antwortete. Das erste Mal: { $word }
+}
+contest-lost = { $count ->
+    [one] Eine Partie hat kein Ergebnis und zählt für niemanden: { $word }
+   *[other] { $count } Partien haben kein Ergebnis und zählen für niemanden. Die erste: { $word }
+}
 
 ## Die Partie im Terminal
 

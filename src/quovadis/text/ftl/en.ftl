@@ -284,6 +284,7 @@ file-is-folder = { $file }: this is a folder, not a record
 file-unusable = { $file }: it cannot be read or written here
 file-kind = { $file }: the name must end in .qv (a record for people) or .jsonl (everything, for the program)
 file-exists = { $file }: it exists already; --force overwrites it
+folder-not-empty = { $file }: this folder is not empty; --force writes into it
 file-written = { $file } is written.
 turn-not-reached = { $file }: the record ends before turn { $turn }: the turn to come is { $last }
 
@@ -293,6 +294,43 @@ bot-unknown = “{ $word }” is not a bot: there are { $known }
 bot-parameter-unknown = { $bot } has no parameter “{ $word }”: it has { $known }
 bot-parameter-bad = { $bot } cannot be played with “{ $word }”: write for instance { $example }
 bot-broken = { $bot } cannot be used: { $why }
+
+## Arenas and leagues
+
+option-number = { $option } must be at least { $needed }, not { $count }
+number-count = { $number }
+number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-rounded = With { $seats } seats, { $count } games are played instead of { $games }, so that everyone begins equally often
+contest-bot = Bot
+contest-games = Games
+contest-wins = Wins
+contest-share = Share
+contest-interval = 95 % interval
+contest-laurels = Laurels
+contest-senate = In the Senate
+contest-deals = Deals a game
+contest-pays = Pays for a vote
+contest-gets = Gets for a vote
+contest-kept = Promises kept
+contest-broken = Promises broken
+contest-even = An even share of wins would be { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
+contest-tables = { $games ->
+    [one] One game
+   *[other] { $games } games
+} of { NUMBER($mean, maximumFractionDigits: 1) } turns on average: { $senate } to a full Senate, { $adjourned } adjourned, { $number } cut off.
+contest-price = A vote in a deal cost { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } laurels on average.
+contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } seconds, { NUMBER($speed, maximumFractionDigits: 1) } games a second.
+contest-stopped = Stopped: { $count } of { $games } games were played.
+contest-trouble = { $count ->
+    [one] { $bot } failed once, and a stand-in answered: { $word }
+   *[other] { $bot } failed { $count } times, and a stand-in answered. The first time: { $word }
+}
+contest-lost = { $count ->
+    [one] One game has no result and counts for nobody: { $word }
+   *[other] { $count } games have no result and count for nobody. The first: { $word }
+}
 
 ## The game in the terminal
 

@@ -302,6 +302,7 @@ file-is-folder = { $file } : c’est un dossier, pas un relevé
 file-unusable = { $file } : impossible de lire ou d’écrire ici
 file-kind = { $file } : le nom doit finir par .qv (un relevé à lire) ou par .jsonl (tout, pour le programme)
 file-exists = { $file } : ce fichier existe déjà ; --force l’écrase
+folder-not-empty = { $file } : ce dossier n’est pas vide ; --force y écrit quand même
 file-written = Le fichier { $file } est écrit.
 turn-not-reached = { $file } : le relevé s’arrête avant le tour { $turn } ; le prochain tour est le { $last }
 
@@ -311,6 +312,43 @@ bot-unknown = « { $word } » n’est pas un bot : il existe { $known }
 bot-parameter-unknown = { $bot } n’a pas de paramètre « { $word } » : il a { $known }
 bot-parameter-bad = { $bot } ne peut pas jouer avec « { $word } » : écrivez par exemple { $example }
 bot-broken = { $bot } est inutilisable : { $why }
+
+## Arènes et ligues
+
+option-number = { $option } doit valoir au moins { $needed }, et non { $count }
+number-count = { $number }
+number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-rounded = À { $seats } places, { $count } parties sont jouées au lieu de { $games }, pour que chacun commence aussi souvent
+contest-bot = Bot
+contest-games = Parties
+contest-wins = Victoires
+contest-share = Part
+contest-interval = Intervalle à 95 %
+contest-laurels = Lauriers
+contest-senate = Au Sénat
+contest-deals = Accords par partie
+contest-pays = Paie par voix
+contest-gets = Reçoit par voix
+contest-kept = Promesses tenues
+contest-broken = Promesses rompues
+contest-even = Une part égale des victoires serait de { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
+contest-tables = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} de { NUMBER($mean, maximumFractionDigits: 1) } tours en moyenne : { $senate } jusqu’au Sénat au complet, { $adjourned } par levée de séance, { $number } interrompues.
+contest-price = Une voix dans un accord a coûté { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } lauriers en moyenne.
+contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } secondes, { NUMBER($speed, maximumFractionDigits: 1) } parties par seconde.
+contest-stopped = Arrêté : { $count } parties sur { $games } ont été jouées.
+contest-trouble = { $count ->
+    [one] { $bot } a failli { $count } fois, et un remplaçant a répondu : { $word }
+   *[other] { $bot } a failli { $count } fois, et un remplaçant a répondu. La première fois : { $word }
+}
+contest-lost = { $count ->
+    [one] { $count } partie est sans résultat et ne compte pour personne : { $word }
+   *[other] { $count } parties sont sans résultat et ne comptent pour personne. La première : { $word }
+}
 
 ## La partie dans le terminal
 

@@ -1,0 +1,1 @@
+"""Many games, counted: arenas, leagues, ratings, pictures."""
