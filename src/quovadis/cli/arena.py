@@ -100,8 +100,10 @@ def arena(  # noqa: PLR0917 - one parameter an option
 
     def keep(result: Played | Lost) -> None:
         if records is not None and isinstance(result, Played) and result.record is not None:
-            name = f"game-{result.number:0{width}}.qv"
-            (records / name).write_text(result.record, "utf-8")
+            file = records / f"game-{result.number:0{width}}.qv"
+            unfinished = file.with_suffix(".part")
+            unfinished.write_text(result.record, "utf-8")
+            unfinished.replace(file)
             result.record = None  # written: no need to hold on to it
 
     done = run(plan.sittings(), total, jobs=jobs, limit=limit, each=keep)

@@ -277,11 +277,6 @@ def told_stop(done: Run, total: int, people: Catalogue) -> None:
 
 def writable(file: Path, people: Catalogue) -> None:
     """Refuse a file that cannot be written, before anything is played."""
-    folder = file.parent
-    if file.is_dir():
-        fail(people.sentence("file-is-folder", file=str(file)))
-    if not folder.is_dir():
-        fail(people.sentence("file-unusable", file=str(file)))
     try:
         existed = file.exists()
         file.open("a").close()
