@@ -403,6 +403,7 @@ VALUES: dict[str, tuple[str | int, ...]] = {
     "variant": ("consul",),
     "bot": ("quaestor",),
     "option": ("--games",),
+    "library": ("matplotlib",),
     "file": ("game.qv",),
     "example": ("red",),
     "actions": ("+a1  +b1",),

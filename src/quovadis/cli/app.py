@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import quovadis
-from quovadis.cli import arena, convert, replay, terminal
+from quovadis.cli import arena, convert, league, replay, terminal
 
 app = typer.Typer(
     name="quovadis",
@@ -20,6 +20,7 @@ app.command("terminal")(terminal.terminal)
 app.command("replay")(replay.replay)
 app.command("convert")(convert.convert)
 app.command("arena")(arena.arena)
+app.command("league")(league.league)
 
 
 def _version(asked: bool) -> None:
@@ -41,6 +42,7 @@ def quovadis_command(
     [bold]quovadis replay game.qv[/bold] shows where a recorded game stands.
     [bold]quovadis convert game.jsonl game.qv[/bold] turns a saved game into a record for people.
     [bold]quovadis arena --seats quaestor,tiro,tiro,tiro[/bold] lets bots play each other.
+    [bold]quovadis league --bots quaestor,tiro,stand-in[/bold] rates them.
 
     Each command explains itself: [bold]quovadis replay --help[/bold].
     """

@@ -24,7 +24,7 @@ from quovadis.errors import Refused
 from quovadis.families import COLOURS
 from quovadis.laurels import draws, shuffled
 from quovadis.record.variants import SPELLINGS, read_edition
-from quovadis.research.arena import Fared, Tables
+from quovadis.research.arena import Fared, Tables, Troubled
 from quovadis.research.sitting import Lost, Played, Sitting, simulated
 from quovadis.research.workers import LIMIT, results
 from quovadis.text import Catalogue, Language
@@ -244,7 +244,7 @@ class Sheet:
         if tables.vote_price is not None:
             self.say("contest-price", mean=tables.vote_price)
 
-    def troubles(self, lines: Iterable[Fared], tables: Tables) -> None:
+    def troubles(self, lines: Iterable[Fared | Troubled], tables: Tables) -> None:
         """What went wrong, if anything did."""
         for line in lines:
             if line.trouble is not None:

@@ -77,6 +77,15 @@ class Fared:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Troubled:
+    """How often a bot failed, and the first time."""
+
+    bot: str
+    troubles: int
+    trouble: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Tables:
     """What all games have in common."""
 
@@ -113,10 +122,22 @@ def grouped(games: Iterable[tuple[int, Seat, int]]) -> list[Group]:
     return [(wins[shuffle], count[shuffle]) for shuffle in sorted(count)]
 
 
+def troubled(games: Iterable[tuple[int, Seat, int]]) -> list[Troubled]:
+    """The bots that failed in games, which come in order."""
+    count: Counter[str] = Counter()
+    first: dict[str, str] = {}
+    for _, seat, number in games:
+        if seat.trouble is not None:
+            count[seat.bot] += seat.troubles
+            first.setdefault(seat.bot, f"game {number}, {seat.trouble}")
+    return [Troubled(bot=bot, troubles=count[bot], trouble=text) for bot, text in first.items()]
+
+
 def _fared(bot: str, played: list[tuple[int, Seat, int]], seed: int) -> Fared:
     seats = [seat for _, seat, _ in played]
     groups = grouped(played)
     low, high = interval(groups, seed)
+    failed = troubled(played)
     return Fared(
         bot=bot,
         games=len(seats),
@@ -138,10 +159,8 @@ def _fared(bot: str, played: list[tuple[int, Seat, int]], seed: int) -> Fared:
         ),
         promises_kept=sum(seat.kept for seat in seats),
         promises_broken=sum(seat.broken for seat in seats),
-        troubles=sum(seat.troubles for seat in seats),
-        trouble=next(
-            (f"game {number}, {seat.trouble}" for _, seat, number in played if seat.trouble), None
-        ),
+        troubles=failed[0].troubles if failed else 0,
+        trouble=failed[0].trouble if failed else None,
     )
 
 

@@ -300,6 +300,7 @@ file-is-folder = { $file }: Das ist ein Ordner, kein Protokoll
 file-unusable = { $file }: Lesen oder Schreiben ist hier nicht möglich
 file-kind = { $file }: Der Name muss auf .qv (ein Protokoll zum Lesen) oder .jsonl (alles, für das Programm) enden
 file-exists = { $file }: Diese Datei gibt es schon; --force überschreibt sie
+file-exists-resume = { $file }: Diese Datei gibt es schon; --resume macht damit weiter
 folder-not-empty = { $file }: Dieser Ordner ist nicht leer; --force schreibt trotzdem hinein
 file-written = { $file } ist geschrieben.
 turn-not-reached = { $file }: Das Protokoll endet vor Zug { $turn }; der nächste Zug ist { $last }
@@ -347,6 +348,27 @@ contest-lost = { $count ->
     [one] Eine Partie hat kein Ergebnis und zählt für niemanden: { $word }
    *[other] { $count } Partien haben kein Ergebnis und zählen für niemanden. Die erste: { $word }
 }
+library-missing = { $library } fehlt: pip install "quovadis[research]" installiert es
+picture-kind = { $file }: Ein Bild muss auf .svg oder .png enden
+league-needs-bots = Zu nennen sind die Bots mit --bots oder mit --resume eine Liga, die weitergehen soll
+league-one-file = --file beginnt eine Liga, --resume setzt eine fort: nicht beides zugleich
+league-bots-number = { $count ->
+    [one] Eine Liga braucht mindestens zwei verschiedene Bots, und nur einer ist genannt
+   *[other] Eine Liga braucht verschiedene Bots, und von diesen { $count } sind manche gleich
+}
+league-other-set-up = { $file }: Diese Liga ist anders angelegt: { $option } ist dort „{ $known }“, nicht „{ $word }“
+league-unreadable = { $file }, Zeile { $number }: Diese Zeile hat keine Liga geschrieben
+league-kept = Die Partien sind aufbewahrt. Weiter geht es mit: quovadis league --resume { $file }
+league-rating = Wertung
+league-title = { $games ->
+    [one] Eine Liga mit einer Partie
+   *[other] Eine Liga mit { $games } Partien
+}
+league-ratings = Wertungen mit 95-%-Intervallen
+league-scale = Wertung (alle beginnen bei 25)
+league-matrix = Einer gegen drei: Anteil der Siege (25 % ist gleich stark)
+league-one = einer
+league-three = gegen drei
 
 ## Die Partie im Terminal
 

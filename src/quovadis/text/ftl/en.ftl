@@ -284,6 +284,7 @@ file-is-folder = { $file }: this is a folder, not a record
 file-unusable = { $file }: it cannot be read or written here
 file-kind = { $file }: the name must end in .qv (a record for people) or .jsonl (everything, for the program)
 file-exists = { $file }: it exists already; --force overwrites it
+file-exists-resume = { $file }: it exists already; --resume goes on with it
 folder-not-empty = { $file }: this folder is not empty; --force writes into it
 file-written = { $file } is written.
 turn-not-reached = { $file }: the record ends before turn { $turn }: the turn to come is { $last }
@@ -331,6 +332,27 @@ contest-lost = { $count ->
     [one] One game has no result and counts for nobody: { $word }
    *[other] { $count } games have no result and count for nobody. The first: { $word }
 }
+library-missing = { $library } is missing: pip install "quovadis[research]" installs it
+picture-kind = { $file }: a picture must end in .svg or .png
+league-needs-bots = Name the bots with --bots, or a league to go on with: --resume
+league-one-file = --file starts a league and --resume goes on with one: not both at once
+league-bots-number = { $count ->
+    [one] A league needs at least two bots that differ, and only one is named
+   *[other] A league needs bots that differ, and of these { $count } some are the same
+}
+league-other-set-up = { $file }: this league was set up otherwise: { $option } is “{ $known }” there, not “{ $word }”
+league-unreadable = { $file }, line { $number }: no league has written this line
+league-kept = The games are kept. To go on: quovadis league --resume { $file }
+league-rating = Rating
+league-title = { $games ->
+    [one] A league of one game
+   *[other] A league of { $games } games
+}
+league-ratings = Ratings with 95 % intervals
+league-scale = rating (everyone starts at 25)
+league-matrix = One against three: share of wins (25 % is even)
+league-one = one
+league-three = against three
 
 ## The game in the terminal
 

@@ -302,6 +302,7 @@ file-is-folder = { $file } : c’est un dossier, pas un relevé
 file-unusable = { $file } : impossible de lire ou d’écrire ici
 file-kind = { $file } : le nom doit finir par .qv (un relevé à lire) ou par .jsonl (tout, pour le programme)
 file-exists = { $file } : ce fichier existe déjà ; --force l’écrase
+file-exists-resume = { $file } : ce fichier existe déjà ; --resume le reprend
 folder-not-empty = { $file } : ce dossier n’est pas vide ; --force y écrit quand même
 file-written = Le fichier { $file } est écrit.
 turn-not-reached = { $file } : le relevé s’arrête avant le tour { $turn } ; le prochain tour est le { $last }
@@ -349,6 +350,27 @@ contest-lost = { $count ->
     [one] { $count } partie est sans résultat et ne compte pour personne : { $word }
    *[other] { $count } parties sont sans résultat et ne comptent pour personne. La première : { $word }
 }
+library-missing = { $library } manque : pip install "quovadis[research]" l’installe
+picture-kind = { $file } : une image doit se terminer par .svg ou .png
+league-needs-bots = Nommez les bots avec --bots, ou une ligue à poursuivre avec --resume
+league-one-file = --file commence une ligue et --resume en poursuit une : pas les deux à la fois
+league-bots-number = { $count ->
+    [one] Une ligue demande au moins deux bots différents, et un seul est nommé
+   *[other] Une ligue demande des bots différents, et parmi ces { $count } certains sont identiques
+}
+league-other-set-up = { $file } : cette ligue est réglée autrement : { $option } y vaut « { $known } », et non « { $word } »
+league-unreadable = { $file }, ligne { $number } : aucune ligue n’a écrit cette ligne
+league-kept = Les parties sont conservées. Pour continuer : quovadis league --resume { $file }
+league-rating = Cote
+league-title = { $games ->
+    [one] Une ligue de { $games } partie
+   *[other] Une ligue de { $games } parties
+}
+league-ratings = Cotes avec intervalles à 95 %
+league-scale = cote (chacun commence à 25)
+league-matrix = Un contre trois : part des victoires (25 % est l’égalité)
+league-one = un
+league-three = contre trois
 
 ## La partie dans le terminal
 

@@ -303,6 +303,7 @@ file-is-folder = { $file }: questa è una cartella, non un verbale
 file-unusable = { $file }: qui non si può leggere o scrivere
 file-kind = { $file }: il nome deve finire in .qv (un verbale da leggere) o in .jsonl (tutto, per il programma)
 file-exists = { $file }: questo file esiste già; --force lo sovrascrive
+file-exists-resume = { $file }: questo file esiste già; --resume lo riprende
 folder-not-empty = { $file }: questa cartella non è vuota; --force vi scrive lo stesso
 file-written = Il file { $file } è scritto.
 turn-not-reached = { $file }: il verbale finisce prima del turno { $turn }; il prossimo turno è il { $last }
@@ -350,6 +351,27 @@ contest-lost = { $count ->
     [one] Una partita è senza risultato e non conta per nessuno: { $word }
    *[other] { $count } partite sono senza risultato e non contano per nessuno. La prima: { $word }
 }
+library-missing = Manca { $library }: pip install "quovadis[research]" lo installa
+picture-kind = { $file }: un’immagine deve finire in .svg o .png
+league-needs-bots = Indicate i bot con --bots, o con --resume una lega da continuare
+league-one-file = --file comincia una lega e --resume ne continua una: non tutti e due insieme
+league-bots-number = { $count ->
+    [one] Una lega ha bisogno di almeno due bot diversi, e ne è indicato uno solo
+   *[other] Una lega ha bisogno di bot diversi, e di questi { $count } alcuni sono uguali
+}
+league-other-set-up = { $file }: questa lega è impostata diversamente: lì { $option } è «{ $known }», non «{ $word }»
+league-unreadable = { $file }, riga { $number }: questa riga non l’ha scritta nessuna lega
+league-kept = Le partite sono conservate. Per continuare: quovadis league --resume { $file }
+league-rating = Punteggio
+league-title = { $games ->
+    [one] Una lega di una partita
+   *[other] Una lega di { $games } partite
+}
+league-ratings = Punteggi con intervalli al 95 %
+league-scale = punteggio (tutti cominciano da 25)
+league-matrix = Uno contro tre: quota di vittorie (25 % è la parità)
+league-one = uno
+league-three = contro tre
 
 ## La partita nel terminale
 
