@@ -19,9 +19,9 @@ def share(groups: Sequence[Group]) -> float:
 def interval(groups: Sequence[Group], seed: int = 0) -> tuple[float, float]:
     """Between which shares the true one lies, in 95 of 100 cases. Repeatable.
 
-    Shuffles are drawn with replacement, as many as were played. One shuffle tells nothing. Where
-    all of them were won, or none, drawing shows no spread; then this is the exact interval for a
-    run of equal outcomes.
+    Shuffles are drawn with replacement, as many as were played, and what that shows is widened
+    where they are few. One shuffle tells nothing. Where all of them were won, or none, drawing
+    shows no spread; then this is the exact interval for a run of equal outcomes.
     """
     number = len(groups)
     if number < 2:
@@ -34,4 +34,14 @@ def interval(groups: Sequence[Group], seed: int = 0) -> tuple[float, float]:
     draw = Random(seed).choices  # noqa: S311 - statistics need no cryptography
     drawn = sorted(share(draw(groups, k=number)) for _ in range(RESAMPLES))
     edge = round(tail * RESAMPLES)
-    return min(drawn[edge], middle), max(drawn[-1 - edge], middle)
+    wider = _widening(number)
+    low = middle - wider * max(0.0, middle - drawn[edge])
+    high = middle + wider * max(0.0, drawn[-1 - edge] - middle)
+    return max(0.0, low), min(1.0, high)
+
+
+def _widening(number: int) -> float:
+    """By how much Student's interval of so few samples is wider than what drawing them shows."""
+    z, free = 1.96, number - 1
+    student = z + (z**3 + z) / (4 * free) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * free**2)
+    return float(student / z * (number / free) ** 0.5)
