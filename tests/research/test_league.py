@@ -112,7 +112,8 @@ def test_ratings_of_more_games_are_surer() -> None:
 def test_who_has_not_played_is_rated_as_everyone_at_first() -> None:
     (line,) = ratings(["tiro"], [])
     assert line.rating == 25
-    assert line.low < 10 < 40 < line.high
+    assert line.low < 10
+    assert line.high > 40
 
 
 def test_beating_oneself_changes_little() -> None:
@@ -176,7 +177,7 @@ def test_what_is_written_is_read_again() -> None:
 def test_a_last_line_that_is_not_whole_does_not_count() -> None:
     plan = league("a", "b", games=2, matrix=0)
     games = [outcome(sitting, "a") for _, sitting in plan.fixtures().values()]
-    text = "".join(write_line(entry) for entry in (plan, *games))
+    text = write_line(plan) + "".join(write_line(game) for game in games)
     assert list(read_league(text[:-1])[1]) == [1]
 
 
