@@ -373,6 +373,18 @@ COUNTED = {
     *("amount", "back", "column", "cost", "count", "foreign", "left", "limit", "named", "needed"),
     *("number", "ones", "owed", "own", "rounds", "seated", "supply", "times", "total", "turn"),
     *("turns", "votes", "worst", "asked", "faults", "milliseconds"),
+    *(
+        "adjourned",
+        "games",
+        "high",
+        "low",
+        "mean",
+        "percent",
+        "seats",
+        "seconds",
+        "senate",
+        "speed",
+    ),
 }
 VALUES: dict[str, tuple[str | int, ...]] = {
     **dict.fromkeys(("by", "active", "colour", "supporter", "winner"), ("red", "white")),
@@ -390,6 +402,8 @@ VALUES: dict[str, tuple[str | int, ...]] = {
     "type": ("turn-began",),
     "variant": ("consul",),
     "bot": ("quaestor",),
+    "option": ("--games",),
+    "library": ("matplotlib",),
     "file": ("game.qv",),
     "example": ("red",),
     "actions": ("+a1  +b1",),

@@ -57,7 +57,7 @@ from quovadis.events import (
 from quovadis.families import Colour
 from quovadis.laurels import Laurel
 
-Value = str | int
+Value = str | int | float
 
 
 class Names(Protocol):

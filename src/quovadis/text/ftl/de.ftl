@@ -300,6 +300,8 @@ file-is-folder = { $file }: Das ist ein Ordner, kein Protokoll
 file-unusable = { $file }: Lesen oder Schreiben ist hier nicht möglich
 file-kind = { $file }: Der Name muss auf .qv (ein Protokoll zum Lesen) oder .jsonl (alles, für das Programm) enden
 file-exists = { $file }: Diese Datei gibt es schon; --force überschreibt sie
+file-exists-resume = { $file }: Diese Datei gibt es schon; --resume macht damit weiter
+folder-not-empty = { $file }: Dieser Ordner ist nicht leer; --force schreibt trotzdem hinein
 file-written = { $file } ist geschrieben.
 turn-not-reached = { $file }: Das Protokoll endet vor Zug { $turn }; der nächste Zug ist { $last }
 
@@ -339,6 +341,64 @@ bots-secrets = { $faults ->
     [0] Weiß, was sein Platz wissen darf, und nicht mehr: { $asked } Fragen, gleiche Antworten auch dort, wo es kein Spiel zum Hineinsehen gibt.
    *[other] { $faults } von { $asked } Fragen bekamen dort eine andere Antwort, wo es kein Spiel zum Hineinsehen gibt: Der Bot weiß mehr, als sein Platz darf.
 }
+
+## Arenen und Ligen
+
+option-number = { $option } muss mindestens { $needed } sein, nicht { $count }
+number-count = { $number }
+number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-rounded = An { $seats } Plätzen werden { $count } statt { $games } Partien gespielt, damit alle gleich oft beginnen
+contest-bot = Bot
+contest-games = Partien
+contest-wins = Siege
+contest-share = Anteil
+contest-interval = 95-%-Intervall
+contest-laurels = Lorbeeren
+contest-senate = Im Senat
+contest-deals = Handel je Partie
+contest-pays = Zahlt je Stimme
+contest-gets = Erhält je Stimme
+contest-kept = Versprechen gehalten
+contest-broken = Versprechen gebrochen
+contest-even = Ein gleicher Anteil an Siegen wäre { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
+contest-tables = { $games ->
+    [one] Eine Partie
+   *[other] { $games } Partien
+} von durchschnittlich { NUMBER($mean, maximumFractionDigits: 1) } Zügen: { $senate } bis zum vollen Senat, { $adjourned } mit geschlossener Sitzung, { $number } abgebrochen.
+contest-price = Eine Stimme in einem Handel kostete durchschnittlich { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } Lorbeeren.
+contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } Sekunden, { NUMBER($speed, maximumFractionDigits: 1) } Partien in der Sekunde.
+contest-stopped = Angehalten: { $count } von { $games } Partien wurden gespielt.
+contest-trouble = { $count ->
+    [one] { $bot } versagte einmal, und ein Vertreter antwortete: { $word }
+   *[other] { $bot } versagte { $count }-mal, und ein Vertreter antwortete. Das erste Mal: { $word }
+}
+contest-lost = { $count ->
+    [one] Eine Partie hat kein Ergebnis und zählt für niemanden: { $word }
+   *[other] { $count } Partien haben kein Ergebnis und zählen für niemanden. Die erste: { $word }
+}
+library-missing = { $library } fehlt: pip install "quovadis[research]" installiert es
+picture-kind = { $file }: Ein Bild muss auf .svg oder .png enden
+league-needs-bots = Zu nennen sind die Bots mit --bots oder mit --resume eine Liga, die weitergehen soll
+league-one-file = --file beginnt eine Liga, --resume setzt eine fort: nicht beides zugleich
+league-bots-number = { $count ->
+    [one] Eine Liga braucht mindestens zwei verschiedene Bots, und nur einer ist genannt
+   *[other] Eine Liga braucht verschiedene Bots, und von diesen { $count } sind manche gleich
+}
+league-other-set-up = { $file }: Diese Liga ist anders angelegt: { $option } ist dort „{ $known }“, nicht „{ $word }“
+league-unreadable = { $file }, Zeile { $number }: Diese Zeile hat keine Liga geschrieben
+league-kept = Die Partien sind aufbewahrt. Weiter geht es mit: quovadis league --resume { $file }
+league-rating = Wertung
+league-title = { $games ->
+    [one] Eine Liga mit einer Partie
+   *[other] Eine Liga mit { $games } Partien
+}
+league-ratings = Wertungen mit 95-%-Intervallen
+league-scale = Wertung (alle beginnen bei 25)
+league-matrix = Einer gegen drei: Anteil der Siege (25 % ist gleich stark)
+league-one = einer
+league-three = gegen drei
 
 ## Die Partie im Terminal
 

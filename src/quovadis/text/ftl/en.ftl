@@ -284,6 +284,8 @@ file-is-folder = { $file }: this is a folder, not a record
 file-unusable = { $file }: it cannot be read or written here
 file-kind = { $file }: the name must end in .qv (a record for people) or .jsonl (everything, for the program)
 file-exists = { $file }: it exists already; --force overwrites it
+file-exists-resume = { $file }: it exists already; --resume goes on with it
+folder-not-empty = { $file }: this folder is not empty; --force writes into it
 file-written = { $file } is written.
 turn-not-reached = { $file }: the record ends before turn { $turn }: the turn to come is { $last }
 
@@ -323,6 +325,64 @@ bots-secrets = { $faults ->
     [0] Knows what its seat may know and no more: { $asked } questions, same answers where there is no game to look into.
    *[other] { $faults } of { $asked } questions got another answer where there is no game to look into: it knows more than its seat may.
 }
+
+## Arenas and leagues
+
+option-number = { $option } must be at least { $needed }, not { $count }
+number-count = { $number }
+number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-rounded = With { $seats } seats, { $count } games are played instead of { $games }, so that everyone begins equally often
+contest-bot = Bot
+contest-games = Games
+contest-wins = Wins
+contest-share = Share
+contest-interval = 95 % interval
+contest-laurels = Laurels
+contest-senate = In the Senate
+contest-deals = Deals a game
+contest-pays = Pays for a vote
+contest-gets = Gets for a vote
+contest-kept = Promises kept
+contest-broken = Promises broken
+contest-even = An even share of wins would be { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
+contest-tables = { $games ->
+    [one] One game
+   *[other] { $games } games
+} of { NUMBER($mean, maximumFractionDigits: 1) } turns on average: { $senate } to a full Senate, { $adjourned } adjourned, { $number } cut off.
+contest-price = A vote in a deal cost { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } laurels on average.
+contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } seconds, { NUMBER($speed, maximumFractionDigits: 1) } games a second.
+contest-stopped = Stopped: { $count } of { $games } games were played.
+contest-trouble = { $count ->
+    [one] { $bot } failed once, and a stand-in answered: { $word }
+   *[other] { $bot } failed { $count } times, and a stand-in answered. The first time: { $word }
+}
+contest-lost = { $count ->
+    [one] One game has no result and counts for nobody: { $word }
+   *[other] { $count } games have no result and count for nobody. The first: { $word }
+}
+library-missing = { $library } is missing: pip install "quovadis[research]" installs it
+picture-kind = { $file }: a picture must end in .svg or .png
+league-needs-bots = Name the bots with --bots, or a league to go on with: --resume
+league-one-file = --file starts a league and --resume goes on with one: not both at once
+league-bots-number = { $count ->
+    [one] A league needs at least two bots that differ, and only one is named
+   *[other] A league needs bots that differ, and of these { $count } some are the same
+}
+league-other-set-up = { $file }: this league was set up otherwise: { $option } is “{ $known }” there, not “{ $word }”
+league-unreadable = { $file }, line { $number }: no league has written this line
+league-kept = The games are kept. To go on: quovadis league --resume { $file }
+league-rating = Rating
+league-title = { $games ->
+    [one] A league of one game
+   *[other] A league of { $games } games
+}
+league-ratings = Ratings with 95 % intervals
+league-scale = rating (everyone starts at 25)
+league-matrix = One against three: share of wins (25 % is even)
+league-one = one
+league-three = against three
 
 ## The game in the terminal
 

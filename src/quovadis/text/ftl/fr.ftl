@@ -302,6 +302,8 @@ file-is-folder = { $file } : c’est un dossier, pas un relevé
 file-unusable = { $file } : impossible de lire ou d’écrire ici
 file-kind = { $file } : le nom doit finir par .qv (un relevé à lire) ou par .jsonl (tout, pour le programme)
 file-exists = { $file } : ce fichier existe déjà ; --force l’écrase
+file-exists-resume = { $file } : ce fichier existe déjà ; --resume le reprend
+folder-not-empty = { $file } : ce dossier n’est pas vide ; --force y écrit quand même
 file-written = Le fichier { $file } est écrit.
 turn-not-reached = { $file } : le relevé s’arrête avant le tour { $turn } ; le prochain tour est le { $last }
 
@@ -341,6 +343,64 @@ bots-secrets = { $faults ->
     [0] Sait ce que sa place peut savoir, rien de plus : { $asked } questions, mêmes réponses là où il n’y a pas de partie à espionner.
    *[other] { $faults } questions sur { $asked } ont reçu une autre réponse là où il n’y a pas de partie à espionner : il en sait plus que sa place ne le peut.
 }
+
+## Arènes et ligues
+
+option-number = { $option } doit valoir au moins { $needed }, et non { $count }
+number-count = { $number }
+number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-rounded = À { $seats } places, { $count } parties sont jouées au lieu de { $games }, pour que chacun commence aussi souvent
+contest-bot = Bot
+contest-games = Parties
+contest-wins = Victoires
+contest-share = Part
+contest-interval = Intervalle à 95 %
+contest-laurels = Lauriers
+contest-senate = Au Sénat
+contest-deals = Accords par partie
+contest-pays = Paie par voix
+contest-gets = Reçoit par voix
+contest-kept = Promesses tenues
+contest-broken = Promesses rompues
+contest-even = Une part égale des victoires serait de { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
+contest-tables = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} de { NUMBER($mean, maximumFractionDigits: 1) } tours en moyenne : { $senate } jusqu’au Sénat au complet, { $adjourned } par levée de séance, { $number } interrompues.
+contest-price = Une voix dans un accord a coûté { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } lauriers en moyenne.
+contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } secondes, { NUMBER($speed, maximumFractionDigits: 1) } parties par seconde.
+contest-stopped = Arrêté : { $count } parties sur { $games } ont été jouées.
+contest-trouble = { $count ->
+    [one] { $bot } a failli { $count } fois, et un remplaçant a répondu : { $word }
+   *[other] { $bot } a failli { $count } fois, et un remplaçant a répondu. La première fois : { $word }
+}
+contest-lost = { $count ->
+    [one] { $count } partie est sans résultat et ne compte pour personne : { $word }
+   *[other] { $count } parties sont sans résultat et ne comptent pour personne. La première : { $word }
+}
+library-missing = { $library } manque : pip install "quovadis[research]" l’installe
+picture-kind = { $file } : une image doit se terminer par .svg ou .png
+league-needs-bots = Nommez les bots avec --bots, ou une ligue à poursuivre avec --resume
+league-one-file = --file commence une ligue et --resume en poursuit une : pas les deux à la fois
+league-bots-number = { $count ->
+    [one] Une ligue demande au moins deux bots différents, et un seul est nommé
+   *[other] Une ligue demande des bots différents, et parmi ces { $count } certains sont identiques
+}
+league-other-set-up = { $file } : cette ligue est réglée autrement : { $option } y vaut « { $known } », et non « { $word } »
+league-unreadable = { $file }, ligne { $number } : aucune ligue n’a écrit cette ligne
+league-kept = Les parties sont conservées. Pour continuer : quovadis league --resume { $file }
+league-rating = Cote
+league-title = { $games ->
+    [one] Une ligue de { $games } partie
+   *[other] Une ligue de { $games } parties
+}
+league-ratings = Cotes avec intervalles à 95 %
+league-scale = cote (chacun commence à 25)
+league-matrix = Un contre trois : part des victoires (25 % est l’égalité)
+league-one = un
+league-three = contre trois
 
 ## La partie dans le terminal
 

@@ -303,6 +303,8 @@ file-is-folder = { $file }: questa è una cartella, non un verbale
 file-unusable = { $file }: qui non si può leggere o scrivere
 file-kind = { $file }: il nome deve finire in .qv (un verbale da leggere) o in .jsonl (tutto, per il programma)
 file-exists = { $file }: questo file esiste già; --force lo sovrascrive
+file-exists-resume = { $file }: questo file esiste già; --resume lo riprende
+folder-not-empty = { $file }: questa cartella non è vuota; --force vi scrive lo stesso
 file-written = Il file { $file } è scritto.
 turn-not-reached = { $file }: il verbale finisce prima del turno { $turn }; il prossimo turno è il { $last }
 
@@ -342,6 +344,64 @@ bots-secrets = { $faults ->
     [0] Sa ciò che il suo posto può sapere e nulla di più: { $asked } domande, stesse risposte dove non c’è una partita da spiare.
    *[other] { $faults } domande su { $asked } hanno avuto un’altra risposta dove non c’è una partita da spiare: sa più di quanto il suo posto possa sapere.
 }
+
+## Arene e leghe
+
+option-number = { $option } dev’essere almeno { $needed }, non { $count }
+number-count = { $number }
+number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-rounded = Con { $seats } posti si giocano { $count } partite invece di { $games }, perché tutti comincino altrettanto spesso
+contest-bot = Bot
+contest-games = Partite
+contest-wins = Vittorie
+contest-share = Quota
+contest-interval = Intervallo al 95 %
+contest-laurels = Allori
+contest-senate = In Senato
+contest-deals = Accordi a partita
+contest-pays = Paga per voto
+contest-gets = Riceve per voto
+contest-kept = Promesse mantenute
+contest-broken = Promesse infrante
+contest-even = Una quota pari di vittorie sarebbe { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
+contest-tables = { $games ->
+    [one] Una partita
+   *[other] { $games } partite
+} di { NUMBER($mean, maximumFractionDigits: 1) } turni in media: { $senate } fino al Senato al completo, { $adjourned } con seduta tolta, { $number } interrotte.
+contest-price = Un voto in un accordo è costato in media { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } allori.
+contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } secondi, { NUMBER($speed, maximumFractionDigits: 1) } partite al secondo.
+contest-stopped = Fermato: si sono giocate { $count } partite su { $games }.
+contest-trouble = { $count ->
+    [one] { $bot } ha fallito una volta, e ha risposto un sostituto: { $word }
+   *[other] { $bot } ha fallito { $count } volte, e ha risposto un sostituto. La prima volta: { $word }
+}
+contest-lost = { $count ->
+    [one] Una partita è senza risultato e non conta per nessuno: { $word }
+   *[other] { $count } partite sono senza risultato e non contano per nessuno. La prima: { $word }
+}
+library-missing = Manca { $library }: pip install "quovadis[research]" lo installa
+picture-kind = { $file }: un’immagine deve finire in .svg o .png
+league-needs-bots = Indicate i bot con --bots, o con --resume una lega da continuare
+league-one-file = --file comincia una lega e --resume ne continua una: non tutti e due insieme
+league-bots-number = { $count ->
+    [one] Una lega ha bisogno di almeno due bot diversi, e ne è indicato uno solo
+   *[other] Una lega ha bisogno di bot diversi, e di questi { $count } alcuni sono uguali
+}
+league-other-set-up = { $file }: questa lega è impostata diversamente: lì { $option } è «{ $known }», non «{ $word }»
+league-unreadable = { $file }, riga { $number }: questa riga non l’ha scritta nessuna lega
+league-kept = Le partite sono conservate. Per continuare: quovadis league --resume { $file }
+league-rating = Punteggio
+league-title = { $games ->
+    [one] Una lega di una partita
+   *[other] Una lega di { $games } partite
+}
+league-ratings = Punteggi con intervalli al 95 %
+league-scale = punteggio (tutti cominciano da 25)
+league-matrix = Uno contro tre: quota di vittorie (25 % è la parità)
+league-one = uno
+league-three = contro tre
 
 ## La partita nel terminale
 
