@@ -86,8 +86,8 @@ def whispers_apart_from(steps: Iterable[Step], seat: Colour | None) -> set[str]:
                     loud.add(offer.id)  # the seat saw the offer that it answers
             case LaurelsPaid():
                 loud.add(event.offer)  # everyone counts tokens (R9.1)
-            case PromisePublished(promise=promise):
-                loud |= {name for name in whispers if _group(name) == _group(promise.id)}
+            case PromisePublished(whisper=str(name)):
+                loud.add(name.rpartition(".")[0])
             case _:
                 pass
     return whispers - loud
@@ -131,11 +131,6 @@ def without_touching(steps: Iterable[Step], whispers: set[str], seat: Colour | N
 def _touch(one: _Life, other: _Life) -> bool:
     same_time = one.first <= other.last and other.first <= one.last
     return same_time and not one.givers.isdisjoint(other.givers)
-
-
-def _group(name: str) -> str:
-    """The turn of a whisper or of its promise, and who whispered."""
-    return ".".join(name.split(".")[:2])
 
 
 Pair = tuple[Step, Step]

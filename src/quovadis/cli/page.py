@@ -50,13 +50,13 @@ def bargains(view: PlayerView, events: Iterable[Event], words: Catalogue) -> Ite
         yield Text(f"\n{words.sentence('position-deals')}", style="bold")
     for name, offer in made.items():
         status = words.sentence(f"deal-{ended[name]}")
-        yield Text(f"{name} {words.deal(offer.deal)} [{status}]")
+        yield Text(f"{name} {words.offer(offer)} [{status}]")
     promises = (*view.talks.closed, *view.talks.open)
     if promises:
         yield Text(f"\n{words.sentence('position-promises')}", style="bold")
     for promise in promises:
         status = words.sentence(f"promise-{promise.status}")
-        yield Text(f"{promise.id} {words.term(promise.term)} [{status}]")
+        yield Text(f"{promise.id} {words.promise(promise)} [{status}]")
 
 
 def headline(view: PlayerView, words: Catalogue) -> Text:

@@ -42,6 +42,7 @@ from quovadis.events import (
 from quovadis.families import COLOURS, Colour
 from quovadis.laurels import Laurel
 from quovadis.log import effective
+from quovadis.record.bargains import promise_text
 from quovadis.record.deal_language import write_deal
 from quovadis.record.tags import UNKNOWN_LAUREL, write_tags
 from quovadis.view import seen
@@ -213,7 +214,9 @@ def _said(event: Talk) -> str:
         case PromiseClosed():
             return _line(event.to, f"releases {event.promise}")
         case PromisePublished():
-            return _line(event.by, f"publishes {event.promise.id}")
+            if event.whisper is not None:
+                return _line(event.by, f"publishes {event.whisper}")
+            return f"# {event.by} publishes: {promise_text(event.promise)}"
         case LaurelsPaid():
             back = f" for {_tokens(event.change)}" if event.change else ""
             return f"# {event.giver} pays {event.to} {_tokens(event.tokens)}{back}"
