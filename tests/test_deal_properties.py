@@ -469,6 +469,31 @@ def test_a_record_gives_an_unfinished_negotiation_back(plan: Bargain) -> None:
     assert write_qv(events) == text
 
 
+@A_FIFTH
+@given(bargains(whispers=True, undo=1), st.data())
+def test_a_record_of_an_unfinished_negotiation_gives_back_what_its_reader_saw(
+    plan: Bargain, data: st.DataObject
+) -> None:  # R8.9
+    game = plan.played()
+    seat = data.draw(st.sampled_from((*plan.players, None)))
+    text = game.record(seat)
+    events = read_qv(text)
+    saw, read = (told_of(log, seat) for log in (effective(game.log), events))
+    assert saw[: len(read)] == read
+    if isinstance(game.log[-1], Ended) or "\n# From turn" not in text:
+        assert saw == read
+        assert fold(events).turn == game.state.turn
+
+
+def told_of(events: tuple[GameEvent, ...], seat: Colour | None) -> list[Event]:
+    """What a seat saw, but for whispers that were made public without its having heard them."""
+    return [
+        event
+        for event in visible(as_exported(events), seat)
+        if not (isinstance(event, PromisePublished) and event.whisper is None)
+    ]
+
+
 @A_THIRD
 @given(bargains(undo=1))
 def test_json_lines_give_a_negotiation_back_exactly(plan: Bargain) -> None:

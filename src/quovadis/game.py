@@ -13,7 +13,7 @@ from quovadis.families import Colour
 from quovadis.laurels import below, draws, shuffled
 from quovadis.legal import legal
 from quovadis.log import Fold
-from quovadis.record import read_log, write_log
+from quovadis.record import read_log, write_log, write_qv
 from quovadis.state import State
 from quovadis.view import PlayerView, seen, view
 
@@ -72,6 +72,10 @@ class Game:
     def save(self, file: File | str) -> None:
         """Keep the whole game (`.jsonl`), or its record as everyone may see it (`.qv`)."""
         write_log(self._log, File(file))
+
+    def record(self, seat: Colour | None = None) -> str:
+        """The record (`.qv`) as a seat or everyone may have it: whole once the game is over."""
+        return write_qv(self._log, self._at_table(seat))
 
     @property
     def state(self) -> State:
