@@ -277,7 +277,7 @@ def test_nobody_deals_with_who_is_not_there() -> None:  # R1.4
     with pytest.raises(Refused) as caught:
         a_table().play('red offers deal red white: red says "are you there?"')
     assert (caught.value.code, caught.value.rule) == ("not-at-table", "R1.4")
-    assert caught.value.params == {"colour": "white"}
+    assert caught.value.params == {"colour": "white", "at": "white", "column": 10}
 
 
 def test_after_the_end_nobody_bargains() -> None:  # R7.1

@@ -385,6 +385,8 @@ VALUES: dict[str, tuple[str | int, ...]] = {
     "laurels": ("I I IV",),
     "drawn": ("V", "none"),
     "word": ("b9",),
+    "expected": ("COLOUR supports ;",),
+    "remark": ("binding", "promise"),
     "known": (1, 2, "amigo-2005, manual", "yes", "no"),
     "tag": ("Players",),
     "type": ("turn-began",),

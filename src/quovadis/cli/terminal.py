@@ -76,6 +76,8 @@ def terminal(  # noqa: PLR0917 - one parameter an option
             game = Game.new(_families(players or "4"), rules=rules, first=first, seed=seed)
     except Refused as reason:
         fail(words(lang, notation=True).refusal(reason))
+    if game.state.rules.whispers and game.state.outcome is None:
+        fail(people.sentence("terminal-no-whispers"))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         fail(people.sentence("terminal-needs-a-terminal"))
     try:
@@ -120,7 +122,8 @@ def _new_file() -> Path:
 def _last_unfinished() -> Path | None:
     for file in sorted(GAMES.glob("*.jsonl"), reverse=True):
         try:
-            if Game.load(file).state.outcome is None:
+            state = Game.load(file).state
+            if state.outcome is None and not state.rules.whispers:
                 return file
         except (OSError, RecordRefused):
             continue

@@ -51,7 +51,12 @@ class Catalogue:
 
     def refusal(self, refused: Refused) -> str:
         """Why a command was refused, with the number of the rule."""
-        return f"{self.sentence(f'refused-{refused.code}', **refused.params)} ({refused.rule})"
+        params = refused.params
+        sentence = self.sentence(f"refused-{refused.code}", **params)
+        if "at" in params:
+            place = {"column": params["column"], "word": params["at"]}
+            sentence = self.sentence("pointed-at", sentence=sentence, **place)
+        return f"{sentence} ({refused.rule})"
 
     def family(self, colour: Colour) -> str:
         """A family's name."""
@@ -102,6 +107,7 @@ class Catalogue:
         return self.sentence(
             "term",
             sentence=self.sentence(f"term-{kind}", giver=term.giver, to=term.to, **params),
+            giver=term.giver,
             until="rounds" if isinstance(until, int) else until,
             rounds=until if isinstance(until, int) else 0,
             force="word" if isinstance(term, Word) else force,
@@ -110,6 +116,11 @@ class Catalogue:
     def _name(self, param: str, value: Value) -> Value:
         if param == "word" and isinstance(value, str):
             return _quotable(value)
+        if param == "expected" and isinstance(value, str):
+            return ", ".join(
+                self.sentence(f"expected-{word.lower()}") if word.isupper() else word
+                for word in value.split()
+            )
         if self.notation or not isinstance(value, str):
             return value
         if param in _COLOURS:
