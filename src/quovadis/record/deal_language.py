@@ -73,7 +73,7 @@ def _parsed(text: str) -> Branch:
         if isinstance(reason, UnexpectedToken) and reason.token.type == "$END":
             column = len(text.rstrip()) + 1
             raise malformed("deal-ends-early", expected=expected, column=column) from None
-        word = text[reason.column - 1 :].split(" ")[0]
+        word, _, _ = text[reason.column - 1 :].partition(" ")
         unread = malformed("deal-unreadable", expected=expected)
         raise pointing(unread, word, reason.column) from None
 
