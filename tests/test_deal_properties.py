@@ -1,8 +1,10 @@
 """What is true of every negotiation, shown on random ones."""
 
 import os
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -49,6 +51,7 @@ from quovadis.events import (
 )
 from quovadis.evolve import evolve, fold
 from quovadis.families import Colour
+from quovadis.game import Game
 from quovadis.laurels import VALUE, Laurel, total
 from quovadis.legal import legal
 from quovadis.log import effective
@@ -61,6 +64,8 @@ from quovadis.view import PlayerView, heard, seen, view
 from tests.deals.sampler import Bargain, Step, bargain_of, bargains, deals
 from tests.test_properties import accepted, as_exported
 from tests.twins import (
+    Pair,
+    payments_apart_from,
     told,
     unsettled,
     whispers_apart_from,
@@ -363,6 +368,10 @@ def test_whispers_never_show_to_others(plan: Bargain, data: st.DataObject) -> No
     some = talk | without_touching(steps, whispers, seat)
     pairs = without(steps, some) or without(steps, talk)
     assert pairs is not None
+    game, silent = as_games(plan, steps, pairs)
+    assert game.events(seat) == silent.events(seat)
+    assert game.record(seat) == silent.record(seat)
+    assert game.undo_target() == silent.undo_target()
     for step, twin in pairs:
         assert view(step.before, seat) == view(twin.before, seat)
         assert visible(step.events, seat) == visible(twin.events, seat)
@@ -374,6 +383,59 @@ def test_whispers_never_show_to_others(plan: Bargain, data: st.DataObject) -> No
         for command in (*universe(step.before, seat), *offers):
             one, other = reply(step.before, command), reply(twin.before, command)
             assert answered(one, seat) == answered(other, seat)
+
+
+@A_FIFTH
+@given(bargains(whispers=True), st.data())
+def test_whispered_payments_show_in_token_counts_alone(
+    plan: Bargain, data: st.DataObject
+) -> None:  # R8.4, R8.9
+    seat = data.draw(st.sampled_from((*plan.players, None)))
+    game = [step for step in plan.steps() if step.after.outcome is None]
+    random = Random(plan.seed)
+    paid = list(payments_apart_from(game, seat))
+    for name, steps in random.sample(paid, min(3, len(paid))):
+        pairs = without(steps, without_touching(steps, {name}, seat))
+        if pairs is not None:  # otherwise somebody needed what the whisper had brought
+            check_that_only_tokens_differ(plan, steps, pairs, seat)
+
+
+def check_that_only_tokens_differ(
+    plan: Bargain, steps: list[Step], pairs: list[Pair], seat: Colour | None
+) -> None:
+    """Two games are the same to a seat but for how many tokens others hold."""
+    for step, twin in pairs:
+        sight = replace(view(step.before, seat), tokens=())
+        assert sight == replace(view(twin.before, seat), tokens=())
+        assert visible(step.events, seat) == visible(twin.events, seat)
+    game, other = as_games(plan, steps, pairs)
+    assert game.events(seat) == other.events(seat)
+    assert unmarked(game.record(seat)) == unmarked(other.record(seat))
+    step, twin = pairs[-1]
+    if seat is not None:
+        random = Random(plan.seed)
+        offers = [sample_offer(view(step.after, seat), random) for _ in range(20)]
+        for command in (*universe(step.after, seat), *offers):
+            one, another = reply(step.after, command), reply(twin.after, command)
+            if not unsettled(one) and not unsettled(another):  # gone tokens cannot be paid (R8.4)
+                assert answered(one, seat) == answered(another, seat)
+
+
+def as_games(plan: Bargain, steps: list[Step], pairs: list[Pair]) -> tuple[Game, Game]:
+    """A game and its twin, as long as they run: with the end everything comes to light."""
+    stories = (steps, [twin for _, twin in pairs])
+    running = ([step for step in story if step.after.outcome is None] for story in stories)
+    game, twin = (
+        Game((*plan.new().log, *(event for step in story for event in step.events)))
+        for story in running
+    )
+    return game, twin
+
+
+def unmarked(record: str) -> list[str]:
+    """The lines of a record, as if all of them could be replayed."""
+    lines = (re.sub(r"^# (?!From)", "", line) for line in record.splitlines())
+    return [line for line in lines if not line.startswith("# From turn ")]
 
 
 def answered(answer: Reply, seat: Colour) -> object:

@@ -106,9 +106,12 @@ class Game:
         self._append(Undone(turn=turn))
 
     def undo_target(self) -> int | None:
-        """The turn that `undo` goes back to if none is named; None at the very beginning."""
+        """The turn that `undo` goes back to if none is named; None at the very beginning.
+
+        Only what everyone saw counts as done: a whisper must not show by it (R8.9).
+        """
         begun, now = self._fold.begun, self.state.turn.number
-        untouched = now in begun and self.state is begun[now][1]
+        untouched = now in begun and view(self.state) == view(begun[now][1])
         target = now - 1 if untouched else now
         return target if target in begun else None
 

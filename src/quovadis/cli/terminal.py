@@ -20,6 +20,8 @@ from quovadis.text import Language
 
 GAMES = user_data_path("quovadis") / "terminal"
 """Where games are kept while they are played."""
+AROUND_ONE = tuple(variant for variant in SPELLINGS if variant != "whispers")
+"""What can be played where everyone reads what is typed (R8.9)."""
 
 
 def terminal(  # noqa: PLR0917 - one parameter an option
@@ -43,7 +45,7 @@ def terminal(  # noqa: PLR0917 - one parameter an option
     ] = None,
     variants: Annotated[
         str | None,
-        typer.Option(help=f"Any of {', '.join(SPELLINGS)}, with commas.", show_default=False),
+        typer.Option(help=f"Any of {', '.join(AROUND_ONE)}, with commas.", show_default=False),
     ] = None,
     seed: Annotated[
         int | None, typer.Option(help="Repeat a shuffle.", min=0, show_default=False)
