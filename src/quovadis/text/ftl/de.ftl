@@ -97,7 +97,7 @@ refused-support-needed = { $by } kann auf dem Weg { $path } nicht vorrücken: { 
     [one] und nur eine kommt von { $by } selbst
    *[other] und nur { $own } kommen von { $by } selbst
 } – also um Unterstützung bitten
-refused-supporters-unnamed = { $by } muss sagen, wessen Stimmen gelten sollen: { $path } by und die Namen
+refused-supporters-unnamed = { $by } muss sagen, wessen Stimmen gelten sollen, etwa { $example }
 refused-file-kind = „{ $word }“ muss auf .qv (ein Protokoll zum Lesen) oder .jsonl (alles, zum Weiterspielen) enden
 refused-support-not-given = { $by } kann mit dieser Unterstützung nicht auf dem Weg { $path } vorrücken: So viele Stimmen hat { $supporter } nicht gegeben
 refused-tag-late = „{ $word }“ kommt zu spät: Kopfzeilen stehen vor dem ersten Zug
@@ -148,9 +148,12 @@ refused-called-already = Versprechen { $promise } ist bereits eingefordert
 refused-cannot-settle = Mit den vorhandenen Plättchen lässt sich nicht alles bezahlen, was vereinbart ist: { $deals }
 refused-contradiction = { $by } würde versprechen, was dieser Handel selbst oder ein früherer, der noch bindet, ausschließt
 refused-cutoff-number = Abgebrochen wird eine Partie nach 1 bis { $limit } Runden, nicht nach { $count }
-refused-deal-parties = Der Handel nennt „{ $word }“ als Beteiligte, seine Punkte betreffen aber „{ $known }“
-refused-deal-recipient = Hier fehlt, wem „{ $word }“ das gibt: Nur zwischen zweien versteht es sich von selbst
-refused-deal-unreadable = Der Handel ist ab Spalte { $column } nicht lesbar: „{ $word }“
+refused-deal-ends-early = Der Handel endet zu früh, bei Spalte { $column }; erwartet wird dort: { $expected }
+refused-deal-not-a-party = Nur wer hinter deal als beteiligt genannt ist, kann etwas geben oder bekommen
+refused-deal-party-idle = Diese Familie ist als beteiligt genannt, aber kein Punkt betrifft sie
+refused-deal-party-twice = Jede beteiligte Familie wird nur einmal genannt
+refused-deal-recipient = Hier fehlt, wem das gegeben wird: Nur zwischen zweien versteht es sich von selbst
+refused-deal-unreadable = Das ist hier nicht zu verstehen; erwartet wird: { $expected }
 refused-no-action-left = Damit bliebe { $by } keine einzige erlaubte Aktion
 refused-no-such-offer = Ein offenes Angebot { $offer } gibt es nicht
 refused-no-such-promise = Ein Versprechen { $promise } gibt es nicht
@@ -175,6 +178,10 @@ refused-promise-closed = Versprechen { $promise } ist nicht mehr offen: { $statu
     [broken] Es wurde gebrochen
     [released] Es wurde erlassen
    *[lapsed] Es ist verfallen
+}
+refused-remark-untrue = { $remark ->
+    [binding] An diesem Tisch wäre das ein Versprechen, nicht bindend
+   *[promise] An diesem Tisch wäre das bindend, nicht bloß ein Versprechen
 }
 refused-split-twice = Punkt { $term }: Niemand bekommt zwei Anteile
 refused-split-without-advance = Punkt { $term }: Teilen kann nur, wer vorrückt, und nur in einem Handel, der an diesem Vorrücken hängt
@@ -201,6 +208,16 @@ refused-too-few-to-promise = { $count ->
 }
 refused-too-many-offers = { $by } hat { $limit } offene Angebote: zuerst eines zurückziehen
 refused-withdraw-instead = Angebot { $offer } stammt von { $by } selbst: Es wird nicht abgelehnt, sondern zurückgezogen
+
+## Wo in einem Handel ein Wort nicht verstanden wird, und was dort stehen könnte
+
+pointed-at = Spalte { $column }, „{ $word }“: { $sentence }
+expected-colour = eine Familie (red, blue, black, white, yellow)
+expected-committee = ein Gremium (b1)
+expected-int = eine Zahl
+expected-laurel = Lorbeeren (I, II, IIC, III, IV, V)
+expected-path = ein Weg (b1-a3)
+expected-string = Worte in Anführungszeichen
 
 ## Ereignisse: je ein Satz
 
@@ -435,6 +452,7 @@ terminal-kept = Die Partie ist aufbewahrt. Weiter geht es mit: quovadis terminal
 terminal-not-kept = Die Partie ließ sich nicht in { $file } aufbewahren: anderswo speichern, etwa mit save game.jsonl
 terminal-one-game = Eine neue Partie beginnen, eine gespeicherte nennen oder --resume: nur eines davon geht
 terminal-supply-unknown = In { $file } steht nicht, welche Lorbeeren noch verdeckt liegen: quovadis replay zeigt die Partie, aber weiterspielen lässt sie sich nicht. Mit Partien, die als .jsonl gespeichert sind, geht das.
+terminal-no-whispers = An einer gemeinsamen Tastatur kann niemand flüstern: Alle lesen mit (R8.9). Bitte ohne die Variante whispers spielen; quovadis replay --as zeigt einer Familie, was sie wissen darf.
 terminal-save-again = { $file } gibt es schon: Dieselbe Eingabe noch einmal überschreibt die Datei
 terminal-unknown = „{ $word }“ bedeutet hier nichts: help erklärt, Tab ergänzt
 terminal-placeholder-vote = { $families }: antworten, etwa { $example } votes 1 (0 lehnt ab)
@@ -458,7 +476,7 @@ terminal-help = Ein Zug ist eine Aktion:
 
 term = { $sentence }{ $until ->
     [this-turn] ; das gilt in diesem Zug
-    [next-turn] ; das gilt bis zum Ende des nächsten eigenen Zuges
+    [next-turn] ; das gilt bis zum Ende des nächsten Zuges von { $giver }
     [rounds] { $rounds ->
         [one] ; das gilt eine Runde lang
        *[other] ; das gilt { $rounds } Runden lang

@@ -87,7 +87,7 @@ refused-support-needed = { $by } cannot advance { $path }: { $needed ->
     [one] and only one is { $by }’s own
    *[other] and only { $own } are { $by }’s own
 }: ask for support
-refused-supporters-unnamed = { $by } must name whose votes to use: { $path } by and their names
+refused-supporters-unnamed = { $by } must name whose votes to use, as in { $example }
 refused-file-kind = “{ $word }” must end in .qv (a record for people) or .jsonl (everything, to go on with)
 refused-support-not-given = { $by } cannot advance { $path } with this support: { $supporter } has not given that many votes
 refused-tag-late = “{ $word }” comes too late: tags stand before the first turn
@@ -138,9 +138,12 @@ refused-called-already = Promise { $promise } has already been called in
 refused-cannot-settle = The tokens at hand do not allow everything agreed to be paid: { $deals }
 refused-contradiction = { $by } would promise what this very deal, or an earlier binding one, rules out
 refused-cutoff-number = A game is cut off after 1 to { $limit } rounds, not after { $count }
-refused-deal-parties = The deal names “{ $word }” as its parties, but its terms concern “{ $known }”
-refused-deal-recipient = Say to whom “{ $word }” gives this: only between two does it go without saying
-refused-deal-unreadable = The deal cannot be read from column { $column } on: “{ $word }”
+refused-deal-ends-early = The deal ends too early, at column { $column }; expected there: { $expected }
+refused-deal-not-a-party = Only the parties that are named after deal can give or get something
+refused-deal-party-idle = This family is named as a party, but no term concerns it
+refused-deal-party-twice = Each party is named once
+refused-deal-recipient = Say to whom this is given: only between two does it go without saying
+refused-deal-unreadable = This is not understood here; expected: { $expected }
 refused-no-action-left = This would leave { $by } without a single legal action
 refused-no-such-offer = There is no open offer { $offer }
 refused-no-such-promise = There is no promise { $promise }
@@ -165,6 +168,10 @@ refused-promise-closed = Promise { $promise } is no longer open: { $status ->
     [broken] it was broken
     [released] its giver was released from it
    *[lapsed] it has lapsed
+}
+refused-remark-untrue = { $remark ->
+    [binding] At this table this would be a promise, not binding
+   *[promise] At this table this would be binding, not a mere promise
 }
 refused-split-twice = Term { $term }: nobody gets two shares
 refused-split-without-advance = Term { $term }: only the mover shares, and only in a deal that hangs on the advance
@@ -191,6 +198,16 @@ refused-too-few-to-promise = { $count ->
 }
 refused-too-many-offers = { $by } has { $limit } open offers: withdraw one first
 refused-withdraw-instead = Offer { $offer } is { $by }’s own: withdraw it rather than decline it
+
+## Where in a deal a word is not understood, and what could stand there
+
+pointed-at = Column { $column }, “{ $word }”: { $sentence }
+expected-colour = a family (red, blue, black, white, yellow)
+expected-committee = a committee (b1)
+expected-int = a number
+expected-laurel = laurels (I, II, IIC, III, IV, V)
+expected-path = a path (b1-a3)
+expected-string = words in quotation marks
 
 ## Events: one sentence each
 
@@ -419,6 +436,7 @@ terminal-kept = The game is kept. To go on: quovadis terminal { $file }
 terminal-not-kept = The game could not be kept in { $file }: save it elsewhere, as in save game.jsonl
 terminal-one-game = Either start a new game, or name a saved one, or say --resume: not several at once
 terminal-supply-unknown = { $file } does not know the laurels that are still face down: it can be looked at with quovadis replay, but not played on. Games saved as .jsonl can.
+terminal-no-whispers = Around one keyboard nobody can whisper: everyone reads what is typed (R8.9). Play without the variant whispers; quovadis replay --as shows one family what it may know.
 terminal-save-again = { $file } exists already: say the same again to overwrite it
 terminal-unknown = “{ $word }” means nothing here: say help, or press Tab
 terminal-placeholder-vote = { $families }: answer, as in { $example } votes 1 (0 to refuse)
@@ -442,7 +460,7 @@ terminal-help = Your turn is one action:
 
 term = { $sentence }{ $until ->
     [this-turn] {" "}in this turn
-    [next-turn] {" "}before the end of their own next turn
+    [next-turn] {" "}before the end of { $giver }’s next turn
     [rounds] { $rounds ->
         [one] {" "}within the next round
        *[other] {" "}within the next { $rounds } rounds

@@ -96,7 +96,7 @@ refused-support-needed = { $by } ne peut pas avancer sur le chemin { $path } : 
     [one] et { $by } n’en a qu’un en propre
    *[other] et { $by } n’en a que { $own } en propre
 } ; reste à demander du soutien
-refused-supporters-unnamed = { $by } doit dire quelles voix utiliser : { $path } by suivi des noms
+refused-supporters-unnamed = { $by } doit dire quelles voix utiliser, par exemple { $example }
 refused-file-kind = « { $word } » doit finir par .qv (un relevé à lire) ou par .jsonl (tout, pour reprendre plus tard)
 refused-support-not-given = { $by } ne peut pas avancer sur le chemin { $path } avec ce soutien : { $supporter } n’a pas accordé autant de voix
 refused-tag-late = « { $word } » arrive trop tard : les balises précèdent le premier tour
@@ -150,9 +150,12 @@ refused-called-already = La promesse { $promise } a déjà été réclamée
 refused-cannot-settle = Les jetons disponibles ne permettent pas de payer tout ce qui est convenu : { $deals }
 refused-contradiction = { $by } promettrait ce qu’exclut cet accord même, ou un accord antérieur encore contraignant
 refused-cutoff-number = Une partie s’interrompt au bout de 1 à { $limit } tours de table, et non de { $count }
-refused-deal-parties = L’accord nomme « { $word } » comme parties, mais ses clauses concernent « { $known } »
-refused-deal-recipient = Il faut dire à qui « { $word } » donne cela : cela ne va de soi qu’entre deux parties
-refused-deal-unreadable = L’accord est illisible à partir de la colonne { $column } : « { $word } »
+refused-deal-ends-early = L’accord s’arrête trop tôt, à la colonne { $column } ; attendu à cet endroit : { $expected }
+refused-deal-not-a-party = Seules les parties nommées après deal peuvent donner ou recevoir quelque chose
+refused-deal-party-idle = Cette famille est nommée comme partie, mais aucune clause ne la concerne
+refused-deal-party-twice = Chaque partie n’est nommée qu’une fois
+refused-deal-recipient = Il faut dire à qui cela est donné : cela ne va de soi qu’entre deux parties
+refused-deal-unreadable = Ceci ne se comprend pas ici ; attendu : { $expected }
 refused-no-action-left = Cela ne laisserait à { $by } plus une seule action permise
 refused-no-such-offer = Il n’existe pas d’offre ouverte { $offer }
 refused-no-such-promise = Il n’existe pas de promesse { $promise }
@@ -177,6 +180,10 @@ refused-promise-closed = La promesse { $promise } n’est plus ouverte : { $sta
     [broken] elle a été rompue
     [released] son auteur en a été libéré
    *[lapsed] elle est caduque
+}
+refused-remark-untrue = { $remark ->
+    [binding] À cette table, ce serait une promesse, non contraignante
+   *[promise] À cette table, ce serait contraignant, et non une simple promesse
 }
 refused-split-twice = Clause { $term } : personne ne reçoit deux parts
 refused-split-without-advance = Clause { $term } : seul qui avance peut partager, et seulement dans un accord qui dépend de cette avancée
@@ -203,6 +210,16 @@ refused-too-few-to-promise = { $count ->
 }
 refused-too-many-offers = { $by } a { $limit } offres ouvertes : il faut d’abord en retirer une
 refused-withdraw-instead = L’offre { $offer } est de { $by } : elle ne se refuse pas, elle se retire
+
+## Où, dans un accord, un mot n’est pas compris, et ce qui pourrait s’y trouver
+
+pointed-at = Colonne { $column }, « { $word } » : { $sentence }
+expected-colour = une famille (red, blue, black, white, yellow)
+expected-committee = un comité (b1)
+expected-int = un nombre
+expected-laurel = des lauriers (I, II, IIC, III, IV, V)
+expected-path = un chemin (b1-a3)
+expected-string = des mots entre guillemets
 
 ## Événements : une phrase chacun
 
@@ -436,6 +453,7 @@ terminal-kept = La partie est conservée. Pour la reprendre : quovadis terminal
 terminal-not-kept = La partie n’a pas pu être conservée dans { $file } : il faut l’enregistrer ailleurs, par exemple avec save game.jsonl
 terminal-one-game = Commencer une partie, en nommer une enregistrée ou dire --resume : une seule chose à la fois
 terminal-supply-unknown = { $file } ne dit pas quels lauriers sont encore face cachée : quovadis replay montre cette partie, mais elle ne peut pas être reprise. Les parties enregistrées en .jsonl le peuvent.
+terminal-no-whispers = Autour d’un seul clavier, personne ne peut chuchoter : tout le monde lit ce qui est tapé (R8.9). Jouez sans la variante whispers ; quovadis replay --as montre à une famille ce qu’elle peut savoir.
 terminal-save-again = { $file } existe déjà : répéter la même saisie pour l’écraser
 terminal-unknown = « { $word } » ne veut rien dire ici : help explique, Tab complète
 terminal-placeholder-vote = { $families } : répondre, par exemple { $example } votes 1 (0 pour refuser)
@@ -459,7 +477,7 @@ terminal-help = Un tour, c’est une action :
 
 term = { $sentence }{ $until ->
     [this-turn] {" "}pendant ce tour
-    [next-turn] {" "}d’ici la fin de son propre prochain tour
+    [next-turn] {" "}d’ici la fin du prochain tour de { $giver }
     [rounds] { $rounds ->
         [one] {" "}d’ici un tour de table
        *[other] {" "}d’ici { $rounds } tours de table

@@ -97,7 +97,7 @@ refused-support-needed = { $by } non può avanzare lungo il percorso { $path }: 
     [one] e { $by } ne ha solo uno proprio
    *[other] e { $by } ne ha solo { $own } propri
 }; occorre chiedere appoggio
-refused-supporters-unnamed = { $by } deve dire quali voti usare: { $path } by seguito dai nomi
+refused-supporters-unnamed = { $by } deve dire quali voti usare, per esempio { $example }
 refused-file-kind = «{ $word }» deve finire in .qv (un verbale da leggere) o in .jsonl (tutto, per continuare più tardi)
 refused-support-not-given = { $by } non può avanzare lungo il percorso { $path } con questo appoggio: { $supporter } non ha dato così tanti voti
 refused-tag-late = «{ $word }» arriva troppo tardi: le etichette precedono il primo turno
@@ -151,9 +151,12 @@ refused-called-already = La promessa { $promise } è già stata fatta valere
 refused-cannot-settle = I gettoni disponibili non permettono di pagare tutto ciò che è stato concordato: { $deals }
 refused-contradiction = { $by } prometterebbe ciò che questo stesso accordo, o uno precedente ancora vincolante, esclude
 refused-cutoff-number = Una partita si interrompe dopo un numero di giri da 1 a { $limit }, non dopo { $count }
-refused-deal-parties = L’accordo indica come parti «{ $word }», ma le sue clausole riguardano «{ $known }»
-refused-deal-recipient = Bisogna dire a chi «{ $word }» dà questo: solo fra due parti è sottinteso
-refused-deal-unreadable = L’accordo non è leggibile dalla colonna { $column } in poi: «{ $word }»
+refused-deal-ends-early = L’accordo finisce troppo presto, alla colonna { $column }; qui ci si aspetta: { $expected }
+refused-deal-not-a-party = Solo le parti nominate dopo deal possono dare o ricevere qualcosa
+refused-deal-party-idle = Questa famiglia è indicata come parte, ma nessuna clausola la riguarda
+refused-deal-party-twice = Ogni parte va nominata una volta sola
+refused-deal-recipient = Bisogna dire a chi viene dato questo: solo fra due parti è sottinteso
+refused-deal-unreadable = Questo qui non si capisce; ci si aspetta: { $expected }
 refused-no-action-left = Così a { $by } non resterebbe neppure un’azione consentita
 refused-no-such-offer = Non esiste un’offerta aperta { $offer }
 refused-no-such-promise = Non esiste una promessa { $promise }
@@ -178,6 +181,10 @@ refused-promise-closed = La promessa { $promise } non è più aperta: { $status 
     [broken] è stata infranta
     [released] ne è stato sciolto chi l’aveva fatta
    *[lapsed] è decaduta
+}
+refused-remark-untrue = { $remark ->
+    [binding] A questo tavolo sarebbe una promessa, non vincolante
+   *[promise] A questo tavolo sarebbe vincolante, non una semplice promessa
 }
 refused-split-twice = Clausola { $term }: nessuno riceve due quote
 refused-split-without-advance = Clausola { $term }: divide solo chi avanza, e solo in un accordo che dipende da quell’avanzamento
@@ -204,6 +211,16 @@ refused-too-few-to-promise = { $count ->
 }
 refused-too-many-offers = { $by } ha { $limit } offerte aperte: prima bisogna ritirarne una
 refused-withdraw-instead = L’offerta { $offer } è di { $by }: non si rifiuta, si ritira
+
+## Dove, in un accordo, una parola non si capisce, e che cosa potrebbe starci
+
+pointed-at = Colonna { $column }, «{ $word }»: { $sentence }
+expected-colour = una famiglia (red, blue, black, white, yellow)
+expected-committee = una commissione (b1)
+expected-int = un numero
+expected-laurel = allori (I, II, IIC, III, IV, V)
+expected-path = un percorso (b1-a3)
+expected-string = parole fra virgolette
 
 ## Eventi: una frase ciascuno
 
@@ -438,6 +455,7 @@ terminal-kept = La partita è conservata. Per continuare: quovadis terminal { $f
 terminal-not-kept = Non è stato possibile conservare la partita in { $file }: bisogna salvarla altrove, per esempio con save game.jsonl
 terminal-one-game = Cominciare una partita, indicarne una salvata o dire --resume: una cosa sola alla volta
 terminal-supply-unknown = { $file } non dice quali allori sono ancora coperti: quovadis replay mostra questa partita, ma non si può riprenderla. Con le partite salvate in .jsonl si può.
+terminal-no-whispers = Intorno a una sola tastiera nessuno può sussurrare: tutti leggono ciò che viene digitato (R8.9). Si giochi senza la variante whispers; quovadis replay --as mostra a una famiglia ciò che può sapere.
 terminal-save-again = { $file } esiste già: ripetere lo stesso comando per sovrascriverlo
 terminal-unknown = «{ $word }» qui non significa nulla: help spiega, Tab completa
 terminal-placeholder-vote = { $families }: rispondere, per esempio { $example } votes 1 (0 per rifiutare)
@@ -461,7 +479,7 @@ terminal-help = Un turno è un’azione:
 
 term = { $sentence }{ $until ->
     [this-turn] {" "}in questo turno
-    [next-turn] {" "}da qui alla fine del proprio prossimo turno
+    [next-turn] {" "}da qui alla fine del prossimo turno di { $giver }
     [rounds] { $rounds ->
         [one] {" "}nell’arco di un giro
        *[other] {" "}nell’arco di { $rounds } giri
