@@ -20,6 +20,8 @@ from quovadis.text import Language
 
 GAMES = user_data_path("quovadis") / "terminal"
 """Where games are kept while they are played."""
+AROUND_ONE = tuple(variant for variant in SPELLINGS if variant != "whispers")
+"""What can be played where everyone reads what is typed (R8.9)."""
 
 
 def terminal(  # noqa: PLR0917 - one parameter an option
@@ -43,7 +45,7 @@ def terminal(  # noqa: PLR0917 - one parameter an option
     ] = None,
     variants: Annotated[
         str | None,
-        typer.Option(help=f"Any of {', '.join(SPELLINGS)}, with commas.", show_default=False),
+        typer.Option(help=f"Any of {', '.join(AROUND_ONE)}, with commas.", show_default=False),
     ] = None,
     seed: Annotated[
         int | None, typer.Option(help="Repeat a shuffle.", min=0, show_default=False)
@@ -76,6 +78,8 @@ def terminal(  # noqa: PLR0917 - one parameter an option
             game = Game.new(_families(players or "4"), rules=rules, first=first, seed=seed)
     except Refused as reason:
         fail(words(lang, notation=True).refusal(reason))
+    if game.state.rules.whispers and game.state.outcome is None:
+        fail(people.sentence("terminal-no-whispers"))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         fail(people.sentence("terminal-needs-a-terminal"))
     try:
@@ -120,7 +124,8 @@ def _new_file() -> Path:
 def _last_unfinished() -> Path | None:
     for file in sorted(GAMES.glob("*.jsonl"), reverse=True):
         try:
-            if Game.load(file).state.outcome is None:
+            state = Game.load(file).state
+            if state.outcome is None and not state.rules.whispers:
                 return file
         except (OSError, RecordRefused):
             continue

@@ -224,10 +224,10 @@ class TerminalGame(App[None]):
             deal = words.deal(offer.deal, readings)
             yield words.sentence("terminal-offer", offer=offer.id, by=offer.by, deal=deal)
         for offer in view.talks.agreed:
-            yield words.sentence("terminal-agreed", offer=offer.id, deal=words.deal(offer.deal))
+            yield words.sentence("terminal-agreed", offer=offer.id, deal=words.offer(offer))
         for promise in view.talks.open:
             yield words.sentence(
-                "terminal-promise", promise=promise.id, term=words.term(promise.term)
+                "terminal-promise", promise=promise.id, term=words.promise(promise)
             )
             unnamed = isinstance(promise.term, CaesarTo) and promise.space is None
             if unnamed and awaits_a_name(state, promise.term.giver):
@@ -357,9 +357,9 @@ class TerminalGame(App[None]):
 
     def weigh(self, by: Colour, text: str) -> None:
         """Tell one player what a deal would mean for them."""
-        words = self.words
+        words, sight = self.words, self.game.view(by)
         try:
-            assessment = assess(self.game.view(by), read_deal(text))
+            assessment = assess(sight, read_deal(text, sight))
         except Refused as reason:
             self.notice(words.refusal(reason))
             return
