@@ -7,7 +7,7 @@ from quovadis.server.store import Store
 
 def test_the_migrations_lead_to_the_schema(database: str) -> None:
     store = Store(database)
-    with store._engine.connect() as connection:
+    with store.engine.connect() as connection:
         context = MigrationContext.configure(
             connection, opts={"compare_type": True, "compare_server_default": True}
         )

@@ -7,21 +7,35 @@ from typing import Annotated
 import typer
 
 import quovadis
-from quovadis.cli import arena, bots, convert, league, replay, terminal
+from quovadis.cli import (
+    arena,
+    backup,
+    bots,
+    convert,
+    league,
+    replay,
+    serve,
+    tables,
+    terminal,
+)
 
 app = typer.Typer(
     name="quovadis",
-    no_args_is_help=True,
+    invoke_without_command=True,
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
 )
+app.command("serve")(serve.serve)
 app.command("terminal")(terminal.terminal)
 app.command("replay")(replay.replay)
 app.command("convert")(convert.convert)
 app.command("arena")(arena.arena)
 app.command("league")(league.league)
 app.add_typer(bots.app, name="bots")
+app.add_typer(tables.app, name="tables")
+app.command("backup")(backup.backup)
+app.command("restore")(backup.restore)
 
 
 def _version(asked: bool) -> None:
@@ -32,6 +46,10 @@ def _version(asked: bool) -> None:
 
 @app.callback()
 def quovadis_command(
+    context: typer.Context,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Without a command: open the browser.")
+    ] = True,
     _: Annotated[
         bool,
         typer.Option("--version", callback=_version, is_eager=True, help="Print the version."),
@@ -39,6 +57,9 @@ def quovadis_command(
 ) -> None:
     """Quo Vadis? - three to five families climb through the committees of Rome.
 
+    [bold]quovadis[/bold] alone serves tables to this machine and opens the browser.
+    [bold]quovadis serve --host 0.0.0.0[/bold] serves them to others, too.
+    [bold]quovadis tables list[/bold] names them, [bold]quovadis backup FILE[/bold] keeps them safe.
     [bold]quovadis terminal[/bold] plays a game around one keyboard.
     [bold]quovadis replay game.qv[/bold] shows where a recorded game stands.
     [bold]quovadis convert game.jsonl game.qv[/bold] turns a saved game into a record for people.
@@ -48,6 +69,8 @@ def quovadis_command(
 
     Each command explains itself: [bold]quovadis replay --help[/bold].
     """
+    if context.invoked_subcommand is None:
+        serve.at_home(browser=browser)
 
 
 def main() -> None:
