@@ -5,6 +5,7 @@ All that changes a table goes through its lock, one thing after the other.
 """
 
 import asyncio
+import logging
 import secrets as system
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
@@ -25,6 +26,10 @@ from quovadis.server import clocks, messages, secrets, wire
 from quovadis.server.metrics import Metrics
 from quovadis.server.store import Repeated, Status, Store, StoredSeat, StoredTable, StoredTalk
 
+logger = logging.getLogger("quovadis.server")
+
+_BREATH = 1.0
+"""Seconds to wait after something failed that should not."""
 BUDGET = 1000
 """How many positions a bot may look at for one answer."""
 
@@ -45,13 +50,17 @@ class Listener:
     """A connection as its table sees it: which seats it holds, and a way to tell it something."""
 
     def __init__(
-        self, tell: Callable[[messages.ServerMessage], None], seats: Iterable[Colour]
+        self,
+        tell: Callable[[messages.ServerMessage], None],
+        lose: Callable[[], None],
+        seats: Iterable[Colour],
     ) -> None:
         self.tell = tell
+        self.lose = lose
+        """Called when its last seat is given to somebody else."""
         self.seats = frozenset(seats)
         self.seen: dict[Colour | None, int] = {}
         """How many events it was told, by seat; None: as a watcher."""
-        self.muted: set[tuple[Colour, Colour]] = set()
 
 
 @dataclass(slots=True)
@@ -77,9 +86,11 @@ class Live:
         self.undos = 0
         self.listeners: set[Listener] = set()
         self.talk: list[StoredTalk] = []
+        self.muted: set[tuple[Colour, Colour]] = set()
+        """Who does not want to hear whom."""
         self.proposal: Proposal | None = None
-        self.stood_in: set[Colour] = set()
-        """For whom a stand-in plays until they return."""
+        self._done: set[str] = set()
+        """The ids of what was done already."""
         self.strikes: dict[Colour, int] = {}
         self.away_since: dict[Colour, float] = {}
         self._asked: dict[Question, float] = {}
@@ -92,6 +103,7 @@ class Live:
         """Bring the game back as it was stored."""
         log = await asyncio.to_thread(self.store.log, self.id)
         self.talk = list(await asyncio.to_thread(self.store.talk, self.id))
+        self._done = await asyncio.to_thread(self.store.done, self.id)
         for seat in self._people():
             self.away_since[seat] = self.now()
         if log:
@@ -112,6 +124,11 @@ class Live:
         if running is not None:
             running.cancel()
             await asyncio.gather(running, return_exceptions=True)
+
+    @property
+    def needed(self) -> bool:
+        """Whether anyone would miss it in memory: somebody listens, or the game goes on."""
+        return bool(self.listeners) or self.stored.status == "playing"
 
     # Who sits here
 
@@ -154,7 +171,7 @@ class Live:
                     name=held.name,
                     bot=held.bot,
                     present=self.present(seat),
-                    stand_in=seat in self.stood_in,
+                    stand_in=held.stand_in,
                 )
                 for seat in self.families()
                 if (held := self.seats.get(seat)) is not None
@@ -185,13 +202,10 @@ class Live:
             if len(self.seats) >= self.setup.players or seat not in self._pickable():
                 raise Refused("table-full", "R1.4", count=self.setup.players)
             secret = secrets.fresh()
-            held = StoredSeat(seat=seat, name=name, secret=secrets.hashed(secret))
-            await asyncio.to_thread(self.store.put_seat, self.id, held)
-            self.seats[seat] = held
             self.away_since[seat] = self.now()
             if host:
                 await self._change(host_seat=seat)
-            self._reseated()
+            await self._reseat(StoredSeat(seat=seat, name=name, secret=secrets.hashed(secret)))
         return secret
 
     async def put_bot(self, seat: Colour, text: str) -> None:
@@ -203,10 +217,8 @@ class Live:
             new = seat not in self.seats
             if seat not in self._pickable() or (new and len(self.seats) >= self.setup.players):
                 raise Refused("table-full", "R1.4", count=self.setup.players)
-            held = StoredSeat(seat=seat, name=text.partition(":")[0].capitalize(), bot=text)
-            await asyncio.to_thread(self.store.put_seat, self.id, held)
-            self.seats[seat] = held
-            self._reseated()
+            name = text.partition(":")[0].capitalize()
+            await self._reseat(StoredSeat(seat=seat, name=name, bot=text))
 
     async def free(self, seat: Colour) -> None:
         """Take somebody off a seat: their secret is void."""
@@ -223,16 +235,23 @@ class Live:
             await self.free(seat)
             return
         async with self._lock:
-            self.stood_in.add(seat)
-            self._reseated()
+            await self._stand_in(seat)
+
+    async def _stand_in(self, seat: Colour) -> None:
+        """Have somebody play for a person until they return."""
+        await self._reseat(replace(self.seats[seat], stand_in=True))
+
+    async def _reseat(self, held: StoredSeat) -> None:
+        await asyncio.to_thread(self.store.put_seat, self.id, held)
+        self.seats[held.seat] = held
+        self._reseated()
 
     async def moving_code(self, seat: Colour) -> tuple[str, float]:
         """A one-time code that brings a seat to another device."""
         code, until = secrets.fresh(), self.now() + clocks.MOVING
         async with self._lock:
-            held = replace(self.seats[seat], moving=secrets.hashed(code), moving_until=until)
-            await asyncio.to_thread(self.store.put_seat, self.id, held)
-            self.seats[seat] = held
+            held = self.seats[seat]
+            await self._reseat(replace(held, moving=secrets.hashed(code), moving_until=until))
         return code, until
 
     async def move(self, seat: Colour, code: str) -> str:
@@ -274,18 +293,26 @@ class Live:
 
     # Listening
 
-    def join(self, listener: Listener, since: dict[Colour, int]) -> None:
+    async def join(self, listener: Listener, since: dict[Colour, int]) -> None:
         """Somebody comes, or comes back: they are told what they missed."""
+        async with self._lock:
+            for seat in listener.seats:
+                await self._returns(seat)
+            self._welcome(listener, since)
+
+    def _welcome(self, listener: Listener, since: dict[Colour, int]) -> None:
         self.listeners.add(listener)
         for seat in listener.seats:
             self.away_since.pop(seat, None)
-            self._returns(seat)
         self._tell_table()
         for said in self.talk:
-            listener.tell(_talk(said))
+            if self._hears(listener, said):
+                listener.tell(_talk(said))
         if self.game is not None:
             for eye in _eyes(listener):
-                listener.seen[eye] = since.get(eye, 0) if eye else 0
+                seen = since.get(eye, 0) if eye else 0
+                known = seen <= len(self.game.sights(eye)) or self.game.state.rules.log == "round"
+                listener.seen[eye] = seen if known else 0
                 self._update(listener, eye, fresh=not listener.seen[eye])
         if self.proposal is not None:
             listener.tell(self._proposed())
@@ -300,9 +327,12 @@ class Live:
         self._tell_table()
         self._stirred.set()
 
-    def _returns(self, seat: Colour) -> None:
-        self.stood_in.discard(seat)
+    async def _returns(self, seat: Colour) -> None:
+        """A person is back: nobody plays for them any more."""
         self.strikes.pop(seat, None)
+        held = self.seats.get(seat)
+        if held is not None and held.stand_in:
+            await self._reseat(replace(held, stand_in=False))
 
     def _update(self, listener: Listener, seat: Colour | None, *, fresh: bool = False) -> None:
         game, driver = self.game, self.driver
@@ -366,14 +396,15 @@ class Live:
         """Play what a seat sent; a repeated id is harmless. Raises `Refused` or `Misspelled`."""
         command = wire.read_command(message.seat, message.command)
         async with self._lock:
-            if await asyncio.to_thread(self.store.done, self.id, message.id) is not None:
+            if message.id in self._done:
                 return
             game = self._playing()
             if (message.turn, message.undos) != (game.state.turn.number, self.undos):
                 raise Refused("stale", "R3.1", turn=game.state.turn.number)
             events = game.judge(command)
             await self._happen(command.by, events, (message.id, message.seat))
-            self._returns(message.seat)
+            self._done.add(message.id)
+            await self._returns(message.seat)
 
     def _playing(self) -> Game:
         if self.game is None:
@@ -497,6 +528,8 @@ class Live:
     async def say(self, message: messages.Say) -> None:
         """Tell the table something, outside the game."""
         async with self._lock:
+            if message.id in self._done:
+                return
             said = StoredTalk(
                 number=len(self.talk) + 1,
                 at=self.now(),
@@ -506,9 +539,20 @@ class Live:
             )
             await asyncio.to_thread(self.store.say, self.id, said)
             self.talk.append(said)
+            self._done.add(message.id)
             for one in self.listeners:
-                if not all((mine, said.seat) in one.muted for mine in one.seats) or not one.seats:
+                if self._hears(one, said):
                     one.tell(_talk(said))
+
+    def _hears(self, listener: Listener, said: StoredTalk) -> bool:
+        """Whether any of a connection's seats wants to hear it."""
+        mine = listener.seats
+        return not mine or any((seat, said.seat) not in self.muted for seat in mine)
+
+    def mute(self, message: messages.Mute) -> None:
+        """Hear no more talk of somebody, or hear it again."""
+        pair = (message.seat, message.other)
+        self.muted = self.muted | {pair} if message.muted else self.muted - {pair}
 
     async def call_stand_in(self, other: Colour) -> None:
         """Have a stand-in play for who has been away for long."""
@@ -517,9 +561,8 @@ class Live:
             raise Refused("not-away", "R3.1", colour=other, minutes=int(clocks.AWAY / 60))
         if self.setup.clock != "none":
             raise Refused("clock-runs", "R3.1")
-        self.stood_in.add(other)
-        self._tell_table()
-        self._stirred.set()
+        async with self._lock:
+            await self._stand_in(other)
 
     # Bots, stand-ins and the clock
 
@@ -532,6 +575,9 @@ class Live:
                     await self._wait()
             except Refused:
                 continue  # somebody was quicker
+            except Exception:
+                logger.exception("table stumbles", extra={"table": self.id})
+                await asyncio.sleep(_BREATH)  # the disk may be full: try again, but not at once
 
     async def _wait(self) -> None:
         driver = self.driver
@@ -555,7 +601,7 @@ class Live:
             return True
         for question in waiting:
             held = self.seats.get(question.seat)
-            if held is None or question.seat in self.stood_in:
+            if held is None or held.stand_in:
                 async with self._lock:
                     if question in driver.questions():
                         await self._commit(driver, question, None, "stand-in")
@@ -632,15 +678,14 @@ class Live:
                 late = self.now() - self._asked.get(question, self.now()) >= limit
                 if late and question.seat in self._people():
                     if question.kind == "act":
-                        self._strike(question.seat)
+                        await self._strike(question.seat)
                     await self._commit(driver, question, None, "stand-in")
                     return
 
-    def _strike(self, seat: Colour) -> None:
+    async def _strike(self, seat: Colour) -> None:
         self.strikes[seat] = self.strikes.get(seat, 0) + 1
         if self.strikes[seat] >= clocks.STRIKES:
-            self.stood_in.add(seat)
-            self._tell_table()
+            await self._stand_in(seat)
 
 
 def _eyes(listener: Listener) -> tuple[Colour | None, ...]:

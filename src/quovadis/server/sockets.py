@@ -18,14 +18,13 @@ from quovadis.server.tables import Tables
 logger = logging.getLogger("quovadis.server")
 
 # Why a socket is closed (4000-4999 are ours).
-NO_HELLO, NO_SUCH_TABLE, WRONG_SECRET, NO_WATCHERS, TOO_SLOW, TOO_MANY = (
-    4000,
-    4001,
-    4002,
-    4003,
-    4004,
-    4005,
-)
+NO_HELLO = 4000
+NO_SUCH_TABLE = 4001
+WRONG_SECRET = 4002
+NO_WATCHERS = 4003
+TOO_SLOW = 4004
+TOO_MANY = 4005
+SEAT_LOST = 4006
 
 
 class Closed(Exception):
@@ -45,7 +44,7 @@ class Connection:
         self.socket, self.tables, self.shares, self.metrics = socket, tables, shares, metrics
         self.address = socket.client.host if socket.client else "?"
         self._waiting: asyncio.Queue[messages.ServerMessage] = asyncio.Queue(limits.BACKLOG)
-        self._slow = asyncio.Event()
+        self._slow, self._lost = asyncio.Event(), asyncio.Event()
 
     async def serve(self) -> None:
         """Talk until somebody hangs up."""
@@ -73,11 +72,12 @@ class Connection:
 
     async def _talk(self) -> None:
         table, listener, since = await self._introduced()
-        table.join(listener, since)
+        await table.join(listener, since)
         tasks = {
             asyncio.create_task(self._hear(table, listener)),
             asyncio.create_task(self._tell()),
-            asyncio.create_task(self._drop_if_slow()),
+            asyncio.create_task(_when(self._slow, TOO_SLOW, "too slow")),
+            asyncio.create_task(_when(self._lost, SEAT_LOST, "somebody else holds your seat")),
         }
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -106,7 +106,7 @@ class Connection:
                 raise Closed(WRONG_SECRET, f"not your seat: {held.seat}")
         if not hello.seats and table.setup.watchers == "nobody":
             raise Closed(NO_WATCHERS, "nobody may watch this table")
-        listener = Listener(self.put, (held.seat for held in hello.seats))
+        listener = Listener(self.put, self._lost.set, (held.seat for held in hello.seats))
         return table, listener, {held.seat: held.since for held in hello.seats}
 
     def put(self, message: messages.ServerMessage) -> None:
@@ -120,10 +120,6 @@ class Connection:
         while True:
             message = await self._waiting.get()
             await self.socket.send_text(message.model_dump_json())
-
-    async def _drop_if_slow(self) -> None:
-        await self._slow.wait()
-        raise Closed(TOO_SLOW, "too slow")
 
     async def _hear(self, table: Live, listener: Listener) -> None:
         while True:
@@ -152,7 +148,7 @@ class Connection:
             self._refuse(message.id, Refused("not-your-seat", "R1.4", colour=seat))
             return
         try:
-            answer = await self._do(table, listener, message)
+            answer = await self._do(table, message)
         except Refused as reason:
             self.metrics.commands.labels(outcome="refused").inc()
             self._refuse(message.id, reason)
@@ -164,9 +160,7 @@ class Connection:
             self.put(answer)
         self.metrics.latency.observe(perf_counter() - start)
 
-    async def _do(
-        self, table: Live, listener: Listener, message: messages.Request
-    ) -> messages.ServerMessage:
+    async def _do(self, table: Live, message: messages.Request) -> messages.ServerMessage:
         match message:
             case messages.Command():
                 await table.command(message)
@@ -177,10 +171,7 @@ class Connection:
                     raise Refused("too-much-talk", "R8.1")
                 await table.say(message)
             case messages.Mute():
-                pair = (message.seat, message.other)
-                listener.muted = (
-                    listener.muted | {pair} if message.muted else listener.muted - {pair}
-                )
+                table.mute(message)
             case messages.Undo():
                 await table.undo(message)
             case messages.CallStandIn():
@@ -191,6 +182,11 @@ class Connection:
 
     def _refuse(self, name: str | None, reason: Refused) -> None:
         self.put(messages.Refusal(id=name, **wire.write_refusal(reason)))
+
+
+async def _when(event: asyncio.Event, code: int, reason: str) -> None:
+    await event.wait()
+    raise Closed(code, reason)
 
 
 def _first(reason: ValidationError) -> str:

@@ -46,6 +46,8 @@ class StoredSeat:
     """None: a person."""
     secret: bytes | None = None
     """The hash of a person's secret."""
+    stand_in: bool = False
+    """Somebody plays for them until they return."""
     moving: bytes | None = None
     """The hash of a one-time link to another device."""
     moving_until: float | None = None
@@ -164,6 +166,7 @@ class Store:
             "name": seat.name,
             "bot": seat.bot,
             "secret": seat.secret,
+            "stand_in": seat.stand_in,
             "moving": seat.moving,
             "moving_until": seat.moving_until,
         }
@@ -221,14 +224,11 @@ class Store:
         except IntegrityError:
             raise Repeated from None
 
-    def done(self, table: str, command: str) -> Colour | None:
-        """The seat for which a command was done; None if it was not."""
-        query = select(schema.commands.c.seat).where(
-            (schema.commands.c.table_id == table) & (schema.commands.c.id == command)
-        )
+    def done(self, table: str) -> set[str]:
+        """The ids of all commands that were done at a table."""
+        query = select(schema.commands.c.id).where(schema.commands.c.table_id == table)
         with self._engine.connect() as connection:
-            seat: Colour | None = connection.execute(query).scalar()
-        return seat
+            return set(connection.scalars(query))
 
     def log(self, table: str) -> tuple[Event, ...]:
         """Everything that happened at a table, in order."""

@@ -12,6 +12,8 @@ from quovadis.server.live import House, Live
 from quovadis.server.messages import NewTable, TableInfo
 from quovadis.server.store import Status, StoredTable
 
+MOST_LIVE = 1000
+"""How many tables are kept in memory before those that nobody needs are put away."""
 SHOWN = 100
 """How many tables a list shows."""
 
@@ -47,6 +49,8 @@ class Tables:
         seats = await asyncio.to_thread(self.store.seats, stored.id)
         table = Live(stored, seats, self.house)
         await table.load()
+        if len(self._live) >= MOST_LIVE:
+            self._live = {name: one for name, one in self._live.items() if one.needed}
         self._live[stored.id] = table
         return table
 
