@@ -1,0 +1,113 @@
+"""Processes in which bots think: one that hangs or dies takes its process along, not the table."""
+
+import multiprocessing
+import os
+import pickle
+from collections.abc import Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from typing import get_args
+
+from pebble import ProcessPool
+
+from quovadis.bots.protocol import Bot, Options
+from quovadis.commands import SeatCommand
+from quovadis.events import Event
+from quovadis.view import PlayerView
+
+SECONDS = 5.0
+"""How long a bot may think about one answer. A word of a sensible one takes milliseconds."""
+_KINDS = get_args(SeatCommand)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thought:
+    """What a bot came to."""
+
+    command: SeatCommand | None = None
+    """None: it says nothing."""
+    failed: str | None = None
+    """Why there is no answer, in the words of `driver.Trouble`."""
+
+
+class Workers:
+    """A few processes that think for any number of tables. They start with the first question."""
+
+    def __init__(self, number: int = 1, *, seconds: float = SECONDS) -> None:
+        self.number, self.seconds = number, seconds
+        self._pool: ProcessPool | None = None
+
+    def ask(  # noqa: PLR0913, PLR0917 - what a bot is told, and the bot
+        self,
+        bot: Bot,
+        view: PlayerView,
+        events: Sequence[Event],
+        options: Options,
+        seed: int,
+        budget: int,
+    ) -> "Future[Thought]":
+        """Have a bot think. The answer always comes: a thought, or why there is none."""
+        answer: Future[Thought] = Future()
+        answer.set_running_or_notify_cancel()
+        try:
+            # Both ways as bytes: what cannot be packed or unpacked fails here, not in the pool.
+            question = pickle.dumps((bot, view, events, options, seed, budget))
+            thinking = self._ready().schedule(_think, (question,), timeout=self.seconds)
+        except Exception as trouble:  # noqa: BLE001 - whatever a stranger's bot is made of
+            answer.set_result(Thought(failed=_raised(trouble)))
+        else:
+            thinking.add_done_callback(lambda done: answer.set_result(_thought(done)))
+        return answer
+
+    def close(self) -> None:
+        """End the processes, also one that does not want to; seconds at the most."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.stop()  # type: ignore[no-untyped-call] # Pebble leaves it untyped
+            pool.join()
+
+    def _ready(self) -> ProcessPool:
+        if self._pool is not None and not self._pool.active:  # its processes were ended from afar
+            self.close()
+        if self._pool is None:
+            # A fresh interpreter: forking a process that has threads can lock the child up.
+            fresh = multiprocessing.get_context("spawn")
+            self._pool = ProcessPool(self.number, initializer=_hush, context=fresh)
+        return self._pool
+
+
+def _thought(done: "Future[tuple[bytes, str | None]]") -> Thought:
+    try:
+        said, failed = done.result()
+        return Thought(command=pickle.loads(said), failed=failed)  # noqa: S301 - our own process
+    except TimeoutError:
+        return Thought(failed="took too long")
+    except Exception as trouble:  # noqa: BLE001 - the process died, or said what cannot be read
+        return Thought(failed=_raised(trouble))
+
+
+# In the process
+
+
+def _hush() -> None:
+    """Nothing that a bot prints shall spoil a screen."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (1, 2):
+        os.dup2(nowhere, stream)
+
+
+def _think(question: bytes) -> tuple[bytes, str | None]:
+    nothing = pickle.dumps(None)
+    try:
+        bot, *asked = pickle.loads(question)  # noqa: S301 - packed by `ask`
+        command = bot(*asked)
+        is_answer = command is None or isinstance(command, _KINDS)
+        return (
+            (pickle.dumps(command), None) if is_answer else (nothing, f"nonsense: {command!r:.200}")
+        )
+    except BaseException as trouble:  # noqa: BLE001 - `sys.exit` too is no answer
+        return nothing, _raised(trouble)
+
+
+def _raised(trouble: BaseException) -> str:
+    return f"raised {type(trouble).__name__}: {trouble}"[:300]
