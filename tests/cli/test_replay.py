@@ -183,3 +183,10 @@ def test_help_teaches_and_version_tells() -> None:
     for command in ("replay", "convert", "terminal"):
         assert run(command, "--help").exit_code == 0
     assert run("--version").stdout.startswith("quovadis 0.")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+def test_a_finished_game_says_who_won(language: str) -> None:
+    result = run("replay", "tests/records/cut-off.qv", "--lang", language)
+    assert result.exit_code == 0, result.exception
+    assert "15" in result.stdout.split("\n\n")[-1].splitlines()[0]

@@ -62,7 +62,14 @@ def bargains(view: PlayerView, events: Iterable[Event], words: Catalogue) -> Ite
 def headline(view: PlayerView, words: Catalogue) -> Text:
     """Whose turn it is, or how the game ended."""
     if view.outcome is not None:
-        line = words.sentence("position-over", reason=view.outcome.reason, turns=view.outcome.turns)
+        best = view.outcome.standings[0]
+        line = words.sentence(
+            "position-over",
+            reason=view.outcome.reason,
+            turns=view.outcome.turns,
+            winner=best.colour,
+            total=best.total,
+        )
     else:
         line = words.sentence("position-turn", number=view.turn.number, active=view.turn.active)
     return Text(line, style="bold")
