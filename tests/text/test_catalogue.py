@@ -178,6 +178,8 @@ TYPED = (
     *("blue accepts 4.1, declines, counters 4.1 deal", "red withdraws 4.1"),
     *("blue calls in 4.1.2, releases, names a3-a4 for 4.1.2", "red weighs deal"),
     *("red, blue, black, white", "yellow"),
+    *("accept, decline", "counter deal", "yes, no", "offers deal"),
+    *("blue=tiro,black=quaestor", "quaestor", "--bots", "quovadis watch"),
     *("purse blue", "undo", "save game.jsonl", "help", "quit", "Tab"),
     *("quovadis terminal", "quovadis replay", "--resume", "--force", ".qv", ".jsonl"),
     *("Supply", "Seed", "(III)", "[C:III]"),
@@ -372,7 +374,7 @@ WHY = get_args(get_type_hints(DealLapsed)["why"])
 COUNTED = {
     *("amount", "back", "column", "cost", "count", "foreign", "left", "limit", "named", "needed"),
     *("number", "ones", "owed", "own", "rounds", "seated", "supply", "times", "total", "turn"),
-    *("turns", "votes", "worst"),
+    *("seats", "turns", "votes", "worst"),
 }
 VALUES: dict[str, tuple[str | int, ...]] = {
     **dict.fromkeys(("by", "active", "colour", "supporter", "winner"), ("red", "white")),

@@ -6,6 +6,7 @@ import pickle
 from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
+from multiprocessing import resource_tracker
 from typing import get_args
 
 from pebble import ProcessPool
@@ -31,11 +32,17 @@ class Thought:
 
 
 class Workers:
-    """A few processes that think for any number of tables. They start with the first question."""
+    """A few processes that think for any number of tables."""
 
     def __init__(self, number: int = 1, *, seconds: float = SECONDS) -> None:
         self.number, self.seconds = number, seconds
         self._pool: ProcessPool | None = None
+
+    def start(self) -> None:
+        """Start the processes before the first question, or before a screen takes the streams."""
+        if os.name == "posix":
+            resource_tracker.ensure_running()  # it needs the true standard error to start
+        self._ready()
 
     def ask(  # noqa: PLR0913, PLR0917 - what a bot is told, and the bot
         self,
@@ -73,6 +80,7 @@ class Workers:
             # A fresh interpreter: forking a process that has threads can lock the child up.
             fresh = multiprocessing.get_context("spawn")
             self._pool = ProcessPool(self.number, initializer=_hush, context=fresh)
+            self._pool.schedule(_hush)  # the first task starts the processes
         return self._pool
 
 
