@@ -1,8 +1,10 @@
 """What is true of every negotiation, shown on random ones."""
 
 import os
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -44,10 +46,12 @@ from quovadis.events import (
     Placed,
     PromiseClosed,
     PromiseMade,
+    PromisePublished,
     SupportUsed,
 )
 from quovadis.evolve import evolve, fold
 from quovadis.families import Colour
+from quovadis.game import Game
 from quovadis.laurels import VALUE, Laurel, total
 from quovadis.legal import legal
 from quovadis.log import effective
@@ -60,6 +64,8 @@ from quovadis.view import PlayerView, heard, seen, view
 from tests.deals.sampler import Bargain, Step, bargain_of, bargains, deals
 from tests.test_properties import accepted, as_exported
 from tests.twins import (
+    Pair,
+    payments_apart_from,
     told,
     unsettled,
     whispers_apart_from,
@@ -203,6 +209,7 @@ def test_an_assessment_told_what_a_payment_would_cost(plan: Bargain) -> None:  #
 def test_every_promise_ends_in_exactly_one_state(plan: Bargain) -> None:  # R8.8
     made: dict[str, Promise] = {}
     ended: dict[str, str] = {}
+    known: dict[str, str | None] = {}
     for step in plan.steps():
         for event in step.events:
             if isinstance(event, PromiseMade):
@@ -211,11 +218,13 @@ def test_every_promise_ends_in_exactly_one_state(plan: Bargain) -> None:  # R8.8
             elif isinstance(event, PromiseClosed):
                 assert event.promise not in ended
                 ended[event.promise] = event.status
+            elif isinstance(event, PromisePublished):
+                known[event.promise.id] = event.whisper
     talks = step.after.talks
     assert step.after.outcome is not None
     assert made.keys() == ended.keys()
     assert not talks.open
-    assert {promise.id: promise.status for promise in talks.closed} == ended
+    assert {known.get(each.id, each.id): each.status for each in talks.closed} == ended
     assert set(ended.values()) <= {"kept", "broken", "lapsed", "released"}
 
 
@@ -359,6 +368,10 @@ def test_whispers_never_show_to_others(plan: Bargain, data: st.DataObject) -> No
     some = talk | without_touching(steps, whispers, seat)
     pairs = without(steps, some) or without(steps, talk)
     assert pairs is not None
+    game, silent = as_games(plan, steps, pairs)
+    assert game.events(seat) == silent.events(seat)
+    assert game.record(seat) == silent.record(seat)
+    assert game.undo_target() == silent.undo_target()
     for step, twin in pairs:
         assert view(step.before, seat) == view(twin.before, seat)
         assert visible(step.events, seat) == visible(twin.events, seat)
@@ -370,6 +383,59 @@ def test_whispers_never_show_to_others(plan: Bargain, data: st.DataObject) -> No
         for command in (*universe(step.before, seat), *offers):
             one, other = reply(step.before, command), reply(twin.before, command)
             assert answered(one, seat) == answered(other, seat)
+
+
+@A_FIFTH
+@given(bargains(whispers=True), st.data())
+def test_whispered_payments_show_in_token_counts_alone(
+    plan: Bargain, data: st.DataObject
+) -> None:  # R8.4, R8.9
+    seat = data.draw(st.sampled_from((*plan.players, None)))
+    game = [step for step in plan.steps() if step.after.outcome is None]
+    random = Random(plan.seed)
+    paid = list(payments_apart_from(game, seat))
+    for name, steps in random.sample(paid, min(3, len(paid))):
+        pairs = without(steps, without_touching(steps, {name}, seat))
+        if pairs is not None:  # otherwise somebody needed what the whisper had brought
+            check_that_only_tokens_differ(plan, steps, pairs, seat)
+
+
+def check_that_only_tokens_differ(
+    plan: Bargain, steps: list[Step], pairs: list[Pair], seat: Colour | None
+) -> None:
+    """Two games are the same to a seat but for how many tokens others hold."""
+    for step, twin in pairs:
+        sight = replace(view(step.before, seat), tokens=())
+        assert sight == replace(view(twin.before, seat), tokens=())
+        assert visible(step.events, seat) == visible(twin.events, seat)
+    game, other = as_games(plan, steps, pairs)
+    assert game.events(seat) == other.events(seat)
+    assert unmarked(game.record(seat)) == unmarked(other.record(seat))
+    step, twin = pairs[-1]
+    if seat is not None:
+        random = Random(plan.seed)
+        offers = [sample_offer(view(step.after, seat), random) for _ in range(20)]
+        for command in (*universe(step.after, seat), *offers):
+            one, another = reply(step.after, command), reply(twin.after, command)
+            if not unsettled(one) and not unsettled(another):  # gone tokens cannot be paid (R8.4)
+                assert answered(one, seat) == answered(another, seat)
+
+
+def as_games(plan: Bargain, steps: list[Step], pairs: list[Pair]) -> tuple[Game, Game]:
+    """A game and its twin, as long as they run: with the end everything comes to light."""
+    stories = (steps, [twin for _, twin in pairs])
+    running = ([step for step in story if step.after.outcome is None] for story in stories)
+    game, twin = (
+        Game((*plan.new().log, *(event for step in story for event in step.events)))
+        for story in running
+    )
+    return game, twin
+
+
+def unmarked(record: str) -> list[str]:
+    """The lines of a record, as if all of them could be replayed."""
+    lines = (re.sub(r"^# (?!From)", "", line) for line in record.splitlines())
+    return [line for line in lines if not line.startswith("# From turn ")]
 
 
 def answered(answer: Reply, seat: Colour) -> object:
@@ -463,6 +529,31 @@ def test_a_record_gives_an_unfinished_negotiation_back(plan: Bargain) -> None:
     events = read_qv(text)
     assert events == as_exported(effective(log))
     assert write_qv(events) == text
+
+
+@A_FIFTH
+@given(bargains(whispers=True, undo=1), st.data())
+def test_a_record_of_an_unfinished_negotiation_gives_back_what_its_reader_saw(
+    plan: Bargain, data: st.DataObject
+) -> None:  # R8.9
+    game = plan.played()
+    seat = data.draw(st.sampled_from((*plan.players, None)))
+    text = game.record(seat)
+    events = read_qv(text)
+    saw, read = (told_of(log, seat) for log in (effective(game.log), events))
+    assert saw[: len(read)] == read
+    if isinstance(game.log[-1], Ended) or "\n# From turn" not in text:
+        assert saw == read
+        assert fold(events).turn == game.state.turn
+
+
+def told_of(events: tuple[GameEvent, ...], seat: Colour | None) -> list[Event]:
+    """What a seat saw, but for whispers that were made public without its having heard them."""
+    return [
+        event
+        for event in visible(as_exported(events), seat)
+        if not (isinstance(event, PromisePublished) and event.whisper is None)
+    ]
 
 
 @A_THIRD

@@ -8,6 +8,7 @@ import pytest
 
 from quovadis.record import read_qv
 from quovadis.record.deal_language import read_deal
+from quovadis.research.conformance import check
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -66,3 +67,16 @@ def test_the_seeded_shuffle_is_as_described() -> None:
     assert f"Seed 42 begins: {' '.join(tokens[:10])}." in text
     started = read_qv('[Players "red blue black"]\n[Seed "42"]\n')[0]
     assert [*started.laurels, *started.supply] == tokens  # type: ignore[union-attr]
+
+
+def test_the_bot_in_ten_lines_is_the_one_in_the_examples() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    shown = text[text.index("```python\n") + len("```python\n") :]
+    shown = shown[: shown.index("```")]
+    assert shown.count("\n") <= 10
+    assert (ROOT / "examples/hasty.py").read_text("utf-8").endswith(shown)
+
+
+@pytest.mark.slow
+def test_the_bot_in_ten_lines_passes_the_check() -> None:
+    assert all(verdict.passed for verdict in check("examples.hasty.hasty", games=8))

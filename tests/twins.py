@@ -1,6 +1,6 @@
 """Tables that look the same to one seat and differ in what it may not know."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -74,8 +74,13 @@ def unsettled(answer: Reply) -> bool:
     return isinstance(answer, Refused) and answer.code == "cannot-settle"
 
 
-def whispers_apart_from(steps: Iterable[Step], seat: Colour | None) -> set[str]:
-    """The whispers of which nothing ever reached a seat, nor could: no token moved for them."""
+def whispers_apart_from(
+    steps: Iterable[Step], seat: Colour | None, *, paid: bool = False
+) -> set[str]:
+    """The whispers of which nothing ever reached a seat, nor could: no token moved for them.
+
+    With `paid`, those for which tokens moved are among them.
+    """
     whispers: set[str] = set()
     loud: set[str] = set()
     for event in (event for step in steps for event in step.events):
@@ -84,13 +89,38 @@ def whispers_apart_from(steps: Iterable[Step], seat: Colour | None) -> set[str]:
                 whispers.add(offer.id)
                 if offer.counters and offer.counters not in whispers:
                     loud.add(offer.id)  # the seat saw the offer that it answers
-            case LaurelsPaid():
+            case LaurelsPaid() if not paid:
                 loud.add(event.offer)  # everyone counts tokens (R9.1)
-            case PromisePublished(promise=promise):
-                loud |= {name for name in whispers if _group(name) == _group(promise.id)}
+            case PromisePublished(whisper=str(name)):
+                loud.add(name.rpartition(".")[0])
             case _:
                 pass
     return whispers - loud
+
+
+def payments_apart_from(steps: list[Step], seat: Colour | None) -> Iterator[tuple[str, list[Step]]]:
+    """Every whisper that moved tokens unheard by a seat, and the game before they are paid again.
+
+    Then it shows what is held (R8.4); until then only how many tokens everyone holds may differ.
+    """
+    unheard = whispers_apart_from(steps, seat, paid=True)
+    for number, step in enumerate(steps, start=1):
+        for name in unheard & {event.offer for event in _payments(step)}:
+            ours = {event for event in _payments(step) if event.offer == name}
+            hands = {colour for event in ours for colour in (event.giver, event.to)}
+            if not _pay(hands, {*_payments(step)} - ours):
+                later = (
+                    end for end in range(number, len(steps)) if _pay(hands, _payments(steps[end]))
+                )
+                yield name, steps[: next(later, len(steps))]
+
+
+def _payments(step: Step) -> Iterator[LaurelsPaid]:
+    return (event for event in step.events if isinstance(event, LaurelsPaid))
+
+
+def _pay(hands: set[Colour], payments: Iterable[LaurelsPaid]) -> bool:
+    return any({event.giver, event.to} & hands for event in payments)
 
 
 @dataclass(slots=True)
@@ -131,11 +161,6 @@ def without_touching(steps: Iterable[Step], whispers: set[str], seat: Colour | N
 def _touch(one: _Life, other: _Life) -> bool:
     same_time = one.first <= other.last and other.first <= one.last
     return same_time and not one.givers.isdisjoint(other.givers)
-
-
-def _group(name: str) -> str:
-    """The turn of a whisper or of its promise, and who whispered."""
-    return ".".join(name.split(".")[:2])
 
 
 Pair = tuple[Step, Step]

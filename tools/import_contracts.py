@@ -21,7 +21,7 @@ class StandardLibraryOnly(Contract):
     forbidden = fields.SetField(subfield=fields.StringField())
     """Parts of the standard library that are not allowed either."""
 
-    def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:  # noqa: ARG002 (inherited)
+    def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
         roots = {str(root) for root in self.session_options["root_packages"]}
         # A root's `__init__` re-exports from everywhere: the core must not come in by that door.
         outside = tuple(str(name) for name in self.outside)  # type: ignore[attr-defined]

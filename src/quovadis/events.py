@@ -287,6 +287,11 @@ class PromisePublished:
 
     by: Colour
     promise: Promise
+    """As everyone knows it from now on, under a name that counts no other whispers."""
+    whisper: str | None
+    """The name that it had. Its parties see it, others None."""
+    parties: tuple[Colour, ...]
+    """Who had heard it. They see this, others nobody."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

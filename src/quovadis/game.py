@@ -13,7 +13,7 @@ from quovadis.families import Colour
 from quovadis.laurels import below, draws, shuffled
 from quovadis.legal import legal
 from quovadis.log import Fold
-from quovadis.record import read_log, write_log
+from quovadis.record import read_log, write_log, write_qv
 from quovadis.state import State
 from quovadis.view import PlayerView, seen, view
 
@@ -73,6 +73,10 @@ class Game:
         """Keep the whole game (`.jsonl`), or its record as everyone may see it (`.qv`)."""
         write_log(self._log, File(file))
 
+    def record(self, seat: Colour | None = None) -> str:
+        """The record (`.qv`) as a seat or everyone may have it: whole once the game is over."""
+        return write_qv(self._log, self._at_table(seat))
+
     @property
     def state(self) -> State:
         """Everything, secrets included: not for players."""
@@ -102,9 +106,12 @@ class Game:
         self._append(Undone(turn=turn))
 
     def undo_target(self) -> int | None:
-        """The turn that `undo` goes back to if none is named; None at the very beginning."""
+        """The turn that `undo` goes back to if none is named; None at the very beginning.
+
+        Only what everyone saw counts as done: a whisper must not show by it (R8.9).
+        """
         begun, now = self._fold.begun, self.state.turn.number
-        untouched = now in begun and self.state is begun[now][1]
+        untouched = now in begun and view(self.state) == view(begun[now][1])
         target = now - 1 if untouched else now
         return target if target in begun else None
 

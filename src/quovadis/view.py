@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from quovadis.board import Path
-from quovadis.deals.talks import Talks
+from quovadis.deals.talks import PUBLISHED, Talks
 from quovadis.editions import EDITIONS, Edition, TableRules
 from quovadis.events import (
     AdjournmentAnswered,
@@ -129,7 +129,9 @@ def _talks(talks: Talks, seat: Colour | None) -> Talks:
         open=tuple(promise for promise in talks.open if heard(promise.audience, seat)),
         closed=tuple(promise for promise in talks.closed if heard(promise.audience, seat)),
         made=tuple(
-            (group, count) for group, count in talks.made if not group or seat in group.split("-")
+            (group, count)
+            for group, count in talks.made
+            if group in {"", PUBLISHED} or seat in group.split("-")
         ),
     )
 
@@ -210,6 +212,10 @@ def seen(event: Event, seat: Colour | None = None) -> Event | None:
             party = seat in event.parties  # R8.4
             shown["tokens"] = event.tokens if party else (None,) * len(event.tokens)
             shown["change"] = event.change if party else (None,) * len(event.change)
+        case PromisePublished():
+            party = seat in event.parties  # R8.9
+            shown["whisper"] = event.whisper if party else None
+            shown["parties"] = event.parties if party else ()
         case _:
             pass
     return kind(**shown)

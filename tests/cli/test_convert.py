@@ -59,3 +59,33 @@ def test_a_folder_that_does_not_exist_is_told(tmp_path: Path) -> None:
     result = run("convert", record, target)
     assert result.exit_code == 2
     assert result.stderr == f"{target}: there is no such file\n"
+
+
+WHISPERED = """\
+[Players "red blue black"]
+[Seed "42"]
+[Variants "whispers"]
+  red whispers deal red black: red stays out of b1
+  black accepts 1.black-red.1
+red +c1
+"""
+
+
+def test_a_record_of_a_running_game_holds_what_a_family_may_know(tmp_path: Path) -> None:  # R8.9
+    record = tmp_path / "whispered.qv"
+    record.write_text(WHISPERED, "utf-8")
+    events = tmp_path / "whispered.jsonl"
+    run("convert", record, events)
+    for seat, heard in (("red", True), ("blue", False), (None, False)):
+        written = tmp_path / f"{seat}.qv"
+        chosen = ("--as", seat) if seat else ()
+        assert run("convert", *chosen, events, written).exit_code == 0
+        assert ("whispers deal" in written.read_text("utf-8")) is heard
+
+
+def test_a_record_for_a_family_that_does_not_play_is_refused(tmp_path: Path) -> None:  # R1.4
+    record = tmp_path / "whispered.qv"
+    record.write_text(WHISPERED, "utf-8")
+    result = run("convert", "--as", "white", record, tmp_path / "white.qv")
+    assert result.exit_code == 2
+    assert "white does not play at this table (R1.4)" in result.stderr

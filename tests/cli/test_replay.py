@@ -7,6 +7,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from quovadis.cli.app import app
+from quovadis.text import LANGUAGES, Language
 
 SUPPLY = (
     "III IIC IIC V V III III III V IV III III III IV V III II II III IV II IIC IIC II V II IV III "
@@ -185,8 +186,23 @@ def test_help_teaches_and_version_tells() -> None:
     assert run("--version").stdout.startswith("quovadis 0.")
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
-def test_a_finished_game_says_who_won(language: str) -> None:
-    result = run("replay", "tests/records/cut-off.qv", "--lang", language)
-    assert result.exit_code == 0, result.exception
-    assert "15" in result.stdout.split("\n\n")[-1].splitlines()[0]
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+ENDINGS = ("deals-amigo-2005", "adjourned-by-agreement", "cut-off")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ending_is_told_in_every_language(language: Language) -> None:  # R7.1, R10.6
+    files = [RECORDS / f"{name}.qv" for name in ENDINGS]
+    result = run("replay", "--story", "--lang", language, *files)
+    assert (result.exit_code, result.stderr) == (0, "")
+
+
+def test_the_story_says_what_is_only_a_promise() -> None:  # R8.5
+    told = " ".join(run("replay", "--story", RECORDS / "deals-amigo-2005.qv").stdout.split())
+    assert (
+        "Red makes offer 5.1: Blue supports Red out of Vigintiviri now. "
+        "Red will support Blue’s next advance – a promise, not binding. "
+    ) in told
+    assert "wins with laurels worth" in told

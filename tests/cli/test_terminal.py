@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 from textual.widgets import RichLog, Static
 
 from quovadis.cli.tui import Prompt, TerminalGame
+from quovadis.editions import TableRules
 from quovadis.families import Colour
 from quovadis.game import Game
 from quovadis.record.deal_language import read_deal
@@ -206,6 +207,33 @@ async def test_every_language_and_a_terminal_of_80_by_24(
         await pilot.press("pagedown", "pageup")
         assert app.query_one(Prompt).region.bottom <= 24
         await say(pilot, "gives up b1-a3", "quit")
+
+
+async def test_whose_votes_to_use_is_asked_in_words_that_can_be_typed(tmp_path: Path) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, "+d1", "+d1", "+d1", "d1-d2", "blue votes 1", "black votes 1", "d1-d2")
+        assert "as in d1-d2 by blue" in shown(app, "#notice")
+        await say(pilot, "d1-d2 by blue")
+        assert app.game.state.turn.number == 5
+
+
+def test_around_one_keyboard_nobody_can_whisper() -> None:  # R8.9
+    result = run("terminal", "--variants", "whispers")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("Around one keyboard nobody can whisper")
+    assert "(R8.9)" in result.stderr
+
+
+def test_a_saved_game_with_whispers_does_not_go_on_around_one_keyboard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:  # R8.9
+    file = tmp_path / "2026-01-01-000000.jsonl"
+    Game.new(FAMILIES, rules=TableRules(whispers=True), seed=4).save(file)
+    result = run("terminal", file)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("Around one keyboard nobody can whisper")
+    monkeypatch.setattr("quovadis.cli.terminal.GAMES", tmp_path)
+    assert "no unfinished game" in run("terminal", "--resume").stderr
 
 
 def test_without_a_terminal_it_says_so() -> None:

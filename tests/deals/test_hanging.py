@@ -80,6 +80,7 @@ def test_it_takes_effect_when_the_advance_is_made_and_its_support_used() -> None
                 audience=(),
                 binds_until=1,
                 until=None,
+                binding=False,
             )
         ),
         Advanced(by="red", path=D1_D2),

@@ -40,6 +40,7 @@ def test_what_outlasts_a_deal_stands_in_the_ledger() -> None:  # R8.8
             binds_until=4,
             until=6,
             space=PATH["a3-a4"],
+            binding=True,
         ),
         Promise(
             id="1.1.3",
@@ -48,6 +49,7 @@ def test_what_outlasts_a_deal_stands_in_the_ledger() -> None:  # R8.8
             binds_until=4,
             until=None,
             left=3,
+            binding=True,
         ),
         Promise(
             id="1.1.4",
@@ -55,6 +57,7 @@ def test_what_outlasts_a_deal_stands_in_the_ledger() -> None:  # R8.8
             audience=(),
             binds_until=0,
             until=None,
+            binding=False,
         ),
     ]
     assert table.state.talks.open == tuple(made)

@@ -97,6 +97,16 @@ def test_whispers_leave_no_gap_in_anyones_log() -> None:  # R9.4
         assert [number for number, _ in seen] == list(range(1, len(seen) + 1))
 
 
+def test_a_whisper_does_not_show_in_where_an_undo_leads() -> None:  # R8.9
+    loud = ("red +d1", "blue +b1")
+    game = a_game(*loud, 'red whispers deal red blue: red says "psst"', variants="whispers")
+    twin = a_game(*loud, variants="whispers")
+    assert game.undo_target() == twin.undo_target() == 2
+    game.undo()
+    twin.undo()
+    assert game.view("red") == twin.view("red")
+
+
 @pytest.mark.parametrize("variants", ["", "log=round"])
 def test_no_seat_is_told_a_rivals_purse(variants: str) -> None:  # R9.4
     game = a_game(*BARGAIN, variants=variants)

@@ -53,7 +53,11 @@ def fault_of(table: Table, *terms: Term, by: Colour = "blue", on: str | None = N
 def test_who_proposes_a_deal_has_accepted_it() -> None:  # R8.1
     table = a_table()
     assert table.play(f"red offers {THANKS}") == (
-        OfferMade(offer=Offer(id="1.1", by="red", deal=read_deal(THANKS), accepted=("red",))),
+        OfferMade(
+            offer=Offer(
+                id="1.1", by="red", deal=read_deal(THANKS), accepted=("red",), binding=(False,)
+            )
+        ),
     )
 
 
@@ -175,7 +179,12 @@ def test_an_offer_may_be_answered_with_another() -> None:  # R8.1
         OfferClosed(by="black", offer="1.1", how="countered", audience=()),
         OfferMade(
             offer=Offer(
-                id="1.2", by="black", deal=read_deal(other), counters="1.1", accepted=("black",)
+                id="1.2",
+                by="black",
+                deal=read_deal(other),
+                counters="1.1",
+                accepted=("black",),
+                binding=(False,),
             )
         ),
     )
@@ -268,7 +277,7 @@ def test_nobody_deals_with_who_is_not_there() -> None:  # R1.4
     with pytest.raises(Refused) as caught:
         a_table().play('red offers deal red white: red says "are you there?"')
     assert (caught.value.code, caught.value.rule) == ("not-at-table", "R1.4")
-    assert caught.value.params == {"colour": "white"}
+    assert caught.value.params == {"colour": "white", "at": "white", "column": 10}
 
 
 def test_after_the_end_nobody_bargains() -> None:  # R7.1

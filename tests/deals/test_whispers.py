@@ -78,7 +78,14 @@ def test_a_table_allows_whispers_or_not() -> None:  # R8.9
 def test_a_whisper_is_heard_by_its_parties_and_its_author() -> None:  # R8.9
     table = a_murmur()
     made = OfferMade(
-        offer=Offer(id=NAME, by="red", deal=read_deal(THANKS), whisper=True, accepted=("red",))
+        offer=Offer(
+            id=NAME,
+            by="red",
+            deal=read_deal(THANKS),
+            whisper=True,
+            accepted=("red",),
+            binding=(False,),
+        )
     )
     events = table.play(f"red whispers {THANKS}")
     assert events == (made,)
@@ -258,12 +265,57 @@ def test_whoever_was_wronged_may_make_it_public() -> None:  # R8.9
     for seat in OTHERS:
         assert view(table.state, seat).talks == Talks()
     events = table.play(f"red publishes {NAME}.1")
-    told = promise(table, f"{NAME}.1")
+    told = promise(table, "4.published.1")
     assert (told.status, told.audience) == ("broken", ())
-    assert events == (PromisePublished(by="red", promise=told),)
+    assert events == (
+        PromisePublished(by="red", promise=told, whisper=f"{NAME}.1", parties=PARTIES),
+    )
     for seat in OTHERS:
         assert view(table.state, seat).talks.closed == (told,)
+        assert sights(events, seat) == [
+            PromisePublished(by="red", promise=told, whisper=None, parties=())
+        ]
+    for seat in PARTIES:
+        assert told in view(table.state, seat).talks.closed
         assert sights(events, seat) == list(events)
+
+
+def test_the_name_of_a_published_promise_tells_of_no_other_whisper() -> None:  # R8.9
+    bargain = "red black: black stays out of b1"
+    tables = [a_murmur(), a_murmur()]
+    tables[0].play(f"red whispers {THANKS}", f"black declines {NAME}")
+    for table, number in zip(tables, (2, 1), strict=True):
+        strike(table, bargain, whisper=True)
+        wait(table, 2)
+        table.play("black +b1", f"red publishes 1.black-red.{number}.1")
+    for seat in OTHERS:
+        one, other = (view(table.state, seat) for table in tables)
+        assert one == other
+        assert "black-red" not in repr(one)
+
+
+def test_who_else_heard_a_published_promise_stays_its_parties_own() -> None:  # R8.9
+    table = a_murmur()
+    table.play("blue whispers deal red black: black stays out of b1")
+    for party in PARTIES:
+        table.play(f"{party} accepts 1.black-blue-red.1")
+    wait(table, 2)
+    events = table.play("black +b1", "red publishes 1.black-blue-red.1.1")
+    assert "blue" not in repr(sights(events, "white"))
+    assert "blue" in repr(sights(events, "blue"))
+
+
+def test_published_promises_are_counted_by_the_turn_in_which_they_come_to_light() -> None:  # R8.9
+    table = a_murmur()
+    strike(table, "red black: black stays out of b1", whisper=True)
+    strike(table, "red black: black stays out of b1 for 3 rounds", whisper=True)
+    wait(table, 2)
+    table.play("black +b1", f"red publishes {NAME}.1", "red publishes 1.black-red.2.1")
+    table.play(f"white offers {THANKS}")
+    for seat in OTHERS:
+        talks = view(table.state, seat).talks
+        assert [each.id for each in talks.closed] == ["4.published.1", "4.published.2"]
+        assert [offer.id for offer in talks.offers] == ["4.1"]
 
 
 def test_only_whoever_was_wronged_may() -> None:  # R8.9
@@ -281,8 +333,10 @@ def test_only_what_was_broken_is_published_and_only_once() -> None:  # R8.9
     with refused("R8.9", "nothing-to-publish"):
         table.play(f"black publishes {NAME}.2")  # kept
     table.play(f"red publishes {NAME}.1")
-    with refused("R8.9", "nothing-to-publish"):
+    with refused("R8.8", "no-such-promise"):
         table.play(f"red publishes {NAME}.1")
+    with refused("R8.9", "nothing-to-publish"):
+        table.play("red publishes 4.published.1")
     assert not [line for line in table.legal("red") if line.startswith("publishes")]
 
 
@@ -307,7 +361,7 @@ def test_publishing_one_promise_tells_nothing_of_another() -> None:  # R8.9
     strike(table, "red black: black stays out of b1; black stays off b1-b2", whisper=True)
     wait(table, 2)
     table.play("black +b1", f"red publishes {NAME}.1")
-    assert [each.id for each in view(table.state, "blue").talks.closed] == [f"{NAME}.1"]
+    assert [each.id for each in view(table.state, "blue").talks.closed] == ["4.published.1"]
     assert view(table.state, "blue").talks.open == ()
 
 

@@ -208,3 +208,18 @@ def test_history_is_not_judged_again() -> None:
         Placed(by="red", committee=COMMITTEE["b1"]),
     )
     assert read_jsonl(write_jsonl(log)) == log
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"type": "offer-made"},
+        {"type": "offer-made", "offer": 3},
+        {"type": "promise-made", "promise": []},
+        {"type": "promise-published", "by": "red", "promise": {"id": "4"}},
+        {"type": "promise-published", "by": "red", "promise": {"id": None}},
+        {"type": "promise-published", "by": "red", "promise": {"id": "4.no-family.1.1"}},
+    ],
+)
+def test_an_old_event_that_cannot_be_lifted_is_refused(fields: dict[str, Any]) -> None:
+    assert refusal(f"{LINES[0]}\n{json.dumps(fields | {'v': 1})}\n") == (2, "event-unreadable")

@@ -11,7 +11,7 @@ import pytest
 from fluent.syntax import FluentParser, ast as ftl, serialize
 
 import quovadis
-from quovadis.assess import Reading, assess
+from quovadis.assess import assess
 from quovadis.board import CAESAR_STARTS, COMMITTEE, PATH
 from quovadis.bots.registry import BotRefused, bot
 from quovadis.deals.talks import Offer, Promise, Status
@@ -75,6 +75,7 @@ from quovadis.record.bargains import deals
 from quovadis.record.deal_language import read_deal
 from quovadis.state import Outcome, Standing
 from quovadis.text import LANGUAGES, Language, catalogue, language_of
+from quovadis.text.catalogue import Force
 from quovadis.text.telling import stated, told
 from quovadis.view import view
 from tests.table import a_table
@@ -374,7 +375,19 @@ WHY = get_args(get_type_hints(DealLapsed)["why"])
 COUNTED = {
     *("amount", "back", "column", "cost", "count", "foreign", "left", "limit", "named", "needed"),
     *("number", "ones", "owed", "own", "rounds", "seated", "supply", "times", "total", "turn"),
-    *("seats", "turns", "votes", "worst"),
+    *("turns", "votes", "worst", "asked", "faults", "milliseconds"),
+    *(
+        "adjourned",
+        "games",
+        "high",
+        "low",
+        "mean",
+        "percent",
+        "seats",
+        "seconds",
+        "senate",
+        "speed",
+    ),
 }
 VALUES: dict[str, tuple[str | int, ...]] = {
     **dict.fromkeys(("by", "active", "colour", "supporter", "winner"), ("red", "white")),
@@ -387,11 +400,15 @@ VALUES: dict[str, tuple[str | int, ...]] = {
     "laurels": ("I I IV",),
     "drawn": ("V", "none"),
     "word": ("b9",),
+    "expected": ("COLOUR supports ;",),
+    "remark": ("binding", "promise"),
     "known": (1, 2, "amigo-2005, manual", "yes", "no"),
     "tag": ("Players",),
     "type": ("turn-began",),
     "variant": ("consul",),
     "bot": ("quaestor",),
+    "option": ("--games",),
+    "library": ("matplotlib",),
     "file": ("game.qv",),
     "example": ("red",),
     "actions": ("+a1  +b1",),
@@ -522,10 +539,14 @@ NOT_BINDING: dict[Language, str] = {
 @pytest.mark.parametrize("term", TERMS, ids=lambda term: type(term).__name__)
 def test_every_term_is_told_in_a_sentence(language: Language, notation: bool, term: Term) -> None:
     words = catalogue(language, notation=notation)
-    ends = {None: ".", True: BINDING[language], False: NOT_BINDING[language]}
+    ends: dict[Force, str] = {
+        "unsaid": ".",
+        "binding": BINDING[language],
+        "promise": NOT_BINDING[language],
+    }
     lasting = [term] if isinstance(term, Pay | Split | Word) else dated(term)
-    for binds, end in ends.items():
-        said = [words.term(each, PATH["b1-a3"], reading(each, binds)) for each in lasting]
+    for force, end in ends.items():
+        said = [words.term(each, PATH["b1-a3"], force) for each in lasting]
         assert len(set(said)) == len(lasting)
         for text in said:
             assert text.endswith("." if isinstance(term, Word) else end)
@@ -537,13 +558,6 @@ def test_every_term_is_told_in_a_sentence(language: Language, notation: bool, te
 def dated(term: Lasting) -> list[Lasting]:
     """A term with every time that it can run."""
     return [replace(term, until=until) for until in UNTIL]
-
-
-def reading(term: Term, binds: bool | None) -> Reading | None:
-    """What is known of how a term would hold."""
-    if binds is None:
-        return None
-    return Reading(term=term, binds=binds, binds_until=None, until=None)
 
 
 def test_a_deal_is_told_in_plain_sentences_that_say_what_binds() -> None:
@@ -577,6 +591,67 @@ def test_a_deal_is_told_in_plain_sentences_that_say_what_binds() -> None:
     )
 
 
+def test_the_story_of_an_offer_says_which_of_its_terms_are_promises() -> None:  # R8.5
+    table = a_table(board={"b1": "red blue black"}, purses={"red": "II"}, edition="amigo-2005")
+    (made,) = table.play(
+        "red offers deal red blue on b1-a3: blue supports; red pays 2; red supports blue next"
+    )
+    assert [plain(catalogue(language).event(made)) for language in LANGUAGES] == [
+        (
+            "Red makes offer 1.1: Blue supports Red out of Vigintiviri now. "
+            "Red pays Blue 2 laurels. "
+            "Red will support Blue’s next advance – a promise, not binding."
+        ),
+        (
+            "Rot macht Angebot 1.1: Blau unterstützt Rot jetzt beim Verlassen von Vigintiviri. "
+            "Rot zahlt Blau 2 Lorbeeren. "
+            "Rot unterstützt Blau beim nächsten Vorrücken – ein Versprechen, nicht bindend."
+        ),
+        (
+            "Rouge fait l’offre 1.1 : Bleu soutient maintenant Rouge à sa sortie du comité "
+            "Vigintiviri. Rouge paie 2 lauriers à Bleu. "
+            "Rouge soutiendra la prochaine avancée de Bleu – une promesse, non contraignante."
+        ),
+        (
+            "Rosso fa l’offerta 1.1: Blu appoggia adesso Rosso nell’uscita dalla commissione "
+            "Vigintiviri. Rosso paga a Blu 2 allori. "
+            "Rosso appoggerà il prossimo avanzamento di Blu – una promessa, non vincolante."
+        ),
+    ]
+
+
+@each_language
+@pytest.mark.parametrize("edition, binds", [("amigo-2005", False), ("mayfair-fr", True)])
+def test_what_a_table_enforces_is_not_told_as_a_promise(
+    language: Language, edition: str, binds: bool
+) -> None:  # R8.6
+    table = a_table(edition=edition)
+    table.play("red offers deal red blue: blue stays out of b1 by next turn")
+    events = table.play("blue accepts 1.1")
+    (made,) = [event for event in events if isinstance(event, PromiseMade)]
+    said = catalogue(language).event(made)
+    assert made.promise.binding is binds
+    assert said.endswith(NOT_BINDING[language]) is not binds
+
+
+def test_what_was_offered_before_a_bonus_and_agreed_in_it_is_judged_anew() -> None:  # R8.5
+    table = a_table(board={"d1": "red blue"}, laurels={"d1-d2": "IIC"})
+    (made,) = table.play("red offers deal red blue: red places in b1")
+    assert isinstance(made, OfferMade)
+    assert made.offer.binding == (True,)
+    table.play("red asks d1-d2", "blue votes 1", "red d1-d2 by blue ; ?")
+    events = table.play("blue accepts 1.1")
+    (stands,) = [event for event in events if isinstance(event, PromiseMade)]
+    assert stands.promise.binding is False
+
+
+@each_language
+def test_an_old_log_that_does_not_say_what_binds_is_told_without_it(language: Language) -> None:
+    words = catalogue(language)
+    assert not words.offer(OFFER).endswith((BINDING[language], NOT_BINDING[language]))
+    assert not words.promise(PROMISE).endswith((BINDING[language], NOT_BINDING[language]))
+
+
 def test_in_records_a_deal_keeps_the_names_of_records() -> None:
     text = "deal red blue: red keeps Caesar off b1-a3 a3-a4 for 2 rounds; blue pays 1"
     said = {
@@ -602,8 +677,7 @@ def test_in_records_a_deal_keeps_the_names_of_records() -> None:
 
 def test_free_words_are_told_as_they_are_and_never_judged() -> None:
     word = Word(giver="red", to="blue", text="{ $text } – trust me")
-    known = reading(word, binds=False)
-    said = [plain(catalogue(language).term(word, None, known)) for language in LANGUAGES]
+    said = [plain(catalogue(language).term(word, force="promise")) for language in LANGUAGES]
     assert said == [
         "Red tells Blue: “{ $text } – trust me”.",
         "Rot sagt Blau: „{ $text } – trust me“.",
@@ -724,7 +798,9 @@ EVENTS: tuple[Event, ...] = (
     *(closed(status) for status in get_args(Status) if status != "open"),
     PromiseCalled(by="blue", promise="4.1.3", audience=()),
     SpaceNamed(by="blue", promise="4.1.3", space=PATH["a3-a4"], audience=()),
-    PromisePublished(by="blue", promise=replace(PROMISE, status="broken")),
+    PromisePublished(
+        by="blue", promise=replace(PROMISE, status="broken"), whisper=None, parties=()
+    ),
     Ended(outcome=OUTCOME),
     Undone(turn=3),
 )

@@ -15,8 +15,8 @@ class Impatient(BaseException):
 
 
 @contextmanager
-def patience(seconds: float = SECONDS) -> Iterator[None]:
-    """Raise `Impatient` in here after so many seconds.
+def patience() -> Iterator[None]:
+    """Raise `Impatient` in here when a bot has thought for long enough.
 
     Needs signals and the main thread, and reaches Python code only; where strangers' bots must
     not stop anything, they run in a process that can be killed.
@@ -25,7 +25,7 @@ def patience(seconds: float = SECONDS) -> Iterator[None]:
         yield
         return
     before = signal.signal(signal.SIGALRM, _ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds, seconds)  # and again, if it is swallowed
+    signal.setitimer(signal.ITIMER_REAL, SECONDS, SECONDS)  # and again, if it is swallowed
     try:
         yield
     finally:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import Field, fields, is_dataclass
 from functools import cache
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
@@ -66,9 +67,13 @@ def _parameter(name: str, text: str, known: dict[str, Field[Any]]) -> tuple[str,
 
 
 def _found(name: str) -> Any:
+    """A bot of ours, of another package, or by the dotted name of a module and what is in it."""
     if name in OWN:
         return OWN[name]
     try:
+        if "." in name:
+            module, _, attribute = name.rpartition(".")
+            return getattr(import_module(module), attribute)
         return _installed()[name].load()
     except KeyError:
         raise BotRefused("bot-unknown", word=name, known=", ".join(names())) from None

@@ -5,24 +5,25 @@ Rules of thumb, not search: steps to the Senate, laurels on the way, majorities,
 
 from functools import cache
 
-from quovadis.board import COMMITTEES, EXITS, LAUREL_SPACES, SENATE, Committee, Path
+from quovadis.board import EXITS, SENATE, Committee, Path
 from quovadis.families import Colour
 from quovadis.laurels import VALUE
 from quovadis.rules import advancing
 from quovadis.view import PlayerView
 
-_BY_STEPS = (0.0, 3.6, 2.2, 1.3, 0.8)
+_BY_STEPS = (0.0, 4.3, 2.6, 1.6, 1.0)
 """What a senator is worth by how many steps are left to the Senate."""
 _CHANCE = {1: (1.0,), 3: (0.55, 0.85, 1.0), 5: (0.4, 0.55, 0.8, 0.9, 1.0)}
 """How likely a senator gets away, by the seats of the committee and the other senators there."""
-_FIRST_CHAIR = 5.0
+_FIRST_CHAIR = 3.0
 """A senator in the Senate, without whom nothing else counts (R7.2)."""
-_SCARCE = 2.0
+_SCARCE = 1.5
 """How much more that is worth for every chair already taken."""
-_FREE_WAY = 0.2
+_FREE_WAY = 0.1
 """How much of a step Caesar is worth to who may hope to make it on the next turn."""
 _FREE_FOR_RIVALS = 0.2
-_CROWD = 3
+"""How much of a rival's step it costs to let Caesar stand where it is free."""
+_CROWD = 6
 """How many senators on their way halve the worth of one more."""
 _NEXT_CHAIR = 0.6
 """Another senator in the Senate keeps rivals out."""
@@ -106,7 +107,3 @@ def _free_step(view: PlayerView, owner: Colour, space: Path) -> float:
     return advancing_gain(view, owner, space) - (
         0 if space is view.caesar else laurel_on(view, space)
     )
-
-
-SENATE_PATHS = tuple(path for path in LAUREL_SPACES if path.end is SENATE)
-ROOMS = COMMITTEES[: SENATE.index]

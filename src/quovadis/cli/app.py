@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import quovadis
-from quovadis.cli import convert, replay, terminal, watch
+from quovadis.cli import arena, bots, convert, league, replay, terminal, watch
 
 app = typer.Typer(
     name="quovadis",
@@ -20,6 +20,9 @@ app.command("terminal")(terminal.terminal)
 app.command("watch")(watch.watch)
 app.command("replay")(replay.replay)
 app.command("convert")(convert.convert)
+app.command("arena")(arena.arena)
+app.command("league")(league.league)
+app.add_typer(bots.app, name="bots")
 
 
 def _version(asked: bool) -> None:
@@ -42,6 +45,9 @@ def quovadis_command(
     [bold]quovadis watch[/bold] lets bots play, and tells of it.
     [bold]quovadis replay game.qv[/bold] shows where a recorded game stands.
     [bold]quovadis convert game.jsonl game.qv[/bold] turns a saved game into a record for people.
+    [bold]quovadis arena --seats quaestor,tiro,tiro,tiro[/bold] lets bots play each other.
+    [bold]quovadis league --bots quaestor,tiro,stand-in[/bold] rates them.
+    [bold]quovadis bots list[/bold] names the bots that can play.
 
     Each command explains itself: [bold]quovadis replay --help[/bold].
     """

@@ -1,5 +1,6 @@
 """`quovadis bots`: which there are, and whether one does what every bot must."""
 
+from math import ceil
 from typing import Annotated
 
 import typer
@@ -26,7 +27,7 @@ def listed(lang: LanguageOption = None) -> None:
     for heading in ("bot", "parameters", "about"):
         table.add_column(people.sentence(f"bots-{heading}"))
     for name in names():
-        about = people.sentence(f"bot-{name}") if name in OWN else people.sentence("bot-of-others")
+        about = people.sentence(f"manner-{name if name in OWN else 'of-others'}")
         try:
             known = " ".join(f"{key}={default}" for key, default in parameters(name).items())
         except BotRefused as reason:
@@ -65,7 +66,7 @@ def checked(
             f"bots-{verdict.rule}",
             asked=verdict.asked,
             faults=len(verdict.faults),
-            milliseconds=round(verdict.slowest * 1000, 1),
+            milliseconds=ceil(verdict.slowest * 1000),
         )
         console.print(Text.assemble(mark, f" {sentence}"))
         for fault in verdict.faults[:3]:

@@ -6,6 +6,9 @@ from typing import Annotated
 import typer
 
 from quovadis.cli.options import LanguageOption, Trouble, content, fail, told, words
+from quovadis.errors import Refused
+from quovadis.families import Colour
+from quovadis.log import Fold
 from quovadis.record import KINDS, parse_log, write_log
 
 
@@ -13,6 +16,14 @@ def convert(
     source: Annotated[Path, typer.Argument(help="What to read: .qv or .jsonl.")],
     target: Annotated[Path, typer.Argument(help="What to write: .qv or .jsonl.")],
     force: Annotated[bool, typer.Option("--force", help="Overwrite the target.")] = False,
+    seat: Annotated[
+        Colour | None,
+        typer.Option(
+            "--as",
+            help="Of a game that still runs, write what this family may know; otherwise everyone.",
+            show_default=False,
+        ),
+    ] = None,
     lang: LanguageOption = None,
 ) -> None:
     """Turn a record (.qv) into events (.jsonl), or events into a record.
@@ -20,7 +31,7 @@ def convert(
     A .jsonl file keeps everything, undone turns and the order of the supply
     included, so that a game can be taken up again. A .qv file is for people: it
     holds what counts, and of a game that still runs it tells no laurel that was
-    not drawn yet.
+    not drawn yet, and no whisper but those that --as may know.
     """
     people = words(lang)
     for file in (source, target):
@@ -32,7 +43,9 @@ def convert(
         with told(target, lang):
             if target.exists() and not force:
                 raise FileExistsError
-            write_log(log, target)
+            if seat is not None and seat not in Fold(log).state.players:
+                raise Refused("not-at-table", "R1.4", colour=seat)
+            write_log(log, target, seat)
     except Trouble as trouble:
         fail(str(trouble))
     typer.echo(people.sentence("file-written", file=str(target)))

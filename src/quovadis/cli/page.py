@@ -51,23 +51,23 @@ def bargains(view: PlayerView, events: Iterable[Event], words: Catalogue) -> Ite
         yield Text(f"\n{words.sentence('position-deals')}", style="bold")
     for name, offer in made.items():
         status = words.sentence(f"deal-{ended[name]}")
-        yield Text(f"{name} {words.deal(offer.deal)} [{status}]")
+        yield Text(f"{name} {words.offer(offer)} [{status}]")
     promises = (*view.talks.closed, *view.talks.open)
     if promises:
         yield Text(f"\n{words.sentence('position-promises')}", style="bold")
     for promise in promises:
         status = words.sentence(f"promise-{promise.status}")
-        yield Text(f"{promise.id} {words.term(promise.term)} [{status}]")
+        yield Text(f"{promise.id} {words.promise(promise)} [{status}]")
 
 
 def headline(view: PlayerView, words: Catalogue) -> Text:
     """Whose turn it is, or how the game ended."""
-    if view.outcome is not None:
-        best = view.outcome.standings[0]
+    if (outcome := view.outcome) is not None:
+        best = outcome.standings[0]
         line = words.sentence(
             "position-over",
-            reason=view.outcome.reason,
-            turns=view.outcome.turns,
+            reason=outcome.reason,
+            turns=outcome.turns,
             winner=best.colour,
             total=best.total,
         )

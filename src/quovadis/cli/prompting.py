@@ -131,9 +131,9 @@ def waiting(table: Table, words: Catalogue) -> Iterator[str]:
         deal = words.deal(offer.deal, readings)
         yield words.sentence("terminal-offer", offer=offer.id, by=offer.by, deal=deal)
     for offer in view.talks.agreed:
-        yield words.sentence("terminal-agreed", offer=offer.id, deal=words.deal(offer.deal))
+        yield words.sentence("terminal-agreed", offer=offer.id, deal=words.offer(offer))
     for promise in view.talks.open:
-        yield words.sentence("terminal-promise", promise=promise.id, term=words.term(promise.term))
+        yield words.sentence("terminal-promise", promise=promise.id, term=words.promise(promise))
         unnamed = isinstance(promise.term, CaesarTo) and promise.space is None
         partner = promise.term.to
         if unnamed and partner in table.people and awaits_a_name(state, promise.term.giver):

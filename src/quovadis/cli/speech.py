@@ -131,5 +131,6 @@ def _with_support(game: Game, advance: Advance) -> Advance | CallVote:
     if len({tuple(sorted(way.supporters)) for way in frugal}) == 1:
         return frugal[0]
     if ways:
-        raise Refused("supporters-unnamed", "R5.6", by=advance.by, path=advance.path.id)
+        example = notation.spoken(game.state, frugal[0])
+        raise Refused("supporters-unnamed", "R5.6", by=advance.by, example=example)
     return advance

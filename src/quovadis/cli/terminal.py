@@ -31,6 +31,8 @@ from quovadis.text import Language
 
 GAMES = user_data_path("quovadis") / "terminal"
 """Where games are kept while they are played."""
+AROUND_ONE = tuple(variant for variant in SPELLINGS if variant != "whispers")
+"""What can be played where everyone reads what is typed (R8.9)."""
 
 
 def terminal(  # noqa: PLR0917 - one parameter an option
@@ -63,7 +65,7 @@ def terminal(  # noqa: PLR0917 - one parameter an option
     ] = None,
     variants: Annotated[
         str | None,
-        typer.Option(help=f"Any of {', '.join(SPELLINGS)}, with commas.", show_default=False),
+        typer.Option(help=f"Any of {', '.join(AROUND_ONE)}, with commas.", show_default=False),
     ] = None,
     seed: Annotated[
         int | None, typer.Option(help="Repeat a shuffle.", min=0, show_default=False)
@@ -110,6 +112,9 @@ def terminal(  # noqa: PLR0917 - one parameter an option
             seats = Seats(bots=read_bots(bots, families), seed=chance)
         if len(seats.bots) == len(families):
             raise SeatsRefused("seats-no-person")
+    several = len(families) - len(seats.bots) > 1
+    if several and game.state.rules.whispers and game.state.outcome is None:
+        fail(people.sentence("terminal-no-whispers"))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         fail(people.sentence("terminal-needs-a-terminal"))
     try:
@@ -154,7 +159,8 @@ def _new_file() -> Path:
 def _last_unfinished() -> Path | None:
     for file in sorted(GAMES.glob("*.jsonl"), reverse=True):
         try:
-            if Game.load(file).state.outcome is None:
+            state = Game.load(file).state
+            if state.outcome is None and not state.rules.whispers:
                 return file
         except (OSError, RecordRefused):
             continue

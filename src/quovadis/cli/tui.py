@@ -422,9 +422,9 @@ class TerminalGame(App[None]):
 
     def weigh(self, by: Colour, text: str) -> None:
         """Tell one player what a deal would mean for them."""
-        words = self.words
+        words, sight = self.words, self.game.view(by)
         try:
-            assessment = assess(self.game.view(by), read_deal(text))
+            assessment = assess(sight, read_deal(text, sight))
         except Refused as reason:
             self.notice(words.refusal(reason))
             return

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from quovadis.assess import read
 from quovadis.changed import changed
 from quovadis.commands import Accept, Counter, Decline, Propose, Withdraw
 from quovadis.deals import limits, settling
-from quovadis.deals.recording import group_of
+from quovadis.deals.recording import group_of, next_name
 from quovadis.deals.talks import Offer
 from quovadis.deals.terms import Deal, Oppose
 from quovadis.deals.validating import objections
@@ -20,7 +21,7 @@ from quovadis.events import (
 from quovadis.families import Colour
 from quovadis.rules import turn as turns
 from quovadis.state import State
-from quovadis.view import heard, view
+from quovadis.view import PlayerView, heard, view
 
 
 def propose(state: State, command: Propose) -> tuple[GameEvent, ...]:
@@ -49,13 +50,15 @@ def accept(state: State, command: Accept) -> tuple[GameEvent, ...]:
     _check_party(offer, command.by)
     if command.by in offer.accepted:
         raise Refused("accepted-already", "R8.2", by=command.by, offer=offer.id)
-    _check(objections(view(state, command.by), offer.deal, whisper=offer.whisper))
+    sight = view(state, command.by)
+    _check(objections(sight, offer.deal, whisper=offer.whisper))
     accepted = OfferAccepted(by=command.by, offer=offer.id, audience=offer.audience)
     if {*offer.accepted, command.by} != set(offer.deal.parties):
         return (accepted,)
     if offer.deal.on is None:
         _check(_standing_votes(state, offer.deal))
-        return (accepted, *settling.at_once(state, offer))
+        agreed = changed(offer, binding=_binding(sight, offer.deal))  # as it is now
+        return (accepted, *settling.at_once(state, agreed))
     return accepted, DealAgreed(offer=offer.id, hangs=True, audience=offer.audience)
 
 
@@ -81,7 +84,8 @@ def withdraw(state: State, command: Withdraw) -> tuple[GameEvent, ...]:
 def _offered(
     state: State, by: Colour, deal: Deal, *, whisper: bool, counters: str | None = None
 ) -> OfferMade:
-    _check(objections(view(state, by), deal, whisper=whisper))
+    sight = view(state, by)
+    _check(objections(sight, deal, whisper=whisper))
     mine = sum(offer.by == by for offer in state.talks.offers)
     if mine >= limits.OPEN_OFFERS_A_PLAYER:
         raise Refused("too-many-offers", "R8.1", by=by, limit=limits.OPEN_OFFERS_A_PLAYER)
@@ -92,15 +96,14 @@ def _offered(
         whisper=whisper,
         counters=counters,
         accepted=(by,) if by in deal.parties else (),
+        binding=_binding(sight, deal),
     )
-    return OfferMade(offer=changed(offer, id=_name(state, offer)))
+    return OfferMade(offer=changed(offer, id=next_name(state, group_of(offer))))
 
 
-def _name(state: State, offer: Offer) -> str:
-    """Public offers are counted together, whispers among their own parties."""
-    group = group_of(offer)
-    number = dict(state.talks.made).get(group, 0) + 1
-    return ".".join(str(part) for part in (state.turn.number, group, number) if part)
+def _binding(sight: PlayerView, deal: Deal) -> tuple[bool, ...]:
+    """Of each term, whether the game would enforce it (R8.5)."""
+    return tuple(read(sight, deal, term).binds for term in deal.terms)
 
 
 def _standing_votes(state: State, deal: Deal) -> Iterator[Refused]:

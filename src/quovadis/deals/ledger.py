@@ -9,7 +9,8 @@ from quovadis.commands import CallIn, NameSpace, Publish, Release
 from quovadis.deals import binding, settling
 from quovadis.deals.colliding import contradicts
 from quovadis.deals.pledges import binds, committed, covers
-from quovadis.deals.talks import Promise, Status
+from quovadis.deals.recording import next_name
+from quovadis.deals.talks import PUBLISHED, Promise, Status
 from quovadis.deals.terms import (
     AdvanceAlong,
     CaesarOff,
@@ -372,7 +373,9 @@ def publish(state: State, command: Publish) -> tuple[GameEvent, ...]:
     wronged = promise.status == "broken" and promise.term.to == command.by
     if not wronged or not promise.audience:
         raise Refused("nothing-to-publish", "R8.9", by=command.by, promise=promise.id)
-    return (PromisePublished(by=command.by, promise=changed(promise, audience=())),)
+    told = changed(promise, id=next_name(state, PUBLISHED), audience=())
+    parties = promise.audience
+    return (PromisePublished(by=command.by, promise=told, whisper=promise.id, parties=parties),)
 
 
 def _open_promise(state: State, by: Colour, name: str) -> Promise:

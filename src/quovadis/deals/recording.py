@@ -2,7 +2,7 @@
 
 from quovadis.changed import changed
 from quovadis.deals.change import without
-from quovadis.deals.talks import Gone, Offer, Promise, Talks
+from quovadis.deals.talks import PUBLISHED, Gone, Offer, Promise, Talks
 from quovadis.events import (
     DealAgreed,
     DealEvent,
@@ -36,12 +36,17 @@ def group_of(offer: Offer) -> str:
     return "-".join(sorted(offer.audience))
 
 
+def next_name(state: State, group: str) -> str:
+    """The name of what is counted next in this turn, with its group."""
+    number = dict(state.talks.made).get(group, 0) + 1
+    return ".".join(str(part) for part in (state.turn.number, group, number) if part)
+
+
 def _talked(talks: Talks, event: DealEvent) -> Talks:
     match event:
         case OfferMade(offer=offer):
-            made = dict(talks.made)
-            made[group_of(offer)] = made.get(group_of(offer), 0) + 1
-            return changed(talks, offers=(*talks.offers, offer), made=tuple(made.items()))
+            made = _counted(talks, group_of(offer))
+            return changed(talks, offers=(*talks.offers, offer), made=made)
         case OfferAccepted():
             offers = tuple(
                 changed(offer, accepted=(*offer.accepted, event.by))
@@ -88,13 +93,15 @@ def _talked(talks: Talks, event: DealEvent) -> Talks:
             still = tuple(promise for promise in talks.open if promise.id != event.promise)
             return changed(talks, open=still, closed=talks.closed + done)
         case PromisePublished(promise=told):
-            closed = tuple(
-                changed(promise, audience=()) if promise.id == told.id else promise
-                for promise in talks.closed
-            )
-            return changed(talks, closed=closed)
+            others = tuple(promise for promise in talks.closed if promise.id != event.whisper)
+            return changed(talks, closed=(*others, told), made=_counted(talks, PUBLISHED))
         case LaurelsPaid():
             return talks
+
+
+def _counted(talks: Talks, group: str) -> tuple[tuple[str, int], ...]:
+    made = dict(talks.made)
+    return tuple((made | {group: made.get(group, 0) + 1}).items())
 
 
 def _others(offers: tuple[Offer, ...], name: str) -> tuple[Offer, ...]:

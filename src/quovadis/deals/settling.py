@@ -224,6 +224,7 @@ def _promise(state: State, offer: Offer, number: int, term: Lasting | Word) -> P
         until=None if isinstance(term, Word) else last_turn(state, term.giver, term.until),
         space=term.space if isinstance(term, CaesarTo) else None,
         left=term.advances if isinstance(term, Oppose) else None,
+        binding=offer.binding[number - 1] if offer.binding else None,
     )
 
 

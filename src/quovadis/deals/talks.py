@@ -7,6 +7,8 @@ from quovadis.board import Path
 from quovadis.deals.terms import Deal, Lasting, Word
 from quovadis.families import Colour
 
+PUBLISHED = "published"
+"""With what published promises are counted: their own names would tell of more whispers."""
 Status = Literal["open", "kept", "broken", "lapsed", "released"]
 """How a promise stands (R8.8)."""
 
@@ -23,6 +25,8 @@ class Offer:
     counters: str | None = None
     """The offer that it answers."""
     accepted: tuple[Colour, ...] = ()
+    binding: tuple[bool, ...] = ()
+    """Of each term, whether the game enforces it (R8.5); empty where an old log does not say."""
 
     @property
     def audience(self) -> tuple[Colour, ...]:
@@ -35,7 +39,7 @@ class Promise:
     """A term that outlasts its deal, and what became of it."""
 
     id: str
-    """`<offer>.<term>`, the terms counted from 1."""
+    """`<offer>.<term>`, the terms counted from 1; `<turn>.published.<number>` once published."""
     term: Lasting | Word
     audience: tuple[Colour, ...]
     """Who may know of it: empty if everyone."""
@@ -52,6 +56,8 @@ class Promise:
     """The giver has had a turn on which it could be done."""
     left: int | None = None
     """How many advances are still to be opposed."""
+    binding: bool | None = None
+    """Whether the game enforces it when it first matters (R8.5); None: an old log does not say."""
 
     @property
     def offer(self) -> str:
@@ -81,7 +87,10 @@ class Talks:
     """Oldest first."""
     closed: tuple[Promise, ...] = ()
     made: tuple[tuple[str, int], ...] = ()
-    """How many offers were made in this turn: `` for public ones, a group's name for whispers."""
+    """How many offers were made in this turn: `` for public ones, a group's name for whispers.
+
+    With them counts how many whispered promises were `PUBLISHED`.
+    """
 
     @property
     def quiet(self) -> bool:

@@ -1,11 +1,15 @@
 """Deals as text, both ways: `deal red blue on b1-a3: blue supports; red pays 2`."""
 
 import re
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import resources
+from typing import TypeVar
 
-from lark import Lark, Token, Tree, UnexpectedInput, UnexpectedToken
+from lark import Lark, Token, Tree, UnexpectedCharacters, UnexpectedToken
+from lark.lexer import PatternStr
 
+from quovadis.assess import read
 from quovadis.board import Path
 from quovadis.deals.terms import (
     AdvanceAlong,
@@ -24,65 +28,125 @@ from quovadis.deals.terms import (
     Until,
     Word,
 )
+from quovadis.deals.validating import objections
+from quovadis.errors import Refused
 from quovadis.families import Colour
 from quovadis.record import names
-from quovadis.record.refusal import malformed
+from quovadis.record.refusal import malformed, pointing
+from quovadis.view import PlayerView
 
 Branch = Tree[Token]
+T = TypeVar("T")
 
 
 @cache
 def _grammar() -> Lark:
     text = resources.files("quovadis.record").joinpath("deals.lark").read_text("utf-8")
-    return Lark(text, parser="lalr")
+    return Lark(text, parser="lalr", propagate_positions=True)
 
 
-def read_deal(text: str) -> Deal:
-    """The deal that a text describes. What cannot be read is refused, pointing at the word."""
-    try:
-        tree: Branch = _grammar().parse(text)
-    except UnexpectedInput as reason:
-        ended = isinstance(reason, UnexpectedToken) and reason.token.type == "$END"
-        column = len(text) + 1 if ended else reason.column
-        rest = text[column - 1 :].split()
-        raise malformed("deal-unreadable", word=rest[0] if rest else "", column=column) from None
-    parties = tuple(names.colour(word) for word in _tokens(tree, "COLOUR"))
+def read_deal(text: str, sight: PlayerView | None = None) -> Deal:
+    """The deal that a text describes. What is wrong is refused, pointing at the word.
+
+    With the view of a table, so is what could not be a term there, and a remark that is not true.
+    """
+    tree = _parsed(text)
+    branches = [part for part in tree.children if isinstance(part, Tree) and part.data != "on"]
     on = next((_path(branch) for branch in tree.find_data("on")), None)
-    terms = tuple(
-        _term(branch, parties, on)
-        for branch in tree.children
-        if isinstance(branch, Tree) and branch.data != "on"
-    )
-    deal = Deal(terms=terms, on=on)
-    if set(parties) != set(deal.parties) or len(set(parties)) != len(parties):
-        named = " ".join(deal.parties)
-        raise malformed("deal-parties", word=" ".join(parties), known=named)
+    parties = tuple(_colour(word) for word in _tokens(tree, "COLOUR"))
+    deal = Deal(terms=tuple(_term(branch, parties, on) for branch in branches), on=on)
+    for number, word in enumerate(_tokens(tree, "COLOUR")):
+        if word in parties[:number]:
+            raise _pointing(malformed("deal-party-twice"), word)
+        if word not in deal.parties:
+            raise _pointing(malformed("deal-party-idle"), word)
+    if sight is not None:
+        _check_terms(text, tree, branches, deal, sight)
     return deal
+
+
+def _parsed(text: str) -> Branch:
+    try:
+        return _grammar().parse(text)
+    except (UnexpectedToken, UnexpectedCharacters) as reason:
+        expected = " ".join(_expected(reason))
+        if isinstance(reason, UnexpectedToken) and reason.token.type == "$END":
+            column = len(text.rstrip()) + 1
+            raise malformed("deal-ends-early", expected=expected, column=column) from None
+        word, _, _ = text[reason.column - 1 :].partition(" ")
+        unread = malformed("deal-unreadable", expected=expected)
+        raise pointing(unread, word, reason.column) from None
+
+
+def _expected(reason: UnexpectedToken | UnexpectedCharacters) -> Iterator[str]:
+    """What could stand there: kinds of words by their names, other words as they are."""
+    found = reason.accepts if isinstance(reason, UnexpectedToken) else reason.allowed
+    for name in sorted({*found} - {"$END"}):
+        pattern = _grammar().get_terminal(name).pattern
+        yield pattern.value if isinstance(pattern, PatternStr) else name
+
+
+def _check_terms(
+    text: str, tree: Branch, branches: list[Branch], deal: Deal, sight: PlayerView
+) -> None:
+    """Refuse what this table would not understand, at the words that say it."""
+    for reason in objections(sight, deal):
+        if number := reason.params.get("term"):
+            meta = branches[int(number) - 1].meta
+            raise pointing(reason, text[meta.start_pos : meta.end_pos], meta.column)
+        if colour := reason.params.get("colour"):
+            named = tree.scan_values(lambda leaf: leaf == colour)
+            raise _pointing(reason, next(iter(named)))
+    for branch, term in zip(branches, deal.terms, strict=True):
+        for word in (word for part in branch.find_data("remark") for word in part.children):
+            if isinstance(word, Token) and (word == "binding") != read(sight, deal, term).binds:
+                raise _pointing(Refused("remark-untrue", "R8.5", remark=str(word)), word)
+
+
+def _pointing(reason: Refused, word: Token) -> Refused:
+    return pointing(reason, str(word), word.column or 0)
+
+
+def _named(name: Callable[[str], T], word: Token) -> T:
+    """What a word names; if there is no such thing, the refusal points at it."""
+    try:
+        return name(str(word))
+    except Refused as reason:
+        raise _pointing(reason, word) from None
 
 
 def _tokens(branch: Branch, kind: str) -> list[Token]:
     return [leaf for leaf in branch.children if isinstance(leaf, Token) and leaf.type == kind]
 
 
+def _colour(word: Token) -> Colour:
+    return _named(names.colour, word)
+
+
 def _path(branch: Branch) -> Path:
-    return names.path(_tokens(branch, "PATH")[0])
+    return _named(names.path, _tokens(branch, "PATH")[0])
+
+
+def _party(word: Token, parties: tuple[Colour, ...]) -> Colour:
+    if word not in parties:
+        raise _pointing(malformed("deal-not-a-party"), word)
+    return _colour(word)
 
 
 def _term(branch: Branch, parties: tuple[Colour, ...], on: Path | None) -> Term:
-    if branch.data == "term":  # with a remark, which says nothing new
+    if branch.data == "term":  # with a remark
         branch = next(part for part in branch.children if isinstance(part, Tree))
-    colours = [names.colour(word) for word in _tokens(branch, "COLOUR")]
-    giver, more = colours[0], colours[1:]
+    first, *more = _tokens(branch, "COLOUR")
+    giver = _party(first, parties)
     numbers = [int(word) for word in _tokens(branch, "INT")]
     parts = {str(part.data): part for part in branch.children if isinstance(part, Tree)}
     until = _until(parts)
 
-    def to(named: list[Colour]) -> Colour:
-        return _recipient(giver, named, parties)
+    def to(named: list[Token]) -> Colour:
+        return _recipient(first, named, parties)
 
     def meant() -> Colour:
-        words = _tokens(parts["to"], "COLOUR") if "to" in parts else []
-        return to([names.colour(word) for word in words])
+        return to(_tokens(parts["to"], "COLOUR") if "to" in parts else [])
 
     match str(branch.data):
         case "support":
@@ -92,27 +156,28 @@ def _term(branch: Branch, parties: tuple[Colour, ...], on: Path | None) -> Term:
                 path = _path(parts["named"])
             return Support(giver=giver, to=to(more), votes=votes, path=path, until=until)
         case "pay":
-            tokens = tuple(names.laurel(word) for word in _tokens(branch, "LAUREL"))
+            tokens = tuple(_named(names.laurel, word) for word in _tokens(branch, "LAUREL"))
             amount = numbers[0] if numbers else 0
             return Pay(giver=giver, to=to(more), amount=amount, tokens=tokens)
         case "split":
             return Split(giver=giver, to=to(more))
         case "caesar_to":
-            space = names.space(_tokens(branch, "PATH")[0])
+            space = _named(names.space, _tokens(branch, "PATH")[0])
             return CaesarTo(giver=giver, to=meant(), space=space, until=until)
         case "caesar_asked":
             return CaesarTo(giver=giver, to=to(more), until=until)
         case "caesar_off":
-            spaces = tuple(names.space(word) for word in _tokens(branch, "PATH"))
+            spaces = tuple(_named(names.space, word) for word in _tokens(branch, "PATH"))
             return CaesarOff(giver=giver, to=meant(), spaces=spaces, until=until)
         case "oppose":
             times = int(_tokens(parts["times"], "INT")[0]) if "times" in parts else None
-            return Oppose(giver=giver, to=meant(), against=more[0], advances=times, until=until)
+            rival = _colour(more[0])
+            return Oppose(giver=giver, to=meant(), against=rival, advances=times, until=until)
         case "place_in":
-            room = names.committee(_tokens(branch, "COMMITTEE")[0])
+            room = _named(names.committee, _tokens(branch, "COMMITTEE")[0])
             return PlaceIn(giver=giver, to=meant(), committee=room, until=until)
         case "stay_out":
-            room = names.committee(_tokens(branch, "COMMITTEE")[0])
+            room = _named(names.committee, _tokens(branch, "COMMITTEE")[0])
             return StayOut(giver=giver, to=meant(), committee=room, until=until)
         case "advance_along":
             return AdvanceAlong(giver=giver, to=meant(), path=_path(branch), until=until)
@@ -124,13 +189,13 @@ def _term(branch: Branch, parties: tuple[Colour, ...], on: Path | None) -> Term:
             return Word(giver=giver, to=to(more), text=words)
 
 
-def _recipient(giver: Colour, named: list[Colour], parties: tuple[Colour, ...]) -> Colour:
+def _recipient(giver: Token, named: list[Token], parties: tuple[Colour, ...]) -> Colour:
     """To whom a term is given; where only two deal, that need not be said."""
     if named:
-        return named[0]
+        return _party(named[0], parties)
     others = [party for party in parties if party != giver]
     if len(others) != 1:
-        raise malformed("deal-recipient", word=giver)
+        raise _pointing(malformed("deal-recipient"), giver)
     return others[0]
 
 

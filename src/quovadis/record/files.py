@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from quovadis.events import Event
+from quovadis.families import Colour
 from quovadis.log import before_turn
 from quovadis.record.jsonl import read_jsonl, write_jsonl
 from quovadis.record.reader import read_qv
@@ -33,11 +34,14 @@ def parse_log(
     return log if before is None else before_turn(log, before)
 
 
-def write_log(log: Iterable[Event], file: Path) -> None:
-    """Write a log in the kind that the name asks for; never half a file."""
+def write_log(log: Iterable[Event], file: Path, seat: Colour | None = None) -> None:
+    """Write a log in the kind that the name asks for; never half a file.
+
+    A record (`.qv`) of a game that still runs holds what `seat` may know, or everyone.
+    """
     if file.suffix.lower() not in KINDS:
         raise malformed("file-kind", word=file.name)
-    text = write_jsonl(log) if file.suffix.lower() == ".jsonl" else write_qv(log)
+    text = write_jsonl(log) if file.suffix.lower() == ".jsonl" else write_qv(log, seat)
     unfinished = file.with_name(f"{file.name}.part")
     unfinished.write_text(text, "utf-8")
     unfinished.replace(file)

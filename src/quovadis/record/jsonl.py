@@ -30,28 +30,50 @@ TYPES: dict[str, tuple[type[Event], int]] = {
     "caesar-moved": (happened.CaesarMoved, 1),
     "adjournment-offered": (happened.AdjournmentOffered, 1),
     "adjournment-answered": (happened.AdjournmentAnswered, 1),
-    "offer-made": (happened.OfferMade, 1),
+    "offer-made": (happened.OfferMade, 2),
     "offer-accepted": (happened.OfferAccepted, 1),
     "offer-closed": (happened.OfferClosed, 1),
     "deal-agreed": (happened.DealAgreed, 1),
     "deal-lapsed": (happened.DealLapsed, 1),
     "deal-settled": (happened.DealSettled, 1),
     "laurels-paid": (happened.LaurelsPaid, 1),
-    "promise-made": (happened.PromiseMade, 1),
+    "promise-made": (happened.PromiseMade, 2),
     "promise-due": (happened.PromiseDue, 1),
     "promise-counted": (happened.PromiseCounted, 1),
     "promise-closed": (happened.PromiseClosed, 1),
     "promise-called": (happened.PromiseCalled, 1),
     "space-named": (happened.SpaceNamed, 1),
-    "promise-published": (happened.PromisePublished, 1),
+    "promise-published": (happened.PromisePublished, 2),
     "ended": (happened.Ended, 1),
     "undone": (happened.Undone, 1),
 }
 """The name and the present version of every event."""
 _NAME = {kind: name for name, (kind, _) in TYPES.items()}
 
-Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
-UPCASTERS: dict[tuple[str, int], Upcaster] = {}
+Fields = dict[str, Any]
+Upcaster = Callable[[Fields], Fields]
+
+
+def _offer_binding_unsaid(fields: Fields) -> Fields:
+    return fields | {"offer": fields["offer"] | {"binding": []}}
+
+
+def _promise_binding_unsaid(fields: Fields) -> Fields:
+    return fields | {"promise": fields["promise"] | {"binding": None}}
+
+
+def _published_under_its_old_name(fields: Fields) -> Fields:
+    """A whisper's name, `4.blue-red.1.2`, tells who heard it."""
+    name = fields["promise"]["id"]
+    heard = {"whisper": name, "parties": name.split(".")[1].split("-")}
+    return _promise_binding_unsaid(fields) | heard
+
+
+UPCASTERS: dict[tuple[str, int], Upcaster] = {
+    ("offer-made", 1): _offer_binding_unsaid,
+    ("promise-made", 1): _promise_binding_unsaid,
+    ("promise-published", 1): _published_under_its_old_name,
+}
 """From a type and an old version to the next version: a dict becomes a dict, before parsing."""
 
 
@@ -71,11 +93,11 @@ def read_event(line: dict[str, Any]) -> Event:
     kind, newest = TYPES[name]
     if not isinstance(version, int) or isinstance(version, bool) or not 1 <= version <= newest:
         raise malformed("event-version", type=name, word=str(version), known=newest)
-    for old in range(version, newest):
-        fields = UPCASTERS[name, old](fields)
     try:
+        for old in range(version, newest):
+            fields = UPCASTERS[name, old](fields)
         event: Event = decode(kind, fields)
-    except Unreadable as reason:
+    except (Unreadable, LookupError, TypeError, AttributeError) as reason:
         raise malformed("event-unreadable", type=name, word=str(reason)) from None
     return event
 

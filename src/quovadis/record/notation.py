@@ -36,6 +36,7 @@ from quovadis.record.names import colour, committee, path, space
 from quovadis.record.refusal import malformed
 from quovadis.rules import advancing
 from quovadis.state import State
+from quovadis.view import view
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,7 +90,7 @@ def action(by: Colour, text: str) -> Place | Advance | MoveCaesar:
 def talk(state: State, by: Colour, text: str) -> SeatCommand | None:
     """Read a line of the talks that lead to a turn; None if it is not one."""
     motion = state.turn.motion
-    if bargaining := _bargaining(by, text):
+    if bargaining := _bargaining(state, by, text):
         return bargaining
     match text.split():
         case ["declines"]:
@@ -115,13 +116,14 @@ def talk(state: State, by: Colour, text: str) -> SeatCommand | None:
 _DEAL = re.compile(r"(?:(offers|whispers)|(?:counters\s+(\S+)))\s+(deal\b.*)")
 
 
-def _bargaining(by: Colour, text: str) -> SeatCommand | None:
+def _bargaining(state: State, by: Colour, text: str) -> SeatCommand | None:
     """Read what is said about deals and promises; None if it is about something else."""
     if match := _DEAL.fullmatch(text):
         verb, answered, words = match.groups()
+        deal = read_deal(words, view(state, by))
         if answered:
-            return Counter(by=by, offer=answered, deal=read_deal(words))
-        return Propose(by=by, deal=read_deal(words), whisper=verb == "whispers")
+            return Counter(by=by, offer=answered, deal=deal)
+        return Propose(by=by, deal=deal, whisper=verb == "whispers")
     match text.split():
         case ["accepts", name]:
             return Accept(by=by, offer=name)

@@ -17,6 +17,11 @@ class RecordRefused(Exception):
         return f"line {self.line}: {self.reason}"
 
 
+def pointing(reason: Refused, word: str, column: int) -> Refused:
+    """The same refusal, with the word that it is about and where that stands."""
+    return type(reason)(reason.code, reason.rule, **reason.params | {"at": word, "column": column})
+
+
 def malformed(code: str, **params: str | int) -> Refused:
     """A refusal for what cannot be read at all."""
     return Refused(code, FORMAT, **params)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from quovadis.events import (
     AdjournmentAnswered,
@@ -41,12 +42,17 @@ from quovadis.events import (
 )
 from quovadis.families import COLOURS, Colour
 from quovadis.laurels import Laurel
-from quovadis.log import effective
+from quovadis.log import Fold
+from quovadis.record.bargains import promise_text
 from quovadis.record.deal_language import write_deal
+from quovadis.record.hearsay import first_misread
 from quovadis.record.tags import UNKNOWN_LAUREL, write_tags
 from quovadis.view import seen
 
 _WIDTH = max(len(colour) for colour in COLOURS) + 1
+UNHEARD = (
+    "# From turn {turn} on whispers show that are not in this record: only read, not replayed."
+)
 Talk = (
     VoteCalled
     | Answered
@@ -64,11 +70,17 @@ Talk = (
 )
 
 
-def write_qv(log: Iterable[Event]) -> str:
-    """The record of what counts in a log. Laurels not yet drawn are `?` while the game runs."""
-    events = effective(log)
-    if not isinstance(events[-1], Ended):
-        sights = (seen(event) for event in events)
+def write_qv(log: Iterable[Event], seat: Colour | None = None) -> str:
+    """The record of what counts in a log; while the game runs, as a seat or everyone may know it.
+
+    Laurels not yet drawn are then `?`, and whispers that the seat did not hear are left out. From
+    the turn on in which they show, a reader would be misled: the lines become remarks.
+    """
+    fold = Fold(log)
+    events = tuple(fold.events)
+    running = fold.state.outcome is None
+    if running:
+        sights = (seen(event, seat) for event in events)
         events = tuple(sight for sight in sights if not isinstance(sight, Undone | None))
     started = events[0]
     if not isinstance(started, Started):  # `Fold` has seen to that
@@ -78,7 +90,15 @@ def write_qv(log: Iterable[Event]) -> str:
         page.add(event)
     drawn = [event.drawn for event in events if isinstance(event, LaurelTaken) and event.drawn]
     head = write_tags(started, drawn)
-    return "\n".join([*head, "", *page.lines, *page.talk_lines(), ""])
+    lines = [*page.lines, *page.talk_lines()]
+    if running and started.rules.whispers:
+        turns = [lines[here:there] for here, there in pairwise((*page.turns, len(lines)))]
+        misread = first_misread("\n".join(head), turns, fold, seat)
+        if misread is not None:
+            known = page.turns[misread - 1]
+            remarks = [f"# {line}" for line in lines[known:]]
+            lines = [*lines[:known], UNHEARD.format(turn=misread), *remarks]
+    return "\n".join([*head, "", *lines, ""])
 
 
 @dataclass(slots=True)
@@ -88,6 +108,8 @@ class _Page:
     talk: list[Talk] = field(default_factory=list)
     """What was said since the last outcome."""
     support: SupportUsed | None = None
+    turns: list[int] = field(default_factory=list)
+    """At which line each turn begins."""
 
     def talk_lines(self) -> list[str]:
         return [f"  {_said(event)}" for event in self.talk]
@@ -137,9 +159,10 @@ class _Page:
                 self.lines[-1] = f"{self.lines[-1].removesuffix('?')}C {event.to}"
             case Ended():
                 self._ended(event)
+            case TurnBegan():
+                self.turns.append(len(self.lines))
             case (
                 Started()
-                | TurnBegan()
                 | LaurelTaken()
                 | OneEarned()
                 | AdjournmentOffered()
@@ -213,7 +236,9 @@ def _said(event: Talk) -> str:
         case PromiseClosed():
             return _line(event.to, f"releases {event.promise}")
         case PromisePublished():
-            return _line(event.by, f"publishes {event.promise.id}")
+            if event.whisper is not None:
+                return _line(event.by, f"publishes {event.whisper}")
+            return f"# {event.by} publishes: {promise_text(event.promise)}"
         case LaurelsPaid():
             back = f" for {_tokens(event.change)}" if event.change else ""
             return f"# {event.giver} pays {event.to} {_tokens(event.tokens)}{back}"

@@ -10,6 +10,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from quovadis.assess import Reading
 from quovadis.board import COMMITTEE, PATH, Path
+from quovadis.deals.talks import Offer, Promise
 from quovadis.deals.terms import Deal, Term, Until, Word
 from quovadis.errors import Refused
 from quovadis.events import Event
@@ -17,6 +18,8 @@ from quovadis.families import Colour
 from quovadis.text.telling import Value, stated, told
 
 Language = Literal["en", "de", "fr", "it"]
+Force = Literal["binding", "promise", "unsaid"]
+"""What a sentence says of how a term holds."""
 LONGEST_QUOTE = 60
 """How much of a strange word is quoted back to its author."""
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -48,7 +51,12 @@ class Catalogue:
 
     def refusal(self, refused: Refused) -> str:
         """Why a command was refused, with the number of the rule."""
-        return f"{self.sentence(f'refused-{refused.code}', **refused.params)} ({refused.rule})"
+        params = refused.params
+        sentence = self.sentence(f"refused-{refused.code}", **params)
+        if "at" in params:
+            place = {"column": params["column"], "word": params["at"]}
+            sentence = self.sentence("pointed-at", sentence=sentence, **place)
+        return f"{sentence} ({refused.rule})"
 
     def family(self, colour: Colour) -> str:
         """A family's name."""
@@ -75,18 +83,31 @@ class Catalogue:
 
     def deal(self, deal: Deal, readings: tuple[Reading, ...] = ()) -> str:
         """A deal in plain sentences; with readings, each says whether it binds."""
-        known = {reading.term: reading for reading in readings}
-        sentences = [self.term(term, deal.on, known.get(term)) for term in deal.terms]
-        return " ".join(sentences)
+        forces: dict[Term, Force] = {
+            reading.term: "binding" if reading.binds else "promise" for reading in readings
+        }
+        return " ".join(self.term(term, deal.on, forces.get(term, "unsaid")) for term in deal.terms)
 
-    def term(self, term: Term, on: Path | None = None, reading: Reading | None = None) -> str:
+    def offer(self, offer: Offer) -> str:
+        """What is offered, in plain sentences; what does not bind is told as a promise."""
+        binding = offer.binding or (None,) * len(offer.deal.terms)
+        return " ".join(
+            self.term(term, offer.deal.on, "promise" if binds is False else "unsaid")
+            for term, binds in zip(offer.deal.terms, binding, strict=True)
+        )
+
+    def promise(self, promise: Promise) -> str:
+        """What is promised, in a sentence that says so if it does not bind."""
+        return self.term(promise.term, force="promise" if promise.binding is False else "unsaid")
+
+    def term(self, term: Term, on: Path | None = None, force: Force = "unsaid") -> str:
         """One term in a sentence, for how long, and whether it binds or is a promise."""
         kind, params = stated(term, on, self)
         until: Until = getattr(term, "until", "open")
-        force = "unsaid" if reading is None else "binding" if reading.binds else "promise"
         return self.sentence(
             "term",
             sentence=self.sentence(f"term-{kind}", giver=term.giver, to=term.to, **params),
+            giver=term.giver,
             until="rounds" if isinstance(until, int) else until,
             rounds=until if isinstance(until, int) else 0,
             force="word" if isinstance(term, Word) else force,
@@ -95,6 +116,11 @@ class Catalogue:
     def _name(self, param: str, value: Value) -> Value:
         if param == "word" and isinstance(value, str):
             return _quotable(value)
+        if param == "expected" and isinstance(value, str):
+            return ", ".join(
+                self.sentence(f"expected-{word.lower()}") if word.isupper() else word
+                for word in value.split()
+            )
         if self.notation or not isinstance(value, str):
             return value
         if param in _COLOURS:

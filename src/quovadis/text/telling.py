@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from quovadis.board import Path
+from quovadis.deals.talks import Offer, Promise
 from quovadis.deals.terms import (
     AdvanceAlong,
     CaesarOff,
     CaesarTo,
-    Deal,
     Oppose,
     Pay,
     PlaceIn,
@@ -57,7 +57,7 @@ from quovadis.events import (
 from quovadis.families import Colour
 from quovadis.laurels import Laurel
 
-Value = str | int
+Value = str | int | float
 
 
 class Names(Protocol):
@@ -69,11 +69,11 @@ class Names(Protocol):
     def paths(self, paths: Iterable[Path]) -> str:
         """Several paths as a list."""
 
-    def deal(self, deal: Deal) -> str:
-        """A deal in plain sentences."""
+    def offer(self, offer: Offer) -> str:
+        """What is offered, in plain sentences that tell promises from what binds."""
 
-    def term(self, term: Term) -> str:
-        """A term in a sentence."""
+    def promise(self, promise: Promise) -> str:
+        """What is promised, in a sentence that says so if it does not bind."""
 
 
 def told(event: Event, words: Names) -> tuple[str, Mapping[str, Value]]:
@@ -129,7 +129,7 @@ def told(event: Event, words: Names) -> tuple[str, Mapping[str, Value]]:
             return "offer-made", {
                 "by": offer.by,
                 "offer": offer.id,
-                "deal": words.deal(offer.deal),
+                "deal": words.offer(offer),
                 "how": "counters" if offer.counters else "whispers" if offer.whisper else "offers",
                 "answered": offer.counters or "",
             }
@@ -155,7 +155,7 @@ def told(event: Event, words: Names) -> tuple[str, Mapping[str, Value]]:
                 "known": "no" if None in (*event.tokens, *event.change) else "yes",
             }
         case PromiseMade(promise=promise):
-            return "promise-made", {"promise": promise.id, "term": words.term(promise.term)}
+            return "promise-made", {"promise": promise.id, "term": words.promise(promise)}
         case PromiseDue():
             return "promise-due", {"promise": event.promise}
         case PromiseCounted():
@@ -179,7 +179,7 @@ def told(event: Event, words: Names) -> tuple[str, Mapping[str, Value]]:
             return "promise-published", {
                 "by": event.by,
                 "giver": promise.term.giver,
-                "term": words.term(promise.term),
+                "term": words.promise(promise),
             }
         case Ended(outcome=outcome):
             best = outcome.standings[0]

@@ -98,7 +98,7 @@ refused-support-needed = { $by } kann auf dem Weg { $path } nicht vorrücken: { 
     [one] und nur eine kommt von { $by } selbst
    *[other] und nur { $own } kommen von { $by } selbst
 } – also um Unterstützung bitten
-refused-supporters-unnamed = { $by } muss sagen, wessen Stimmen gelten sollen: { $path } by und die Namen
+refused-supporters-unnamed = { $by } muss sagen, wessen Stimmen gelten sollen, etwa { $example }
 refused-file-kind = „{ $word }“ muss auf .qv (ein Protokoll zum Lesen) oder .jsonl (alles, zum Weiterspielen) enden
 refused-support-not-given = { $by } kann mit dieser Unterstützung nicht auf dem Weg { $path } vorrücken: So viele Stimmen hat { $supporter } nicht gegeben
 refused-tag-late = „{ $word }“ kommt zu spät: Kopfzeilen stehen vor dem ersten Zug
@@ -149,9 +149,12 @@ refused-called-already = Versprechen { $promise } ist bereits eingefordert
 refused-cannot-settle = Mit den vorhandenen Plättchen lässt sich nicht alles bezahlen, was vereinbart ist: { $deals }
 refused-contradiction = { $by } würde versprechen, was dieser Handel selbst oder ein früherer, der noch bindet, ausschließt
 refused-cutoff-number = Abgebrochen wird eine Partie nach 1 bis { $limit } Runden, nicht nach { $count }
-refused-deal-parties = Der Handel nennt „{ $word }“ als Beteiligte, seine Punkte betreffen aber „{ $known }“
-refused-deal-recipient = Hier fehlt, wem „{ $word }“ das gibt: Nur zwischen zweien versteht es sich von selbst
-refused-deal-unreadable = Der Handel ist ab Spalte { $column } nicht lesbar: „{ $word }“
+refused-deal-ends-early = Der Handel endet zu früh, bei Spalte { $column }; erwartet wird dort: { $expected }
+refused-deal-not-a-party = Nur wer hinter deal als beteiligt genannt ist, kann etwas geben oder bekommen
+refused-deal-party-idle = Diese Familie ist als beteiligt genannt, aber kein Punkt betrifft sie
+refused-deal-party-twice = Jede beteiligte Familie wird nur einmal genannt
+refused-deal-recipient = Hier fehlt, wem das gegeben wird: Nur zwischen zweien versteht es sich von selbst
+refused-deal-unreadable = Das ist hier nicht zu verstehen; erwartet wird: { $expected }
 refused-no-action-left = Damit bliebe { $by } keine einzige erlaubte Aktion
 refused-no-such-offer = Ein offenes Angebot { $offer } gibt es nicht
 refused-no-such-promise = Ein Versprechen { $promise } gibt es nicht
@@ -176,6 +179,10 @@ refused-promise-closed = Versprechen { $promise } ist nicht mehr offen: { $statu
     [broken] Es wurde gebrochen
     [released] Es wurde erlassen
    *[lapsed] Es ist verfallen
+}
+refused-remark-untrue = { $remark ->
+    [binding] An diesem Tisch wäre das ein Versprechen, nicht bindend
+   *[promise] An diesem Tisch wäre das bindend, nicht bloß ein Versprechen
 }
 refused-split-twice = Punkt { $term }: Niemand bekommt zwei Anteile
 refused-split-without-advance = Punkt { $term }: Teilen kann nur, wer vorrückt, und nur in einem Handel, der an diesem Vorrücken hängt
@@ -202,6 +209,16 @@ refused-too-few-to-promise = { $count ->
 }
 refused-too-many-offers = { $by } hat { $limit } offene Angebote: zuerst eines zurückziehen
 refused-withdraw-instead = Angebot { $offer } stammt von { $by } selbst: Es wird nicht abgelehnt, sondern zurückgezogen
+
+## Wo in einem Handel ein Wort nicht verstanden wird, und was dort stehen könnte
+
+pointed-at = Spalte { $column }, „{ $word }“: { $sentence }
+expected-colour = eine Familie (red, blue, black, white, yellow)
+expected-committee = ein Gremium (b1)
+expected-int = eine Zahl
+expected-laurel = Lorbeeren (I, II, IIC, III, IV, V)
+expected-path = ein Weg (b1-a3)
+expected-string = Worte in Anführungszeichen
 
 ## Ereignisse: je ein Satz
 
@@ -301,6 +318,8 @@ file-is-folder = { $file }: Das ist ein Ordner, kein Protokoll
 file-unusable = { $file }: Lesen oder Schreiben ist hier nicht möglich
 file-kind = { $file }: Der Name muss auf .qv (ein Protokoll zum Lesen) oder .jsonl (alles, für das Programm) enden
 file-exists = { $file }: Diese Datei gibt es schon; --force überschreibt sie
+file-exists-resume = { $file }: Diese Datei gibt es schon; --resume macht damit weiter
+folder-not-empty = { $file }: Dieser Ordner ist nicht leer; --force schreibt trotzdem hinein
 file-written = { $file } ist geschrieben.
 turn-not-reached = { $file }: Das Protokoll endet vor Zug { $turn }; der nächste Zug ist { $last }
 
@@ -310,6 +329,94 @@ bot-unknown = „{ $word }“ ist kein Bot: Es gibt { $known }
 bot-parameter-unknown = { $bot } hat keinen Parameter „{ $word }“: Vorhanden sind { $known }
 bot-parameter-bad = { $bot } kann nicht mit „{ $word }“ gespielt werden: Möglich ist zum Beispiel { $example }
 bot-broken = { $bot } lässt sich nicht benutzen: { $why }
+bots-bot = Bot
+bots-parameters = Parameter
+bots-about = Art
+manner-tiro = ein Rekrut: spielt zufällig, mit einer Vorliebe für vernünftige Züge, und handelt ebenso
+manner-quaestor = ein Schatzmeister: nimmt, was sofort am besten ist, und verkauft Stimmen zum Selbstkostenpreis
+manner-stand-in = für Abwesende: hält deren Wort und stimmt nichts Neuem zu
+manner-of-others = aus einem anderen Paket
+bots-checking = { $bot } wird geprüft
+bots-legality = { $faults ->
+    [0] Erlaubt: alle { $asked } Antworten.
+    [one] Eine von { $asked } Antworten war nicht erlaubt oder blieb ganz aus.
+   *[other] { $faults } von { $asked } Antworten waren nicht erlaubt oder blieben ganz aus.
+}
+bots-budget = { $faults ->
+    [0] Rechtzeitig: { $asked } Antworten, die langsamste nach { $milliseconds } ms.
+    [one] Eine von { $asked } Antworten kam zu spät, nach { $milliseconds } ms.
+   *[other] { $faults } von { $asked } Antworten kamen zu spät, die langsamste nach { $milliseconds } ms.
+}
+bots-serialisable = { $faults ->
+    [0] Kann an einen anderen Prozess geschickt werden.
+   *[other] Kann nicht an einen anderen Prozess geschickt werden: Der Bot muss aus einfachen Teilen bestehen, die sich mit pickle verpacken lassen.
+}
+bots-determinism = { $faults ->
+    [0] Gleiche Frage, gleiche Antwort, in jeder Reihenfolge: { $asked } noch einmal gefragt.
+   *[other] { $faults } von { $asked } Fragen bekamen beim zweiten Mal eine andere Antwort: Zufall muss aus dem Startwert kommen, Erinnerung aus den Ereignissen.
+}
+bots-secrets = { $faults ->
+    [0] Weiß, was sein Platz wissen darf, und nicht mehr: { $asked } Fragen, gleiche Antworten auch dort, wo es kein Spiel zum Hineinsehen gibt.
+   *[other] { $faults } von { $asked } Fragen bekamen dort eine andere Antwort, wo es kein Spiel zum Hineinsehen gibt: Der Bot weiß mehr, als sein Platz darf.
+}
+
+## Arenen und Ligen
+
+option-number = { $option } muss mindestens { $needed } sein, nicht { $count }
+number-count = { $number }
+number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-rounded = An { $seats } Plätzen werden { $count } statt { $games } Partien gespielt, damit alle gleich oft beginnen
+contest-bot = Bot
+contest-games = Partien
+contest-wins = Siege
+contest-share = Anteil
+contest-interval = 95-%-Intervall
+contest-laurels = Lorbeeren
+contest-senate = Im Senat
+contest-deals = Handel je Partie
+contest-pays = Zahlt je Stimme
+contest-gets = Erhält je Stimme
+contest-kept = Versprechen gehalten
+contest-broken = Versprechen gebrochen
+contest-even = Ein gleicher Anteil an Siegen wäre { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
+contest-tables = { $games ->
+    [one] Eine Partie
+   *[other] { $games } Partien
+} von durchschnittlich { NUMBER($mean, maximumFractionDigits: 1) } Zügen: { $senate } bis zum vollen Senat, { $adjourned } mit geschlossener Sitzung, { $number } abgebrochen.
+contest-price = Eine Stimme in einem Handel kostete durchschnittlich { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } Lorbeeren.
+contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } Sekunden, { NUMBER($speed, maximumFractionDigits: 1) } Partien in der Sekunde.
+contest-stopped = Angehalten: { $count } von { $games } Partien wurden gespielt.
+contest-trouble = { $count ->
+    [one] { $bot } versagte einmal, und ein Vertreter antwortete: { $word }
+   *[other] { $bot } versagte { $count }-mal, und ein Vertreter antwortete. Das erste Mal: { $word }
+}
+contest-lost = { $count ->
+    [one] Eine Partie hat kein Ergebnis und zählt für niemanden: { $word }
+   *[other] { $count } Partien haben kein Ergebnis und zählen für niemanden. Die erste: { $word }
+}
+library-missing = { $library } fehlt: pip install "quovadis[research]" installiert es
+picture-kind = { $file }: Ein Bild muss auf .svg oder .png enden
+league-needs-bots = Zu nennen sind die Bots mit --bots oder mit --resume eine Liga, die weitergehen soll
+league-one-file = --file beginnt eine Liga, --resume setzt eine fort: nicht beides zugleich
+league-bots-number = { $count ->
+    [one] Eine Liga braucht mindestens zwei verschiedene Bots, und nur einer ist genannt
+   *[other] Eine Liga braucht verschiedene Bots, und von diesen { $count } sind manche gleich
+}
+league-other-set-up = { $file }: Diese Liga ist anders angelegt: { $option } ist dort „{ $known }“, nicht „{ $word }“
+league-unreadable = { $file }, Zeile { $number }: Diese Zeile hat keine Liga geschrieben
+league-kept = Die Partien sind aufbewahrt. Weiter geht es mit: quovadis league --resume { $file }
+league-rating = Wertung
+league-title = { $games ->
+    [one] Eine Liga mit einer Partie
+   *[other] Eine Liga mit { $games } Partien
+}
+league-ratings = Wertungen mit 95-%-Intervallen
+league-scale = Wertung (alle beginnen bei 25)
+league-matrix = Einer gegen drei: Anteil der Siege (25 % ist gleich stark)
+league-one = einer
+league-three = gegen drei
 
 ## Wer auf welchem Platz spielt
 
@@ -382,6 +489,7 @@ terminal-kept = Die Partie ist aufbewahrt. Weiter geht es mit: quovadis terminal
 terminal-not-kept = Die Partie ließ sich nicht in { $file } aufbewahren: anderswo speichern, etwa mit save game.jsonl
 terminal-one-game = Eine neue Partie beginnen, eine gespeicherte nennen oder --resume: nur eines davon geht
 terminal-supply-unknown = In { $file } steht nicht, welche Lorbeeren noch verdeckt liegen: quovadis replay zeigt die Partie, aber weiterspielen lässt sie sich nicht. Mit Partien, die als .jsonl gespeichert sind, geht das.
+terminal-no-whispers = An einer gemeinsamen Tastatur kann niemand flüstern: Alle lesen mit (R8.9). Bitte ohne die Variante whispers spielen; quovadis replay --as zeigt einer Familie, was sie wissen darf.
 terminal-save-again = { $file } gibt es schon: Dieselbe Eingabe noch einmal überschreibt die Datei
 terminal-unknown = „{ $word }“ bedeutet hier nichts: help erklärt, Tab ergänzt
 terminal-placeholder-vote = { $families }: antworten, etwa { $example } votes 1 (0 lehnt ab)
@@ -406,7 +514,7 @@ terminal-help = Ein Zug ist eine Aktion:
 
 term = { $sentence }{ $until ->
     [this-turn] ; das gilt in diesem Zug
-    [next-turn] ; das gilt bis zum Ende des nächsten eigenen Zuges
+    [next-turn] ; das gilt bis zum Ende des nächsten Zuges von { $giver }
     [rounds] { $rounds ->
         [one] ; das gilt eine Runde lang
        *[other] ; das gilt { $rounds } Runden lang

@@ -88,7 +88,7 @@ refused-support-needed = { $by } cannot advance { $path }: { $needed ->
     [one] and only one is { $by }’s own
    *[other] and only { $own } are { $by }’s own
 }: ask for support
-refused-supporters-unnamed = { $by } must name whose votes to use: { $path } by and their names
+refused-supporters-unnamed = { $by } must name whose votes to use, as in { $example }
 refused-file-kind = “{ $word }” must end in .qv (a record for people) or .jsonl (everything, to go on with)
 refused-support-not-given = { $by } cannot advance { $path } with this support: { $supporter } has not given that many votes
 refused-tag-late = “{ $word }” comes too late: tags stand before the first turn
@@ -139,9 +139,12 @@ refused-called-already = Promise { $promise } has already been called in
 refused-cannot-settle = The tokens at hand do not allow everything agreed to be paid: { $deals }
 refused-contradiction = { $by } would promise what this very deal, or an earlier binding one, rules out
 refused-cutoff-number = A game is cut off after 1 to { $limit } rounds, not after { $count }
-refused-deal-parties = The deal names “{ $word }” as its parties, but its terms concern “{ $known }”
-refused-deal-recipient = Say to whom “{ $word }” gives this: only between two does it go without saying
-refused-deal-unreadable = The deal cannot be read from column { $column } on: “{ $word }”
+refused-deal-ends-early = The deal ends too early, at column { $column }; expected there: { $expected }
+refused-deal-not-a-party = Only the parties that are named after deal can give or get something
+refused-deal-party-idle = This family is named as a party, but no term concerns it
+refused-deal-party-twice = Each party is named once
+refused-deal-recipient = Say to whom this is given: only between two does it go without saying
+refused-deal-unreadable = This is not understood here; expected: { $expected }
 refused-no-action-left = This would leave { $by } without a single legal action
 refused-no-such-offer = There is no open offer { $offer }
 refused-no-such-promise = There is no promise { $promise }
@@ -166,6 +169,10 @@ refused-promise-closed = Promise { $promise } is no longer open: { $status ->
     [broken] it was broken
     [released] its giver was released from it
    *[lapsed] it has lapsed
+}
+refused-remark-untrue = { $remark ->
+    [binding] At this table this would be a promise, not binding
+   *[promise] At this table this would be binding, not a mere promise
 }
 refused-split-twice = Term { $term }: nobody gets two shares
 refused-split-without-advance = Term { $term }: only the mover shares, and only in a deal that hangs on the advance
@@ -192,6 +199,16 @@ refused-too-few-to-promise = { $count ->
 }
 refused-too-many-offers = { $by } has { $limit } open offers: withdraw one first
 refused-withdraw-instead = Offer { $offer } is { $by }’s own: withdraw it rather than decline it
+
+## Where in a deal a word is not understood, and what could stand there
+
+pointed-at = Column { $column }, “{ $word }”: { $sentence }
+expected-colour = a family (red, blue, black, white, yellow)
+expected-committee = a committee (b1)
+expected-int = a number
+expected-laurel = laurels (I, II, IIC, III, IV, V)
+expected-path = a path (b1-a3)
+expected-string = words in quotation marks
 
 ## Events: one sentence each
 
@@ -285,6 +302,8 @@ file-is-folder = { $file }: this is a folder, not a record
 file-unusable = { $file }: it cannot be read or written here
 file-kind = { $file }: the name must end in .qv (a record for people) or .jsonl (everything, for the program)
 file-exists = { $file }: it exists already; --force overwrites it
+file-exists-resume = { $file }: it exists already; --resume goes on with it
+folder-not-empty = { $file }: this folder is not empty; --force writes into it
 file-written = { $file } is written.
 turn-not-reached = { $file }: the record ends before turn { $turn }: the turn to come is { $last }
 
@@ -294,6 +313,94 @@ bot-unknown = “{ $word }” is not a bot: there are { $known }
 bot-parameter-unknown = { $bot } has no parameter “{ $word }”: it has { $known }
 bot-parameter-bad = { $bot } cannot be played with “{ $word }”: write for instance { $example }
 bot-broken = { $bot } cannot be used: { $why }
+bots-bot = Bot
+bots-parameters = Parameters
+bots-about = Manner
+manner-tiro = a recruit: plays at random, with a liking for sensible moves, and bargains likewise
+manner-quaestor = a treasurer: takes what is best at once, and sells votes for what they cost
+manner-stand-in = for who is away: keeps their word and makes no new deals
+manner-of-others = installed by another package
+bots-checking = { $bot } is put to the test
+bots-legality = { $faults ->
+    [0] Legal: all { $asked } answers.
+    [one] One of { $asked } answers was not allowed, or did not come at all.
+   *[other] { $faults } of { $asked } answers were not allowed, or did not come at all.
+}
+bots-budget = { $faults ->
+    [0] In time: { $asked } answers, the slowest after { $milliseconds } ms.
+    [one] One of { $asked } answers came too late, after { $milliseconds } ms.
+   *[other] { $faults } of { $asked } answers came too late, the slowest after { $milliseconds } ms.
+}
+bots-serialisable = { $faults ->
+    [0] Can be sent to another process.
+   *[other] Cannot be sent to another process: it must be made of plain parts that can be pickled.
+}
+bots-determinism = { $faults ->
+    [0] The same question gets the same answer, in any order: { $asked } asked again.
+   *[other] { $faults } of { $asked } questions got another answer when asked again: chance must come from the seed and memory from the events.
+}
+bots-secrets = { $faults ->
+    [0] Knows what its seat may know and no more: { $asked } questions, same answers where there is no game to look into.
+   *[other] { $faults } of { $asked } questions got another answer where there is no game to look into: it knows more than its seat may.
+}
+
+## Arenas and leagues
+
+option-number = { $option } must be at least { $needed }, not { $count }
+number-count = { $number }
+number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-rounded = With { $seats } seats, { $count } games are played instead of { $games }, so that everyone begins equally often
+contest-bot = Bot
+contest-games = Games
+contest-wins = Wins
+contest-share = Share
+contest-interval = 95 % interval
+contest-laurels = Laurels
+contest-senate = In the Senate
+contest-deals = Deals a game
+contest-pays = Pays for a vote
+contest-gets = Gets for a vote
+contest-kept = Promises kept
+contest-broken = Promises broken
+contest-even = An even share of wins would be { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
+contest-tables = { $games ->
+    [one] One game
+   *[other] { $games } games
+} of { NUMBER($mean, maximumFractionDigits: 1) } turns on average: { $senate } to a full Senate, { $adjourned } adjourned, { $number } cut off.
+contest-price = A vote in a deal cost { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } laurels on average.
+contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } seconds, { NUMBER($speed, maximumFractionDigits: 1) } games a second.
+contest-stopped = Stopped: { $count } of { $games } games were played.
+contest-trouble = { $count ->
+    [one] { $bot } failed once, and a stand-in answered: { $word }
+   *[other] { $bot } failed { $count } times, and a stand-in answered. The first time: { $word }
+}
+contest-lost = { $count ->
+    [one] One game has no result and counts for nobody: { $word }
+   *[other] { $count } games have no result and count for nobody. The first: { $word }
+}
+library-missing = { $library } is missing: pip install "quovadis[research]" installs it
+picture-kind = { $file }: a picture must end in .svg or .png
+league-needs-bots = Name the bots with --bots, or a league to go on with: --resume
+league-one-file = --file starts a league and --resume goes on with one: not both at once
+league-bots-number = { $count ->
+    [one] A league needs at least two bots that differ, and only one is named
+   *[other] A league needs bots that differ, and of these { $count } some are the same
+}
+league-other-set-up = { $file }: this league was set up otherwise: { $option } is “{ $known }” there, not “{ $word }”
+league-unreadable = { $file }, line { $number }: no league has written this line
+league-kept = The games are kept. To go on: quovadis league --resume { $file }
+league-rating = Rating
+league-title = { $games ->
+    [one] A league of one game
+   *[other] A league of { $games } games
+}
+league-ratings = Ratings with 95 % intervals
+league-scale = rating (everyone starts at 25)
+league-matrix = One against three: share of wins (25 % is even)
+league-one = one
+league-three = against three
 
 ## Who plays which seat
 
@@ -366,6 +473,7 @@ terminal-kept = The game is kept. To go on: quovadis terminal { $file }
 terminal-not-kept = The game could not be kept in { $file }: save it elsewhere, as in save game.jsonl
 terminal-one-game = Either start a new game, or name a saved one, or say --resume: not several at once
 terminal-supply-unknown = { $file } does not know the laurels that are still face down: it can be looked at with quovadis replay, but not played on. Games saved as .jsonl can.
+terminal-no-whispers = Around one keyboard nobody can whisper: everyone reads what is typed (R8.9). Play without the variant whispers; quovadis replay --as shows one family what it may know.
 terminal-save-again = { $file } exists already: say the same again to overwrite it
 terminal-unknown = “{ $word }” means nothing here: say help, or press Tab
 terminal-placeholder-vote = { $families }: answer, as in { $example } votes 1 (0 to refuse)
@@ -390,7 +498,7 @@ terminal-help = Your turn is one action:
 
 term = { $sentence }{ $until ->
     [this-turn] {" "}in this turn
-    [next-turn] {" "}before the end of their own next turn
+    [next-turn] {" "}before the end of { $giver }’s next turn
     [rounds] { $rounds ->
         [one] {" "}within the next round
        *[other] {" "}within the next { $rounds } rounds

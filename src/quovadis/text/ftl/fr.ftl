@@ -97,7 +97,7 @@ refused-support-needed = { $by } ne peut pas avancer sur le chemin { $path } : 
     [one] et { $by } n’en a qu’un en propre
    *[other] et { $by } n’en a que { $own } en propre
 } ; reste à demander du soutien
-refused-supporters-unnamed = { $by } doit dire quelles voix utiliser : { $path } by suivi des noms
+refused-supporters-unnamed = { $by } doit dire quelles voix utiliser, par exemple { $example }
 refused-file-kind = « { $word } » doit finir par .qv (un relevé à lire) ou par .jsonl (tout, pour reprendre plus tard)
 refused-support-not-given = { $by } ne peut pas avancer sur le chemin { $path } avec ce soutien : { $supporter } n’a pas accordé autant de voix
 refused-tag-late = « { $word } » arrive trop tard : les balises précèdent le premier tour
@@ -151,9 +151,12 @@ refused-called-already = La promesse { $promise } a déjà été réclamée
 refused-cannot-settle = Les jetons disponibles ne permettent pas de payer tout ce qui est convenu : { $deals }
 refused-contradiction = { $by } promettrait ce qu’exclut cet accord même, ou un accord antérieur encore contraignant
 refused-cutoff-number = Une partie s’interrompt au bout de 1 à { $limit } tours de table, et non de { $count }
-refused-deal-parties = L’accord nomme « { $word } » comme parties, mais ses clauses concernent « { $known } »
-refused-deal-recipient = Il faut dire à qui « { $word } » donne cela : cela ne va de soi qu’entre deux parties
-refused-deal-unreadable = L’accord est illisible à partir de la colonne { $column } : « { $word } »
+refused-deal-ends-early = L’accord s’arrête trop tôt, à la colonne { $column } ; attendu à cet endroit : { $expected }
+refused-deal-not-a-party = Seules les parties nommées après deal peuvent donner ou recevoir quelque chose
+refused-deal-party-idle = Cette famille est nommée comme partie, mais aucune clause ne la concerne
+refused-deal-party-twice = Chaque partie n’est nommée qu’une fois
+refused-deal-recipient = Il faut dire à qui cela est donné : cela ne va de soi qu’entre deux parties
+refused-deal-unreadable = Ceci ne se comprend pas ici ; attendu : { $expected }
 refused-no-action-left = Cela ne laisserait à { $by } plus une seule action permise
 refused-no-such-offer = Il n’existe pas d’offre ouverte { $offer }
 refused-no-such-promise = Il n’existe pas de promesse { $promise }
@@ -178,6 +181,10 @@ refused-promise-closed = La promesse { $promise } n’est plus ouverte : { $sta
     [broken] elle a été rompue
     [released] son auteur en a été libéré
    *[lapsed] elle est caduque
+}
+refused-remark-untrue = { $remark ->
+    [binding] À cette table, ce serait une promesse, non contraignante
+   *[promise] À cette table, ce serait contraignant, et non une simple promesse
 }
 refused-split-twice = Clause { $term } : personne ne reçoit deux parts
 refused-split-without-advance = Clause { $term } : seul qui avance peut partager, et seulement dans un accord qui dépend de cette avancée
@@ -204,6 +211,16 @@ refused-too-few-to-promise = { $count ->
 }
 refused-too-many-offers = { $by } a { $limit } offres ouvertes : il faut d’abord en retirer une
 refused-withdraw-instead = L’offre { $offer } est de { $by } : elle ne se refuse pas, elle se retire
+
+## Où, dans un accord, un mot n’est pas compris, et ce qui pourrait s’y trouver
+
+pointed-at = Colonne { $column }, « { $word } » : { $sentence }
+expected-colour = une famille (red, blue, black, white, yellow)
+expected-committee = un comité (b1)
+expected-int = un nombre
+expected-laurel = des lauriers (I, II, IIC, III, IV, V)
+expected-path = un chemin (b1-a3)
+expected-string = des mots entre guillemets
 
 ## Événements : une phrase chacun
 
@@ -303,6 +320,8 @@ file-is-folder = { $file } : c’est un dossier, pas un relevé
 file-unusable = { $file } : impossible de lire ou d’écrire ici
 file-kind = { $file } : le nom doit finir par .qv (un relevé à lire) ou par .jsonl (tout, pour le programme)
 file-exists = { $file } : ce fichier existe déjà ; --force l’écrase
+file-exists-resume = { $file } : ce fichier existe déjà ; --resume le reprend
+folder-not-empty = { $file } : ce dossier n’est pas vide ; --force y écrit quand même
 file-written = Le fichier { $file } est écrit.
 turn-not-reached = { $file } : le relevé s’arrête avant le tour { $turn } ; le prochain tour est le { $last }
 
@@ -312,6 +331,94 @@ bot-unknown = « { $word } » n’est pas un bot : il existe { $known }
 bot-parameter-unknown = { $bot } n’a pas de paramètre « { $word } » : il a { $known }
 bot-parameter-bad = { $bot } ne peut pas jouer avec « { $word } » : écrivez par exemple { $example }
 bot-broken = { $bot } est inutilisable : { $why }
+bots-bot = Bot
+bots-parameters = Paramètres
+bots-about = Manière
+manner-tiro = une recrue : joue au hasard, avec un goût pour les coups sensés, et négocie de même
+manner-quaestor = un trésorier : prend ce qui vaut le plus tout de suite, et vend ses votes à prix coûtant
+manner-stand-in = pour les absents : tient leur parole et n’accepte rien de nouveau
+manner-of-others = installé par un autre paquet
+bots-checking = { $bot } est mis à l’épreuve
+bots-legality = { $faults ->
+    [0] Permis : les { $asked } réponses.
+    [one] Une réponse sur { $asked } n’était pas permise, ou n’est pas venue.
+   *[other] { $faults } réponses sur { $asked } n’étaient pas permises, ou ne sont pas venues.
+}
+bots-budget = { $faults ->
+    [0] À temps : { $asked } réponses, la plus lente après { $milliseconds } ms.
+    [one] Une réponse sur { $asked } est venue trop tard, après { $milliseconds } ms.
+   *[other] { $faults } réponses sur { $asked } sont venues trop tard, la plus lente après { $milliseconds } ms.
+}
+bots-serialisable = { $faults ->
+    [0] Peut être envoyé à un autre processus.
+   *[other] Ne peut pas être envoyé à un autre processus : il doit être fait de parties simples que pickle sait emballer.
+}
+bots-determinism = { $faults ->
+    [0] Même question, même réponse, dans n’importe quel ordre : { $asked } posées de nouveau.
+   *[other] { $faults } questions sur { $asked } ont reçu une autre réponse la seconde fois : le hasard doit venir de la graine, la mémoire des événements.
+}
+bots-secrets = { $faults ->
+    [0] Sait ce que sa place peut savoir, rien de plus : { $asked } questions, mêmes réponses là où il n’y a pas de partie à espionner.
+   *[other] { $faults } questions sur { $asked } ont reçu une autre réponse là où il n’y a pas de partie à espionner : il en sait plus que sa place ne le peut.
+}
+
+## Arènes et ligues
+
+option-number = { $option } doit valoir au moins { $needed }, et non { $count }
+number-count = { $number }
+number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-rounded = À { $seats } places, { $count } parties sont jouées au lieu de { $games }, pour que chacun commence aussi souvent
+contest-bot = Bot
+contest-games = Parties
+contest-wins = Victoires
+contest-share = Part
+contest-interval = Intervalle à 95 %
+contest-laurels = Lauriers
+contest-senate = Au Sénat
+contest-deals = Accords par partie
+contest-pays = Paie par voix
+contest-gets = Reçoit par voix
+contest-kept = Promesses tenues
+contest-broken = Promesses rompues
+contest-even = Une part égale des victoires serait de { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
+contest-tables = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} de { NUMBER($mean, maximumFractionDigits: 1) } tours en moyenne : { $senate } jusqu’au Sénat au complet, { $adjourned } par levée de séance, { $number } interrompues.
+contest-price = Une voix dans un accord a coûté { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } lauriers en moyenne.
+contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } secondes, { NUMBER($speed, maximumFractionDigits: 1) } parties par seconde.
+contest-stopped = Arrêté : { $count } parties sur { $games } ont été jouées.
+contest-trouble = { $count ->
+    [one] { $bot } a failli { $count } fois, et un remplaçant a répondu : { $word }
+   *[other] { $bot } a failli { $count } fois, et un remplaçant a répondu. La première fois : { $word }
+}
+contest-lost = { $count ->
+    [one] { $count } partie est sans résultat et ne compte pour personne : { $word }
+   *[other] { $count } parties sont sans résultat et ne comptent pour personne. La première : { $word }
+}
+library-missing = { $library } manque : pip install "quovadis[research]" l’installe
+picture-kind = { $file } : une image doit se terminer par .svg ou .png
+league-needs-bots = Nommez les bots avec --bots, ou une ligue à poursuivre avec --resume
+league-one-file = --file commence une ligue et --resume en poursuit une : pas les deux à la fois
+league-bots-number = { $count ->
+    [one] Une ligue demande au moins deux bots différents, et un seul est nommé
+   *[other] Une ligue demande des bots différents, et parmi ces { $count } certains sont identiques
+}
+league-other-set-up = { $file } : cette ligue est réglée autrement : { $option } y vaut « { $known } », et non « { $word } »
+league-unreadable = { $file }, ligne { $number } : aucune ligue n’a écrit cette ligne
+league-kept = Les parties sont conservées. Pour continuer : quovadis league --resume { $file }
+league-rating = Cote
+league-title = { $games ->
+    [one] Une ligue de { $games } partie
+   *[other] Une ligue de { $games } parties
+}
+league-ratings = Cotes avec intervalles à 95 %
+league-scale = cote (chacun commence à 25)
+league-matrix = Un contre trois : part des victoires (25 % est l’égalité)
+league-one = un
+league-three = contre trois
 
 ## Qui joue à quel siège
 
@@ -383,6 +490,7 @@ terminal-kept = La partie est conservée. Pour la reprendre : quovadis terminal
 terminal-not-kept = La partie n’a pas pu être conservée dans { $file } : il faut l’enregistrer ailleurs, par exemple avec save game.jsonl
 terminal-one-game = Commencer une partie, en nommer une enregistrée ou dire --resume : une seule chose à la fois
 terminal-supply-unknown = { $file } ne dit pas quels lauriers sont encore face cachée : quovadis replay montre cette partie, mais elle ne peut pas être reprise. Les parties enregistrées en .jsonl le peuvent.
+terminal-no-whispers = Autour d’un seul clavier, personne ne peut chuchoter : tout le monde lit ce qui est tapé (R8.9). Jouez sans la variante whispers ; quovadis replay --as montre à une famille ce qu’elle peut savoir.
 terminal-save-again = { $file } existe déjà : répéter la même saisie pour l’écraser
 terminal-unknown = « { $word } » ne veut rien dire ici : help explique, Tab complète
 terminal-placeholder-vote = { $families } : répondre, par exemple { $example } votes 1 (0 pour refuser)
@@ -407,7 +515,7 @@ terminal-help = Un tour, c’est une action :
 
 term = { $sentence }{ $until ->
     [this-turn] {" "}pendant ce tour
-    [next-turn] {" "}d’ici la fin de son propre prochain tour
+    [next-turn] {" "}d’ici la fin du prochain tour de { $giver }
     [rounds] { $rounds ->
         [one] {" "}d’ici un tour de table
        *[other] {" "}d’ici { $rounds } tours de table

@@ -98,7 +98,7 @@ refused-support-needed = { $by } non può avanzare lungo il percorso { $path }: 
     [one] e { $by } ne ha solo uno proprio
    *[other] e { $by } ne ha solo { $own } propri
 }; occorre chiedere appoggio
-refused-supporters-unnamed = { $by } deve dire quali voti usare: { $path } by seguito dai nomi
+refused-supporters-unnamed = { $by } deve dire quali voti usare, per esempio { $example }
 refused-file-kind = «{ $word }» deve finire in .qv (un verbale da leggere) o in .jsonl (tutto, per continuare più tardi)
 refused-support-not-given = { $by } non può avanzare lungo il percorso { $path } con questo appoggio: { $supporter } non ha dato così tanti voti
 refused-tag-late = «{ $word }» arriva troppo tardi: le etichette precedono il primo turno
@@ -152,9 +152,12 @@ refused-called-already = La promessa { $promise } è già stata fatta valere
 refused-cannot-settle = I gettoni disponibili non permettono di pagare tutto ciò che è stato concordato: { $deals }
 refused-contradiction = { $by } prometterebbe ciò che questo stesso accordo, o uno precedente ancora vincolante, esclude
 refused-cutoff-number = Una partita si interrompe dopo un numero di giri da 1 a { $limit }, non dopo { $count }
-refused-deal-parties = L’accordo indica come parti «{ $word }», ma le sue clausole riguardano «{ $known }»
-refused-deal-recipient = Bisogna dire a chi «{ $word }» dà questo: solo fra due parti è sottinteso
-refused-deal-unreadable = L’accordo non è leggibile dalla colonna { $column } in poi: «{ $word }»
+refused-deal-ends-early = L’accordo finisce troppo presto, alla colonna { $column }; qui ci si aspetta: { $expected }
+refused-deal-not-a-party = Solo le parti nominate dopo deal possono dare o ricevere qualcosa
+refused-deal-party-idle = Questa famiglia è indicata come parte, ma nessuna clausola la riguarda
+refused-deal-party-twice = Ogni parte va nominata una volta sola
+refused-deal-recipient = Bisogna dire a chi viene dato questo: solo fra due parti è sottinteso
+refused-deal-unreadable = Questo qui non si capisce; ci si aspetta: { $expected }
 refused-no-action-left = Così a { $by } non resterebbe neppure un’azione consentita
 refused-no-such-offer = Non esiste un’offerta aperta { $offer }
 refused-no-such-promise = Non esiste una promessa { $promise }
@@ -179,6 +182,10 @@ refused-promise-closed = La promessa { $promise } non è più aperta: { $status 
     [broken] è stata infranta
     [released] ne è stato sciolto chi l’aveva fatta
    *[lapsed] è decaduta
+}
+refused-remark-untrue = { $remark ->
+    [binding] A questo tavolo sarebbe una promessa, non vincolante
+   *[promise] A questo tavolo sarebbe vincolante, non una semplice promessa
 }
 refused-split-twice = Clausola { $term }: nessuno riceve due quote
 refused-split-without-advance = Clausola { $term }: divide solo chi avanza, e solo in un accordo che dipende da quell’avanzamento
@@ -205,6 +212,16 @@ refused-too-few-to-promise = { $count ->
 }
 refused-too-many-offers = { $by } ha { $limit } offerte aperte: prima bisogna ritirarne una
 refused-withdraw-instead = L’offerta { $offer } è di { $by }: non si rifiuta, si ritira
+
+## Dove, in un accordo, una parola non si capisce, e che cosa potrebbe starci
+
+pointed-at = Colonna { $column }, «{ $word }»: { $sentence }
+expected-colour = una famiglia (red, blue, black, white, yellow)
+expected-committee = una commissione (b1)
+expected-int = un numero
+expected-laurel = allori (I, II, IIC, III, IV, V)
+expected-path = un percorso (b1-a3)
+expected-string = parole fra virgolette
 
 ## Eventi: una frase ciascuno
 
@@ -304,6 +321,8 @@ file-is-folder = { $file }: questa è una cartella, non un verbale
 file-unusable = { $file }: qui non si può leggere o scrivere
 file-kind = { $file }: il nome deve finire in .qv (un verbale da leggere) o in .jsonl (tutto, per il programma)
 file-exists = { $file }: questo file esiste già; --force lo sovrascrive
+file-exists-resume = { $file }: questo file esiste già; --resume lo riprende
+folder-not-empty = { $file }: questa cartella non è vuota; --force vi scrive lo stesso
 file-written = Il file { $file } è scritto.
 turn-not-reached = { $file }: il verbale finisce prima del turno { $turn }; il prossimo turno è il { $last }
 
@@ -313,6 +332,94 @@ bot-unknown = «{ $word }» non è un bot: ci sono { $known }
 bot-parameter-unknown = { $bot } non ha un parametro «{ $word }»: ha { $known }
 bot-parameter-bad = { $bot } non può giocare con «{ $word }»: scrivete per esempio { $example }
 bot-broken = { $bot } non si può usare: { $why }
+bots-bot = Bot
+bots-parameters = Parametri
+bots-about = Carattere
+manner-tiro = una recluta: gioca a caso, con una preferenza per le mosse sensate, e tratta allo stesso modo
+manner-quaestor = un tesoriere: prende ciò che rende di più subito, e vende i voti a prezzo di costo
+manner-stand-in = per chi è assente: mantiene la sua parola e non accetta nulla di nuovo
+manner-of-others = installato da un altro pacchetto
+bots-checking = { $bot } è messo alla prova
+bots-legality = { $faults ->
+    [0] Lecite: tutte le { $asked } risposte.
+    [one] Una risposta su { $asked } non era lecita, o non è arrivata.
+   *[other] { $faults } risposte su { $asked } non erano lecite, o non sono arrivate.
+}
+bots-budget = { $faults ->
+    [0] In tempo: { $asked } risposte, la più lenta dopo { $milliseconds } ms.
+    [one] Una risposta su { $asked } è arrivata troppo tardi, dopo { $milliseconds } ms.
+   *[other] { $faults } risposte su { $asked } sono arrivate troppo tardi, la più lenta dopo { $milliseconds } ms.
+}
+bots-serialisable = { $faults ->
+    [0] Può essere mandato a un altro processo.
+   *[other] Non può essere mandato a un altro processo: deve essere fatto di parti semplici che pickle sa impacchettare.
+}
+bots-determinism = { $faults ->
+    [0] Stessa domanda, stessa risposta, in qualsiasi ordine: { $asked } poste di nuovo.
+   *[other] { $faults } domande su { $asked } hanno avuto un’altra risposta la seconda volta: il caso deve venire dal seme, la memoria dagli eventi.
+}
+bots-secrets = { $faults ->
+    [0] Sa ciò che il suo posto può sapere e nulla di più: { $asked } domande, stesse risposte dove non c’è una partita da spiare.
+   *[other] { $faults } domande su { $asked } hanno avuto un’altra risposta dove non c’è una partita da spiare: sa più di quanto il suo posto possa sapere.
+}
+
+## Arene e leghe
+
+option-number = { $option } dev’essere almeno { $needed }, non { $count }
+number-count = { $number }
+number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-rounded = Con { $seats } posti si giocano { $count } partite invece di { $games }, perché tutti comincino altrettanto spesso
+contest-bot = Bot
+contest-games = Partite
+contest-wins = Vittorie
+contest-share = Quota
+contest-interval = Intervallo al 95 %
+contest-laurels = Allori
+contest-senate = In Senato
+contest-deals = Accordi a partita
+contest-pays = Paga per voto
+contest-gets = Riceve per voto
+contest-kept = Promesse mantenute
+contest-broken = Promesse infrante
+contest-even = Una quota pari di vittorie sarebbe { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
+contest-tables = { $games ->
+    [one] Una partita
+   *[other] { $games } partite
+} di { NUMBER($mean, maximumFractionDigits: 1) } turni in media: { $senate } fino al Senato al completo, { $adjourned } con seduta tolta, { $number } interrotte.
+contest-price = Un voto in un accordo è costato in media { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } allori.
+contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } secondi, { NUMBER($speed, maximumFractionDigits: 1) } partite al secondo.
+contest-stopped = Fermato: si sono giocate { $count } partite su { $games }.
+contest-trouble = { $count ->
+    [one] { $bot } ha fallito una volta, e ha risposto un sostituto: { $word }
+   *[other] { $bot } ha fallito { $count } volte, e ha risposto un sostituto. La prima volta: { $word }
+}
+contest-lost = { $count ->
+    [one] Una partita è senza risultato e non conta per nessuno: { $word }
+   *[other] { $count } partite sono senza risultato e non contano per nessuno. La prima: { $word }
+}
+library-missing = Manca { $library }: pip install "quovadis[research]" lo installa
+picture-kind = { $file }: un’immagine deve finire in .svg o .png
+league-needs-bots = Indicate i bot con --bots, o con --resume una lega da continuare
+league-one-file = --file comincia una lega e --resume ne continua una: non tutti e due insieme
+league-bots-number = { $count ->
+    [one] Una lega ha bisogno di almeno due bot diversi, e ne è indicato uno solo
+   *[other] Una lega ha bisogno di bot diversi, e di questi { $count } alcuni sono uguali
+}
+league-other-set-up = { $file }: questa lega è impostata diversamente: lì { $option } è «{ $known }», non «{ $word }»
+league-unreadable = { $file }, riga { $number }: questa riga non l’ha scritta nessuna lega
+league-kept = Le partite sono conservate. Per continuare: quovadis league --resume { $file }
+league-rating = Punteggio
+league-title = { $games ->
+    [one] Una lega di una partita
+   *[other] Una lega di { $games } partite
+}
+league-ratings = Punteggi con intervalli al 95 %
+league-scale = punteggio (tutti cominciano da 25)
+league-matrix = Uno contro tre: quota di vittorie (25 % è la parità)
+league-one = uno
+league-three = contro tre
 
 ## Chi gioca in quale posto
 
@@ -385,6 +492,7 @@ terminal-kept = La partita è conservata. Per continuare: quovadis terminal { $f
 terminal-not-kept = Non è stato possibile conservare la partita in { $file }: bisogna salvarla altrove, per esempio con save game.jsonl
 terminal-one-game = Cominciare una partita, indicarne una salvata o dire --resume: una cosa sola alla volta
 terminal-supply-unknown = { $file } non dice quali allori sono ancora coperti: quovadis replay mostra questa partita, ma non si può riprenderla. Con le partite salvate in .jsonl si può.
+terminal-no-whispers = Intorno a una sola tastiera nessuno può sussurrare: tutti leggono ciò che viene digitato (R8.9). Si giochi senza la variante whispers; quovadis replay --as mostra a una famiglia ciò che può sapere.
 terminal-save-again = { $file } esiste già: ripetere lo stesso comando per sovrascriverlo
 terminal-unknown = «{ $word }» qui non significa nulla: help spiega, Tab completa
 terminal-placeholder-vote = { $families }: rispondere, per esempio { $example } votes 1 (0 per rifiutare)
@@ -409,7 +517,7 @@ terminal-help = Un turno è un’azione:
 
 term = { $sentence }{ $until ->
     [this-turn] {" "}in questo turno
-    [next-turn] {" "}da qui alla fine del proprio prossimo turno
+    [next-turn] {" "}da qui alla fine del prossimo turno di { $giver }
     [rounds] { $rounds ->
         [one] {" "}nell’arco di un giro
        *[other] {" "}nell’arco di { $rounds } giri

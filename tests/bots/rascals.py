@@ -1,0 +1,98 @@
+"""Bots that do what no bot may. `quovadis bots check` must find each of them out."""
+
+import gc
+import random
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from time import sleep
+
+from quovadis.board import COMMITTEE
+from quovadis.bots.protocol import Options
+from quovadis.bots.stand_in import stand_in
+from quovadis.commands import Place, SeatCommand
+from quovadis.events import Event
+from quovadis.game import Game
+from quovadis.view import PlayerView
+
+
+def raising(
+    view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
+) -> SeatCommand | None:
+    raise ZeroDivisionError("I am at a loss")
+
+
+def hanging(
+    view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
+) -> SeatCommand | None:
+    while True:
+        with suppress(Exception):  # clings to life
+            sleep(0.01)
+
+
+def babbling(
+    view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
+) -> SeatCommand | None:
+    return "veni, vidi, vici"  # type: ignore[return-value] # that is the point
+
+
+def cheating(
+    view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
+) -> SeatCommand | None:
+    """Moves when it is not asked to, and for others."""
+    return Place(by=view.players[seed % len(view.players)], committee=COMMITTEE["b1"])
+
+
+def gambling(
+    view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
+) -> SeatCommand | None:
+    """Takes its chance from elsewhere."""
+    acts = options.kind == "act"
+    return random.choice(options.commands) if acts else stand_in(view, events, options, 0, 0)
+
+
+def peeking(
+    view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
+) -> SeatCommand | None:
+    """Looks for the game behind the view and reads the face-down supply."""
+    games = [thing for thing in gc.get_objects() if type(thing) is Game]
+    if options.kind != "act" or view.turn.number > 3:
+        return stand_in(view, events, options, 0, 0)
+    known = sum(len(game.state.supply) for game in games)
+    return options.commands[known % len(options.commands)]
+
+
+@dataclass(slots=True)
+class Remembering:
+    """Keeps count of what it was asked, outside the events."""
+
+    count: list[int] = field(default_factory=list)
+
+    def __call__(
+        self, view: PlayerView, events: Sequence[Event], options: Options, seed: int, _: int, /
+    ) -> SeatCommand | None:
+        self.count.append(1)
+        if options.kind != "act":
+            return stand_in(view, events, options, 0, 0)
+        return options.commands[len(self.count) % len(options.commands)]
+
+
+@dataclass(frozen=True, slots=True)
+class Unpicklable:
+    """Holds something that cannot be sent anywhere."""
+
+    secret: Callable[[], None] = lambda: None
+
+    def __call__(
+        self, view: PlayerView, events: Sequence[Event], options: Options, seed: int, _: int, /
+    ) -> SeatCommand | None:
+        return stand_in(view, events, options, 0, 0)
+
+
+def dawdling(
+    view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
+) -> SeatCommand | None:
+    """Takes half a second where others take a millisecond."""
+    if options.kind == "act" and view.turn.number < 3:
+        sleep(0.5)
+    return stand_in(view, events, options, 0, 0)

@@ -1,0 +1,45 @@
+"""`quovadis bots check` finds out every bot that does what no bot may."""
+
+import pytest
+
+from quovadis.bots import names
+from quovadis.research import conformance
+from quovadis.research.conformance import check
+
+RASCALS = "tests.bots.rascals"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [*names(), "tiro:talk=0.9", "quaestor:greed=0.6:purse=0"])
+def test_our_own_bots_pass(name: str) -> None:
+    assert [verdict.rule for verdict in check(name) if not verdict.passed] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "name, fault",
+    [
+        ("raising", "legality"),
+        ("babbling", "legality"),
+        ("cheating", "legality"),
+        ("gambling", "determinism"),
+        ("Remembering", "determinism"),
+        ("peeking", "secrets"),
+        ("Unpicklable", "serialisable"),
+    ],
+)
+def test_a_rascal_is_found_out(name: str, fault: str) -> None:
+    verdicts = {verdict.rule: verdict for verdict in check(f"{RASCALS}.{name}", games=2)}
+    assert verdicts[fault].faults  # type: ignore[index] # a rule by its name
+    assert not verdicts[fault].passed  # type: ignore[index]
+
+
+def test_a_bot_that_dawdles_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conformance, "SECONDS", 0.8)
+    verdict = next(one for one in check(f"{RASCALS}.dawdling", games=1) if one.rule == "budget")
+    assert verdict.slowest >= 0.5
+    assert not verdict.passed
+
+
+def test_a_check_that_looked_at_nothing_is_not_passed() -> None:
+    assert not conformance.Verdict(rule="legality").passed

@@ -1,0 +1,83 @@
+from dataclasses import dataclass
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from quovadis.bots import bot, names, registry
+from quovadis.bots.quaestor import Quaestor
+from quovadis.bots.registry import BotRefused, parameters
+from quovadis.bots.stand_in import stand_in
+
+
+@pytest.fixture
+def foreign(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another package brings two bots; the module of one is broken."""
+    entries = {
+        "babbler": EntryPoint("babbler", "tests.bots.rascals:babbling", registry.GROUP),
+        "broken": EntryPoint("broken", "tests.bots.no_such_module:bot", registry.GROUP),
+    }
+    monkeypatch.setattr(registry, "_installed", lambda: entries)
+
+
+def test_a_bot_has_its_defaults_unless_told_otherwise() -> None:
+    assert bot("quaestor") == Quaestor()
+    assert bot(" quaestor:greed=0.5 ") == Quaestor(greed=0.5)
+    assert bot("quaestor:greed=0.5:purse=2") == Quaestor(greed=0.5, purse=2)
+    assert parameters("quaestor") == {"greed": 0.0, "purse": 1.5}
+
+
+def test_a_bot_may_be_a_plain_function() -> None:
+    assert bot("stand-in") is stand_in
+    assert parameters("stand-in") == {}
+
+
+def test_other_packages_bring_bots_by_entry_point(foreign: None) -> None:
+    assert names() == ("tiro", "quaestor", "stand-in", "babbler", "broken")
+    assert callable(bot("babbler"))
+
+
+def test_a_bot_of_another_package_that_cannot_be_loaded_is_refused(foreign: None) -> None:
+    with pytest.raises(BotRefused) as caught:
+        bot("broken")
+    assert caught.value.code == "bot-broken"
+    assert "no_such_module" in caught.value.params["why"]
+
+
+def test_a_dotted_name_finds_a_bot_that_is_not_installed() -> None:
+    assert callable(bot("tests.bots.rascals.babbling"))
+
+
+@pytest.mark.parametrize(
+    "text, code",
+    [
+        ("", "bot-unknown"),
+        ("quaestro", "bot-unknown"),
+        ("quaestor:gred=1", "bot-parameter-unknown"),
+        ("quaestor:", "bot-parameter-unknown"),
+        ("stand-in:x=1", "bot-parameter-unknown"),
+        ("quaestor:greed", "bot-parameter-bad"),
+        ("quaestor:greed=much", "bot-parameter-bad"),
+        ("quaestor:greed=nan", "bot-parameter-bad"),
+        ("tests.bots.rascals.RASCALS", "bot-broken"),
+        ("quovadis.bots.registry.GROUP", "bot-broken"),
+    ],
+)
+def test_a_text_that_names_no_bot_is_refused(text: str, code: str) -> None:
+    with pytest.raises(BotRefused) as caught:
+        bot(text)
+    assert caught.value.code == code
+
+
+def test_a_parameter_can_be_a_number_or_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    @dataclass(frozen=True)
+    class Odd:
+        depth: int = 2
+        style: str = "calm"
+
+        def __call__(self) -> None: ...
+
+    monkeypatch.setitem(registry.OWN, "odd", Odd)
+    made: object = bot("odd:depth=5:style=wild")
+    assert made == Odd(depth=5, style="wild")
+    with pytest.raises(BotRefused):
+        bot("odd:depth=2.5")

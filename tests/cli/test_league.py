@@ -1,0 +1,197 @@
+"""`quovadis league`, as a person or a program calls it."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quovadis.text import LANGUAGES
+from tests.cli.test_arena import COMMAND, without_speed
+from tests.cli.test_replay import run
+
+LEAGUE = ("league", "--bots", "tiro,stand-in", "--games", "6", "--matrix", "4", "--seed", "3")
+
+
+def in_json(*arguments: str | Path) -> dict[str, Any]:
+    result = run(*arguments, "--json")
+    assert result.exit_code == 0, result.stderr
+    told: dict[str, Any] = json.loads(result.stdout)
+    return told
+
+
+def test_json_tells_of_ratings_and_the_matrix() -> None:
+    told = in_json(*LEAGUE)
+    assert {line["bot"] for line in told["bots"]} == {"tiro", "stand-in"}
+    for line in told["bots"]:
+        assert line["rating_low"] < line["rating"] < line["rating_high"]
+        assert {"games", "wins", "win_share", "low", "high"} < set(line)
+    pairs = [(cell["one"], cell["against"], cell["games"]) for cell in told["matrix"]]
+    assert pairs == [("tiro", "stand-in", 4), ("stand-in", "tiro", 4)]
+    assert told["tables"]["games"] == 14
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_read_it_in_their_language_and_see_a_picture(language: str, tmp_path: Path) -> None:
+    drawn = tmp_path / "league.svg"
+    result = run(*LEAGUE, "--lang", language, "--picture", drawn)
+    assert result.exit_code == 0
+    one = {"en": "One against three", "de": "Einer gegen drei", "fr": "Un contre", "it": "Uno con"}
+    assert one[language] in result.stdout
+    assert drawn.stat().st_size > 10_000
+
+
+def test_a_league_without_a_matrix() -> None:
+    told = in_json("league", "--bots", "tiro,stand-in", "--games", "3", "--matrix", "0")
+    assert told["matrix"] == []
+    assert told["tables"]["games"] == 3
+
+
+@pytest.mark.slow
+def test_several_jobs_tell_the_same_as_one() -> None:
+    assert without_speed(in_json(*LEAGUE)) == without_speed(in_json(*LEAGUE, "--jobs", "2"))
+
+
+# Its file
+
+
+@pytest.fixture
+def whole(tmp_path: Path) -> tuple[Path, dict[str, Any]]:
+    file = tmp_path / "whole.jsonl"
+    return file, in_json(*LEAGUE, "--file", file)
+
+
+@pytest.mark.parametrize("lines", [1, 2, 8, 15])
+def test_a_resumed_league_ends_as_if_it_had_not_been_interrupted(
+    whole: tuple[Path, dict[str, Any]], lines: int, tmp_path: Path
+) -> None:
+    kept = whole[0].read_text("utf-8").splitlines(keepends=True)
+    assert len(kept) == 15
+    file = tmp_path / "part.jsonl"
+    torn = kept[lines][:40] if lines < 15 else ""
+    file.write_text("".join(kept[:lines]) + torn, "utf-8")
+    told = in_json("league", "--resume", file)
+    assert without_speed(told) == without_speed(whole[1])
+    assert file.read_text("utf-8").splitlines(keepends=True) == kept
+
+
+def test_the_same_set_up_may_be_named_again(whole: tuple[Path, dict[str, Any]]) -> None:
+    assert without_speed(in_json(*LEAGUE, "--resume", whole[0])) == without_speed(whole[1])
+
+
+@pytest.mark.parametrize(
+    "arguments, said",
+    [
+        (("--bots", "tiro,quaestor"), "--bots is “tiro,stand-in” there, not “tiro,quaestor”"),
+        (("--games", "7"), "--games is “6” there, not “7”"),
+        (("--matrix", "8"), "--matrix is “4” there, not “8”"),
+        (("--seed", "4"), "--seed is “3” there, not “4”"),
+        (("--edition", "manual"), "--edition is “amigo-2005” there, not “manual”"),
+        (("--variants", "whispers"), "--variants is “adjourn=auto, cutoff=60” there, not “adj"),
+        (("--budget", "5"), "--budget is “1000” there, not “5”"),
+    ],
+)
+def test_another_set_up_is_refused(
+    whole: tuple[Path, dict[str, Any]], arguments: tuple[str, ...], said: str
+) -> None:
+    before = whole[0].read_bytes()
+    result = run("league", "--resume", whole[0], *arguments)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"{whole[0]}: this league was set up otherwise: {said}")
+    assert result.stderr.count("\n") == 1
+    assert whole[0].read_bytes() == before
+
+
+def test_a_league_of_another_program_is_refused(whole: tuple[Path, dict[str, Any]]) -> None:
+    text = whole[0].read_text("utf-8")
+    whole[0].write_text(text.replace('"program": "', '"program": "0.0.'), "utf-8")
+    result = run("league", "--resume", whole[0])
+    assert result.exit_code == 2
+    assert "quovadis is “0.0." in result.stderr
+
+
+def test_a_new_league_overwrites_no_file(whole: tuple[Path, dict[str, Any]]) -> None:
+    result = run(*LEAGUE, "--file", whole[0])
+    assert result.exit_code == 2
+    assert result.stderr == f"{whole[0]}: it exists already; --resume goes on with it\n"
+
+
+# Refusals
+
+
+@pytest.mark.parametrize(
+    "arguments, said",
+    [
+        ((), "Name the bots with --bots, or a league to go on with: --resume"),
+        (("--bots", "tiro"), "A league needs at least two bots that differ, and only one is named"),
+        (("--bots", "tiro,tiro"), "A league needs bots that differ, and of these 2 some are the"),
+        (("--bots", "tiro,nero"), "“nero” is not a bot: there are "),
+        (("--bots", "tiro,stand-in", "--games", "0"), "--games must be at least 1, not 0"),
+        (("--bots", "tiro,stand-in", "--matrix", "-1"), "--matrix must be at least 0, not -1"),
+        (("--bots", "tiro,stand-in", "--seed", "-1"), "“-1” is not a seed"),
+        (("--bots", "tiro,stand-in", "--variants", "consul"), "The variant “consul” cannot be"),
+        (("--bots", "tiro,stand-in", "--edition", "x"), "“x” is not an edition"),
+        (("--bots", "tiro,stand-in", "--picture", "a.gif"), "a.gif: a picture must end in .svg"),
+        (
+            ("--bots", "tiro,stand-in", "--picture", "no/a.svg"),
+            "no/a.svg: it cannot be read or written",
+        ),
+        (("--bots", "tiro,stand-in", "--file", "no/a.jsonl"), "no/a.jsonl: "),
+        (("--resume", "a.jsonl", "--file", "b.jsonl"), "--file starts a league and --resume goes"),
+        (("--resume", "missing.jsonl"), "missing.jsonl: there is no such file"),
+        (("--resume", "/dev/null"), "/dev/null, line 1: no league has written this line"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_in_one_line(
+    arguments: tuple[str, ...], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run("league", *arguments)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(said)
+    assert result.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("library", ["openskill", "matplotlib"])
+def test_a_missing_library_is_named_with_how_to_get_it(
+    library: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(sys.modules, library, None)
+    result = run(*LEAGUE, "--picture", tmp_path / "a.svg")
+    assert result.exit_code == 2
+    assert result.stderr == (
+        f'{library} is missing: pip install "quovadis[research]" installs it\n'
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="signals are of another kind there")
+def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
+    file = tmp_path / "league.jsonl"
+    command = (*COMMAND, "league", "--bots", "tiro,stand-in", "--games", "100000", "--matrix", "0")
+    league = subprocess.Popen(
+        (*command, "--file", str(file), "--json"),
+        env={**os.environ, "QUOVADIS_LANG": "en"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    until = time.monotonic() + 60
+    while not (file.exists() and len(file.read_bytes().splitlines()) > 4):
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    os.killpg(league.pid, signal.SIGINT)
+    out, err = league.communicate(timeout=30)
+    assert league.returncode == 130
+    told = json.loads(out)
+    assert told["stopped"]
+    assert abs(len(file.read_bytes().splitlines()) - 1 - told["tables"]["games"]) <= 1
+    assert "Traceback" not in err
+    assert f"To go on: quovadis league --resume {file}" in err

@@ -1,0 +1,362 @@
+"""One piece of code runs a table: who is asked, in which order, and what silence means."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+import pytest
+from hypothesis import given, strategies as st
+
+from quovadis.board import COMMITTEE, PATH
+from quovadis.bots import bot, patience
+from quovadis.bots.protocol import Bot, Options
+from quovadis.bots.stand_in import stand_in
+from quovadis.bots.tiro import Tiro
+from quovadis.commands import (
+    Accept,
+    Advance,
+    Answer,
+    CallVote,
+    Counter,
+    Decline,
+    MoveCaesar,
+    Place,
+    Propose,
+    Release,
+    SeatCommand,
+)
+from quovadis.driver import (
+    COUNTERS_A_TURN,
+    OFFERS_A_TURN,
+    WORDS_A_TURN,
+    Driver,
+    Question,
+    Step,
+    ask,
+    play,
+)
+from quovadis.editions import EDITIONS, TableRules
+from quovadis.errors import Refused
+from quovadis.events import Event, TurnBegan
+from quovadis.families import COLOURS, Colour
+from quovadis.game import Game
+from quovadis.record.deal_language import read_deal
+from quovadis.sound import unsound
+from quovadis.view import PlayerView
+from tests.bots import rascals
+from tests.table import Table, a_table
+
+SIMULATED = TableRules(adjourn_auto=True, cutoff=60)
+
+
+def driven(table: Table, people: Sequence[Colour] = ()) -> Driver:
+    """A driver at a table in any position."""
+    game = Game.new(table.state.players, rules=table.state.rules, seed=1)
+    game._fold._state = table.state
+    return Driver(game, people=people)
+
+
+def asked(driver: Driver) -> list[str]:
+    return [" ".join(filter(None, (q.seat, q.kind, q.about))) for q in driver.questions()]
+
+
+def hush(driver: Driver) -> Driver:
+    """Let every bot pass its chance to cut in."""
+    while driver.questions()[0].kind == "cut-in":
+        driver.silence(driver.questions()[0])
+    return driver
+
+
+# Who is asked, in which order
+
+
+def test_others_may_cut_in_clockwise_before_the_active_player_acts() -> None:  # R8.1
+    driver = driven(a_table("red blue black", active="blue"))
+    assert asked(driver) == ["black cut-in", "red cut-in"]
+    assert asked(hush(driver)) == ["blue act"]
+
+
+def test_people_are_never_asked_to_cut_in_they_just_do() -> None:  # R8.1
+    driver = driven(a_table("red blue black"), people=["blue"])
+    assert asked(driver) == ["black cut-in"]
+    driver.hear(Propose(by="blue", deal=read_deal("deal red blue: red stays out of b1")))
+    assert asked(driver) == ["red offer 1.1"]
+
+
+def test_owners_asked_for_support_come_before_the_mover() -> None:  # R5.10
+    driver = hush(driven(a_table("red blue black white", board={"b1": "white red black"})))
+    driver.hear(CallVote(by="red", path=PATH["b1-a3"]))
+    assert asked(driver) == ["black vote", "white vote"]
+    driver.hear(Answer(by="white", motion=1, votes=1))
+    driver.silence(driver.questions()[0])
+    assert asked(driver) == ["blue cut-in"], "who was just asked has had their word"
+    assert asked(hush(driver)) == ["red act"]
+
+
+def test_parties_to_an_offer_come_before_owners_in_a_vote() -> None:  # R8.1
+    driver = hush(driven(a_table("red blue black", board={"d1": "red blue black"})))
+    driver.hear(CallVote(by="red", path=PATH["d1-c2"]))
+    driver.hear(Propose(by="red", deal=read_deal("deal red black on d1-c2: black supports")))
+    assert asked(driver) == ["black offer 1.1", "blue vote", "black vote"]
+
+
+def test_whose_votes_a_deal_has_won_is_not_asked_for_them() -> None:  # R8.3
+    driver = hush(driven(a_table("red blue black", board={"d1": "red blue black"})))
+    driver.hear(Propose(by="red", deal=read_deal("deal red black on d1-c2: black supports")))
+    driver.hear(Accept(by="black", offer="1.1"))
+    driver.hear(CallVote(by="red", path=PATH["d1-c2"]))
+    assert "black vote" not in asked(driver)
+
+
+def test_the_partner_names_caesars_space_before_the_giver_acts() -> None:  # R8.5
+    driver = hush(driven(a_table("red blue black")))
+    driver.hear(
+        Propose(by="red", deal=read_deal("deal red blue: red moves Caesar where blue says"))
+    )
+    driver.hear(Accept(by="blue", offer="1.1"))
+    assert asked(driver) == ["blue name 1.1.1"]
+    kinds = {type(command).__name__ for command in driver.options(driver.questions()[0]).commands}
+    assert kinds == {"NameSpace", "Release"}
+
+
+def test_an_offer_gives_everyone_who_hears_it_a_chance_to_cut_in() -> None:  # R8.1
+    driver = hush(driven(a_table("red blue black white")))
+    driver.hear(Propose(by="red", deal=read_deal("deal red blue: red stays out of b1")))
+    driver.hear(Decline(by="blue", offer="1.1"))
+    assert asked(driver) == ["black cut-in", "white cut-in"]
+
+
+def test_a_whisper_gives_nobody_else_a_chance_to_cut_in() -> None:  # R8.9
+    driver = hush(driven(a_table("red blue black white", variants="whispers")))
+    deal = read_deal("deal red blue: red stays out of b1")
+    driver.hear(Propose(by="red", deal=deal, whisper=True))
+    driver.hear(Decline(by="blue", offer="1.blue-red.1"))
+    assert asked(driver) == ["red act"]
+
+
+def test_nobody_is_asked_once_the_game_is_over() -> None:  # R7.1
+    game = Game.new(COLOURS[:3], rules=TableRules(cutoff=1), seed=1)
+    driver = Driver(game)
+    for seat in game.state.players:
+        driver.hear(Place(by=seat, committee=COMMITTEE["b1"]))
+    assert driver.questions() == ()
+
+
+def test_a_restart_asks_anew_and_forgets_no_offer() -> None:
+    driver = hush(driven(a_table("red blue black")))
+    for _ in range(2):
+        driver.hear(Propose(by="red", deal=read_deal("deal red blue: red stays out of b1")))
+    game = Game(driver.game.log[:1])
+    game._log, game._fold._state = list(driver.game.log), driver.game.state
+    resumed = Driver(game)
+    assert resumed.options(Question(seat="red", kind="act")).offers == OFFERS_A_TURN - 2
+
+
+# What can be said
+
+
+def test_an_answer_is_about_the_question() -> None:
+    driver = hush(driven(a_table("red blue black", board={"d1": "red blue black"})))
+    driver.hear(CallVote(by="red", path=PATH["d1-c2"]))
+    driver.hear(Propose(by="red", deal=read_deal("deal red black on d1-c2: black supports")))
+    offer, *_, vote = driver.questions()
+    assert driver.options(offer).commands == (
+        Accept(by="black", offer="1.1"),
+        Decline(by="black", offer="1.1"),
+    )
+    assert driver.options(vote).commands == tuple(
+        Answer(by="black", motion=1, votes=votes) for votes in (0, 1)
+    )
+
+
+def test_a_bot_makes_three_offers_a_turn_two_of_them_counter_offers() -> None:
+    table = a_table("red blue black")
+    driver = driven(table)
+    for number in range(1, OFFERS_A_TURN + 1):
+        question = Question(seat="blue", kind="cut-in")
+        options = driver.options(question)
+        assert (options.offers, options.counters) == (
+            OFFERS_A_TURN - number + 1,
+            min(COUNTERS_A_TURN, OFFERS_A_TURN - number + 1),
+        )
+        deal = read_deal("deal red blue: red stays out of b1")
+        assert not driver.reply(question, options, Propose(by="blue", deal=deal)).trouble
+        driver.hear(Decline(by="red", offer=f"1.{number}"))
+    question = Question(seat="blue", kind="cut-in")
+    options = driver.options(question)
+    assert (options.offers, options.counters) == (0, 0)
+    step = driver.reply(question, options, Propose(by="blue", deal=deal))
+    assert step.trouble
+    assert step.trouble.why.startswith("illegal")
+
+
+def test_a_counter_offer_answers_the_offer_in_question() -> None:  # R8.1
+    driver = hush(driven(a_table("red blue black")))
+    driver.hear(Propose(by="red", deal=read_deal("deal red blue: blue stays out of b1")))
+    question = driver.questions()[0]
+    other = Counter(by="blue", offer="1.9", deal=read_deal("deal red blue: red stays out of b1"))
+    assert driver.reply(question, driver.options(question), other).trouble
+    driver = hush(driven(a_table("red blue black")))
+    driver.hear(Propose(by="red", deal=read_deal("deal red blue: blue stays out of b1")))
+    right = Counter(by="blue", offer="1.1", deal=read_deal("deal red blue: red stays out of b1"))
+    assert not driver.reply(question, driver.options(question), right).trouble
+    assert asked(driver) == ["red offer 1.2"]
+
+
+def test_what_the_rules_refuse_a_person_changes_nothing() -> None:
+    driver = driven(a_table("red blue black"))
+    before, waiting = driver.game.state, driver.questions()
+    with pytest.raises(Refused):
+        driver.hear(Place(by="blue", committee=COMMITTEE["b1"]))
+    assert driver.game.state is before
+    assert driver.questions() == waiting
+
+
+# Silence, and bots that fail
+
+
+def test_silence_declines_offers_gives_no_vote_and_lets_off() -> None:  # R5.10, R8.1, R8.5
+    driver = hush(driven(a_table("red blue black", board={"d1": "red blue"})))
+    driver.hear(Propose(by="red", deal=read_deal("deal red blue: red stays out of b1")))
+    assert driver.silence(driver.questions()[0]).command == Decline(by="blue", offer="1.1")
+    driver.hear(CallVote(by="red", path=PATH["d1-c2"]))
+    assert driver.silence(driver.questions()[0]).command == Answer(by="blue", motion=1, votes=0)
+    driver = hush(driven(a_table("red blue black")))
+    driver.hear(
+        Propose(by="red", deal=read_deal("deal red blue: red moves Caesar where blue says"))
+    )
+    driver.hear(Accept(by="blue", offer="1.1"))
+    assert driver.silence(driver.questions()[0]).command == Release(by="blue", promise="1.1.1")
+
+
+def test_a_stand_in_acts_for_whose_turn_it_is() -> None:  # R3.1
+    driver = hush(driven(a_table("red blue black")))
+    step = driver.silence(driver.questions()[0])
+    assert isinstance(step.command, Place)
+    assert driver.game.state.turn.active == "blue"
+
+
+@pytest.mark.parametrize(
+    "rascal, why",
+    [
+        (rascals.raising, "raised ZeroDivisionError: I am at a loss"),
+        (rascals.babbling, "nonsense: 'veni, vidi, vici'"),
+        (rascals.cheating, "illegal: Place"),
+        (rascals.hanging, "took too long"),
+    ],
+)
+def test_a_bot_that_fails_loses_only_its_own_word(
+    rascal: Bot, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(patience, "SECONDS", 0.02)
+    game = Game.new(COLOURS[:3], rules=TableRules(cutoff=4), first="red", seed=1)
+    bots: Mapping[Colour, Bot] = {"red": rascal, "blue": stand_in, "black": stand_in}
+    driver = Driver(game)
+    steps = list(play(driver, bots, seed=2))
+    assert game.state.outcome is not None
+    failed = [step for step in steps if step.trouble]
+    assert failed
+    assert {step.question.seat for step in failed} == {"red"}
+    assert all(step.trouble and step.trouble.why.startswith(why) for step in failed)
+    acted = [step.command for step in failed if step.question.kind == "act"]
+    assert len(acted) >= 4
+    assert None not in acted, "a stand-in played the turn"
+
+
+def test_a_bot_that_says_nothing_on_its_turn_is_stood_in_for() -> None:  # R3.1
+    def mute(*_: object) -> SeatCommand | None:
+        return None
+
+    driver = hush(driven(a_table("red blue black")))
+    step = ask(driver, driver.questions()[0], mute, seed=1, budget=1)
+    assert isinstance(step.command, Place)
+    assert step.trouble is None
+
+
+def test_who_talks_without_end_is_cut_short() -> None:  # R5.10
+    def restless(
+        view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
+    ) -> SeatCommand | None:
+        """Change one's mind about an offer of support for ever."""
+        given = [word for word in options.commands if type(word).__name__ == "Volunteer"]
+        return given[0] if given else stand_in(view, events, options, seed, budget)
+
+    driver = driven(a_table("red blue black", board={"d1": "red blue black"}))
+    driver.game._fold._state = driver.game.state
+    for _ in range(200):
+        question = driver.questions()[0]
+        if question.kind == "act":
+            break
+        ask(driver, question, restless, seed=1, budget=1)
+        driver._eager.add("blue")  # as if something happened all the time
+    assert driver.worn_out("blue")
+    assert driver._words["blue"] == WORDS_A_TURN
+    driver.hear(MoveCaesar(by="red", to=PATH["b1-a3"]))
+    assert not driver.worn_out("blue"), "a new turn, a new chance"
+
+
+# Whole games
+
+
+def record(seed: int, *, talk: float) -> tuple[Event, ...]:
+    game = Game.new(COLOURS[:4], rules=SIMULATED, seed=seed)
+    for _ in play(Driver(game), dict.fromkeys(COLOURS[:4], Tiro(talk=talk)), seed=seed):
+        pass
+    return game.log
+
+
+def test_the_same_seed_and_the_same_bots_play_the_same_game() -> None:
+    assert record(7, talk=0.3) == record(7, talk=0.3)
+    assert record(7, talk=0.3) != record(8, talk=0.3)
+
+
+def test_a_game_goes_on_after_a_restart_as_if_nothing_had_happened() -> None:  # house law 12
+    bots = dict.fromkeys(COLOURS[:4], bot("quaestor"))
+    game = Game.new(COLOURS[:4], rules=SIMULATED, seed=3)
+    for _ in play(Driver(game), bots, seed=3):
+        pass
+    again = Game.new(COLOURS[:4], rules=SIMULATED, seed=3)
+    while again.state.outcome is None:
+        again = Game(again.log)
+        for step in play(Driver(again), bots, seed=3):
+            if any(isinstance(event, TurnBegan) for event in step.events):
+                break
+    assert again.log == game.log
+
+
+@pytest.mark.fuzz
+@given(st.integers(0, 2**32), st.sampled_from(list(EDITIONS)), st.booleans())
+def test_random_bargaining_ends_and_breaks_nothing(
+    seed: int, edition: str, whispers: bool
+) -> None:  # R1.5, R10.6
+    rng = Random(seed)
+    players = COLOURS[: rng.choice((3, 4, 5))]
+    rules = TableRules(
+        edition=edition,  # type: ignore[arg-type] # sampled from the editions
+        whispers=whispers,
+        limited_ones=rng.random() < 0.5,
+        window=rng.choice((None, "same-round", "next-turn", "two-turns")),
+        adjourn_auto=True,
+        cutoff=rng.choice((5, 15, 60)),
+    )
+    game = Game.new(players, rules=rules, seed=seed)
+    talker = Tiro(talk=rng.choice((0.1, 0.5, 0.9)), trust=rng.random(), help=rng.random())
+    steps: list[Step] = []
+    for step in play(Driver(game), dict.fromkeys(players, talker), seed=seed):
+        steps.append(step)
+        assert step.trouble is None, step.trouble
+        assert unsound(game.state) is None
+    assert game.state.outcome is not None
+    assert {step.question.seat for step in steps} == {*players}
+
+
+def test_carrying_a_vote_is_left_to_the_mover() -> None:  # R5.6
+    driver = hush(driven(a_table("red blue black", board={"d1": "red blue"})))
+    driver.hear(CallVote(by="red", path=PATH["d1-c2"]))
+    driver.hear(Answer(by="blue", motion=1, votes=1))
+    hush(driver)
+    question = driver.questions()[0]
+    assert question == Question(seat="red", kind="act")
+    assert (
+        Advance(by="red", path=PATH["d1-c2"], supporters=("blue",))
+        in driver.options(question).commands
+    )
