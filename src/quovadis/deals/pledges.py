@@ -41,7 +41,7 @@ def hanging_on(talks: Talks, path: Path) -> tuple[Offer, ...]:
 
 def binds(promise: Promise, turn: int) -> bool:
     """Whether the game enforces a promise on that turn (R8.5)."""
-    return turn <= promise.binds_until and (promise.until is None or turn <= promise.until)
+    return turn <= promise.last
 
 
 def ruled_out(state: State, term: Term) -> bool:
@@ -58,7 +58,7 @@ def committed(state: State) -> Iterator[Support | AdvanceAlong]:
     """What the deals that hang on an advance of this turn bind their parties to do for it."""
     for offer in state.talks.agreed:
         for term in offer.deal.terms:
-            if for_this_advance(term, offer.deal, state.turn.active) and not ruled_out(state, term):
+            if for_this_advance(term, offer.deal, state.turn.active):
                 yield term
 
 

@@ -27,6 +27,7 @@ from quovadis.events import (
     PromiseCalled,
     PromiseClosed,
     PromiseCounted,
+    PromiseDeferred,
     PromiseDue,
     PromiseMade,
     PromisePublished,
@@ -149,6 +150,7 @@ class _Page:
                 | DealSettled()
                 | PromiseMade()
                 | PromiseDue()
+                | PromiseDeferred()
                 | PromiseCounted()
                 | PromiseClosed()
                 | BonusGained()
