@@ -41,7 +41,7 @@ bench: ## measure the engine beside Catanatron and OpenSpiel
 	@sh tools/setup.sh .venv-bench requirements-bench.lock
 	.venv-bench/bin/python -m benchmarks
 
-fuzz: setup ## random games for a long time
+fuzz: setup ## random games for a long time; make fuzz EXAMPLES=500 for a shorter one
 	HYPOTHESIS_PROFILE=fuzz $(PYTEST) -m fuzz
 
 mutate: setup ## break the rules on purpose and see which tests notice

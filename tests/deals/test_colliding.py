@@ -454,6 +454,46 @@ def test_a_duty_called_in_while_a_ban_forbids_it_is_not_refused() -> None:  # R8
     assert status(table, "1.2.1") == "open"
 
 
+def test_support_can_wait_until_an_opposition_is_over() -> None:  # R8.7
+    table = a_table(board={"d1": "red black"}, laurels={"d1-d2": "III"}, edition="mayfair-fr")
+    strike(table, "blue black: black opposes red this turn")
+    with refused("R8.7", "contradiction"):
+        table.play("black offers deal red black: black supports red next this turn")
+    with refused("R8.7", "contradiction"):
+        table.play("black offers deal red black on d1-d2: black supports")
+    strike(table, "red black: black supports red next")
+    table.play("red asks d1-d2", "red calls in 1.2.1")
+    assert actions(table) == ["gives up d1-d2"]
+    assert closings(table.play("red gives up d1-d2")) == []
+    wait(table, 3)
+    table.play("red asks d1-d2")
+    assert closings(table.play("red d1-d2 by black")) == [("1.2.1", "kept")]
+
+
+def test_support_that_an_opposition_holds_back_is_not_judged_by_the_advance() -> None:  # R8.7
+    table = a_table(board={"d1": "red black blue"}, laurels={"d1-d2": "III"}, edition="mayfair-fr")
+    strike(table, "blue black: black opposes red this turn")
+    strike(table, "red black: black supports red next")
+    table.play("red asks d1-d2", "red calls in 1.2.1", "blue votes 1")
+    assert closings(table.play("red d1-d2 by blue")) == [("1.1.1", "kept")]
+    assert status(table, "1.2.1") == "open"
+
+
+def test_an_opposition_that_is_over_before_the_support_is_asked_for_is_no_breach() -> None:  # R8.7
+    table = a_table(edition="mayfair-fr", active="blue")
+    strike(table, "red black: black supports red next")
+    strike(table, "blue black: black opposes red this turn")
+    with refused("R8.7", "contradiction"):
+        table.play("black offers deal black blue: black opposes red for 1 round")
+
+
+def test_an_advance_in_this_turn_cannot_wait_for_the_next() -> None:  # R8.7
+    table = a_table(board={"d1": "red red black"}, edition="mayfair-fr")
+    strike(table, "red blue: red stays off d1-d2 this turn")
+    line = 'red offers deal red black on d1-d2: red advances d1-d2; black says "now"'
+    assert refusal(table, line) == CONTRADICTION
+
+
 def test_a_ban_that_is_over_before_the_duty_can_be_done_is_in_nobodys_way() -> None:  # R8.7
     table = a_table(edition="mayfair-fr")
     strike(table, "red black: black places in b1")

@@ -1,7 +1,7 @@
 """What a player is bound to do or to leave undone now (R8.5, R8.7)."""
 
 from collections.abc import Iterator
-from itertools import dropwhile, permutations
+from itertools import permutations
 
 from quovadis.board import Path
 from quovadis.changed import changed
@@ -16,7 +16,7 @@ from quovadis.commands import (
     SeatCommand,
     Volunteer,
 )
-from quovadis.deals.colliding import alike, contradicts, next_turn
+from quovadis.deals.colliding import alike, next_turn
 from quovadis.deals.pledges import (
     binds,
     bound_to_oppose,
@@ -24,6 +24,7 @@ from quovadis.deals.pledges import (
     covers,
     for_this_advance,
     hanging_on,
+    held_back,
     votes_to_use,
 )
 from quovadis.deals.talks import Promise
@@ -89,7 +90,7 @@ def awaits_a_name(state: State, by: Colour) -> bool:
 
 def within_reach(state: State, promise: Promise) -> bool:
     """Whether the active player could keep a promise now, and no older word forbids it (R8.7)."""
-    return can_be_done(state, promise.task) and not _held_back(state, promise)
+    return can_be_done(state, promise.task) and not held_back(state, promise)
 
 
 def can_be_done(state: State, task: Lasting | Word) -> bool:
@@ -146,7 +147,7 @@ def _tasks(state: State, by: Colour) -> Iterator[Duty]:
     bound: list[tuple[str, Term]] = [
         (promise.offer, promise.task)
         for promise in _bound(state, by)
-        if not _held_back(state, promise)
+        if not held_back(state, promise)
     ]
     bound += [
         (offer.id, term)
@@ -155,17 +156,6 @@ def _tasks(state: State, by: Colour) -> Iterator[Duty]:
         if for_this_advance(term, offer.deal, by)  # R8.3
     ]
     return (task for _, task in sorted(bound, key=age) if isinstance(task, Duty))
-
-
-def _held_back(state: State, promise: Promise) -> bool:
-    """Whether an older word of the giver that binds now forbids what was promised (R8.7)."""
-    older = dropwhile(lambda other: other.offer != promise.offer, reversed(state.talks.open))
-    return any(
-        other.term.giver == promise.term.giver
-        and contradicts(promise.task, other.task)
-        and binds(other, state.turn.number)
-        for other in older
-    )
 
 
 def _needs_a_name(task: Lasting | Word) -> bool:

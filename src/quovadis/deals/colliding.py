@@ -30,16 +30,14 @@ class Bond:
 def collide(state: Public, older: Bond, newer: Bond) -> bool:
     """Whether a newer term of a player must give way to an older one, both of which bind now.
 
-    A duty can wait for a turn on which the ban is over; a ban that is over before the first turn
-    on which the duty can be done is in nobody's way.
+    A duty, or support, can wait for a turn on which the ban is over; a ban that is over before the
+    first turn on which the other can be done is in nobody's way.
     """
     if not contradicts(older.term, newer.term):
         return False
-    if isinstance(newer.term, Duty):
+    if isinstance(newer.term, Duty | Support):
         return all(turn <= older.last for turn in _turns(state, newer))
-    if isinstance(older.term, Duty):
-        return not _turns(state, older) or _turns(state, older)[0] <= newer.last
-    return True
+    return not _turns(state, older) or _turns(state, older)[0] <= newer.last
 
 
 def can_wait(state: Public, duty: Bond, older: Term) -> bool:
@@ -55,8 +53,10 @@ def next_turn(state: Public, player: Colour) -> int:
 
 
 def _turns(state: Public, bond: Bond) -> range:
-    """The turns of its giver, from now on, on which a term binds."""
-    return range(next_turn(state, bond.term.giver), bond.last + 1, len(state.players))
+    """The turns, from now on, on which a term binds and can be kept."""
+    term = bond.term
+    actor = term.to if isinstance(term, Support) else term.giver
+    return range(next_turn(state, actor), bond.last + 1, len(state.players))
 
 
 def _gives_bonus(state: Public, path: Path) -> bool:

@@ -38,12 +38,13 @@ def objections(view: PlayerView, deal: Deal) -> Iterator[Refused]:
     mine = [term for term in deal.terms if term.giver == me]
     now = [term for term in mine if for_this_advance(term, deal, active)]
     later = [term for term in mine if not for_this_advance(term, deal, active)]
-    bound = [Bond(term=each.task, last=each.last) for each in _bound(view, me, view.turn.number)]
+    turn = view.turn.number
+    bound = [Bond(term=each.task, last=each.last) for each in _bound(view, me, turn)]
     if deal.on is None:
-        bound += [_bond(view, term) for term in _committed(view, me)]
+        bound += [Bond(term=term, last=turn) for term in _committed(view, me)]
     if (
-        _contradict(view, now, bound)
-        or _contradict(view, later, bound)
+        _contradict(view, [Bond(term=term, last=turn) for term in now], bound)
+        or _contradict(view, [_bond(view, term) for term in later], bound)
         or (deal.on is None and me == active and _takes_the_turn(view, me, later))
     ):
         yield Refused("contradiction", "R8.7", by=me)
@@ -75,12 +76,11 @@ def _bond(view: PlayerView, term: Term) -> Bond:
     return Bond(term=term, last=settling.last_bound(view, term))
 
 
-def _contradict(view: PlayerView, mine: Sequence[Term], bound: Sequence[Bond]) -> bool:
+def _contradict(view: PlayerView, mine: Sequence[Bond], bound: Sequence[Bond]) -> bool:
     """Whether some of these terms rule each other out, or are ruled out by those that bind."""
-    bonds = [_bond(view, term) for term in mine]
-    return any(collide(view, older, newer) for newer in bonds for older in bound) or any(
+    return any(collide(view, older, newer) for newer in mine for older in bound) or any(
         collide(view, one, other) and collide(view, other, one)
-        for one, other in combinations(bonds, 2)
+        for one, other in combinations(mine, 2)
     )
 
 

@@ -8,7 +8,7 @@ from quovadis.changed import changed
 from quovadis.commands import CallIn, NameSpace, Publish, Release
 from quovadis.deals import binding, settling
 from quovadis.deals.colliding import Bond, can_wait, collide, contradicts
-from quovadis.deals.pledges import binds, committed, covers, for_this_advance, ruled_out
+from quovadis.deals.pledges import binds, committed, covers, for_this_advance, held_back, ruled_out
 from quovadis.deals.talks import Promise, Status
 from quovadis.deals.terms import (
     AdvanceAlong,
@@ -192,6 +192,8 @@ def _on_support(state: State, event: SupportUsed) -> Consequences:
     used = settling.allotted(state, event.path, event.supporters)[2]
     for promise in state.talks.open:
         match promise.term:
+            case Support() if held_back(state, promise):
+                pass
             case Support(giver=giver, votes=votes) if covers(state, promise, event.by, event.path):
                 if used[giver] >= votes:
                     used[giver] -= votes
@@ -206,7 +208,8 @@ def _on_support(state: State, event: SupportUsed) -> Consequences:
 
 def _on_failed_vote(state: State, event: VoteFailed) -> Consequences:
     for promise in state.talks.open:
-        if promise.called and covers(state, promise, event.by, event.path):
+        asked = promise.called and covers(state, promise, event.by, event.path)
+        if asked and not held_back(state, promise):
             yield _closed(promise, _answer_to_call(state, promise))
 
 
