@@ -28,11 +28,8 @@ def board_actions(state: State, by: Colour) -> list[SeatCommand]:
     commands += _actions(state, by) if by == state.turn.active else _support(state, by)
     if state.talks.quiet:
         return commands
-    return [
-        command
-        for command in commands
-        if binding.forbids(state, command) is None and _settles(state, command)
-    ]
+    allowed = binding.permitted(state, by, commands)
+    return [command for command in allowed if _settles(state, command)]
 
 
 def _settles(state: State, command: SeatCommand) -> bool:

@@ -394,6 +394,13 @@ def test_a_duty_that_can_wait_is_not_refused(term: str) -> None:  # R8.7
     assert status(table, "1.2.1") == "open"
 
 
+def test_a_duty_that_waits_lapses_if_the_older_takes_the_last_senator() -> None:  # R8.7
+    board = {"S": "red red red", "b3": "red red red", "d4": "red"}
+    table = a_table(board=board, edition="mayfair-fr")
+    strike(table, "red black: red places in a1; red places in b1")
+    assert closings(table.play("red +a1")) == [("1.1.1", "kept"), ("1.1.2", "lapsed")]
+
+
 def test_a_duty_that_can_wait_comes_after_an_advance_agreed_before() -> None:  # R8.7
     table = a_table(board={"d1": "red red black"}, laurels={"d1-d2": "III"}, edition="mayfair-fr")
     table.play("red offers deal red blue: red places in b1")

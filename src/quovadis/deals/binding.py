@@ -1,6 +1,6 @@
 """What a player is bound to do or to leave undone now (R8.5, R8.7)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from quovadis.board import Path
@@ -48,23 +48,28 @@ from quovadis.state import Motion, State
 
 def check(state: State, command: SeatCommand) -> None:
     """Refuse what a binding term forbids, told to its giver alone."""
-    if code := forbids(state, command):
+    if code := _forbids(state, command, duty(state, command.by)):
         raise Refused(code, "R8.5", by=command.by)
 
 
-def forbids(state: State, command: SeatCommand) -> str | None:
-    """Why a command, otherwise legal, is taken away from its player; None if it is not."""
+def permitted(state: State, by: Colour, commands: Sequence[SeatCommand]) -> Iterator[SeatCommand]:
+    """Those of a player's commands, otherwise legal, that no binding term takes away."""
+    task = duty(state, by)
+    return (command for command in commands if _forbids(state, command, task) is None)
+
+
+def _forbids(state: State, command: SeatCommand, task: Duty | None) -> str | None:
+    """Why a command is taken away from a player who has this to do first, or nothing."""
     if isinstance(command, Answer | Volunteer):
         bound = bound_to_oppose(state, command.by, state.turn.active)
         return "bound-to-oppose" if bound and command.votes else None
     if not isinstance(command, Place | Advance | CallVote | MoveCaesar | DeclineBonus | Drop):
         return None
-    task = duty(state, command.by)
-    if isinstance(task, CaesarTo) and task.space is None:
+    if task is None:
+        return "bound-not-to" if _banned(state, command) else None
+    if _needs_a_name(task):
         return "partner-names-first"
-    if task is not None:
-        return None if _serves(state, command, task) else "bound-to-do"
-    return "bound-not-to" if _banned(state, command) else None
+    return None if _serves(state, command, task) else "bound-to-do"
 
 
 def duty(state: State, by: Colour) -> Duty | None:

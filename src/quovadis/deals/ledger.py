@@ -180,8 +180,9 @@ def _on_placing(state: State, event: Placed) -> Consequences:
                 yield _closed(promise, "kept")
             case StayOut(giver=event.by, committee=event.committee):
                 yield _closed(promise, "broken")
-            case PlaceIn(giver=event.by) if state.reserve(event.by) == 0:
-                yield _closed(promise, "broken" if promise.due else "lapsed")  # nobody is left
+            case PlaceIn(giver=event.by) if state.reserve(event.by) == 0:  # nobody is left
+                missed = promise.due and not binds(promise, state.turn.number)
+                yield _closed(promise, "broken" if missed else "lapsed")
             case _:
                 pass
 
