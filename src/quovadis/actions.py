@@ -15,7 +15,6 @@ from quovadis.commands import (
     Volunteer,
 )
 from quovadis.deals import binding, pledges
-from quovadis.errors import Refused
 from quovadis.families import Colour
 from quovadis.rules import advancing
 from quovadis.state import Motion, State, Votes
@@ -36,11 +35,7 @@ def _settles(state: State, command: SeatCommand) -> bool:
     """Whether the deals that hang on an advance could be settled (R8.4)."""
     if not isinstance(command, Advance) or not state.talks.agreed:
         return True
-    try:
-        advancing.advance(state, command)
-    except Refused:
-        return False
-    return True
+    return binding.comes_off(state, command)
 
 
 def _actions(state: State, by: Colour) -> list[SeatCommand]:

@@ -1,5 +1,7 @@
 """R8.5: what binds is enforced. Duties are the only legal action, bans take actions away."""
 
+from dataclasses import replace
+
 import pytest
 
 from quovadis.board import LAUREL_SPACES, PATH
@@ -192,6 +194,22 @@ def test_a_mere_promise_keeps_nobody_from_releasing() -> None:  # R8.8
     table = a_table(board={"d1": "red black"}, active="blue")
     strike(table, "blue red black: red advances d1-c2 for blue; black supports red on d1-c2")
     table.play("red releases 1.1.2")
+
+
+def test_one_of_two_votes_on_offer_is_enough_for_a_duty() -> None:  # R8.5
+    table = at_d1("red black blue")
+    strike(table, "red blue: red advances d1-d2")
+    strike(table, "red black on d1-d2: black supports; red supports black next")
+    table.play("blue would vote 1 on d1-d2")
+    assert actions(table) == ["asks d1-d2"]
+
+
+def test_a_laurel_that_a_record_does_not_know_frees_nobody_of_a_duty() -> None:  # R8.5
+    table = at_d1()
+    table.state = replace(table.state, supply=(None,) * 9)
+    strike(table, "red black on d1-d2: black supports; red advances d1-d2")
+    table.play("red asks d1-d2")
+    assert actions(table) == ["d1-d2 by black"]
 
 
 def test_votes_that_a_deal_sells_together_are_no_support_one_by_one() -> None:  # R8.5

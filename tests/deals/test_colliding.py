@@ -477,6 +477,13 @@ def test_support_can_wait_until_an_opposition_is_over() -> None:  # R8.7
     assert closings(table.play("red d1-d2 by black")) == [("1.2.1", "kept")]
 
 
+def test_whether_support_can_wait_is_counted_in_turns_of_its_partner() -> None:  # R8.7
+    table = a_table(edition="mayfair-fr")
+    strike(table, "blue black: black opposes red by next turn")
+    strike(table, "red black: black supports red next")
+    assert status(table, "1.2.1") == "open"
+
+
 def test_support_that_an_opposition_holds_back_is_not_judged_by_the_advance() -> None:  # R8.7
     table = a_table(board={"d1": "red black blue"}, laurels={"d1-d2": "III"}, edition="mayfair-fr")
     strike(table, "blue black: black opposes red this turn")

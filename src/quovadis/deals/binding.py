@@ -132,6 +132,15 @@ def leans_on(state: State, by: Colour, promise: Promise) -> bool:
     )
 
 
+def comes_off(state: State, command: Advance) -> bool:
+    """Whether an advance can be made with these supporters, and its deals settled (R8.4)."""
+    try:
+        advancing.advance(state, command)
+    except Refused as reason:
+        return reason.code == "laurel-unknown"  # to the record, not to the rules
+    return True
+
+
 def newest_ban(state: State, by: Colour) -> Promise | None:
     """The newest term that binds `by` to leave something undone on a turn of their own."""
     bans = [
@@ -207,18 +216,10 @@ def _settles(state: State, by: Colour, path: Path) -> bool:
         giver for giver, most in _on_offer(asked, path).items() for _ in range(min(most, need))
     ]
     return any(
-        _comes_off(asked, Advance(by=by, path=path, supporters=supporters))
+        comes_off(asked, Advance(by=by, path=path, supporters=supporters))
         for number in range(need - min(need, own), need + 1)
         for supporters in dict.fromkeys(permutations(willing, number))
     )
-
-
-def _comes_off(state: State, command: Advance) -> bool:
-    try:
-        advancing.advance(state, command)
-    except Refused as reason:
-        return reason.code == "laurel-unknown"  # nothing that the rules forbid
-    return True
 
 
 def _serves(state: State, command: SeatCommand, task: Duty) -> bool:
