@@ -586,6 +586,7 @@ event-deal-agreed = { $hangs ->
 }
 event-deal-lapsed = { $why ->
     [support-unused] Handel { $offer } verfällt: Seine Unterstützung wurde nicht genutzt.
+    [collision] Handel { $offer } verfällt: Ein älteres Wort schließt ihn aus.
     [unpayable] Handel { $offer } verfällt: Er konnte nicht bezahlt werden.
     [game-over] Handel { $offer } verfällt mit dem Ende der Partie.
    *[not-made] Handel { $offer } verfällt: Zu dem Vorrücken ist es nicht gekommen.
@@ -615,6 +616,7 @@ event-laurels-paid = { $known ->
 }
 event-promise-made = Versprechen { $promise } gilt: { $term }
 event-promise-due = Versprechen { $promise } ist fällig.
+event-promise-deferred = Versprechen { $promise } ist vorerst nicht fällig.
 event-promise-counted = { $left ->
     [one] Versprechen { $promise } gilt noch ein weiteres Mal.
    *[other] Versprechen { $promise } gilt noch { $left } weitere Male.

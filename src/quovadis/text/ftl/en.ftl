@@ -570,6 +570,7 @@ event-deal-agreed = { $hangs ->
 }
 event-deal-lapsed = { $why ->
     [support-unused] Deal { $offer } lapses: its support was not used.
+    [collision] Deal { $offer } lapses: an older word rules it out.
     [unpayable] Deal { $offer } lapses: it could not be paid.
     [game-over] Deal { $offer } lapses with the end of the game.
    *[not-made] Deal { $offer } lapses: the advance was not made.
@@ -599,6 +600,7 @@ event-laurels-paid = { $known ->
 }
 event-promise-made = Promise { $promise } stands: { $term }
 event-promise-due = Promise { $promise } is due.
+event-promise-deferred = Promise { $promise } is not due for now.
 event-promise-counted = { $left ->
     [one] Promise { $promise } holds for one more advance.
    *[other] Promise { $promise } holds for { $left } more advances.

@@ -587,6 +587,7 @@ event-deal-agreed = { $hangs ->
 }
 event-deal-lapsed = { $why ->
     [support-unused] L’accord { $offer } devient caduc : son soutien n’a pas servi.
+    [collision] L’accord { $offer } devient caduc : une parole plus ancienne l’exclut.
     [unpayable] L’accord { $offer } devient caduc : il n’a pas pu être payé.
     [game-over] L’accord { $offer } devient caduc avec la fin de la partie.
    *[not-made] L’accord { $offer } devient caduc : l’avancée n’a pas eu lieu.
@@ -616,6 +617,7 @@ event-laurels-paid = { $known ->
 }
 event-promise-made = La promesse { $promise } est donnée : { $term }
 event-promise-due = C’est le moment de tenir la promesse { $promise }.
+event-promise-deferred = La promesse { $promise } peut attendre.
 event-promise-counted = { $left ->
     [one] La promesse { $promise } vaut encore pour une avancée.
    *[other] La promesse { $promise } vaut encore pour { $left } avancées.

@@ -589,6 +589,7 @@ event-deal-agreed = { $hangs ->
 }
 event-deal-lapsed = { $why ->
     [support-unused] L’accordo { $offer } decade: il suo appoggio non è stato usato.
+    [collision] L’accordo { $offer } decade: una parola più vecchia lo esclude.
     [unpayable] L’accordo { $offer } decade: non è stato possibile pagarlo.
     [game-over] L’accordo { $offer } decade con la fine della partita.
    *[not-made] L’accordo { $offer } decade: l’avanzamento non c’è stato.
@@ -618,6 +619,7 @@ event-laurels-paid = { $known ->
 }
 event-promise-made = Vale la promessa { $promise }: { $term }
 event-promise-due = È il momento di mantenere la promessa { $promise }.
+event-promise-deferred = La promessa { $promise } può aspettare.
 event-promise-counted = { $left ->
     [one] La promessa { $promise } vale ancora per un avanzamento.
    *[other] La promessa { $promise } vale ancora per { $left } avanzamenti.
