@@ -85,8 +85,10 @@ def terminal(  # noqa: PLR0917 - one parameter an option
     Everyone types on one line in the notation of records: [bold]+b1[/bold] places a
     senator, [bold]b1-a3[/bold] advances one (and asks for votes where they are needed),
     [bold]C a3-a4[/bold] moves Caesar. Tab completes, [bold]help[/bold] explains, and the
-    game is kept after every move: [bold]quovadis terminal --resume[/bold] goes on with it, with
-    the same bots unless --bots names others. Bots wait while you type, so you can always cut in.
+    game is kept after every move: [bold]quovadis terminal --resume[/bold] goes on with it.
+
+    Bots wait while you type, so you can always cut in. A game that is taken up again
+    has the same bots as before, unless --bots names others.
     """
     people = words(lang)
     tempo = seconds(pace or "1", lang)
