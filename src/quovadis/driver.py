@@ -184,6 +184,9 @@ class Driver:
             events = self.game.judge(said)
         except Refused as reason:
             return self.weigh_silence(question, f"illegal: {reason}")
+        except Exception as trouble:  # noqa: BLE001 - a command whose parts are nonsense
+            why = f"nonsense: {type(trouble).__name__}: {trouble}"
+            return self.weigh_silence(question, why[:300])
         return Step(question=question, command=said, events=events)
 
     def weigh_silence(self, question: Question, why: str | None = None) -> Step:

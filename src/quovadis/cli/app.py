@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import quovadis
-from quovadis.cli import arena, bots, convert, league, replay, terminal
+from quovadis.cli import arena, bots, convert, league, replay, terminal, watch
 
 app = typer.Typer(
     name="quovadis",
@@ -17,6 +17,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command("terminal")(terminal.terminal)
+app.command("watch")(watch.watch)
 app.command("replay")(replay.replay)
 app.command("convert")(convert.convert)
 app.command("arena")(arena.arena)
@@ -39,7 +40,9 @@ def quovadis_command(
 ) -> None:
     """Quo Vadis? - three to five families climb through the committees of Rome.
 
+    [bold]quovadis terminal --bots 3[/bold] plays a game against three bots.
     [bold]quovadis terminal[/bold] plays a game around one keyboard.
+    [bold]quovadis watch[/bold] lets bots play, and tells of it.
     [bold]quovadis replay game.qv[/bold] shows where a recorded game stands.
     [bold]quovadis convert game.jsonl game.qv[/bold] turns a saved game into a record for people.
     [bold]quovadis arena --seats quaestor,tiro,tiro,tiro[/bold] lets bots play each other.

@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from quovadis.asking import think, weigh
 from quovadis.assess import assess
 from quovadis.bots.registry import installed_bot
 from quovadis.bots.workers import Thought, Workers
 from quovadis.commands import Adjourn, SeatCommand
-from quovadis.driver import Driver, Question, seed_of
+from quovadis.driver import Driver, Question
 from quovadis.errors import Refused
 from quovadis.events import Ended, GameEvent, LaurelTaken, Undone
 from quovadis.families import COLOURS, Colour
@@ -30,8 +31,6 @@ logger = logging.getLogger("quovadis.server")
 
 _BREATH = 1.0
 """Seconds to wait after something failed that should not."""
-BUDGET = 1000
-"""How many positions a bot may look at for one answer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,6 +97,11 @@ class Live:
         self._lock = asyncio.Lock()
         self._stirred = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
+
+    @property
+    def _chance(self) -> int:
+        """Where bots' chance comes from: nobody at the table knows it."""
+        return int.from_bytes((self.stored.host or b"")[:8], "big")
 
     async def load(self) -> None:
         """Bring the game back as it was stored."""
@@ -624,35 +628,24 @@ class Live:
 
     async def _ask(self, driver: Driver, question: Question, text: str) -> None:
         """Have a bot think, in a process of its own; meanwhile the table may move on."""
-        game, undos = driver.game, self.undos
-        events = game.sights(question.seat)
-        chance = seed_of(hash_of(self.id), question, len(events))
-        options, view = driver.options(question), game.view(question.seat)
-        if driver.worn_out(question.seat):
-            thought = Thought()
-        else:
-            with self.house.metrics.bot_time.time():
-                asked = self.house.workers.ask(
-                    installed_bot(text), view, events, options, chance, BUDGET
-                )
-                thought = await asyncio.wrap_future(asked)
-            if self.house.pace and question.kind != "cut-in":
-                await asyncio.sleep(self.house.pace)
+        bot, chance = installed_bot(text), self._chance
+        with self.house.metrics.bot_time.time():
+            thinking = think(driver, question, bot, self.house.workers, seed=chance)
+            thought = await asyncio.wrap_future(thinking)
+        if self.house.pace and question.kind != "cut-in":
+            await asyncio.sleep(self.house.pace)
         async with self._lock:
-            if driver is not self.driver or undos != self.undos:
-                return
-            if question in driver.questions():
+            if driver is self.driver and question in driver.questions():
                 await self._commit(driver, question, thought, text)
 
     async def _commit(
         self, driver: Driver, question: Question, thought: Thought | None, text: str
     ) -> None:
-        if thought is None or thought.failed is not None:
-            step = driver.weigh_silence(question, thought.failed if thought else None)
-        else:
-            step = driver.weigh(question, driver.options(question), thought.command)
+        """Store and play a thought, or what a stand-in says (None)."""
+        step = weigh(driver, question, thought) if thought else driver.weigh_silence(question)
         if step.trouble is not None:
             self.house.metrics.bot_failures.labels(bot=text.partition(":")[0]).inc()
+            logger.warning("bot fails", extra={"table": self.id, "why": step.trouble.why})
         if step.events:
             await self._happen(question.seat, step.events)
 
@@ -697,8 +690,3 @@ def _talk(said: StoredTalk) -> messages.Talk:
     return messages.Talk(
         number=said.number, at=said.at, seat=said.seat, phrase=said.phrase, text=said.text
     )
-
-
-def hash_of(text: str) -> int:
-    """A number that depends on nothing but a text."""
-    return int.from_bytes(secrets.hashed(text)[:8], "big")
