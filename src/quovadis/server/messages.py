@@ -13,7 +13,14 @@ from quovadis.families import Colour
 
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22,64}$")]
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
+Name = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=40, pattern=r"^[^\x00]*$"),
+]
+Said = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=300, pattern=r"^[^\x00]*$"),
+]
 Body = dict[str, Any]
 Clock = Literal["none", "relaxed", "brisk"]
 Watchers = Literal["anyone", "nobody"]
@@ -90,9 +97,7 @@ class Say(Message):
     id: Id
     seat: Colour
     phrase: Literal[PHRASES] | None = None  # type: ignore[valid-type] # the keys, as one type
-    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=300)] | (
-        None
-    ) = None
+    text: Said | None = None
 
     @model_validator(mode="after")
     def one_of_both(self) -> "Say":
