@@ -40,7 +40,7 @@ from quovadis.events import (
 )
 from quovadis.families import Colour
 from quovadis.game import Game
-from quovadis.view import seen
+from quovadis.view import heard, seen
 
 OFFERS_A_TURN = 3
 """How many offers a bot makes in one turn, counter-offers included."""
@@ -115,6 +115,27 @@ class Driver:
         if self.game.state.outcome is not None:
             return ()
         return tuple(self._owed()) or (self._turn(),)
+
+    def asked(self, seat: Colour) -> tuple[Question, ...]:
+        """What a seat is asked, as far as it may know: whispers of others hold nobody up (R8.9)."""
+        if self.game.state.outcome is not None:
+            return ()
+        owed = [q for q in self._owed() if q.seat == seat or self._noticed(q, seat)]
+        if not owed and seat == self.game.state.turn.active:
+            return (self._turn(),)
+        return tuple(question for question in owed if question.seat == seat)
+
+    def _noticed(self, question: Question, seat: Colour) -> bool:
+        """Whether a seat can see that another one is asked something."""
+        talks = self.game.state.talks
+        match question.kind:
+            case "offer":
+                offer = talks.offer(question.about or "")
+                return offer is not None and heard(offer.audience, seat)
+            case "name":
+                return any(p.id == question.about and heard(p.audience, seat) for p in talks.open)
+            case _:
+                return True
 
     def options(self, question: Question) -> Options:
         """What a seat can say to a question."""

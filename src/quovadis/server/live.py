@@ -23,14 +23,15 @@ from quovadis.families import COLOURS, Colour
 from quovadis.game import Game
 from quovadis.record.jsonl import write_event
 from quovadis.record.variants import read_variants
-from quovadis.server import clocks, messages, secrets, wire
+from quovadis.server import clocks, limits, messages, secrets, wire
 from quovadis.server.metrics import Metrics
 from quovadis.server.store import Repeated, Status, Store, StoredSeat, StoredTable, StoredTalk
+from quovadis.view import seen
 
 logger = logging.getLogger("quovadis.server")
 
-_BREATH = 1.0
-"""Seconds to wait after something failed that should not."""
+PAUSE = 1.0
+"""Seconds after which a table goes on when something failed that should not."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,15 +52,17 @@ class Listener:
     def __init__(
         self,
         tell: Callable[[messages.ServerMessage], None],
-        lose: Callable[[], None],
         seats: Iterable[Colour],
+        dismiss: Callable[[], None] = lambda: None,
     ) -> None:
         self.tell = tell
-        self.lose = lose
-        """Called when its last seat is given to somebody else."""
         self.seats = frozenset(seats)
+        self.dismiss = dismiss
+        """To be called when it has lost its last seat: it came to play, not to watch."""
         self.seen: dict[Colour | None, int] = {}
         """How many events it was told, by seat; None: as a watcher."""
+        self.told: dict[Colour | None, messages.Update] = {}
+        """The last update of each, without its events."""
 
 
 @dataclass(slots=True)
@@ -88,8 +91,8 @@ class Live:
         self.muted: set[tuple[Colour, Colour]] = set()
         """Who does not want to hear whom."""
         self.proposal: Proposal | None = None
-        self._done: set[str] = set()
-        """The ids of what was done already."""
+        self._done: dict[str, Colour] = {}
+        """The ids of what was done already, and for whom."""
         self.strikes: dict[Colour, int] = {}
         self.away_since: dict[Colour, float] = {}
         self._asked: dict[Question, float] = {}
@@ -118,7 +121,7 @@ class Live:
         self.undos = sum(isinstance(event, Undone) for event in game.log)
         self.driver = Driver(game, people=self._people())
         self._asked.clear()
-        if game.state.outcome is None and self._running is None:
+        if game.state.outcome is None and (self._running is None or self._running.done()):
             self._running = asyncio.create_task(self._run(), name=f"table {self.id}")
         self._stirred.set()
 
@@ -196,6 +199,10 @@ class Live:
         """Whether a secret is the host's."""
         return secrets.fits(secret, self.stored.host)
 
+    def knows(self, secret: str | None) -> bool:
+        """Whether a secret is the host's or one of any seat here."""
+        return self.hosts(secret) or any(self.holds(seat, secret) for seat in self.seats)
+
     async def sit(self, seat: Colour, name: str, *, host: bool) -> str:
         """Give a free seat to a person, and return its secret."""
         async with self._lock:
@@ -222,6 +229,7 @@ class Live:
             if seat not in self._pickable() or (new and len(self.seats) >= self.setup.players):
                 raise Refused("table-full", "R1.4", count=self.setup.players)
             name = text.partition(":")[0].capitalize()
+            self._dismiss(seat)
             await self._reseat(StoredSeat(seat=seat, name=name, bot=text))
 
     async def free(self, seat: Colour) -> None:
@@ -230,7 +238,10 @@ class Live:
             if seat not in self.seats:
                 raise Refused("seat-empty", "R1.4", colour=seat)
             await asyncio.to_thread(self.store.free_seat, self.id, seat)
+            self._dismiss(seat)
             del self.seats[seat]
+            if self.stored.host_seat == seat:
+                await self._change(host_seat=None)
             self._reseated()
 
     async def leave(self, seat: Colour) -> None:
@@ -270,21 +281,21 @@ class Live:
                 raise Refused("code-unknown", "R1.4")
             secret = secrets.fresh()
             held = replace(held, secret=secrets.hashed(secret), moving=None, moving_until=None)
-            await asyncio.to_thread(self.store.put_seat, self.id, held)
-            self.seats[seat] = held
             self._dismiss(seat)
+            self.away_since[seat] = self.now()
+            await self._reseat(held)
         return secret
 
     def _dismiss(self, seat: Colour) -> None:
         """Who held a seat before hears no more of it."""
-        for one in self.listeners:
+        for one in [one for one in self.listeners if seat in one.seats]:
             one.seats -= {seat}
+            if not one.seats:
+                self.listeners.discard(one)
+                one.dismiss()
+        self.strikes.pop(seat, None)
 
     def _reseated(self) -> None:
-        for one in self.listeners:
-            one.seats = frozenset(
-                s for s in one.seats if self.seats.get(s) and not self.seats[s].bot
-            )
         if self.driver is not None:
             self.driver.people = self._people()
         self._tell_table()
@@ -309,15 +320,17 @@ class Live:
         for seat in listener.seats:
             self.away_since.pop(seat, None)
         self._tell_table()
-        for said in self.talk:
+        for said in self.talk[-limits.TALK_SHOWN :]:
             if self._hears(listener, said):
                 listener.tell(_talk(said))
         if self.game is not None:
+            self._note(self._questions())
             for eye in _eyes(listener):
-                seen = since.get(eye, 0) if eye else 0
-                known = seen <= len(self.game.sights(eye)) or self.game.state.rules.log == "round"
-                listener.seen[eye] = seen if known else 0
-                self._update(listener, eye, fresh=not listener.seen[eye])
+                known = since.get(eye, 0) if eye else 0
+                if known > self.game.noticed(eye):
+                    known = 0  # they speak of another game
+                listener.seen[eye] = known
+                self._update(listener, eye, fresh=not known)
         if self.proposal is not None:
             listener.tell(self._proposed())
         self._stirred.set()
@@ -346,25 +359,29 @@ class Live:
         told = game.events(seat, since)
         if told and told[0][0] != since + 1:
             fresh = True  # the log of this table forgets (R9.4)
-        waiting = [q for q in driver.owed() if q.seat == seat]
-        listener.seen[seat] = told[-1][0] if told else since
-        listener.tell(
-            messages.Update(
-                seat=seat,
-                events=[
-                    messages.NumberedEvent(number=number, event=write_event(event))
-                    for number, event in told
-                ],
-                fresh=fresh,
-                view=wire.write_view(game.view(seat)),
-                legal=[wire.write_command(word) for word in game.legal(seat)] if seat else [],
-                undos=self.undos,
-                asked=[{"kind": q.kind, "about": q.about} for q in waiting],
-                deadline=self._deadline(waiting),
-            )
+        waiting = driver.asked(seat) if seat else ()
+        update = messages.Update(
+            seat=seat,
+            events=[
+                messages.NumberedEvent(number=number, event=write_event(event))
+                for number, event in told
+            ],
+            fresh=fresh,
+            view=wire.write_view(game.view(seat)),
+            legal=[wire.write_command(word) for word in game.legal(seat)] if seat else [],
+            undos=self.undos,
+            asked=[{"kind": q.kind, "about": q.about} for q in waiting],
+            deadline=self._deadline(waiting),
         )
+        listener.seen[seat] = told[-1][0] if told else since
+        still = update.model_copy(update={"events": [], "fresh": False})
+        if not told and not fresh and still == listener.told.get(seat):
+            return  # whispers of others must not show, not even as an empty update (R8.9)
+        listener.told[seat] = still
+        listener.tell(update)
 
     def _tell_all(self) -> None:
+        self._note(self._questions())
         for one in self.listeners:
             for seat in _eyes(one):
                 self._update(one, seat)
@@ -400,14 +417,17 @@ class Live:
         """Play what a seat sent; a repeated id is harmless. Raises `Refused` or `Misspelled`."""
         command = wire.read_command(message.seat, message.command)
         async with self._lock:
-            if message.id in self._done:
+            doer = self._done.get(message.id)
+            if doer == message.seat:
                 return
+            if doer is not None:
+                raise Refused("id-taken", "R8.1")
             game = self._playing()
             if (message.turn, message.undos) != (game.state.turn.number, self.undos):
                 raise Refused("stale", "R3.1", turn=game.state.turn.number)
             events = game.judge(command)
             await self._happen(command.by, events, (message.id, message.seat))
-            self._done.add(message.id)
+            self._done[message.id] = message.seat
             await self._returns(message.seat)
 
     def _playing(self) -> Game:
@@ -440,8 +460,10 @@ class Live:
         driver.happens(by, events)
         if status:
             self._restamp(status)
-        self.proposal = None
         self._tell_all()
+        if self.proposal is not None and any(seen(event) is not None for event in events):
+            self.proposal = None  # but a whisper must not show by it (R8.9)
+            self._tell_proposal()
         if status:
             self._tell_table()
         self._stirred.set()
@@ -480,11 +502,10 @@ class Live:
                 self.proposal = Proposal(message.turn, message.seat)
             if self.proposal is None or self.proposal.turn != message.turn:
                 raise Refused("nothing-to-undo", "R2.1")
+            self._check_undo(game, self.proposal.by, message.turn)
             self.proposal.agreed.add(message.seat)
-            if self._missing():
-                self._tell_proposal()
-                return
-            await self._go_back(game, message.turn)
+            self._tell_proposal()
+            await self._go_back_if_agreed(game)
 
     def _check_undo(self, game: Game, seat: Colour, turn: int) -> None:
         game.judge_undo(turn)
@@ -494,7 +515,8 @@ class Live:
         players = game.state.players
         if players[(turn - 1) % len(players)] != seat:
             raise Refused("undo-not-yours", "R2.1", by=seat)
-        if not self.setup.practice and any(isinstance(event, LaurelTaken) for event in undone):
+        shown = (LaurelTaken, Ended)  # a laurel came to light, or all purses did
+        if not self.setup.practice and any(isinstance(event, shown) for event in undone):
             raise Refused("undo-shows-secrets", "R9.2")
 
     def _missing(self) -> list[Colour]:
@@ -502,14 +524,21 @@ class Live:
         agreed = self.proposal.agreed if self.proposal else set()
         return [s for s in self.families() if s in self._people() - agreed and self.present(s)]
 
-    async def _go_back(self, game: Game, turn: int) -> None:
-        undone = game.judge_undo(turn)
+    async def _go_back_if_agreed(self, game: Game) -> None:
+        if self.proposal is None or self._missing():
+            return
+        undone = game.judge_undo(self.proposal.turn)
+        number = len(game.log) + 1
+        status: Status | None = None if game.state.outcome is None else "playing"
         await asyncio.to_thread(
-            self.store.append, self.id, len(game.log) + 1, (undone,), at=self.now()
+            self.store.append, self.id, number, (undone,), at=self.now(), status=status
         )
         game.take((undone,))
         self.proposal = None
         self._begin(game)
+        if status:
+            self._restamp(status)
+            self._tell_table()
         self._tell_all()
         self._tell_proposal()
 
@@ -543,7 +572,7 @@ class Live:
             )
             await asyncio.to_thread(self.store.say, self.id, said)
             self.talk.append(said)
-            self._done.add(message.id)
+            self._done[message.id] = message.seat
             for one in self.listeners:
                 if self._hears(one, said):
                     one.tell(_talk(said))
@@ -579,13 +608,12 @@ class Live:
                     await self._wait()
             except Refused:
                 continue  # somebody was quicker
-            except Exception:
+            except Exception:  # the database hiccups: the table must not stand still for ever
                 logger.exception("table stumbles", extra={"table": self.id})
-                await asyncio.sleep(_BREATH)  # the disk may be full: try again, but not at once
+                await asyncio.sleep(PAUSE)
 
     async def _wait(self) -> None:
-        driver = self.driver
-        deadline = self._deadline(driver.owed()) if driver else None
+        deadline = self._deadline(self._questions())
         timeout = None if deadline is None else max(0.0, deadline - self.now())
         try:
             await asyncio.wait_for(self._stirred.wait(), timeout)
@@ -597,8 +625,12 @@ class Live:
         driver = self.driver
         if driver is None:
             return False
+        if self.proposal is not None and not self._missing():  # who was missing is gone
+            async with self._lock:
+                await self._go_back_if_agreed(driver.game)
+            return True
         waiting = driver.questions()
-        self._note(driver.owed())
+        self._note(self._questions())
         if (absent := self._absent_adjourner()) is not None:
             async with self._lock:
                 await self._happen(absent.by, driver.game.judge(absent))
@@ -649,6 +681,13 @@ class Live:
         if step.events:
             await self._happen(question.seat, step.events)
 
+    def _questions(self) -> tuple[Question, ...]:
+        """What everyone is asked, as far as they may know."""
+        driver = self.driver
+        if driver is None:
+            return ()
+        return tuple(q for seat in driver.game.state.players for q in driver.asked(seat))
+
     def _note(self, waiting: Iterable[Question]) -> None:
         """Remember since when each question waits."""
         now = self.now()
@@ -667,7 +706,7 @@ class Live:
         if driver is None or limit is None:
             return
         async with self._lock:
-            for question in driver.owed():
+            for question in self._questions():
                 late = self.now() - self._asked.get(question, self.now()) >= limit
                 if late and question.seat in self._people():
                     if question.kind == "act":
@@ -683,7 +722,7 @@ class Live:
 
 def _eyes(listener: Listener) -> tuple[Colour | None, ...]:
     """As whom a connection looks at the table: its seats, or a watcher."""
-    return (*listener.seats,) or (None,)
+    return tuple(seat for seat in COLOURS if seat in listener.seats) or (None,)
 
 
 def _talk(said: StoredTalk) -> messages.Talk:

@@ -31,6 +31,7 @@ Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22,64}$")]
 Printable = Annotated[str, AfterValidator(_printable)]
 Name = Annotated[Printable, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
+Said = Annotated[Printable, StringConstraints(strip_whitespace=True, min_length=1, max_length=300)]
 Body = dict[str, Any]
 Clock = Literal["none", "relaxed", "brisk"]
 Watchers = Literal["anyone", "nobody"]
@@ -107,10 +108,7 @@ class Say(Message):
     id: Id
     seat: Colour
     phrase: Literal[PHRASES] | None = None  # type: ignore[valid-type] # the keys, as one type
-    text: (
-        Annotated[Printable, StringConstraints(strip_whitespace=True, min_length=1, max_length=300)]
-        | None
-    ) = None
+    text: Said | None = None
 
     @model_validator(mode="after")
     def one_of_both(self) -> "Say":

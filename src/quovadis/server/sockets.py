@@ -24,7 +24,9 @@ WRONG_SECRET = 4002
 NO_WATCHERS = 4003
 TOO_SLOW = 4004
 TOO_MANY = 4005
-SEAT_LOST = 4006
+SEAT_GONE = 4006
+GOODBYE = 5.0
+"""Seconds that a connection gets to take in why it is closed."""
 
 
 class Closed(Exception):
@@ -44,14 +46,14 @@ class Connection:
         self.socket, self.tables, self.shares, self.metrics = socket, tables, shares, metrics
         self.address = socket.client.host if socket.client else "?"
         self._waiting: asyncio.Queue[messages.ServerMessage] = asyncio.Queue(limits.BACKLOG)
-        self._slow, self._lost = asyncio.Event(), asyncio.Event()
+        self._end: asyncio.Future[Closed] = asyncio.get_running_loop().create_future()
 
     async def serve(self) -> None:
         """Talk until somebody hangs up."""
-        if self.shares.connections[self.address] >= limits.CONNECTIONS:
-            await self.socket.close(TOO_MANY, "too many connections")
-            return
         await self.socket.accept()
+        if self.shares.connections[self.address] >= limits.CONNECTIONS:
+            await self._hang_up(Closed(TOO_MANY, "too many connections"))
+            return
         self.shares.connections[self.address] += 1
         self.metrics.connections.inc()
         try:
@@ -67,8 +69,8 @@ class Connection:
                 del self.shares.connections[self.address]
 
     async def _hang_up(self, end: Closed) -> None:
-        with suppress(RuntimeError):  # gone already
-            await self.socket.close(end.code, end.reason)
+        with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):  # gone, or never reads
+            await asyncio.wait_for(self.socket.close(end.code, end.reason), GOODBYE)
 
     async def _talk(self) -> None:
         table, listener, since = await self._introduced()
@@ -76,8 +78,7 @@ class Connection:
         tasks = {
             asyncio.create_task(self._hear(table, listener)),
             asyncio.create_task(self._tell()),
-            asyncio.create_task(_when(self._slow, TOO_SLOW, "too slow")),
-            asyncio.create_task(_when(self._lost, SEAT_LOST, "somebody else holds your seat")),
+            asyncio.create_task(self._until_closed()),
         }
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -106,7 +107,9 @@ class Connection:
                 raise Closed(WRONG_SECRET, f"not your seat: {held.seat}")
         if not hello.seats and table.setup.watchers == "nobody":
             raise Closed(NO_WATCHERS, "nobody may watch this table")
-        listener = Listener(self.put, self._lost.set, (held.seat for held in hello.seats))
+        seats = [held.seat for held in hello.seats]
+        gone = Closed(SEAT_GONE, "the seat is somebody else's now")
+        listener = Listener(self.put, seats, lambda: self._close(gone))
         return table, listener, {held.seat: held.since for held in hello.seats}
 
     def put(self, message: messages.ServerMessage) -> None:
@@ -114,29 +117,39 @@ class Connection:
         try:
             self._waiting.put_nowait(message)
         except asyncio.QueueFull:
-            self._slow.set()
+            self._close(Closed(TOO_SLOW, "too slow"))
+
+    def _close(self, end: Closed) -> None:
+        if not self._end.done():
+            self._end.set_result(end)
 
     async def _tell(self) -> None:
         while True:
             message = await self._waiting.get()
             await self.socket.send_text(message.model_dump_json())
 
+    async def _until_closed(self) -> None:
+        raise await self._end
+
     async def _hear(self, table: Live, listener: Listener) -> None:
         while True:
             try:
                 text = await self.socket.receive_text()
+                message = messages.CLIENT_MESSAGE.validate_json(text)
             except KeyError:
                 self._refuse(None, Refused("not-text", "R8.1"))
-                continue
-            if not self.shares.messages.allows(self.address):
-                self._refuse(None, Refused("too-many-messages", "R8.1"))
-                continue
-            try:
-                message = messages.CLIENT_MESSAGE.validate_json(text)
             except ValidationError as reason:
                 self._refuse(None, Refused("misspelled", "R8.1", why=_first(reason)))
+            else:
+                if self.shares.messages.allows(self.address):
+                    await self._answer(table, listener, message)
+                    continue
+                name = getattr(message, "id", None)
+                self._refuse(name, Refused("too-many-messages", "R8.1"))
+                await asyncio.sleep(1 / limits.MESSAGES.per_second)
                 continue
-            await self._answer(table, listener, message)
+            if not self.shares.messages.allows(self.address):  # nonsense counts like sense
+                await asyncio.sleep(1 / limits.MESSAGES.per_second)
 
     async def _answer(self, table: Live, listener: Listener, message: messages.AnyClient) -> None:
         start = perf_counter()
@@ -182,11 +195,6 @@ class Connection:
 
     def _refuse(self, name: str | None, reason: Refused) -> None:
         self.put(messages.Refusal(id=name, **wire.write_refusal(reason)))
-
-
-async def _when(event: asyncio.Event, code: int, reason: str) -> None:
-    await event.wait()
-    raise Closed(code, reason)
 
 
 def _first(reason: ValidationError) -> str:

@@ -224,11 +224,13 @@ class Store:
         except IntegrityError:
             raise Repeated from None
 
-    def done(self, table: str) -> set[str]:
-        """The ids of all commands that were done at a table."""
-        query = select(schema.commands.c.id).where(schema.commands.c.table_id == table)
+    def done(self, table: str) -> dict[str, Colour]:
+        """The ids of all commands that were done at a table, and for whom."""
+        query = select(schema.commands.c.id, schema.commands.c.seat).where(
+            schema.commands.c.table_id == table
+        )
         with self._engine.connect() as connection:
-            return set(connection.scalars(query))
+            return dict(connection.execute(query).tuples().all())
 
     def log(self, table: str) -> tuple[Event, ...]:
         """Everything that happened at a table, in order."""

