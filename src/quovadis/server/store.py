@@ -230,7 +230,7 @@ class Store:
             schema.commands.c.table_id == table
         )
         with self._engine.connect() as connection:
-            return dict(connection.execute(query).tuples().all())
+            return {name: seat for name, seat in connection.execute(query)}  # noqa: C416 - rows
 
     def log(self, table: str) -> tuple[Event, ...]:
         """Everything that happened at a table, in order."""
@@ -275,7 +275,7 @@ class Store:
         """How many tables there are, by status."""
         query = select(schema.tables.c.status, func.count()).group_by(schema.tables.c.status)
         with self._engine.connect() as connection:
-            return dict(connection.execute(query).tuples().all())
+            return {status: count for status, count in connection.execute(query)}  # noqa: C416
 
 
 def _table(row: RowMapping) -> StoredTable:
