@@ -197,7 +197,7 @@ class Driver:
         """What a bot's answer would come to: for who must store it before it happens."""
         self._words[question.seat] += 1
         if answer is None:
-            return self.weigh_silence(question)
+            return self.weigh_silence(question, options=options)
         if why := _unfit(question, options, answer):
             return self.weigh_silence(question, why)
         said = cast("SeatCommand", answer)
@@ -210,14 +210,18 @@ class Driver:
             return self.weigh_silence(question, why[:300])
         return Step(question=question, command=said, events=events)
 
-    def weigh_silence(self, question: Question, why: str | None = None) -> Step:
+    def weigh_silence(
+        self, question: Question, why: str | None = None, options: Options | None = None
+    ) -> Step:
         """What silence would come to: not agreed, not given; a stand-in acts for whose turn it is.
 
         `why` says what was wrong with the answer, if there was one.
         """
         seat, turn = question.seat, self.game.state.turn.number
         self._eager.discard(seat)
-        command = stand_in(self.game.view(seat), (), self.options(question), 0, 0)
+        command = None
+        if question.kind != "cut-in" or self.game.state.adjourners:
+            command = stand_in(self.game.view(seat), (), options or self.options(question), 0, 0)
         return Step(
             question=question,
             command=command,
