@@ -17,8 +17,10 @@ help: ## list these targets
 setup: ## make .venv, or mend it (the other targets do this themselves)
 	@sh tools/setup.sh .venv requirements.lock
 
-play: setup ## play in the terminal; make play ARGS=--resume goes on with the last game
-	@$(BIN)/quovadis terminal $(ARGS)
+# Three bots, unless the options name a saved game or seat the bots themselves.
+BOTS := $(if $(filter --resume --bots% %.jsonl,$(ARGS)),,--bots quaestor)
+play: setup ## one person against three bots, in the terminal; ARGS=--resume goes on with the last game
+	@$(BIN)/quovadis terminal $(BOTS) $(ARGS)
 
 test: check ## run the checks, then all tests
 	$(PYTEST) -q $(CORE_TESTS) $(OTHER_TESTS)
@@ -41,12 +43,13 @@ bench: ## measure the engine beside Catanatron and OpenSpiel
 	@sh tools/setup.sh .venv-bench requirements-bench.lock
 	.venv-bench/bin/python -m benchmarks
 
-fuzz: setup ## random games for a long time
+fuzz: setup ## random games for a long time; make fuzz EXAMPLES=500 for a shorter one
 	HYPOTHESIS_PROFILE=fuzz $(PYTEST) -m fuzz
 
 mutate: setup ## break the rules on purpose and see which tests notice
 	rm -rf mutants
-	$(BIN)/mutmut run
+	$(BIN)/mutmut run quovadis.rules.placing.x_place__mutmut_1  # makes all, tries this one
+	$(BIN)/python tools/mutation_run.py
 	$(BIN)/python tools/mutation_score.py
 
 LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --universal --generate-hashes --no-header --no-annotate

@@ -5,10 +5,12 @@ from statistics import median
 from benchmarks.bargaining import command_costs, percentile_99
 from benchmarks.engine import cost_by_length, decisions_per_second
 from benchmarks.rivals import backgammon_decisions_per_second, catanatron_ticks_per_second
+from benchmarks.serving import measure as measure_server
 
 ROUNDS, SECONDS = 5, 2.0
 TURNS, STRETCHES = 20_000, 10
 NEGOTIATIONS = 100
+TABLES, COMMANDS = 500, 20
 MEASURED = {
     "Quo Vadis?, random play": decisions_per_second,
     "Catanatron, random players": catanatron_ticks_per_second,
@@ -34,6 +36,21 @@ def main() -> None:
         print(f"  to turn {stretch * TURNS // STRETCHES:>6,}  {cost:6.1f} us  {bar}")
     print(f"\n  the last stretch costs {costs[-1] / costs[0]:.2f} x the first")
     bargaining()
+    serving()
+
+
+def serving() -> None:
+    """Tables on one server, with storage on, beside sockets with nothing behind them."""
+    print(f"\n{TABLES} tables of three on one server, a recorded game at each\n")
+    ours, ceiling = (
+        measure_server(tables=TABLES, commands=COMMANDS, ceiling=bare) for bare in (False, True)
+    )
+    for name, load in (("with rules and storage", ours), ("bare sockets", ceiling)):
+        print(
+            f"  {name:24}{load.per_second:>8,.0f} commands/s   until the last seat knows:"
+            f" median {load.usual:6.1f} ms   99th percentile {load.slowest:6.1f} ms"
+        )
+    print(f"\n  that is {ours.per_second / ceiling.per_second:.2f} of the ceiling")
 
 
 def bargaining() -> None:

@@ -15,7 +15,7 @@ settings.register_profile(
 )
 settings.register_profile(
     "fuzz",
-    max_examples=5_000,
+    max_examples=int(os.environ.get("EXAMPLES", "5000")),
     deadline=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],

@@ -1,31 +1,54 @@
-"""Draws the README's picture: a game in the terminal, as SVG without outside fonts."""
+"""Draws the README's picture: a game against bots in the terminal, as SVG without outside fonts."""
 
 import asyncio
 import re
 import tempfile
 from pathlib import Path
 
-from quovadis.cli.tui import TerminalGame
+from quovadis.cli.seats import Seats
+from quovadis.cli.tui import Prompt, TerminalGame
+from quovadis.driver import Driver, ask
+from quovadis.families import COLOURS
 from quovadis.game import Game
-from quovadis.record import read_qv
 from quovadis.text import catalogue
 
-RECORD, TURN = Path("tests/records/hans-im-glueck-1992-four-players.qv"), 33
 PICTURE = Path("docs/pictures/terminal.svg")
+SEATS = Seats(
+    bots={"blue": "quaestor:greed=0.5", "black": "quaestor:greed=0.5", "white": "quaestor"}
+)
+PATIENCE = 2000
+"""How many answers to look for a moment in which somebody bargains with the person."""
+
+
+def bargained(seed: int) -> Game | None:
+    """A game of bots up to a good offer to Red, who is then the person; None if there is none."""
+    game = Game.new(COLOURS[:4], first="red", seed=seed)
+    driver = Driver(game)
+    bots = {**Seats(bots={"red": "quaestor"}).made(), **SEATS.made()}
+    for _ in range(PATIENCE):
+        waiting = driver.questions()
+        if not waiting:
+            return None
+        question = waiting[0]
+        if question.seat == "red" and question.kind == "offer" and game.state.turn.number > 24:
+            return game
+        ask(driver, question, bots[question.seat], seed=seed, budget=1000)
+    return None
 
 
 async def draw(game: Game) -> str:
     """Open a game in the terminal and take its picture."""
     with tempfile.TemporaryDirectory() as folder:
-        app = TerminalGame(game, catalogue("en"), Path(folder) / "game.jsonl")
+        app = TerminalGame(game, catalogue("en"), Path(folder) / "game.jsonl", seats=SEATS)
         async with app.run_test(size=(140, 34)) as pilot:
+            app.query_one(Prompt).cursor_blink = False
             await pilot.pause()
-            return app.export_screenshot(title="quovadis terminal")
+            return app.export_screenshot(title="quovadis terminal --bots 3")
 
 
 def main() -> None:
     """Write the picture."""
-    game = Game(read_qv(RECORD.read_text("utf-8"), before=TURN))
+    game = next(game for seed in range(1, 100) if (game := bargained(seed)) is not None)
     svg = re.sub(r"@font-face\s*{[^}]*}", "", asyncio.run(draw(game)))
     svg = svg.replace("Fira Code", "DejaVu Sans Mono, Menlo, Consolas")
     PICTURE.write_text(svg, "utf-8")

@@ -15,7 +15,6 @@ from quovadis.commands import (
     Volunteer,
 )
 from quovadis.deals import binding, pledges
-from quovadis.errors import Refused
 from quovadis.families import Colour
 from quovadis.rules import advancing
 from quovadis.state import Motion, State, Votes
@@ -28,22 +27,15 @@ def board_actions(state: State, by: Colour) -> list[SeatCommand]:
     commands += _actions(state, by) if by == state.turn.active else _support(state, by)
     if state.talks.quiet:
         return commands
-    return [
-        command
-        for command in commands
-        if binding.forbids(state, command) is None and _settles(state, command)
-    ]
+    allowed = binding.permitted(state, by, commands)
+    return [command for command in allowed if _settles(state, command)]
 
 
 def _settles(state: State, command: SeatCommand) -> bool:
     """Whether the deals that hang on an advance could be settled (R8.4)."""
     if not isinstance(command, Advance) or not state.talks.agreed:
         return True
-    try:
-        advancing.advance(state, command)
-    except Refused:
-        return False
-    return True
+    return binding.comes_off(state, command)
 
 
 def _actions(state: State, by: Colour) -> list[SeatCommand]:

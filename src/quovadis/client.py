@@ -12,8 +12,9 @@ async with Client("http://127.0.0.1:8000") as client:
 import asyncio
 import json
 import secrets
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager, suppress
+from collections import Counter
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any, Self
@@ -24,8 +25,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from quovadis.bots.protocol import Bot, Kind, Options
 from quovadis.bots.stand_in import stand_in
 from quovadis.commands import SeatCommand
+from quovadis.driver import COUNTERS_A_TURN, NEWS, OFFERS_A_TURN, WORDS_A_TURN
 from quovadis.errors import Refused
-from quovadis.events import Event
+from quovadis.events import Event, OfferMade, TurnBegan
 from quovadis.families import Colour
 from quovadis.record.codec import decode
 from quovadis.record.jsonl import read_event
@@ -187,13 +189,16 @@ class Playing:
     async def ask(self, kind: str, *, id: str | None = None, **body: Any) -> dict[str, Any]:  # noqa: A002 - the field's name
         """Send any message, and wait for its answer; raises `Refused`."""
         name = id or secrets.token_urlsafe(12)
-        waiting: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
-        self._answers[name] = waiting
-        await self.socket.send(json.dumps({"type": kind, "id": name, **body}))
-        answer = await waiting
-        if answer["type"] == "refused":
-            raise Refused(answer["code"], answer["rule"], **answer["params"])
-        return answer
+        while True:
+            waiting: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+            self._answers[name] = waiting
+            await self.socket.send(json.dumps({"type": kind, "id": name, **body}))
+            answer = await waiting
+            if answer["type"] != "refused":
+                return answer
+            if answer["code"] != "too-many-messages":
+                raise Refused(answer["code"], answer["rule"], **answer["params"])
+            await asyncio.sleep(0.2)  # too quick for the server: the same id is done once
 
     async def send(self, command: SeatCommand, *, id: str | None = None) -> None:  # noqa: A002
         """Play a command, as things stand in the last update; raises `Refused`."""
@@ -210,8 +215,9 @@ class Playing:
         )
 
     async def let_play(self, seat: Colour, bot: Bot, *, seed: int = 0) -> Update:
-        """Have a bot of this process play a seat to the end of the game."""
+        """Have a bot of this process play a seat to the end of the game, offers included."""
         events: list[Event] = []
+        words: Counter[int] = Counter()
         async for update in self:
             if update.seat != seat:
                 continue
@@ -222,19 +228,53 @@ class Playing:
                 return update
             if update is not self.latest[seat]:
                 continue  # there is newer news already
-            for kind, about in update.asked:
-                options = _options(update, kind, about)
+            for kind, about in update.asked[:1] or _chance(update):
+                words[update.view.turn.number] += 1
+                worn_out = words[update.view.turn.number] > WORDS_A_TURN
+                options = _options(update, kind, about, events)
                 told = (update.view, tuple(events), options, seed + len(events), 1000)
-                answer = bot(*told) or stand_in(*told)
-                if answer is not None:
-                    with suppress(Refused):  # somebody was quicker
-                        await self.send(answer)
-                break
+                answer = None if worn_out else bot(*told)
+                await self._speak(answer, None if kind == "cut-in" else stand_in(*told))
         raise ConnectionError("the server hung up")
 
+    async def _speak(self, answer: SeatCommand | None, instead: SeatCommand | None) -> None:
+        """Say a bot's answer; if there is none or it is not allowed, what a stand-in would say."""
+        for word in (answer, instead):
+            if word is None:
+                continue
+            try:
+                await self.send(word)
+            except Refused as reason:
+                if reason.code == "stale":
+                    return  # somebody was quicker: the next update asks again
+            else:
+                return
 
-def _options(update: Update, kind: Kind, about: str | None) -> Options:
+
+def _chance(update: Update) -> tuple[tuple[Kind, str | None], ...]:
+    """A chance to cut in, when something happened that may call for it."""
+    mine = update.view.turn.active == update.seat
+    news = any(isinstance(event, NEWS) for _, event in update.events)
+    return (("cut-in", None),) if news and not mine else ()
+
+
+def _said(events: Sequence[Event], seat: Colour | None) -> tuple[int, int]:
+    """How many offers a seat has made in this turn, and how many of them were counter-offers."""
+    offers = counters = 0
+    for event in reversed(events):
+        if isinstance(event, TurnBegan):
+            break
+        if isinstance(event, OfferMade) and event.offer.by == seat:
+            offers, counters = offers + 1, counters + (event.offer.counters is not None)
+    return offers, counters
+
+
+def _options(
+    update: Update, kind: Kind, about: str | None, events: Sequence[Event] = ()
+) -> Options:
     words = update.legal
+    made, countered = _said(events, update.seat)
+    offers = max(0, OFFERS_A_TURN - made)
     if about is not None:
         words = tuple(
             word
@@ -243,7 +283,13 @@ def _options(update: Update, kind: Kind, about: str | None) -> Options:
         )
     elif kind == "vote":
         words = tuple(word for word in words if type(word).__name__ == "Answer")
-    return Options(kind=kind, commands=words, about=about)
+    return Options(
+        kind=kind,
+        commands=words,
+        about=about,
+        offers=offers,
+        counters=max(0, min(offers, COUNTERS_A_TURN - countered)),
+    )
 
 
 def _update(message: dict[str, Any]) -> Update:

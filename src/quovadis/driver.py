@@ -40,7 +40,7 @@ from quovadis.events import (
 )
 from quovadis.families import Colour
 from quovadis.game import Game
-from quovadis.view import seen
+from quovadis.view import heard, seen
 
 OFFERS_A_TURN = 3
 """How many offers a bot makes in one turn, counter-offers included."""
@@ -116,6 +116,27 @@ class Driver:
             return ()
         return tuple(self._owed()) or (self._turn(),)
 
+    def asked(self, seat: Colour) -> tuple[Question, ...]:
+        """What a seat is asked, as far as it may know: whispers of others hold nobody up (R8.9)."""
+        if self.game.state.outcome is not None:
+            return ()
+        owed = [q for q in self._owed() if q.seat == seat or self._noticed(q, seat)]
+        if not owed and seat == self.game.state.turn.active:
+            return (self._turn(),)
+        return tuple(question for question in owed if question.seat == seat)
+
+    def _noticed(self, question: Question, seat: Colour) -> bool:
+        """Whether a seat can see that another one is asked something."""
+        talks = self.game.state.talks
+        match question.kind:
+            case "offer":
+                offer = talks.offer(question.about or "")
+                return offer is not None and heard(offer.audience, seat)
+            case "name":
+                return any(p.id == question.about and heard(p.audience, seat) for p in talks.open)
+            case _:
+                return True
+
     def options(self, question: Question) -> Options:
         """What a seat can say to a question."""
         seat, kind = question.seat, question.kind
@@ -176,7 +197,7 @@ class Driver:
         """What a bot's answer would come to: for who must store it before it happens."""
         self._words[question.seat] += 1
         if answer is None:
-            return self.weigh_silence(question)
+            return self.weigh_silence(question, options=options)
         if why := _unfit(question, options, answer):
             return self.weigh_silence(question, why)
         said = cast("SeatCommand", answer)
@@ -184,16 +205,23 @@ class Driver:
             events = self.game.judge(said)
         except Refused as reason:
             return self.weigh_silence(question, f"illegal: {reason}")
+        except Exception as trouble:  # noqa: BLE001 - a command whose parts are nonsense
+            why = f"nonsense: {type(trouble).__name__}: {trouble}"
+            return self.weigh_silence(question, why[:300])
         return Step(question=question, command=said, events=events)
 
-    def weigh_silence(self, question: Question, why: str | None = None) -> Step:
+    def weigh_silence(
+        self, question: Question, why: str | None = None, options: Options | None = None
+    ) -> Step:
         """What silence would come to: not agreed, not given; a stand-in acts for whose turn it is.
 
         `why` says what was wrong with the answer, if there was one.
         """
         seat, turn = question.seat, self.game.state.turn.number
         self._eager.discard(seat)
-        command = stand_in(self.game.view(seat), (), self.options(question), 0, 0)
+        command = None
+        if question.kind != "cut-in" or self.game.state.adjourners:
+            command = stand_in(self.game.view(seat), (), options or self.options(question), 0, 0)
         return Step(
             question=question,
             command=command,

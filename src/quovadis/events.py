@@ -198,11 +198,12 @@ class DealAgreed:
 class DealLapsed:
     """The advance was not made, or not with the support that the deal promised (R8.3).
 
-    A whisper of others than the mover also lapses if its payment cannot be made (R8.9).
+    It also lapses, as soon as it is agreed, if an older word of a party forbids what it promises
+    for the advance (R8.7), and a whisper of others than the mover if it cannot be paid (R8.9).
     """
 
     offer: str
-    why: Literal["not-made", "support-unused", "unpayable", "game-over"]
+    why: Literal["not-made", "support-unused", "collision", "unpayable", "game-over"]
     audience: tuple[Colour, ...]
 
 
@@ -237,6 +238,14 @@ class PromiseMade:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PromiseDue:
     """The giver is on turn and could do what was promised."""
+
+    promise: str
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PromiseDeferred:
+    """A promise is not due any more: an older one came first, or support was taken back (R8.7)."""
 
     promise: str
     audience: tuple[Colour, ...]
@@ -318,6 +327,7 @@ DealEvent = (
     | LaurelsPaid
     | PromiseMade
     | PromiseDue
+    | PromiseDeferred
     | PromiseCounted
     | PromiseClosed
     | PromiseCalled

@@ -147,6 +147,10 @@ class Game:
         kept = max(since, self._forgotten(visible))
         return tuple(enumerate(visible[kept:], start=kept + 1))
 
+    def noticed(self, seat: Colour | None = None) -> int:
+        """The number of the last event that a seat saw."""
+        return len(self._visible_to(self._at_table(seat)))
+
     def sights(self, seat: Colour | None = None) -> tuple[Event, ...]:
         """The same without numbers, from the beginning: what a bot remembers."""
         visible = self._visible_to(self._at_table(seat))

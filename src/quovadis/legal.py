@@ -58,10 +58,8 @@ def _claims(state: State, seat: Colour) -> Iterator[SeatCommand]:
     """What can be asked of the promises that were given to a seat."""
     for promise in state.talks.open:
         if promise.term.to == seat:
-            yield Release(by=seat, promise=promise.id)
-            call = CallIn(by=seat, promise=promise.id)
-            if _allowed(state, call):
-                yield call
+            claims = Release(by=seat, promise=promise.id), CallIn(by=seat, promise=promise.id)
+            yield from (claim for claim in claims if _allowed(state, claim))
             if isinstance(promise.term, CaesarTo) and promise.space is None:
                 for space in LAUREL_SPACES:
                     yield NameSpace(by=seat, promise=promise.id, space=space)
@@ -70,12 +68,15 @@ def _claims(state: State, seat: Colour) -> Iterator[SeatCommand]:
             yield Publish(by=seat, promise=promise.id)
 
 
-def _allowed(state: State, command: Accept | CallIn) -> bool:
+def _allowed(state: State, command: Accept | Release | CallIn) -> bool:
     try:
-        if isinstance(command, Accept):
-            agreeing.accept(state, command)
-        else:
-            ledger.call_in(state, command)
+        match command:
+            case Accept():
+                agreeing.accept(state, command)
+            case Release():
+                ledger.release(state, command)
+            case CallIn():
+                ledger.call_in(state, command)
     except Refused:
         return False
     return True

@@ -1,5 +1,7 @@
 """R8.5: what binds is enforced. Duties are the only legal action, bans take actions away."""
 
+from dataclasses import replace
+
 import pytest
 
 from quovadis.board import LAUREL_SPACES, PATH
@@ -9,6 +11,7 @@ from quovadis.events import (
     CaesarMoved,
     DealSettled,
     PromiseClosed,
+    PromiseDeferred,
     PromiseDue,
     PromiseMade,
     SpaceNamed,
@@ -69,6 +72,155 @@ def test_a_duty_to_advance_with_promised_support_must_be_asked_for() -> None:  #
     assert actions(table) == ["d1-c2 by black"]
     refused_to_red(table, "bound-to-do", "gives up d1-c2")
     assert closings(table.play("red d1-c2 by black")) == [("1.1.2", "kept"), ("1.1.1", "kept")]
+
+
+def test_a_duty_to_advance_with_support_on_offer_must_be_asked_for() -> None:  # R8.5
+    table = at_d1()
+    strike(table, "red blue: red advances d1-c2")
+    assert "+b1" in actions(table)
+    events = table.play("black would vote 1 on d1-c2")
+    assert events[-1] == PromiseDue(promise="1.1.1", audience=())
+    assert actions(table) == ["asks d1-c2"]
+    table.play("red asks d1-c2")
+    assert actions(table) == ["d1-c2 by black"]
+    refused_to_red(table, "bound-to-do", "gives up d1-c2")
+    assert closings(table.play("red d1-c2 by black")) == [("1.1.1", "kept")]
+
+
+def test_a_duty_to_advance_cannot_be_dodged_by_giving_the_vote_up() -> None:  # R8.5
+    table = at_d1()
+    strike(table, "red blue: red advances d1-c2")
+    table.play("red asks d1-c2")
+    assert actions(table) == ["gives up d1-c2"]
+    table.play("black votes 1")
+    assert actions(table) == ["d1-c2 by black"]
+    refused_to_red(table, "bound-to-do", "gives up d1-c2")
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("black would vote 1 on d1-c2", "black would vote 0 on d1-c2"),
+        ("red asks d1-c2", "black votes 1", "black votes 0"),
+    ],
+)
+def test_support_taken_back_makes_the_advance_no_duty_any_more(
+    lines: tuple[str, ...],
+) -> None:  # R8.5
+    table = at_d1()
+    strike(table, "red blue: red advances d1-c2")
+    *before, last = lines
+    table.play(*before)
+    assert promise(table, "1.1.1").due
+    assert table.play(last)[-1] == PromiseDeferred(promise="1.1.1", audience=())
+    if table.state.turn.motion is not None:
+        table.play("red gives up d1-c2")
+    table.play("red +b1")
+    assert status(table, "1.1.1") == "open"
+
+
+def test_support_on_offer_for_another_path_makes_no_duty() -> None:  # R8.5
+    table = at_d1()
+    strike(table, "red blue: red advances d1-c2")
+    table.play("black would vote 1 on d1-d2", "red asks d1-d2")
+    assert actions(table) == ["d1-d2 by black", "gives up d1-d2"]
+
+
+def test_a_vote_on_another_path_is_given_up_for_the_duty() -> None:  # R8.5
+    table = at_d1()
+    strike(table, "red blue: red advances d1-c2")
+    table.play("red asks d1-d2", "black votes 1", "black would vote 1 on d1-c2")
+    assert actions(table) == ["gives up d1-d2"]
+    table.play("red gives up d1-d2")
+    assert actions(table) == ["asks d1-c2"]
+
+
+def test_own_pledged_and_free_votes_are_counted_together() -> None:  # R8.5
+    table = a_table(board={"b1": "red black blue"})
+    strike(table, "red black: red advances b1-b2; black supports red next")
+    assert "+b1" in actions(table)
+    table.play("blue would vote 1 on b1-b2")
+    assert actions(table) == ["asks b1-b2"]
+
+
+def test_the_votes_of_one_player_are_not_counted_twice() -> None:  # R8.5
+    table = a_table(board={"b1": "red black blue"})
+    strike(table, "red black: red advances b1-b2; black supports red next")
+    table.play("black would vote 1 on b1-b2")
+    assert "+b1" in actions(table)
+
+
+def test_who_can_call_no_more_votes_has_no_duty_that_needs_one() -> None:  # R5.10
+    table = at_d1("red black", edition="amigo-2005")
+    for _ in range(9):
+        table.play("red asks d1-d2", "red gives up d1-d2")
+    table.play("red asks d1-d2", "black votes 1")
+    strike(table, "red black: red advances d1-c2; black supports red on d1-c2")
+    assert actions(table) == ["d1-d2 by black", "gives up d1-d2"]
+    table.play("red gives up d1-d2")
+    assert "+b1" in actions(table)
+
+
+def test_who_must_advance_does_not_let_go_of_the_votes_it_needs() -> None:  # R8.5
+    table = at_d1()
+    strike(table, "red black blue: red advances d1-c2 for blue; black supports red on d1-c2")
+    assert "releases 1.1.2" not in table.legal("red")
+    refused_to_red(table, "bound-not-to", "releases 1.1.2")
+    table.play("blue releases 1.1.1", "red releases 1.1.2")
+
+
+def test_nor_before_the_turn_on_which_it_binds() -> None:  # R8.5
+    table = a_table(board={"d1": "red black"}, edition="mayfair-fr", active="blue")
+    strike(table, "blue red black: red advances d1-c2 for blue; black supports red on d1-c2")
+    refused_to_red(table, "bound-not-to", "releases 1.1.2")
+
+
+@pytest.mark.parametrize(
+    "board, term",
+    [
+        ("red red black", "black supports red on d1-c2"),
+        ("red black", "black supports red on d1-d2"),
+        ("red black", "black supports red with 2 on d1-c2"),
+        ("red black", "black stays out of b1 for red"),
+    ],
+)
+def test_what_a_duty_does_not_need_may_be_released(board: str, term: str) -> None:  # R8.8
+    table = at_d1(board)
+    strike(table, f"red black blue: red advances d1-c2 for blue; {term}")
+    table.play("red releases 1.1.2")
+
+
+def test_a_mere_promise_keeps_nobody_from_releasing() -> None:  # R8.8
+    table = a_table(board={"d1": "red black"}, active="blue")
+    strike(table, "blue red black: red advances d1-c2 for blue; black supports red on d1-c2")
+    table.play("red releases 1.1.2")
+
+
+def test_one_of_two_votes_on_offer_is_enough_for_a_duty() -> None:  # R8.5
+    table = at_d1("red black blue")
+    strike(table, "red blue: red advances d1-d2")
+    strike(table, "red black on d1-d2: black supports; red supports black next")
+    table.play("blue would vote 1 on d1-d2")
+    assert actions(table) == ["asks d1-d2"]
+
+
+def test_a_laurel_that_a_record_does_not_know_frees_nobody_of_a_duty() -> None:  # R8.5
+    table = at_d1()
+    table.state = replace(table.state, supply=(None,) * 9)
+    strike(table, "red black on d1-d2: black supports; red advances d1-d2")
+    table.play("red asks d1-d2")
+    assert actions(table) == ["d1-d2 by black"]
+
+
+def test_votes_that_a_deal_sells_together_are_no_support_one_by_one() -> None:  # R8.5
+    table = a_table(
+        board={"b1": "red red black black"}, laurels={"b1-b2": "III"}, purses={"red": "I"}
+    )
+    strike(table, "red blue: red advances b1-b2")
+    strike(table, "red black on b1-b2: black supports with 2; red pays 1")
+    assert actions(table) == ["asks b1-b2"]
+    table.play("red asks b1-b2")
+    assert actions(table) == ["b1-b2 by black black"]
 
 
 @pytest.mark.parametrize(

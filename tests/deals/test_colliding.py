@@ -6,9 +6,13 @@ from quovadis.board import LAUREL_SPACES, PATH
 from quovadis.deals.colliding import alike, contradicts
 from quovadis.errors import Refused
 from quovadis.events import (
+    DealAgreed,
     DealLapsed,
     DealSettled,
+    OfferAccepted,
     PromiseClosed,
+    PromiseDeferred,
+    PromiseDue,
     PromiseMade,
     SpaceNamed,
     VoteFailed,
@@ -132,7 +136,7 @@ def test_support_that_a_hanging_deal_needs_cannot_be_sold_away() -> None:  # R8.
 
 
 def test_an_advance_that_a_hanging_deal_needs_cannot_be_sold_away() -> None:  # R8.7
-    table = a_table(board={"d1": "red red black"})
+    table = a_table(board={"d1": "red red black"}, laurels={"d1-d2": "III"})
     strike(table, "red black on d1-d2: red advances d1-d2; black supports red next")
     for term in ("red stays off d1-d2", "red moves Caesar to a3-a4", "red places in b1"):
         assert refusal(table, f"red offers deal red blue: {term}") == CONTRADICTION
@@ -163,11 +167,14 @@ def test_a_deal_accepted_before_gives_way_to_an_older_word() -> None:  # R8.7
     table = a_table(board={"d1": "red black"}, purses={"red": "I"}, laurels={"d1-d2": "III"})
     table.play("black offers deal red black on d1-d2: black supports; red pays 1")
     strike(table, "black blue: black opposes red this turn")
-    table.play("red accepts 1.1", "red asks d1-d2")
+    assert table.play("red accepts 1.1") == (
+        OfferAccepted(by="red", offer="1.1", audience=()),
+        DealAgreed(offer="1.1", hangs=True, audience=()),
+        DealLapsed(offer="1.1", why="collision", audience=()),
+    )
+    table.play("red asks d1-d2")
     assert actions(table) == ["gives up d1-d2"]
-    events = table.play("red gives up d1-d2", "red +b1")
-    assert DealLapsed(offer="1.1", why="not-made", audience=()) in events
-    assert closings(events) == [("1.2.1", "kept")]
+    assert closings(table.play("red gives up d1-d2", "red +b1")) == [("1.2.1", "kept")]
 
 
 def test_a_word_given_later_gives_way_to_an_older_deal() -> None:  # R8.7
@@ -215,6 +222,47 @@ def test_an_advance_agreed_before_cannot_break_an_older_word() -> None:  # R8.7
     assert "+b1" in actions(table)
 
 
+def test_an_advance_that_an_older_word_forbids_lapses_with_its_deal() -> None:  # R8.7
+    table = a_table(board={"d1": "red red black"})
+    table.play('red offers deal red black on d1-d2: red advances d1-d2; black says "now"')
+    strike(table, "red blue: red stays off d1-d2")
+    events = table.play("black accepts 1.1")
+    assert events[-1] == DealLapsed(offer="1.1", why="collision", audience=())
+    assert table.state.talks.agreed == ()
+
+
+def test_a_hanging_deal_stays_if_what_is_forbidden_is_not_for_its_advance() -> None:  # R8.7
+    table = a_table(board={"d1": "red black blue"}, laurels={"d1-d2": "III"})
+    deal = "deal red black blue on d1-d2: black supports red on d1-d2; black supports blue next"
+    table.play(f"black offers {deal}", "blue accepts 1.1")
+    strike(table, "black red: black opposes blue this turn")
+    table.play("red accepts 1.1")
+    assert [offer.id for offer in table.state.talks.agreed] == ["1.1"]
+
+
+def test_a_whispered_opposition_shows_only_to_who_agrees_on_support_after_it() -> None:  # R8.9
+    board = {"d1": "red black"}
+    table = a_table("red blue black white", board=board, variants="whispers")
+    table.play("black whispers deal red black on d1-d2: black supports")
+    sold = strike(table, "black blue: black opposes red", whisper=True)
+    assert sights(sold, "red") == sights(sold, "white") == []
+    events = table.play("red accepts 1.black-red.1")
+    lapsed = DealLapsed(offer="1.black-red.1", why="collision", audience=("black", "red"))
+    assert events[-1] == lapsed
+    assert sights(events, "blue") == sights(events, "white") == []
+
+
+def test_a_whispered_support_agreed_first_makes_the_opposition_lapse() -> None:  # R8.7
+    board = {"d1": "red black"}
+    table = a_table("red blue black white", board=board, variants="whispers")
+    table.play("black whispers deal black blue: black opposes red")
+    strike(table, "red black on d1-d2: black supports", whisper=True)
+    events = table.play("blue accepts 1.black-blue.1")
+    assert closings(events) == [("1.black-blue.1.1", "lapsed")]
+    assert sights(events, "red") == sights(events, "white") == []
+    assert [offer.id for offer in table.state.talks.agreed] == ["1.black-red.1"]
+
+
 def test_an_action_that_is_owed_is_not_promised_again() -> None:  # R8.7
     table = a_table(board={"d1": "red red black"})
     strike(table, "red black: red moves Caesar to a3-a4")
@@ -242,7 +290,7 @@ def test_a_name_that_is_waited_for_owes_the_action_too() -> None:  # R8.7
 
 
 def test_in_the_bonus_only_caesar_is_owed() -> None:  # R8.7
-    table = a_table(board={"d1": "red red black"}, laurels={"d1-d2": "IIC"}, edition="mayfair-fr")
+    table = a_table(board={"d1": "red red black"}, laurels={"d1-d2": "IIC"})
     table.play("red d1-d2 ; ?")
     strike(table, "red black: red moves Caesar to a3-a4")
     assert refusal(table, "red offers deal red blue: red moves Caesar to a4-S") == CONTRADICTION
@@ -265,6 +313,239 @@ def test_of_two_duties_on_one_turn_the_older_is_done_and_the_newer_lapses() -> N
     assert promise(table, "1.2.1").due
     assert actions(table) == ["+b1"]
     assert closings(table.play("black +b1")) == [("1.1.1", "kept"), ("1.2.1", "lapsed")]
+
+
+@pytest.mark.parametrize("until", ["", " by next turn", " for 1 round"])
+def test_of_two_caesar_spaces_on_the_only_turn_the_newer_lapses(until: str) -> None:  # R8.7
+    table = a_table(edition="mayfair-fr")
+    strike(table, f"blue black: black moves Caesar to a3-a4{until}")
+    strike(table, f"red black: black moves Caesar to a4-S{until}")
+    wait(table, 2)
+    assert closings(table.play("black C a3-a4")) == [("1.1.1", "kept"), ("1.2.1", "lapsed")]
+
+
+def test_the_newer_of_two_duties_waits_while_a_turn_is_left_for_it() -> None:  # R8.7
+    table = a_table(variants="window=two-turns")
+    strike(table, "blue black: black moves Caesar to a3-a4")
+    strike(table, "red black: black moves Caesar to a4-S")
+    wait(table, 2)
+    assert promise(table, "1.2.1").due
+    events = table.play("black C a3-a4")
+    assert closings(events) == [("1.1.1", "kept")]
+    assert PromiseDeferred(promise="1.2.1", audience=()) in events
+    assert not promise(table, "1.2.1").due
+    wait(table)
+    assert PromiseDue(promise="1.2.1", audience=()) in wait(table)
+    assert actions(table) == ["C a4-S"]
+    assert closings(table.play("black C a4-S")) == [("1.2.1", "kept")]
+
+
+@pytest.mark.parametrize(
+    "until, end",
+    [
+        ("", "open"),
+        (" for 2 rounds", "open"),
+        (" for 1 round", "lapsed"),
+        (" by next turn", "lapsed"),
+    ],
+)
+def test_a_duty_waits_no_longer_than_it_runs(until: str, end: str) -> None:  # R8.7
+    table = a_table(variants="window=two-turns")
+    strike(table, "blue black: black places in b1")
+    strike(table, f"red black: black places in c1{until}")
+    wait(table, 2)
+    table.play("black +b1")
+    assert status(table, "1.2.1") == end
+
+
+def test_three_duties_are_done_one_after_the_other() -> None:  # R8.7
+    table = a_table(variants="window=two-turns")
+    strike(table, "red black: red places in a1; red places in b1; red places in c1")
+    for number, room in enumerate(("a1", "b1", "c1"), start=1):
+        assert actions(table) == [f"+{room}"]
+        assert closings(table.play(f"red +{room}"))[0] == (f"1.1.{number}", "kept")
+        wait(table, 2)
+    table = a_table(edition="mayfair-fr")
+    strike(table, "red black: red places in a1; red places in b1; red places in c1")
+    table.play("red +a1")
+    wait(table, 2)
+    assert closings(table.play("red +b1")) == [("1.1.2", "kept"), ("1.1.3", "lapsed")]
+
+
+def test_what_waited_and_is_a_mere_promise_by_then_is_not_broken_for_it() -> None:  # R8.7
+    table = a_table(edition="manual", variants="window=same-round")
+    strike(table, "red black: red moves Caesar to a3-a4; red places in b1 for 2 rounds")
+    assert closings(table.play("red C a3-a4")) == [("1.1.1", "kept"), ("1.1.2", "lapsed")]
+    table = a_table(edition="mayfair-fr")
+    strike(table, "red black: red moves Caesar to a3-a4; red places in b1 for 2 rounds")
+    table.play("red C a3-a4", "blue +b1", "black +b1")
+    assert actions(table) == ["+b1"]
+
+
+@pytest.mark.parametrize("term", ["red moves Caesar to a4-S", "red places in b1"])
+def test_a_duty_that_can_wait_is_not_refused(term: str) -> None:  # R8.7
+    table = a_table(edition="mayfair-fr")
+    strike(table, "red black: red moves Caesar to a3-a4")
+    assert refusal(table, f"red offers deal red blue: {term} this turn") == CONTRADICTION
+    assert refusal(table, f"red offers deal red blue: {term} for 1 round") == CONTRADICTION
+    strike(table, f"red blue: {term}")
+    assert actions(table) == ["C a3-a4"]
+    assert closings(table.play("red C a3-a4")) == [("1.1.1", "kept")]
+    assert status(table, "1.2.1") == "open"
+
+
+def test_a_duty_that_waits_lapses_if_the_older_takes_the_last_senator() -> None:  # R8.7
+    board = {"S": "red red red", "b3": "red red red", "d4": "red"}
+    table = a_table(board=board, edition="mayfair-fr")
+    strike(table, "red black: red places in a1; red places in b1")
+    assert closings(table.play("red +a1")) == [("1.1.1", "kept"), ("1.1.2", "lapsed")]
+
+
+def test_a_duty_that_can_wait_comes_after_an_advance_agreed_before() -> None:  # R8.7
+    table = a_table(board={"d1": "red red black"}, laurels={"d1-d2": "III"}, edition="mayfair-fr")
+    table.play("red offers deal red blue: red places in b1")
+    strike(table, 'red black on d1-d2: red advances d1-d2; black says "now"')
+    assert closings(table.play("blue accepts 1.1")) == []
+    assert actions(table) == ["d1-d2", "asks d1-d2"]
+    assert closings(table.play("red d1-d2")) == []
+    wait(table, 2)
+    assert actions(table) == ["+b1"]
+
+
+def test_a_duty_comes_before_an_advance_agreed_after_it() -> None:  # R8.7
+    table = a_table(board={"d1": "red red black"}, laurels={"d1-d2": "III"})
+    table.play('black offers deal red black on d1-d2: red advances d1-d2; black says "now"')
+    strike(table, "red blue: red places in b1")
+    table.play("red accepts 1.1")
+    assert actions(table) == ["+b1"]
+
+
+def test_caesar_can_wait_for_the_bonus_of_the_advance_that_comes_first() -> None:  # R8.7
+    for laurel, code in (("IIC", None), ("III", "contradiction")):
+        table = a_table(board={"d1": "red red black"}, laurels={"d1-d2": laurel})
+        strike(table, "red black: red advances d1-d2")
+        line = "red offers deal red blue: red moves Caesar to a3-a4"
+        if code is not None:
+            assert refusal(table, line)[0] == code
+            continue
+        assert refusal(table, "red offers deal red blue: red places in b1") == CONTRADICTION
+        table.play(line, "blue accepts 1.2")
+        assert closings(table.play("red d1-d2 ; ?")) == [("1.1.1", "kept")]
+        assert actions(table) == ["C a3-a4"]
+
+
+def test_caesar_covers_the_laurel_that_would_give_the_bonus() -> None:  # R6.5
+    table = a_table(board={"d1": "red red black"}, laurels={"d1-d2": "IIC"}, caesar="d1-d2")
+    strike(table, "red black: red advances d1-d2")
+    assert refusal(table, "red offers deal red blue: red moves Caesar to a3-a4") == CONTRADICTION
+
+
+def test_a_duty_can_wait_until_a_ban_is_over() -> None:  # R8.7
+    table = a_table(edition="mayfair-fr")
+    strike(table, "red black: red stays out of b1 for 1 round")
+    assert refusal(table, "red offers deal red blue: red places in b1 for 1 round") == CONTRADICTION
+    strike(table, "red blue: red places in b1")
+    assert "+b1" not in actions(table)
+    assert "+a1" in actions(table)
+    assert not promise(table, "1.2.1").due
+    wait(table, 3)
+    assert status(table, "1.1.1") == "kept"
+    assert actions(table) == ["+b1"]
+
+
+def test_a_duty_called_in_while_a_ban_forbids_it_is_not_refused() -> None:  # R8.8
+    table = a_table(edition="mayfair-fr")
+    strike(table, "red black: red stays out of b1 this turn")
+    strike(table, "red blue: red places in b1")
+    table.play("blue calls in 1.2.1", "red +a1")
+    assert status(table, "1.2.1") == "open"
+
+
+def test_support_can_wait_until_an_opposition_is_over() -> None:  # R8.7
+    table = a_table(board={"d1": "red black"}, laurels={"d1-d2": "III"}, edition="mayfair-fr")
+    strike(table, "blue black: black opposes red this turn")
+    with refused("R8.7", "contradiction"):
+        table.play("black offers deal red black: black supports red next this turn")
+    with refused("R8.7", "contradiction"):
+        table.play("black offers deal red black on d1-d2: black supports")
+    strike(table, "red black: black supports red next")
+    table.play("red asks d1-d2", "red calls in 1.2.1")
+    assert actions(table) == ["gives up d1-d2"]
+    assert closings(table.play("red gives up d1-d2")) == []
+    wait(table, 3)
+    table.play("red asks d1-d2")
+    assert closings(table.play("red d1-d2 by black")) == [("1.2.1", "kept")]
+
+
+def test_whether_support_can_wait_is_counted_in_turns_of_its_partner() -> None:  # R8.7
+    table = a_table(edition="mayfair-fr")
+    strike(table, "blue black: black opposes red by next turn")
+    strike(table, "red black: black supports red next")
+    assert status(table, "1.2.1") == "open"
+
+
+def test_support_that_an_opposition_holds_back_is_not_judged_by_the_advance() -> None:  # R8.7
+    table = a_table(board={"d1": "red black blue"}, laurels={"d1-d2": "III"}, edition="mayfair-fr")
+    strike(table, "blue black: black opposes red this turn")
+    strike(table, "red black: black supports red next")
+    table.play("red asks d1-d2", "red calls in 1.2.1", "blue votes 1")
+    assert closings(table.play("red d1-d2 by blue")) == [("1.1.1", "kept")]
+    assert status(table, "1.2.1") == "open"
+
+
+def test_an_opposition_that_is_over_before_the_support_is_asked_for_is_no_breach() -> None:  # R8.7
+    table = a_table(edition="mayfair-fr", active="blue")
+    strike(table, "red black: black supports red next")
+    strike(table, "blue black: black opposes red this turn")
+    with refused("R8.7", "contradiction"):
+        table.play("black offers deal black blue: black opposes red for 1 round")
+
+
+def test_an_advance_in_this_turn_cannot_wait_for_the_next() -> None:  # R8.7
+    table = a_table(board={"d1": "red red black"}, edition="mayfair-fr")
+    strike(table, "red blue: red stays off d1-d2 this turn")
+    line = 'red offers deal red black on d1-d2: red advances d1-d2; black says "now"'
+    assert refusal(table, line) == CONTRADICTION
+
+
+def test_a_ban_that_is_over_before_the_duty_can_be_done_is_in_nobodys_way() -> None:  # R8.7
+    table = a_table(edition="mayfair-fr")
+    strike(table, "red black: black places in b1")
+    strike(table, "blue black: black stays out of b1 this turn")
+    with refused("R8.7", "contradiction"):
+        table.play("black offers deal blue black: black stays out of b1 by next turn")
+    wait(table, 2)
+    assert actions(table) == ["+b1"]
+
+
+def test_one_deal_may_say_not_now_but_next_time() -> None:  # R8.7
+    terms = ["red places in b1", "red stays out of b1 this turn"]
+    for text in ("; ".join(terms), "; ".join(reversed(terms))):
+        table = a_table(edition="mayfair-fr")
+        strike(table, f"red black: {text}")
+        assert "+b1" not in actions(table)
+        wait(table, 3)
+        assert actions(table) == ["+b1"]
+
+
+def test_a_named_space_waits_until_an_older_ban_is_over() -> None:  # R8.7
+    table = a_table(variants="window=two-turns")
+    strike(table, "blue black: black keeps Caesar off a3-a4 by next turn")
+    strike(table, "red black: black moves Caesar where red says")
+    assert closings(table.play("red names a3-a4 for 1.2.1")) == []
+    wait(table, 2)
+    assert "C a3-a4" not in actions(table)
+    wait(table, 3)
+    assert actions(table) == ["C a3-a4"]
+
+
+def test_a_mere_promise_is_due_once_a_duty_is_released() -> None:  # R8.8
+    table = a_table("red blue black white", edition="manual")
+    strike(table, "red black: black places in c1; black moves Caesar to a3-a4 by next turn")
+    wait(table, 2)
+    assert not promise(table, "1.1.2").due
+    assert PromiseDue(promise="1.1.2", audience=()) in table.play("red releases 1.1.1")
+    assert closings(table.play("black +b1")) == [("1.1.2", "broken")]
 
 
 def test_the_older_duty_is_the_one_agreed_first() -> None:  # R8.7

@@ -17,6 +17,7 @@ from quovadis.cli import (
     serve,
     tables,
     terminal,
+    watch,
 )
 
 app = typer.Typer(
@@ -28,6 +29,7 @@ app = typer.Typer(
 )
 app.command("serve")(serve.serve)
 app.command("terminal")(terminal.terminal)
+app.command("watch")(watch.watch)
 app.command("replay")(replay.replay)
 app.command("convert")(convert.convert)
 app.command("arena")(arena.arena)
@@ -60,7 +62,9 @@ def quovadis_command(
     [bold]quovadis[/bold] alone serves tables to this machine and opens the browser.
     [bold]quovadis serve --host 0.0.0.0[/bold] serves them to others, too.
     [bold]quovadis tables list[/bold] names them, [bold]quovadis backup FILE[/bold] keeps them safe.
+    [bold]quovadis terminal --bots 3[/bold] plays a game against three bots.
     [bold]quovadis terminal[/bold] plays a game around one keyboard.
+    [bold]quovadis watch[/bold] lets bots play, and tells of it.
     [bold]quovadis replay game.qv[/bold] shows where a recorded game stands.
     [bold]quovadis convert game.jsonl game.qv[/bold] turns a saved game into a record for people.
     [bold]quovadis arena --seats quaestor,tiro,tiro,tiro[/bold] lets bots play each other.

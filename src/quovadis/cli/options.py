@@ -8,6 +8,8 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from quovadis.bots.registry import BotRefused
+from quovadis.cli.seats import SeatsRefused
 from quovadis.errors import Refused
 from quovadis.record import RecordRefused
 from quovadis.text import Catalogue, Language, catalogue, language_of
@@ -39,6 +41,28 @@ def words(language: Language | None, *, notation: bool = False) -> Catalogue:
     return catalogue(language or language_of(), notation=notation)
 
 
+PaceOption = Annotated[
+    str | None,
+    typer.Option(
+        help="How many seconds a bot takes for what it says, 0 to 60; otherwise 1.",
+        metavar="SECONDS",
+        show_default=False,
+    ),
+]
+FASTEST, SLOWEST = 0.0, 60.0
+
+
+def seconds(pace: str, language: Language | None) -> float:
+    """The pace that a text means; anything else ends the program with a line about it."""
+    try:
+        chosen = float(pace)
+    except ValueError:
+        chosen = -1.0
+    if not FASTEST <= chosen <= SLOWEST:  # nor what is not a number
+        fail(words(language).sentence("pace-unreadable", word=pace))
+    return chosen
+
+
 def fail(line: str) -> NoReturn:
     """Say what is wrong on standard error and stop."""
     typer.echo(line, err=True)
@@ -52,6 +76,20 @@ def sure(question: str) -> bool:
     except typer.Abort:  # nobody is there to answer
         typer.echo(err=True)
         return False
+
+
+@contextmanager
+def bots_told(language: Language | None) -> Iterator[None]:
+    """Turn what can be wrong with the players named into one line that says what to do."""
+    people = words(language)
+    try:
+        yield
+    except BotRefused as reason:
+        fail(people.sentence(reason.code, **reason.params))
+    except SeatsRefused as reason:
+        fail(people.sentence(reason.message, **reason.params))
+    except Refused as reason:
+        fail(words(language, notation=True).refusal(reason))
 
 
 class Trouble(Exception):

@@ -1,6 +1,6 @@
 """A position for people: the board, the families, what can be done."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -9,6 +9,7 @@ from rich.text import Text
 from quovadis.board import SENATE
 from quovadis.cli.textboard import LETTERS, STYLES, draw
 from quovadis.events import Event, OfferMade, TurnBegan
+from quovadis.families import Colour
 from quovadis.laurels import total
 from quovadis.record.bargains import deals
 from quovadis.text import Catalogue
@@ -81,16 +82,27 @@ def legend(view: PlayerView, words: Catalogue) -> Text:
     return Text(words.sentence("position-legend", families=names), style="dim")
 
 
-def families(view: PlayerView, words: Catalogue) -> Table:
-    """A line for each family, best first once the game is over."""
+def families(
+    view: PlayerView,
+    words: Catalogue,
+    played_by: Mapping[Colour, str] | None = None,
+    *,
+    purses: bool = True,
+) -> Table:
+    """A line for each family, best first once the game is over; if asked for, with who plays it."""
+    players = played_by or {}
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
-    columns = ["family", "reserve", "senate", "tokens", "purse", "total"]
+    columns = ["family", "reserve", "senate", "tokens"]
+    if purses:
+        columns += ["purse", "total"]
     if view.outcome:
         columns.append("place")
     for column in columns:
         numeric = column not in {"family", "purse"}
         table.add_column(
-            words.sentence(f"position-{column}"), justify="right" if numeric else "left"
+            words.sentence(f"position-{column}"),
+            justify="right" if numeric else "left",
+            no_wrap=column == "family",
         )
     places = (
         {standing.colour: standing.place for standing in view.outcome.standings}
@@ -101,13 +113,20 @@ def families(view: PlayerView, words: Catalogue) -> Table:
         seat = view.players.index(colour)
         purse = view.purses[seat]
         row = [
-            Text.assemble((f" {LETTERS[colour]} ", STYLES[colour]), f" {words.family(colour)}"),
+            Text.assemble(
+                (f" {LETTERS[colour]} ", STYLES[colour]),
+                f" {words.family(colour)}",
+                (f" {players[colour]}" if colour in players else "", "dim"),
+            ),
             Text(str(view.reserves[seat])),
             Text(str(view.seated[SENATE.index].count(colour))),
             Text(str(view.tokens[seat])),
-            Text(words.sentence("position-covered") if purse is None else " ".join(purse)),
-            Text("" if purse is None else str(total(purse))),
         ]
+        if purses:
+            row += [
+                Text(words.sentence("position-covered") if purse is None else " ".join(purse)),
+                Text("" if purse is None else str(total(purse))),
+            ]
         if view.outcome:
             row.append(Text(str(places[colour])))
         table.add_row(*row)

@@ -3,12 +3,31 @@
 import re
 from collections.abc import Mapping
 
-from quovadis.commands import Advance, CallVote, SeatCommand
+from quovadis.commands import (
+    Accept,
+    Advance,
+    Answer,
+    CallVote,
+    Counter,
+    Decline,
+    DeclineBonus,
+    NameSpace,
+    Release,
+    SeatCommand,
+)
+from quovadis.driver import Question
 from quovadis.errors import Refused
-from quovadis.families import COLOURS
+from quovadis.families import COLOURS, Colour
 from quovadis.game import Game
 from quovadis.record import names, notation
+from quovadis.record.deal_language import read_deal
+from quovadis.rules import advancing
+from quovadis.state import State
 from quovadis.text import Catalogue
+
+YES = frozenset({"yes", "y", "accept", "accepts", "ja", "oui", "si", "sì"})
+NO = frozenset({"no", "n", "decline", "declines", "refuse", "nein", "non"})
+"""Short answers, in everyone's language."""
 
 _QUOTED = re.compile(r'("(?:\\.|[^"\\])*")')
 _PLACE = re.compile(r"\+?[a-d][1-4]", re.IGNORECASE)
@@ -39,19 +58,63 @@ def _spelled(word: str, families: Mapping[str, str]) -> str:
     return lower if _PLACE.fullmatch(word) or word.isalpha() else word
 
 
-def understood(game: Game, line: str) -> SeatCommand:
-    """The command that a line stands for, by whoever it names or by the active player."""
-    state = game.state
-    by, text = state.turn.active, line
-    word, *rest = line.split(maxsplit=1)
-    if word in COLOURS:
-        by, text = names.colour(word), rest[0] if rest else ""
-    if command := notation.talk(state, by, text):
+def speaking(line: str) -> tuple[Colour | None, str]:
+    """Who a line says is speaking, if it does, and what they say."""
+    word, _, rest = line.partition(" ")
+    return (names.colour(word), rest.strip()) if word in COLOURS else (None, line)
+
+
+def understood(game: Game, by: Colour, text: str, asked: tuple[Question, ...] = ()) -> SeatCommand:
+    """The command that somebody's words stand for, by themselves or as an answer to a question."""
+    if answer := _answer(game.state, text, asked):
+        return answer
+    if command := notation.talk(game.state, by, text):
         return command
     action = notation.action(by, text)
     if isinstance(action, Advance) and not action.supporters:
         return _with_support(game, action)
     return action
+
+
+def _answer(state: State, text: str, asked: tuple[Question, ...]) -> SeatCommand | None:
+    """A short answer to the first question that it fits; None if the words are no short answer."""
+    words = text.split()
+    offers = [question.about for question in asked if question.kind == "offer"]
+    for question in asked:
+        by, about = question.seat, question.about or ""
+        match question.kind, words:
+            case "offer", [word] if word in YES | NO:
+                if len(offers) > 1:
+                    raise Refused("offer-unnamed", "R8.1", by=by, example=about)
+                return Accept(by=by, offer=about) if word in YES else Decline(by=by, offer=about)
+            case "offer", ["counter" | "counters", "deal", *_]:
+                if len(offers) > 1:
+                    raise Refused("offer-unnamed", "R8.1", by=by, example=about)
+                return Counter(by=by, offer=about, deal=read_deal(text[text.index("deal") :]))
+            case "vote", [word] if word in YES | NO or word.isdecimal():
+                votes = _votes(state, by) if word in YES else 0 if word in NO else int(word[:3])
+                return Answer(by=by, motion=state.motions, votes=votes)
+            case "name", [word] | [("C" | "names"), word] if _WAY.fullmatch(word):
+                return NameSpace(by=by, promise=about, space=names.space(word))
+            case "name", [word] if word in {"release", "releases"} | NO:
+                return Release(by=by, promise=about)
+            case "act", [word] if word in NO and state.turn.bonus:
+                return DeclineBonus(by=by)
+            case _:
+                pass
+    return None
+
+
+def _votes(state: State, by: Colour) -> int:
+    """What a plain yes lends: as much as lacks, as far as there is, and one at the least."""
+    motion = state.turn.motion
+    if motion is None:
+        return 1
+    lent = advancing.own_support(state, state.turn.active, motion.path) + sum(
+        votes for _, votes in motion.answers
+    )
+    lacking = advancing.needed(state, motion.path) - lent
+    return max(1, min(lacking, state.at(motion.path.start).count(by)))
 
 
 def _with_support(game: Game, advance: Advance) -> Advance | CallVote:

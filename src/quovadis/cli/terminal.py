@@ -1,5 +1,6 @@
-"""`quovadis terminal`: a game around one keyboard."""
+"""`quovadis terminal`: a game around one keyboard, with bots on any seat."""
 
+import secrets
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -8,7 +9,17 @@ from typing import Annotated
 import typer
 from platformdirs import user_data_path
 
-from quovadis.cli.options import LanguageOption, Trouble, fail, told, words
+from quovadis.cli.options import (
+    LanguageOption,
+    PaceOption,
+    Trouble,
+    bots_told,
+    fail,
+    seconds,
+    told,
+    words,
+)
+from quovadis.cli.seats import Seats, SeatsRefused, kept, read_bots
 from quovadis.editions import EditionName
 from quovadis.errors import Refused
 from quovadis.families import COLOURS, Colour
@@ -36,6 +47,15 @@ def terminal(  # noqa: PLR0917 - one parameter an option
             show_default=False,
         ),
     ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            help="Who is played by bots: 3 for the last three seats, quaestor for all but the "
+            "first, or blue=tiro,white=quaestor:greed=0.5. Otherwise nobody.",
+            show_default=False,
+        ),
+    ] = None,
+    pace: PaceOption = None,
     first: Annotated[
         Colour | None, typer.Option(help="Who begins; otherwise drawn.", show_default=False)
     ] = None,
@@ -55,14 +75,23 @@ def terminal(  # noqa: PLR0917 - one parameter an option
     ] = False,
     lang: LanguageOption = None,
 ) -> None:
-    """Play a game around one keyboard.
+    """Play a game around one keyboard, against bots or among people.
+
+    [bold]quovadis terminal --bots 3[/bold]               you against three bots
+    [bold]quovadis terminal --players white,red,blue --bots quaestor[/bold]   you are White
+    [bold]quovadis terminal --players 5 --bots 2[/bold]   three people and two bots
+    [bold]quovadis terminal --players 3[/bold]            three people
 
     Everyone types on one line in the notation of records: [bold]+b1[/bold] places a
     senator, [bold]b1-a3[/bold] advances one (and asks for votes where they are needed),
     [bold]C a3-a4[/bold] moves Caesar. Tab completes, [bold]help[/bold] explains, and the
     game is kept after every move: [bold]quovadis terminal --resume[/bold] goes on with it.
+
+    Bots wait while you type, so you can always cut in. A game that is taken up again
+    has the same bots as before, unless --bots names others.
     """
     people = words(lang)
+    tempo = seconds(pace or "1", lang)
     is_new = any(option is not None for option in (players, first, edition, variants, seed))
     if (file is not None) + resume + is_new > 1:
         fail(people.sentence("terminal-one-game"))
@@ -70,15 +99,23 @@ def terminal(  # noqa: PLR0917 - one parameter an option
         file = _last_unfinished()
         if file is None:
             fail(people.sentence("terminal-nothing-to-resume"))
-    try:
+    with bots_told(lang):
         if file is not None:
             game = _saved(file, lang)
+            seats = kept(file, game.state.players) if bots is None else Seats()
+            families = tuple(family for family in COLOURS if family in game.state.players)
         else:
             rules = read_variants(variants or "", edition or "amigo-2005")
-            game = Game.new(_families(players or "4"), rules=rules, first=first, seed=seed)
-    except Refused as reason:
-        fail(words(lang, notation=True).refusal(reason))
-    if game.state.rules.whispers and game.state.outcome is None:
+            families = _families(players or "4")
+            game = Game.new(families, rules=rules, first=first, seed=seed)
+            seats = Seats()
+        if bots is not None:
+            chance = secrets.randbits(32) if seed is None else seed
+            seats = Seats(bots=read_bots(bots, families), seed=chance)
+        if len(seats.bots) == len(families):
+            raise SeatsRefused("seats-no-person")
+    several = len(families) - len(seats.bots) > 1
+    if several and game.state.rules.whispers and game.state.outcome is None:
         fail(people.sentence("terminal-no-whispers"))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         fail(people.sentence("terminal-needs-a-terminal"))
@@ -88,7 +125,7 @@ def terminal(  # noqa: PLR0917 - one parameter an option
         fail(people.sentence("file-unusable", file=str(GAMES)))
     from quovadis.cli.tui import TerminalGame  # Textual takes its time to load
 
-    app = TerminalGame(game, people, keep_in)
+    app = TerminalGame(game, people, keep_in, seats=seats, pace=tempo)
     app.run()
     if not app.kept:
         fail(people.sentence("terminal-not-kept", file=str(keep_in)))

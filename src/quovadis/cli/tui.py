@@ -1,8 +1,10 @@
 """The game around one keyboard, as a Textual app."""
 
+import asyncio
 from collections.abc import Iterator
 from itertools import takewhile
 from pathlib import Path
+from time import monotonic
 from typing import ClassVar, cast
 
 from rich.console import Group
@@ -10,28 +12,34 @@ from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical, VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Input, RichLog, Static
 
-from quovadis.assess import assess, read
+from quovadis.asking import take, think
+from quovadis.assess import assess
+from quovadis.bots.workers import Workers
+from quovadis.cli import drafts, seats as seating
 from quovadis.cli.page import families, headline, legal_lines, legend, supply_line
-from quovadis.cli.speech import tidied, understood
+from quovadis.cli.prompting import asking, placeholder, waiting
+from quovadis.cli.seats import Seats
+from quovadis.cli.secret import Secret
+from quovadis.cli.speech import speaking, tidied, understood
+from quovadis.cli.table import Table
 from quovadis.cli.textboard import draw
 from quovadis.commands import CallVote
-from quovadis.deals.binding import awaits_a_name
-from quovadis.deals.terms import CaesarTo
+from quovadis.driver import Step
 from quovadis.errors import Refused
-from quovadis.events import TurnBegan
+from quovadis.events import Event, OfferMade, TurnBegan
 from quovadis.families import Colour
 from quovadis.game import Game
 from quovadis.laurels import total
 from quovadis.record import names, notation
 from quovadis.record.deal_language import read_deal
-from quovadis.rules import advancing
 from quovadis.text import Catalogue
 
 WORDS = ("purse", "weigh", "undo", "save", "help", "quit")
 """What can be said at any time, beside the notation."""
+TO_ME = "bold #E9A820"
+"""How the log writes what the only person must not miss."""
 FOR_ONE_ALONE = {
     "too-few-laurels",
     "tokens-not-held",
@@ -65,33 +73,6 @@ class Prompt(Input):
         app.show_meant(self.value)
 
 
-class Secret(ModalScreen[None]):
-    """Something for one player's eyes: covered until they uncover it (R8.4, R9.1)."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "turn_over", "Uncover"),
-        Binding("escape", "dismiss", "Back"),
-    ]
-
-    def __init__(self, owner: Colour, text: str, words: Catalogue) -> None:
-        super().__init__()
-        self.owner, self.text, self.words = owner, text, words
-        self.covered = True
-
-    def compose(self) -> ComposeResult:
-        """Show nothing but whose eyes it is for."""
-        yield Static(self.words.sentence("terminal-look-away", colour=self.owner), id="secret")
-
-    def action_turn_over(self) -> None:
-        """Uncover it, then cover it again."""
-        if not self.covered:
-            self.dismiss()
-            return
-        self.covered = False
-        text = self.words.sentence("terminal-secret", text=self.text)
-        self.query_one("#secret", Static).update(Text(text))
-
-
 class TerminalGame(App[None]):
     """Board, families, log and one line to speak on."""
 
@@ -104,10 +85,29 @@ class TerminalGame(App[None]):
         Binding("pagedown", "look(1)", "Board down", priority=True),
     ]
 
-    def __init__(self, game: Game, words: Catalogue, keep_in: Path) -> None:
-        """Play `game`, and keep it in a file after every move."""
+    def __init__(
+        self,
+        game: Game,
+        words: Catalogue,
+        keep_in: Path,
+        *,
+        seats: Seats | None = None,
+        pace: float = 0.0,
+        thinkers: Workers | None = None,
+    ) -> None:
+        """Play `game`, and keep it in a file after every move. Bots speak every `pace` seconds."""
         super().__init__()
         self.game, self.words, self.keep_in = game, words, keep_in
+        self.table = Table(game, seats)
+        self.pace = pace
+        self.thinkers = thinkers or Workers()
+        if self.table.bots:
+            self.thinkers.start()
+        self.stirred = asyncio.Event()
+        """Something happened that may give the bots a say."""
+        self.moment = 0
+        """Counts what happened, so that a thought about something older is dropped."""
+        self.moved_at = monotonic()
         self.undo_to: int | None = None
         self.undo_awaits: list[Colour] = []
         self.kept = False
@@ -116,6 +116,8 @@ class TerminalGame(App[None]):
         """Files that may be written over."""
         self.told = 0
         """How many events the log has told."""
+        self.helping = False
+        """Whether the help is shown, in place of what can be said."""
 
     def compose(self) -> ComposeResult:
         """Lay the table."""
@@ -128,6 +130,7 @@ class TerminalGame(App[None]):
                 yield RichLog(id="log", wrap=True, min_width=30)
         with Vertical(id="speak"):
             yield Static(id="status")
+            yield Static(id="asked")
             yield Static(id="actions")
             yield Static(id="notice")
             yield Prompt(id="prompt")
@@ -137,6 +140,12 @@ class TerminalGame(App[None]):
         self.show_table()
         self.query_one(Prompt).focus()
         self.keep()
+        if self.table.bots:
+            self.run_worker(self.play_bots(), group="bots")
+
+    def on_unmount(self) -> None:
+        """Leave no process behind."""
+        self.thinkers.close()
 
     def on_resize(self) -> None:
         """Keep the newest lines of the log in sight."""
@@ -146,99 +155,65 @@ class TerminalGame(App[None]):
 
     def show_table(self) -> None:
         """Draw everything anew."""
-        view, words = self.game.view(), self.words
+        view, words = self.game.view(self.table.alone), self.words
         board = draw(view)
         board.append("\n")
         board.append_text(legend(view, words))
         self.query_one("#board", Static).update(board)
         for table in self.query(".families").results(Static):
-            table.update(Group(families(view, words), supply_line(view, words)))
-        self.query_one("#status", Static).update(headline(view, words))
-        self.query_one(Prompt).placeholder = self._prompt()
-        self.show_meant("")
+            me = self.table.alone if view.outcome is None else None
+            rows = families(view, words, self._played_by(), purses=me is None)
+            mine = [Text(self._purse(me), "bold")] if me is not None else []
+            table.update(Group(rows, *mine, supply_line(view, words)))
+        self.show_asked()
+        self.show_meant(self.query_one(Prompt).value)
         log = self.query_one(RichLog)
         if view.rules.log == "round":  # R9.4
             log.clear()
             self.told = 0
-        for number, event in self.game.events(since=self.told):
+        for number, event in self.game.events(self.table.alone, since=self.told):
             if not isinstance(event, TurnBegan):  # every sentence names its player
-                log.write(words.event(event))
+                log.write(Text(words.event(event), TO_ME if self._for_me(event) else ""))
             self.told = number
 
-    def _prompt(self) -> str:
-        """Whom the table waits for."""
-        state, words = self.game.state, self.words
-        if state.outcome is not None:
-            return words.sentence("terminal-placeholder-over")
-        if silent := self._silent():
-            return words.sentence(
-                "terminal-placeholder-vote", families=words.families(silent), example=silent[0]
-            )
-        return words.sentence("terminal-placeholder", active=state.turn.active)
+    def _for_me(self, event: Event) -> bool:
+        """Whether an event asks the only person for an answer."""
+        me = self.table.alone
+        return (
+            isinstance(event, OfferMade) and event.offer.by != me and me in event.offer.deal.parties
+        )
 
-    def _silent(self) -> list[Colour]:
-        """The owners who have not answered the open vote."""
-        state, motion = self.game.state, self.game.state.turn.motion
-        if motion is None:
-            return []
-        answered = {state.turn.active, *dict(motion.answers)}
-        owners = dict.fromkeys(state.at(motion.path.start))
-        return [owner for owner in owners if owner not in answered]
+    def _played_by(self) -> dict[Colour, str]:
+        """Who plays each family, where that is not just people."""
+        players = {seat: text.partition(":")[0] for seat, text in self.table.seats.bots.items()}
+        if self.table.alone is not None:
+            players[self.table.alone] = self.words.sentence("terminal-player-you")
+        return players
+
+    def show_asked(self) -> None:
+        """Say whose turn it is, and what a person is asked."""
+        table, words = self.table, self.words
+        status = headline(self.game.view(), words)
+        if table.alone is not None:
+            status.append(f"  ·  {words.sentence('terminal-you', colour=table.alone)}")
+        if self.hushed and table.bots_question() is not None:
+            status.append(f"  ·  {words.sentence('terminal-bots-wait')}")
+        self.query_one("#status", Static).update(status)
+        asked = self.query_one("#asked", Static)
+        lines = list(asking(table, words))
+        asked.update(Text("\n".join(lines)))
+        asked.display = bool(lines) and not self.helping
+        self.query_one(Prompt).placeholder = placeholder(table, words)
 
     def show_meant(self, typed: str) -> None:
         """Show what could be said, or what the typed beginning could mean."""
-        lines = [str(line) for line in self._waiting()]
+        lines = list(waiting(self.table, self.words))
         if typed.strip():
             lines.append("  ".join(self.meant(typed)))
-        else:
+        elif self.game.state.turn.active in self.table.people:
             actions = notation.legal_actions(self.game.state)
             lines += [str(line) for line in legal_lines(actions, self.words)]
         self.query_one("#actions", Static).update(Text("\n".join(lines)))
-
-    def _waiting(self) -> Iterator[str]:
-        """What the table waits for, beside the active player's action."""
-        if self.game.state.outcome is not None:
-            return
-        state, turn, words = self.game.state, self.game.state.turn, self.words
-        view = self.game.view()
-        if turn.motion is not None:
-            path, said = turn.motion.path, dict(turn.motion.answers)
-            owners = dict.fromkeys(owner for owner in state.at(path.start) if owner != turn.active)
-            yield words.sentence(
-                "terminal-vote",
-                path=path.id,
-                by=turn.active,
-                needed=advancing.needed(state, path),
-                own=advancing.own_support(state, turn.active, path),
-                answers=", ".join(
-                    words.sentence("terminal-vote-answer", colour=owner, votes=said[owner])
-                    if owner in said
-                    else words.sentence("terminal-vote-silent", colour=owner)
-                    for owner in owners
-                ),
-            )
-        if turn.bonus:
-            yield words.sentence("terminal-bonus", active=turn.active)
-        for offer in view.talks.offers:
-            readings = tuple(read(view, offer.deal, term) for term in offer.deal.terms)
-            deal = words.deal(offer.deal, readings)
-            yield words.sentence("terminal-offer", offer=offer.id, by=offer.by, deal=deal)
-        for offer in view.talks.agreed:
-            yield words.sentence("terminal-agreed", offer=offer.id, deal=words.offer(offer))
-        for promise in view.talks.open:
-            yield words.sentence(
-                "terminal-promise", promise=promise.id, term=words.promise(promise)
-            )
-            unnamed = isinstance(promise.term, CaesarTo) and promise.space is None
-            if unnamed and awaits_a_name(state, promise.term.giver):
-                partner = promise.term.to
-                yield words.sentence(
-                    "terminal-name", colour=partner, example=partner, promise=promise.id
-                )
-        if view.adjournment_offered:
-            agreed = words.families(state.adjourners)
-            message = "terminal-adjourn" if agreed else "terminal-adjourn-nobody"
-            yield words.sentence(message, families=agreed)
 
     def notice(self, text: str) -> None:
         """Say something about the last line."""
@@ -256,14 +231,19 @@ class TerminalGame(App[None]):
         state = self.game.state
         if self.undo_to is not None:
             yield from (f"{colour} agrees" for colour in self.undo_awaits)
-        for seat in state.players:
-            prefix = "" if seat == state.turn.active else f"{seat} "
+        silent = self.table.speaker()
+        for seat in self.table.people:
+            prefix = "" if seat == silent else f"{seat} "
+            view = self.game.view(seat)
+            for question in self.table.asked(seat):
+                yield from (prefix + word for word in drafts.answers(view, question))
             for command in self.game.legal(seat):
                 text = str(command.path) if isinstance(command, CallVote) else None
                 yield prefix + (text or notation.spoken(state, command))
+            yield from (f"{prefix}offers {deal}" for deal in drafts.deals(view))
             yield f"{prefix}offers deal"
             yield f"{seat} weighs deal"
-        yield from (f"purse {colour}" for colour in state.players)
+        yield from (f"purse {colour}" for colour in self.table.people)
         yield from WORDS
 
     def meant(self, typed: str) -> list[str]:
@@ -272,8 +252,14 @@ class TerminalGame(App[None]):
         return [text for text in dict.fromkeys(self.sayings()) if text.startswith(start)]
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Offer what the line could become."""
-        self.show_meant(event.value)
+        """Offer what the line could become; the bots wait while there is one."""
+        if self.helping and event.value:
+            self.helping = False
+            self.notice("")
+        if not self.helping:
+            self.show_meant(event.value)
+        self.show_asked()
+        self.stirred.set()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Take a line as said."""
@@ -286,42 +272,117 @@ class TerminalGame(App[None]):
         match words:
             case ["help"]:
                 self.notice(self.words.sentence("terminal-help"))
+                self.query_one("#actions", Static).update("")  # a small terminal has room for one
+                self.helping = True
+                self.show_asked()
             case ["quit"]:
                 self.exit()
             case ["undo"]:
                 self.ask_undo()
-            case ["purse"]:
-                self.show_purse(self.game.state.turn.active)
-            case ["purse", name] if name in self.game.state.players:
-                self.show_purse(names.colour(name))
-            case ["weigh" | "weighs", "deal", *_]:
-                self.weigh(self.game.state.turn.active, line[line.index("deal") :])
-            case [name, "weighs", "deal", *_] if name in self.game.state.players:
-                self.weigh(names.colour(name), line[line.index("deal") :])
-            case ["save", *name]:
+            case ["save", *_]:
                 self.save(typed.partition(" ")[2].strip())
             case _:
-                self.play(line)
+                self.say(*speaking(line))
+        self.stirred.set()
 
-    def play(self, line: str) -> None:
-        """Play what was said, by whoever was named, or by the active player."""
+    def say(self, named: Colour | None, text: str) -> None:
+        """Take what somebody says, if it is theirs to say."""
+        words = text.split()
+        if len(words) == 2 and words[0] == "purse" and words[1] in self.game.state.players:
+            named, text = names.colour(words[1]), "purse"
+        by = named or self.table.speaker()
+        if by is None:
+            example = self.table.people[0]
+            self.notice(self.words.sentence("terminal-who-speaks", example=example))
+        elif by in self.table.bots:
+            self.notice(self.words.sentence("terminal-seat-of-bot", colour=by))
+        elif text == "purse" and by in self.game.state.players:
+            self.show_purse(by)
+        elif words[:2] in (["weigh", "deal"], ["weighs", "deal"]):
+            self.weigh(by, text[text.index("deal") :])
+        else:
+            self.play(by, text)
+
+    def play(self, by: Colour, text: str) -> None:
+        """Play what a player said."""
+        asked = self.table.asked(by)
         try:
-            self.game.play(understood(self.game, line))
+            self.table.hear(understood(self.game, by, text, asked))
         except Refused as reason:
             if reason.code in FOR_ONE_ALONE:
                 owner = names.colour(str(reason.params["by"]))
-                self.push_screen(Secret(owner, self.words.refusal(reason), self.words))
+                self.tell(owner, self.words.refusal(reason))
             elif reason.code == "action-unreadable":
-                self.notice(self.words.sentence("terminal-unknown", word=line))
+                self.notice(self.words.sentence("terminal-unknown", word=text))
             else:
                 self.notice(self.words.refusal(reason))
             return
+        self.happened()
+
+    def happened(self) -> None:
+        """Show and keep what has just happened."""
+        self.moment += 1
+        self.moved_at = monotonic()
         self.show_table()
         self.keep()
+
+    def tell(self, owner: Colour, text: str) -> None:
+        """Tell one player something: openly to the only person, covered where others look on."""
+        if owner == self.table.alone:
+            self.notice(text)
+        else:
+            self.push_screen(Secret(owner, text, self.words), lambda _: self.stirred.set())
+
+    # What bots say
+
+    @property
+    def hushed(self) -> bool:
+        """Whether the bots wait: somebody types, looks into a purse, or wants to undo."""
+        typing = bool(self.screen_stack[0].query_one(Prompt).value.strip())
+        return typing or len(self.screen_stack) > 1 or self.undo_to is not None
+
+    async def play_bots(self) -> None:
+        """Ask the bots one after the other, whenever the table waits for one of them."""
+        table = self.table
+        while True:
+            self.stirred.clear()
+            question = None if self.hushed else table.bots_question()
+            if question is None:
+                await self.stirred.wait()
+                continue
+            moment, bot = self.moment, table.bots[question.seat]
+            thinking = think(table.driver, question, bot, self.thinkers, seed=table.seats.seed)
+            thought = await asyncio.wrap_future(thinking)
+            if thought.command is not None or question.kind != "cut-in":
+                await asyncio.sleep(max(0.0, self.moved_at + self.pace - monotonic()))
+            if moment == self.moment and not self.hushed:
+                self.hear_bot(take(table.driver, question, thought))
+
+    def hear_bot(self, step: Step) -> None:
+        """Show what a bot said, and tell the table if a stand-in had to speak for it."""
+        if step.trouble is not None:
+            self.query_one(RichLog).write(
+                Text(
+                    self.words.sentence(
+                        "stood-in",
+                        colour=step.question.seat,
+                        why=step.trouble.why.split()[0].rstrip(":"),
+                    ),
+                    TO_ME,
+                )
+            )
+        if step.events:
+            self.happened()
+        else:
+            self.show_asked()
+
+    # Keeping
 
     def keep(self) -> None:
         """Lose nothing, whatever happens to this terminal."""
         try:
+            if not self.kept:
+                seating.keep(self.table.seats, self.keep_in)
             self.game.save(self.keep_in)
         except OSError:
             self.kept = False
@@ -338,6 +399,8 @@ class TerminalGame(App[None]):
             return
         try:
             self.game.save(file)
+            if file.suffix.lower() == ".jsonl":
+                seating.keep(self.table.seats, file)
         except Refused:
             self.notice(self.words.sentence("file-kind", file=str(file)))
         except OSError:
@@ -348,12 +411,14 @@ class TerminalGame(App[None]):
 
     def show_purse(self, owner: Colour) -> None:
         """Let one player look into their purse."""
+        self.tell(owner, self._purse(owner))
+
+    def _purse(self, owner: Colour) -> str:
         laurels = self.game.view(owner).purses[self.game.state.players.index(owner)] or ()
         message = "terminal-purse" if laurels else "terminal-purse-empty"
-        text = self.words.sentence(
+        return self.words.sentence(
             message, colour=owner, laurels=" ".join(laurels), total=total(laurels)
         )
-        self.push_screen(Secret(owner, text, self.words))
 
     def weigh(self, by: Colour, text: str) -> None:
         """Tell one player what a deal would mean for them."""
@@ -371,19 +436,22 @@ class TerminalGame(App[None]):
             ),
             *(words.refusal(reason) for reason in assessment.against),
         ]
-        self.push_screen(Secret(by, "\n".join(lines), words))
+        self.tell(by, "\n".join(lines))
 
     # Undoing, by everyone's word
 
     def ask_undo(self) -> None:
-        """Whoever is on turn asks; the others must agree."""
-        turn = self.game.undo_target()
+        """All people must agree; the only person has just said so, and bots always do."""
+        turn = self.table.undo_target()
         if turn is None:
             self.notice(self.words.refusal(Refused("nothing-to-undo", "R2.1")))
             return
         self.undo_to = turn
-        self.undo_awaits = list(self.game.state.players)
-        self.show_undo()
+        self.undo_awaits = list(self.table.people)
+        if self.table.alone is not None:
+            self.undo()
+        else:
+            self.show_undo()
 
     def show_undo(self) -> None:
         """Say who has yet to agree."""
@@ -408,8 +476,11 @@ class TerminalGame(App[None]):
         if self.undo_awaits:
             self.show_undo()
             return True
-        self.game.undo(self.undo_to)
-        self.undo_to = None
-        self.show_table()
-        self.keep()
+        self.undo()
         return True
+
+    def undo(self) -> None:
+        """Go back, everyone having agreed."""
+        self.table.undo(self.undo_to)
+        self.undo_to = None
+        self.happened()

@@ -1,6 +1,6 @@
 """What a player is bound to do or to leave undone now (R8.5, R8.7)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from quovadis.board import Path
@@ -16,17 +16,28 @@ from quovadis.commands import (
     SeatCommand,
     Volunteer,
 )
-from quovadis.deals.colliding import alike
-from quovadis.deals.pledges import binds, bound_to_oppose, committed, hanging_on, pledged
+from quovadis.deals.colliding import alike, next_turn
+from quovadis.deals.pledges import (
+    binds,
+    bound_to_oppose,
+    committed,
+    covers,
+    for_this_advance,
+    hanging_on,
+    held_back,
+    votes_to_use,
+)
 from quovadis.deals.talks import Promise
 from quovadis.deals.terms import (
     AdvanceAlong,
     CaesarOff,
     CaesarTo,
+    Duty,
     Lasting,
     PlaceIn,
     StayOff,
     StayOut,
+    Term,
     Word,
 )
 from quovadis.errors import Refused
@@ -37,47 +48,58 @@ from quovadis.state import Motion, State
 
 def check(state: State, command: SeatCommand) -> None:
     """Refuse what a binding term forbids, told to its giver alone."""
-    if code := forbids(state, command):
+    if code := _forbids(state, command, duty(state, command.by)):
         raise Refused(code, "R8.5", by=command.by)
 
 
-def forbids(state: State, command: SeatCommand) -> str | None:
-    """Why a command, otherwise legal, is taken away from its player; None if it is not."""
+def permitted(state: State, by: Colour, commands: Sequence[SeatCommand]) -> Iterator[SeatCommand]:
+    """Those of a player's commands, otherwise legal, that no binding term takes away."""
+    task = duty(state, by)
+    return (command for command in commands if _forbids(state, command, task) is None)
+
+
+def _forbids(state: State, command: SeatCommand, task: Duty | None) -> str | None:
+    """Why a command is taken away from a player who has this to do first, or nothing."""
     if isinstance(command, Answer | Volunteer):
         bound = bound_to_oppose(state, command.by, state.turn.active)
         return "bound-to-oppose" if bound and command.votes else None
     if not isinstance(command, Place | Advance | CallVote | MoveCaesar | DeclineBonus | Drop):
         return None
-    task = duty(state, command.by)
-    if isinstance(task, CaesarTo) and task.space is None:
+    if task is None:
+        return "bound-not-to" if _banned(state, command) else None
+    if _needs_a_name(task):
         return "partner-names-first"
-    if task is not None:
-        return None if _serves(state, command, task) else "bound-to-do"
-    return "bound-not-to" if _banned(state, command) else None
+    return None if _serves(state, command, task) else "bound-to-do"
 
 
-def duty(state: State, by: Colour) -> CaesarTo | PlaceIn | AdvanceAlong | None:
+def duty(state: State, by: Colour) -> Duty | None:
     """What the active player must do now: the oldest duty that can be done, or needs a name."""
     if by != state.turn.active:
         return None
-    return next((task for task in _tasks(state, by) if presses(state, task)), None)
+    return next((task for task in _tasks(state, by) if _presses(state, task)), None)
+
+
+def owes_the_turn(state: State, by: Colour) -> bool:
+    """Whether the active player has a duty now, as far as position and votes allow.
+
+    Unlike `duty` this asks nobody's purse: it may be told to everyone.
+    """
+    return any(can_be_done(state, task) or _needs_a_name(task) for task in _tasks(state, by))
 
 
 def awaits_a_name(state: State, by: Colour) -> bool:
     """Whether the active player must hear first where the partner wants Caesar."""
     task = duty(state, by)
-    return isinstance(task, CaesarTo) and task.space is None
+    return task is not None and _needs_a_name(task)
 
 
-def presses(state: State, task: Lasting | Word, instead_of: Lasting | None = None) -> bool:
-    """Whether the active player could do this now, or would if the partner said where."""
-    if isinstance(task, CaesarTo) and task.space is None:
-        return True
-    return can_be_done(state, task) and not (instead_of and alike(task, instead_of))
+def within_reach(state: State, promise: Promise) -> bool:
+    """Whether the active player could keep a promise now, and no older word forbids it (R8.7)."""
+    return can_be_done(state, promise.task) and not held_back(state, promise)
 
 
 def can_be_done(state: State, task: Lasting | Word) -> bool:
-    """Whether the active player could do this now."""
+    """Whether the active player could do this now, whatever deals then have to be settled."""
     match task:
         case CaesarTo():
             return task.space is not None and task.space is not state.caesar
@@ -90,12 +112,33 @@ def can_be_done(state: State, task: Lasting | Word) -> bool:
             return False
 
 
-def task_of(promise: Promise) -> Lasting | Word:
-    """The term of a promise, with the space that the partner named."""
-    term = promise.term
-    if isinstance(term, CaesarTo):
-        return CaesarTo(giver=term.giver, to=term.to, space=promise.space)
-    return term
+def clashes(state: State, task: Lasting | Word, older: Lasting) -> bool:
+    """Whether the active player can do one of two duties now, and not with one action."""
+    possible = can_be_done(state, task) or _needs_a_name(task)
+    return possible and can_be_done(state, older) and not alike(task, older)
+
+
+def leans_on(state: State, by: Colour, promise: Promise) -> bool:
+    """Whether `by` is bound to make an advance, and votes promised for it are needed (R8.5)."""
+    then = next_turn(state, by)
+    owed: list[Term] = [each.task for each in state.talks.open if binds(each, then)]
+    owed += committed(state)
+    return binds(promise, then) and any(
+        isinstance(task, AdvanceAlong)
+        and task.giver == by
+        and covers(state, promise, by, task.path)
+        and advancing.own_support(state, by, task.path) < advancing.needed(state, task.path)
+        for task in owed
+    )
+
+
+def comes_off(state: State, command: Advance) -> bool:
+    """Whether an advance can be made with these supporters, and its deals settled (R8.4)."""
+    try:
+        advancing.advance(state, command)
+    except Refused as reason:
+        return reason.code == "laurel-unknown"  # to the record, not to the rules
+    return True
 
 
 def newest_ban(state: State, by: Colour) -> Promise | None:
@@ -108,52 +151,78 @@ def newest_ban(state: State, by: Colour) -> Promise | None:
     return bans[-1] if bans else None
 
 
-def _tasks(state: State, by: Colour) -> Iterator[CaesarTo | PlaceIn | AdvanceAlong]:
-    """The duties that bind `by`, oldest first."""
-    for promise in _bound(state, by):
-        task = task_of(promise)
-        if isinstance(task, CaesarTo | PlaceIn | AdvanceAlong):
-            yield task
-    yield from (term for term in committed(state) if isinstance(term, AdvanceAlong))  # R8.3
+def _tasks(state: State, by: Colour) -> Iterator[Duty]:
+    """The duties that bind `by` and that no older word forbids now, oldest first."""
+    agreed = [gone.offer for gone in state.talks.gone]  # in this turn; all others are older
+
+    def age(bound: tuple[str, Term]) -> int:
+        return agreed.index(bound[0]) if bound[0] in agreed else -1
+
+    bound: list[tuple[str, Term]] = [
+        (promise.offer, promise.task)
+        for promise in _bound(state, by)
+        if not held_back(state, promise)
+    ]
+    bound += [
+        (offer.id, term)
+        for offer in state.talks.agreed
+        for term in offer.deal.terms
+        if for_this_advance(term, offer.deal, by)  # R8.3
+    ]
+    return (task for _, task in sorted(bound, key=age) if isinstance(task, Duty))
+
+
+def _needs_a_name(task: Lasting | Word) -> bool:
+    return isinstance(task, CaesarTo) and task.space is None
+
+
+def _presses(state: State, task: Duty) -> bool:
+    """Whether a duty can be done now with all that follows, or would if the partner said where."""
+    if isinstance(task, AdvanceAlong):
+        return can_be_done(state, task) and _settles(state, task.giver, task.path)
+    return can_be_done(state, task) or _needs_a_name(task)
 
 
 def _can_advance(state: State, by: Colour, path: Path) -> bool:
     if advancing.obstacle(state, by, path) is not None:
         return False
-    own, need = advancing.own_support(state, by, path), advancing.needed(state, path)
-    if own >= need:
-        return _settles(state, by, path)
+    votes = sum(_on_offer(_asked(state, by, path), path).values())
+    return advancing.own_support(state, by, path) + votes >= advancing.needed(state, path)
+
+
+def _asked(state: State, by: Colour, path: Path) -> State:
+    """The table when support for an advance has been asked for, if that can be."""
     motion = state.turn.motion
-    askable = motion is not None or advancing.obstacle_to_asking(state, by, path) is None
-    enough = own + sum(pledged(state, path).values()) >= need
-    return askable and enough and _settles(state, by, path)
+    if motion is not None and motion.path is path:
+        return state
+    if advancing.obstacle_to_asking(state, by, path) is not None:
+        return changed(state, turn=changed(state.turn, motion=None))
+    motion = Motion(id=state.motions + 1, path=path, answers=state.volunteers(path))
+    return changed(state, turn=changed(state.turn, motion=motion))
+
+
+def _on_offer(asked: State, path: Path) -> dict[Colour, int]:
+    """The foreign votes that are pledged for an advance, or given freely (R5.6)."""
+    return {} if asked.turn.motion is None else votes_to_use(asked, path)
 
 
 def _settles(state: State, by: Colour, path: Path) -> bool:
-    """Whether the advance could be made with some choice of the votes that are pledged (R8.4)."""
+    """Whether the advance could be made with some choice of the votes on offer (R8.4)."""
     if not hanging_on(state.talks, path):
         return True
+    asked = _asked(state, by, path)
     own, need = advancing.own_support(state, by, path), advancing.needed(state, path)
     willing = [
-        giver for giver, most in pledged(state, path).items() for _ in range(min(most, need))
+        giver for giver, most in _on_offer(asked, path).items() for _ in range(min(most, need))
     ]
-    asked = changed(state.turn, motion=Motion(id=state.motions + 1, path=path))
     return any(
-        _comes_off(changed(state, turn=asked), Advance(by=by, path=path, supporters=supporters))
+        comes_off(asked, Advance(by=by, path=path, supporters=supporters))
         for number in range(need - min(need, own), need + 1)
         for supporters in dict.fromkeys(permutations(willing, number))
     )
 
 
-def _comes_off(state: State, command: Advance) -> bool:
-    try:
-        advancing.advance(state, command)
-    except Refused as reason:
-        return reason.code != "cannot-settle"
-    return True
-
-
-def _serves(state: State, command: SeatCommand, task: CaesarTo | PlaceIn | AdvanceAlong) -> bool:
+def _serves(state: State, command: SeatCommand, task: Duty) -> bool:
     """Whether a command does what must be done, or clears the way for it."""
     match command, task:
         case MoveCaesar(to=space), CaesarTo():

@@ -4,10 +4,11 @@ As in `validating`, it is asked of the player's view.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from quovadis.board import ENTRIES, LAUREL_SPACES, PATHS
 from quovadis.deals import settling
-from quovadis.deals.colliding import alike, contradicts
+from quovadis.deals.colliding import Bond, alike, can_wait, collide
 from quovadis.deals.pledges import binds, for_this_advance
 from quovadis.deals.talks import Promise
 from quovadis.deals.terms import (
@@ -37,12 +38,13 @@ def objections(view: PlayerView, deal: Deal) -> Iterator[Refused]:
     mine = [term for term in deal.terms if term.giver == me]
     now = [term for term in mine if for_this_advance(term, deal, active)]
     later = [term for term in mine if not for_this_advance(term, deal, active)]
-    bound = [_task(promise) for promise in _bound(view, me, view.turn.number)]
+    turn = view.turn.number
+    bound = [Bond(term=each.task, last=each.last) for each in _bound(view, me, turn)]
     if deal.on is None:
-        bound += _committed(view, me)
+        bound += [Bond(term=term, last=turn) for term in _committed(view, me)]
     if (
-        _contradict(now, bound)
-        or _contradict(later, bound)
+        _contradict(view, [Bond(term=term, last=turn) for term in now], bound)
+        or _contradict(view, [_bond(view, term) for term in later], bound)
         or (deal.on is None and me == active and _takes_the_turn(view, me, later))
     ):
         yield Refused("contradiction", "R8.7", by=me)
@@ -67,32 +69,35 @@ def _committed(view: PlayerView, me: Colour) -> list[Term]:
     ]
 
 
-def _task(promise: Promise) -> Term:
-    term = promise.term
-    if isinstance(term, CaesarTo) and term.space is None:
-        return CaesarTo(giver=term.giver, to=term.to, space=promise.space)
-    return term
+def _bond(view: PlayerView, term: Term) -> Bond:
+    """A term as it would bind if it were agreed now."""
+    if isinstance(term, Pay | Split | Word):
+        return Bond(term=term, last=0)
+    return Bond(term=term, last=settling.last_bound(view, term))
 
 
-def _contradict(mine: Sequence[Term], bound: Sequence[Term]) -> bool:
+def _contradict(view: PlayerView, mine: Sequence[Bond], bound: Sequence[Bond]) -> bool:
     """Whether some of these terms rule each other out, or are ruled out by those that bind."""
-    return any(
-        contradicts(term, other)
-        for number, term in enumerate(mine)
-        for other in (*bound, *mine[number + 1 :])
+    return any(collide(view, older, newer) for newer in mine for older in bound) or any(
+        collide(view, one, other) and collide(view, other, one)
+        for one, other in combinations(mine, 2)
     )
 
 
 def _takes_the_turn(view: PlayerView, me: Colour, mine: Sequence[Term]) -> bool:
     """Whether a new duty needs the action of this turn, which is owed for something else."""
     owed = [
-        _task(promise)
+        promise.task
         for promise in _bound(view, me, view.turn.number)
         if promise.due or (isinstance(promise.term, CaesarTo) and promise.space is None)
     ]
     owed += [term for term in _committed(view, me) if isinstance(term, AdvanceAlong)]
     return any(
-        _could_be_done(view, me, term) and not alike(term, duty) for duty in owed for term in mine
+        _could_be_done(view, me, term)
+        and not can_wait(view, _bond(view, term), duty)
+        and not alike(term, duty)
+        for duty in owed
+        for term in mine
     )
 
 
@@ -117,7 +122,7 @@ def _leaves_nothing(view: PlayerView, me: Colour, deal: Deal, mine: Sequence[Ter
         return False
     then = turn.number if acts_now else settling.last_turn(view, me, "next-turn") or 0
     given: list[Term] = [promise.term for promise in _bound(view, me, then)]
-    given += [term for term in mine if _binds_on(view, term, then)]
+    given += [term for term in mine if then <= _bond(view, term).last]
     if not any(isinstance(term, CaesarOff | StayOut | StayOff) for term in given):
         return False
     spaces = {path for term in given if isinstance(term, CaesarOff) for path in term.spaces}
@@ -128,11 +133,3 @@ def _leaves_nothing(view: PlayerView, me: Colour, deal: Deal, mine: Sequence[Ter
         or any(placing.obstacle(view, me, room) is None for room in ENTRIES if room not in rooms)
         or any(advancing.can_try(view, me, path) for path in PATHS if path not in paths)
     )
-
-
-def _binds_on(view: PlayerView, term: Term, turn: int) -> bool:
-    """Whether a term agreed now would be enforced on that turn (R8.6)."""
-    if isinstance(term, Pay | Split | Word) or turn > settling.binds_until(view, term):
-        return False
-    until = settling.last_turn(view, term.giver, term.until)
-    return until is None or turn <= until

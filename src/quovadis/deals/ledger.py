@@ -7,8 +7,8 @@ from quovadis.actions import board_actions
 from quovadis.changed import changed
 from quovadis.commands import CallIn, NameSpace, Publish, Release
 from quovadis.deals import binding, settling
-from quovadis.deals.colliding import contradicts
-from quovadis.deals.pledges import binds, committed, covers
+from quovadis.deals.colliding import Bond, can_wait, collide, contradicts
+from quovadis.deals.pledges import binds, committed, covers, for_this_advance, held_back, ruled_out
 from quovadis.deals.recording import next_name
 from quovadis.deals.talks import PUBLISHED, Promise, Status
 from quovadis.deals.terms import (
@@ -25,6 +25,7 @@ from quovadis.deals.terms import (
 from quovadis.errors import Refused
 from quovadis.events import (
     Advanced,
+    Answered,
     BonusGained,
     CaesarMoved,
     DealAgreed,
@@ -36,12 +37,14 @@ from quovadis.events import (
     PromiseCalled,
     PromiseClosed,
     PromiseCounted,
+    PromiseDeferred,
     PromiseDue,
     PromiseMade,
     PromisePublished,
     SpaceNamed,
     SupportUsed,
     TurnBegan,
+    Volunteered,
     VoteFailed,
 )
 from quovadis.evolve import evolve, fold
@@ -68,8 +71,10 @@ def follow(state: State, events: tuple[GameEvent, ...]) -> tuple[GameEvent, ...]
             story += (*consequences, event)
         else:
             story += (event, *consequences)
-    if any(isinstance(event, DealAgreed) for event in events):
+    if any(isinstance(event, DealAgreed | PromiseClosed) for event in events):
         story += _on_opportunity(state)
+    elif isinstance(events[-1], Answered | Volunteered):
+        story += _on_changed_votes(state)
     return tuple(story)
 
 
@@ -83,6 +88,10 @@ def _closed(promise: Promise, status: Status) -> PromiseClosed:
     )
 
 
+def _deferred(promise: Promise) -> PromiseDeferred:
+    return PromiseDeferred(promise=promise.id, audience=promise.audience)
+
+
 def _closing(start: State, state: State, event: TurnBegan | Ended) -> tuple[DealEvent, ...]:
     """What ends with a turn, or with the game."""
     over = isinstance(event, Ended)
@@ -91,7 +100,7 @@ def _closing(start: State, state: State, event: TurnBegan | Ended) -> tuple[Deal
         for offer in state.talks.agreed
     )
     promises = tuple(
-        _closed(promise, status)
+        _deferred(promise) if status == "open" else _closed(promise, status)
         for promise in state.talks.open
         if (status := "lapsed" if over else _at_turn_end(start, state, promise))
     )
@@ -99,13 +108,14 @@ def _closing(start: State, state: State, event: TurnBegan | Ended) -> tuple[Deal
 
 
 def _at_turn_end(start: State, state: State, promise: Promise) -> Status | None:
-    """What the end of this turn makes of a promise; None: it goes on."""
+    """What the end of this turn makes of a promise; None: nothing, open: it waits."""
     term, now = promise.term, state.turn.number
     expires = promise.until is not None and promise.until <= now
     match term:
         case CaesarTo() | PlaceIn() | AdvanceAlong():
             if promise.due and term.giver == state.turn.active and binds(promise, now):
-                return "lapsed"  # an older duty came first (R8.7)
+                later = binds(promise, now + len(state.players))
+                return "open" if later else "lapsed"  # an older duty came first (R8.7)
             if _refused(start, promise):
                 return "broken"
             return ("broken" if promise.due else "lapsed") if expires else None
@@ -121,9 +131,7 @@ def _refused(start: State, promise: Promise) -> bool:
     if not promise.called or promise.term.giver != active:
         return False
     known = _as_known(start, promise.audience)
-    return (
-        binding.can_be_done(known, binding.task_of(promise)) and binding.duty(known, active) is None
-    )
+    return binding.within_reach(known, promise) and not binding.owes_the_turn(known, active)
 
 
 def _consequences(start: State, before: State, after: State, event: GameEvent) -> Consequences:
@@ -140,6 +148,8 @@ def _consequences(start: State, before: State, after: State, event: GameEvent) -
             yield from _on_opportunity(after)
         case Advanced():
             yield from _on_advance(start, after, event)
+        case DealAgreed(hangs=True):
+            yield from _on_hanging_deal(after)
         case PromiseMade(promise=promise):
             yield from _on_promise(start, after, promise)
         case SpaceNamed():
@@ -171,8 +181,9 @@ def _on_placing(state: State, event: Placed) -> Consequences:
                 yield _closed(promise, "kept")
             case StayOut(giver=event.by, committee=event.committee):
                 yield _closed(promise, "broken")
-            case PlaceIn(giver=event.by) if state.reserve(event.by) == 0:
-                yield _closed(promise, "broken" if promise.due else "lapsed")  # nobody is left
+            case PlaceIn(giver=event.by) if state.reserve(event.by) == 0:  # nobody is left
+                missed = promise.due and not binds(promise, state.turn.number)
+                yield _closed(promise, "broken" if missed else "lapsed")
             case _:
                 pass
 
@@ -183,6 +194,8 @@ def _on_support(state: State, event: SupportUsed) -> Consequences:
     used = settling.allotted(state, event.path, event.supporters)[2]
     for promise in state.talks.open:
         match promise.term:
+            case Support() if held_back(state, promise):
+                pass
             case Support(giver=giver, votes=votes) if covers(state, promise, event.by, event.path):
                 if used[giver] >= votes:
                     used[giver] -= votes
@@ -197,7 +210,8 @@ def _on_support(state: State, event: SupportUsed) -> Consequences:
 
 def _on_failed_vote(state: State, event: VoteFailed) -> Consequences:
     for promise in state.talks.open:
-        if promise.called and covers(state, promise, event.by, event.path):
+        asked = promise.called and covers(state, promise, event.by, event.path)
+        if asked and not held_back(state, promise):
             yield _closed(promise, _answer_to_call(state, promise))
 
 
@@ -236,12 +250,24 @@ def _on_bonus(start: State, state: State) -> Consequences:
             yield _closed(promise, "broken")
 
 
+def _on_hanging_deal(state: State) -> Consequences:
+    """What a deal promises for its advance gives way to older words that forbid it (R8.7)."""
+    offer = state.talks.agreed[-1]
+    if any(
+        for_this_advance(term, offer.deal, state.turn.active) and ruled_out(state, term)
+        for term in offer.deal.terms
+    ):
+        yield DealLapsed(offer=offer.id, why="collision", audience=offer.audience)
+
+
 def _on_promise(start: State, state: State, promise: Promise) -> Consequences:
     """Some promises are kept as they are made, and a newer one gives way to an older (R8.7)."""
     term = promise.term
     if isinstance(term, CaesarTo) and term.space is state.caesar:
         yield _closed(promise, "kept")
-    elif any(_colliding(state, promise, state.talks.open)) or _stands_in_the_way(start, promise):
+    elif any(_collide(state, older, promise) for older in state.talks.open) or _stands_in_the_way(
+        start, promise
+    ):
         yield _closed(promise, "lapsed")
 
 
@@ -253,61 +279,77 @@ def _on_name(state: State, event: SpaceNamed) -> Consequences:
     if event.space is state.caesar:
         yield _closed(promise, "kept")
         return
-    if any(_colliding(state, promise, state.talks.open[:place])):
+    if any(_collide(state, older, promise) for older in state.talks.open[:place]):
         yield _closed(promise, "lapsed")
         return
-    for newer in _colliding(state, promise, state.talks.open[place + 1 :]):
-        yield _closed(newer, "lapsed")
-        state = evolve(state, _closed(newer, "lapsed"))
+    for newer in state.talks.open[place + 1 :]:
+        if _collide(state, promise, newer):
+            yield _closed(newer, "lapsed")
+            state = evolve(state, _closed(newer, "lapsed"))
     yield from _on_opportunity(state)
 
 
-def _colliding(state: State, promise: Promise, others: tuple[Promise, ...]) -> Iterator[Promise]:
-    """Which of these bind the same giver now and rule a promise out that binds too (R8.7)."""
-    now, task = state.turn.number, binding.task_of(promise)
+def _collide(state: State, older: Promise, newer: Promise) -> bool:
+    """Whether two promises of one giver bind now, and the newer must give way (R8.7)."""
+    now, one, other = state.turn.number, _bond(older), _bond(newer)
     return (
-        other
-        for other in others
-        if other.term.giver == task.giver
-        and contradicts(task, binding.task_of(other))
-        and binds(other, now)
-        and binds(promise, now)
+        older.term.giver == newer.term.giver
+        and binds(older, now)
+        and binds(newer, now)
+        and collide(state, one, other)
+        and (older.offer != newer.offer or collide(state, other, one))  # of one age
     )
+
+
+def _bond(promise: Promise) -> Bond:
+    return Bond(term=promise.task, last=promise.last)
 
 
 def _stands_in_the_way(start: State, promise: Promise) -> bool:
     """Whether what is promised at once collides with an older deal that hangs on an advance."""
     if start.talks.offer(promise.offer) is None:  # it comes with an advance: no other is made
         return False
-    task = binding.task_of(promise)
     return any(
-        contradicts(task, older)
-        or (binding.can_be_done(start, older) and binding.presses(start, task, instead_of=older))
+        contradicts(promise.task, older)
+        or (
+            binding.clashes(start, promise.task, older)
+            and not can_wait(start, _bond(promise), older)
+        )
         for older in committed(start)
-        if older.giver == task.giver
+        if older.giver == promise.term.giver
     )
 
 
 def _on_opportunity(state: State) -> Consequences:
     """The active player can act: note what is due, and drop what leaves them nothing (R8.7)."""
     active, now = state.turn.active, state.turn.number
-    tables: dict[tuple[Colour, ...], tuple[State, bool]] = {}
     for promise in state.talks.open:
-        task, audience = binding.task_of(promise), promise.audience
-        if task.giver != active or promise.due:
+        if promise.term.giver != active or promise.due:
             continue
-        if audience not in tables:
-            known = _as_known(state, audience)
-            tables[audience] = known, binding.duty(known, active) is None
-        known, free = tables[audience]
-        if (free or binds(promise, now)) and binding.can_be_done(known, task):
-            yield PromiseDue(promise=promise.id, audience=audience)
+        known = _as_known(state, promise.audience)
+        pressing = binds(promise, now) or not binding.owes_the_turn(known, active)
+        if pressing and binding.within_reach(known, promise):
+            yield PromiseDue(promise=promise.id, audience=promise.audience)
     while not (board_actions(state, active) or binding.awaits_a_name(state, active)):
         newest = binding.newest_ban(state, active)
         if newest is None:
             break
         yield _closed(newest, "lapsed")
         state = evolve(state, _closed(newest, "lapsed"))
+
+
+def _on_changed_votes(state: State) -> Consequences:
+    """Support was offered or taken back: an advance that binds is due, or not any more (R8.5)."""
+    for promise in state.talks.open:
+        term, audience = promise.term, promise.audience
+        if not isinstance(term, AdvanceAlong) or term.giver != state.turn.active:
+            continue
+        if binds(promise, state.turn.number) and not state.turn.bonus:
+            possible = binding.within_reach(_as_known(state, audience), promise)
+            if possible and not promise.due:
+                yield PromiseDue(promise=promise.id, audience=audience)
+            elif promise.due and not possible:
+                yield _deferred(promise)
 
 
 def _as_known(state: State, audience: tuple[Colour, ...]) -> State:
@@ -361,7 +403,10 @@ def call_in(state: State, command: CallIn) -> tuple[GameEvent, ...]:
 
 def release(state: State, command: Release) -> tuple[GameEvent, ...]:
     """Whoever was promised something may let the giver off (R8.8)."""
-    return (_closed(_open_promise(state, command.by, command.promise), "released"),)
+    promise = _open_promise(state, command.by, command.promise)
+    if binding.leans_on(state, command.by, promise):
+        raise Refused("bound-not-to", "R8.5", by=command.by)
+    return (_closed(promise, "released"),)
 
 
 def publish(state: State, command: Publish) -> tuple[GameEvent, ...]:

@@ -1,7 +1,8 @@
 """Votes that deals and promises have already won for an advance (R8.3, R8.5)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import dropwhile
 from typing import TypeGuard
 
 from quovadis.board import Path
@@ -41,16 +42,24 @@ def hanging_on(talks: Talks, path: Path) -> tuple[Offer, ...]:
 
 def binds(promise: Promise, turn: int) -> bool:
     """Whether the game enforces a promise on that turn (R8.5)."""
-    return turn <= promise.binds_until and (promise.until is None or turn <= promise.until)
+    return turn <= promise.last
 
 
 def ruled_out(state: State, term: Term) -> bool:
-    """Whether an older word of the giver that binds now forbids what a deal agreed (R8.7)."""
+    """Whether a word of the giver that binds now forbids what a deal agrees after it (R8.7)."""
+    return _forbidden(term, state.talks.open, state.turn.number)
+
+
+def held_back(state: State, promise: Promise) -> bool:
+    """Whether an older word of the giver that binds now forbids what was promised (R8.7)."""
+    older = dropwhile(lambda other: other.offer != promise.offer, reversed(state.talks.open))
+    return _forbidden(promise.task, older, state.turn.number)
+
+
+def _forbidden(term: Term, words: Iterable[Promise], turn: int) -> bool:
     return any(
-        promise.term.giver == term.giver
-        and contradicts(term, promise.term)
-        and binds(promise, state.turn.number)
-        for promise in state.talks.open
+        word.term.giver == term.giver and contradicts(term, word.task) and binds(word, turn)
+        for word in words
     )
 
 
@@ -58,7 +67,7 @@ def committed(state: State) -> Iterator[Support | AdvanceAlong]:
     """What the deals that hang on an advance of this turn bind their parties to do for it."""
     for offer in state.talks.agreed:
         for term in offer.deal.terms:
-            if for_this_advance(term, offer.deal, state.turn.active) and not ruled_out(state, term):
+            if for_this_advance(term, offer.deal, state.turn.active):
                 yield term
 
 
@@ -85,6 +94,7 @@ def pledged(state: State, path: Path) -> Counter[Colour]:
             isinstance(pledge, Support)
             and binds(promise, state.turn.number)
             and covers(state, promise, state.turn.active, path)
+            and not held_back(state, promise)
         ):
             votes[pledge.giver] += pledge.votes
     seated = state.seated[path.start.index]

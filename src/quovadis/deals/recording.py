@@ -15,6 +15,7 @@ from quovadis.events import (
     PromiseCalled,
     PromiseClosed,
     PromiseCounted,
+    PromiseDeferred,
     PromiseDue,
     PromiseMade,
     PromisePublished,
@@ -78,6 +79,8 @@ def _talked(talks: Talks, event: DealEvent) -> Talks:
             return changed(talks, open=(*talks.open, event.promise))
         case PromiseDue():
             return _noted(talks, event.promise, due=True)
+        case PromiseDeferred():
+            return _noted(talks, event.promise, due=False)
         case PromiseCounted():
             return _noted(talks, event.promise, left=event.left)
         case PromiseCalled():

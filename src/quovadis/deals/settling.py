@@ -238,6 +238,12 @@ def binds_until(state: Public, term: Lasting | Word) -> int:
     return state.turn.number + _turns_ahead(window, len(state.players))
 
 
+def last_bound(state: Public, term: Lasting) -> int:
+    """The last turn on which a term made now is enforced and still runs."""
+    until, enforced = last_turn(state, term.giver, term.until), binds_until(state, term)
+    return enforced if until is None else min(enforced, until)
+
+
 def _turns_ahead(window: Window, players: int) -> int:
     match window:
         case "this-turn":

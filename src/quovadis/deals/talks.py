@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from quovadis.board import Path
-from quovadis.deals.terms import Deal, Lasting, Word
+from quovadis.deals.terms import CaesarTo, Deal, Lasting, Word
 from quovadis.families import Colour
 
 PUBLISHED = "published"
@@ -53,7 +53,7 @@ class Promise:
     called: bool = False
     """Called in by whom it was given to."""
     due: bool = False
-    """The giver has had a turn on which it could be done."""
+    """The giver has had a turn on which it could be done, and no older duty that binds took it."""
     left: int | None = None
     """How many advances are still to be opposed."""
     binding: bool | None = None
@@ -63,6 +63,19 @@ class Promise:
     def offer(self) -> str:
         """The offer that it comes from."""
         return self.id.rpartition(".")[0]
+
+    @property
+    def task(self) -> Lasting | Word:
+        """Its term, with the space that the partner named."""
+        term = self.term
+        if isinstance(term, CaesarTo) and term.space is None:
+            return CaesarTo(giver=term.giver, to=term.to, space=self.space)
+        return term
+
+    @property
+    def last(self) -> int:
+        """The last turn on which it binds: it must not run out before."""
+        return self.binds_until if self.until is None else min(self.binds_until, self.until)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -39,6 +39,7 @@ TYPES: dict[str, tuple[type[Event], int]] = {
     "laurels-paid": (happened.LaurelsPaid, 1),
     "promise-made": (happened.PromiseMade, 2),
     "promise-due": (happened.PromiseDue, 1),
+    "promise-deferred": (happened.PromiseDeferred, 1),
     "promise-counted": (happened.PromiseCounted, 1),
     "promise-closed": (happened.PromiseClosed, 1),
     "promise-called": (happened.PromiseCalled, 1),

@@ -28,6 +28,7 @@ from quovadis.events import (
     PromiseCalled,
     PromiseClosed,
     PromiseCounted,
+    PromiseDeferred,
     PromiseDue,
     PromiseMade,
     PromisePublished,
@@ -172,6 +173,7 @@ class _Page:
                 | DealSettled()
                 | PromiseMade()
                 | PromiseDue()
+                | PromiseDeferred()
                 | PromiseCounted()
                 | PromiseClosed()
                 | BonusGained()

@@ -190,16 +190,20 @@ async def start(table: At, secret: Secret) -> messages.TableInfo:
 async def rematch(request: Request, table: At, secret: Secret) -> messages.Opened:
     """Whoever sat at a finished table opens the same one again."""
     _share(request.app.state.shares.tables, request)
-    if not table.hosts(secret) and not any(table.holds(seat, secret) for seat in table.seats):
+    if not table.knows(secret):
         raise HTTPException(403, {"code": "not-your-seat", "rule": "", "params": {}})
     fresh, host_secret = await request.app.state.tables.rematch(table)
     return messages.Opened(table=fresh.info(), host_secret=host_secret)
 
 
-async def record(table: At) -> str:
+async def record(table: At, secret: Secret) -> str:
     """The record: as any watcher may see it, and everything once the game is over."""
+    if table.setup.watchers == "nobody" and not table.knows(secret):
+        raise HTTPException(403, {"code": "nobody-watches", "rule": "", "params": {}})
     if table.game is None:
         raise Refused("not-started", "R2.1")
+    if table.game.state.rules.log != "full" and table.game.state.outcome is None:
+        raise Refused("record-later", "R9.4")
     return await asyncio.to_thread(write_qv, table.game.log)
 
 
@@ -293,9 +297,15 @@ class Guard:
             return
         refused = self._refuses(scope, headers)
         if refused is not None:
-            await refused(scope, receive, _with_headers(send))
+            await refused(scope, receive, _WithHeaders(send))
             return
-        await self.app(scope, _no_longer_than(limits.MESSAGE_BYTES, receive), _with_headers(send))
+        told = _WithHeaders(send)
+        try:
+            await self.app(scope, _no_longer_than(limits.MESSAGE_BYTES, receive), told)
+        except Exception:
+            if not told.started:
+                await _no(500, "server-error")(scope, receive, told)
+            raise  # for the log
 
     def _refuses(self, scope: Scope, headers: Headers) -> Response | None:
         client = scope.get("client")
@@ -304,7 +314,8 @@ class Guard:
             return _no(403, "foreign-origin")
         if changes and "origin" not in headers and "authorization" not in headers:
             return _no(403, "origin-or-bearer")
-        if int(headers.get("content-length") or 0) > limits.MESSAGE_BYTES:
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > limits.MESSAGE_BYTES:
             return _no(413, "too-long")
         if not self.shares.requests.allows(client[0] if client else "?"):
             return _no(429, "too-many-requests")
@@ -318,23 +329,28 @@ class Guard:
         ours = {headers.get("host", "")}
         if self.settings.base_url:
             ours.add(urlsplit(self.settings.base_url).netloc)
-        return urlsplit(origin).netloc not in ours
+        _, _, site = origin.partition("://")
+        return not site or site not in ours
 
 
 def _no(status: int, code: str) -> Response:
     return JSONResponse({"detail": {"code": code, "rule": "", "params": {}}}, status)
 
 
-def _with_headers(send: Send) -> Send:
-    async def sending(message: Message) -> None:
+class _WithHeaders:
+    """Sends a response with all headers that keep browsers careful."""
+
+    def __init__(self, send: Send) -> None:
+        self.send, self.started = send, False
+
+    async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
+            self.started = True
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
             headers.setdefault("cache-control", "no-store")
-        await send(message)
-
-    return sending
+        await self.send(message)
 
 
 def _no_longer_than(most: int, receive: Receive) -> Receive:

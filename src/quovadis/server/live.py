@@ -5,28 +5,33 @@ All that changes a table goes through its lock, one thing after the other.
 """
 
 import asyncio
+import logging
 import secrets as system
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from quovadis.asking import think, weigh
 from quovadis.assess import assess
 from quovadis.bots.registry import installed_bot
 from quovadis.bots.workers import Thought, Workers
 from quovadis.commands import Adjourn, SeatCommand
-from quovadis.driver import Driver, Question, seed_of
+from quovadis.driver import Driver, Question
 from quovadis.errors import Refused
 from quovadis.events import Ended, GameEvent, LaurelTaken, Undone
 from quovadis.families import COLOURS, Colour
 from quovadis.game import Game
 from quovadis.record.jsonl import write_event
 from quovadis.record.variants import read_variants
-from quovadis.server import clocks, messages, secrets, wire
+from quovadis.server import clocks, limits, messages, secrets, wire
 from quovadis.server.metrics import Metrics
 from quovadis.server.store import Repeated, Status, Store, StoredSeat, StoredTable, StoredTalk
+from quovadis.view import seen
 
-BUDGET = 1000
-"""How many positions a bot may look at for one answer."""
+logger = logging.getLogger("quovadis.server")
+
+PAUSE = 1.0
+"""Seconds after which a table goes on when something failed that should not."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,13 +50,19 @@ class Listener:
     """A connection as its table sees it: which seats it holds, and a way to tell it something."""
 
     def __init__(
-        self, tell: Callable[[messages.ServerMessage], None], seats: Iterable[Colour]
+        self,
+        tell: Callable[[messages.ServerMessage], None],
+        seats: Iterable[Colour],
+        dismiss: Callable[[], None] = lambda: None,
     ) -> None:
         self.tell = tell
         self.seats = frozenset(seats)
+        self.dismiss = dismiss
+        """To be called when it has lost its last seat: it came to play, not to watch."""
         self.seen: dict[Colour | None, int] = {}
         """How many events it was told, by seat; None: as a watcher."""
-        self.muted: set[tuple[Colour, Colour]] = set()
+        self.told: dict[Colour | None, messages.Update] = {}
+        """The last update of each, without its events."""
 
 
 @dataclass(slots=True)
@@ -77,9 +88,11 @@ class Live:
         self.undos = 0
         self.listeners: set[Listener] = set()
         self.talk: list[StoredTalk] = []
+        self.muted: set[tuple[Colour, Colour]] = set()
+        """Who does not want to hear whom."""
         self.proposal: Proposal | None = None
-        self.stood_in: set[Colour] = set()
-        """For whom a stand-in plays until they return."""
+        self._done: dict[str, Colour] = {}
+        """The ids of what was done already, and for whom."""
         self.strikes: dict[Colour, int] = {}
         self.away_since: dict[Colour, float] = {}
         self._asked: dict[Question, float] = {}
@@ -88,10 +101,16 @@ class Live:
         self._stirred = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
 
+    @property
+    def _chance(self) -> int:
+        """Where bots' chance comes from: nobody at the table knows it."""
+        return int.from_bytes((self.stored.host or b"")[:8], "big")
+
     async def load(self) -> None:
         """Bring the game back as it was stored."""
         log = await asyncio.to_thread(self.store.log, self.id)
         self.talk = list(await asyncio.to_thread(self.store.talk, self.id))
+        self._done = await asyncio.to_thread(self.store.done, self.id)
         for seat in self._people():
             self.away_since[seat] = self.now()
         if log:
@@ -102,7 +121,7 @@ class Live:
         self.undos = sum(isinstance(event, Undone) for event in game.log)
         self.driver = Driver(game, people=self._people())
         self._asked.clear()
-        if game.state.outcome is None and self._running is None:
+        if game.state.outcome is None and (self._running is None or self._running.done()):
             self._running = asyncio.create_task(self._run(), name=f"table {self.id}")
         self._stirred.set()
 
@@ -112,6 +131,11 @@ class Live:
         if running is not None:
             running.cancel()
             await asyncio.gather(running, return_exceptions=True)
+
+    @property
+    def needed(self) -> bool:
+        """Whether anyone would miss it in memory: somebody listens, or the game goes on."""
+        return bool(self.listeners) or self.stored.status == "playing"
 
     # Who sits here
 
@@ -154,7 +178,7 @@ class Live:
                     name=held.name,
                     bot=held.bot,
                     present=self.present(seat),
-                    stand_in=seat in self.stood_in,
+                    stand_in=held.stand_in,
                 )
                 for seat in self.families()
                 if (held := self.seats.get(seat)) is not None
@@ -175,6 +199,10 @@ class Live:
         """Whether a secret is the host's."""
         return secrets.fits(secret, self.stored.host)
 
+    def knows(self, secret: str | None) -> bool:
+        """Whether a secret is the host's or one of any seat here."""
+        return self.hosts(secret) or any(self.holds(seat, secret) for seat in self.seats)
+
     async def sit(self, seat: Colour, name: str, *, host: bool) -> str:
         """Give a free seat to a person, and return its secret."""
         async with self._lock:
@@ -185,13 +213,10 @@ class Live:
             if len(self.seats) >= self.setup.players or seat not in self._pickable():
                 raise Refused("table-full", "R1.4", count=self.setup.players)
             secret = secrets.fresh()
-            held = StoredSeat(seat=seat, name=name, secret=secrets.hashed(secret))
-            await asyncio.to_thread(self.store.put_seat, self.id, held)
-            self.seats[seat] = held
             self.away_since[seat] = self.now()
             if host:
                 await self._change(host_seat=seat)
-            self._reseated()
+            await self._reseat(StoredSeat(seat=seat, name=name, secret=secrets.hashed(secret)))
         return secret
 
     async def put_bot(self, seat: Colour, text: str) -> None:
@@ -203,10 +228,9 @@ class Live:
             new = seat not in self.seats
             if seat not in self._pickable() or (new and len(self.seats) >= self.setup.players):
                 raise Refused("table-full", "R1.4", count=self.setup.players)
-            held = StoredSeat(seat=seat, name=text.partition(":")[0].capitalize(), bot=text)
-            await asyncio.to_thread(self.store.put_seat, self.id, held)
-            self.seats[seat] = held
-            self._reseated()
+            name = text.partition(":")[0].capitalize()
+            self._dismiss(seat)
+            await self._reseat(StoredSeat(seat=seat, name=name, bot=text))
 
     async def free(self, seat: Colour) -> None:
         """Take somebody off a seat: their secret is void."""
@@ -214,7 +238,10 @@ class Live:
             if seat not in self.seats:
                 raise Refused("seat-empty", "R1.4", colour=seat)
             await asyncio.to_thread(self.store.free_seat, self.id, seat)
+            self._dismiss(seat)
             del self.seats[seat]
+            if self.stored.host_seat == seat:
+                await self._change(host_seat=None)
             self._reseated()
 
     async def leave(self, seat: Colour) -> None:
@@ -223,16 +250,23 @@ class Live:
             await self.free(seat)
             return
         async with self._lock:
-            self.stood_in.add(seat)
-            self._reseated()
+            await self._stand_in(seat)
+
+    async def _stand_in(self, seat: Colour) -> None:
+        """Have somebody play for a person until they return."""
+        await self._reseat(replace(self.seats[seat], stand_in=True))
+
+    async def _reseat(self, held: StoredSeat) -> None:
+        await asyncio.to_thread(self.store.put_seat, self.id, held)
+        self.seats[held.seat] = held
+        self._reseated()
 
     async def moving_code(self, seat: Colour) -> tuple[str, float]:
         """A one-time code that brings a seat to another device."""
         code, until = secrets.fresh(), self.now() + clocks.MOVING
         async with self._lock:
-            held = replace(self.seats[seat], moving=secrets.hashed(code), moving_until=until)
-            await asyncio.to_thread(self.store.put_seat, self.id, held)
-            self.seats[seat] = held
+            held = self.seats[seat]
+            await self._reseat(replace(held, moving=secrets.hashed(code), moving_until=until))
         return code, until
 
     async def move(self, seat: Colour, code: str) -> str:
@@ -247,21 +281,21 @@ class Live:
                 raise Refused("code-unknown", "R1.4")
             secret = secrets.fresh()
             held = replace(held, secret=secrets.hashed(secret), moving=None, moving_until=None)
-            await asyncio.to_thread(self.store.put_seat, self.id, held)
-            self.seats[seat] = held
             self._dismiss(seat)
+            self.away_since[seat] = self.now()
+            await self._reseat(held)
         return secret
 
     def _dismiss(self, seat: Colour) -> None:
         """Who held a seat before hears no more of it."""
-        for one in self.listeners:
+        for one in [one for one in self.listeners if seat in one.seats]:
             one.seats -= {seat}
+            if not one.seats:
+                self.listeners.discard(one)
+                one.dismiss()
+        self.strikes.pop(seat, None)
 
     def _reseated(self) -> None:
-        for one in self.listeners:
-            one.seats = frozenset(
-                s for s in one.seats if self.seats.get(s) and not self.seats[s].bot
-            )
         if self.driver is not None:
             self.driver.people = self._people()
         self._tell_table()
@@ -274,19 +308,29 @@ class Live:
 
     # Listening
 
-    def join(self, listener: Listener, since: dict[Colour, int]) -> None:
+    async def join(self, listener: Listener, since: dict[Colour, int]) -> None:
         """Somebody comes, or comes back: they are told what they missed."""
+        async with self._lock:
+            for seat in listener.seats:
+                await self._returns(seat)
+            self._welcome(listener, since)
+
+    def _welcome(self, listener: Listener, since: dict[Colour, int]) -> None:
         self.listeners.add(listener)
         for seat in listener.seats:
             self.away_since.pop(seat, None)
-            self._returns(seat)
         self._tell_table()
-        for said in self.talk:
-            listener.tell(_talk(said))
+        for said in self.talk[-limits.TALK_SHOWN :]:
+            if self._hears(listener, said):
+                listener.tell(_talk(said))
         if self.game is not None:
+            self._note(self._questions())
             for eye in _eyes(listener):
-                listener.seen[eye] = since.get(eye, 0) if eye else 0
-                self._update(listener, eye, fresh=not listener.seen[eye])
+                known = since.get(eye, 0) if eye else 0
+                if known > self.game.noticed(eye):
+                    known = 0  # they speak of another game
+                listener.seen[eye] = known
+                self._update(listener, eye, fresh=not known)
         if self.proposal is not None:
             listener.tell(self._proposed())
         self._stirred.set()
@@ -300,9 +344,12 @@ class Live:
         self._tell_table()
         self._stirred.set()
 
-    def _returns(self, seat: Colour) -> None:
-        self.stood_in.discard(seat)
+    async def _returns(self, seat: Colour) -> None:
+        """A person is back: nobody plays for them any more."""
         self.strikes.pop(seat, None)
+        held = self.seats.get(seat)
+        if held is not None and held.stand_in:
+            await self._reseat(replace(held, stand_in=False))
 
     def _update(self, listener: Listener, seat: Colour | None, *, fresh: bool = False) -> None:
         game, driver = self.game, self.driver
@@ -312,25 +359,29 @@ class Live:
         told = game.events(seat, since)
         if told and told[0][0] != since + 1:
             fresh = True  # the log of this table forgets (R9.4)
-        waiting = [q for q in driver.owed() if q.seat == seat]
-        listener.seen[seat] = told[-1][0] if told else since
-        listener.tell(
-            messages.Update(
-                seat=seat,
-                events=[
-                    messages.NumberedEvent(number=number, event=write_event(event))
-                    for number, event in told
-                ],
-                fresh=fresh,
-                view=wire.write_view(game.view(seat)),
-                legal=[wire.write_command(word) for word in game.legal(seat)] if seat else [],
-                undos=self.undos,
-                asked=[{"kind": q.kind, "about": q.about} for q in waiting],
-                deadline=self._deadline(waiting),
-            )
+        waiting = driver.asked(seat) if seat else ()
+        update = messages.Update(
+            seat=seat,
+            events=[
+                messages.NumberedEvent(number=number, event=write_event(event))
+                for number, event in told
+            ],
+            fresh=fresh,
+            view=wire.write_view(game.view(seat)),
+            legal=[wire.write_command(word) for word in game.legal(seat)] if seat else [],
+            undos=self.undos,
+            asked=[{"kind": q.kind, "about": q.about} for q in waiting],
+            deadline=self._deadline(waiting),
         )
+        listener.seen[seat] = told[-1][0] if told else since
+        still = update.model_copy(update={"events": [], "fresh": False})
+        if not told and not fresh and still == listener.told.get(seat):
+            return  # whispers of others must not show, not even as an empty update (R8.9)
+        listener.told[seat] = still
+        listener.tell(update)
 
     def _tell_all(self) -> None:
+        self._note(self._questions())
         for one in self.listeners:
             for seat in _eyes(one):
                 self._update(one, seat)
@@ -366,14 +417,18 @@ class Live:
         """Play what a seat sent; a repeated id is harmless. Raises `Refused` or `Misspelled`."""
         command = wire.read_command(message.seat, message.command)
         async with self._lock:
-            if await asyncio.to_thread(self.store.done, self.id, message.id) is not None:
+            doer = self._done.get(message.id)
+            if doer == message.seat:
                 return
+            if doer is not None:
+                raise Refused("id-taken", "R8.1")
             game = self._playing()
             if (message.turn, message.undos) != (game.state.turn.number, self.undos):
                 raise Refused("stale", "R3.1", turn=game.state.turn.number)
             events = game.judge(command)
             await self._happen(command.by, events, (message.id, message.seat))
-            self._returns(message.seat)
+            self._done[message.id] = message.seat
+            await self._returns(message.seat)
 
     def _playing(self) -> Game:
         if self.game is None:
@@ -405,8 +460,10 @@ class Live:
         driver.happens(by, events)
         if status:
             self._restamp(status)
-        self.proposal = None
         self._tell_all()
+        if self.proposal is not None and any(seen(event) is not None for event in events):
+            self.proposal = None  # but a whisper must not show by it (R8.9)
+            self._tell_proposal()
         if status:
             self._tell_table()
         self._stirred.set()
@@ -445,11 +502,10 @@ class Live:
                 self.proposal = Proposal(message.turn, message.seat)
             if self.proposal is None or self.proposal.turn != message.turn:
                 raise Refused("nothing-to-undo", "R2.1")
+            self._check_undo(game, self.proposal.by, message.turn)
             self.proposal.agreed.add(message.seat)
-            if self._missing():
-                self._tell_proposal()
-                return
-            await self._go_back(game, message.turn)
+            self._tell_proposal()
+            await self._go_back_if_agreed(game)
 
     def _check_undo(self, game: Game, seat: Colour, turn: int) -> None:
         game.judge_undo(turn)
@@ -459,7 +515,8 @@ class Live:
         players = game.state.players
         if players[(turn - 1) % len(players)] != seat:
             raise Refused("undo-not-yours", "R2.1", by=seat)
-        if not self.setup.practice and any(isinstance(event, LaurelTaken) for event in undone):
+        shown = (LaurelTaken, Ended)  # a laurel came to light, or all purses did
+        if not self.setup.practice and any(isinstance(event, shown) for event in undone):
             raise Refused("undo-shows-secrets", "R9.2")
 
     def _missing(self) -> list[Colour]:
@@ -467,14 +524,21 @@ class Live:
         agreed = self.proposal.agreed if self.proposal else set()
         return [s for s in self.families() if s in self._people() - agreed and self.present(s)]
 
-    async def _go_back(self, game: Game, turn: int) -> None:
-        undone = game.judge_undo(turn)
+    async def _go_back_if_agreed(self, game: Game) -> None:
+        if self.proposal is None or self._missing():
+            return
+        undone = game.judge_undo(self.proposal.turn)
+        number = len(game.log) + 1
+        status: Status | None = None if game.state.outcome is None else "playing"
         await asyncio.to_thread(
-            self.store.append, self.id, len(game.log) + 1, (undone,), at=self.now()
+            self.store.append, self.id, number, (undone,), at=self.now(), status=status
         )
         game.take((undone,))
         self.proposal = None
         self._begin(game)
+        if status:
+            self._restamp(status)
+            self._tell_table()
         self._tell_all()
         self._tell_proposal()
 
@@ -497,6 +561,8 @@ class Live:
     async def say(self, message: messages.Say) -> None:
         """Tell the table something, outside the game."""
         async with self._lock:
+            if message.id in self._done:
+                return
             said = StoredTalk(
                 number=len(self.talk) + 1,
                 at=self.now(),
@@ -506,9 +572,20 @@ class Live:
             )
             await asyncio.to_thread(self.store.say, self.id, said)
             self.talk.append(said)
+            self._done[message.id] = message.seat
             for one in self.listeners:
-                if not all((mine, said.seat) in one.muted for mine in one.seats) or not one.seats:
+                if self._hears(one, said):
                     one.tell(_talk(said))
+
+    def _hears(self, listener: Listener, said: StoredTalk) -> bool:
+        """Whether any of a connection's seats wants to hear it."""
+        mine = listener.seats
+        return not mine or any((seat, said.seat) not in self.muted for seat in mine)
+
+    def mute(self, message: messages.Mute) -> None:
+        """Hear no more talk of somebody, or hear it again."""
+        pair = (message.seat, message.other)
+        self.muted = self.muted | {pair} if message.muted else self.muted - {pair}
 
     async def call_stand_in(self, other: Colour) -> None:
         """Have a stand-in play for who has been away for long."""
@@ -517,9 +594,8 @@ class Live:
             raise Refused("not-away", "R3.1", colour=other, minutes=int(clocks.AWAY / 60))
         if self.setup.clock != "none":
             raise Refused("clock-runs", "R3.1")
-        self.stood_in.add(other)
-        self._tell_table()
-        self._stirred.set()
+        async with self._lock:
+            await self._stand_in(other)
 
     # Bots, stand-ins and the clock
 
@@ -532,10 +608,12 @@ class Live:
                     await self._wait()
             except Refused:
                 continue  # somebody was quicker
+            except Exception:  # the database hiccups: the table must not stand still for ever
+                logger.exception("table stumbles", extra={"table": self.id})
+                await asyncio.sleep(PAUSE)
 
     async def _wait(self) -> None:
-        driver = self.driver
-        deadline = self._deadline(driver.owed()) if driver else None
+        deadline = self._deadline(self._questions())
         timeout = None if deadline is None else max(0.0, deadline - self.now())
         try:
             await asyncio.wait_for(self._stirred.wait(), timeout)
@@ -547,15 +625,19 @@ class Live:
         driver = self.driver
         if driver is None:
             return False
+        if self.proposal is not None and not self._missing():  # who was missing is gone
+            async with self._lock:
+                await self._go_back_if_agreed(driver.game)
+            return True
         waiting = driver.questions()
-        self._note(driver.owed())
+        self._note(self._questions())
         if (absent := self._absent_adjourner()) is not None:
             async with self._lock:
                 await self._happen(absent.by, driver.game.judge(absent))
             return True
         for question in waiting:
             held = self.seats.get(question.seat)
-            if held is None or question.seat in self.stood_in:
+            if held is None or held.stand_in:
                 async with self._lock:
                     if question in driver.questions():
                         await self._commit(driver, question, None, "stand-in")
@@ -578,37 +660,33 @@ class Live:
 
     async def _ask(self, driver: Driver, question: Question, text: str) -> None:
         """Have a bot think, in a process of its own; meanwhile the table may move on."""
-        game, undos = driver.game, self.undos
-        events = game.sights(question.seat)
-        chance = seed_of(hash_of(self.id), question, len(events))
-        options, view = driver.options(question), game.view(question.seat)
-        if driver.worn_out(question.seat):
-            thought = Thought()
-        else:
-            with self.house.metrics.bot_time.time():
-                asked = self.house.workers.ask(
-                    installed_bot(text), view, events, options, chance, BUDGET
-                )
-                thought = await asyncio.wrap_future(asked)
-            if self.house.pace and question.kind != "cut-in":
-                await asyncio.sleep(self.house.pace)
+        bot, chance = installed_bot(text), self._chance
+        with self.house.metrics.bot_time.time():
+            thinking = think(driver, question, bot, self.house.workers, seed=chance)
+            thought = await asyncio.wrap_future(thinking)
+        if self.house.pace and question.kind != "cut-in":
+            await asyncio.sleep(self.house.pace)
         async with self._lock:
-            if driver is not self.driver or undos != self.undos:
-                return
-            if question in driver.questions():
+            if driver is self.driver and question in driver.questions():
                 await self._commit(driver, question, thought, text)
 
     async def _commit(
         self, driver: Driver, question: Question, thought: Thought | None, text: str
     ) -> None:
-        if thought is None or thought.failed is not None:
-            step = driver.weigh_silence(question, thought.failed if thought else None)
-        else:
-            step = driver.weigh(question, driver.options(question), thought.command)
+        """Store and play a thought, or what a stand-in says (None)."""
+        step = weigh(driver, question, thought) if thought else driver.weigh_silence(question)
         if step.trouble is not None:
             self.house.metrics.bot_failures.labels(bot=text.partition(":")[0]).inc()
+            logger.warning("bot fails", extra={"table": self.id, "why": step.trouble.why})
         if step.events:
             await self._happen(question.seat, step.events)
+
+    def _questions(self) -> tuple[Question, ...]:
+        """What everyone is asked, as far as they may know."""
+        driver = self.driver
+        if driver is None:
+            return ()
+        return tuple(q for seat in driver.game.state.players for q in driver.asked(seat))
 
     def _note(self, waiting: Iterable[Question]) -> None:
         """Remember since when each question waits."""
@@ -628,32 +706,26 @@ class Live:
         if driver is None or limit is None:
             return
         async with self._lock:
-            for question in driver.owed():
+            for question in self._questions():
                 late = self.now() - self._asked.get(question, self.now()) >= limit
                 if late and question.seat in self._people():
                     if question.kind == "act":
-                        self._strike(question.seat)
+                        await self._strike(question.seat)
                     await self._commit(driver, question, None, "stand-in")
                     return
 
-    def _strike(self, seat: Colour) -> None:
+    async def _strike(self, seat: Colour) -> None:
         self.strikes[seat] = self.strikes.get(seat, 0) + 1
         if self.strikes[seat] >= clocks.STRIKES:
-            self.stood_in.add(seat)
-            self._tell_table()
+            await self._stand_in(seat)
 
 
 def _eyes(listener: Listener) -> tuple[Colour | None, ...]:
     """As whom a connection looks at the table: its seats, or a watcher."""
-    return (*listener.seats,) or (None,)
+    return tuple(seat for seat in COLOURS if seat in listener.seats) or (None,)
 
 
 def _talk(said: StoredTalk) -> messages.Talk:
     return messages.Talk(
         number=said.number, at=said.at, seat=said.seat, phrase=said.phrase, text=said.text
     )
-
-
-def hash_of(text: str) -> int:
-    """A number that depends on nothing but a text."""
-    return int.from_bytes(secrets.hashed(text)[:8], "big")

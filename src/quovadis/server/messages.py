@@ -6,14 +6,32 @@ the core's own, spelled by `wire`.
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    TypeAdapter,
+    model_validator,
+)
 
 from quovadis.editions import EditionName
 from quovadis.families import Colour
 
+
+def _printable(text: str) -> str:
+    """Letters, signs and spaces; nothing that moves a cursor or hides."""
+    if not text.isprintable():
+        raise ValueError("only what can be printed")
+    return text
+
+
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22,64}$")]
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
+Printable = Annotated[str, AfterValidator(_printable)]
+Name = Annotated[Printable, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
+Said = Annotated[Printable, StringConstraints(strip_whitespace=True, min_length=1, max_length=300)]
 Body = dict[str, Any]
 Clock = Literal["none", "relaxed", "brisk"]
 Watchers = Literal["anyone", "nobody"]
@@ -90,9 +108,7 @@ class Say(Message):
     id: Id
     seat: Colour
     phrase: Literal[PHRASES] | None = None  # type: ignore[valid-type] # the keys, as one type
-    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=300)] | (
-        None
-    ) = None
+    text: Said | None = None
 
     @model_validator(mode="after")
     def one_of_both(self) -> "Say":

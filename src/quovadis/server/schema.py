@@ -41,11 +41,15 @@ seats = Table(
     Column("name", String(40), nullable=False),
     Column("bot", String(200)),
     Column("secret", LargeBinary),
+    Column("stand_in", Boolean, nullable=False),
     Column("moving", LargeBinary),
     Column("moving_until", Float),
     PrimaryKeyConstraint("table_id", "seat"),
 )
-"""Taken seats. Of a person's secret, and of a link to another device, only a hash is kept."""
+"""Taken seats. Of a person's secret, and of a link to another device, only a hash is kept.
+
+`stand_in`: somebody plays for them until they return.
+"""
 
 events = Table(
     "events",

@@ -18,14 +18,15 @@ from quovadis.server.tables import Tables
 logger = logging.getLogger("quovadis.server")
 
 # Why a socket is closed (4000-4999 are ours).
-NO_HELLO, NO_SUCH_TABLE, WRONG_SECRET, NO_WATCHERS, TOO_SLOW, TOO_MANY = (
-    4000,
-    4001,
-    4002,
-    4003,
-    4004,
-    4005,
-)
+NO_HELLO = 4000
+NO_SUCH_TABLE = 4001
+WRONG_SECRET = 4002
+NO_WATCHERS = 4003
+TOO_SLOW = 4004
+TOO_MANY = 4005
+SEAT_GONE = 4006
+GOODBYE = 5.0
+"""Seconds that a connection gets to take in why it is closed."""
 
 
 class Closed(Exception):
@@ -45,14 +46,14 @@ class Connection:
         self.socket, self.tables, self.shares, self.metrics = socket, tables, shares, metrics
         self.address = socket.client.host if socket.client else "?"
         self._waiting: asyncio.Queue[messages.ServerMessage] = asyncio.Queue(limits.BACKLOG)
-        self._slow = asyncio.Event()
+        self._end: asyncio.Future[Closed] = asyncio.get_running_loop().create_future()
 
     async def serve(self) -> None:
         """Talk until somebody hangs up."""
-        if self.shares.connections[self.address] >= limits.CONNECTIONS:
-            await self.socket.close(TOO_MANY, "too many connections")
-            return
         await self.socket.accept()
+        if self.shares.connections[self.address] >= limits.CONNECTIONS:
+            await self._hang_up(Closed(TOO_MANY, "too many connections"))
+            return
         self.shares.connections[self.address] += 1
         self.metrics.connections.inc()
         try:
@@ -68,16 +69,16 @@ class Connection:
                 del self.shares.connections[self.address]
 
     async def _hang_up(self, end: Closed) -> None:
-        with suppress(RuntimeError):  # gone already
-            await self.socket.close(end.code, end.reason)
+        with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):  # gone, or never reads
+            await asyncio.wait_for(self.socket.close(end.code, end.reason), GOODBYE)
 
     async def _talk(self) -> None:
         table, listener, since = await self._introduced()
-        table.join(listener, since)
+        await table.join(listener, since)
         tasks = {
             asyncio.create_task(self._hear(table, listener)),
             asyncio.create_task(self._tell()),
-            asyncio.create_task(self._drop_if_slow()),
+            asyncio.create_task(self._until_closed()),
         }
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -106,7 +107,9 @@ class Connection:
                 raise Closed(WRONG_SECRET, f"not your seat: {held.seat}")
         if not hello.seats and table.setup.watchers == "nobody":
             raise Closed(NO_WATCHERS, "nobody may watch this table")
-        listener = Listener(self.put, (held.seat for held in hello.seats))
+        seats = [held.seat for held in hello.seats]
+        gone = Closed(SEAT_GONE, "the seat is somebody else's now")
+        listener = Listener(self.put, seats, lambda: self._close(gone))
         return table, listener, {held.seat: held.since for held in hello.seats}
 
     def put(self, message: messages.ServerMessage) -> None:
@@ -114,33 +117,39 @@ class Connection:
         try:
             self._waiting.put_nowait(message)
         except asyncio.QueueFull:
-            self._slow.set()
+            self._close(Closed(TOO_SLOW, "too slow"))
+
+    def _close(self, end: Closed) -> None:
+        if not self._end.done():
+            self._end.set_result(end)
 
     async def _tell(self) -> None:
         while True:
             message = await self._waiting.get()
             await self.socket.send_text(message.model_dump_json())
 
-    async def _drop_if_slow(self) -> None:
-        await self._slow.wait()
-        raise Closed(TOO_SLOW, "too slow")
+    async def _until_closed(self) -> None:
+        raise await self._end
 
     async def _hear(self, table: Live, listener: Listener) -> None:
         while True:
             try:
                 text = await self.socket.receive_text()
+                message = messages.CLIENT_MESSAGE.validate_json(text)
             except KeyError:
                 self._refuse(None, Refused("not-text", "R8.1"))
-                continue
-            if not self.shares.messages.allows(self.address):
-                self._refuse(None, Refused("too-many-messages", "R8.1"))
-                continue
-            try:
-                message = messages.CLIENT_MESSAGE.validate_json(text)
             except ValidationError as reason:
                 self._refuse(None, Refused("misspelled", "R8.1", why=_first(reason)))
+            else:
+                if self.shares.messages.allows(self.address):
+                    await self._answer(table, listener, message)
+                    continue
+                name = getattr(message, "id", None)
+                self._refuse(name, Refused("too-many-messages", "R8.1"))
+                await asyncio.sleep(1 / limits.MESSAGES.per_second)
                 continue
-            await self._answer(table, listener, message)
+            if not self.shares.messages.allows(self.address):  # nonsense counts like sense
+                await asyncio.sleep(1 / limits.MESSAGES.per_second)
 
     async def _answer(self, table: Live, listener: Listener, message: messages.AnyClient) -> None:
         start = perf_counter()
@@ -152,7 +161,7 @@ class Connection:
             self._refuse(message.id, Refused("not-your-seat", "R1.4", colour=seat))
             return
         try:
-            answer = await self._do(table, listener, message)
+            answer = await self._do(table, message)
         except Refused as reason:
             self.metrics.commands.labels(outcome="refused").inc()
             self._refuse(message.id, reason)
@@ -164,9 +173,7 @@ class Connection:
             self.put(answer)
         self.metrics.latency.observe(perf_counter() - start)
 
-    async def _do(
-        self, table: Live, listener: Listener, message: messages.Request
-    ) -> messages.ServerMessage:
+    async def _do(self, table: Live, message: messages.Request) -> messages.ServerMessage:
         match message:
             case messages.Command():
                 await table.command(message)
@@ -177,10 +184,7 @@ class Connection:
                     raise Refused("too-much-talk", "R8.1")
                 await table.say(message)
             case messages.Mute():
-                pair = (message.seat, message.other)
-                listener.muted = (
-                    listener.muted | {pair} if message.muted else listener.muted - {pair}
-                )
+                table.mute(message)
             case messages.Undo():
                 await table.undo(message)
             case messages.CallStandIn():

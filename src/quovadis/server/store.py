@@ -51,6 +51,8 @@ class StoredSeat:
     """None: a person."""
     secret: bytes | None = None
     """The hash of a person's secret."""
+    stand_in: bool = False
+    """Somebody plays for them until they return."""
     moving: bytes | None = None
     """The hash of a one-time link to another device."""
     moving_until: float | None = None
@@ -174,6 +176,7 @@ class Store:
             "name": seat.name,
             "bot": seat.bot,
             "secret": seat.secret,
+            "stand_in": seat.stand_in,
             "moving": seat.moving,
             "moving_until": seat.moving_until,
         }
@@ -231,14 +234,13 @@ class Store:
         except IntegrityError:
             raise Repeated from None
 
-    def done(self, table: str, command: str) -> Colour | None:
-        """The seat for which a command was done; None if it was not."""
-        query = select(schema.commands.c.seat).where(
-            (schema.commands.c.table_id == table) & (schema.commands.c.id == command)
+    def done(self, table: str) -> dict[str, Colour]:
+        """The ids of all commands that were done at a table, and for whom."""
+        query = select(schema.commands.c.id, schema.commands.c.seat).where(
+            schema.commands.c.table_id == table
         )
         with self.engine.connect() as connection:
-            seat: Colour | None = connection.execute(query).scalar()
-        return seat
+            return {name: seat for name, seat in connection.execute(query)}  # noqa: C416 - rows
 
     def log(self, table: str) -> tuple[Event, ...]:
         """Everything that happened at a table, in order."""
@@ -283,7 +285,7 @@ class Store:
         """How many tables there are, by status."""
         query = select(schema.tables.c.status, func.count()).group_by(schema.tables.c.status)
         with self.engine.connect() as connection:
-            return dict(connection.execute(query).tuples().all())
+            return {status: count for status, count in connection.execute(query)}  # noqa: C416
 
 
 def _table(row: RowMapping) -> StoredTable:

@@ -1,6 +1,7 @@
 """All the tables of a server. One is taken up when somebody asks for it, or when it must go on."""
 
 import asyncio
+import re
 
 from quovadis.bots.registry import installed_bot
 from quovadis.errors import Refused
@@ -9,9 +10,12 @@ from quovadis.game import Game
 from quovadis.record.variants import read_variants
 from quovadis.server import secrets
 from quovadis.server.live import House, Live
-from quovadis.server.messages import NewTable, TableInfo
+from quovadis.server.messages import NewTable, SeatPlan, TableInfo
 from quovadis.server.store import Status, StoredTable
 
+MOST_LIVE = 1000
+"""How many tables are kept in memory before those that nobody needs are put away."""
+NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
 SHOWN = 100
 """How many tables a list shows."""
 
@@ -22,7 +26,7 @@ class Tables:
     def __init__(self, house: House) -> None:
         self.house, self.store = house, house.store
         self._live: dict[str, Live] = {}
-        self._lock = asyncio.Lock()
+        self._lock, self._rematching = asyncio.Lock(), asyncio.Lock()
 
     async def resume(self) -> None:
         """Go on with every unfinished game."""
@@ -38,6 +42,8 @@ class Tables:
         async with self._lock:
             if name in self._live:
                 return self._live[name]
+            if not NAME.fullmatch(name):
+                return None
             stored = await asyncio.to_thread(self.store.table, name)
             if stored is None:
                 return None
@@ -47,6 +53,8 @@ class Tables:
         seats = await asyncio.to_thread(self.store.seats, stored.id)
         table = Live(stored, seats, self.house)
         await table.load()
+        if len(self._live) >= MOST_LIVE:
+            self._live = {name: one for name, one in self._live.items() if one.needed}
         self._live[stored.id] = table
         return table
 
@@ -73,15 +81,18 @@ class Tables:
 
     async def rematch(self, old: Live) -> tuple[Live, str]:
         """The same table again, once: whoever asks first is the host, the others find it there."""
-        if old.stored.status != "finished":
-            raise Refused("not-over", "R7.1")
-        if old.stored.rematch is not None:
-            raise Refused("rematch-already", "R7.1", word=old.stored.rematch)
-        table, secret = await self.open(old.setup)
-        for held in old.seats.values():
-            if held.bot is not None and held.seat not in table.seats:
-                await table.put_bot(held.seat, held.bot)
-        await old.rematched(table.id)
+        async with self._rematching:
+            if old.stored.status != "finished":
+                raise Refused("not-over", "R7.1")
+            if old.stored.rematch is not None:
+                raise Refused("rematch-already", "R7.1", word=old.stored.rematch)
+            bots = [
+                SeatPlan(seat=held.seat, bot=held.bot)
+                for held in old.seats.values()
+                if held.bot is not None
+            ]
+            table, secret = await self.open(old.setup.model_copy(update={"bots": bots}))
+            await old.rematched(table.id)
         return table, secret
 
     async def listed(self, status: Status) -> list[TableInfo]:

@@ -42,6 +42,7 @@ from quovadis.events import (
     PromiseCalled,
     PromiseClosed,
     PromiseCounted,
+    PromiseDeferred,
     PromiseDue,
     PromiseMade,
     PromisePublished,
@@ -158,6 +159,8 @@ def told(event: Event, words: Names) -> tuple[str, Mapping[str, Value]]:
             return "promise-made", {"promise": promise.id, "term": words.promise(promise)}
         case PromiseDue():
             return "promise-due", {"promise": event.promise}
+        case PromiseDeferred():
+            return "promise-deferred", {"promise": event.promise}
         case PromiseCounted():
             return "promise-counted", {"promise": event.promise, "left": event.left}
         case PromiseClosed():

@@ -65,6 +65,7 @@ refused-not-text = Das ist kein Text in UTF-8
 refused-not-your-turn = Nicht { $by } ist am Zug, sondern { $active }
 refused-nothing-to-undo = Es gibt keinen Zug, der sich zurücknehmen ließe
 refused-number-unreadable = „{ $word }“ ist keine Anzahl von Stimmen
+refused-offer-unnamed = Mehrere Angebote warten auf { $by }: eines davon nennen, etwa mit accepts { $example }
 refused-own-always-agree = Die eigenen Senatoren von { $by } stimmen immer zu: Gefragt und genannt werden nur fremde
 refused-past-a-committee = { $path } würde ein Gremium überspringen: Es geht stets nur von einem Gremium zum nächsten
 refused-players-number = { $count ->
@@ -475,9 +476,45 @@ league-matrix = Einer gegen drei: Anteil der Siege (25 % ist gleich stark)
 league-one = einer
 league-three = gegen drei
 
+## Wer auf welchem Platz spielt
+
+seats-too-many = { $count } Bots passen nicht an den Tisch: Es gibt { $seats } Plätze
+seats-unreadable = „{ $word }“ sagt nicht, wer wo spielt: etwa blue=tiro,black=quaestor schreiben, oder einfach 3 oder quaestor
+seats-twice = { $colour } ist an zwei Bots vergeben: einer genügt
+seats-file-unreadable = { $file }: Hier steht nicht, wer diese Partie spielt; die Datei löschen und die Bots mit --bots nennen
+seats-no-person = Auf jedem Platz sitzt ein Bot: einen für einen Menschen freilassen, oder mit quovadis watch zusehen
+seats-all-bots = Eine Partie zum Zusehen braucht auf drei bis fünf Plätzen je einen Bot; genannt { $count ->
+    [one] ist { $count } Bot
+   *[other] sind { $count } Bots
+}
+pace-unreadable = „{ $word }“ ist kein Tempo: in Sekunden angeben, wie lange ein Bot sich Zeit lässt, von 0 bis 60
+stood-in = Der Bot von { $colour } { $why ->
+    [raised] ist gescheitert
+    [took] hat zu lange gebraucht
+   *[nonsense] hat etwas Unerlaubtes gesagt
+}: Diesmal spricht ein Vertreter für ihn.
+
 ## Die Partie im Terminal
 
 terminal-placeholder = { $active }: Aktion eingeben – Tab ergänzt – help erklärt
+terminal-you = Du spielst { $colour }
+terminal-player-you = du
+terminal-bots-wait = Die Bots warten, solange du schreibst
+terminal-ask-act = Du bist am Zug.
+terminal-ask-carry = Deine Abstimmung über { $path }: abschließen, weiterverhandeln oder aufgeben.
+terminal-ask-offer = { $by } bietet dir { $offer } an: { $deal }
+terminal-ask-vote = { $by } bittet dich um Unterstützung: { $path }. { $ones ->
+    [0] Eine I gibt es dafür nicht mehr.
+   *[other] Jede deiner Stimmen, die gebraucht wird, bringt dir eine I.
+}
+terminal-ask-name = { $by } schuldet dir einen Zug mit Caesar: Sag, wohin er gehen soll.
+terminal-placeholder-offer = accept, decline oder counters { $offer } deal … – Tab ergänzt
+terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: jedes Angebot nennen, auf das du antwortest
+terminal-placeholder-your-vote = yes, no oder wie viele Stimmen, 0 bis { $votes } – oder ein eigenes Angebot
+terminal-placeholder-name = a3-a4 oder ein anderes Lorbeerfeld – oder release
+terminal-placeholder-bots = { $colour } ist dran – wer dazwischenreden will, schreibt, etwa offers deal …
+terminal-seat-of-bot = { $colour } wird von einem Bot gespielt, und der spricht für sich selbst
+terminal-who-speaks = Sagen, wer spricht, etwa { $example } yes
 terminal-needs-a-terminal = quovadis terminal braucht ein Terminal mit Tastatur. Ein Protokoll zeigt quovadis replay.
 terminal-vote = Abstimmung über { $path }: { $needed ->
     [one] 1 Stimme ist nötig
@@ -520,6 +557,7 @@ terminal-help = Ein Zug ist eine Aktion:
     +b1  einen Senator in ein Eingangsgremium einsetzen
     b1-a3  vorrücken; sind fremde Stimmen nötig, wird damit um sie gebeten
     C a3-a4  Caesar auf das Lorbeerfeld eines Weges versetzen
+    Selbst gefragt: accept, decline, counter deal … – in einer Abstimmung yes, no oder 2 – a3-a4 oder release für Caesar
     Während einer Abstimmung: blue votes 1 (0 lehnt ab) – red sagt b1-a3 by blue, um sie durchzubringen, oder gives up b1-a3
     asks b1-a3 bittet andere um Stimmen, auch wo die eigenen reichen würden
     Ungefragt: blue would vote 1 on b1-a3
@@ -606,6 +644,7 @@ event-deal-agreed = { $hangs ->
 }
 event-deal-lapsed = { $why ->
     [support-unused] Handel { $offer } verfällt: Seine Unterstützung wurde nicht genutzt.
+    [collision] Handel { $offer } verfällt: Ein älteres Wort schließt ihn aus.
     [unpayable] Handel { $offer } verfällt: Er konnte nicht bezahlt werden.
     [game-over] Handel { $offer } verfällt mit dem Ende der Partie.
    *[not-made] Handel { $offer } verfällt: Zu dem Vorrücken ist es nicht gekommen.
@@ -635,6 +674,7 @@ event-laurels-paid = { $known ->
 }
 event-promise-made = Versprechen { $promise } gilt: { $term }
 event-promise-due = Versprechen { $promise } ist fällig.
+event-promise-deferred = Versprechen { $promise } ist vorerst nicht fällig.
 event-promise-counted = { $left ->
     [one] Versprechen { $promise } gilt noch ein weiteres Mal.
    *[other] Versprechen { $promise } gilt noch { $left } weitere Male.

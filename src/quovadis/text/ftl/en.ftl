@@ -62,6 +62,7 @@ refused-not-text = This is not a text in UTF-8
 refused-not-your-turn = { $by } is not on turn: { $active } is
 refused-nothing-to-undo = There is no turn to go back to
 refused-number-unreadable = “{ $word }” is not a number of votes
+refused-offer-unnamed = Several offers are open to { $by }: name one, as in accepts { $example }
 refused-own-always-agree = { $by }’s own senators always agree: only others are asked and named
 refused-past-a-committee = { $path } would skip a committee: go from one to the next
 refused-players-number = { $count ->
@@ -459,9 +460,45 @@ league-matrix = One against three: share of wins (25 % is even)
 league-one = one
 league-three = against three
 
+## Who plays which seat
+
+seats-too-many = { $count } bots do not fit: there are { $seats } seats
+seats-unreadable = “{ $word }” does not say who plays where: write for instance blue=tiro,black=quaestor, or just 3 or quaestor
+seats-twice = { $colour } is given to two bots: one is enough
+seats-file-unreadable = { $file }: it does not say who plays this game; delete it and name the bots with --bots
+seats-no-person = Every seat is a bot’s: leave one to a person, or look on with quovadis watch
+seats-all-bots = A game to watch needs a bot on each of its three to five seats, not { $count ->
+    [one] { $count } bot
+   *[other] { $count } bots
+}
+pace-unreadable = “{ $word }” is not a pace: say in seconds how long a bot takes, from 0 to 60
+stood-in = { $colour }’s bot { $why ->
+    [raised] failed
+    [took] took too long
+   *[nonsense] said what is not allowed
+}: a stand-in speaks for it this time.
+
 ## The game in the terminal
 
 terminal-placeholder = { $active }: type an action – Tab completes – help explains
+terminal-you = You are { $colour }
+terminal-player-you = you
+terminal-bots-wait = The bots wait while you type
+terminal-ask-act = It is your turn.
+terminal-ask-carry = Your vote on { $path }: carry it, bargain on or give it up.
+terminal-ask-offer = { $by } offers you { $offer }: { $deal }
+terminal-ask-vote = { $by } asks you for support: { $path }. { $ones ->
+    [0] No I is left to earn with it.
+   *[other] Each of your votes that is used earns you a I.
+}
+terminal-ask-name = { $by } owes you a move of Caesar: say where he shall go.
+terminal-placeholder-offer = accept, decline or counters { $offer } deal … – Tab fills it in
+terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: name each offer that you answer
+terminal-placeholder-your-vote = yes, no or how many votes, 0 to { $votes } – or an offer of your own
+terminal-placeholder-name = a3-a4, or another laurel space – or release
+terminal-placeholder-bots = { $colour } is at it – type to cut in, as in offers deal …
+terminal-seat-of-bot = { $colour } is played by a bot, which speaks for itself
+terminal-who-speaks = Say who is speaking, as in { $example } yes
 terminal-needs-a-terminal = quovadis terminal needs a terminal with a keyboard. To look at a record, use quovadis replay.
 terminal-vote = Vote on { $path }: { $needed ->
     [one] 1 supporter is needed
@@ -504,6 +541,7 @@ terminal-help = Your turn is one action:
     +b1  place a senator in an entry committee
     b1-a3  advance; if it needs foreign votes, this asks for them
     C a3-a4  move Caesar to the laurel space of a path
+    Asked yourself: accept, decline, counter deal … – in a vote yes, no or 2 – a3-a4 or release for Caesar
     During a vote: blue votes 1 (0 to refuse) – red says b1-a3 by blue to carry it, or gives up b1-a3
     asks b1-a3 asks others for votes even where your own would do
     Unasked: blue would vote 1 on b1-a3
@@ -590,6 +628,7 @@ event-deal-agreed = { $hangs ->
 }
 event-deal-lapsed = { $why ->
     [support-unused] Deal { $offer } lapses: its support was not used.
+    [collision] Deal { $offer } lapses: an older word rules it out.
     [unpayable] Deal { $offer } lapses: it could not be paid.
     [game-over] Deal { $offer } lapses with the end of the game.
    *[not-made] Deal { $offer } lapses: the advance was not made.
@@ -619,6 +658,7 @@ event-laurels-paid = { $known ->
 }
 event-promise-made = Promise { $promise } stands: { $term }
 event-promise-due = Promise { $promise } is due.
+event-promise-deferred = Promise { $promise } is not due for now.
 event-promise-counted = { $left ->
     [one] Promise { $promise } holds for one more advance.
    *[other] Promise { $promise } holds for { $left } more advances.

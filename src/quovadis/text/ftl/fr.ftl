@@ -65,6 +65,7 @@ refused-not-text = Ce n’est pas un texte en UTF-8
 refused-not-your-turn = Ce n’est pas à { $by } de jouer, mais à { $active }
 refused-nothing-to-undo = Il n’y a aucun tour auquel revenir
 refused-number-unreadable = « { $word } » n’est pas un nombre de voix
+refused-offer-unnamed = Plusieurs offres attendent { $by } : il faut en nommer une, par exemple accepts { $example }
 refused-own-always-agree = Les sénateurs de { $by } sont toujours d’accord entre eux : on ne sollicite et on ne nomme que ceux des autres
 refused-past-a-committee = { $path } sauterait un comité : on va toujours d’un comité au suivant
 refused-players-number = { $count ->
@@ -477,9 +478,45 @@ league-matrix = Un contre trois : part des victoires (25 % est l’égalité)
 league-one = un
 league-three = contre trois
 
+## Qui joue à quel siège
+
+seats-too-many = Il n’y a pas de place pour { $count } robots : la table a { $seats } sièges
+seats-unreadable = « { $word } » ne dit pas qui joue où : écrire par exemple blue=tiro,black=quaestor, ou simplement 3 ou quaestor
+seats-twice = { $colour } est confié à deux robots : un seul suffit
+seats-file-unreadable = { $file } : il n’y est pas dit qui joue cette partie ; supprimer le fichier et nommer les robots avec --bots
+seats-no-person = Tous les sièges sont à des robots : en laisser un à une personne, ou regarder avec quovadis watch
+seats-all-bots = Une partie à regarder demande un robot sur chacun de ses trois à cinq sièges, et non { $count ->
+    [one] { $count } robot
+   *[other] { $count } robots
+}
+pace-unreadable = « { $word } » n’est pas un rythme : dire en secondes le temps que prend un robot, de 0 à 60
+stood-in = Le robot de { $colour } { $why ->
+    [raised] a échoué
+    [took] a mis trop de temps
+   *[nonsense] a dit une chose interdite
+} : cette fois, un remplaçant parle pour lui.
+
 ## La partie dans le terminal
 
 terminal-placeholder = { $active } : saisir une action – Tab complète – help explique
+terminal-you = Vous jouez { $colour }
+terminal-player-you = vous
+terminal-bots-wait = Les robots attendent que vous ayez fini d’écrire
+terminal-ask-act = C’est à vous de jouer.
+terminal-ask-carry = Votre vote sur { $path } : le faire aboutir, continuer à négocier ou y renoncer.
+terminal-ask-offer = { $by } vous propose { $offer } : { $deal }
+terminal-ask-vote = { $by } vous demande votre soutien : { $path }. { $ones ->
+    [0] Il ne reste plus de I à gagner.
+   *[other] Chacune de vos voix utilisée vous rapporte un I.
+}
+terminal-ask-name = { $by } vous doit un déplacement de César : dites où il doit aller.
+terminal-placeholder-offer = accept, decline ou counters { $offer } deal … – Tab complète
+terminal-placeholder-offers = accepts { $offer }, declines { $offer } … : nommer chaque offre à laquelle vous répondez
+terminal-placeholder-your-vote = yes, no ou combien de voix, de 0 à { $votes } – ou une offre à vous
+terminal-placeholder-name = a3-a4 ou une autre case de laurier – ou release
+terminal-placeholder-bots = { $colour } s’en occupe – écrire pour intervenir, par exemple offers deal …
+terminal-seat-of-bot = { $colour } est joué par un robot, qui parle pour lui-même
+terminal-who-speaks = Dire qui parle, par exemple { $example } yes
 terminal-needs-a-terminal = quovadis terminal demande un terminal avec clavier. Pour regarder un relevé, il y a quovadis replay.
 terminal-vote = Vote sur { $path } : il faut { $needed ->
     [one] { $needed } soutien
@@ -521,6 +558,7 @@ terminal-help = Un tour, c’est une action :
     +b1  placer un sénateur dans un comité d’entrée
     b1-a3  avancer ; s’il faut les voix des autres, cela les demande
     C a3-a4  déplacer César sur la case de laurier d’un chemin
+    À qui est interrogé : accept, decline, counter deal … – dans un vote yes, no ou 2 – a3-a4 ou release pour César
     Pendant un vote : blue votes 1 (0 pour refuser) – red dit b1-a3 by blue pour le faire aboutir, ou gives up b1-a3
     asks b1-a3 demande des voix aux autres même si les siennes suffiraient
     Sans attendre de demande : blue would vote 1 on b1-a3
@@ -607,6 +645,7 @@ event-deal-agreed = { $hangs ->
 }
 event-deal-lapsed = { $why ->
     [support-unused] L’accord { $offer } devient caduc : son soutien n’a pas servi.
+    [collision] L’accord { $offer } devient caduc : une parole plus ancienne l’exclut.
     [unpayable] L’accord { $offer } devient caduc : il n’a pas pu être payé.
     [game-over] L’accord { $offer } devient caduc avec la fin de la partie.
    *[not-made] L’accord { $offer } devient caduc : l’avancée n’a pas eu lieu.
@@ -636,6 +675,7 @@ event-laurels-paid = { $known ->
 }
 event-promise-made = La promesse { $promise } est donnée : { $term }
 event-promise-due = C’est le moment de tenir la promesse { $promise }.
+event-promise-deferred = La promesse { $promise } peut attendre.
 event-promise-counted = { $left ->
     [one] La promesse { $promise } vaut encore pour une avancée.
    *[other] La promesse { $promise } vaut encore pour { $left } avancées.

@@ -65,6 +65,7 @@ refused-not-text = Questo non è un testo in UTF-8
 refused-not-your-turn = Non tocca a { $by }, ma a { $active }
 refused-nothing-to-undo = Non c’è alcun turno a cui tornare
 refused-number-unreadable = «{ $word }» non è un numero di voti
+refused-offer-unnamed = Più offerte attendono { $by }: bisogna indicarne una, per esempio accepts { $example }
 refused-own-always-agree = I senatori di { $by } sono sempre d’accordo tra loro: si chiede e si indica solo l’appoggio altrui
 refused-past-a-committee = { $path } salterebbe una commissione: si va sempre da una commissione alla successiva
 refused-players-number = { $count ->
@@ -478,9 +479,45 @@ league-matrix = Uno contro tre: quota di vittorie (25 % è la parità)
 league-one = uno
 league-three = contro tre
 
+## Chi gioca in quale posto
+
+seats-too-many = Non c’è posto per { $count } bot: i posti sono { $seats }
+seats-unreadable = «{ $word }» non dice chi gioca dove: scrivere per esempio blue=tiro,black=quaestor, o semplicemente 3 o quaestor
+seats-twice = { $colour } è affidato a due bot: uno basta
+seats-file-unreadable = { $file }: non dice chi gioca questa partita; cancellare il file e indicare i bot con --bots
+seats-no-person = Tutti i posti sono dei bot: lasciarne uno a una persona, o guardare con quovadis watch
+seats-all-bots = Una partita da guardare vuole un bot su ognuno dei tre-cinque posti, e non { $count ->
+    [one] { $count } bot
+   *[other] { $count } bot
+}
+pace-unreadable = «{ $word }» non è un ritmo: indicare in secondi quanto tempo si prende un bot, da 0 a 60
+stood-in = Il bot di { $colour } { $why ->
+    [raised] ha fallito
+    [took] ci ha messo troppo
+   *[nonsense] ha detto una cosa non permessa
+}: stavolta un sostituto parla per lui.
+
 ## La partita nel terminale
 
 terminal-placeholder = { $active }: scrivere un’azione – Tab completa – help spiega
+terminal-you = Giochi con { $colour }
+terminal-player-you = tu
+terminal-bots-wait = I bot aspettano mentre scrivi
+terminal-ask-act = Tocca a te.
+terminal-ask-carry = La tua votazione su { $path }: portala a termine, continua a trattare o rinuncia.
+terminal-ask-offer = { $by } ti offre { $offer }: { $deal }
+terminal-ask-vote = { $by } ti chiede appoggio: { $path }. { $ones ->
+    [0] Non restano più I da guadagnare.
+   *[other] Ogni tuo voto usato ti frutta un I.
+}
+terminal-ask-name = { $by } ti deve uno spostamento di Cesare: di’ dove deve andare.
+terminal-placeholder-offer = accept, decline o counters { $offer } deal … – Tab completa
+terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: nomina ogni offerta a cui rispondi
+terminal-placeholder-your-vote = yes, no o quanti voti, da 0 a { $votes } – o una tua offerta
+terminal-placeholder-name = a3-a4 o un’altra casella alloro – o release
+terminal-placeholder-bots = { $colour } è all’opera – scrivere per intervenire, per esempio offers deal …
+terminal-seat-of-bot = { $colour } è giocato da un bot, che parla per sé
+terminal-who-speaks = Dire chi parla, per esempio { $example } yes
 terminal-needs-a-terminal = quovadis terminal richiede un terminale con tastiera. Per guardare un verbale c’è quovadis replay.
 terminal-vote = Votazione su { $path }: { $needed ->
     [one] serve 1 appoggio
@@ -523,6 +560,7 @@ terminal-help = Un turno è un’azione:
     +b1  piazzare un senatore in una commissione d’ingresso
     b1-a3  avanzare; se servono voti altrui, così si chiedono
     C a3-a4  spostare Cesare sulla casella alloro di un percorso
+    A chi è interrogato: accept, decline, counter deal … – in una votazione yes, no o 2 – a3-a4 o release per Cesare
     Durante una votazione: blue votes 1 (0 per rifiutare) – red dice b1-a3 by blue per portarla a termine, oppure gives up b1-a3
     asks b1-a3 chiede voti agli altri anche dove basterebbero i propri
     Senza attendere la richiesta: blue would vote 1 on b1-a3
@@ -609,6 +647,7 @@ event-deal-agreed = { $hangs ->
 }
 event-deal-lapsed = { $why ->
     [support-unused] L’accordo { $offer } decade: il suo appoggio non è stato usato.
+    [collision] L’accordo { $offer } decade: una parola più vecchia lo esclude.
     [unpayable] L’accordo { $offer } decade: non è stato possibile pagarlo.
     [game-over] L’accordo { $offer } decade con la fine della partita.
    *[not-made] L’accordo { $offer } decade: l’avanzamento non c’è stato.
@@ -638,6 +677,7 @@ event-laurels-paid = { $known ->
 }
 event-promise-made = Vale la promessa { $promise }: { $term }
 event-promise-due = È il momento di mantenere la promessa { $promise }.
+event-promise-deferred = La promessa { $promise } può aspettare.
 event-promise-counted = { $left ->
     [one] La promessa { $promise } vale ancora per un avanzamento.
    *[other] La promessa { $promise } vale ancora per { $left } avanzamenti.

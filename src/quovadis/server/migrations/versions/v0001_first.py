@@ -29,6 +29,7 @@ def upgrade() -> None:
         sa.Column("name", sa.String(40), nullable=False),
         sa.Column("bot", sa.String(200)),
         sa.Column("secret", sa.LargeBinary),
+        sa.Column("stand_in", sa.Boolean, nullable=False),
         sa.Column("moving", sa.LargeBinary),
         sa.Column("moving_until", sa.Float),
         sa.PrimaryKeyConstraint("table_id", "seat"),

@@ -1,0 +1,78 @@
+"""The server under load: ours, or bare sockets as the ceiling. Started by `benchmarks.serving`."""
+
+import asyncio
+import json
+import sys
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from benchmarks.serving import PLAYERS, SEED, stay_on
+from quovadis.game import Game
+from quovadis.server import limits
+from quovadis.server.app import create_app
+from quovadis.server.settings import Settings
+from quovadis.server.wire import write_view
+
+
+def ceiling() -> Starlette:
+    """Rooms without rules and storage: a message of the usual size to everyone in the room."""
+    rooms: dict[str, list[WebSocket]] = defaultdict(list)
+    update: dict[str, Any] = {
+        "type": "update",
+        "view": write_view(Game.new(PLAYERS, seed=SEED).view("red")),
+    }
+    text = json.dumps(update)
+
+    async def room(socket: WebSocket) -> None:
+        await socket.accept()
+        members = rooms[json.loads(await socket.receive_text())["table"]]
+        members.append(socket)
+        try:
+            while True:
+                json.loads(await socket.receive_text())
+                for member in members:
+                    await member.send_text(text)
+        except WebSocketDisconnect:
+            members.remove(socket)
+
+    return Starlette(routes=[WebSocketRoute("/ws", room)])
+
+
+async def main(folder: Path, kind: str) -> None:
+    """Serve until told to stop; the port is written to a file."""
+    stay_on(0)
+    without = limits.Rate(1e9, 1e9)
+    limits.CONNECTIONS = 100_000
+    for name in ("MESSAGES", "TABLES", "SEATS", "REQUESTS"):
+        setattr(limits, name, without)
+    settings = Settings(database=f"sqlite:///{folder}/tables.sqlite", pace=0)
+    app = ceiling() if kind == "ceiling" else create_app(settings.checked())
+    server = uvicorn.Server(
+        uvicorn.Config(
+            app,
+            host="127.0.0.1",
+            port=0,
+            log_level="error",
+            loop="uvloop",
+            ws="websockets-sansio",
+            ws_per_message_deflate=False,
+        )
+    )
+    serving = asyncio.create_task(server.serve())
+    while not server.started:  # noqa: ASYNC110 - uvicorn tells nobody
+        await asyncio.sleep(0.05)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    (folder / "port").write_text(str(port))
+    await serving
+
+
+if __name__ == "__main__":
+    import uvloop
+
+    uvloop.run(main(Path(sys.argv[1]), sys.argv[2]))

@@ -1,0 +1,146 @@
+"""What a person is asked, beside bots: in a sentence, and how it can be answered."""
+
+from collections.abc import Iterator
+
+from quovadis.assess import assess, read
+from quovadis.cli.table import Table
+from quovadis.deals.binding import awaits_a_name
+from quovadis.deals.terms import CaesarTo
+from quovadis.driver import Question
+from quovadis.families import Colour
+from quovadis.rules import advancing
+from quovadis.text import Catalogue
+
+
+def question_to(table: Table) -> Question | None:
+    """What the only person is asked now; their own turn also while bots may still cut in."""
+    me = table.alone
+    if me is None or table.game.state.outcome is not None:
+        return None
+    asked = table.asked(me)
+    if asked:
+        return asked[0]
+    now = table.next()
+    mine = table.game.state.turn.active == me
+    return Question(seat=me, kind="act") if mine and now and now.kind == "cut-in" else None
+
+
+def asking(table: Table, words: Catalogue) -> Iterator[str]:
+    """What the only person is asked, with all that it means for them."""
+    question = question_to(table)
+    if question is None:
+        return
+    me, view = question.seat, table.game.view(question.seat)
+    active, motion = view.turn.active, view.turn.motion
+    match question.kind:
+        case "offer":
+            for about in (asked.about for asked in table.asked(me) if asked.kind == "offer"):
+                offer = view.talks.offer(about or "")
+                if offer is not None:
+                    judged = assess(view, offer.deal)
+                    deal = words.deal(offer.deal, judged.readings)
+                    yield words.sentence(
+                        "terminal-ask-offer", by=offer.by, offer=offer.id, deal=deal
+                    )
+        case "vote" if motion is not None:
+            yield words.sentence(
+                "terminal-ask-vote", by=active, path=motion.path.id, ones=view.open_supply
+            )
+        case "name":
+            yield words.sentence("terminal-ask-name", by=active)
+        case "act" if motion is not None:
+            yield words.sentence("terminal-ask-carry", path=motion.path.id)
+        case _:
+            yield words.sentence("terminal-ask-act")
+
+
+def placeholder(table: Table, words: Catalogue) -> str:
+    """Whom the table waits for, and how that can be answered."""
+    state, question = table.game.state, question_to(table)
+    if state.outcome is not None:
+        return words.sentence("terminal-placeholder-over")
+    if question is not None:
+        return _how_to_answer(table, question, words)
+    bot = table.bots_question()
+    if bot is not None and not (bot.kind == "cut-in" and state.turn.active in table.people):
+        return words.sentence("terminal-placeholder-bots", colour=bot.seat)
+    if silent := _silent(table):
+        return words.sentence(
+            "terminal-placeholder-vote", families=words.families(silent), example=silent[0]
+        )
+    asked = next((person for person in table.people if table.asked(person)), state.turn.active)
+    return words.sentence("terminal-placeholder", active=asked)
+
+
+def _how_to_answer(table: Table, question: Question, words: Catalogue) -> str:
+    """What the only person can say."""
+    motion = table.game.state.turn.motion
+    match question.kind:
+        case "offer":
+            several = sum(asked.kind == "offer" for asked in table.asked(question.seat)) > 1
+            message = "terminal-placeholder-offers" if several else "terminal-placeholder-offer"
+            return words.sentence(message, offer=question.about or "")
+        case "vote" if motion is not None:
+            votes = table.game.state.at(motion.path.start).count(question.seat)
+            return words.sentence("terminal-placeholder-your-vote", votes=votes)
+        case "name":
+            return words.sentence("terminal-placeholder-name")
+        case _:
+            return words.sentence("terminal-placeholder", active=question.seat)
+
+
+def _silent(table: Table) -> list[Colour]:
+    """The people who have not answered the open vote."""
+    state, motion = table.game.state, table.game.state.turn.motion
+    if motion is None:
+        return []
+    answered = {state.turn.active, *dict(motion.answers)}
+    owners = dict.fromkeys(state.at(motion.path.start))
+    return [owner for owner in owners if owner not in answered and owner in table.people]
+
+
+def waiting(table: Table, words: Catalogue) -> Iterator[str]:
+    """What the table waits for, beside the active player's action."""
+    if table.game.state.outcome is not None:
+        return
+    state, turn = table.game.state, table.game.state.turn
+    view = table.game.view(table.alone)
+    mine = () if table.alone is None else table.asked(table.alone)
+    if turn.motion is not None:
+        path, said = turn.motion.path, dict(turn.motion.answers)
+        owners = dict.fromkeys(owner for owner in state.at(path.start) if owner != turn.active)
+        yield words.sentence(
+            "terminal-vote",
+            path=path.id,
+            by=turn.active,
+            needed=advancing.needed(state, path),
+            own=advancing.own_support(state, turn.active, path),
+            answers=", ".join(
+                words.sentence("terminal-vote-answer", colour=owner, votes=said[owner])
+                if owner in said
+                else words.sentence("terminal-vote-silent", colour=owner)
+                for owner in owners
+            ),
+        )
+    if turn.bonus:
+        yield words.sentence("terminal-bonus", active=turn.active)
+    for offer in view.talks.offers:
+        if any(question.about == offer.id for question in mine):
+            continue  # asked above
+        readings = tuple(read(view, offer.deal, term) for term in offer.deal.terms)
+        deal = words.deal(offer.deal, readings)
+        yield words.sentence("terminal-offer", offer=offer.id, by=offer.by, deal=deal)
+    for offer in view.talks.agreed:
+        yield words.sentence("terminal-agreed", offer=offer.id, deal=words.offer(offer))
+    for promise in view.talks.open:
+        yield words.sentence("terminal-promise", promise=promise.id, term=words.promise(promise))
+        unnamed = isinstance(promise.term, CaesarTo) and promise.space is None
+        partner = promise.term.to
+        if unnamed and partner in table.people and awaits_a_name(state, promise.term.giver):
+            yield words.sentence(
+                "terminal-name", colour=partner, example=partner, promise=promise.id
+            )
+    if view.adjournment_offered:
+        agreed = words.families(state.adjourners)
+        message = "terminal-adjourn" if agreed else "terminal-adjourn-nobody"
+        yield words.sentence(message, families=agreed)

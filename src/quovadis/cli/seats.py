@@ -1,0 +1,105 @@
+"""Who plays which seat: as people write it, and as it is kept beside a saved game."""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from quovadis.bots.protocol import Bot
+from quovadis.bots.registry import bot
+from quovadis.errors import Refused
+from quovadis.families import Colour
+from quovadis.record.names import colour
+
+DEFAULT = "quaestor"
+"""The bot that plays where only a number of bots is named."""
+_SEATED = re.compile(r"(?P<seat>[^:=]*)=(?P<bot>.*)")
+
+
+class SeatsRefused(Exception):
+    """A text that does not say who plays where. People read the catalogue's sentence."""
+
+    def __init__(self, message: str, **params: str | int) -> None:
+        super().__init__(f"{message} {params}")
+        self.message, self.params = message, params
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seats:
+    """The bots at a table. The other seats are people's."""
+
+    bots: Mapping[Colour, str] = field(default_factory=dict)
+    """Each bot as text, with its parameters."""
+    seed: int = 0
+    """What the bots' chance is drawn from."""
+
+    def made(self) -> dict[Colour, Bot]:
+        """The bots themselves, or `BotRefused`."""
+        return {seat: bot(text) for seat, text in self.bots.items()}
+
+
+def names_seats(text: str) -> bool:
+    """Whether a text says for each bot where it sits."""
+    return any(_SEATED.fullmatch(part.strip()) for part in text.split(","))
+
+
+def read_bots(text: str, families: tuple[Colour, ...]) -> dict[Colour, str]:
+    """Which bot plays for whom: `blue=tiro,black=quaestor`, `3`, `quaestor` or `tiro,quaestor`.
+
+    A number or a list fills that many seats from the last one backwards; a single name every seat
+    but the first.
+    """
+    parts = [part.strip() for part in text.split(",")]
+    if not names_seats(text):
+        listed = [DEFAULT] * int(text) if re.fullmatch(r"\s*[0-9]\s*", text) else parts
+        if len(parts) == 1 and listed == parts:
+            listed = parts * (len(families) - 1)
+        if len(listed) > len(families):
+            raise SeatsRefused("seats-too-many", count=len(listed), seats=len(families))
+        bots = dict(zip(families[len(families) - len(listed) :], listed, strict=True))
+    else:
+        bots = {}
+        for part in parts:
+            match = _SEATED.fullmatch(part)
+            if match is None:
+                raise SeatsRefused("seats-unreadable", word=part)
+            seat = colour(match["seat"].strip())
+            if seat in bots:
+                raise SeatsRefused("seats-twice", colour=seat)
+            if seat not in families:
+                raise Refused("not-at-table", "R1.4", colour=seat)
+            bots[seat] = match["bot"].strip()
+    for name in bots.values():
+        bot(name)
+    return bots
+
+
+def beside(game: Path) -> Path:
+    """Where the seats of a saved game are kept."""
+    return game.with_suffix(".seats.json")
+
+
+def keep(seats: Seats, game: Path) -> None:
+    """Keep who plays beside a saved game; the game's own file is the same for everyone."""
+    file = beside(game)
+    if not seats.bots:
+        file.unlink(missing_ok=True)
+        return
+    unfinished = file.with_name(f"{file.name}.part")
+    unfinished.write_text(json.dumps({"bots": dict(seats.bots), "seed": seats.seed}), "utf-8")
+    unfinished.replace(file)
+
+
+def kept(game: Path, families: tuple[Colour, ...]) -> Seats:
+    """Who plays a saved game: people alone, unless it says otherwise beside it."""
+    file = beside(game)
+    try:
+        written = json.loads(file.read_text("utf-8"))
+        seed, bots = int(written["seed"]), written["bots"]
+        listed = ",".join(f"{seat}={name}" for seat, name in bots.items())
+        return Seats(bots=read_bots(listed or "0", families), seed=seed)
+    except FileNotFoundError:
+        return Seats()
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, Refused, SeatsRefused):
+        raise SeatsRefused("seats-file-unreadable", file=str(file)) from None

@@ -1,0 +1,80 @@
+"""A table at which people and bots sit together: who is asked, who may speak for whom."""
+
+from collections.abc import Iterator
+
+from quovadis.cli.seats import Seats
+from quovadis.commands import SeatCommand
+from quovadis.driver import Driver, Question
+from quovadis.events import Event, OfferMade, OneEarned, TurnBegan
+from quovadis.families import Colour
+from quovadis.game import Game
+from quovadis.log import effective
+
+
+class Table:
+    """One game, its driver, and who plays which seat."""
+
+    def __init__(self, game: Game, seats: Seats | None = None) -> None:
+        """Sit down to a game where it stands."""
+        self.game = game
+        self.seats = seats or Seats()
+        self.bots = self.seats.made()
+        players = game.state.players
+        self.people = tuple(seat for seat in players if seat not in self.bots)
+        self.alone: Colour | None = self.people[0] if len(self.people) == 1 else None
+        """The only person, from whom nothing of their own need be hidden."""
+        self.driver = Driver(game, people=self.people)
+
+    def next(self) -> Question | None:
+        """What is asked now; nothing once the game is over."""
+        return next(iter(self.driver.questions()), None)
+
+    def bots_question(self) -> Question | None:
+        """What a bot is asked now; None while the table waits for a person."""
+        question = self.next()
+        return question if question is not None and question.seat in self.bots else None
+
+    def asked(self, seat: Colour) -> tuple[Question, ...]:
+        """What the table waits for from a seat, first to be answered first."""
+        return tuple(question for question in self.driver.questions() if question.seat == seat)
+
+    def speaker(self) -> Colour | None:
+        """Who is meant when nobody is named; None if that is not clear."""
+        active = self.game.state.turn.active
+        if self.alone is not None or active in self.people:
+            return self.alone or active
+        asked = {question.seat for question in self.driver.questions()} - self.bots.keys()
+        return asked.pop() if len(asked) == 1 else None
+
+    def hear(self, command: SeatCommand) -> None:
+        """Play what a person says, or raise `Refused` and change nothing."""
+        self.driver.hear(command)
+
+    # Undoing
+
+    def undo_target(self) -> int | None:
+        """The turn to go back to: with bots, the last one in which a person said something."""
+        if not self.bots:
+            return self.game.undo_target()
+        target = turn = None
+        for event in effective(self.game.log):
+            if isinstance(event, TurnBegan):
+                turn = event.number
+            elif any(seat in self.people for seat in _speakers(event)):
+                target = turn
+        return target
+
+    def undo(self, turn: int | None) -> None:
+        """Go back to the beginning of a turn, everyone agreeing; bots always do."""
+        self.game.undo(turn)
+        self.driver = Driver(self.game, people=self.people)
+
+
+def _speakers(event: Event) -> Iterator[Colour]:
+    """Who brought an event about."""
+    if isinstance(event, OfferMade):
+        yield event.offer.by
+    elif not isinstance(event, OneEarned):  # a supporter earns it by the mover's doing
+        by: Colour | None = getattr(event, "by", None)
+        if by is not None:
+            yield by

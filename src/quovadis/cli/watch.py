@@ -1,0 +1,176 @@
+"""`quovadis watch`: a game of bots, told move by move."""
+
+import secrets
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from quovadis.changed import changed
+from quovadis.cli.options import (
+    LanguageOption,
+    PaceOption,
+    Trouble,
+    bots_told,
+    fail,
+    seconds,
+    told,
+    words,
+)
+from quovadis.cli.page import families, headline, legend, supply_line, told_story
+from quovadis.cli.seats import Seats, SeatsRefused, names_seats, read_bots
+from quovadis.cli.textboard import draw
+from quovadis.driver import Driver, Step, play
+from quovadis.editions import EditionName
+from quovadis.events import Advanced, TurnBegan
+from quovadis.families import COLOURS, Colour
+from quovadis.game import Game
+from quovadis.record import KINDS
+from quovadis.record.variants import SPELLINGS, read_variants
+from quovadis.text import Catalogue, Language
+
+ROUNDS = 60
+"""When a game that will not end is cut off, unless the table says otherwise (R10.6)."""
+
+
+def watch(  # noqa: PLR0917 - one parameter an option
+    seats: Annotated[
+        str,
+        typer.Option(
+            help="Three to five bots, with commas, for red, blue, black, white and yellow; or "
+            "white=tiro,red=quaestor,yellow=tiro.",
+        ),
+    ] = "quaestor,quaestor,tiro,tiro",
+    seed: Annotated[
+        int | None,
+        typer.Option(help="Repeat a game: shuffle and bots.", min=0, show_default=False),
+    ] = None,
+    edition: Annotated[
+        EditionName | None,
+        typer.Option(help="Whose rules; otherwise amigo-2005.", show_default=False),
+    ] = None,
+    variants: Annotated[
+        str | None,
+        typer.Option(help=f"Any of {', '.join(SPELLINGS)}, with commas.", show_default=False),
+    ] = None,
+    pace: PaceOption = None,
+    record: Annotated[
+        Path | None,
+        typer.Option(help="Write the game to this file, .qv or .jsonl.", show_default=False),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite that file.")] = False,
+    lang: LanguageOption = None,
+) -> None:
+    """Watch bots play and bargain.
+
+    On a terminal they take their time and the board is drawn after every round in which somebody
+    advanced; into a pipe the story goes at once, as plain text. A game that stalls ends by itself,
+    at the latest after 60 rounds. Ctrl-C ends it earlier; what was played is still recorded.
+
+    [bold]quovadis watch[/bold]                                    four bots of two kinds
+    [bold]quovadis watch --seats tiro,tiro,tiro --pace 0.2[/bold]  three beginners in a hurry
+    [bold]quovadis watch --seed 7 --record game.qv | less[/bold]   to read, and to keep
+    """
+    console = Console(highlight=False)
+    asked = None if pace is None else seconds(pace, lang)
+    tempo = (1.0 if console.is_terminal else 0.0) if asked is None else asked
+    chance = secrets.randbits(32) if seed is None else seed
+    with bots_told(lang):
+        names = _seated(seats)
+        at_table = Seats(bots=names, seed=chance)
+        rules = read_variants(variants or "", edition or "amigo-2005")
+        rules = changed(rules, adjourn_auto=True, cutoff=rules.cutoff or ROUNDS)
+        game = Game.new(names, rules=rules, seed=chance)
+    if record is not None:
+        _check_writable(record, lang, force=force)
+    story = Story(game, at_table, words(lang), console)
+    try:
+        for step in play(Driver(game), at_table.made(), seed=at_table.seed):
+            if step.events or step.trouble:
+                story.tell(step)
+                time.sleep(tempo)
+        story.end()
+    except KeyboardInterrupt:
+        console.print()
+        raise typer.Exit(130) from None
+    finally:
+        if record is not None:
+            _record(game, record, lang)
+
+
+class Story:
+    """Tells a game as a spectator sees it: sentences, and the board now and then."""
+
+    def __init__(self, game: Game, seats: Seats, words: Catalogue, console: Console) -> None:
+        self.game, self.seats, self.words, self.console = game, seats, words, console
+        self.told = 0
+        """How many events were told."""
+        self.walked = False
+        """Whether a senator advanced since the board was drawn."""
+        self._tell_events()
+
+    def tell(self, step: Step) -> None:
+        """Tell what came of one answer."""
+        if step.trouble is not None:
+            seat, why = step.question.seat, step.trouble.why.split()[0].rstrip(":")
+            self._say(Text(self.words.sentence("stood-in", colour=seat, why=why), "yellow"))
+        self._tell_events()
+
+    def end(self) -> None:
+        """Show how it ended: the board and the ranking."""
+        view = self.game.view()
+        self._draw()
+        self._say(headline(view, self.words))
+        self.console.print(families(view, self.words, self.seats.bots))
+        self._say(supply_line(view, self.words))
+
+    def _tell_events(self) -> None:
+        for number, event in self.game.events(since=self.told):
+            self.told = number
+            self.walked |= isinstance(event, Advanced)
+            begins = isinstance(event, TurnBegan) and (event.number - 1) % len(self.seats.bots) == 0
+            if begins and self.walked and self.console.is_terminal:
+                self._draw()
+            self.console.print(told_story([event], self.words), end="", soft_wrap=True)
+
+    def _draw(self) -> None:
+        view = self.game.view()
+        self.console.print()
+        self.console.print(draw(view))
+        self._say(legend(view, self.words))
+        self.walked = False
+
+    def _say(self, line: Text) -> None:
+        self.console.print(line, soft_wrap=True)
+
+
+def _seated(text: str) -> dict[Colour, str]:
+    """The bots as a table: listed for the families in order, or each with its own."""
+    count = text.count(",") + 1
+    if not 3 <= count <= len(COLOURS):
+        raise SeatsRefused("seats-all-bots", count=count)
+    return read_bots(text, COLOURS if names_seats(text) else COLOURS[:count])
+
+
+def _check_writable(file: Path, lang: Language | None, *, force: bool) -> None:
+    """Say before the game what would go wrong after it."""
+    if file.suffix.lower() not in KINDS:
+        fail(words(lang).sentence("file-kind", file=str(file)))
+    try:
+        with told(file, lang):
+            if file.exists() and not force:
+                raise FileExistsError
+            file.touch()
+    except Trouble as trouble:
+        fail(str(trouble))
+
+
+def _record(game: Game, file: Path, lang: Language | None) -> None:
+    try:
+        with told(file, lang):
+            game.save(file)
+    except Trouble as trouble:
+        fail(str(trouble))

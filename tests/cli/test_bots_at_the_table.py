@@ -1,0 +1,424 @@
+"""A person against bots, at one keyboard."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import RichLog
+
+from quovadis.board import COMMITTEE, PATH
+from quovadis.bots.protocol import Bot, Options
+from quovadis.bots.stand_in import stand_in
+from quovadis.bots.workers import Thought, Workers
+from quovadis.cli.seats import Seats, kept
+from quovadis.cli.tui import Prompt, TerminalGame
+from quovadis.commands import CallVote, Drop, Place, Propose, SeatCommand
+from quovadis.deals.terms import CaesarTo, Deal, Support
+from quovadis.events import Event
+from quovadis.families import Colour
+from quovadis.game import Game
+from quovadis.text import LANGUAGES, Language, catalogue
+from quovadis.view import PlayerView
+from tests.bots import naughty
+from tests.cli.test_terminal import say, shown
+
+FAMILIES: tuple[Colour, ...] = ("red", "blue", "black")
+
+
+class AtOnce(Workers):
+    """Thinks in this very process, so that a test need not wait for another to start."""
+
+    def start(self) -> None:
+        pass
+
+    def ask(  # noqa: PLR0917 - what a bot is told, and the bot
+        self,
+        bot: Bot,
+        view: PlayerView,
+        events: Sequence[Event],
+        options: Options,
+        seed: int,
+        budget: int,
+    ) -> "Future[Thought]":
+        answer: Future[Thought] = Future()
+        try:
+            answer.set_result(Thought(command=bot(view, events, options, seed, budget)))
+        except RuntimeError as trouble:
+            answer.set_result(Thought(failed=f"raised {trouble}"))
+        return answer
+
+
+@asynccontextmanager
+async def a_table(
+    tmp_path: Path,
+    players: Mapping[Colour, Bot] | None = None,
+    *,
+    language: Language = "en",
+    placed: int = 0,
+    pace: float = 0.0,
+    size: tuple[int, int] = (140, 44),
+) -> AsyncIterator[tuple[TerminalGame, Pilot[None]]]:
+    """Red is a person, the others are bots; all have placed senators in b1."""
+    game = Game.new(FAMILIES, first="red", seed=4)
+    app = TerminalGame(
+        game,
+        catalogue(language),
+        tmp_path / "kept.jsonl",
+        seats=Seats(bots={"blue": "stand-in", "black": "stand-in"}, seed=1),
+        pace=pace,
+        thinkers=AtOnce(),
+    )
+    app.table.bots.update({seat: place_in_b1(bot) for seat, bot in (players or {}).items()})
+    async with app.run_test(size=size) as pilot:
+        for _ in range(placed):
+            await say(pilot, "+b1")
+            await quiet(app, pilot)
+        yield app, pilot
+
+
+def place_in_b1(bot: Bot) -> Bot:
+    """A bot that begins as the stand-in does, and then is itself."""
+
+    def player(view: PlayerView, events: Any, options: Options, *more: Any) -> SeatCommand | None:
+        early = view.turn.number <= len(view.players)
+        chooses = stand_in if early else bot
+        return chooses(view, events, options, *more)
+
+    return player
+
+
+async def quiet(app: TerminalGame, pilot: Pilot[None]) -> None:
+    """Wait until the bots have said what they want."""
+    ending = time.monotonic() + 20
+    while app.table.bots_question() is not None:
+        assert time.monotonic() < ending
+        await pilot.pause(0.01)
+    await pilot.pause()
+
+
+def log_of(app: TerminalGame) -> str:
+    return " ".join(line.text.strip() for line in app.screen_stack[0].query_one(RichLog).lines)
+
+
+def asks_for_votes(view: PlayerView, _e: Any, options: Options, *_more: Any) -> SeatCommand | None:
+    """Wants to go b1-a3, and gives up if that fails."""
+    for command in options.commands:
+        if isinstance(command, CallVote) and command.path is PATH["b1-a3"]:
+            if not view.turn.failed:
+                return command
+        elif isinstance(command, Drop):
+            return command
+    return stand_in(view, (), options, 0, 0)
+
+
+def offers(*deals: Deal) -> Bot:
+    """Makes offers whenever it may cut in, one after the other."""
+
+    def player(view: PlayerView, _e: Any, options: Options, *more: Any) -> SeatCommand | None:
+        made = len(view.talks.offers) + len(view.talks.gone)
+        if options.kind == "cut-in" and view.turn.active == "red" and made < len(deals):
+            return Propose(by=view.seat or "blue", deal=deals[made])
+        return stand_in(view, (), options, 0, 0)
+
+    return player
+
+
+NEXT_TIME = Deal(terms=(Support(giver="blue", to="red"),))
+CAESAR = Deal(terms=(CaesarTo(giver="blue", to="red"),))
+
+
+async def test_the_bots_play_on_until_the_person_is_asked(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as (app, pilot):
+        assert "You are Red" in shown(app, "#status")
+        assert "It is your turn." in shown(app, "#asked")
+        await say(pilot, "+b1")
+        await quiet(app, pilot)
+        assert app.game.state.turn.number == 4
+        assert "Blue places a senator in Vigiles. Black places" in log_of(app)
+        assert "It is your turn." in shown(app, "#asked")
+        assert "Red: type an action" in app.query_one(Prompt).placeholder
+
+
+async def test_the_only_persons_purse_lies_open_and_nobody_looks_away(tmp_path: Path) -> None:
+    async with a_table(tmp_path, {"blue": asks_for_votes}) as (app, pilot):
+        await say(pilot, "purse")
+        assert "Red holds no laurels yet." in shown(app, "#notice")
+        await say(pilot, "offers deal red blue: red pays 3")
+        assert "(R8.4)" in shown(app, "#notice")
+        await say(pilot, "weigh deal red blue: blue supports red next")
+        assert "It costs you nothing." in shown(app, "#notice")
+        assert len(app.screen_stack) == 1
+        await say(pilot, "purse blue")
+        assert "Blue is played by a bot" in shown(app, "#notice")
+        await say(pilot, "blue +b1")
+        assert "Blue is played by a bot" in shown(app, "#notice")
+
+
+@pytest.mark.parametrize("said, votes", [("yes", 1), ("no", 0), ("0", 0), ("1", 1), ("ja", 1)])
+async def test_a_vote_is_answered_in_a_word(tmp_path: Path, said: str, votes: int) -> None:
+    game = Game.new(FAMILIES, first="blue", seed=4)
+    seats = Seats(bots={"blue": "stand-in", "black": "stand-in"})
+    app = TerminalGame(game, catalogue("en"), tmp_path / "x.jsonl", seats=seats, thinkers=AtOnce())
+    app.table.bots["blue"] = _to_b1_then(asks_for_votes)
+    app.table.bots["black"] = _to_b1_then(stand_in)
+    async with app.run_test(size=(120, 44)) as pilot:
+        await quiet(app, pilot)
+        await say(pilot, "+b1")
+        await quiet(app, pilot)
+        assert "Blue asks you for support" in shown(app, "#asked")
+        assert app.query_one(Prompt).placeholder.startswith("yes, no or how many votes, 0 to 1")
+        await say(pilot, said)
+        answer = "Red supports it with one senator." if votes else "Red gives no support."
+        assert answer in log_of(app)
+
+
+def _to_b1_then(bot: Bot) -> Bot:
+    def player(view: PlayerView, events: Any, options: Options, *more: Any) -> SeatCommand | None:
+        if view.turn.number <= len(view.players) and options.kind == "act":
+            return Place(by=view.turn.active, committee=COMMITTEE["b1"])
+        return bot(view, events, options, *more)
+
+    return player
+
+
+@pytest.mark.parametrize("said", ["accept", "accepts", "yes", "oui", "accepts 4.1", "red yes"])
+async def test_an_offer_is_told_and_taken_in_a_word(tmp_path: Path, said: str) -> None:
+    async with a_table(tmp_path, {"blue": offers(NEXT_TIME)}, placed=1) as (app, pilot):
+        assert "Blue offers you 4.1: Blue will support Red’s next" in shown(app, "#asked")
+        assert app.query_one(Prompt).placeholder.startswith("accept, decline or counters 4.1")
+        await say(pilot, said)
+        assert [promise.id for promise in app.game.state.talks.open] == ["4.1.1"]
+
+
+@pytest.mark.parametrize("said", ["decline", "no", "declines", "declines 4.1"])
+async def test_an_offer_is_declined_in_a_word(tmp_path: Path, said: str) -> None:
+    async with a_table(tmp_path, {"blue": offers(NEXT_TIME)}, placed=1) as (app, pilot):
+        await say(pilot, said)
+        assert app.game.state.talks.offers == ()
+        assert "Red refuses offer 4.1." in log_of(app)
+
+
+async def test_tab_fills_in_answers_counter_offers_and_deals(tmp_path: Path) -> None:
+    async with a_table(tmp_path, {"blue": offers(NEXT_TIME)}, placed=1) as (app, pilot):
+        prompt = app.query_one(Prompt)
+        assert "accept" in app.meant("acc")
+        prompt.value = "count"
+        await pilot.press("tab")
+        assert prompt.value == "counters 4.1 deal blue red: blue supports red next"
+        await say(pilot, "counter deal red blue: blue supports red next; red supports blue next")
+        assert "answers offer 4.1 with offer 4.2" in log_of(app)
+
+
+async def test_tab_drafts_deals_for_votes(tmp_path: Path) -> None:
+    game = Game.new(FAMILIES, first="red", seed=4)
+    app = TerminalGame(game, catalogue("en"), tmp_path / "x.jsonl")
+    async with app.run_test(size=(120, 44)) as pilot:
+        await say(pilot, "+b1", "+b1", "+b1")
+        drafts = [draft for draft in app.meant("offers") if "b1-a3" in draft]
+        assert "offers deal red blue on b1-a3: blue supports; red pays 1" in drafts
+        assert len(drafts) == 4
+        await say(pilot, "offers deal red blue on b1-a3: blue supports; red supports blue next")
+        assert "blue accept" in app.meant("blue acc")
+        await say(pilot, "blue yes")
+        assert [offer.id for offer in app.game.state.talks.agreed] == ["4.1"]
+
+
+async def test_with_two_offers_open_the_answer_must_name_one(tmp_path: Path) -> None:
+    bots: dict[Colour, Bot] = {"blue": offers(NEXT_TIME), "black": offers(NEXT_TIME, _by_black())}
+    async with a_table(tmp_path, bots, placed=1) as (app, pilot):
+        app.game.play(Propose(by="black", deal=_by_black()))
+        app.happened()
+        await say(pilot, "yes")
+        assert "name one, as in accepts 4.1" in shown(app, "#notice")
+        await say(pilot, "accepts 4.2", "no")
+        assert app.game.state.talks.offers == ()
+
+
+def _by_black() -> Deal:
+    return Deal(terms=(Support(giver="black", to="red"),))
+
+
+async def test_a_space_for_caesar_is_named_in_a_word(tmp_path: Path) -> None:
+    def owes_caesar(view: PlayerView, _e: Any, options: Options, *_m: Any) -> SeatCommand | None:
+        return offers(CAESAR)(view, (), options, 0, 0)
+
+    async with a_table(tmp_path, {"blue": owes_caesar}, placed=1) as (app, pilot):
+        await say(pilot, "accept", "C a3-a4")
+        await quiet(app, pilot)
+        if app.game.state.turn.active == "blue":
+            assert "Blue owes you a move of Caesar" in shown(app, "#asked")
+            await say(pilot, "b3-S")
+            await quiet(app, pilot)
+        assert app.game.state.turn.number == 7
+
+
+async def test_the_bots_wait_while_the_person_types(tmp_path: Path) -> None:
+    async with a_table(tmp_path, pace=0.5) as (app, pilot):
+        await say(pilot, "+b1")
+        app.query_one(Prompt).value = "off"
+        await pilot.pause(1.0)
+        turn = app.game.state.turn
+        assert (turn.number, turn.active) == (2, "blue")
+        assert "The bots wait while you type" in shown(app, "#status")
+        await say(pilot, "offers deal red blue: red supports blue next")
+        assert "Red makes offer 2.1" in log_of(app)
+        await quiet(app, pilot)
+        assert app.game.state.turn.active == "red"
+
+
+async def test_a_thought_about_what_is_past_is_dropped(tmp_path: Path) -> None:
+    class Slow(AtOnce):
+        def ask(self, bot: Bot, *told: Any) -> "Future[Thought]":
+            answer: Future[Thought] = Future()
+            asyncio.get_running_loop().call_later(
+                1.0, lambda: answer.set_result(super(Slow, self).ask(bot, *told).result())
+            )
+            return answer
+
+    async with a_table(tmp_path) as (app, pilot):
+        app.thinkers = Slow()
+        await say(pilot, "+b1")
+        await pilot.pause(0.05)
+        await say(pilot, "offers deal red blue: red supports blue next")
+        assert app.game.state.talks.offers
+        app.thinkers = AtOnce()
+        await quiet(app, pilot)
+        assert "Blue refuses offer 2.1." in log_of(app)
+
+
+@pytest.mark.parametrize(
+    "player, why", [(naughty.raising, "failed"), (naughty.nonsense, "said what is not allowed")]
+)
+async def test_a_bot_that_fails_is_told_of_in_one_line(
+    tmp_path: Path, player: Bot, why: str
+) -> None:
+    async with a_table(tmp_path, {"blue": player}, placed=1) as (app, pilot):
+        await say(pilot, "+b1")
+        await quiet(app, pilot)
+        assert f"Blue’s bot {why}: a stand-in speaks for it this time." in log_of(app)
+        assert app.game.state.turn.active == "red"
+
+
+async def test_undo_takes_back_what_the_person_did_last_and_bots_agree(tmp_path: Path) -> None:
+    async with a_table(tmp_path, placed=2) as (app, pilot):
+        assert app.game.state.turn.number == 7
+        await say(pilot, "undo")
+        await quiet(app, pilot)
+        assert (app.game.state.turn.number, app.game.state.turn.active) == (4, "red")
+        await say(pilot, "undo")
+        assert app.game.state.turn.number == 1
+        await say(pilot, "undo")
+        assert "no turn to go back to" in shown(app, "#notice")
+        await say(pilot, "+b1")
+        await quiet(app, pilot)
+        assert app.game.state.turn.number == 4
+
+
+async def test_bots_adjourn_when_the_person_does(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as (app, pilot):
+        spaces = ("C a3-a4", "C b3-S", "C a4-S", "C d4-S")
+
+        def idle(view: PlayerView, _e: Any, options: Options, *_m: Any) -> SeatCommand | None:
+            if options.kind != "act":
+                return stand_in(view, (), options, 0, 0)
+            return next(word for word in options.commands if "MoveCaesar" in repr(word))
+
+        app.table.bots["blue"] = app.table.bots["black"] = idle
+        for turn in range(3):
+            if app.game.view().adjournment_offered:
+                break
+            await say(pilot, spaces[turn])
+            await quiet(app, pilot)
+        assert "The game stalls" in shown(app, "#actions")
+        await say(pilot, "adjourns")
+        await quiet(app, pilot)
+        assert app.game.state.outcome is not None
+        assert "undo, save or quit" in app.query_one(Prompt).placeholder
+        assert "The game was adjourned" in shown(app, "#status")
+
+
+async def test_a_kept_game_goes_on_with_the_same_bots(tmp_path: Path) -> None:
+    async with a_table(tmp_path, placed=1) as (app, pilot):
+        await say(pilot, f"save {tmp_path / 'mine.jsonl'}")
+    for name in ("kept", "mine"):
+        file = tmp_path / f"{name}.jsonl"
+        game = Game.load(file)
+        assert game.state == app.game.state
+        assert kept(file, game.state.players) == app.table.seats
+
+
+async def test_several_people_keep_their_purses_covered_beside_bots(tmp_path: Path) -> None:
+    game = Game.new((*FAMILIES, "white"), first="red", seed=4)
+    seats = Seats(bots={"black": "stand-in", "white": "stand-in"})
+    app = TerminalGame(game, catalogue("en"), tmp_path / "x.jsonl", seats=seats, thinkers=AtOnce())
+    async with app.run_test(size=(120, 44)) as pilot:
+        await say(pilot, "+b1", "+b1")
+        await quiet(app, pilot)
+        assert app.game.state.turn.number == 5
+        await say(pilot, "purse blue")
+        assert "Everyone but Blue" in str(app.screen.query_one("#secret").render())
+        assert app.hushed
+        await pilot.press("escape")
+        await say(pilot, "undo", "red agrees", "blue agrees")
+        assert app.game.state.turn.number == 2
+        await say(pilot, "+b1")
+        app.query_one(Prompt).value = "yes"
+        await say(pilot, "black C a3-a4")
+        assert "Black is played by a bot" in shown(app, "#notice")
+
+
+async def test_who_speaks_must_be_said_where_it_is_not_clear(tmp_path: Path) -> None:
+    game = Game.new((*FAMILIES, "white"), first="black", seed=4)
+    seats = Seats(bots={"black": "stand-in"})
+    app = TerminalGame(
+        game, catalogue("en"), tmp_path / "x.jsonl", seats=seats, thinkers=AtOnce(), pace=30
+    )
+    async with app.run_test(size=(120, 44)) as pilot:
+        await pilot.pause(0.1)
+        assert "Black is at it" in app.query_one(Prompt).placeholder
+        await say(pilot, "yes")
+        assert "Say who is speaking" in shown(app, "#notice")
+        await say(pilot, "red offers deal red blue: red supports blue next")
+        await say(pilot, "accept")
+        assert app.game.state.talks.open
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_language_against_bots_on_a_small_terminal(
+    tmp_path: Path, language: Language
+) -> None:
+    async with a_table(
+        tmp_path, {"blue": offers(NEXT_TIME)}, placed=1, language=language, size=(80, 24)
+    ) as (app, pilot):
+        assert "4.1" in shown(app, "#asked")
+        assert app.query_one(Prompt).region.bottom <= 24
+        await say(pilot, "accept", "help")
+        assert app.query_one(Prompt).region.bottom <= 24
+        await say(pilot, "quit")
+
+
+@pytest.mark.slow
+async def test_real_processes_play_and_quitting_does_not_wait_for_them(tmp_path: Path) -> None:
+    game = Game.new(FAMILIES, first="red", seed=4)
+    seats = Seats(bots={"blue": "quaestor", "black": "tiro"}, seed=1)
+    app = TerminalGame(
+        game, catalogue("en"), tmp_path / "x.jsonl", seats=seats, thinkers=Workers(seconds=30)
+    )
+    async with app.run_test(size=(120, 44)) as pilot:
+        await say(pilot, "+b1")
+        for _ in range(600):
+            await pilot.pause(0.05)
+            if app.table.asked("red"):
+                break
+        assert "’s bot" not in log_of(app)
+        app.table.bots["blue"] = naughty.hanging
+        await say(pilot, "decline" if app.table.asked("red")[0].kind == "offer" else "+b1")
+        await pilot.pause(0.5)
+        started = time.monotonic()
+    assert time.monotonic() - started < 10

@@ -1,0 +1,127 @@
+"""Who plays which seat, as people write it and as it is kept."""
+
+from pathlib import Path
+
+import pytest
+
+from quovadis.bots.registry import BotRefused
+from quovadis.cli.seats import Seats, SeatsRefused, beside, keep, kept, read_bots
+from quovadis.errors import Refused
+from quovadis.families import COLOURS, Colour
+from quovadis.game import Game
+from tests.cli.test_replay import run
+
+FOUR: tuple[Colour, ...] = COLOURS[:4]
+
+
+@pytest.mark.parametrize(
+    "text, bots",
+    [
+        ("3", "blue=quaestor black=quaestor white=quaestor"),
+        ("1", "white=quaestor"),
+        ("0", ""),
+        ("tiro", "blue=tiro black=tiro white=tiro"),
+        (
+            "quaestor:greed=0.5",
+            "blue=quaestor:greed=0.5 black=quaestor:greed=0.5 white=quaestor:greed=0.5",
+        ),
+        ("tiro,quaestor", "black=tiro white=quaestor"),
+        ("red=tiro, white=quaestor:greed=0.5:purse=2", "red=tiro white=quaestor:greed=0.5:purse=2"),
+        ("4", "red=quaestor blue=quaestor black=quaestor white=quaestor"),
+    ],
+)
+def test_bots_are_seated_by_number_name_list_or_seat(text: str, bots: str) -> None:
+    expected = dict(part.split("=", 1) for part in bots.split())
+    assert read_bots(text, FOUR) == expected
+
+
+@pytest.mark.parametrize(
+    "text, reason",
+    [
+        ("5", SeatsRefused),
+        ("tiro,tiro,tiro,tiro,tiro", SeatsRefused),
+        ("blue=tiro,tiro", SeatsRefused),
+        ("blue=tiro,blue=quaestor", SeatsRefused),
+        ("yellow=tiro", Refused),
+        ("green=tiro", Refused),
+        ("=tiro", Refused),
+        ("caligula", BotRefused),
+        ("", BotRefused),
+        ("blue=", BotRefused),
+        ("12", BotRefused),
+        ("tiro,,tiro", BotRefused),
+        ("blue=quaestor:greed=much", BotRefused),
+    ],
+)
+def test_what_names_no_table_is_refused(text: str, reason: type[Exception]) -> None:
+    with pytest.raises(reason):
+        read_bots(text, FOUR)
+
+
+def test_seats_are_kept_beside_the_game(tmp_path: Path) -> None:
+    game = tmp_path / "game.jsonl"
+    seats = Seats(bots={"blue": "tiro", "white": "quaestor:greed=0.5"}, seed=7)
+    assert kept(game, FOUR) == Seats()
+    keep(seats, game)
+    assert kept(game, FOUR) == seats
+    keep(Seats(), game)
+    assert not beside(game).exists()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        '{"bots": 3, "seed": 1}',
+        '{"bots": {"green": "tiro"}, "seed": 1}',
+        '{"bots": {}}',
+        '{"bots": {"blue": "tiro"}, "seed": "x"}',
+        '{"bots": {"yellow": "tiro"}, "seed": 1}',
+    ],
+)
+def test_a_strange_file_beside_the_game_is_refused_in_one_line(tmp_path: Path, text: str) -> None:
+    game = tmp_path / "game.jsonl"
+    Game.new(FOUR, seed=1).save(game)
+    beside(game).write_text(text, "utf-8")
+    result = run("terminal", game)
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert "game.seats.json" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments, words",
+    [
+        ("--bots caligula", "not a bot: there are tiro, quaestor"),
+        ("--bots blue=caligula", "not a bot"),
+        ("--bots quaestor:x=1", "no parameter"),
+        ("--bots green=tiro", "not a family"),
+        ("--bots yellow=tiro", "Yellow"),
+        ("--bots blue=tiro,blue=tiro", "one is enough"),
+        ("--bots blue=tiro,tiro", "who plays where"),
+        ("--bots 4", "quovadis watch"),
+        ("--players 3 --bots 3", "quovadis watch"),
+        ("--bots 9", "do not fit"),
+        ("--bots 3 --pace x", "not a pace"),
+        ("--bots 3 --pace -1", "not a pace"),
+        ("--bots 3 --pace nan", "not a pace"),
+        ("--bots 3 --pace 61", "not a pace"),
+        ("--bots 3", "needs a terminal"),
+    ],
+)
+def test_bad_seats_are_refused_in_one_line(arguments: str, words: str) -> None:
+    result = run("terminal", *arguments.split())
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert words.lower() in result.stderr.lower()
+
+
+def test_a_saved_game_takes_other_bots_if_told_so(tmp_path: Path) -> None:
+    game = tmp_path / "game.jsonl"
+    Game.new(FOUR, seed=1).save(game)
+    assert "needs a terminal" in run("terminal", game, "--bots", "3").stderr
+    assert "quovadis watch" in run("terminal", game, "--bots", "4").stderr
+
+
+def test_whispers_need_a_screen_of_ones_own() -> None:  # R8.9
+    assert "nobody can whisper" in run("terminal", "--variants", "whispers", "--bots", "2").stderr
+    assert "needs a terminal" in run("terminal", "--variants", "whispers", "--bots", "3").stderr

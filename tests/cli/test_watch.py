@@ -1,0 +1,107 @@
+"""Bots that play for who looks on."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from quovadis.game import Game
+from tests.cli.test_replay import run
+
+COMMAND = (str(Path(sys.executable).with_name("quovadis")), "watch")
+
+
+def test_a_game_is_told_to_its_end_as_plain_text() -> None:
+    result = run("watch", "--seed", "7", "--seats", "quaestor,quaestor,tiro")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("The game begins: ")
+    assert "Turn 1: " in result.stdout
+    assert "makes offer" in result.stdout
+    assert "\x1b" not in result.stdout
+    ranking = result.stdout[result.stdout.rindex("Family") :]
+    assert "Place" in ranking
+    assert "tiro" in ranking
+
+
+def test_the_same_seed_tells_the_same_story() -> None:
+    told = [run("watch", "--seed", "3", "--seats", "tiro,tiro,tiro").stdout for _ in range(2)]
+    assert told[0] == told[1]
+
+
+def test_it_is_recorded_and_replays(tmp_path: Path) -> None:
+    file = tmp_path / "game.qv"
+    told = run(
+        "watch",
+        "--seed",
+        "3",
+        "--seats",
+        "yellow=tiro,red=quaestor,white=tiro",
+        "--edition",
+        "manual",
+        "--variants",
+        "limited-ones",
+        "--record",
+        file,
+    )
+    assert told.exit_code == 0
+    game = Game.load(file)
+    assert {*game.state.players} == {"yellow", "red", "white"}
+    assert game.state.outcome is not None
+    assert (game.state.rules.cutoff, game.state.rules.adjourn_auto) == (60, True)
+    again = run("watch", "--record", file)
+    assert (again.exit_code, again.stdout) == (2, "")
+    assert "--force" in again.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments, words",
+    [
+        ("--seats tiro", "three to five"),
+        ("--seats tiro,tiro", "three to five"),
+        ("--seats tiro,tiro,tiro,tiro,tiro,tiro", "three to five"),
+        ("--seats tiro,tiro,caligula", "not a bot"),
+        ("--seats red=tiro,green=tiro,blue=tiro", "not a family"),
+        ("--seats red=tiro,red=tiro,blue=tiro", "one is enough"),
+        ("--seats red=tiro,tiro,blue=tiro", "who plays where"),
+        ("--pace soon", "not a pace"),
+        ("--variants chess", "not a variant"),
+        ("--record game.txt", ".qv"),
+        ("--record none/game.qv", "no such file"),
+    ],
+)
+def test_bad_input_is_refused_in_one_line(arguments: str, words: str) -> None:
+    result = run("watch", *arguments.split())
+    assert (result.exit_code, result.stderr.count("\n"), result.stdout) == (2, 1, "")
+    assert words in result.stderr
+
+
+@pytest.mark.parametrize("language, words", [("de", "Zug 1"), ("fr", "Tour 1"), ("it", "Turno 1")])
+def test_it_is_told_in_every_language(language: str, words: str) -> None:
+    told = run("watch", "--seed", "3", "--seats", "quaestor,tiro,tiro", "--lang", language).stdout
+    assert words in told
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="needs signals")
+def test_an_interrupt_ends_it_cleanly_and_keeps_what_was_played(tmp_path: Path) -> None:
+    file = tmp_path / "game.qv"
+    with subprocess.Popen(
+        [*COMMAND, "--pace", "0.3", "--lang", "en", "--record", str(file)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    ) as watching:
+        assert watching.stdout is not None
+        for line in watching.stdout:
+            if b"Turn 2" in line:
+                break
+        time.sleep(0.2)
+        watching.send_signal(signal.SIGINT)
+        _, trouble = watching.communicate(timeout=20)
+    assert watching.returncode == 130
+    assert trouble == b""
+    assert Game.load(file).state.turn.number >= 2

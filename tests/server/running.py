@@ -1,0 +1,77 @@
+"""A real server for tests: uvicorn on a free port of this machine, in a thread of its own."""
+
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import uvicorn
+from fastapi import FastAPI
+
+from quovadis.server import limits
+from quovadis.server.app import create_app
+from quovadis.server.settings import Settings
+
+PLENTY = limits.Rate(1e9, 1e9)
+
+
+@dataclass(slots=True)
+class Running:
+    """A server and where it is."""
+
+    url: str
+    database: str
+    app: FastAPI
+
+    @property
+    def socket_url(self) -> str:
+        """Where its socket is."""
+        return self.url.replace("http", "ws", 1) + "/ws"
+
+
+def configured(app: FastAPI) -> uvicorn.Config:
+    """As `quovadis serve` runs it."""
+    return uvicorn.Config(
+        app,
+        host="127.0.0.1",
+        port=0,
+        ws="websockets-sansio",
+        ws_max_size=limits.MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        log_level="info",
+        log_config=None,
+        timeout_graceful_shutdown=2,
+    )
+
+
+@contextmanager
+def running(
+    database: str, *, limited: bool = False, now: Callable[[], float] = time.time, pace: float = 0.0
+) -> Iterator[Running]:
+    """A server for the length of a block; without limits unless they are what is tested."""
+    settings = Settings(database=database, pace=pace).checked()
+    app = create_app(settings, now=now)
+    if not limited:
+        without_limits(app.state.shares, now)
+    door = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(configured(app))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [door]}, daemon=True)
+    thread.start()
+    deadline = time.monotonic() + 30
+    while not server.started and thread.is_alive() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert server.started
+    try:
+        yield Running(f"http://127.0.0.1:{door.getsockname()[1]}", database, app)
+    finally:
+        server.should_exit = True
+        thread.join(20)
+        door.close()
+
+
+def without_limits(shares: limits.Limits, now: Callable[[], float]) -> None:
+    """Let tests be as quick as they like."""
+    for name in ("messages", "tables", "seats", "talk", "requests"):
+        setattr(shares, name, limits.Meter(PLENTY, now))
