@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Lock
 from typing import Any, Literal
 
 from alembic import command as alembic
@@ -35,6 +36,9 @@ from quovadis.server.settings import DRIVERS, BadSetting, shown
 Status = Literal["open", "playing", "finished"]
 WRITES_LATER = "quovadis_writes_later"
 """Marks a transaction that reads first: SQLite must keep other writers out from its beginning."""
+MIGRATION_KEY = 0x51560002
+"""The advisory lock in PostgreSQL of who brings a database up to date."""
+_MIGRATING = Lock()  # Alembic keeps what it works on in globals
 
 
 class Repeated(Exception):
@@ -331,7 +335,9 @@ def migrate(engine: Engine) -> None:
     """Bring a database up to date, from nothing or from any earlier version."""
     config = Config()
     config.set_main_option("script_location", "quovadis.server:migrations")
-    with engine.begin() as connection:
+    with _MIGRATING, engine.execution_options(**{WRITES_LATER: True}).begin() as connection:
+        if engine.dialect.name == "postgresql":  # one server after the other
+            connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_KEY)))
         config.attributes["connection"] = connection
         alembic.upgrade(config, "head")
 
