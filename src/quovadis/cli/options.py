@@ -71,11 +71,8 @@ def fail(line: str) -> NoReturn:
 
 def sure(question: str) -> bool:
     """Ask, and take nothing but a yes for one."""
-    try:
-        return typer.confirm(question, err=True)
-    except typer.Abort:  # nobody is there to answer
-        typer.echo(err=True)
-        return False
+    typer.echo(f"{question} [y/N] ", err=True, nl=False)
+    return sys.stdin.readline().strip().lower() in {"y", "yes"}
 
 
 @contextmanager

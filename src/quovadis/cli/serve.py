@@ -76,7 +76,6 @@ def at_home(*, browser: bool) -> None:
 
 
 def _run(settings: Settings, people: Catalogue, *, browser: bool, quiet: bool) -> None:
-    from quovadis.server.logs import write_logs
     from quovadis.server.running import run
 
     def ready(url: str) -> None:
@@ -84,6 +83,5 @@ def _run(settings: Settings, people: Catalogue, *, browser: bool, quiet: bool) -
         if browser:  # some browsers hold on to who opens them
             Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
-    write_logs(quiet=quiet)
-    run(settings, ready=ready)
+    run(settings, ready=ready, quiet=quiet)
     typer.echo(people.sentence("serve-stopped"))

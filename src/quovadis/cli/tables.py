@@ -106,23 +106,22 @@ def _described(store: "Store", table: "StoredTable") -> dict[str, Any]:
 
 def _listing(found: list[dict[str, Any]], people: Catalogue) -> Table:
     listing = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
-    for column in ("id", "status", "edition", "players", "names", "turns", "changed"):
+    for column in ("id", "status", "edition", "players", "turns", "changed", "names"):
         listing.add_column(
             people.sentence(f"tables-{column}"),
-            overflow="fold" if column == "names" else "ellipsis",
             no_wrap=column != "names",
-            min_width=20 if column == "id" else None,
+            min_width={"id": 20, "names": 12}.get(column),
         )
     for table in found:
-        seats = table["seats"]
+        names = [held["name"] for held in table["seats"].values()]
         listing.add_row(
             Text(table["id"]),
             Text(people.sentence(f"tables-{table['status']}")),
             Text(table["edition"]),
-            Text(f"{len(seats)}/{table['players']}"),
-            Text(", ".join(f"{people.family(seat)}: {seats[seat]['name']}" for seat in seats)),
+            Text(f"{len(names)}/{table['players']}"),
             Text("" if table["turn"] is None else str(table["turn"])),
-            Text(f"{datetime.fromtimestamp(table['changed']).astimezone():%Y-%m-%d %H:%M}"),
+            Text(f"{datetime.fromtimestamp(table['changed']).astimezone():%m-%d %H:%M}"),
+            Text(", ".join(names)),
         )
     return listing
 

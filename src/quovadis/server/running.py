@@ -15,7 +15,7 @@ import quovadis
 from quovadis.server.app import create_app
 from quovadis.server.claim import claimed
 from quovadis.server.limits import MESSAGE_BYTES
-from quovadis.server.logs import Logged
+from quovadis.server.logs import Logged, write_logs
 from quovadis.server.settings import BadSetting, Settings, shown
 from quovadis.server.store import opened
 
@@ -25,15 +25,16 @@ PATIENCE = 3
 logger = logging.getLogger("quovadis.server")
 
 
-def run(settings: Settings, *, ready: Callable[[str], None] = lambda _: None) -> None:
-    """Serve until SIGINT or SIGTERM. `ready` is told the URL; `BadSetting` if it cannot be served.
+def run(settings: Settings, *, ready: Callable[[str], None], quiet: bool = False) -> None:
+    """Serve until SIGINT or SIGTERM, or raise `BadSetting` at once.
 
-    Logs are the caller's: see `logs.write_logs`.
+    `ready` is told the URL; `quiet` writes down nothing but warnings.
     """
     settings = settings.checked()
     with opened(settings.database):
         pass  # it is there, it is ours, and it is up to date
     with claimed(settings.database), listening(settings.host, settings.port) as door:
+        write_logs(quiet=quiet)
         _serve(settings, door, ready)
 
 
