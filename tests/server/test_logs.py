@@ -56,6 +56,13 @@ def test_an_error_tells_its_kind_and_place_and_not_its_message(written: io.Strin
     assert line["at"][-1].startswith("test_logs.py:")
 
 
+def test_of_a_bots_failure_only_the_kind_is_written(written: io.StringIO) -> None:
+    """What follows may quote an offer that was whispered."""
+    why = "illegal: Propose(by='red', deal=hush)"
+    logging.getLogger("quovadis.server").warning("bot fails", extra={"why": why})
+    assert lines(written)[0]["why"] == "illegal"
+
+
 def test_others_are_heard_only_when_they_warn(written: io.StringIO) -> None:
     logging.getLogger("uvicorn.error").info('%s - "WebSocket %s" [accepted]', "?", "/ws?a=hush")
     logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.")

@@ -9,11 +9,12 @@ import pytest
 
 from quovadis.bots.workers import Workers
 from quovadis.game import Game
+from quovadis.server import schema
 from quovadis.server.live import House
 from quovadis.server.metrics import Metrics
 from quovadis.server.store import Store, opened
 from quovadis.server.tables import Tables
-from tests.server.filling import FINISHED, HOST_SECRET, OPEN, RED_SECRET, RUNNING
+from tests.server.filling import FINISHED, HOST_SECRET, OPEN, RED_SECRET, RUNNING, fill
 
 STORED = sorted(Path(__file__).parent.glob("databases/*.sqlite"))
 stored = pytest.mark.parametrize("kept", STORED, ids=lambda file: file.stem)
@@ -64,6 +65,24 @@ async def test_an_old_game_goes_on_to_its_end(copied: str) -> None:
                 await asyncio.sleep(0.05)
         assert len(store.log(RUNNING)) > begun
         assert Game(store.log(RUNNING)).state.outcome is not None
+    finally:
+        await tables.close()
+        workers.close()
+        store.close()
+
+
+async def test_a_game_that_cannot_be_read_holds_up_no_other(database: str) -> None:
+    store, workers = Store(database), Workers(1)
+    fill(store)
+    store.change_table(FINISHED, status="playing")
+    with store.engine.begin() as connection:
+        connection.execute(
+            schema.events.update().where(schema.events.c.table_id == FINISHED).values(body="{}")
+        )
+    tables = Tables(House(store=store, workers=workers, metrics=Metrics(), now=time.time, pace=0.0))
+    try:
+        await tables.resume()
+        assert set(tables._live) == {RUNNING}
     finally:
         await tables.close()
         workers.close()

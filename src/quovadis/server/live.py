@@ -409,6 +409,7 @@ class Live:
                 self.store.append, self.id, 1, game.log, at=self.now(), status="playing"
             )
             self._restamp("playing")
+            logger.info("game begins", extra={"table": self.id})
             self._begin(game)
             self._tell_table()
             self._tell_all()
@@ -460,6 +461,7 @@ class Live:
         driver.happens(by, events)
         if status:
             self._restamp(status)
+            logger.info("game ends", extra={"table": self.id})
         self._tell_all()
         if self.proposal is not None and any(seen(event) is not None for event in events):
             self.proposal = None  # but a whisper must not show by it (R8.9)

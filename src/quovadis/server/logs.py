@@ -56,6 +56,8 @@ class JsonLines(logging.Formatter):
         for name in FIELDS:
             if (value := getattr(record, name, None)) is not None:
                 line[name] = value[:LONGEST] if isinstance(value, str) else value
+        if isinstance(why := line.get("why"), str):
+            line["why"] = why.partition(":")[0]  # what follows may quote a bot's whisper
         if record.exc_info and record.exc_info[0] is not None:
             kind, _, trace = record.exc_info
             line["error"] = kind.__name__

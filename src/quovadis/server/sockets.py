@@ -75,6 +75,7 @@ class Connection:
     async def _talk(self) -> None:
         table, listener, since = await self._introduced()
         await table.join(listener, since)
+        logger.info("joined", extra={"table": table.id, "seats": sorted(listener.seats)})
         tasks = {
             asyncio.create_task(self._hear(table, listener)),
             asyncio.create_task(self._tell()),

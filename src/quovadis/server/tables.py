@@ -1,6 +1,7 @@
 """All the tables of a server. One is taken up when somebody asks for it, or when it must go on."""
 
 import asyncio
+import logging
 import re
 
 from quovadis.bots.registry import installed_bot
@@ -12,6 +13,8 @@ from quovadis.server import secrets
 from quovadis.server.live import House, Live
 from quovadis.server.messages import NewTable, SeatPlan, TableInfo
 from quovadis.server.store import Status, StoredTable
+
+logger = logging.getLogger("quovadis.server")
 
 MOST_LIVE = 1000
 """How many tables are kept in memory before those that nobody needs are put away."""
@@ -29,9 +32,12 @@ class Tables:
         self._lock, self._rematching = asyncio.Lock(), asyncio.Lock()
 
     async def resume(self) -> None:
-        """Go on with every unfinished game."""
+        """Go on with every unfinished game; one that cannot be read holds up no other."""
         for stored in await asyncio.to_thread(self.store.tables, status="playing", limit=100_000):
-            await self.find(stored.id)
+            try:
+                await self.find(stored.id)
+            except Exception:
+                logger.exception("game cannot be read", extra={"table": stored.id})
 
     async def close(self) -> None:
         """Stop playing; nothing is lost."""
@@ -72,6 +78,7 @@ class Tables:
             host=secrets.hashed(secret),
         )
         await asyncio.to_thread(self.store.add_table, stored)
+        logger.info("table opens", extra={"table": stored.id})
         async with self._lock:
             table = await self._take_up(stored)
         for plan in wanted.bots:
