@@ -29,7 +29,7 @@ async def test_the_page_says_what_can_be_played(
     assert answer.headers["content-language"] == language
     assert f'<html lang="{language}">' in answer.text
     assert catalogue(language).sentence("welcome-no-game") in answer.text
-    assert "<code>quovadis terminal</code>" in answer.text
+    assert "<code>quovadis terminal --bots 3</code>" in answer.text
 
 
 async def test_the_page_keeps_to_its_own_rules(client: httpx.AsyncClient) -> None:

@@ -32,7 +32,7 @@ PAGE = """\
 <h1>Quo Vadis?</h1>
 <p>{runs}</p>
 <p>{no_game}</p>
-<p>{terminal} <code>quovadis terminal</code></p>
+<p>{terminal} <code>quovadis terminal --bots 3</code></p>
 <p>{programs} <a href="/openapi.json">/openapi.json</a></p>
 </main>
 </body>

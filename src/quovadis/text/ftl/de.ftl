@@ -378,7 +378,7 @@ restore-replaced = { $replaced ->
 }
 welcome-runs = Der Server läuft, in Version { $version }.
 welcome-no-game = Das Spiel im Browser ist noch nicht gebaut: Mehr als diese Seite gibt es hier vorerst nicht zu sehen.
-welcome-terminal = Spielen kannst du im Terminal, an einer Tastatur:
+welcome-terminal = Spielen kannst du im Terminal, gegen Bots oder zu mehreren an einer Tastatur:
 welcome-programs = Programme können schon jetzt Tische eröffnen und spielen. Was sie fragen dürfen:
 
 ## Bots

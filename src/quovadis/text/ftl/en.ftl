@@ -362,7 +362,7 @@ restore-replaced = { $replaced ->
 }
 welcome-runs = The server is running, in version { $version }.
 welcome-no-game = The game in the browser is not built yet: this page is all there is to see here for now.
-welcome-terminal = You can play in the terminal, around one keyboard:
+welcome-terminal = You can play in the terminal, against bots or around one keyboard:
 welcome-programs = Programs can open tables and play already. What they may ask for:
 
 ## Bots

@@ -380,7 +380,7 @@ restore-replaced = { $replaced ->
 }
 welcome-runs = Le serveur fonctionne, en version { $version }.
 welcome-no-game = Le jeu dans le navigateur n’est pas encore construit : pour l’instant, il n’y a rien d’autre à voir ici que cette page.
-welcome-terminal = On peut jouer dans le terminal, autour d’un seul clavier :
+welcome-terminal = On peut jouer dans le terminal, contre des bots ou à plusieurs autour d’un seul clavier :
 welcome-programs = Les programmes peuvent déjà ouvrir des tables et jouer. Ce qu’ils peuvent demander :
 
 ## Bots

@@ -381,7 +381,7 @@ restore-replaced = { $replaced ->
 }
 welcome-runs = Il server è in funzione, nella versione { $version }.
 welcome-no-game = Il gioco nel browser non è ancora costruito: per ora qui non c’è altro da vedere che questa pagina.
-welcome-terminal = Si può giocare nel terminale, intorno a una sola tastiera:
+welcome-terminal = Si può giocare nel terminale, contro dei bot o in più persone intorno a una sola tastiera:
 welcome-programs = I programmi possono già aprire tavoli e giocare. Che cosa possono chiedere:
 
 ## Bot
