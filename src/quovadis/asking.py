@@ -25,16 +25,20 @@ def think(
     return workers.ask(bot, view, events, options, chance, BUDGET)
 
 
-def take(driver: Driver, question: Question, thought: Thought) -> Step:
-    """Play what a bot came to; if that was nothing usable, what a stand-in says.
+def weigh(driver: Driver, question: Question, thought: Thought) -> Step:
+    """What a thought would come to, or what a stand-in says if that is nothing usable.
 
-    The table must still be as it was when the bot was asked.
+    The table must still wait for this answer.
     """
     if driver.worn_out(question.seat):
-        return driver.silence(question)
+        return driver.weigh_silence(question)
     if thought.failed is not None:
-        return driver.fails(question, thought.failed)
-    try:
-        return driver.reply(question, driver.options(question), thought.command)
-    except Exception as trouble:  # noqa: BLE001 - a command whose parts are nonsense
-        return driver.fails(question, f"nonsense: {type(trouble).__name__}: {trouble}"[:300])
+        return driver.weigh_silence(question, thought.failed)
+    return driver.weigh(question, driver.options(question), thought.command)
+
+
+def take(driver: Driver, question: Question, thought: Thought) -> Step:
+    """The same, and let it happen."""
+    step = weigh(driver, question, thought)
+    driver.happens(question.seat, step.events)
+    return step

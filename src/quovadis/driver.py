@@ -40,7 +40,7 @@ from quovadis.events import (
 )
 from quovadis.families import Colour
 from quovadis.game import Game
-from quovadis.view import seen
+from quovadis.view import heard, seen
 
 OFFERS_A_TURN = 3
 """How many offers a bot makes in one turn, counter-offers included."""
@@ -105,10 +105,37 @@ class Driver:
 
         They may be answered in any order. The next ones come up when none of these is left.
         """
-        state = self.game.state
-        if state.outcome is not None:
+        owed = self.owed()
+        if owed and owed[0].kind == "act":
+            return tuple(self._chances()) or owed
+        return owed
+
+    def owed(self) -> tuple[Question, ...]:
+        """The same without the chances to cut in, for which nobody has to wait."""
+        if self.game.state.outcome is not None:
             return ()
-        return tuple(self._owed()) or tuple(self._chances()) or (self._turn(),)
+        return tuple(self._owed()) or (self._turn(),)
+
+    def asked(self, seat: Colour) -> tuple[Question, ...]:
+        """What a seat is asked, as far as it may know: whispers of others hold nobody up (R8.9)."""
+        if self.game.state.outcome is not None:
+            return ()
+        owed = [q for q in self._owed() if q.seat == seat or self._noticed(q, seat)]
+        if not owed and seat == self.game.state.turn.active:
+            return (self._turn(),)
+        return tuple(question for question in owed if question.seat == seat)
+
+    def _noticed(self, question: Question, seat: Colour) -> bool:
+        """Whether a seat can see that another one is asked something."""
+        talks = self.game.state.talks
+        match question.kind:
+            case "offer":
+                offer = talks.offer(question.about or "")
+                return offer is not None and heard(offer.audience, seat)
+            case "name":
+                return any(p.id == question.about and heard(p.audience, seat) for p in talks.open)
+            case _:
+                return True
 
     def options(self, question: Question) -> Options:
         """What a seat can say to a question."""
@@ -127,26 +154,28 @@ class Driver:
 
     def hear(self, command: SeatCommand) -> tuple[GameEvent, ...]:
         """Play what a seat says, asked or not, or raise `Refused` and change nothing."""
-        events = self.game.play(command)
-        self._eager.discard(command.by)
+        events = self.game.judge(command)
+        self.happens(command.by, events)
+        return events
+
+    def happens(self, by: Colour, events: tuple[GameEvent, ...]) -> None:
+        """Let happen what was judged before, at a seat's word."""
+        self.game.take(events)
+        self._eager.discard(by)
         for event in events:
             self._count(event)
             if isinstance(event, NEWS):
                 self._eager |= {
                     seat
                     for seat in self.game.state.players
-                    if seat != command.by and seen(event, seat) is not None
+                    if seat != by and seen(event, seat) is not None
                 }
-        return events
 
     def silence(self, question: Question) -> Step:
         """Time is up: not agreed, not given; whose turn it is, a stand-in acts for."""
-        seat = question.seat
-        self._eager.discard(seat)
-        options = self.options(question)
-        command = stand_in(self.game.view(seat), (), options, 0, 0)
-        events = self.hear(command) if command is not None else ()
-        return Step(question=question, command=command, events=events)
+        step = self.weigh_silence(question)
+        self.happens(question.seat, step.events)
+        return step
 
     def worn_out(self, seat: Colour) -> bool:
         """Whether a seat was asked so often in this turn that a stand-in speaks for it."""
@@ -154,24 +183,51 @@ class Driver:
 
     def reply(self, question: Question, options: Options, command: object) -> Step:
         """Take a bot's answer; one that is not allowed is trouble, and a stand-in answers."""
-        self._words[question.seat] += 1
-        self._eager.discard(question.seat)
-        if command is None:
-            return self.silence(question)
-        if why := _unfit(question, options, command):
-            return self.fails(question, why)
-        said = cast("SeatCommand", command)
-        try:
-            events = self.hear(said)
-        except Refused as reason:
-            return self.fails(question, f"illegal: {reason}")
-        return Step(question=question, command=said, events=events)
+        step = self.weigh(question, options, command)
+        self.happens(question.seat, step.events)
+        return step
 
     def fails(self, question: Question, why: str) -> Step:
         """A bot gave no usable answer: a stand-in does."""
-        trouble = Trouble(question=question, turn=self.game.state.turn.number, why=why)
-        step = self.silence(question)
-        return Step(question=question, command=step.command, events=step.events, trouble=trouble)
+        step = self.weigh_silence(question, why)
+        self.happens(question.seat, step.events)
+        return step
+
+    def weigh(self, question: Question, options: Options, answer: object) -> Step:
+        """What a bot's answer would come to: for who must store it before it happens."""
+        self._words[question.seat] += 1
+        if answer is None:
+            return self.weigh_silence(question, options=options)
+        if why := _unfit(question, options, answer):
+            return self.weigh_silence(question, why)
+        said = cast("SeatCommand", answer)
+        try:
+            events = self.game.judge(said)
+        except Refused as reason:
+            return self.weigh_silence(question, f"illegal: {reason}")
+        except Exception as trouble:  # noqa: BLE001 - a command whose parts are nonsense
+            why = f"nonsense: {type(trouble).__name__}: {trouble}"
+            return self.weigh_silence(question, why[:300])
+        return Step(question=question, command=said, events=events)
+
+    def weigh_silence(
+        self, question: Question, why: str | None = None, options: Options | None = None
+    ) -> Step:
+        """What silence would come to: not agreed, not given; a stand-in acts for whose turn it is.
+
+        `why` says what was wrong with the answer, if there was one.
+        """
+        seat, turn = question.seat, self.game.state.turn.number
+        self._eager.discard(seat)
+        command = None
+        if question.kind != "cut-in" or self.game.state.adjourners:
+            command = stand_in(self.game.view(seat), (), options or self.options(question), 0, 0)
+        return Step(
+            question=question,
+            command=command,
+            events=() if command is None else self.game.judge(command),
+            trouble=None if why is None else Trouble(question=question, turn=turn, why=why),
+        )
 
     def _count(self, event: Event) -> None:
         if isinstance(event, TurnBegan):

@@ -89,21 +89,38 @@ class Game:
 
     def play(self, command: SeatCommand) -> tuple[GameEvent, ...]:
         """Do what a seat asks for, or raise `Refused` and change nothing."""
-        events = decide(self._fold.state, command)
+        events = self.judge(command)
+        self.take(events)
+        return events
+
+    def judge(self, command: SeatCommand) -> tuple[GameEvent, ...]:
+        """What would happen, or `Refused`: for who must store it before it does."""
+        return decide(self._fold.state, command)
+
+    def take(self, events: Iterable[Event]) -> None:
+        """Let happen what was judged before."""
         for event in events:
             self._append(event)
-        return events
 
     def undo(self, turn: int | None = None) -> None:
         """Go back to the beginning of a turn: this one, or the last if nothing was done in it.
 
         Whether the table agrees is for the caller to know.
         """
+        self._append(self.judge_undo(turn))
+
+    def judge_undo(self, turn: int | None = None) -> Undone:
+        """What going back would be in the log, or `Refused`."""
         if turn is None:
             turn = self.undo_target()
         if turn is None or turn not in self._fold.begun:
             raise Refused("nothing-to-undo", "R2.1")
-        self._append(Undone(turn=turn))
+        return Undone(turn=turn)
+
+    def since_turn(self, turn: int) -> tuple[GameEvent, ...]:
+        """What has happened since a turn began: what going back to it would undo."""
+        count, _ = self._fold.begun.get(turn, (len(self._fold.events), None))
+        return tuple(self._fold.events[count:])
 
     def undo_target(self) -> int | None:
         """The turn that `undo` goes back to if none is named; None at the very beginning.
@@ -129,6 +146,10 @@ class Game:
         visible = self._visible_to(self._at_table(seat))
         kept = max(since, self._forgotten(visible))
         return tuple(enumerate(visible[kept:], start=kept + 1))
+
+    def noticed(self, seat: Colour | None = None) -> int:
+        """The number of the last event that a seat saw."""
+        return len(self._visible_to(self._at_table(seat)))
 
     def sights(self, seat: Colour | None = None) -> tuple[Event, ...]:
         """The same without numbers, from the beginning: what a bot remembers."""

@@ -43,6 +43,14 @@ def bot(text: str) -> Bot:
     return player  # type: ignore[no-any-return] # what it does when called, `bots check` shows
 
 
+def installed_bot(text: str) -> Bot:
+    """The bot that a stranger's text names: an installed one, never any module by its name."""
+    name = text.strip().partition(":")[0]
+    if name not in names():
+        raise BotRefused("bot-unknown", word=name, known=", ".join(names()))
+    return bot(text)
+
+
 def parameters(name: str) -> dict[str, object]:
     """The parameters of a bot and their defaults."""
     made = _found(name)

@@ -1,5 +1,6 @@
 """Dataclasses to what JSON can hold, and strictly back."""
 
+from collections.abc import Hashable
 from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from functools import cache
@@ -34,14 +35,29 @@ class Unreadable(Exception):
 
 def encode(value: Any) -> Any:
     """Write a dataclass as a dict, a committee or path as its name, a tuple as a list."""
-    if isinstance(value, Committee | Path):
-        return value.id
-    if is_dataclass(value):
-        told = {"kind": _KIND[type(value)]} if type(value) in _KIND else {}
-        return told | {field.name: encode(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, tuple):
+    kind: type = type(value)
+    if kind in _PLAIN:
+        return value
+    if kind is tuple:
         return [encode(item) for item in value]
-    return value
+    if kind is Committee or kind is Path:
+        return value.id
+    names = _names(kind)
+    if names is None:
+        return value
+    told: dict[str, Any] = {"kind": _KIND[kind]} if kind in _KIND else {}
+    for name in names:
+        told[name] = encode(getattr(value, name))
+    return told
+
+
+_PLAIN = frozenset((str, int, bool, float, type(None)))
+
+
+@cache
+def _names(kind: Hashable) -> tuple[str, ...] | None:
+    """The fields of a dataclass; None if it is not one."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
 
 
 def decode(kind: type[T], value: Any) -> T:
