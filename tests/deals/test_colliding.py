@@ -420,6 +420,14 @@ def test_a_duty_comes_before_an_advance_agreed_after_it() -> None:  # R8.7
     assert actions(table) == ["+b1"]
 
 
+def test_a_duty_of_an_earlier_turn_comes_before_an_advance_agreed_now() -> None:  # R8.7
+    table = a_table(board={"d1": "black black blue"}, edition="mayfair-fr")
+    strike(table, "red black: black places in b1")
+    wait(table, 2)
+    strike(table, 'black blue on d1-d2: black advances d1-d2; blue says "now"')
+    assert actions(table) == ["+b1"]
+
+
 def test_caesar_can_wait_for_the_bonus_of_the_advance_that_comes_first() -> None:  # R8.7
     for laurel, code in (("IIC", None), ("III", "contradiction")):
         table = a_table(board={"d1": "red red black"}, laurels={"d1-d2": laurel})
@@ -516,6 +524,14 @@ def test_a_ban_that_is_over_before_the_duty_can_be_done_is_in_nobodys_way() -> N
         table.play("black offers deal blue black: black stays out of b1 by next turn")
     wait(table, 2)
     assert actions(table) == ["+b1"]
+
+
+def test_whose_turn_comes_first_is_counted_from_the_active_player() -> None:  # R8.7
+    table = a_table(edition="mayfair-fr", active="blue")
+    strike(table, "blue black: black places in b1")
+    strike(table, "red black: black stays out of b1 this turn")
+    with refused("R8.7", "contradiction"):
+        table.play("black offers deal red black: black stays out of b1 by next turn")
 
 
 def test_one_deal_may_say_not_now_but_next_time() -> None:  # R8.7
