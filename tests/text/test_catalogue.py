@@ -377,6 +377,7 @@ COUNTED = {
     *("amount", "back", "column", "cost", "count", "foreign", "left", "limit", "named", "needed"),
     *("number", "ones", "owed", "own", "rounds", "seated", "supply", "times", "total", "turn"),
     *("turns", "votes", "worst", "asked", "faults", "milliseconds"),
+    *("tables", "added", "kept", "replaced"),
     *(
         "adjourned",
         "games",
@@ -411,6 +412,8 @@ VALUES: dict[str, tuple[str | int, ...]] = {
     "option": ("--games",),
     "library": ("matplotlib",),
     "file": ("game.qv",),
+    "url": ("http://127.0.0.1:8000/",),
+    "version": ("0.1.0",),
     "example": ("red",),
     "actions": ("+a1  +b1",),
     "answers": ("Red 1, Blue –",),

@@ -7,15 +7,27 @@ from typing import Annotated
 import typer
 
 import quovadis
-from quovadis.cli import arena, bots, convert, league, replay, terminal, watch
+from quovadis.cli import (
+    arena,
+    backup,
+    bots,
+    convert,
+    league,
+    replay,
+    serve,
+    tables,
+    terminal,
+    watch,
+)
 
 app = typer.Typer(
     name="quovadis",
-    no_args_is_help=True,
+    invoke_without_command=True,
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
 )
+app.command("serve")(serve.serve)
 app.command("terminal")(terminal.terminal)
 app.command("watch")(watch.watch)
 app.command("replay")(replay.replay)
@@ -23,6 +35,9 @@ app.command("convert")(convert.convert)
 app.command("arena")(arena.arena)
 app.command("league")(league.league)
 app.add_typer(bots.app, name="bots")
+app.add_typer(tables.app, name="tables")
+app.command("backup")(backup.backup)
+app.command("restore")(backup.restore)
 
 
 def _version(asked: bool) -> None:
@@ -33,6 +48,10 @@ def _version(asked: bool) -> None:
 
 @app.callback()
 def quovadis_command(
+    context: typer.Context,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Without a command: open the browser.")
+    ] = True,
     _: Annotated[
         bool,
         typer.Option("--version", callback=_version, is_eager=True, help="Print the version."),
@@ -40,6 +59,9 @@ def quovadis_command(
 ) -> None:
     """Quo Vadis? - three to five families climb through the committees of Rome.
 
+    [bold]quovadis[/bold] alone serves tables to this machine and opens the browser.
+    [bold]quovadis serve --host 0.0.0.0[/bold] serves them to others, too.
+    [bold]quovadis tables list[/bold] names them, [bold]quovadis backup FILE[/bold] keeps them safe.
     [bold]quovadis terminal --bots 3[/bold] plays a game against three bots.
     [bold]quovadis terminal[/bold] plays a game around one keyboard.
     [bold]quovadis watch[/bold] lets bots play, and tells of it.
@@ -51,6 +73,8 @@ def quovadis_command(
 
     Each command explains itself: [bold]quovadis replay --help[/bold].
     """
+    if context.invoked_subcommand is None:
+        serve.at_home(browser=browser)
 
 
 def main() -> None:

@@ -25,6 +25,16 @@ LanguageOption = Annotated[
     ),
 ]
 
+DatabaseOption = Annotated[
+    str,
+    typer.Option(
+        "--database",
+        help="A file, or postgresql://...; otherwise that of QUOVADIS_DATABASE or your own.",
+        show_default=False,
+    ),
+]
+YesOption = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
+
 
 def words(language: Language | None, *, notation: bool = False) -> Catalogue:
     """The catalogue in the language asked for, or that of the person's system."""
@@ -57,6 +67,12 @@ def fail(line: str) -> NoReturn:
     """Say what is wrong on standard error and stop."""
     typer.echo(line, err=True)
     raise typer.Exit(2)
+
+
+def sure(question: str) -> bool:
+    """Ask, and take nothing but a yes for one."""
+    typer.echo(f"{question} [y/N] ", err=True, nl=False)
+    return sys.stdin.readline().strip().lower() in {"y", "yes"}
 
 
 @contextmanager

@@ -20,7 +20,7 @@ from quovadis.bots.workers import Workers
 from quovadis.errors import Refused
 from quovadis.families import Colour
 from quovadis.record.writer import write_qv
-from quovadis.server import limits, messages, wire
+from quovadis.server import limits, messages, welcome, wire
 from quovadis.server.live import House, Live
 from quovadis.server.metrics import Metrics
 from quovadis.server.settings import Settings
@@ -83,6 +83,7 @@ def create_app(settings: Settings, *, now: Callable[[], float] = time.time) -> F
 
 
 def _routes(app: FastAPI) -> None:
+    app.include_router(welcome.router)
     app.get("/healthz", include_in_schema=False)(health)
     app.get("/metrics", include_in_schema=False)(measured)
     app.post("/api/tables", status_code=201)(open_table)

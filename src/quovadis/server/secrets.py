@@ -12,7 +12,9 @@ def fresh() -> str:
 
 def name() -> str:
     """A name for a table that nobody guesses: 120 random bits."""
-    return system.token_urlsafe(15)
+    while not (text := system.token_urlsafe(15))[0].isalnum():  # "-x" would read as an option
+        pass
+    return text
 
 
 def hashed(secret: str) -> bytes:

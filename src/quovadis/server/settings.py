@@ -1,14 +1,20 @@
 """How a server is to run: from the command line and the environment, checked before it starts."""
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlsplit
 
 from platformdirs import user_data_path
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError
 
 DATABASE = "QUOVADIS_DATABASE"
+"""The variable that names the database where no option does."""
+DRIVERS = {
+    "sqlite": "sqlite",
+    "postgres": "postgresql+psycopg",
+    "postgresql": "postgresql+psycopg",
+    "postgresql+psycopg": "postgresql+psycopg",
+}
+"""The kinds of database by how a URL begins, and what SQLAlchemy calls them."""
 
 
 class BadSetting(Exception):
@@ -44,31 +50,47 @@ class Settings:
             raise BadSetting("setting-pace", word=str(self.pace))
         if not 1 <= self.workers <= 64:
             raise BadSetting("setting-workers", word=str(self.workers))
-        if self.base_url is not None:
-            parts = urlsplit(self.base_url)
-            if parts.scheme not in {"http", "https"} or not parts.netloc or parts.query:
-                raise BadSetting("setting-base-url", word=self.base_url)
-        return Settings(
-            host=self.host,
-            port=self.port,
-            database=database_url(self.database),
-            base_url=self.base_url,
-            pace=self.pace,
-            workers=self.workers,
-        )
+        if self.base_url is not None and not _is_base(self.base_url):
+            raise BadSetting("setting-base-url", word=self.base_url)
+        return replace(self, database=database_url(self.database))
 
 
-def database_url(text: str) -> str:
+def _is_base(text: str) -> bool:
+    """Whether a text is where a site begins: a scheme and a host, and nothing behind them."""
+    try:
+        parts = urlsplit(text)
+        known = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
+    more = parts.query or parts.fragment or parts.username or parts.path not in {"", "/"}
+    return known and not more
+
+
+def database_url(text: str = "") -> str:
     """Where games are kept: a URL, a file name, or by default the user's data folder."""
     text = text or os.environ.get(DATABASE, "")
     if not text:
         return f"sqlite:///{user_data_path('quovadis') / 'tables.sqlite'}"
     if "://" not in text:
         return f"sqlite:///{os.path.abspath(text)}"  # noqa: PTH100 - also of a name that is no file yet
+    from sqlalchemy.engine import make_url  # noqa: PLC0415 - slow, and `--help` loads this module
+    from sqlalchemy.exc import ArgumentError  # noqa: PLC0415
+
     try:
         url = make_url(text)
-    except ArgumentError:
-        raise BadSetting("setting-database", word=text) from None
-    if url.get_backend_name() not in {"sqlite", "postgresql", "postgres"}:
+    except (ArgumentError, ValueError):
+        raise BadSetting("setting-database", word=text.partition("://")[0] + "://") from None
+    in_memory = url.drivername == "sqlite" and url.database in {None, "", ":memory:"}
+    if url.drivername not in DRIVERS or in_memory:
         raise BadSetting("setting-database", word=url.render_as_string(hide_password=True))
     return text
+
+
+def shown(url: str) -> str:
+    """A database for people to read: a file by its name, and never a password."""
+    from sqlalchemy.engine import make_url  # noqa: PLC0415
+
+    parsed = make_url(url)
+    if parsed.drivername == "sqlite" and parsed.database:
+        return parsed.database
+    return parsed.set(query={}).render_as_string(hide_password=True)

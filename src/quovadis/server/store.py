@@ -1,14 +1,17 @@
 """Keeps everything. What `append` has returned from is on the disk."""
 
 import json
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Lock
 from typing import Any, Literal
 
 from alembic import command as alembic
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import (
     Connection,
     Engine,
@@ -22,14 +25,20 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from quovadis.events import Event
 from quovadis.families import Colour
 from quovadis.record.jsonl import read_event, write_event
 from quovadis.server import schema
+from quovadis.server.settings import DRIVERS, BadSetting, shown
 
 Status = Literal["open", "playing", "finished"]
+WRITES_LATER = "quovadis_writes_later"
+"""Marks a transaction that reads first: SQLite must keep other writers out from its beginning."""
+MIGRATION_KEY = 0x51560002
+"""The advisory lock in PostgreSQL of who brings a database up to date."""
+_MIGRATING = Lock()  # Alembic keeps what it works on in globals
 
 
 class Repeated(Exception):
@@ -86,23 +95,28 @@ class Store:
     def __init__(self, url: str) -> None:
         """Open it, and bring its tables up to date."""
         self.url = url
-        self._engine = _engine(url)
-        migrate(self._engine)
+        _make_file(url)
+        self.engine = engine_of(url)
+        try:
+            migrate(self.engine)
+        except BaseException:
+            self.engine.dispose()
+            raise
 
     def close(self) -> None:
         """Let go of it."""
-        self._engine.dispose()
+        self.engine.dispose()
 
     def alive(self) -> bool:
         """Whether it answers."""
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             return bool(connection.execute(select(1)).scalar_one() == 1)
 
     # Tables and seats
 
     def add_table(self, table: StoredTable) -> None:
         """Open a table."""
-        with self._engine.begin() as connection:
+        with self.engine.begin() as connection:
             connection.execute(
                 insert(schema.tables).values(
                     id=table.id,
@@ -119,7 +133,7 @@ class Store:
 
     def table(self, name: str) -> StoredTable | None:
         """The table of that name."""
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             query = select(schema.tables).where(schema.tables.c.id == name)
             row = connection.execute(query).mappings().first()
         return None if row is None else _table(row)
@@ -133,19 +147,19 @@ class Store:
             query = query.where(schema.tables.c.status == status)
         if public is not None:
             query = query.where(schema.tables.c.public == public)
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             return tuple(map(_table, connection.execute(query).mappings()))
 
     def change_table(self, name: str, **values: Any) -> None:
         """Write down what changed about a table."""
-        with self._engine.begin() as connection:
+        with self.engine.begin() as connection:
             connection.execute(
                 update(schema.tables).where(schema.tables.c.id == name).values(**values)
             )
 
     def delete_table(self, name: str) -> bool:
         """Forget a table with all that belongs to it."""
-        with self._engine.begin() as connection:
+        with self.engine.begin() as connection:
             for part in (schema.talk, schema.commands, schema.events, schema.seats):
                 connection.execute(delete(part).where(part.c.table_id == name))
             gone = connection.execute(delete(schema.tables).where(schema.tables.c.id == name))
@@ -154,7 +168,7 @@ class Store:
     def seats(self, table: str) -> tuple[StoredSeat, ...]:
         """Who sits at a table."""
         query = select(schema.seats).where(schema.seats.c.table_id == table)
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             rows = connection.execute(query).mappings().all()
         return tuple(
             StoredSeat(**{key: row[key] for key in row if key != "table_id"}) for row in rows
@@ -171,7 +185,7 @@ class Store:
             "moving_until": seat.moving_until,
         }
         mine = (schema.seats.c.table_id == table) & (schema.seats.c.seat == seat.seat)
-        with self._engine.begin() as connection:
+        with self.engine.begin() as connection:
             changed = connection.execute(update(schema.seats).where(mine).values(**values))
             if not changed.rowcount:
                 connection.execute(
@@ -181,7 +195,7 @@ class Store:
     def free_seat(self, table: str, seat: Colour) -> None:
         """Nobody sits there any more."""
         mine = (schema.seats.c.table_id == table) & (schema.seats.c.seat == seat)
-        with self._engine.begin() as connection:
+        with self.engine.begin() as connection:
             connection.execute(delete(schema.seats).where(mine))
 
     # The game
@@ -205,7 +219,7 @@ class Store:
             for number, event in enumerate(happened, start=first)
         ]
         try:
-            with self._engine.begin() as connection:
+            with self.engine.begin() as connection:
                 if command is not None:
                     name, seat = command
                     connection.execute(
@@ -229,7 +243,7 @@ class Store:
         query = select(schema.commands.c.id, schema.commands.c.seat).where(
             schema.commands.c.table_id == table
         )
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             return {name: seat for name, seat in connection.execute(query)}  # noqa: C416 - rows
 
     def log(self, table: str) -> tuple[Event, ...]:
@@ -239,14 +253,14 @@ class Store:
             .where(schema.events.c.table_id == table)
             .order_by(schema.events.c.number)
         )
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             return tuple(read_event(json.loads(body)) for body in connection.scalars(query))
 
     # Talk
 
     def say(self, table: str, said: StoredTalk) -> None:
         """Keep something that was said."""
-        with self._engine.begin() as connection:
+        with self.engine.begin() as connection:
             connection.execute(
                 insert(schema.talk).values(
                     table_id=table,
@@ -265,7 +279,7 @@ class Store:
             .where(schema.talk.c.table_id == table)
             .order_by(schema.talk.c.number)
         )
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             rows = connection.execute(query).mappings().all()
         return tuple(
             StoredTalk(**{key: row[key] for key in row if key != "table_id"}) for row in rows
@@ -274,7 +288,7 @@ class Store:
     def counts(self) -> dict[str, int]:
         """How many tables there are, by status."""
         query = select(schema.tables.c.status, func.count()).group_by(schema.tables.c.status)
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             return {status: count for status, count in connection.execute(query)}  # noqa: C416
 
 
@@ -282,18 +296,27 @@ def _table(row: RowMapping) -> StoredTable:
     return StoredTable(**row)
 
 
-def _engine(url: str) -> Engine:
+def engine_of(url: str) -> Engine:
+    """The way into a database, by its URL."""
     parsed = make_url(url)
-    if parsed.get_backend_name() != "sqlite":
-        if parsed.drivername in {"postgresql", "postgres"}:
-            parsed = parsed.set(drivername="postgresql+psycopg")
-        return create_engine(parsed, pool_pre_ping=True, pool_size=8)
-    if parsed.database and parsed.database != ":memory:":
-        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(parsed)
+    parsed = parsed.set(drivername=DRIVERS[parsed.drivername])
+    if parsed.drivername != "sqlite":
+        waits = {"connect_timeout": 5} if "connect_timeout" not in parsed.query else {}
+        return create_engine(
+            parsed, pool_pre_ping=True, pool_size=8, connect_args=waits, hide_parameters=True
+        )
+    engine = create_engine(parsed, hide_parameters=True)
     hooks.listen(engine, "connect", _prepare_sqlite)
     hooks.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def _make_file(url: str) -> None:
+    """Lay an SQLite file that nobody else may read: it holds what lies face down."""
+    name = make_url(url).database
+    if url.startswith("sqlite") and name:
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(name, os.O_CREAT | os.O_RDWR, 0o600))
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
@@ -304,22 +327,47 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
+    how = "IMMEDIATE" if connection.get_execution_options().get(WRITES_LATER) else ""
+    connection.exec_driver_sql(f"BEGIN {how}")
 
 
 def migrate(engine: Engine) -> None:
     """Bring a database up to date, from nothing or from any earlier version."""
     config = Config()
     config.set_main_option("script_location", "quovadis.server:migrations")
-    with engine.begin() as connection:
+    with _MIGRATING, engine.execution_options(**{WRITES_LATER: True}).begin() as connection:
+        if engine.dialect.name == "postgresql":  # one server after the other
+            connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_KEY)))
         config.attributes["connection"] = connection
         alembic.upgrade(config, "head")
 
 
+def open_store(url: str, *, new: bool = True) -> Store:
+    """Open a database, or say in a `BadSetting` why that cannot be; `new`: also one not yet there.
+
+    Every way in from the command line leads through here.
+    """
+    sqlite = url.startswith("sqlite")
+    try:
+        if sqlite and not new and not Path(make_url(url).database or "").exists():
+            raise BadSetting("setting-database-missing", file=shown(url))
+        return Store(url)
+    except ModuleNotFoundError:
+        raise BadSetting("setting-database-driver") from None
+    except CommandError:
+        raise BadSetting("setting-database-newer", file=shown(url)) from None
+    except OSError as reason:
+        why = reason.strerror or str(reason)
+        raise BadSetting("setting-database-unusable", file=shown(url), why=why) from None
+    except DBAPIError as reason:
+        why = next(iter(str(reason.orig).splitlines()), "?").rstrip(":. ")
+        raise BadSetting("setting-database-unusable", file=shown(url), why=why) from None
+
+
 @contextmanager
-def opened(url: str) -> Iterator[Store]:
+def opened(url: str, *, new: bool = True) -> Iterator[Store]:
     """A store for the length of a block."""
-    store = Store(url)
+    store = open_store(url, new=new)
     try:
         yield store
     finally:

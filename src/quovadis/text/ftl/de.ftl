@@ -323,6 +323,64 @@ folder-not-empty = { $file }: Dieser Ordner ist nicht leer; --force schreibt tro
 file-written = { $file } ist geschrieben.
 turn-not-reached = { $file }: Das Protokoll endet vor Zug { $turn }; der nächste Zug ist { $last }
 
+## Der Server
+
+setting-port = „{ $word }“ ist kein Port: Wähle 0 bis 65535; 0 nimmt irgendeinen freien
+setting-port-taken = Port { $word } ist belegt: Wähle mit --port einen anderen, oder 0 für irgendeinen freien
+setting-port-forbidden = Port { $word } darf hier nicht benutzt werden: Wähle einen über 1023
+setting-host = „{ $word }“ ist keine Adresse dieses Rechners: Ohne --host wird nur dieser Rechner bedient, mit 0.0.0.0 alle seine Netze
+setting-pace = „{ $word }“ ist kein Tempo: Wähle 0 bis 60 Sekunden
+setting-workers = „{ $word }“ ist keine Anzahl von Prozessen für Bots: Wähle 1 bis 64
+setting-base-url = „{ $word }“ ist nicht der Anfang einer Website: Schreibe zum Beispiel https://quovadis.example.org
+setting-database = „{ $word }“ ist keine Datenbank für Tische: Nenne eine Datei, oder schreibe postgresql://name:password@host/database
+setting-database-missing = { $file }: Diese Datenbank gibt es nicht
+setting-database-busy = { $file }: Ein Server benutzt diese Datenbank; halte ihn zuerst an
+setting-database-driver = PostgreSQL braucht einen Treiber: pip install "quovadis[postgres]"
+setting-database-newer = { $file }: Diese Datenbank stammt von einer neueren Version von quovadis
+setting-database-unusable = { $file }: Diese Datenbank ist nicht zu gebrauchen: { $why }
+serve-ready = Quo Vadis? läuft unter { $url } (Strg+C beendet es)
+serve-stopped = Der Server hat angehalten. Jedes Spiel ist aufbewahrt.
+tables-none = Hier gibt es keine Tische.
+tables-id = Tisch
+tables-status = Stand
+tables-edition = Ausgabe
+tables-players = Plätze
+tables-turns = Zug
+tables-changed = Zuletzt geändert
+tables-names = Am Tisch
+tables-open = offen
+tables-playing = im Spiel
+tables-finished = beendet
+tables-unknown = Einen Tisch „{ $word }“ gibt es hier nicht: quovadis tables list nennt sie alle
+tables-not-started = Das Spiel am Tisch { $word } hat noch nicht begonnen: Es gibt noch nichts aufzuschreiben
+tables-secret = { $file } enthält auch, was in diesem laufenden Spiel verdeckt liegt: Zeige es den Spielern nicht.
+tables-delete-sure = Tisch { $word } und sein Spiel für immer löschen?
+tables-deleted = Tisch { $word } ist gelöscht.
+nothing-done = Nichts wurde geändert.
+backup-written = { $tables ->
+    [one] Ein Tisch ist in { $file } gesichert.
+   *[other] { $tables } Tische sind in { $file } gesichert.
+} Bewahre die Datei gut auf: Sie enthält auch, was in laufenden Spielen verdeckt liegt.
+backup-unreadable = { $file }: Das ist keine Sicherung von quovadis
+restore-sure = Tische, die abweichen, auf den Stand der Sicherung bringen? Was dort seither gespielt wurde, geht verloren.
+restore-done = { $added ->
+    [0] Kein Tisch hat gefehlt.
+    [one] Ein fehlender Tisch ist wieder da.
+   *[other] { $added } fehlende Tische sind wieder da.
+}
+restore-kept = { $kept ->
+    [one] Ein Tisch weicht von der Sicherung ab und bleibt, wie er ist; mit --replace gilt die Sicherung.
+   *[other] { $kept } Tische weichen von der Sicherung ab und bleiben, wie sie sind; mit --replace gilt die Sicherung.
+}
+restore-replaced = { $replaced ->
+    [one] Ein Tisch ist wieder auf dem Stand der Sicherung.
+   *[other] { $replaced } Tische sind wieder auf dem Stand der Sicherung.
+}
+welcome-runs = Der Server läuft, in Version { $version }.
+welcome-no-game = Das Spiel im Browser ist noch nicht gebaut: Mehr als diese Seite gibt es hier vorerst nicht zu sehen.
+welcome-terminal = Spielen kannst du im Terminal, an einer Tastatur:
+welcome-programs = Programme können schon jetzt Tische eröffnen und spielen. Was sie fragen dürfen:
+
 ## Bots
 
 bot-unknown = „{ $word }“ ist kein Bot: Es gibt { $known }

@@ -307,6 +307,64 @@ folder-not-empty = { $file }: this folder is not empty; --force writes into it
 file-written = { $file } is written.
 turn-not-reached = { $file }: the record ends before turn { $turn }: the turn to come is { $last }
 
+## The server
+
+setting-port = “{ $word }” is not a port: choose 0 to 65535, where 0 is any free one
+setting-port-taken = Port { $word } is taken: choose another one with --port, or 0 for any free one
+setting-port-forbidden = Port { $word } may not be used here: choose one above 1023
+setting-host = “{ $word }” is not an address of this machine: leave --host out to serve this machine alone, or say 0.0.0.0 for all of its networks
+setting-pace = “{ $word }” is not a pace: choose 0 to 60 seconds
+setting-workers = “{ $word }” is not a number of processes for bots: choose 1 to 64
+setting-base-url = “{ $word }” is not where a site begins: write for instance https://quovadis.example.org
+setting-database = “{ $word }” is not a database for tables: name a file, or write postgresql://name:password@host/database
+setting-database-missing = { $file }: there is no such database
+setting-database-busy = { $file }: a server is using this database; stop it first
+setting-database-driver = PostgreSQL needs a driver: pip install "quovadis[postgres]"
+setting-database-newer = { $file }: this database was made by a newer version of quovadis
+setting-database-unusable = { $file }: this database cannot be used: { $why }
+serve-ready = Quo Vadis? is served at { $url } (Ctrl+C stops it)
+serve-stopped = The server has stopped. Every game is kept.
+tables-none = There are no tables here.
+tables-id = Table
+tables-status = Status
+tables-edition = Edition
+tables-players = Seats
+tables-turns = Turn
+tables-changed = Last change
+tables-names = At the table
+tables-open = open
+tables-playing = playing
+tables-finished = finished
+tables-unknown = There is no table “{ $word }” here: quovadis tables list names them all
+tables-not-started = The game at table { $word } has not begun: there is nothing to write down yet
+tables-secret = { $file } also holds what lies face down in this running game: do not show it to its players.
+tables-delete-sure = Delete table { $word } and its game for good?
+tables-deleted = Table { $word } is deleted.
+nothing-done = Nothing was changed.
+backup-written = { $tables ->
+    [one] One table is written to { $file }.
+   *[other] { $tables } tables are written to { $file }.
+} Keep it safe: it also holds what lies face down in running games.
+backup-unreadable = { $file }: this is not a backup of quovadis
+restore-sure = Put tables that differ back to how the backup has them? What was played at them since then is lost.
+restore-done = { $added ->
+    [0] No table was missing.
+    [one] One missing table is back.
+   *[other] { $added } missing tables are back.
+}
+restore-kept = { $kept ->
+    [one] One table differs from the backup and stays as it is; with --replace the backup counts.
+   *[other] { $kept } tables differ from the backup and stay as they are; with --replace the backup counts.
+}
+restore-replaced = { $replaced ->
+    [one] One table is put back to how the backup has it.
+   *[other] { $replaced } tables are put back to how the backup has them.
+}
+welcome-runs = The server is running, in version { $version }.
+welcome-no-game = The game in the browser is not built yet: this page is all there is to see here for now.
+welcome-terminal = You can play in the terminal, around one keyboard:
+welcome-programs = Programs can open tables and play already. What they may ask for:
+
 ## Bots
 
 bot-unknown = “{ $word }” is not a bot: there are { $known }

@@ -325,6 +325,64 @@ folder-not-empty = { $file } : ce dossier n’est pas vide ; --force y écrit 
 file-written = Le fichier { $file } est écrit.
 turn-not-reached = { $file } : le relevé s’arrête avant le tour { $turn } ; le prochain tour est le { $last }
 
+## Le serveur
+
+setting-port = « { $word } » n’est pas un port : choisissez 0 à 65535, 0 prenant n’importe quel port libre
+setting-port-taken = Le port { $word } est pris : choisissez-en un autre avec --port, ou 0 pour n’importe quel port libre
+setting-port-forbidden = Le port { $word } ne peut pas être utilisé ici : choisissez-en un au-dessus de 1023
+setting-host = « { $word } » n’est pas une adresse de cette machine : sans --host, seule cette machine est servie ; avec 0.0.0.0, tous ses réseaux le sont
+setting-pace = « { $word } » n’est pas une allure : choisissez 0 à 60 secondes
+setting-workers = « { $word } » n’est pas un nombre de processus pour les bots : choisissez 1 à 64
+setting-base-url = « { $word } » n’est pas le début d’un site : écrivez par exemple https://quovadis.example.org
+setting-database = « { $word } » n’est pas une base de données pour des tables : nommez un fichier, ou écrivez postgresql://name:password@host/database
+setting-database-missing = { $file } : cette base de données n’existe pas
+setting-database-busy = { $file } : un serveur utilise cette base de données ; arrêtez-le d’abord
+setting-database-driver = PostgreSQL a besoin d’un pilote : pip install "quovadis[postgres]"
+setting-database-newer = { $file } : cette base de données vient d’une version plus récente de quovadis
+setting-database-unusable = { $file } : cette base de données est inutilisable : { $why }
+serve-ready = Quo Vadis ? vous attend à l’adresse { $url } (Ctrl+C l’arrête)
+serve-stopped = Le serveur est arrêté. Toutes les parties sont conservées.
+tables-none = Il n’y a pas de table ici.
+tables-id = Table
+tables-status = État
+tables-edition = Édition
+tables-players = Places
+tables-turns = Tour
+tables-changed = Dernier changement
+tables-names = À la table
+tables-open = ouverte
+tables-playing = en cours
+tables-finished = terminée
+tables-unknown = Il n’y a pas de table « { $word } » ici : quovadis tables list les nomme toutes
+tables-not-started = La partie de la table { $word } n’a pas commencé : il n’y a encore rien à noter
+tables-secret = { $file } contient aussi ce qui est face cachée dans cette partie en cours : ne le montrez pas à ses joueurs.
+tables-delete-sure = Supprimer définitivement la table { $word } et sa partie ?
+tables-deleted = La table { $word } est supprimée.
+nothing-done = Rien n’a été changé.
+backup-written = { $tables ->
+    [one] { $tables } table est sauvegardée dans { $file }.
+   *[other] { $tables } tables sont sauvegardées dans { $file }.
+} Gardez bien ce fichier : il contient aussi ce qui est face cachée dans les parties en cours.
+backup-unreadable = { $file } : ce n’est pas une sauvegarde de quovadis
+restore-sure = Remettre les tables qui diffèrent dans l’état de la sauvegarde ? Ce qui y a été joué depuis sera perdu.
+restore-done = { $added ->
+    [0] Aucune table ne manquait.
+    [one] Une table qui manquait est de retour.
+   *[other] { $added } tables qui manquaient sont de retour.
+}
+restore-kept = { $kept ->
+    [one] { $kept } table diffère de la sauvegarde et reste telle quelle ; avec --replace, c’est la sauvegarde qui compte.
+   *[other] { $kept } tables diffèrent de la sauvegarde et restent telles quelles ; avec --replace, c’est la sauvegarde qui compte.
+}
+restore-replaced = { $replaced ->
+    [one] { $replaced } table est remise dans l’état de la sauvegarde.
+   *[other] { $replaced } tables sont remises dans l’état de la sauvegarde.
+}
+welcome-runs = Le serveur fonctionne, en version { $version }.
+welcome-no-game = Le jeu dans le navigateur n’est pas encore construit : pour l’instant, il n’y a rien d’autre à voir ici que cette page.
+welcome-terminal = On peut jouer dans le terminal, autour d’un seul clavier :
+welcome-programs = Les programmes peuvent déjà ouvrir des tables et jouer. Ce qu’ils peuvent demander :
+
 ## Bots
 
 bot-unknown = « { $word } » n’est pas un bot : il existe { $known }

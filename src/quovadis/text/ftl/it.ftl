@@ -326,6 +326,64 @@ folder-not-empty = { $file }: questa cartella non è vuota; --force vi scrive lo
 file-written = Il file { $file } è scritto.
 turn-not-reached = { $file }: il verbale finisce prima del turno { $turn }; il prossimo turno è il { $last }
 
+## Il server
+
+setting-port = «{ $word }» non è una porta: scegli da 0 a 65535; 0 ne prende una libera qualsiasi
+setting-port-taken = La porta { $word } è occupata: scegline un’altra con --port, oppure 0 per una libera qualsiasi
+setting-port-forbidden = La porta { $word } non si può usare qui: scegline una sopra 1023
+setting-host = «{ $word }» non è un indirizzo di questa macchina: senza --host si serve solo questa macchina, con 0.0.0.0 tutte le sue reti
+setting-pace = «{ $word }» non è un ritmo: scegli da 0 a 60 secondi
+setting-workers = «{ $word }» non è un numero di processi per i bot: scegli da 1 a 64
+setting-base-url = «{ $word }» non è l’inizio di un sito: scrivi per esempio https://quovadis.example.org
+setting-database = «{ $word }» non è una base di dati per tavoli: indica un file, oppure scrivi postgresql://name:password@host/database
+setting-database-missing = { $file }: questa base di dati non esiste
+setting-database-busy = { $file }: un server sta usando questa base di dati; prima fermalo
+setting-database-driver = PostgreSQL ha bisogno di un driver: pip install "quovadis[postgres]"
+setting-database-newer = { $file }: questa base di dati viene da una versione più recente di quovadis
+setting-database-unusable = { $file }: questa base di dati non si può usare: { $why }
+serve-ready = Quo Vadis? è in funzione su { $url } (Ctrl+C lo ferma)
+serve-stopped = Il server si è fermato. Ogni partita è conservata.
+tables-none = Qui non ci sono tavoli.
+tables-id = Tavolo
+tables-status = Stato
+tables-edition = Edizione
+tables-players = Posti
+tables-turns = Turno
+tables-changed = Ultima modifica
+tables-names = Al tavolo
+tables-open = aperto
+tables-playing = in corso
+tables-finished = finito
+tables-unknown = Qui non c’è un tavolo «{ $word }»: quovadis tables list li nomina tutti
+tables-not-started = La partita al tavolo { $word } non è cominciata: non c’è ancora niente da scrivere
+tables-secret = { $file } contiene anche ciò che è coperto in questa partita in corso: non mostrarlo ai suoi giocatori.
+tables-delete-sure = Eliminare per sempre il tavolo { $word } e la sua partita?
+tables-deleted = Il tavolo { $word } è eliminato.
+nothing-done = Non è stato cambiato niente.
+backup-written = { $tables ->
+    [one] Un tavolo è salvato in { $file }.
+   *[other] { $tables } tavoli sono salvati in { $file }.
+} Conserva bene il file: contiene anche ciò che è coperto nelle partite in corso.
+backup-unreadable = { $file }: questa non è una copia di sicurezza di quovadis
+restore-sure = Riportare i tavoli che differiscono allo stato della copia? Ciò che vi si è giocato da allora va perduto.
+restore-done = { $added ->
+    [0] Non mancava nessun tavolo.
+    [one] Un tavolo che mancava è tornato.
+   *[other] { $added } tavoli che mancavano sono tornati.
+}
+restore-kept = { $kept ->
+    [one] Un tavolo differisce dalla copia e resta com’è; con --replace vale la copia.
+   *[other] { $kept } tavoli differiscono dalla copia e restano come sono; con --replace vale la copia.
+}
+restore-replaced = { $replaced ->
+    [one] Un tavolo è riportato allo stato della copia.
+   *[other] { $replaced } tavoli sono riportati allo stato della copia.
+}
+welcome-runs = Il server è in funzione, nella versione { $version }.
+welcome-no-game = Il gioco nel browser non è ancora costruito: per ora qui non c’è altro da vedere che questa pagina.
+welcome-terminal = Si può giocare nel terminale, intorno a una sola tastiera:
+welcome-programs = I programmi possono già aprire tavoli e giocare. Che cosa possono chiedere:
+
 ## Bot
 
 bot-unknown = «{ $word }» non è un bot: ci sono { $known }

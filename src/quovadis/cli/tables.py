@@ -1,0 +1,202 @@
+"""`quovadis tables`: what is in a database of tables."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from quovadis.cli.options import (
+    DatabaseOption,
+    LanguageOption,
+    Trouble,
+    YesOption,
+    fail,
+    sure,
+    told,
+    words,
+)
+from quovadis.cli.page import page
+from quovadis.families import COLOURS
+from quovadis.game import Game
+from quovadis.log import Fold
+from quovadis.record import KINDS, write_log
+from quovadis.server.settings import BadSetting, database_url
+from quovadis.text import Catalogue, Language
+
+if TYPE_CHECKING:  # slow to load, and only these commands need it
+    from quovadis.server.store import Store, StoredTable
+
+app = typer.Typer(
+    no_args_is_help=True, help="List the tables of a server; show, export or delete one."
+)
+
+TableArgument = Annotated[str, typer.Argument(help="A table's id.", metavar="TABLE")]
+
+
+@contextmanager
+def _store(database: str, people: Catalogue) -> "Iterator[Store]":
+    from quovadis.server.store import opened
+
+    try:
+        with opened(database_url(database), new=False) as store:
+            yield store
+    except BadSetting as reason:
+        fail(people.sentence(reason.code, **reason.params))
+
+
+def _found(store: "Store", name: str, people: Catalogue) -> "StoredTable":
+    table = store.table(name)
+    if table is None:
+        fail(people.sentence("tables-unknown", word=name))
+    return table
+
+
+@app.command("list")
+def listed(
+    database: DatabaseOption = "",
+    limit: Annotated[int, typer.Option(min=1, help="How many, the newest first.")] = 100,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object a table, each on its own line.")
+    ] = False,
+    lang: LanguageOption = None,
+) -> None:
+    """List the tables, those first at which something happened last."""
+    people = words(lang)
+    with _store(database, people) as store:
+        found = [_described(store, table) for table in store.tables(limit=limit)]
+    if as_json:
+        for table in found:
+            typer.echo(json.dumps(table))
+    elif not found:
+        typer.echo(people.sentence("tables-none"))
+    else:
+        Console(highlight=False).print(_listing(found, people))
+
+
+def _described(store: "Store", table: "StoredTable") -> dict[str, Any]:
+    from quovadis.server.messages import NewTable
+
+    setup = NewTable.model_validate_json(table.settings, strict=False)
+    log = store.log(table.id)
+    state = Fold(log).state if log else None
+    order = state.players if state else COLOURS
+    seats = {held.seat: held for held in store.seats(table.id)}
+    return {
+        "id": table.id,
+        "status": table.status,
+        "edition": setup.edition,
+        "players": setup.players,
+        "seats": {
+            seat: {"name": seats[seat].name, "bot": seats[seat].bot}
+            for seat in order
+            if seat in seats
+        },
+        "turn": state.turn.number if state else None,
+        "created": table.created,
+        "changed": table.changed,
+    }
+
+
+def _listing(found: list[dict[str, Any]], people: Catalogue) -> Table:
+    listing = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
+    for column in ("id", "status", "edition", "players", "turns", "changed", "names"):
+        listing.add_column(
+            people.sentence(f"tables-{column}"),
+            no_wrap=column != "names",
+            min_width={"id": 20, "names": 12}.get(column),
+        )
+    for table in found:
+        names = [held["name"] for held in table["seats"].values()]
+        listing.add_row(
+            Text(table["id"]),
+            Text(people.sentence(f"tables-{table['status']}")),
+            Text(table["edition"]),
+            Text(f"{len(names)}/{table['players']}"),
+            Text("" if table["turn"] is None else str(table["turn"])),
+            Text(f"{datetime.fromtimestamp(table['changed']).astimezone():%m-%d %H:%M}"),
+            Text(", ".join(names)),
+        )
+    return listing
+
+
+@app.command("show")
+def show(name: TableArgument, database: DatabaseOption = "", lang: LanguageOption = None) -> None:
+    """Show where a game stands, as anybody who watches may see it."""
+    people, console = words(lang), Console(highlight=False)
+    with _store(database, people) as store:
+        table = _found(store, name, people)
+        console.print(_listing([_described(store, table)], people))
+        log = store.log(name)
+    if log:
+        game = Game(log)
+        events = [event for _, event in game.events(None)]
+        console.print("")
+        console.print(page(game.view(None), None, events, people))
+
+
+@app.command("export")
+def export(
+    name: TableArgument,
+    file: Annotated[Path, typer.Argument(help="What to write: .qv or .jsonl.")],
+    database: DatabaseOption = "",
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
+    lang: LanguageOption = None,
+) -> None:
+    """Write the record of a game.
+
+    A .qv file is for people, and holds what everyone at the table may know: everything once the
+    game is over. A .jsonl file is the whole log, also with what lies face down in a running game.
+    """
+    people = words(lang)
+    if file.suffix.lower() not in KINDS:
+        fail(people.sentence("file-kind", file=str(file)))
+    with _store(database, people) as store:
+        _found(store, name, people)
+        log = store.log(name)
+    if not log:
+        fail(people.sentence("tables-not-started", word=name))
+    _write(log, file, force=force, lang=lang)
+    typer.echo(people.sentence("file-written", file=str(file)))
+    if file.suffix.lower() == ".jsonl" and Fold(log).state.outcome is None:
+        typer.echo(people.sentence("tables-secret", file=str(file)), err=True)
+
+
+def _write(log: tuple[Any, ...], file: Path, *, force: bool, lang: Language | None) -> None:
+    try:
+        with told(file, lang):
+            if file.exists() and not force:
+                raise FileExistsError
+            write_log(log, file, None)
+    except Trouble as trouble:
+        fail(str(trouble))
+
+
+@app.command("delete")
+def delete(
+    name: TableArgument,
+    database: DatabaseOption = "",
+    yes: YesOption = False,
+    lang: LanguageOption = None,
+) -> None:
+    """Delete a table with its game, seats and talk, for good.
+
+    The server has to be stopped for that: it would go on with a game that is there no more.
+    """
+    from quovadis.server.claim import claimed
+
+    people = words(lang)
+    with _store(database, people) as store:
+        _found(store, name, people)
+        with claimed(database_url(database), alone=True):
+            if not (yes or sure(people.sentence("tables-delete-sure", word=name))):
+                typer.echo(people.sentence("nothing-done"))
+                raise typer.Exit(1)
+            store.delete_table(name)
+    typer.echo(people.sentence("tables-deleted", word=name))

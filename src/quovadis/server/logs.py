@@ -1,0 +1,122 @@
+"""What the server writes down while it runs: a line of JSON an event, on standard error.
+
+Built by inclusion, as views are: an event is a fixed text, and only the fields named here are
+written. Secrets, codes, table talk, query strings and whatever else strangers send have no field;
+of an error its kind and its place are told, not its message, which may quote them.
+"""
+
+import json
+import logging
+import sys
+import traceback
+from datetime import UTC, datetime
+from pathlib import Path
+from time import perf_counter
+from typing import TextIO
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+FIELDS = (
+    "table",
+    "seat",
+    "seats",
+    "bot",
+    "why",
+    "method",
+    "path",
+    "status",
+    "code",
+    "seconds",
+    "address",
+    "url",
+    "database",
+    "version",
+)
+"""What an event may tell beside its time, level and name."""
+LONGEST = 200
+"""How much of a text is written; a path is as long as a stranger likes."""
+QUIET = {"/healthz", "/metrics"}
+"""Asked every few seconds by machines: written down only when something is wrong."""
+
+logger = logging.getLogger("quovadis.server")
+
+
+class JsonLines(logging.Formatter):
+    """One event a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The event as JSON: the text before its parameters are put in, and the known fields."""
+        line: dict[str, object] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "event": str(record.msg).partition("\n")[0][:LONGEST],
+        }
+        if not record.name.startswith("quovadis"):
+            line["by"] = record.name
+        for name in FIELDS:
+            if (value := getattr(record, name, None)) is not None:
+                line[name] = value[:LONGEST] if isinstance(value, str) else value
+        if record.exc_info and record.exc_info[0] is not None:
+            kind, _, trace = record.exc_info
+            line["error"] = kind.__name__
+            line["at"] = [
+                f"{Path(frame.filename).name}:{frame.lineno} {frame.name}"
+                for frame in traceback.extract_tb(trace)[-8:]
+            ]
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def write_logs(*, quiet: bool = False, to: TextIO | None = None) -> logging.Handler:
+    """Write our events, and the warnings of everyone else; `quiet`: of ours too only warnings."""
+    handler = logging.StreamHandler(to or sys.stderr)
+    handler.setFormatter(JsonLines())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.WARNING)
+    logging.getLogger("quovadis").setLevel(logging.WARNING if quiet else logging.INFO)
+    logging.captureWarnings(capture=True)
+    return handler
+
+
+class Logged:
+    """Writes down every request and every socket, without what was said in it."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let it through, and note how it ended."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        start, client = perf_counter(), scope.get("client")
+        ended: dict[str, object] = {}
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                ended["status"] = message["status"]
+            elif message["type"] == "websocket.close":
+                ended.setdefault("code", message.get("code", 1000))
+            await send(message)
+
+        async def receiving() -> Message:
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                ended.setdefault("code", message.get("code", 1005))
+            return message
+
+        try:
+            await self.app(scope, receiving, sending)
+        finally:
+            fine = ended.get("status") == 200
+            if not (fine and scope["path"] in QUIET):
+                logger.info(
+                    "request" if scope["type"] == "http" else "socket",
+                    extra={
+                        "method": scope.get("method"),
+                        "path": scope["path"],
+                        "seconds": round(perf_counter() - start, 4),
+                        "address": client[0] if client else None,
+                        **ended,
+                    },
+                )

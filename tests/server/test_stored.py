@@ -1,0 +1,70 @@
+"""Databases of earlier versions: opened, brought up to date, played on."""
+
+import asyncio
+import shutil
+import time
+from pathlib import Path
+
+import pytest
+
+from quovadis.bots.workers import Workers
+from quovadis.game import Game
+from quovadis.server.live import House
+from quovadis.server.metrics import Metrics
+from quovadis.server.store import Store, opened
+from quovadis.server.tables import Tables
+from tests.server.filling import FINISHED, HOST_SECRET, OPEN, RED_SECRET, RUNNING
+
+STORED = sorted(Path(__file__).parent.glob("databases/*.sqlite"))
+stored = pytest.mark.parametrize("kept", STORED, ids=lambda file: file.stem)
+
+
+def test_a_database_of_every_version_is_kept() -> None:
+    assert [file.stem for file in STORED] == [f"v{n}" for n in range(1, len(STORED) + 1)]
+    assert STORED
+
+
+@pytest.fixture
+def copied(kept: Path, tmp_path: Path) -> str:
+    """A copy of a stored database."""
+    shutil.copy(kept, tmp_path / "tables.sqlite")
+    return f"sqlite:///{tmp_path / 'tables.sqlite'}"
+
+
+@stored
+def test_an_old_database_is_read_whole(copied: str) -> None:
+    with opened(copied) as store:
+        status = {table.id: table.status for table in store.tables()}
+        assert status == {FINISHED: "finished", RUNNING: "playing", OPEN: "open"}
+        assert Game(store.log(FINISHED)).state.outcome is not None
+        assert Game(store.log(RUNNING)).state.outcome is None
+        assert store.log(OPEN) == ()
+        assert [said.phrase or said.text for said in store.talk(RUNNING)] == ["et-tu", "Na so was…"]
+        assert set(store.done(RUNNING).values()) == {"red"}
+
+
+@pytest.mark.slow
+@stored
+async def test_an_old_game_goes_on_to_its_end(copied: str) -> None:
+    store, workers = Store(copied), Workers(1)
+    tables = Tables(House(store=store, workers=workers, metrics=Metrics(), now=time.time, pace=0.0))
+    try:
+        async with asyncio.timeout(120):
+            await tables.resume()
+            running, waiting = await tables.find(RUNNING), await tables.find(OPEN)
+            assert running is not None
+            assert waiting is not None
+            assert running.holds("red", RED_SECRET)
+            assert not running.holds("red", HOST_SECRET)
+            assert waiting.hosts(HOST_SECRET)
+            assert waiting.info().free
+            begun = len(store.log(RUNNING))
+            await running.put_bot("red", "tiro")
+            while running.stored.status != "finished":  # noqa: ASYNC110 - there is no event for it
+                await asyncio.sleep(0.05)
+        assert len(store.log(RUNNING)) > begun
+        assert Game(store.log(RUNNING)).state.outcome is not None
+    finally:
+        await tables.close()
+        workers.close()
+        store.close()
