@@ -35,7 +35,7 @@ def die_after(commits: int) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
         tell_all(table)
 
-    Store.append, Live._tell_all = counted, telling  # type: ignore[method-assign]
+    Store.append, Live._tell_all = counted, telling  # type: ignore[method-assign,assignment]
 
 
 def main() -> None:
