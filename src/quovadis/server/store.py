@@ -273,7 +273,7 @@ class Store:
         """How many tables there are, by status."""
         query = select(schema.tables.c.status, func.count()).group_by(schema.tables.c.status)
         with self._engine.connect() as connection:
-            return dict(connection.execute(query).tuples().all())
+            return {status: number for status, number in connection.execute(query)}  # noqa: C416
 
 
 def _table(row: RowMapping) -> StoredTable:
