@@ -12,7 +12,7 @@ from hashlib import blake2b
 from typing import cast, get_args
 
 from quovadis.board import Path
-from quovadis.bots.patience import Impatient, patience
+from quovadis.bots.patience import Impatient, bell, patience
 from quovadis.bots.protocol import Bot, Kind, Options
 from quovadis.bots.stand_in import stand_in
 from quovadis.changed import changed
@@ -365,6 +365,7 @@ def play(
     driver: Driver, bots: Mapping[Colour, Bot], *, seed: int = 0, budget: int = 1000
 ) -> Iterator[Step]:
     """Let bots play a game to its end, step by step."""
-    while waiting := driver.questions():
-        question = waiting[0]
-        yield ask(driver, question, bots[question.seat], seed=seed, budget=budget)
+    with bell():
+        while waiting := driver.questions():
+            question = waiting[0]
+            yield ask(driver, question, bots[question.seat], seed=seed, budget=budget)

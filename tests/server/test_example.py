@@ -27,7 +27,7 @@ async def test_a_bot_of_another_process_plays_a_game_over_the_socket(tmp_path: P
                 started=False,
             )
             process = await asyncio.create_subprocess_exec(
-                sys.executable, EXAMPLE, server.url, table.id, "red", "quaestor",
+                sys.executable, EXAMPLE, server.url, table.id, "red", "tiro:talk=1",
                 stdout=asyncio.subprocess.PIPE,
             )  # fmt: skip
             async with line(server.url, table.id, greeted=False) as watcher:
