@@ -28,12 +28,13 @@ test: check ## run the checks, then all tests
 core: setup ## the tests of the rules, deals and records alone: seconds
 	$(PYTEST) -q -m "not slow and not fuzz" tests/rules tests/deals tests/record tests/test_*.py
 
-check: setup ## lint, formatting, types, import contracts, rule numbers
+check: setup ## lint, formatting, types, import contracts, rule numbers, made files
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy --strict $(CODE)
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python tools/rule_numbers.py
+	$(BIN)/python tools/typescript.py --check
 
 format: setup ## put the code in shape
 	$(BIN)/ruff check --fix

@@ -6,10 +6,12 @@ from benchmarks.bargaining import command_costs, percentile_99
 from benchmarks.engine import cost_by_length, decisions_per_second
 from benchmarks.rivals import backgammon_decisions_per_second, catanatron_ticks_per_second
 from benchmarks.serving import measure as measure_server
+from benchmarks.tables import ROOMS, games_per_second, where_the_time_goes
 
 ROUNDS, SECONDS = 5, 2.0
 TURNS, STRETCHES = 20_000, 10
 NEGOTIATIONS = 100
+PROFILED = 20
 TABLES, COMMANDS = 500, 20
 MEASURED = {
     "Quo Vadis?, random play": decisions_per_second,
@@ -36,7 +38,16 @@ def main() -> None:
         print(f"  to turn {stretch * TURNS // STRETCHES:>6,}  {cost:6.1f} us  {bar}")
     print(f"\n  the last stretch costs {costs[-1] / costs[0]:.2f} x the first")
     bargaining()
+    bots()
     serving()
+
+
+def bots() -> None:
+    """Games of four quaestors on one core."""
+    rate = median(games_per_second(SECONDS * 2, seed) for seed in range(ROUNDS))
+    print(f"\nGames of four quaestors: {rate:.1f} a second of one core. Where the time goes\n")
+    for room, share in where_the_time_goes(PROFILED).items():
+        print(f"  {share:5.0%}  {ROOMS[room]}")
 
 
 def serving() -> None:

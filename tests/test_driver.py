@@ -24,10 +24,8 @@ from quovadis.commands import (
     Release,
     SeatCommand,
 )
+from quovadis.deals.limits import COUNTERS_A_TURN, OFFERS_A_TURN, WORDS_A_TURN
 from quovadis.driver import (
-    COUNTERS_A_TURN,
-    OFFERS_A_TURN,
-    WORDS_A_TURN,
     Driver,
     Question,
     Step,
@@ -141,14 +139,49 @@ def test_nobody_is_asked_once_the_game_is_over() -> None:  # R7.1
     assert driver.questions() == ()
 
 
-def test_a_restart_asks_anew_and_forgets_no_offer() -> None:
-    driver = hush(driven(a_table("red blue black")))
-    for _ in range(2):
-        driver.hear(Propose(by="red", deal=read_deal("deal red blue: red stays out of b1")))
-    game = Game(driver.game.log[:1])
-    game._log, game._fold._state = list(driver.game.log), driver.game.state
-    resumed = Driver(game)
-    assert resumed.options(Question(seat="red", kind="act")).offers == OFFERS_A_TURN - 2
+def test_a_restart_gives_the_same_chances_again_and_forgets_no_offer() -> None:
+    driver = Driver(Game.new(COLOURS[:4], first="red", seed=1))
+    deal = read_deal("deal red blue: red stays out of b1")
+    driver.hear(Propose(by="black", deal=read_deal("deal red black: red stays out of b1")))
+    driver.hear(Decline(by="red", offer="1.1"))
+    driver.hear(Propose(by="red", deal=deal))
+    driver.hear(Decline(by="blue", offer="1.2"))
+    resumed = Driver(Game(driver.game.log))
+    assert asked(resumed) == asked(driver) == ["black cut-in", "white cut-in"]
+    for seat, offers in (("red", 2), ("black", 2), ("white", 3)):
+        question = Question(seat=seat, kind="act")  # type: ignore[arg-type] # spelled here
+        assert resumed.options(question).offers == offers
+
+
+def test_a_whisper_changes_nobody_elses_vote() -> None:  # R8.9
+    answers = []
+    for whisper in (False, True):
+        table = a_table("red blue black white", board={"d1": "red black"}, variants="whispers")
+        driver = hush(driven(table))
+        if whisper:
+            deal = read_deal("deal red black on d1-c2: black supports")
+            driver.hear(Propose(by="red", deal=deal, whisper=True))
+            driver.hear(Accept(by="black", offer="1.black-red.1"))
+        driver.hear(CallVote(by="red", path=PATH["d1-c2"]))
+        assert asked(driver) == ["black vote"]
+        driver.silence(driver.questions()[0])
+        answers.append([type(event).__name__ for event in driver.game.sights("white")])
+    assert answers[0] == answers[1]
+
+
+def test_a_duty_that_leaves_only_a_vote_is_done_by_a_stand_in() -> None:  # R8.5
+    driver = hush(driven(a_table("red blue black", board={"d1": "red blue black"})))
+    deal = read_deal("deal red blue on d1-c2: blue supports; red advances d1-c2")
+    driver.hear(Propose(by="blue", deal=deal))
+    driver.hear(Accept(by="red", offer="1.1"))
+    hush(driver)
+    assert driver.silence(driver.questions()[0]).command == CallVote(by="red", path=PATH["d1-c2"])
+    for _ in range(20):
+        if driver.game.state.turn.number > 1:
+            break
+        driver.silence(driver.questions()[0])
+    assert driver.game.state.turn.number == 2
+    assert "red" in driver.game.state.at(COMMITTEE["c2"])
 
 
 # What can be said
@@ -242,6 +275,10 @@ def test_a_stand_in_acts_for_whose_turn_it_is() -> None:  # R3.1
         (rascals.babbling, "nonsense: 'veni, vidi, vici'"),
         (rascals.cheating, "illegal: Place"),
         (rascals.hanging, "took too long"),
+        (rascals.leaving, "raised SystemExit"),
+        (rascals.hollow, "nonsense: deal cannot be None"),
+        (rascals.confused, "nonsense: deal.terms"),
+        (rascals.shy, "nonsense: Shy"),
     ],
 )
 def test_a_bot_that_fails_loses_only_its_own_word(

@@ -25,7 +25,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from quovadis.bots.protocol import Bot, Kind, Options
 from quovadis.bots.stand_in import stand_in
 from quovadis.commands import SeatCommand
-from quovadis.driver import COUNTERS_A_TURN, NEWS, OFFERS_A_TURN, WORDS_A_TURN
+from quovadis.deals.limits import COUNTERS_A_TURN, OFFERS_A_TURN, WORDS_A_TURN
+from quovadis.driver import NEWS
 from quovadis.errors import Refused
 from quovadis.events import Event, OfferMade, TurnBegan
 from quovadis.families import Colour

@@ -1,8 +1,8 @@
 """Runs a table: who is asked, in which order, until all is quiet (house law 10).
 
 First whoever owes an answer - to an offer, about Caesar, in a vote - then whoever may cut in, at
-last the active player. It decides no rule and keeps no secret: what it remembers beside the game
-is who has not yet spoken since something happened, and that is asked anew after a restart.
+last the active player. It decides no rule and keeps no secret. All it remembers beside the game is
+who let a chance to cut in pass: after a restart they get it again.
 """
 
 from collections import Counter
@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import cast, get_args
 
-from quovadis.bots.patience import Impatient, patience
+from quovadis.board import Path
+from quovadis.bots.patience import Impatient, bell, patience
 from quovadis.bots.protocol import Bot, Kind, Options
 from quovadis.bots.stand_in import stand_in
+from quovadis.changed import changed
 from quovadis.commands import (
     Accept,
     Answer,
@@ -24,7 +26,7 @@ from quovadis.commands import (
     Release,
     SeatCommand,
 )
-from quovadis.deals import binding
+from quovadis.deals import binding, limits
 from quovadis.deals.pledges import binds, pledged
 from quovadis.deals.terms import CaesarTo
 from quovadis.errors import Refused
@@ -40,14 +42,9 @@ from quovadis.events import (
 )
 from quovadis.families import Colour
 from quovadis.game import Game
+from quovadis.record.codec import Unreadable, decode, encode
 from quovadis.view import heard, seen
 
-OFFERS_A_TURN = 3
-"""How many offers a bot makes in one turn, counter-offers included."""
-COUNTERS_A_TURN = 2
-"""How many of them may be counter-offers."""
-WORDS_A_TURN = 24
-"""How often a bot is asked in one turn; then a stand-in speaks for it, so that every turn ends."""
 NEWS = (TurnBegan, VoteCalled, OfferMade, DealAgreed, PromiseCalled, AdjournmentAnswered)
 """What gives those who notice it a chance to cut in."""
 
@@ -84,10 +81,13 @@ class Step:
 
 
 class Driver:
-    """One table. Ask `questions`, then `hear` what is said, or `stand_in` for who is silent."""
+    """One table. Ask `questions`, then `hear` what is said; `silence` is an answer too."""
 
     def __init__(self, game: Game, *, people: Iterable[Colour] = ()) -> None:
-        """Take a table up where its game stands. People are never asked to cut in: they just do."""
+        """Take a table up where its game stands. People are never asked to cut in: they just do.
+
+        After an undo, make a new one.
+        """
         self.game = game
         self.people = {*people}
         self._eager: set[Colour] = {*game.state.players}
@@ -95,10 +95,8 @@ class Driver:
         self._words: Counter[Colour] = Counter()
         self._offers: Counter[Colour] = Counter()
         self._counters: Counter[Colour] = Counter()
-        for event in reversed(game.log):
-            if isinstance(event, TurnBegan):
-                break
-            self._count(event)
+        for event in game.since_turn(game.state.turn.number):
+            self._notice(event)
 
     def questions(self) -> tuple[Question, ...]:
         """What the table waits for, first to be asked first; nothing once the game is over.
@@ -143,13 +141,13 @@ class Driver:
         legal = self.game.legal(seat)
         if kind not in {"act", "cut-in"}:
             legal = tuple(command for command in legal if _answers(command, question))
-        offers = max(0, OFFERS_A_TURN - self._offers[seat])
+        offers = max(0, limits.OFFERS_A_TURN - self._offers[seat])
         return Options(
             kind=kind,
             commands=legal,
             about=question.about,
             offers=offers,
-            counters=min(offers, COUNTERS_A_TURN - self._counters[seat]),
+            counters=min(offers, limits.COUNTERS_A_TURN - self._counters[seat]),
         )
 
     def hear(self, command: SeatCommand) -> tuple[GameEvent, ...]:
@@ -163,13 +161,7 @@ class Driver:
         self.game.take(events)
         self._eager.discard(by)
         for event in events:
-            self._count(event)
-            if isinstance(event, NEWS):
-                self._eager |= {
-                    seat
-                    for seat in self.game.state.players
-                    if seat != by and seen(event, seat) is not None
-                }
+            self._notice(event)
 
     def silence(self, question: Question) -> Step:
         """Time is up: not agreed, not given; whose turn it is, a stand-in acts for."""
@@ -179,7 +171,7 @@ class Driver:
 
     def worn_out(self, seat: Colour) -> bool:
         """Whether a seat was asked so often in this turn that a stand-in speaks for it."""
-        return self._words[seat] >= WORDS_A_TURN
+        return self._words[seat] >= limits.WORDS_A_TURN
 
     def reply(self, question: Question, options: Options, command: object) -> Step:
         """Take a bot's answer; one that is not allowed is trouble, and a stand-in answers."""
@@ -198,15 +190,15 @@ class Driver:
         self._words[question.seat] += 1
         if answer is None:
             return self.weigh_silence(question, options=options)
-        if why := _unfit(question, options, answer):
-            return self.weigh_silence(question, why)
-        said = cast("SeatCommand", answer)
         try:
+            if why := _unfit(question, options, answer):
+                return self.weigh_silence(question, why)
+            said = cast("SeatCommand", answer)
             events = self.game.judge(said)
         except Refused as reason:
             return self.weigh_silence(question, f"illegal: {reason}")
         except Exception as trouble:  # noqa: BLE001 - a command whose parts are nonsense
-            why = f"nonsense: {type(trouble).__name__}: {trouble}"
+            why = f"nonsense: {type(trouble).__name__}: {_shown(trouble)}"
             return self.weigh_silence(question, why[:300])
         return Step(question=question, command=said, events=events)
 
@@ -229,14 +221,28 @@ class Driver:
             trouble=None if why is None else Trouble(question=question, turn=turn, why=why),
         )
 
-    def _count(self, event: Event) -> None:
-        if isinstance(event, TurnBegan):
-            self._words.clear()
-            self._offers.clear()
-            self._counters.clear()
-        elif isinstance(event, OfferMade):
-            self._offers[event.offer.by] += 1
-            self._counters[event.offer.by] += event.offer.counters is not None
+    def _notice(self, event: Event) -> None:
+        """Count what was said in this turn, and who may want to say something to it."""
+        by: Colour | None = getattr(event, "by", None)
+        match event:
+            case TurnBegan():
+                self._words.clear()
+                self._offers.clear()
+                self._counters.clear()
+            case OfferMade(offer=offer):
+                by = offer.by
+                self._offers[by] += 1
+                self._counters[by] += offer.counters is not None
+            case _:
+                pass
+        if by is not None:
+            self._eager.discard(by)
+        if isinstance(event, NEWS):
+            self._eager |= {
+                seat
+                for seat in self.game.state.players
+                if seat != by and seen(event, seat) is not None
+            }
 
     # Whom the table waits for
 
@@ -268,11 +274,18 @@ class Driver:
         motion = state.turn.motion
         if motion is not None:
             seated, answered = state.at(motion.path.start), dict(motion.answers)
-            sure = {} if state.talks.quiet else pledged(state, motion.path)
+            sure = self._surely_given(motion.path)
             for seat in around[1:]:
                 lends = seated.count(seat)
                 if lends and seat not in answered and sure.get(seat, 0) < lends:
                     yield Question(seat=seat, kind="vote")
+
+    def _surely_given(self, path: Path) -> Mapping[Colour, int]:
+        """Votes that deals have won in front of everyone: whispers change nobody's turn (R8.9)."""
+        state = self.game.state
+        if state.talks.quiet:
+            return {}
+        return pledged(changed(state, talks=self.game.view().talks), path)
 
     def _chances(self) -> Iterator[Question]:
         """Bots that may cut in: those who have not spoken since something happened."""
@@ -292,10 +305,21 @@ def _unfit(question: Question, options: Options, answer: object) -> str | None:
         case CounterOffer(by=by, offer=offer):
             fits = by == question.seat and options.counters > 0 and offer == question.about
         case _ if isinstance(answer, get_args(SeatCommand)):
-            fits = answer in options.commands
+            return None if answer in options.commands else f"illegal: {_shown(answer)}"
         case _:
-            return f"nonsense: {answer!r:.200}"
-    return None if fits else f"illegal: {answer!r:.200}"
+            return f"nonsense: {_shown(answer)}"
+    try:
+        decode(type(answer), encode(answer))  # what is composed must be made of the right parts
+    except Unreadable as reason:
+        return f"nonsense: {reason}"
+    return None if fits else f"illegal: {_shown(answer)}"
+
+
+def _shown(answer: object) -> str:
+    try:
+        return f"{answer!r:.200}"
+    except Exception as trouble:  # noqa: BLE001 - not even that can be relied on
+        return f"{type(answer).__name__} ({type(trouble).__name__})"
 
 
 def _answers(command: SeatCommand, question: Question) -> bool:
@@ -330,7 +354,9 @@ def ask(driver: Driver, question: Question, bot: Bot, *, seed: int, budget: int)
             command = bot(driver.game.view(seat), events, options, chance, budget)
     except Impatient:
         return driver.fails(question, "took too long")
-    except Exception as trouble:  # noqa: BLE001 - whatever a stranger's bot raises
+    except KeyboardInterrupt:
+        raise  # somebody at the keyboard
+    except BaseException as trouble:  # noqa: BLE001 - whatever a stranger's bot raises
         return driver.fails(question, f"raised {type(trouble).__name__}: {trouble}"[:300])
     return driver.reply(question, options, command)
 
@@ -339,6 +365,7 @@ def play(
     driver: Driver, bots: Mapping[Colour, Bot], *, seed: int = 0, budget: int = 1000
 ) -> Iterator[Step]:
     """Let bots play a game to its end, step by step."""
-    while waiting := driver.questions():
-        question = waiting[0]
-        yield ask(driver, question, bots[question.seat], seed=seed, budget=budget)
+    with bell():
+        while waiting := driver.questions():
+            question = waiting[0]
+            yield ask(driver, question, bots[question.seat], seed=seed, budget=budget)

@@ -2,6 +2,7 @@
 
 import gc
 import random
+import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -10,7 +11,8 @@ from time import sleep
 from quovadis.board import COMMITTEE
 from quovadis.bots.protocol import Options
 from quovadis.bots.stand_in import stand_in
-from quovadis.commands import Place, SeatCommand
+from quovadis.commands import Place, Propose, SeatCommand
+from quovadis.deals.terms import Deal, Pay
 from quovadis.events import Event
 from quovadis.game import Game
 from quovadis.view import PlayerView
@@ -95,4 +97,59 @@ def dawdling(
     """Takes half a second where others take a millisecond."""
     if options.kind == "act" and view.turn.number < 3:
         sleep(0.5)
+    return stand_in(view, events, options, 0, 0)
+
+
+def leaving(
+    view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
+) -> SeatCommand | None:
+    sys.exit(3)
+
+
+def hollow(
+    view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
+) -> SeatCommand | None:
+    """Offers nothing at all."""
+    return Propose(by=view.seat or "red", deal=None)  # type: ignore[arg-type] # that is the point
+
+
+def confused(
+    view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
+) -> SeatCommand | None:
+    """Writes numbers as words."""
+    to = next(player for player in view.players if player != view.seat)
+    pay = Pay(giver=view.seat or "red", to=to, amount="1")  # type: ignore[arg-type]
+    return Propose(by=view.seat or "red", deal=Deal(terms=(pay,)))
+
+
+class Shy:
+    """Does not want to be seen."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no")
+
+
+def shy(
+    view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
+) -> SeatCommand | None:
+    return Shy()  # type: ignore[return-value]
+
+
+def unsendable(
+    view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
+) -> SeatCommand | None:
+    """Answers what no other process can be told."""
+    return lambda: 1  # type: ignore[return-value]
+
+
+_ASKED: list[int] = []
+
+
+def moody(
+    view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
+) -> SeatCommand | None:
+    """Answers everything once, and never again."""
+    if seed in _ASKED:
+        return hanging(view, events, options, seed, budget)
+    _ASKED.append(seed)
     return stand_in(view, events, options, 0, 0)

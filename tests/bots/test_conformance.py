@@ -20,6 +20,11 @@ def test_our_own_bots_pass(name: str) -> None:
     "name, fault",
     [
         ("raising", "legality"),
+        ("leaving", "legality"),
+        ("hollow", "legality"),
+        ("confused", "legality"),
+        ("shy", "legality"),
+        ("unsendable", "legality"),
         ("babbling", "legality"),
         ("cheating", "legality"),
         ("gambling", "determinism"),
@@ -32,6 +37,13 @@ def test_a_rascal_is_found_out(name: str, fault: str) -> None:
     verdicts = {verdict.rule: verdict for verdict in check(f"{RASCALS}.{name}", games=2)}
     assert verdicts[fault].faults  # type: ignore[index] # a rule by its name
     assert not verdicts[fault].passed  # type: ignore[index]
+
+
+def test_a_bot_that_answers_only_once_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quovadis.bots.patience.SECONDS", 0.05)
+    verdicts = {verdict.rule: verdict for verdict in check(f"{RASCALS}.moody", games=1)}
+    assert verdicts["legality"].passed
+    assert not verdicts["determinism"].passed
 
 
 def test_a_bot_that_dawdles_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:

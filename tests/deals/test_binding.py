@@ -6,6 +6,7 @@ import pytest
 
 from quovadis.board import LAUREL_SPACES, PATH
 from quovadis.commands import Advance, MoveCaesar
+from quovadis.errors import Refused
 from quovadis.events import (
     BonusGained,
     CaesarMoved,
@@ -15,6 +16,7 @@ from quovadis.events import (
     PromiseDue,
     PromiseMade,
     SpaceNamed,
+    Volunteered,
 )
 from tests.deals.bargaining import actions, closings, promise, status, strike, wait
 from tests.table import Table, a_table, refused
@@ -119,6 +121,39 @@ def test_support_taken_back_makes_the_advance_no_duty_any_more(
     assert status(table, "1.1.1") == "open"
 
 
+def test_that_an_advance_is_due_is_told_once() -> None:  # R8.5
+    table = at_d1("red black blue")
+    strike(table, "red blue: red stays out of b1")
+    strike(table, "red blue: red advances d1-c2")
+    kinds = [
+        [type(event) for event in table.play(f"{voter} would vote {votes} on d1-c2")]
+        for voter, votes in (("black", 0), ("black", 1), ("blue", 1), ("blue", 0), ("black", 0))
+    ]
+    said = [Volunteered]
+    assert kinds == [said, [*said, PromiseDue], said, said, [*said, PromiseDeferred]]
+
+
+def test_support_on_offer_makes_no_duty_of_another() -> None:  # R8.5
+    table = at_d1("red blue black", edition="mayfair-fr")
+    strike(table, "red blue: blue advances d1-c2")
+    assert [type(event) for event in table.play("black would vote 1 on d1-c2")] == [Volunteered]
+
+
+def test_support_on_offer_makes_no_duty_of_a_mere_promise() -> None:  # R8.5
+    table = a_table(board={"d1": "red black"}, active="black")
+    strike(table, "red blue: red advances d1-c2")
+    wait(table)
+    assert [type(event) for event in table.play("black would vote 1 on d1-c2")] == [Volunteered]
+    assert "+b1" in actions(table)
+
+
+def test_what_is_due_is_told_of_every_promise() -> None:  # R8.5
+    table = at_d1(edition="mayfair-fr")
+    strike(table, "red black: black places in c1")
+    strike(table, "red blue: red places in b1")
+    assert promise(table, "1.2.1").due
+
+
 def test_support_on_offer_for_another_path_makes_no_duty() -> None:  # R8.5
     table = at_d1()
     strike(table, "red blue: red advances d1-c2")
@@ -165,7 +200,10 @@ def test_who_must_advance_does_not_let_go_of_the_votes_it_needs() -> None:  # R8
     table = at_d1()
     strike(table, "red black blue: red advances d1-c2 for blue; black supports red on d1-c2")
     assert "releases 1.1.2" not in table.legal("red")
-    refused_to_red(table, "bound-not-to", "releases 1.1.2")
+    with pytest.raises(Refused) as caught:
+        table.play("red releases 1.1.2")
+    no = caught.value
+    assert (no.code, no.rule, no.params) == ("bound-not-to", "R8.5", {"by": "red"})
     table.play("blue releases 1.1.1", "red releases 1.1.2")
 
 

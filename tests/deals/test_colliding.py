@@ -420,6 +420,14 @@ def test_a_duty_comes_before_an_advance_agreed_after_it() -> None:  # R8.7
     assert actions(table) == ["+b1"]
 
 
+def test_a_duty_of_an_earlier_turn_comes_before_an_advance_agreed_now() -> None:  # R8.7
+    table = a_table(board={"d1": "black black blue"}, edition="mayfair-fr")
+    strike(table, "red black: black places in b1")
+    wait(table, 2)
+    strike(table, 'black blue on d1-d2: black advances d1-d2; blue says "now"')
+    assert actions(table) == ["+b1"]
+
+
 def test_caesar_can_wait_for_the_bonus_of_the_advance_that_comes_first() -> None:  # R8.7
     for laurel, code in (("IIC", None), ("III", "contradiction")):
         table = a_table(board={"d1": "red red black"}, laurels={"d1-d2": laurel})
@@ -432,6 +440,14 @@ def test_caesar_can_wait_for_the_bonus_of_the_advance_that_comes_first() -> None
         table.play(line, "blue accepts 1.2")
         assert closings(table.play("red d1-d2 ; ?")) == [("1.1.1", "kept")]
         assert actions(table) == ["C a3-a4"]
+
+
+def test_caesar_can_wait_for_the_bonus_of_an_advance_agreed_before() -> None:  # R8.7
+    for laurel, ends in (("IIC", []), ("III", [("1.1.1", "lapsed")])):
+        table = a_table(board={"d1": "red red black"}, laurels={"d1-d2": laurel})
+        table.play("red offers deal red blue: red moves Caesar to a3-a4")
+        strike(table, 'red black on d1-d2: red advances d1-d2; black says "now"')
+        assert closings(table.play("blue accepts 1.1")) == ends
 
 
 def test_caesar_covers_the_laurel_that_would_give_the_bonus() -> None:  # R6.5
@@ -516,6 +532,31 @@ def test_a_ban_that_is_over_before_the_duty_can_be_done_is_in_nobodys_way() -> N
         table.play("black offers deal blue black: black stays out of b1 by next turn")
     wait(table, 2)
     assert actions(table) == ["+b1"]
+
+
+def test_whose_turn_comes_first_is_counted_from_the_active_player() -> None:  # R8.7
+    table = a_table(edition="mayfair-fr", active="blue")
+    strike(table, "blue black: black places in b1")
+    strike(table, "red black: black stays out of b1 this turn")
+    with refused("R8.7", "contradiction"):
+        table.play("black offers deal red black: black stays out of b1 by next turn")
+
+
+def test_a_ban_agreed_after_a_duty_lapses_even_if_the_duty_could_wait() -> None:  # R8.7
+    table = a_table(edition="mayfair-fr")
+    table.play("red offers deal red blue: red stays out of b1 this turn")
+    strike(table, "red black: red places in b1")
+    assert closings(table.play("blue accepts 1.1")) == [("1.1.1", "lapsed")]
+    assert actions(table) == ["+b1"]
+
+
+def test_a_promise_that_its_giver_sold_away_is_broken() -> None:  # R8.7
+    table = a_table(active="black")
+    strike(table, "red black: red places in b1 for 2 rounds")
+    wait(table)
+    strike(table, "red blue: red stays out of b1")
+    table.play("black calls in 1.1.1")
+    assert closings(table.play("red +a1")) == [("1.1.1", "broken")]
 
 
 def test_one_deal_may_say_not_now_but_next_time() -> None:  # R8.7
@@ -889,6 +930,15 @@ def test_a_whispered_duty_does_not_show_in_what_is_due_to_others() -> None:  # R
         True,
         True,
     ]
+
+
+def test_a_whispered_vote_does_not_show_in_what_is_due_to_others() -> None:  # R8.9
+    board = {"d1": "red black"}
+    table = a_table("red blue black white", board=board, variants="whispers")
+    strike(table, "red blue: red advances d1-c2")
+    events = strike(table, "red black on d1-c2: black supports", whisper=True)
+    assert sights(events, "blue") == sights(events, "white") == []
+    assert actions(table) == ["asks d1-c2"]
 
 
 def test_a_public_duty_shows_to_everyone() -> None:  # R8.9

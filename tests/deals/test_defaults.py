@@ -40,6 +40,15 @@ def test_who_does_not_name_a_space_lets_the_mover_off() -> None:  # R8.5
     assert table.state.turn.active == "blue"
 
 
+def test_who_need_not_name_a_space_yet_lets_nobody_off() -> None:  # R8.7
+    table = a_table(edition="mayfair-fr")
+    table.play("blue offers deal blue red: red places in b1", "red accepts 1.1")
+    table.play("black offers deal black red: red moves Caesar where black says", "red accepts 1.2")
+    assert defaults(table.state, "black") == ()
+    table.play("red +b1")
+    assert defaults(table.state, "black") == ()
+
+
 def test_who_comes_too_late_hears_what_became_of_the_offer() -> None:  # R8.1
     table = a_table()
     table.play("red offers deal red black: red supports black next", "red withdraws 1.1")

@@ -175,7 +175,6 @@ def called(edition: str = "amigo-2005") -> Table:
     "line, expected",
     [
         ("red votes 0", "broken"),
-        ("blue votes 1", "broken"),
         ("red votes 1", "kept"),
     ],
 )
@@ -183,6 +182,22 @@ def test_support_called_in_and_refused_is_broken(line: str, expected: Status) ->
     table = called()
     table.play(line)
     assert closings(table.play("black gives up d1-d2")) == [("1.1.1", expected)]
+
+
+def test_who_had_no_time_to_answer_a_call_has_refused_nothing() -> None:  # R8.8
+    table = called()
+    table.play("blue votes 1")
+    assert closings(table.play("black gives up d1-d2")) == []
+    assert status(table, "1.1.1") == "open"
+    table.play("black asks d1-d2", "red votes 0")
+    assert closings(table.play("black gives up d1-d2")) == [("1.1.1", "broken")]
+
+
+def test_who_had_no_time_to_answer_has_refused_no_advance_either() -> None:  # R8.8
+    table = called()
+    table.play("blue votes 1")
+    assert closings(table.play("black d1-d2 by blue")) == []
+    assert status(table, "1.1.1") == "open"
 
 
 def test_support_called_in_and_given_is_kept() -> None:  # R8.8
@@ -202,8 +217,11 @@ def test_support_that_binds_cannot_be_refused() -> None:  # R8.8
     table = called(edition="mayfair-fr")
     table.play("red votes 0", "blue votes 1")
     assert closings(table.play("black d1-d2 by blue")) == [("1.1.1", "kept")]
-    table = called(edition="mayfair-fr")
-    assert closings(table.play("black gives up d1-d2")) == [("1.1.1", "kept")]
+    for answer in ("red votes 0", "blue votes 1"):
+        table = called(edition="mayfair-fr")
+        table.play(answer)
+        assert closings(table.play("black gives up d1-d2")) == []
+        assert status(table, "1.1.1") == "open"
 
 
 def test_all_votes_that_were_promised_must_be_given_to_keep_the_word() -> None:  # R8.8
@@ -220,7 +238,7 @@ def test_only_what_was_called_in_is_judged_by_a_failed_vote() -> None:  # R8.8
     strike(table, "red black: red supports black on d1-d2")
     strike(table, "red black: red supports black on d1-c2")
     wait(table, 2)
-    table.play("black asks d1-c2", "black calls in 1.2.1")
+    table.play("black asks d1-c2", "black calls in 1.2.1", "red votes 0")
     assert closings(table.play("black gives up d1-c2")) == [("1.2.1", "broken")]
     assert status(table, "1.1.1") == "open"
 

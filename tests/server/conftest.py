@@ -1,12 +1,17 @@
 """Real databases: every test that asks for `database` runs on SQLite and on PostgreSQL."""
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import AsyncIterator, Iterator
 from itertools import count
 from pathlib import Path
 from subprocess import SubprocessError
 
 import pytest
+import pytest_asyncio
 from sqlalchemy import create_engine, make_url, text
+
+from quovadis.client import Client
+from tests.server.running import Running, running
 
 _numbers = count(1)
 
@@ -48,3 +53,23 @@ def fresh_postgres(server: str) -> str:
         connection.execute(text(f"CREATE DATABASE {name}"))
     engine.dispose()
     return url.set(database=name).render_as_string(hide_password=False)
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+def server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Running]:
+    """A server without limits, for all tests that leave it as it was."""
+    if request.param == "sqlite":
+        database = f"sqlite:///{tmp_path_factory.mktemp('server') / 'tables.sqlite'}"
+    else:
+        database = fresh_postgres(request.getfixturevalue("postgres"))
+    with running(database) as server:
+        yield server
+
+
+@pytest_asyncio.fixture
+async def client(server: Running) -> AsyncIterator[Client]:
+    """Somebody who speaks to that server."""
+    async with asyncio.timeout(60), Client(server.url) as client:
+        yield client

@@ -31,8 +31,6 @@ def sums(view: PlayerView, events: Sequence[Event]) -> dict[Colour, float]:
 
 def _remembered(view: PlayerView, events: Sequence[Event]) -> dict[Colour, float]:
     guess = dict.fromkeys(view.players, 0.0)
-    if any(isinstance(event, Undone) for event in events):
-        events = effective(events)
     for event in events:
         match event:
             case LaurelTaken(by=by, laurel=laurel):
@@ -43,6 +41,8 @@ def _remembered(view: PlayerView, events: Sequence[Event]) -> dict[Colour, float
                 paid = _worth(tokens) - _worth(change)
                 guess[giver] -= paid
                 guess[to] += paid
+            case Undone():
+                return _remembered(view, effective(events))
             case _:
                 pass
     return guess

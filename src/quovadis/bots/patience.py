@@ -21,19 +21,39 @@ def patience() -> Iterator[None]:
     Needs signals and the main thread, and reaches Python code only; where strangers' bots must
     not stop anything, they run in a process that can be killed.
     """
-    if not hasattr(signal, "setitimer") or threading.current_thread() is not _MAIN:
+    with bell():
+        if not _possible():
+            yield
+            return
+        signal.setitimer(signal.ITIMER_REAL, SECONDS, SECONDS)  # and again, if it is swallowed
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+@contextmanager
+def bell() -> Iterator[None]:
+    """Hang up the bell that `patience` rings. Around many questions, it is hung up only once."""
+    if _bells or not _possible():
         yield
         return
     before = signal.signal(signal.SIGALRM, _ring)
-    signal.setitimer(signal.ITIMER_REAL, SECONDS, SECONDS)  # and again, if it is swallowed
+    _bells.append(_ring)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        _bells.pop()
         signal.signal(signal.SIGALRM, before)
 
 
-_MAIN = threading.main_thread()
+_bells: list[object] = []
+"""The bell, while it hangs."""
+
+
+def _possible() -> bool:
+    main = threading.current_thread() is threading.main_thread()
+    return main and hasattr(signal, "setitimer")
 
 
 def _ring(_number: int, _frame: FrameType | None) -> None:

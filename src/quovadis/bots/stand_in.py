@@ -8,6 +8,7 @@ from quovadis.commands import (
     Adjourn,
     Advance,
     Answer,
+    CallVote,
     Decline,
     DeclineBonus,
     Drop,
@@ -22,8 +23,11 @@ from quovadis.deals.terms import AdvanceAlong, CaesarTo, PlaceIn
 from quovadis.events import Event
 from quovadis.view import PlayerView
 
-_INNOCENT = (Place, Advance, DeclineBonus, Drop, MoveCaesar)
-"""What to do on one's turn if nothing was promised: the first of these that is legal."""
+_INNOCENT = (Place, Advance, DeclineBonus, Drop, MoveCaesar, CallVote)
+"""What to do on one's turn if nothing was promised: the first of these that is legal.
+
+A vote comes last: it is called only where a duty leaves nothing else (R8.5).
+"""
 
 
 def stand_in(

@@ -1,7 +1,8 @@
 """Paying in tokens: who hands over which laurels, and what comes back (R8.4)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from quovadis.laurels import LAURELS, VALUE, Laurel, total
 
@@ -54,13 +55,15 @@ def _first_possible(payer: Purse, payee: Purse, sums: Iterable[int]) -> Handover
     return None
 
 
-def _heaps(purse: Purse) -> dict[int, _Heap]:
+@lru_cache(maxsize=1024)  # who weighs several ways to pay looks into the same purses
+def _heaps(purse: Purse) -> Mapping[int, _Heap]:
     """For every sum that a purse can make exactly, its best heap: few tokens, low values."""
     best: dict[int, _Heap] = {0: ()}
     for laurel in LAURELS:
         grown: dict[int, _Heap] = {}
+        counts = range(purse.count(laurel) + 1)
         for worth, heap in best.items():
-            for count in range(purse.count(laurel) + 1):
+            for count in counts:
                 sum_of_both, both = worth + count * VALUE[laurel], (*heap, count)
                 rival = grown.get(sum_of_both)
                 if rival is None or _preference(both) < _preference(rival):

@@ -200,8 +200,10 @@ def _on_support(state: State, event: SupportUsed) -> Consequences:
                 if used[giver] >= votes:
                     used[giver] -= votes
                     yield _closed(promise, "kept")
-                elif promise.called:
-                    yield _closed(promise, _answer_to_call(state, promise))
+                elif promise.called and binds(promise, state.turn.number):
+                    yield _closed(promise, "kept")  # it was there to be used
+                elif promise.called and (status := _answer_to_call(state, promise)):
+                    yield _closed(promise, status)
             case Oppose(giver=giver, against=event.by) if voted[giver]:
                 yield _closed(promise, "broken")
             case _:
@@ -211,16 +213,23 @@ def _on_support(state: State, event: SupportUsed) -> Consequences:
 def _on_failed_vote(state: State, event: VoteFailed) -> Consequences:
     for promise in state.talks.open:
         asked = promise.called and covers(state, promise, event.by, event.path)
-        if asked and not held_back(state, promise):
-            yield _closed(promise, _answer_to_call(state, promise))
+        if asked and not held_back(state, promise) and (status := _answer_to_call(state, promise)):
+            yield _closed(promise, status)
 
 
-def _answer_to_call(state: State, promise: Promise) -> Status:
-    """A promise called in and refused is broken; the will counts if the votes were not used."""
+def _answer_to_call(state: State, promise: Promise) -> Status | None:
+    """A promise called in and refused is broken; the will counts if the votes were not used.
+
+    Whoever was given no time to answer has refused nothing, and what binds cannot be refused: the
+    promise stays open.
+    """
     answers = dict(state.turn.motion.answers) if state.turn.motion else {}
     term = promise.term
-    willing = isinstance(term, Support) and answers.get(term.giver, 0) >= term.votes
-    return "kept" if willing or binds(promise, state.turn.number) else "broken"
+    if not isinstance(term, Support) or term.giver not in answers:
+        return None
+    if answers[term.giver] >= term.votes:
+        return "kept"
+    return None if binds(promise, state.turn.number) else "broken"
 
 
 def _on_advance(start: State, state: State, event: Advanced) -> Consequences:

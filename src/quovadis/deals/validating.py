@@ -66,7 +66,7 @@ def _fault(view: PlayerView, deal: Deal, term: Term) -> str | None:
             now = deal.on is not None and term.path is deal.on
             if now and term.to != view.turn.active:
                 return "support-for-another"
-            return None if 1 <= term.votes < 5 else "term-votes"
+            return None if 1 <= term.votes <= limits.MOST_VOTES else "term-votes"
         case Pay():
             good = bool(term.amount) != bool(term.tokens)
             known = all(token in LAURELS for token in term.tokens)

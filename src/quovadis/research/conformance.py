@@ -8,14 +8,13 @@ outside the events, looks at a clock, or looks where it may not, answers differe
 import multiprocessing
 import pickle
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import TimeoutError as TooLong
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import perf_counter
-from typing import Any, Literal
+from typing import Literal
 
-from pebble import ProcessExpired, ProcessPool
+from pebble import ProcessPool
 
-from quovadis.bots.patience import SECONDS
+from quovadis.bots.patience import SECONDS, patience
 from quovadis.bots.protocol import Bot, Options
 from quovadis.bots.registry import bot as bot_of
 from quovadis.bots.tiro import Tiro
@@ -31,6 +30,8 @@ Rule = Literal["legality", "budget", "serialisable", "determinism", "secrets"]
 """What is checked, in this order."""
 SMALLEST, USUAL = 1, 1000
 """Budgets that a bot must be able to live with."""
+ENOUGH = 5
+"""After so many differences nobody needs more proof."""
 KEPT = 400
 """How many questions are asked again."""
 
@@ -143,42 +144,65 @@ def _again(name: str, judged: Bot, asked: list[Asked]) -> tuple[Verdict, Verdict
     serialisable = Verdict(rule="serialisable", asked=len(asked))
     determinism = Verdict(rule="determinism", asked=len(asked))
     secrets = Verdict(rule="secrets", asked=len(asked))
+    copy = judged
     try:
         copy = pickle.loads(pickle.dumps(judged))  # noqa: S301 - our own pickle of a moment ago
-        parcel = pickle.dumps(asked)
     except Exception as trouble:  # noqa: BLE001 - pickling a stranger's object may raise anything
         serialisable.faults.append(f"{type(trouble).__name__}: {trouble}")
-        copy, parcel = judged, pickle.dumps(asked)
+    expected = [_token(each.answer) for each in asked]
     for number in reversed(range(len(asked))):
-        each = asked[number]
-        if _ask(copy, each) != each.answer:
-            determinism.faults.append(_difference(number, each))
-    with ProcessPool(max_workers=1, context=multiprocessing.get_context("spawn")) as pool:
-        future = pool.schedule(_elsewhere, args=(name, parcel), timeout=60 + SECONDS)
-        try:
-            answers = future.result()
-        except (TooLong, ProcessExpired) as trouble:
-            secrets.faults.append(f"no answers from a process of its own: {trouble}")
-            answers = [each.answer for each in asked]
-    for number, (each, answer) in enumerate(zip(asked, answers, strict=True)):
-        if answer != each.answer:
-            secrets.faults.append(_difference(number, each))
+        if _ask(copy, asked[number]) != expected[number]:
+            determinism.faults.append(_difference(number, asked[number]))
+            if len(determinism.faults) == ENOUGH:
+                break
+    answers = _elsewhere(name, asked)
+    if isinstance(answers, str):
+        secrets.faults.append(answers)
+    else:
+        for number, answer in enumerate(answers):
+            if answer != expected[number]:
+                secrets.faults.append(_difference(number, asked[number]))
     return serialisable, determinism, secrets
+
+
+def _elsewhere(name: str, asked: list[Asked]) -> list[bytes] | str:
+    """What it answers where there is nothing but what it may know, or why nothing comes."""
+    questions = pickle.dumps([replace(each, answer=None) for each in asked])
+    fresh = multiprocessing.get_context("spawn")
+    with ProcessPool(max_workers=1, context=fresh) as pool:
+        try:
+            future = pool.schedule(_answer_all, args=(name, questions), timeout=60 + SECONDS)
+            answers: list[bytes] = future.result()
+        except Exception as trouble:  # noqa: BLE001 - it hung, it died, it could not be found there
+            return f"no answers from a process of its own: {type(trouble).__name__}: {trouble}"
+    return answers
+
+
+def _answer_all(name: str, questions: bytes) -> list[bytes]:
+    """Answer everything, the last question first."""
+    judged = bot_of(name)
+    asked: list[Asked] = pickle.loads(questions)  # noqa: S301 - from the process that started this one
+    return [_ask(judged, each) for each in reversed(asked)][::-1]
+
+
+def _ask(judged: Bot, each: Asked) -> bytes:
+    try:
+        with patience():
+            answer: object = judged(each.view, each.events, each.options, each.seed, each.budget)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as trouble:  # noqa: BLE001 - whatever it is, it is not the same answer
+        answer = type(trouble).__name__
+    return _token(answer)
+
+
+def _token(answer: object) -> bytes:
+    """Something to compare an answer by, in whatever process it was given."""
+    try:
+        return pickle.dumps(answer)
+    except Exception:  # noqa: BLE001 - what cannot be sent was no answer anyway
+        return type(answer).__name__.encode()
 
 
 def _difference(number: int, each: Asked) -> str:
     return f"question {number} ({each.options.kind}, turn {each.view.turn.number})"
-
-
-def _elsewhere(name: str, parcel: bytes) -> list[Any]:
-    """Answer in a process that holds nothing but what the bot may know, the last question first."""
-    judged = bot_of(name)
-    asked: list[Asked] = pickle.loads(parcel)  # noqa: S301 - from the process that started this one
-    return [_ask(judged, each) for each in reversed(asked)][::-1]
-
-
-def _ask(judged: Bot, each: Asked) -> object:
-    try:
-        return judged(each.view, each.events, each.options, each.seed, each.budget)
-    except Exception as trouble:  # noqa: BLE001 - whatever it is, it is not the same answer
-        return repr(trouble)

@@ -297,6 +297,7 @@ class Guard:
             return
         refused = self._refuses(scope, headers)
         if refused is not None:
+            await _read_away(receive)
             await refused(scope, receive, _WithHeaders(send))
             return
         told = _WithHeaders(send)
@@ -351,6 +352,14 @@ class _WithHeaders:
                 headers.setdefault(name, value)
             headers.setdefault("cache-control", "no-store")
         await self.send(message)
+
+
+async def _read_away(receive: Receive) -> None:
+    """Read what is not wanted, up to a point: who is still sending would not hear the answer."""
+    for _ in range(16):
+        message = await receive()
+        if message["type"] != "http.request" or not message.get("more_body"):
+            return
 
 
 def _no_longer_than(most: int, receive: Receive) -> Receive:

@@ -1,0 +1,53 @@
+"""Runs a server that is killed between a commit and its telling.
+
+    python -m tests.faults.server_that_dies DATABASE PORT DEATH
+
+DEATH is the number of the commit after which it dies; 0: never. The fault is here and not in the
+server: nothing but this script can reach it.
+"""
+
+import os
+import signal
+import sys
+from typing import Any
+
+import uvicorn
+
+from quovadis.server.app import create_app
+from quovadis.server.live import Live
+from quovadis.server.settings import Settings
+from quovadis.server.store import Store
+from tests.server.running import configured, without_limits
+
+
+def die_after(commits: int) -> None:
+    """Arrange a sudden death."""
+    done = 0
+    append, tell_all = Store.append, Live._tell_all
+
+    def counted(*given: Any, **named: Any) -> None:
+        nonlocal done
+        append(*given, **named)
+        done += 1
+
+    def telling(table: Live) -> None:
+        if done >= commits:
+            os.kill(os.getpid(), signal.SIGKILL)
+        tell_all(table)
+
+    Store.append, Live._tell_all = counted, telling  # type: ignore[method-assign,assignment]
+
+
+def main() -> None:
+    database, port, death = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    if death:
+        die_after(death)
+    app = create_app(Settings(database=database, pace=0).checked())
+    without_limits(app.state.shares, app.state.shares.tables.now)
+    config = configured(app)
+    config.port = port
+    uvicorn.Server(config).run()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,121 @@
+"""Killed between commit and broadcast: nothing is lost, nothing is done twice."""
+
+import asyncio
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from quovadis.client import Client
+from quovadis.events import Ended, Placed
+from quovadis.log import Fold
+from quovadis.server.store import opened
+from tests.server.conftest import database, postgres
+from tests.server.lines import commanded, line, party
+
+__all__ = ["database", "postgres"]  # fixtures
+
+ROOT = Path(__file__).parents[2]
+
+
+@contextmanager
+def server(where: str, port: int, death: int) -> Iterator["subprocess.Popen[bytes]"]:
+    """A server in a process of its own."""
+    command = [sys.executable, "-m", "tests.faults.server_that_dies", where, str(port), str(death)]
+    with subprocess.Popen(command, cwd=ROOT) as process:
+        try:
+            wait_for(f"http://127.0.0.1:{port}/healthz", process)
+            yield process
+        finally:
+            process.kill()
+
+
+def wait_for(url: str, process: "subprocess.Popen[bytes]") -> None:
+    deadline = time.monotonic() + 40
+    while time.monotonic() < deadline and process.poll() is None:
+        try:
+            if httpx.get(url).is_success:
+                return
+        except httpx.TransportError:
+            time.sleep(0.05)
+    raise AssertionError("it does not start")
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        port: int = door.getsockname()[1]
+    return port
+
+
+@pytest.mark.slow
+async def test_a_command_that_was_stored_but_never_told_is_there_once_after_a_restart(
+    database: str,
+) -> None:
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    with server(database, port, death=2) as process:  # the deal is the first commit
+        async with asyncio.timeout(30), Client(url) as client:
+            table = await party(client)
+            async with table.lines() as lines:
+                active = lines["red"].update["view"]["turn"]["active"]
+                on = lines[active]
+                known = on.update["events"][-1]["number"]
+                command = commanded(on.update, active, type="place", committee="d1")
+                with pytest.raises(ConnectionClosed):
+                    await on.say("command", id="last-words", **command)
+        assert process.wait(10) == -signal.SIGKILL
+    with server(database, port, death=0):
+        async with (
+            asyncio.timeout(30),
+            Client(url),
+            line(url, table.id, table.seats[active], since=known) as back,
+        ):
+            types = [event["event"]["type"] for event in back.events]
+            assert types == ["placed", "turn-began"]  # what was never told
+            assert [event["number"] for event in back.events] == [known + 1, known + 2]
+            again = await back.say("command", id="last-words", **command)
+            assert again["type"] == "done"
+            assert await back.quiet() == []
+    with opened(database) as store:
+        log = store.log(table.id)
+    assert sum(isinstance(event, Placed) for event in log) == 1
+
+
+@pytest.mark.slow
+async def test_a_game_of_bots_goes_on_after_a_sudden_death_and_ends(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    with server(database, port, death=9) as process:
+        async with asyncio.timeout(40), Client(url) as client:
+            bots = {"red": "tiro", "blue": "stand-in", "black": "tiro"}
+            table = await party(
+                client,
+                people=0,
+                bots=bots,  # type: ignore[arg-type] # colours
+                variants=["cutoff=3"],
+                started=False,
+            )
+            with suppress(httpx.TransportError):  # it died while it answered
+                await table.start()
+        assert process.wait(20) == -signal.SIGKILL
+    with opened(database) as store:
+        before = store.log(table.id)
+    assert not isinstance(before[-1], Ended)
+    with server(database, port, death=0):
+        async with asyncio.timeout(40), line(url, table.id, greeted=False) as watcher:
+            while (await watcher.until(type="update"))["view"]["outcome"] is None:
+                pass
+    with opened(database) as store:
+        log = store.log(table.id)
+    assert log[: len(before)] == before
+    assert isinstance(log[-1], Ended)
+    assert Fold(log).state.outcome is not None

@@ -1,0 +1,439 @@
+"""Writes what browsers must know about the server: types for TypeScript, lists for the protocol.
+
+web/src/messages.ts and the marked parts of docs/protocol.md are made from the server's messages and
+the core's own classes, so that neither can fall behind. `--check` says whether they are fresh.
+"""
+
+import ast
+import inspect
+import re
+import sys
+import textwrap
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import MISSING, fields, is_dataclass
+from pathlib import Path as File
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from pydantic import BaseModel
+from pydantic_core import PydanticUndefined
+
+from quovadis.assess import Assessment, Reading
+from quovadis.board import COMMITTEES, PATHS, Committee, Path
+from quovadis.bots.protocol import Kind
+from quovadis.deals.talks import Status
+from quovadis.deals.terms import Deal, Lasting, Term, Until
+from quovadis.editions import Consul, EditionName, Reveal, Window
+from quovadis.families import Colour
+from quovadis.laurels import Laurel
+from quovadis.record.codec import KINDS
+from quovadis.record.jsonl import TYPES
+from quovadis.server import limits, messages, sockets
+from quovadis.server.wire import COMMANDS
+from quovadis.view import PlayerView
+
+ROOT = File(__file__).resolve().parent.parent
+MESSAGES = ROOT / "web" / "src" / "messages.ts"
+PROTOCOL = ROOT / "docs" / "protocol.md"
+WIDTH = 100
+
+ALIASES: dict[str, Any] = {
+    "Colour": Colour,
+    "Laurel": Laurel,
+    "EditionName": EditionName,
+    "BindingWindow": Window,
+    "Reveal": Reveal,
+    "Consul": Consul,
+    "Until": Until,
+    "PromiseStatus": Status,
+    "QuestionKind": Kind,
+    "Clock": messages.Clock,
+    "Watchers": messages.Watchers,
+    "Phrase": Literal[messages.PHRASES],
+}
+"""Types that have a name of their own."""
+UNIONS: dict[str, Any] = {"Lasting": Lasting, "Term": Term}
+RENAMED = {"Promise": "DealPromise"}
+"""Names that mean something else in a browser."""
+BODIES = {
+    ("Command", "command"): "CommandBody",
+    ("Assess", "deal"): "Deal",
+    ("NumberedEvent", "event"): "GameEvent",
+    ("Update", "view"): "PlayerView",
+    ("Update", "legal"): "CommandBody[]",
+    ("Update", "asked"): "Question[]",
+    ("Assessed", "assessment"): "Assessment",
+    ("Refusal", "params"): "Record<string, unknown>",
+}
+"""What stands where the server's messages carry things of the core."""
+HTTP = (
+    messages.SeatPlan,
+    messages.NewTable,
+    messages.Opened,
+    messages.SitDown,
+    messages.Seated,
+    messages.Move,
+    messages.MovingCode,
+    messages.Replace,
+    messages.Mine,
+    messages.Tables,
+)
+BY_HAND = """\
+/** Something that the table waits for from a seat; `about` names the offer or the promise. */
+export interface Question {
+  kind: QuestionKind;
+  about: string | null;
+}
+
+/** Why not: a code and its parameters for the catalogue, and the rule that says so. */
+export interface Reason {
+  code: string;
+  rule: string;
+  params: Record<string, unknown>;
+}
+"""
+
+
+# Types
+
+
+def spelled(kind: Any, where: tuple[str, str] = ("", "")) -> str:
+    """A Python type as TypeScript spells it."""
+    if where in BODIES:
+        return BODIES[where]
+    for name, alias in (*ALIASES.items(), *UNIONS.items()):
+        if kind == alias:
+            return name
+    origin, args = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return spelled(args[0], where)
+    if origin in (Union, UnionType):
+        return _union(args, where)
+    if origin is Literal:
+        return " | ".join(f"'{arg}'" for arg in args)
+    if origin is tuple and args[-1] is not Ellipsis:
+        return f"[{', '.join(spelled(arg, where) for arg in args)}]"
+    if origin in (tuple, list):
+        return _listed(spelled(args[0], where))
+    return _simple(kind, where)
+
+
+def _simple(kind: Any, where: tuple[str, str]) -> str:
+    known = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
+    known |= {Committee: "CommitteeId", Path: "PathId"}
+    if kind in known:
+        return known[kind]
+    if isinstance(kind, type) and (is_dataclass(kind) or issubclass(kind, BaseModel)):
+        return named(kind)
+    if isinstance(kind, type) and issubclass(kind, Exception):
+        return "Reason"
+    raise TypeError(f"{'.'.join(where)}: no spelling for {kind!r}")
+
+
+def _union(args: tuple[Any, ...], where: tuple[str, str]) -> str:
+    rest = {arg for arg in args if arg is not NoneType}
+    for name, alias in (*ALIASES.items(), *UNIONS.items()):
+        whole = {*get_args(alias)}
+        if get_origin(alias) in (Union, UnionType) and whole <= rest:
+            names = [name, *(spelled(arg, where) for arg in args if arg in rest - whole)]
+            return " | ".join([*names, "null"] if NoneType in args else names)
+    return " | ".join(dict.fromkeys(spelled(arg, where) for arg in args))
+
+
+def _listed(one: str) -> str:
+    return f"({one})[]" if " | " in one else f"{one}[]"
+
+
+def named(kind: type) -> str:
+    """What a class is called in TypeScript."""
+    return RENAMED.get(kind.__name__, kind.__name__)
+
+
+# Declarations
+
+
+def comment(text: str | None, indent: str = "") -> str:
+    """A docstring as a comment; in TypeScript None is null."""
+    if not text:
+        return ""
+    plain = re.sub(r"\bNone\b", "null", inspect.cleandoc(text)).replace("*/", "* /")
+    if "\n" not in plain and len(indent) + len(plain) + 7 <= WIDTH:
+        return f"{indent}/** {plain} */\n"
+    lines = "".join(f"{indent} * {line}".rstrip() + "\n" for line in plain.splitlines())
+    return f"{indent}/**\n{lines}{indent} */\n"
+
+
+def field_comments(kind: type) -> dict[str, str]:
+    """The docstring under each field of a class."""
+    body = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]
+    assert isinstance(body, ast.ClassDef)
+    found = {}
+    for line, after in zip(body.body, body.body[1:], strict=False):
+        if (
+            isinstance(line, ast.AnnAssign)
+            and isinstance(line.target, ast.Name)
+            and isinstance(after, ast.Expr)
+            and isinstance(after.value, ast.Constant)
+        ):
+            found[line.target.id] = str(after.value.value)
+    return found
+
+
+def declared(
+    kind: type,
+    *,
+    extra: Iterable[str] = (),
+    without: Iterable[str] = (),
+    optional: Callable[[str], bool] = lambda _: False,
+) -> str:
+    """A class as an interface."""
+    hints, told = get_type_hints(kind, include_extras=True), field_comments(kind)
+    hints = {name: hint for name, hint in hints.items() if name in _field_names(kind)}
+    lines = [f"  {line};\n" for line in extra]
+    for name, hint in hints.items():
+        if name in without:
+            continue
+        mark = "?" if optional(name) else ""
+        lines.append(comment(told.get(name), "  "))
+        lines.append(wrapped(f"  {name}{mark}: ", spelled(hint, (kind.__name__, name))))
+    return f"{comment(kind.__doc__)}export interface {named(kind)} {{\n{''.join(lines)}}}\n"
+
+
+def _field_names(kind: type) -> set[str]:
+    if issubclass(kind, BaseModel):
+        return {*kind.model_fields}
+    return {field.name for field in fields(kind)}  # type: ignore[arg-type] # a dataclass
+
+
+def wrapped(start: str, union: str) -> str:
+    """A line, or one line for each member of a long union."""
+    line = f"{start}{union};\n"
+    if len(line) <= WIDTH + 1 or " | " not in union:
+        return line
+    indent = " " * (len(start) - len(start.lstrip()) + 2)
+    members = "".join(f"\n{indent}| {one}" for one in union.split(" | "))
+    return f"{start.rstrip()}{members};\n"
+
+
+def aliased(name: str, union: str, text: str = "") -> str:
+    """A name for a union."""
+    return comment(text) + wrapped(f"export type {name} = ", union)
+
+
+def parts_of(kinds: Iterable[Any]) -> Iterator[type]:
+    """Every dataclass that these types are made of, the smallest first."""
+    seen: set[type] = set()
+
+    def walk(kind: Any) -> Iterator[type]:
+        for arg in get_args(kind):
+            yield from walk(arg)
+        if kind in (Committee, Path) or not (isinstance(kind, type) and is_dataclass(kind)):
+            return
+        if kind in seen:
+            return
+        seen.add(kind)
+        for hint in get_type_hints(kind).values():
+            yield from walk(hint)
+        yield kind
+
+    for kind in kinds:
+        yield from walk(kind)
+
+
+def _defaults(kind: type) -> Callable[[str], bool]:
+    """Which fields of a command may be left out."""
+    left_out = {field.name for field in fields(kind) if field.default is not MISSING}
+    return left_out.__contains__
+
+
+def _model_defaults(kind: type[BaseModel]) -> Callable[[str], bool]:
+    left_out = {n for n, f in kind.model_fields.items() if f.default is not PydanticUndefined}
+    return left_out.__contains__
+
+
+def typescript() -> str:
+    """The whole of messages.ts."""
+    term_kind = {kind: name for name, kind in KINDS.items()}
+    commands = {kind: name for name, kind in COMMANDS.items()}
+    events = {kind: (name, version) for name, (kind, version) in TYPES.items()}
+    asked = [*get_args(messages.AnyClient)]
+    told = [*get_args(messages.ServerMessage)]
+    core = list(parts_of([PlayerView, Deal, *commands, *events, Assessment]))
+    plain = [k for k in core if k not in {*commands, *events, *term_kind, Assessment, Reading}]
+    pieces = [
+        "// Made by tools/typescript.py from the server's messages. Do not edit: change those.\n",
+        *(aliased(name, _literal(alias)) for name, alias in ALIASES.items()),
+        aliased("CommitteeId", " | ".join(f"'{each.id}'" for each in COMMITTEES)),
+        aliased("PathId", " | ".join(f"'{each.id}'" for each in PATHS)),
+        BY_HAND,
+        _headline("What deals are made of"),
+        *(declared(k, extra=[f"kind: '{n}'"]) for k, n in term_kind.items()),
+        *(aliased(n, " | ".join(map(named, get_args(alias)))) for n, alias in UNIONS.items()),
+        _headline("The table as a seat sees it"),
+        *map(declared, plain),
+        _headline("What a draft deal would mean"),
+        declared(Reading, without=["term"]),
+        declared(Assessment),
+        _headline("Commands: who says them is told by the message around them"),
+        *(
+            declared(k, extra=[f"type: '{n}'"], without=["by"], optional=_defaults(k))
+            for k, n in commands.items()
+        ),
+        aliased("CommandBody", " | ".join(map(named, commands))),
+        _headline("Events: `v` is the version of their type"),
+        *(declared(k, extra=[f"type: '{n}'", f"v: {v}"]) for k, (n, v) in events.items()),
+        aliased("GameEvent", " | ".join(map(named, events))),
+        _headline("What a browser says on the socket"),
+        declared(messages.HeldSeat, optional=_model_defaults(messages.HeldSeat)),
+        *(declared(k, optional=_model_defaults(k)) for k in asked),
+        aliased("ClientMessage", " | ".join(map(named, asked))),
+        _headline("What the server says"),
+        *map(declared, (messages.SeatInfo, messages.TableInfo, messages.NumberedEvent)),
+        *map(declared, told),
+        aliased("ServerMessage", " | ".join(map(named, told))),
+        _headline("HTTP"),
+        *(declared(k, optional=_model_defaults(k)) for k in HTTP),
+    ]
+    text = "\n".join(pieces)
+    names = re.findall(r"^export (?:type|interface) (\w+)", text, re.MULTILINE)
+    twice = {name for name in names if names.count(name) > 1}
+    if twice:
+        raise TypeError(f"two types with one name: {twice}")
+    return text
+
+
+def _literal(alias: Any) -> str:
+    """An alias spelled out: itself would be its own name."""
+    members = [alias] if get_origin(alias) is Literal else get_args(alias)
+    words = []
+    for member in members:
+        literal = get_origin(member) is Literal
+        words += [f"'{a}'" for a in get_args(member)] if literal else [spelled(member)]
+    return " | ".join(words)
+
+
+def _headline(text: str) -> str:
+    return f"// {text}\n"
+
+
+# The protocol's lists
+
+
+def _first_line(kind: type) -> str:
+    return inspect.cleandoc(kind.__doc__ or "").split("\n\n", maxsplit=1)[0].replace("\n", " ")
+
+
+def _fields_of(kind: type, without: Iterable[str] = ()) -> str:
+    names = [name for name in get_type_hints(kind) if name in _field_names(kind)]
+    optional = _model_defaults(kind) if issubclass(kind, BaseModel) else _defaults(kind)
+    shown = (f"`{n}`{'?' if optional(n) else ''}" for n in names if n not in without)
+    return ", ".join(shown) or "-"
+
+
+def _rows(head: str, rows: Iterable[Iterable[str]]) -> str:
+    columns = head.count("|") + 1
+    lines = [f"| {head} |", "|" + "---|" * columns]
+    return "\n".join([*lines, *(f"| {' | '.join(row)} |" for row in rows)])
+
+
+def _message_rows(union: Any) -> str:
+    rows = (
+        (
+            f"`{k.model_fields['type'].annotation.__args__[0]}`",
+            _fields_of(k, ["type"]),
+            _first_line(k),
+        )
+        for k in get_args(union)
+    )
+    return _rows("type | fields | what it is", rows)
+
+
+def _rate(rate: limits.Rate) -> str:
+    every = "a second" if rate.per_second >= 0.1 else "an hour"
+    steady = rate.per_second if every == "a second" else rate.per_second * 3600
+    return f"{rate.burst:g} at once, then {steady:g} {every}"
+
+
+def _limits() -> str:
+    return _rows(
+        "what | how much",
+        (
+            ("a message on the socket, the body of a request", f"{limits.MESSAGE_BYTES:,} bytes"),
+            ("sockets of one address", str(limits.CONNECTIONS)),
+            ("time to say hello", f"{limits.HELLO_SECONDS:g} seconds"),
+            ("messages waiting for a slow reader", str(limits.BACKLOG)),
+            ("messages on sockets, by address", _rate(limits.MESSAGES)),
+            ("requests, by address", _rate(limits.REQUESTS)),
+            ("new tables, by address", _rate(limits.TABLES)),
+            ("sitting down, by address", _rate(limits.SEATS)),
+            ("talk, by seat", _rate(limits.TALK)),
+            ("talk that a newcomer is told", str(limits.TALK_SHOWN)),
+        ),
+    )
+
+
+CLOSINGS = {
+    "NO_HELLO": "the first message was not a hello that can be understood, or came too late",
+    "NO_SUCH_TABLE": "there is no such table",
+    "WRONG_SECRET": "a secret is not the seat's, or no longer",
+    "NO_WATCHERS": "nobody may watch this table",
+    "TOO_SLOW": "too much waited to be read: come back with `since`",
+    "TOO_MANY": "too many sockets of this address",
+    "SEAT_GONE": "the last seat of this connection was given to somebody else",
+}
+
+
+def _closings() -> str:
+    rows = [(f"`{getattr(sockets, name)}`", why) for name, why in CLOSINGS.items()]
+    rows.append(("`1009`", "a message was too long"))
+    return _rows("code | why", rows)
+
+
+PARTS: dict[str, Callable[[], str]] = {
+    "client messages": lambda: _message_rows(messages.AnyClient),
+    "server messages": lambda: _message_rows(messages.ServerMessage),
+    "commands": lambda: _rows(
+        "type | fields | what it is",
+        ((f"`{n}`", _fields_of(k, ["by"]), _first_line(k)) for n, k in COMMANDS.items()),
+    ),
+    "events": lambda: _rows(
+        "type | fields | what it is",
+        ((f"`{n}`", _fields_of(k), _first_line(k)) for n, (k, _) in TYPES.items()),
+    ),
+    "terms": lambda: _rows(
+        "kind | fields | what it is",
+        ((f"`{n}`", _fields_of(k).replace("?", ""), _first_line(k)) for n, k in KINDS.items()),
+    ),
+    "phrases": lambda: ", ".join(f"`{phrase}`" for phrase in messages.PHRASES),
+    "limits": _limits,
+    "closings": _closings,
+}
+
+
+def protocol(text: str) -> str:
+    """The page with its made parts made anew."""
+    for name, made in PARTS.items():
+        start, end = f"<!-- made: {name} -->", "<!-- end -->"
+        if text.count(start) != 1:
+            raise ValueError(f"docs/protocol.md needs one mark {start}")
+        before, _, rest = text.partition(start)
+        _, _, after = rest.partition(end)
+        text = f"{before}{start}\n{made()}\n{end}{after}"
+    return text
+
+
+def main() -> int:
+    made = {MESSAGES: typescript(), PROTOCOL: protocol(PROTOCOL.read_text("utf-8"))}
+    stale = [f for f, text in made.items() if not f.exists() or f.read_text("utf-8") != text]
+    if "--check" in sys.argv[1:]:
+        for file in stale:
+            print(f"{file.relative_to(ROOT)} is stale: run tools/typescript.py")
+        return 1 if stale else 0
+    for file in stale:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(made[file], "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

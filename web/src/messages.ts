@@ -1,0 +1,1137 @@
+// Made by tools/typescript.py from the server's messages. Do not edit: change those.
+
+export type Colour = 'red' | 'blue' | 'black' | 'white' | 'yellow';
+
+export type Laurel = 'I' | 'II' | 'IIC' | 'III' | 'IV' | 'V';
+
+export type EditionName = 'hans-im-glueck-1992' | 'amigo-2005' | 'mayfair-fr' | 'manual';
+
+export type BindingWindow = 'this-turn' | 'same-round' | 'next-turn' | 'two-turns';
+
+export type Reveal = 'first-three' | 'every';
+
+export type Consul = 'senate' | 'all';
+
+export type Until = 'this-turn' | 'next-turn' | 'open' | number;
+
+export type PromiseStatus = 'open' | 'kept' | 'broken' | 'lapsed' | 'released';
+
+export type QuestionKind = 'offer' | 'name' | 'vote' | 'cut-in' | 'act';
+
+export type Clock = 'none' | 'relaxed' | 'brisk';
+
+export type Watchers = 'anyone' | 'nobody';
+
+export type Phrase =
+  | 'greeting'
+  | 'well-played'
+  | 'thank-you'
+  | 'sorry'
+  | 'hurry'
+  | 'one-moment'
+  | 'support-me'
+  | 'never'
+  | 'deal'
+  | 'traitor'
+  | 'et-tu'
+  | 'good-game';
+
+export type CommitteeId =
+  | 'a1'
+  | 'b1'
+  | 'c1'
+  | 'd1'
+  | 'a2'
+  | 'b2'
+  | 'c2'
+  | 'd2'
+  | 'a3'
+  | 'b3'
+  | 'c3'
+  | 'd3'
+  | 'a4'
+  | 'd4'
+  | 'S';
+
+export type PathId =
+  | 'b1-a3'
+  | 'b1-b2'
+  | 'd1-c2'
+  | 'd1-d2'
+  | 'c2-b3'
+  | 'c2-c3'
+  | 'a3-a4'
+  | 'b3-S'
+  | 'a4-S'
+  | 'd4-S'
+  | 'a1-a2'
+  | 'c1-c2'
+  | 'a2-a3'
+  | 'b2-b3'
+  | 'd2-d3'
+  | 'c3-d4'
+  | 'd3-d4';
+
+/** Something that the table waits for from a seat; `about` names the offer or the promise. */
+export interface Question {
+  kind: QuestionKind;
+  about: string | null;
+}
+
+/** Why not: a code and its parameters for the catalogue, and the rule that says so. */
+export interface Reason {
+  code: string;
+  rule: string;
+  params: Record<string, unknown>;
+}
+
+// What deals are made of
+
+/** Votes for one advance of the partner. */
+export interface Support {
+  kind: 'support';
+  giver: Colour;
+  to: Colour;
+  votes: number;
+  /** The advance; null: the partner's next one that the giver could support. */
+  path: PathId | null;
+  until: Until;
+}
+
+/** Laurels, by their value or as particular tokens. Paid when the deal takes effect. */
+export interface Pay {
+  kind: 'pay';
+  giver: Colour;
+  to: Colour;
+  amount: number;
+  /** Either these tokens or an amount. */
+  tokens: Laurel[];
+}
+
+/** What the advance earns the mover and the partners is shared equally among them. */
+export interface Split {
+  kind: 'split';
+  /** The mover. */
+  giver: Colour;
+  to: Colour;
+}
+
+/** Move Caesar to a space, or to wherever the partner says. */
+export interface CaesarTo {
+  kind: 'caesar-to';
+  giver: Colour;
+  to: Colour;
+  /** null: the partner names it. */
+  space: PathId | null;
+  until: Until;
+}
+
+/** Keep Caesar off these spaces: do not move him there. */
+export interface CaesarOff {
+  kind: 'caesar-off';
+  giver: Colour;
+  to: Colour;
+  spaces: PathId[];
+  until: Until;
+}
+
+/** Give no support to a third player, for a time or for a number of their advances. */
+export interface Oppose {
+  kind: 'oppose';
+  giver: Colour;
+  to: Colour;
+  against: Colour;
+  advances: number | null;
+  until: Until;
+}
+
+/** Place a senator in that committee. */
+export interface PlaceIn {
+  kind: 'place-in';
+  giver: Colour;
+  to: Colour;
+  committee: CommitteeId;
+  until: Until;
+}
+
+/** Place no senator in that committee. */
+export interface StayOut {
+  kind: 'stay-out';
+  giver: Colour;
+  to: Colour;
+  committee: CommitteeId;
+  until: Until;
+}
+
+/** Advance a senator along that path. */
+export interface AdvanceAlong {
+  kind: 'advance-along';
+  giver: Colour;
+  to: Colour;
+  path: PathId;
+  until: Until;
+}
+
+/** Advance no senator along that path. */
+export interface StayOff {
+  kind: 'stay-off';
+  giver: Colour;
+  to: Colour;
+  path: PathId;
+  until: Until;
+}
+
+/** Anything else. It stands in the record, and nobody judges it (R8.8). */
+export interface Word {
+  kind: 'word';
+  giver: Colour;
+  to: Colour;
+  text: string;
+}
+
+export type Lasting =
+  | Support
+  | CaesarTo
+  | PlaceIn
+  | AdvanceAlong
+  | CaesarOff
+  | Oppose
+  | StayOut
+  | StayOff;
+
+export type Term =
+  | Support
+  | CaesarTo
+  | PlaceIn
+  | AdvanceAlong
+  | CaesarOff
+  | Oppose
+  | StayOut
+  | StayOff
+  | Pay
+  | Split
+  | Word;
+
+// The table as a seat sees it
+
+/** What a table has agreed to play: an edition and any variants. The default is good. */
+export interface TableRules {
+  edition: EditionName;
+  /** R10.1. */
+  limited_ones: boolean;
+  /** R10.2. */
+  reveal: Reveal | null;
+  /** R10.3; `all`: everyone notes their sum, in the Senate or not. */
+  consul: Consul | null;
+  /** R10.4: another binding window than the edition's own. */
+  window: BindingWindow | null;
+  /** R10.5. */
+  special_tokens: boolean;
+  /** R10.6: a game that stalls ends by itself. */
+  adjourn_auto: boolean;
+  /** R10.6: the rounds after which a simulation stops. */
+  cutoff: number | null;
+  /** R8.9. */
+  whispers: boolean;
+  /** R9.4: what the log keeps. */
+  log: 'full' | 'round';
+}
+
+/** A vote on one advance of the active player, open for answers (R5.10). */
+export interface Motion {
+  id: number;
+  path: PathId;
+  answers: [Colour, number][];
+}
+
+/** What belongs to the present turn alone and is gone with it. */
+export interface Turn {
+  /** Counts from 1. */
+  number: number;
+  active: Colour;
+  motion: Motion | null;
+  /** Support offered before it was asked for. */
+  volunteered: [PathId, [Colour, number][]][];
+  votes_called: number;
+  /** The advances whose vote failed in this turn (R5.10). */
+  failed: PathId[];
+  /** The active player took a IIC and may still move Caesar (R6.3). */
+  bonus: boolean;
+}
+
+/** How one player came out. */
+export interface Standing {
+  colour: Colour;
+  place: number;
+  total: number;
+  /** Their earliest seat in the Senate, from 1 (R7.4). */
+  seat: number | null;
+}
+
+/** How a game ended. */
+export interface Outcome {
+  reason: 'senate' | 'adjourned' | 'cut-off';
+  /** How many turns were played. */
+  turns: number;
+  /** Best first. */
+  standings: Standing[];
+}
+
+/** A list of terms, agreed when all its parties accept. */
+export interface Deal {
+  terms: Term[];
+  /** The advance of the active player, in this turn, that it hangs on (R8.3). */
+  on: PathId | null;
+}
+
+/** A deal that was proposed. Nothing about it ever changes but who has accepted it. */
+export interface Offer {
+  /** `<turn>.<number>`; a whisper counts with its own parties only, so that no gap tells of it. */
+  id: string;
+  by: Colour;
+  deal: Deal;
+  whisper: boolean;
+  /** The offer that it answers. */
+  counters: string | null;
+  accepted: Colour[];
+  /** Of each term, whether the game enforces it (R8.5); empty where an old log does not say. */
+  binding: boolean[];
+}
+
+/** An offer of this turn that is no longer open, and why: for who answers it too late. */
+export interface Gone {
+  offer: string;
+  how: 'agreed' | 'declined' | 'countered' | 'withdrawn';
+  audience: Colour[];
+}
+
+/** A term that outlasts its deal, and what became of it. */
+export interface DealPromise {
+  /** `<offer>.<term>`, the terms counted from 1; `<turn>.published.<number>` once published. */
+  id: string;
+  term: Lasting | Word;
+  /** Who may know of it: empty if everyone. */
+  audience: Colour[];
+  /** The last turn on which the game enforces it (R8.5). */
+  binds_until: number;
+  /** The last turn on which it runs; null: open. */
+  until: number | null;
+  status: PromiseStatus;
+  /** Where Caesar shall go, named by the partner if the term leaves it to them. */
+  space: PathId | null;
+  /** Called in by whom it was given to. */
+  called: boolean;
+  /** The giver has had a turn on which it could be done, and no older duty that binds took it. */
+  due: boolean;
+  /** How many advances are still to be opposed. */
+  left: number | null;
+  /** Whether the game enforces it when it first matters (R8.5); null: an old log does not say. */
+  binding: boolean | null;
+}
+
+/** The bargaining of a game. */
+export interface Talks {
+  /** Open for answers; gone with the turn (R8.1). */
+  offers: Offer[];
+  /** Agreed, and hanging on an advance of this turn (R8.3), in the order of agreement. */
+  agreed: Offer[];
+  gone: Gone[];
+  /** Oldest first. */
+  open: DealPromise[];
+  closed: DealPromise[];
+  /**
+   * How many offers were made in this turn: `` for public ones, a group's name for whispers.
+   *
+   * With them counts how many whispered promises were `PUBLISHED`.
+   */
+  made: [string, number][];
+}
+
+/** The table as one player sees it, or a spectator. */
+export interface PlayerView {
+  /** Whose view it is; null: a spectator's. */
+  seat: Colour | null;
+  rules: TableRules;
+  players: Colour[];
+  /** Who sits in each committee, by its index, in order of arrival. */
+  seated: Colour[][];
+  reserves: number[];
+  /** By seat: one's own, and at the end everyone's (R9.1). */
+  purses: (Laurel[] | null)[];
+  /** How many laurels each player holds. */
+  tokens: number[];
+  laurels: (Laurel | null)[];
+  caesar: PathId;
+  open_supply: number;
+  /** How many laurels are left face down (R9.2). */
+  supply: number;
+  turn: Turn;
+  idle: number;
+  adjournment_offered: boolean;
+  adjourners: Colour[];
+  outcome: Outcome | null;
+  /** Offers, deals and promises, as far as they are public or this seat's own (R8.9). */
+  talks: Talks;
+}
+
+// What a draft deal would mean
+
+/** How one term would hold. */
+export interface Reading {
+  /** The game enforces it: it falls due within the binding window (R8.5). */
+  binds: boolean;
+  /** The last turn on which it is enforced; null where it is settled with the deal, or never. */
+  binds_until: number | null;
+  /** The last turn on which it runs; null: open, or settled with the deal. */
+  until: number | null;
+}
+
+/** What a deal would mean for the seat that asks. */
+export interface Assessment {
+  deal: Deal;
+  /** A reading for each term, in order; none if somebody who is named is not at the table. */
+  readings: Reading[];
+  /** What the seat pays if there is change. */
+  cost: number;
+  /** What the seat pays if nobody can change: never less than `cost`. */
+  cost_without_change: number;
+  /** What stands against proposing or accepting it; empty if nothing does. */
+  against: Reason[];
+}
+
+// Commands: who says them is told by the message around them
+
+/** Put a senator from the reserve into an entry committee. */
+export interface Place {
+  type: 'place';
+  committee: CommitteeId;
+}
+
+/** Move one own senator along a path: at once, or carrying the motion on it. */
+export interface Advance {
+  type: 'advance';
+  path: PathId;
+  /** Foreign supporters used, in the order in which they are rewarded (R5.7). */
+  supporters?: Colour[];
+}
+
+/** Move Caesar to a laurel space, as one's turn or as the bonus of a IIC. */
+export interface MoveCaesar {
+  type: 'move-caesar';
+  to: PathId;
+}
+
+/** Leave Caesar where he is after taking a IIC. */
+export interface DeclineBonus {
+  type: 'decline-bonus';
+}
+
+/** Name an advance and ask the others in the committee for support. */
+export interface CallVote {
+  type: 'call-vote';
+  path: PathId;
+}
+
+/** Say how many of one's senators support the motion; the last answer counts. */
+export interface Answer {
+  type: 'answer';
+  motion: number;
+  votes: number;
+}
+
+/** Offer the active player support for an advance that was not asked for yet. */
+export interface Volunteer {
+  type: 'volunteer';
+  /** Whose advance is meant: an offer that comes too late helps nobody else. */
+  mover: Colour;
+  path: PathId;
+  votes: number;
+}
+
+/** Give one's motion up. */
+export interface Drop {
+  type: 'drop';
+  motion: number;
+}
+
+/** Agree to end a stalled game here, or take that back. */
+export interface Adjourn {
+  type: 'adjourn';
+  agree?: boolean;
+}
+
+/** Offer a deal, to whomever it concerns. */
+export interface Propose {
+  type: 'propose';
+  deal: Deal;
+  whisper?: boolean;
+}
+
+/** Accept an offer; it is agreed when all its parties have. */
+export interface Accept {
+  type: 'accept';
+  offer: string;
+}
+
+/** Refuse an offer. */
+export interface Decline {
+  type: 'decline';
+  offer: string;
+}
+
+/** Answer an offer with another, as loudly as it was made. */
+export interface Counter {
+  type: 'counter';
+  offer: string;
+  deal: Deal;
+}
+
+/** Take an offer back before it is agreed. */
+export interface Withdraw {
+  type: 'withdraw';
+  offer: string;
+}
+
+/** Say where Caesar shall go, where a promise leaves that to the partner. */
+export interface NameSpace {
+  type: 'name-space';
+  promise: string;
+  space: PathId;
+}
+
+/** Ask for what was promised. */
+export interface CallIn {
+  type: 'call-in';
+  promise: string;
+}
+
+/** Let someone off a promise. */
+export interface Release {
+  type: 'release';
+  promise: string;
+}
+
+/** Tell the table of a whispered promise that was broken. */
+export interface Publish {
+  type: 'publish';
+  promise: string;
+}
+
+export type CommandBody =
+  | Place
+  | Advance
+  | MoveCaesar
+  | DeclineBonus
+  | CallVote
+  | Answer
+  | Volunteer
+  | Drop
+  | Adjourn
+  | Propose
+  | Accept
+  | Decline
+  | Counter
+  | Withdraw
+  | NameSpace
+  | CallIn
+  | Release
+  | Publish;
+
+// Events: `v` is the version of their type
+
+/** A game was set up (chapter 2). */
+export interface Started {
+  type: 'started';
+  v: 1;
+  players: Colour[];
+  rules: TableRules;
+  senators: number;
+  open_supply: number;
+  box: number;
+  /** Drawn onto the laurel spaces. */
+  laurels: Laurel[];
+  /** What stays face down, next one first. Secret. */
+  supply: (Laurel | null)[];
+  caesar: PathId;
+}
+
+/** It is the next player's turn. */
+export interface TurnBegan {
+  type: 'turn-began';
+  v: 1;
+  number: number;
+  active: Colour;
+  /** How many turns before it were nothing but Caesar moves (R10.6). */
+  idle: number;
+}
+
+/** A senator came from the reserve. */
+export interface Placed {
+  type: 'placed';
+  v: 1;
+  by: Colour;
+  committee: CommitteeId;
+}
+
+/** The active player asked for support. */
+export interface VoteCalled {
+  type: 'vote-called';
+  v: 1;
+  by: Colour;
+  motion: number;
+  path: PathId;
+}
+
+/** An owner said how many of their senators support the motion. */
+export interface Answered {
+  type: 'answered';
+  v: 1;
+  by: Colour;
+  motion: number;
+  votes: number;
+}
+
+/** An owner offered support unasked. */
+export interface Volunteered {
+  type: 'volunteered';
+  v: 1;
+  by: Colour;
+  path: PathId;
+  votes: number;
+}
+
+/** The mover gave the motion up. */
+export interface VoteFailed {
+  type: 'vote-failed';
+  v: 1;
+  by: Colour;
+  motion: number;
+  path: PathId;
+}
+
+/** The support for an advance is fixed. */
+export interface SupportUsed {
+  type: 'support-used';
+  v: 1;
+  by: Colour;
+  path: PathId;
+  /** The foreign ones, in the order in which they are rewarded. */
+  supporters: Colour[];
+  own: number;
+}
+
+/** The mover took the laurel of a path, and a new one was drawn onto its space. */
+export interface LaurelTaken {
+  type: 'laurel-taken';
+  v: 1;
+  by: Colour;
+  path: PathId;
+  laurel: Laurel;
+  /** null: the supply was empty. */
+  drawn: Laurel | null;
+}
+
+/** A foreign supporter got a I laurel from the open supply. */
+export interface OneEarned {
+  type: 'one-earned';
+  v: 1;
+  by: Colour;
+}
+
+/** A senator arrived in the next committee. */
+export interface Advanced {
+  type: 'advanced';
+  v: 1;
+  by: Colour;
+  path: PathId;
+}
+
+/** The mover took a IIC and may move Caesar. */
+export interface BonusGained {
+  type: 'bonus-gained';
+  v: 1;
+  by: Colour;
+}
+
+/** The mover left Caesar where he was. */
+export interface BonusDeclined {
+  type: 'bonus-declined';
+  v: 1;
+  by: Colour;
+}
+
+/** Caesar went to another laurel space. */
+export interface CaesarMoved {
+  type: 'caesar-moved';
+  v: 1;
+  by: Colour;
+  to: PathId;
+  bonus: boolean;
+}
+
+/** The game stalls: the table may adjourn if all agree (R10.6). */
+export interface AdjournmentOffered {
+  type: 'adjournment-offered';
+  v: 1;
+}
+
+/** A player agreed to adjourn, or took that back. */
+export interface AdjournmentAnswered {
+  type: 'adjournment-answered';
+  v: 1;
+  by: Colour;
+  agree: boolean;
+}
+
+/** A deal was proposed; whoever proposed it and is a party to it has accepted it. */
+export interface OfferMade {
+  type: 'offer-made';
+  v: 2;
+  offer: Offer;
+}
+
+/** A party accepted an offer. */
+export interface OfferAccepted {
+  type: 'offer-accepted';
+  v: 1;
+  by: Colour;
+  offer: string;
+  audience: Colour[];
+}
+
+/** An offer was declined, answered with another, or withdrawn. */
+export interface OfferClosed {
+  type: 'offer-closed';
+  v: 1;
+  by: Colour;
+  offer: string;
+  how: 'declined' | 'countered' | 'withdrawn';
+  audience: Colour[];
+}
+
+/** All parties accepted: the deal takes effect now, or hangs on its advance. */
+export interface DealAgreed {
+  type: 'deal-agreed';
+  v: 1;
+  offer: string;
+  hangs: boolean;
+  audience: Colour[];
+}
+
+/**
+ * The advance was not made, or not with the support that the deal promised (R8.3).
+ *
+ * It also lapses, as soon as it is agreed, if an older word of a party forbids what it promises
+ * for the advance (R8.7), and a whisper of others than the mover if it cannot be paid (R8.9).
+ */
+export interface DealLapsed {
+  type: 'deal-lapsed';
+  v: 1;
+  offer: string;
+  why: 'not-made' | 'support-unused' | 'collision' | 'unpayable' | 'game-over';
+  audience: Colour[];
+}
+
+/** The deal took effect. */
+export interface DealSettled {
+  type: 'deal-settled';
+  v: 1;
+  offer: string;
+  audience: Colour[];
+}
+
+/** Tokens changed hands under a deal. The parties see which, others how many (R8.4). */
+export interface LaurelsPaid {
+  type: 'laurels-paid';
+  v: 1;
+  offer: string;
+  giver: Colour;
+  to: Colour;
+  tokens: (Laurel | null)[];
+  change: (Laurel | null)[];
+  parties: Colour[];
+  audience: Colour[];
+}
+
+/** A term of a deal outlasts it: it stands in the ledger. */
+export interface PromiseMade {
+  type: 'promise-made';
+  v: 2;
+  promise: DealPromise;
+}
+
+/** The giver is on turn and could do what was promised. */
+export interface PromiseDue {
+  type: 'promise-due';
+  v: 1;
+  promise: string;
+  audience: Colour[];
+}
+
+/** A promise is not due any more: an older one came first, or support was taken back (R8.7). */
+export interface PromiseDeferred {
+  type: 'promise-deferred';
+  v: 1;
+  promise: string;
+  audience: Colour[];
+}
+
+/** One of the advances to be opposed was made. */
+export interface PromiseCounted {
+  type: 'promise-counted';
+  v: 1;
+  promise: string;
+  left: number;
+  audience: Colour[];
+}
+
+/** A promise was kept or broken, lapsed, or was released (R8.8). */
+export interface PromiseClosed {
+  type: 'promise-closed';
+  v: 1;
+  promise: string;
+  giver: Colour;
+  to: Colour;
+  status: PromiseStatus;
+  audience: Colour[];
+}
+
+/** Whoever was promised something asked for it. */
+export interface PromiseCalled {
+  type: 'promise-called';
+  v: 1;
+  by: Colour;
+  promise: string;
+  audience: Colour[];
+}
+
+/** The partner said where Caesar shall go. */
+export interface SpaceNamed {
+  type: 'space-named';
+  v: 1;
+  by: Colour;
+  promise: string;
+  space: PathId;
+  audience: Colour[];
+}
+
+/** Whoever was wronged made a broken whisper public (R8.9). */
+export interface PromisePublished {
+  type: 'promise-published';
+  v: 2;
+  by: Colour;
+  /** As everyone knows it from now on, under a name that counts no other whispers. */
+  promise: DealPromise;
+  /** The name that it had. Its parties see it, others null. */
+  whisper: string | null;
+  /** Who had heard it. They see this, others nobody. */
+  parties: Colour[];
+}
+
+/** The game is over, and the purses are opened. */
+export interface Ended {
+  type: 'ended';
+  v: 1;
+  outcome: Outcome;
+}
+
+/** The table went back to the beginning of a turn. */
+export interface Undone {
+  type: 'undone';
+  v: 1;
+  turn: number;
+}
+
+export type GameEvent =
+  | Started
+  | TurnBegan
+  | Placed
+  | VoteCalled
+  | Answered
+  | Volunteered
+  | VoteFailed
+  | SupportUsed
+  | LaurelTaken
+  | OneEarned
+  | Advanced
+  | BonusGained
+  | BonusDeclined
+  | CaesarMoved
+  | AdjournmentOffered
+  | AdjournmentAnswered
+  | OfferMade
+  | OfferAccepted
+  | OfferClosed
+  | DealAgreed
+  | DealLapsed
+  | DealSettled
+  | LaurelsPaid
+  | PromiseMade
+  | PromiseDue
+  | PromiseDeferred
+  | PromiseCounted
+  | PromiseClosed
+  | PromiseCalled
+  | SpaceNamed
+  | PromisePublished
+  | Ended
+  | Undone;
+
+// What a browser says on the socket
+
+/** A seat that this browser holds, and the last event that it has seen there. */
+export interface HeldSeat {
+  seat: Colour;
+  secret: string;
+  since?: number;
+}
+
+/** The first message: which table, and which of its seats are mine. null: I only watch. */
+export interface Hello {
+  type: 'hello';
+  table: string;
+  seats?: HeldSeat[];
+}
+
+/** Play something. Sent twice with the same id, it is done once. */
+export interface Command {
+  type: 'command';
+  id: string;
+  seat: Colour;
+  /** The turn that it was meant for. */
+  turn: number;
+  /** How often the table had gone back by then: names of votes and offers start again after it. */
+  undos: number;
+  command: CommandBody;
+}
+
+/** Ask what a draft deal would mean. */
+export interface Assess {
+  type: 'assess';
+  id: string;
+  seat: Colour;
+  deal: Deal;
+  whisper?: boolean;
+}
+
+/** Table talk: a quick phrase or free text. */
+export interface Say {
+  type: 'say';
+  id: string;
+  seat: Colour;
+  phrase?: Phrase | null;
+  text?: string | null;
+}
+
+/** Hear no more talk of somebody, or hear it again. */
+export interface Mute {
+  type: 'mute';
+  id: string;
+  seat: Colour;
+  other: Colour;
+  muted: boolean;
+}
+
+/** Propose to go back to the beginning of a turn, agree to that, or refuse. */
+export interface Undo {
+  type: 'undo';
+  id: string;
+  seat: Colour;
+  turn: number;
+  answer: 'propose' | 'agree' | 'refuse';
+}
+
+/** Have a stand-in play for somebody who has been away for long, at a table without a clock. */
+export interface CallStandIn {
+  type: 'call-stand-in';
+  id: string;
+  seat: Colour;
+  other: Colour;
+}
+
+/** Ask whether the server is there. */
+export interface Ping {
+  type: 'ping';
+  id: string;
+}
+
+export type ClientMessage = Hello | Command | Assess | Say | Mute | Undo | CallStandIn | Ping;
+
+// What the server says
+
+/** Who sits where, for everyone to see. */
+export interface SeatInfo {
+  seat: Colour;
+  name: string;
+  /** null: a person. */
+  bot: string | null;
+  present: boolean;
+  /** A stand-in plays for them at the moment. */
+  stand_in: boolean;
+}
+
+/** A table, for everyone to see. */
+export interface TableInfo {
+  id: string;
+  status: 'open' | 'playing' | 'finished';
+  edition: EditionName;
+  variants: string[];
+  players: number;
+  public: boolean;
+  watchers: Watchers;
+  clock: Clock;
+  practice: boolean;
+  created: number;
+  changed: number;
+  host: Colour | null;
+  /** In the order of the seating. */
+  seats: SeatInfo[];
+  /** Families that can still be picked. */
+  free: Colour[];
+  rematch: string | null;
+}
+
+/** Something that a seat noticed, numbered for that seat. */
+export interface NumberedEvent {
+  number: number;
+  event: GameEvent;
+}
+
+/** The table changed: who sits there, who is present, how it is set up. */
+export interface Table {
+  type: 'table';
+  table: TableInfo;
+}
+
+/** What a seat sees now, and what it noticed since the last update. */
+export interface Update {
+  type: 'update';
+  /** null: a watcher. */
+  seat: Colour | null;
+  events: NumberedEvent[];
+  /** The events do not follow the last ones: forget what was shown and take the view. */
+  fresh: boolean;
+  view: PlayerView;
+  legal: CommandBody[];
+  undos: number;
+  /** What the table waits for from this seat: `{kind, about}`. */
+  asked: Question[];
+  /** When the time for that is up; seconds since 1970. */
+  deadline: number | null;
+}
+
+/** Somebody said something. */
+export interface Talk {
+  type: 'talk';
+  number: number;
+  at: number;
+  seat: Colour;
+  phrase: string | null;
+  text: string | null;
+}
+
+/** Somebody wants to go back; `turn` is null when that is off the table. */
+export interface UndoProposed {
+  type: 'undo-proposed';
+  turn: number | null;
+  by: Colour | null;
+  agreed: Colour[];
+  missing: Colour[];
+}
+
+/** What was asked for is done and stored. */
+export interface Done {
+  type: 'done';
+  id: string;
+}
+
+/** What a draft deal would mean. */
+export interface Assessed {
+  type: 'assessed';
+  id: string;
+  assessment: Assessment;
+}
+
+/** What was asked for is not done, and why. Told to who asked alone. */
+export interface Refusal {
+  type: 'refused';
+  id: string | null;
+  code: string;
+  rule: string;
+  params: Record<string, unknown>;
+}
+
+/** The server is there. */
+export interface Pong {
+  type: 'pong';
+  id: string;
+}
+
+export type ServerMessage = Table | Update | Talk | UndoProposed | Done | Assessed | Refusal | Pong;
+
+// HTTP
+
+/** Who is to sit on a seat when a table is opened: a bot, or whoever comes. */
+export interface SeatPlan {
+  seat: Colour;
+  bot?: string | null;
+}
+
+/** How a table is to be. */
+export interface NewTable {
+  edition?: EditionName;
+  variants?: string[];
+  players?: number;
+  bots?: SeatPlan[];
+  public?: boolean;
+  watchers?: Watchers;
+  clock?: Clock;
+  /** A table to try things: a chosen seed, and undo also across what came to light. */
+  practice?: boolean;
+  seed?: number | null;
+}
+
+/** A table was opened: the host's key to it is told once, here. */
+export interface Opened {
+  table: TableInfo;
+  host_secret: string;
+}
+
+/** Take a free seat. */
+export interface SitDown {
+  seat: Colour;
+  name: string;
+}
+
+/** The seat is yours: its secret is told once, here. */
+export interface Seated {
+  seat: Colour;
+  secret: string;
+  table: TableInfo;
+}
+
+/** Take over a seat on another device with a one-time code. */
+export interface Move {
+  code: string;
+}
+
+/** A one-time code for another device. */
+export interface MovingCode {
+  code: string;
+  until: number;
+}
+
+/** The host puts a bot on a seat, or frees it (null). */
+export interface Replace {
+  bot: string | null;
+}
+
+/** The tables at which this browser holds seats. */
+export interface Mine {
+  tables: string[];
+}
+
+/** Some tables, the newest first. */
+export interface Tables {
+  tables: TableInfo[];
+}
