@@ -220,7 +220,7 @@ class Live:
         return secret
 
     async def put_bot(self, seat: Colour, text: str) -> None:
-        """Seat a bot, also in place of somebody."""
+        """Seat a bot, also in place of somebody: who was only away takes the seat back later."""
         installed_bot(text)
         async with self._lock:
             if self.stored.status == "finished":
@@ -228,8 +228,13 @@ class Live:
             new = seat not in self.seats
             if seat not in self._pickable() or (new and len(self.seats) >= self.setup.players):
                 raise Refused("table-full", "R1.4", count=self.setup.players)
-            name = text.partition(":")[0].capitalize()
+            held = self.seats.get(seat)
+            absent = held is not None and not self.present(seat)
             self._dismiss(seat)
+            if held is not None and absent and held.bot is None:
+                await self._reseat(replace(held, bot=text, stand_in=False))  # until they return
+                return
+            name = text.partition(":")[0].capitalize()
             await self._reseat(StoredSeat(seat=seat, name=name, bot=text))
 
     async def free(self, seat: Colour) -> None:
@@ -348,8 +353,8 @@ class Live:
         """A person is back: nobody plays for them any more."""
         self.strikes.pop(seat, None)
         held = self.seats.get(seat)
-        if held is not None and held.stand_in:
-            await self._reseat(replace(held, stand_in=False))
+        if held is not None and (held.stand_in or held.bot is not None):
+            await self._reseat(replace(held, stand_in=False, bot=None))
 
     def _update(self, listener: Listener, seat: Colour | None, *, fresh: bool = False) -> None:
         game, driver = self.game, self.driver
