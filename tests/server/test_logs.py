@@ -64,6 +64,7 @@ def test_of_a_bots_failure_only_the_kind_is_written(written: io.StringIO) -> Non
 
 
 def test_others_are_heard_only_when_they_warn(written: io.StringIO) -> None:
+    logging.getLogger("uvicorn.error").setLevel(logging.INFO)
     logging.getLogger("uvicorn.error").info('%s - "WebSocket %s" [accepted]', "?", "/ws?a=hush")
     logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.")
     assert [line["event"] for line in lines(written)] == ["Invalid HTTP request received."]

@@ -72,12 +72,17 @@ def write_logs(*, quiet: bool = False, to: TextIO | None = None) -> logging.Hand
     """Write our events, and the warnings of everyone else; `quiet`: of ours too only warnings."""
     handler = logging.StreamHandler(to or sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(_matters)  # whatever level others give to their own loggers
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
     logging.getLogger("quovadis").setLevel(logging.WARNING if quiet else logging.INFO)
     logging.captureWarnings(capture=True)
     return handler
+
+
+def _matters(record: logging.LogRecord) -> bool:
+    return record.name.startswith("quovadis") or record.levelno >= logging.WARNING
 
 
 class Logged:
