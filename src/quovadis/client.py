@@ -38,6 +38,10 @@ NOBODY = "nobody"
 """What a request without a secret carries, so that the server knows that no browser sent it."""
 
 
+class RefusedThere(Refused):
+    """The server refused a command: with the code, rule and parameters of its own refusal."""
+
+
 class NotAllowed(Exception):
     """The server said no to a request: its code and what it knows about it."""
 
@@ -198,7 +202,7 @@ class Playing:
             if answer["type"] != "refused":
                 return answer
             if answer["code"] != "too-many-messages":
-                raise Refused(answer["code"], answer["rule"], **answer["params"])
+                raise RefusedThere(answer["code"], answer["rule"], **answer["params"])
             await asyncio.sleep(0.2)  # too quick for the server: the same id is done once
 
     async def send(self, command: SeatCommand, *, id: str | None = None) -> None:  # noqa: A002

@@ -68,7 +68,7 @@ async def test_a_stale_command_is_refused(
         on, command = await placing(table, lines)
         before = stored(server, table)
         answer = await on.say("command", **command | wrong)
-        assert (answer["type"], answer["code"], answer["rule"]) == ("refused", "stale", "R3.1")
+        assert (answer["type"], answer["code"], answer["rule"]) == ("refused", "stale", "protocol")
         assert answer["params"] == {"turn": 1}
         assert await on.quiet() == []
     assert stored(server, table) == before

@@ -58,6 +58,7 @@ async def test_a_socket_opened_by_another_sites_page_is_refused(server: Running)
     [
         ({"origin": EVIL}, 403, "foreign-origin"),
         ({"origin": EVIL, "authorization": "Bearer nobody"}, 403, "foreign-origin"),
+        ({"origin": EVIL, "host": EVIL.partition("://")[2]}, 421, "foreign-host"),
         ({"origin": "null"}, 403, "foreign-origin"),
         ({"origin": "http://["}, 403, "foreign-origin"),
         ({}, 403, "origin-or-bearer"),
@@ -408,7 +409,7 @@ async def test_who_does_not_read_is_dropped_and_the_table_goes_on(
 
 
 HANDSHAKE = (
-    b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
 

@@ -376,7 +376,7 @@ WHY = get_args(get_type_hints(DealLapsed)["why"])
 COUNTED = {
     *("amount", "back", "column", "cost", "count", "foreign", "left", "limit", "named", "needed"),
     *("number", "ones", "owed", "own", "rounds", "seated", "supply", "times", "total", "turn"),
-    *("turns", "votes", "worst", "asked", "faults", "milliseconds"),
+    *("turns", "votes", "worst", "asked", "faults", "milliseconds", "minutes"),
     *("tables", "added", "kept", "replaced"),
     *(
         "adjourned",

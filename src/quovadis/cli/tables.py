@@ -194,7 +194,7 @@ def delete(
     people = words(lang)
     with _store(database, people) as store:
         _found(store, name, people)
-        with claimed(database_url(database), alone=True):
+        with claimed(database_url(database)):
             if not (yes or sure(people.sentence("tables-delete-sure", word=name))):
                 typer.echo(people.sentence("nothing-done"))
                 raise typer.Exit(1)

@@ -30,6 +30,7 @@ from quovadis.server.tables import Tables
 
 logger = logging.getLogger("quovadis.server")
 
+_LOOPBACK = {"localhost", "127.0.0.1", "::1", "[::1]"}
 HEADERS = {
     "content-security-policy": (
         "default-src 'self'; connect-src 'self'; img-src 'self' data:; style-src 'self'; "
@@ -282,6 +283,7 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings, shares: limits.Limits) -> None:
         self.app, self.settings, self.shares = app, settings, shares
+        self._known = {urlsplit(settings.base_url).netloc} if settings.base_url else set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it here."""
@@ -290,7 +292,7 @@ class Guard:
             return
         headers = Headers(scope=scope)
         if scope["type"] == "websocket":
-            if self._foreign(headers):
+            if self._foreign(headers) or self._misled(headers):
                 await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
                 return
             await self.app(scope, receive, send)
@@ -311,6 +313,8 @@ class Guard:
     def _refuses(self, scope: Scope, headers: Headers) -> Response | None:
         client = scope.get("client")
         changes = scope["method"] not in {"GET", "HEAD", "OPTIONS"}
+        if self._misled(headers):
+            return _no(421, "foreign-host")
         if changes and self._foreign(headers):
             return _no(403, "foreign-origin")
         if changes and "origin" not in headers and "authorization" not in headers:
@@ -327,11 +331,14 @@ class Guard:
         origin = headers.get("origin")
         if origin is None:
             return False
-        ours = {headers.get("host", "")}
-        if self.settings.base_url:
-            ours.add(urlsplit(self.settings.base_url).netloc)
         _, _, site = origin.partition("://")
-        return not site or site not in ours
+        return not site or site not in {headers.get("host", ""), *self._known}
+
+    def _misled(self, headers: Headers) -> bool:
+        """Whether a name that is not ours leads to this machine: another site may have lent it."""
+        host = headers.get("host", "")
+        name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
+        return self.settings.host in _LOOPBACK and name not in _LOOPBACK and host not in self._known
 
 
 def _no(status: int, code: str) -> Response:

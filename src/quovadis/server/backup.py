@@ -127,7 +127,7 @@ def restore(url: str, file: Path, *, replace: bool = False) -> Restored:
     with _read(file) as backup, opened(url) as store:
         if not replace:
             return _restore(backup, store, replace=False)
-        with claimed(url, alone=True):
+        with claimed(url):
             return _restore(backup, store, replace=True)
 
 

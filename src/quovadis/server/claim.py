@@ -1,4 +1,4 @@
-"""Who may use a database: one server an SQLite file, and nobody who changes old things beside it.
+"""Who may use a database: one server, and nobody who changes old things beside it.
 
 The hold ends with the process, however that ends.
 """
@@ -13,14 +13,13 @@ from quovadis.server.settings import BadSetting, shown
 from quovadis.server.store import engine_of
 
 KEY = 0x51560001
-"""The advisory lock in PostgreSQL that servers share."""
+"""The advisory lock in PostgreSQL."""
 
 
 @contextmanager
-def claimed(url: str, *, alone: bool = False) -> Iterator[None]:
-    """Hold a database, or `BadSetting`. Servers on PostgreSQL share it; `alone` waits for none."""
-    hold = _sqlite_held(url) if url.startswith("sqlite") else _postgres_held(url, alone=alone)
-    with hold:
+def claimed(url: str) -> Iterator[None]:
+    """Hold a database, or `BadSetting` if somebody else does: tables are played from memory."""
+    with _sqlite_held(url) if url.startswith("sqlite") else _postgres_held(url):
         yield
 
 
@@ -45,12 +44,11 @@ def _sqlite_held(url: str) -> Iterator[None]:
 
 
 @contextmanager
-def _postgres_held(url: str, *, alone: bool) -> Iterator[None]:
+def _postgres_held(url: str) -> Iterator[None]:
     engine = engine_of(url)
     try:
         with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-            lock = func.pg_try_advisory_lock if alone else func.pg_try_advisory_lock_shared
-            if not connection.execute(select(lock(KEY))).scalar():
+            if not connection.execute(select(func.pg_try_advisory_lock(KEY))).scalar():
                 raise BadSetting("setting-database-busy", file=shown(url))
             try:
                 yield

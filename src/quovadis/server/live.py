@@ -207,11 +207,11 @@ class Live:
         """Give a free seat to a person, and return its secret."""
         async with self._lock:
             if self.stored.status == "finished":
-                raise Refused("table-finished", "R7.1")
+                raise Refused("table-finished", "protocol")
             if seat in self.seats:
-                raise Refused("seat-taken", "R1.4", colour=seat)
+                raise Refused("seat-taken", "protocol", colour=seat)
             if len(self.seats) >= self.setup.players or seat not in self._pickable():
-                raise Refused("table-full", "R1.4", count=self.setup.players)
+                raise Refused("table-full", "protocol", count=self.setup.players)
             secret = secrets.fresh()
             self.away_since[seat] = self.now()
             if host:
@@ -224,10 +224,10 @@ class Live:
         installed_bot(text)
         async with self._lock:
             if self.stored.status == "finished":
-                raise Refused("table-finished", "R7.1")
+                raise Refused("table-finished", "protocol")
             new = seat not in self.seats
             if seat not in self._pickable() or (new and len(self.seats) >= self.setup.players):
-                raise Refused("table-full", "R1.4", count=self.setup.players)
+                raise Refused("table-full", "protocol", count=self.setup.players)
             held = self.seats.get(seat)
             absent = held is not None and not self.present(seat)
             self._dismiss(seat)
@@ -241,7 +241,7 @@ class Live:
         """Take somebody off a seat: their secret is void."""
         async with self._lock:
             if seat not in self.seats:
-                raise Refused("seat-empty", "R1.4", colour=seat)
+                raise Refused("seat-empty", "protocol", colour=seat)
             await asyncio.to_thread(self.store.free_seat, self.id, seat)
             self._dismiss(seat)
             del self.seats[seat]
@@ -283,7 +283,7 @@ class Live:
                 or not secrets.fits(code, held.moving)
                 or (held.moving_until or 0) < self.now()
             ):
-                raise Refused("code-unknown", "R1.4")
+                raise Refused("code-unknown", "protocol")
             secret = secrets.fresh()
             held = replace(held, secret=secrets.hashed(secret), moving=None, moving_until=None)
             self._dismiss(seat)
@@ -399,7 +399,7 @@ class Live:
             if self.game is not None:
                 raise Refused("started-already", "R2.1")
             if len(self.seats) != self.setup.players:
-                raise Refused("seats-free", "R1.4", count=self.setup.players - len(self.seats))
+                raise Refused("seats-free", "protocol", count=self.setup.players - len(self.seats))
             rules = read_variants(", ".join(self.setup.variants), self.setup.edition)
             if not self._people():
                 rules = replace(rules, adjourn_auto=True)  # R10.6
@@ -427,10 +427,10 @@ class Live:
             if doer == message.seat:
                 return
             if doer is not None:
-                raise Refused("id-taken", "R8.1")
+                raise Refused("id-taken", "protocol")
             game = self._playing()
             if (message.turn, message.undos) != (game.state.turn.number, self.undos):
-                raise Refused("stale", "R3.1", turn=game.state.turn.number)
+                raise Refused("stale", "protocol", turn=game.state.turn.number)
             events = game.judge(command)
             await self._happen(command.by, events, (message.id, message.seat))
             self._done[message.id] = message.seat
@@ -462,7 +462,7 @@ class Live:
                 status=status,
             )
         except Repeated:
-            raise Refused("stale", "R3.1", turn=driver.game.state.turn.number) from None
+            raise Refused("stale", "protocol", turn=driver.game.state.turn.number) from None
         driver.happens(by, events)
         if status:
             self._restamp(status)
@@ -521,7 +521,7 @@ class Live:
             raise Refused("nothing-to-undo", "R2.1")
         players = game.state.players
         if players[(turn - 1) % len(players)] != seat:
-            raise Refused("undo-not-yours", "R2.1", by=seat)
+            raise Refused("undo-not-yours", "protocol", by=seat)
         shown = (LaurelTaken, Ended)  # a laurel came to light, or all purses did
         if not self.setup.practice and any(isinstance(event, shown) for event in undone):
             raise Refused("undo-shows-secrets", "R9.2")
@@ -598,9 +598,9 @@ class Live:
         """Have a stand-in play for who has been away for long."""
         away = self.away_since.get(other)
         if other not in self._people() or away is None or self.now() - away < clocks.AWAY:
-            raise Refused("not-away", "R3.1", colour=other, minutes=int(clocks.AWAY / 60))
+            raise Refused("not-away", "protocol", colour=other, minutes=int(clocks.AWAY / 60))
         if self.setup.clock != "none":
-            raise Refused("clock-runs", "R3.1")
+            raise Refused("clock-runs", "protocol")
         async with self._lock:
             await self._stand_in(other)
 

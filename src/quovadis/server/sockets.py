@@ -138,15 +138,15 @@ class Connection:
                 text = await self.socket.receive_text()
                 message = messages.CLIENT_MESSAGE.validate_json(text)
             except KeyError:
-                self._refuse(None, Refused("not-text", "R8.1"))
+                self._refuse(None, Refused("not-text", "protocol"))
             except ValidationError as reason:
-                self._refuse(None, Refused("misspelled", "R8.1", why=_first(reason)))
+                self._refuse(None, Refused("misspelled", "protocol", why=_first(reason)))
             else:
                 if self.shares.messages.allows(self.address):
                     await self._answer(table, listener, message)
                     continue
                 name = getattr(message, "id", None)
-                self._refuse(name, Refused("too-many-messages", "R8.1"))
+                self._refuse(name, Refused("too-many-messages", "protocol"))
                 await asyncio.sleep(1 / limits.MESSAGES.per_second)
                 continue
             if not self.shares.messages.allows(self.address):  # nonsense counts like sense
@@ -155,11 +155,11 @@ class Connection:
     async def _answer(self, table: Live, listener: Listener, message: messages.AnyClient) -> None:
         start = perf_counter()
         if isinstance(message, messages.Hello):
-            self._refuse(None, Refused("hello-twice", "R8.1"))
+            self._refuse(None, Refused("hello-twice", "protocol"))
             return
         seat = getattr(message, "seat", None)
         if seat is not None and seat not in listener.seats:
-            self._refuse(message.id, Refused("not-your-seat", "R1.4", colour=seat))
+            self._refuse(message.id, Refused("not-your-seat", "protocol", colour=seat))
             return
         try:
             answer = await self._do(table, message)
@@ -168,7 +168,7 @@ class Connection:
             self._refuse(message.id, reason)
         except wire.Misspelled as reason:
             self.metrics.commands.labels(outcome="misspelled").inc()
-            self._refuse(message.id, Refused("misspelled", "R8.1", why=str(reason)))
+            self._refuse(message.id, Refused("misspelled", "protocol", why=str(reason)))
         else:
             self.metrics.commands.labels(outcome="done").inc()
             self.put(answer)
@@ -182,7 +182,7 @@ class Connection:
                 return messages.Assessed(id=message.id, assessment=table.assess(message))
             case messages.Say():
                 if not self.shares.talk.allows(f"{self.address} {table.id} {message.seat}"):
-                    raise Refused("too-much-talk", "R8.1")
+                    raise Refused("too-much-talk", "protocol")
                 await table.say(message)
             case messages.Mute():
                 table.mute(message)

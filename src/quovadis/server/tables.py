@@ -90,9 +90,9 @@ class Tables:
         """The same table again, once: whoever asks first is the host, the others find it there."""
         async with self._rematching:
             if old.stored.status != "finished":
-                raise Refused("not-over", "R7.1")
+                raise Refused("not-over", "protocol")
             if old.stored.rematch is not None:
-                raise Refused("rematch-already", "R7.1", word=old.stored.rematch)
+                raise Refused("rematch-already", "protocol", word=old.stored.rematch)
             bots = [
                 SeatPlan(seat=held.seat, bot=held.bot)
                 for held in old.seats.values()

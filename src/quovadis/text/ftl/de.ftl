@@ -383,6 +383,32 @@ welcome-programs = Programme können schon jetzt Tische eröffnen und spielen. W
 
 ## Bots
 
+refused-clock-runs = An diesem Tisch kümmert sich die Uhr um Abwesende
+refused-code-unknown = Dieser Code ist unbekannt, verbraucht oder zu alt: Auf dem Gerät, das den Platz hält, gibt es einen neuen
+refused-hello-twice = Die Vorstellung ist schon geschehen
+refused-id-taken = Ein anderer Platz hat diesen Namen schon für einen Befehl benutzt: Es braucht einen neuen
+refused-misspelled = Diese Nachricht ist nicht zu verstehen: { $why }
+refused-not-away = { $colour } ist noch keine { $minutes } Minuten fort
+refused-not-over = Die Partie ist noch nicht zu Ende
+refused-not-your-seat = { $colour } ist nicht dein Platz
+refused-record-later = An diesem Tisch behält das Protokoll nur die Runde: Die Aufzeichnung gibt es, wenn die Partie zu Ende ist
+refused-rematch-already = Die anderen treffen sich wieder an Tisch { $word }
+refused-seat-empty = Dort sitzt niemand: { $colour }
+refused-seat-taken = { $colour } ist vergeben
+refused-stale = Das kam zu spät: Es ist schon Zug { $turn }
+refused-table-finished = Die Partie an diesem Tisch ist zu Ende
+refused-too-many-messages = Zu viele Nachrichten: Bitte einen Augenblick warten
+refused-too-much-talk = So viel auf einmal: Bitte einen Augenblick warten
+refused-undo-not-yours = Nur wer den Zug gemacht hat, kann ihn zurücknehmen wollen
+refused-undo-shows-secrets = Seither ist ein Lorbeer ans Licht gekommen: Das lässt sich nicht zurücknehmen
+refused-seats-free = { $count ->
+    [one] Ein Platz ist noch frei: Setz einen Bot darauf oder warte auf jemanden
+   *[other] { $count } Plätze sind noch frei: Setz Bots darauf oder warte auf Leute
+}
+refused-table-full = { $count ->
+    [one] Der Tisch ist voll: Er hat einen Platz
+   *[other] Der Tisch ist voll: Er hat { $count } Plätze
+}
 bot-unknown = „{ $word }“ ist kein Bot: Es gibt { $known }
 bot-parameter-unknown = { $bot } hat keinen Parameter „{ $word }“: Vorhanden sind { $known }
 bot-parameter-bad = { $bot } kann nicht mit „{ $word }“ gespielt werden: Möglich ist zum Beispiel { $example }

@@ -367,6 +367,32 @@ welcome-programs = Programs can open tables and play already. What they may ask 
 
 ## Bots
 
+refused-clock-runs = At this table the clock sees to who is away
+refused-code-unknown = This code is unknown, used or too old: ask for a new one on the device that holds the seat
+refused-hello-twice = You have introduced yourself already
+refused-id-taken = Another seat has used this name for a command: choose a new one
+refused-misspelled = This message cannot be understood: { $why }
+refused-not-away = { $colour } has not been away for { $minutes } minutes
+refused-not-over = The game is not over yet
+refused-not-your-seat = { $colour } is not your seat
+refused-record-later = At this table the log keeps only the round: the record can be had when the game is over
+refused-rematch-already = The others meet again at table { $word }
+refused-seat-empty = Nobody sits there: { $colour }
+refused-seat-taken = { $colour } is taken
+refused-stale = This came too late: it is turn { $turn } now
+refused-table-finished = The game at this table is over
+refused-too-many-messages = Too many messages: wait a moment
+refused-too-much-talk = So much talk at once: wait a moment
+refused-undo-not-yours = Only who played that turn can ask to take it back
+refused-undo-shows-secrets = A laurel has come to light since: that cannot be taken back
+refused-seats-free = { $count ->
+    [one] One seat is still free: fill it with a bot, or wait for somebody
+   *[other] { $count } seats are still free: fill them with bots, or wait for people
+}
+refused-table-full = { $count ->
+    [one] The table is full: there is one seat
+   *[other] The table is full: there are { $count } seats
+}
 bot-unknown = “{ $word }” is not a bot: there are { $known }
 bot-parameter-unknown = { $bot } has no parameter “{ $word }”: it has { $known }
 bot-parameter-bad = { $bot } cannot be played with “{ $word }”: write for instance { $example }

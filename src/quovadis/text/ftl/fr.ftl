@@ -385,6 +385,32 @@ welcome-programs = Les programmes peuvent déjà ouvrir des tables et jouer. Ce 
 
 ## Bots
 
+refused-clock-runs = À cette table, c’est l’horloge qui s’occupe des absents
+refused-code-unknown = Ce code est inconnu, utilisé ou trop ancien : demandez-en un autre sur l’appareil qui tient la place
+refused-hello-twice = Les présentations sont déjà faites
+refused-id-taken = Une autre place a déjà employé ce nom pour un ordre : choisissez-en un autre
+refused-misspelled = Ce message ne peut pas être compris : { $why }
+refused-not-away = { $colour } n’est pas absent depuis { $minutes } minutes
+refused-not-over = La partie n’est pas encore finie
+refused-not-your-seat = { $colour } n’est pas votre place
+refused-record-later = À cette table, le journal ne garde que le tour de table : la feuille de partie sera disponible à la fin
+refused-rematch-already = Les autres se retrouvent à la table { $word }
+refused-seat-empty = Personne n’y est assis : { $colour }
+refused-seat-taken = { $colour } est pris
+refused-stale = Trop tard : c’est déjà le tour { $turn }
+refused-table-finished = La partie à cette table est finie
+refused-too-many-messages = Trop de messages : attendez un instant
+refused-too-much-talk = Tant de paroles d’un coup : attendez un instant
+refused-undo-not-yours = Seul qui a joué ce tour peut demander à le reprendre
+refused-undo-shows-secrets = Un laurier a été révélé depuis : on ne peut plus revenir en arrière
+refused-seats-free = { $count ->
+    [one] Une place est encore libre : mettez-y un bot ou attendez quelqu’un
+   *[other] { $count } places sont encore libres : mettez-y des bots ou attendez du monde
+}
+refused-table-full = { $count ->
+    [one] La table est complète : elle a une place
+   *[other] La table est complète : elle a { $count } places
+}
 bot-unknown = « { $word } » n’est pas un bot : il existe { $known }
 bot-parameter-unknown = { $bot } n’a pas de paramètre « { $word } » : il a { $known }
 bot-parameter-bad = { $bot } ne peut pas jouer avec « { $word } » : écrivez par exemple { $example }

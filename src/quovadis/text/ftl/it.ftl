@@ -386,6 +386,32 @@ welcome-programs = I programmi possono già aprire tavoli e giocare. Che cosa po
 
 ## Bot
 
+refused-clock-runs = A questo tavolo agli assenti pensa l’orologio
+refused-code-unknown = Questo codice è sconosciuto, usato o troppo vecchio: chiederne uno nuovo sul dispositivo che tiene il posto
+refused-hello-twice = Le presentazioni sono già fatte
+refused-id-taken = Un altro posto ha già usato questo nome per un comando: sceglierne uno nuovo
+refused-misspelled = Questo messaggio non si può capire: { $why }
+refused-not-away = { $colour } non è assente da { $minutes } minuti
+refused-not-over = La partita non è ancora finita
+refused-not-your-seat = { $colour } non è il tuo posto
+refused-record-later = A questo tavolo il registro conserva solo il giro: la trascrizione si avrà a partita finita
+refused-rematch-already = Gli altri si ritrovano al tavolo { $word }
+refused-seat-empty = Lì non siede nessuno: { $colour }
+refused-seat-taken = { $colour } è occupato
+refused-stale = Troppo tardi: è già il turno { $turn }
+refused-table-finished = La partita a questo tavolo è finita
+refused-too-many-messages = Troppi messaggi: attendere un momento
+refused-too-much-talk = Quante parole in una volta: attendere un momento
+refused-undo-not-yours = Solo chi ha giocato quel turno può chiedere di riprenderlo
+refused-undo-shows-secrets = Da allora è venuto alla luce un alloro: non si può tornare indietro
+refused-seats-free = { $count ->
+    [one] Un posto è ancora libero: mettici un bot o aspetta qualcuno
+   *[other] { $count } posti sono ancora liberi: mettici dei bot o aspetta qualcuno
+}
+refused-table-full = { $count ->
+    [one] Il tavolo è al completo: ha un posto
+   *[other] Il tavolo è al completo: ha { $count } posti
+}
 bot-unknown = «{ $word }» non è un bot: ci sono { $known }
 bot-parameter-unknown = { $bot } non ha un parametro «{ $word }»: ha { $known }
 bot-parameter-bad = { $bot } non può giocare con «{ $word }»: scrivete per esempio { $example }
