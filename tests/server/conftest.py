@@ -1,6 +1,7 @@
 """Real databases: every test that asks for `database` runs on SQLite and on PostgreSQL."""
 
 import asyncio
+import faulthandler
 from collections.abc import AsyncIterator, Iterator
 from itertools import count
 from pathlib import Path
@@ -73,3 +74,11 @@ async def client(server: Running) -> AsyncIterator[Client]:
     """Somebody who speaks to that server."""
     async with asyncio.timeout(60), Client(server.url) as client:
         yield client
+
+
+@pytest.fixture(autouse=True)
+def bounded(request: pytest.FixtureRequest) -> Iterator[None]:
+    """No test of a server waits for ever: after two minutes all threads are shown, and it ends."""
+    faulthandler.dump_traceback_later(120, exit=True)
+    yield
+    faulthandler.cancel_dump_traceback_later()

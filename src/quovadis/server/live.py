@@ -623,7 +623,8 @@ class Live:
         deadline = self._deadline(self._questions())
         timeout = None if deadline is None else max(0.0, deadline - self.now())
         try:
-            await asyncio.wait_for(self._stirred.wait(), timeout)
+            async with asyncio.timeout(timeout):  # `wait_for` can swallow being cancelled
+                await self._stirred.wait()
         except TimeoutError:
             await self._time_is_up()
 

@@ -1,0 +1,107 @@
+"""Tables without sockets, for what needs a clock or an ear of the test's own."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from quovadis.bots.workers import Workers
+from quovadis.commands import SeatCommand
+from quovadis.families import COLOURS, Colour
+from quovadis.server.live import House, Listener, Live
+from quovadis.server.messages import Command, NewTable, ServerMessage
+from quovadis.server.metrics import Metrics
+from quovadis.server.store import Store
+from quovadis.server.tables import Tables
+from quovadis.server.wire import write_command
+
+
+@dataclass(slots=True)
+class Time:
+    """A clock that a test sets."""
+
+    seconds: float = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@dataclass(slots=True)
+class Ear:
+    """Somebody at a table, and all they were told."""
+
+    listener: Listener
+    told: list[ServerMessage] = field(default_factory=list)
+    gone: bool = False
+
+    def of(self, kind: str) -> list[Any]:
+        """What was told of one kind."""
+        return [message for message in self.told if message.type == kind]
+
+    @property
+    def bytes(self) -> list[bytes]:
+        """What went over the wire."""
+        return [message.model_dump_json().encode() for message in self.told]
+
+
+def ear(table: Live, *seats: Colour, since: int = 0) -> Ear:
+    """Somebody comes to a table."""
+    told: list[ServerMessage] = []
+    here = Ear(Listener(told.append, seats), told)
+    here.listener.dismiss = lambda: setattr(here, "gone", True)
+    table.join(here.listener, dict.fromkeys(seats, since))
+    return here
+
+
+@dataclass(slots=True)
+class Room:
+    """Tables, their clock, and their database."""
+
+    tables: Tables
+    now: Time
+    store: Store
+    ids: int = 0
+
+    async def table(
+        self, people: int = 3, *, bots: dict[Colour, str] | None = None, **settings: Any
+    ) -> Live:
+        """A started table of people, and bots."""
+        plan = [{"seat": seat, "bot": text} for seat, text in (bots or {}).items()]
+        chosen = {"practice": True, "seed": 1, "players": people + len(plan), "bots": plan}
+        wanted = NewTable.model_validate(chosen | settings)
+        table, _ = await self.tables.open(wanted)
+        free = [colour for colour in COLOURS if colour not in table.seats][:people]
+        for number, colour in enumerate(free):
+            await table.sit(colour, colour.title(), host=number == 0)
+        await table.start()
+        return table
+
+    async def play(self, table: Live, command: SeatCommand, **changed: Any) -> None:
+        """Play what somebody sends."""
+        assert table.game is not None
+        self.ids += 1
+        told = {
+            "type": "command",
+            "id": f"c{self.ids}",
+            "seat": command.by,
+            "turn": table.game.state.turn.number,
+            "undos": table.undos,
+            "command": write_command(command),
+        }
+        await table.command(Command.model_validate(told | changed))
+
+
+@asynccontextmanager
+async def room(folder: Path, *, seconds: float = 2.0) -> AsyncIterator[Room]:
+    """Tables for the length of a block; bots may think for some seconds."""
+    store, now = Store(f"sqlite:///{folder / 'tables.sqlite'}"), Time()
+    workers = Workers(1, seconds=seconds)
+    house = House(store=store, workers=workers, metrics=Metrics(), now=now, pace=0)
+    tables = Tables(house)
+    try:
+        yield Room(tables, now, store)
+    finally:
+        await tables.close()
+        workers.close()
+        store.close()
