@@ -45,12 +45,12 @@ class Ear:
         return [message.model_dump_json().encode() for message in self.told]
 
 
-def ear(table: Live, *seats: Colour, since: int = 0) -> Ear:
+async def ear(table: Live, *seats: Colour, since: int = 0) -> Ear:
     """Somebody comes to a table."""
     told: list[ServerMessage] = []
     here = Ear(Listener(told.append, seats), told)
     here.listener.dismiss = lambda: setattr(here, "gone", True)
-    table.join(here.listener, dict.fromkeys(seats, since))
+    await table.join(here.listener, dict.fromkeys(seats, since))
     return here
 
 

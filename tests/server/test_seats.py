@@ -174,11 +174,15 @@ async def test_talk_is_text_and_survives_undo_and_reconnecting(
     server: Running, client: Client
 ) -> None:
     table = await party(client)
-    text = "<b>& 'quid' \u202e\"novi\"?</b>"
+    text = "<b>& 'quid' \"novi\"?</b>"
     async with table.lines() as lines:
         active = await act(lines, type="place", committee="b1")
         assert (await lines["red"].say("say", seat="red", text=f"  {text} "))["type"] == "done"
         assert (await lines["red"].say("say", seat="red", phrase="et-tu"))["type"] == "done"
+        turned = await lines["red"].raw(
+            '{"type": "say", "id": "x", "seat": "red", "text": "\u202e"}'
+        )
+        assert turned["code"] == "misspelled", "what turns a line round is refused"
         answer = await lines[active].say("undo", seat=active, turn=1, answer="propose")
         assert answer["type"] == "done"
         for seat, on in lines.items():

@@ -47,13 +47,13 @@ async def heard(
         here = await stack.enter_async_context(room(folder))
         table = await table_of(here, plan, log)
         eyes = (seat,) if seat else ()
-        ears: list[Ear] = [ear(table, *eyes)]
+        ears: list[Ear] = [await ear(table, *eyes)]
         for number, command in enumerate(said):
             here.now.seconds += 0.25
             if command is not None:
                 await here.play(table, command)
             if number % 50 == 49:
-                ears.append(ear(table, *eyes, since=number // 2))
+                ears.append(await ear(table, *eyes, since=number // 2))
         return [sent for one in ears for sent in one.bytes]
 
 

@@ -68,7 +68,7 @@ async def test_when_time_is_up_a_stand_in_acts_and_after_two_turns_it_stays(
 ) -> None:
     async with room(tmp_path) as here:
         table = await here.table(clock="brisk")
-        ears = {seat: ear(table, seat) for seat in table.seats}
+        ears = {seat: await ear(table, seat) for seat in table.seats}
         late = active(table)
         assert ears[late].of("update")[-1].deadline == here.now() + BRISK
         for strike in (1, 2):
@@ -85,7 +85,7 @@ async def test_when_time_is_up_a_stand_in_acts_and_after_two_turns_it_stays(
                 await settle(table)
         told = {seat.seat: seat.stand_in for seat in ears[late].of("table")[-1].table.seats}
         assert told[late]
-        ear(table, late)  # comes back on another connection
+        await ear(table, late)  # comes back on another connection
         assert late not in table.stood_in
         assert table.strikes == {}
 
@@ -94,7 +94,7 @@ async def test_when_time_is_up_an_offer_is_declined_and_a_vote_not_given(tmp_pat
     async with room(tmp_path) as here:
         table = await here.table(clock="brisk")
         for seat in table.seats:
-            ear(table, seat)
+            await ear(table, seat)
         for _ in range(3):
             await here.play(table, Place(by=active(table), committee=COMMITTEE["d1"]))
         mover = active(table)
@@ -120,7 +120,7 @@ async def test_when_time_is_up_an_offer_is_declined_and_a_vote_not_given(tmp_pat
 async def test_whispers_of_others_do_not_stop_ones_clock(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table(clock="brisk", variants=["whispers"])
-        ears = {seat: ear(table, seat) for seat in table.seats}
+        ears = {seat: await ear(table, seat) for seat in table.seats}
         mover = active(table)
         one, two = (seat for seat in table.seats if seat != mover)
         deadline = ears[mover].of("update")[-1].deadline
@@ -130,7 +130,7 @@ async def test_whispers_of_others_do_not_stop_ones_clock(tmp_path: Path) -> None
         await here.play(table, Propose(by=one, deal=deal, whisper=True))
         await settle(table)
         assert len(ears[mover].told) == before
-        late = ear(table, mover)
+        late = await ear(table, mover)
         assert late.of("update")[-1].deadline == deadline
         assert late.of("update")[-1].asked == [{"kind": "act", "about": None}]
 
@@ -141,7 +141,7 @@ async def test_without_a_clock_a_stand_in_is_called_after_five_minutes(tmp_path:
         gone = active(table)
         for seat in table.seats:
             if seat != gone:
-                ear(table, seat)
+                await ear(table, seat)
         here.now.seconds += clocks.AWAY - 1
         with pytest.raises(Refused, match="not-away"):
             await table.call_stand_in(gone)
@@ -152,7 +152,7 @@ async def test_without_a_clock_a_stand_in_is_called_after_five_minutes(tmp_path:
         await table.call_stand_in(gone)
         await until(table, 2)
         assert gone in table.stood_in
-        ear(table, gone)
+        await ear(table, gone)
         assert gone not in table.stood_in
 
 
@@ -192,7 +192,7 @@ async def test_a_bot_that_hangs_is_stood_in_for_and_the_table_goes_on(
     async with room(tmp_path, seconds=0.3) as here:
         table = await here.table()
         for seat in table.seats:
-            ear(table, seat)
+            await ear(table, seat)
         seat = active(table)
         await table.put_bot(seat, "hanging")
         await until(table, 2)
@@ -220,7 +220,7 @@ async def test_adjournment_does_not_wait_for_the_absent(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
         assert table.game is not None
-        there = [ear(table, seat) for seat in ("red", "blue")]
+        there = [await ear(table, seat) for seat in ("red", "blue")]
         while Adjourn(by="red") not in table.game.legal("red"):
             seat = active(table)
             to = next(w for w in table.game.legal(seat) if isinstance(w, MoveCaesar))
@@ -245,7 +245,7 @@ async def test_all_who_are_present_must_agree_to_go_back_and_nobody_waits_for_th
         table = await here.table(practice=False, seed=None)
         mover = active(table)
         one, two = (seat for seat in table.seats if seat != mover)
-        ears = {seat: ear(table, seat) for seat in (mover, one)}
+        ears = {seat: await ear(table, seat) for seat in (mover, one)}
         await here.play(table, Place(by=mover, committee=ENTRY))
         with pytest.raises(Refused, match="undo-not-yours"):
             await table.undo(undo(one, 1, "propose"))
@@ -265,7 +265,7 @@ async def test_a_refusal_or_a_move_ends_a_proposal_and_a_whisper_does_not(tmp_pa
         table = await here.table(variants=["whispers"])
         mover = active(table)
         one, two = (seat for seat in table.seats if seat != mover)
-        ears = {seat: ear(table, seat) for seat in table.seats}
+        ears = {seat: await ear(table, seat) for seat in table.seats}
         await here.play(table, Place(by=mover, committee=ENTRY))
         await table.undo(undo(mover, 1, "propose"))
         deal = Deal(terms=(Word(giver=one, to=two, text="psst"),))
@@ -285,7 +285,7 @@ async def test_who_leaves_is_no_longer_waited_for(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
         mover = active(table)
-        ears = {seat: ear(table, seat) for seat in table.seats}
+        ears = {seat: await ear(table, seat) for seat in table.seats}
         await here.play(table, Place(by=mover, committee=ENTRY))
         await table.undo(undo(mover, 1, "propose"))
         for seat, one in ears.items():
@@ -303,7 +303,7 @@ async def test_nobody_goes_back_across_a_drawn_laurel_except_to_practise(
         table = await here.table(practice=practice, seed=5 if practice else None)
         assert table.game is not None
         first = active(table)
-        ears = {first: ear(table, first)}
+        ears = {first: await ear(table, first)}
         for _ in range(3):
             await here.play(table, Place(by=active(table), committee=COMMITTEE["d1"]))
         one = next(seat for seat in table.seats if seat != first)
@@ -330,7 +330,7 @@ async def test_nobody_goes_back_from_the_end_except_to_practise(
         for _ in range(3):
             last = active(table)
             await here.play(table, Place(by=last, committee=ENTRY))
-        watcher = ear(table)
+        watcher = await ear(table)
         assert watcher.of("table")[-1].table.status == "finished"
         if not practice:
             with pytest.raises(Refused, match="undo-shows-secrets"):

@@ -142,6 +142,11 @@ class Live:
     def _people(self) -> set[Colour]:
         return {seat for seat, held in self.seats.items() if held.bot is None}
 
+    @property
+    def stood_in(self) -> set[Colour]:
+        """For whom a stand-in plays until they return."""
+        return {seat for seat, held in self.seats.items() if held.stand_in}
+
     def families(self) -> tuple[Colour, ...]:
         """The seating: as it was dealt, or the families in their order."""
         if self.game is not None:
