@@ -202,7 +202,8 @@ def test_every_ending_is_told_in_every_language(language: Language) -> None:  # 
 def test_the_story_says_what_is_only_a_promise() -> None:  # R8.5
     told = " ".join(run("replay", "--story", RECORDS / "deals-amigo-2005.qv").stdout.split())
     assert (
-        "Red makes offer 5.1: Blue supports Red out of Vigintiviri now. "
+        "Red makes offer 5.1: If Red advances Vigintiviri → Tribuni: "
+        "Blue supports Red out of Vigintiviri now. "
         "Red will support Blue’s next advance – a promise, not binding. "
     ) in told
     assert "wins with laurels worth" in told

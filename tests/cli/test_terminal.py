@@ -106,7 +106,10 @@ async def test_a_deal_is_offered_accepted_and_settled(tmp_path: Path) -> None:  
     async with a_terminal(tmp_path) as (app, pilot):
         await say(pilot, "+b1", "+b1", "+b1")
         await say(pilot, "offers deal red blue on b1-a3: blue supports; red supports blue next")
-        assert "Offer 4.1 of Red: Blue supports Red" in shown(app, "#actions")
+        assert (
+            "Offer 4.1 of Red: If Red advances Vigintiviri → Quaestores: Blue supports Red"
+            in shown(app, "#actions")
+        )
         await say(pilot, "blue accepts 4.1", "b1-a3", "black votes 1", "b1-a3 by blue black")
         assert [promise.id for promise in app.game.state.talks.open] == ["4.1.2"]
 

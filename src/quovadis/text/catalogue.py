@@ -11,7 +11,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from quovadis.assess import Reading
 from quovadis.board import COMMITTEE, PATH, Path
 from quovadis.deals.talks import Offer, Promise
-from quovadis.deals.terms import Deal, Term, Until, Word
+from quovadis.deals.terms import Deal, Split, Support, Term, Until, Word
 from quovadis.errors import Refused
 from quovadis.events import Event
 from quovadis.families import Colour
@@ -86,15 +86,17 @@ class Catalogue:
         forces: dict[Term, Force] = {
             reading.term: "binding" if reading.binds else "promise" for reading in readings
         }
-        return " ".join(self.term(term, deal.on, forces.get(term, "unsaid")) for term in deal.terms)
+        told = (self.term(term, deal.on, forces.get(term, "unsaid")) for term in deal.terms)
+        return self._hanging(deal, " ".join(told))
 
     def offer(self, offer: Offer) -> str:
         """What is offered, in plain sentences; what does not bind is told as a promise."""
         binding = offer.binding or (None,) * len(offer.deal.terms)
-        return " ".join(
+        told = (
             self.term(term, offer.deal.on, "promise" if binds is False else "unsaid")
             for term, binds in zip(offer.deal.terms, binding, strict=True)
         )
+        return self._hanging(offer.deal, " ".join(told))
 
     def promise(self, promise: Promise) -> str:
         """What is promised, in a sentence that says so if it does not bind."""
@@ -112,6 +114,17 @@ class Catalogue:
             rounds=until if isinstance(until, int) else 0,
             force="word" if isinstance(term, Word) else force,
         )
+
+    def _hanging(self, deal: Deal, told: str) -> str:
+        """The sentences of a deal after the advance that it hangs on, and whose, if it says so."""
+        if deal.on is None:
+            return told
+        for term in deal.terms:
+            if isinstance(term, Support) and term.path is deal.on:
+                return self.sentence("deal-on-by", by=term.to, path=deal.on.id, deal=told)
+            if isinstance(term, Split):
+                return self.sentence("deal-on-by", by=term.giver, path=deal.on.id, deal=told)
+        return self.sentence("deal-on", path=deal.on.id, deal=told)
 
     def _name(self, param: str, value: Value) -> Value:
         if param == "word" and isinstance(value, str):

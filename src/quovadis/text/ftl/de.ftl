@@ -557,6 +557,8 @@ term-advance-along = { $giver } rückt für { $to } auf dem Weg { $path } vor
 term-stay-off = { $giver } rückt { $to } zuliebe nicht auf dem Weg { $path } vor
 term-word = { $giver } sagt { $to }: „{ $text }“
 
+deal-on = Falls es zum Vorrücken auf dem Weg { $path } kommt: { $deal }
+deal-on-by = Falls { $by } auf dem Weg { $path } vorrückt: { $deal }
 deal-cost = { $worst ->
     [0] Das kostet nichts.
    *[other] { $cost ->
@@ -581,7 +583,8 @@ event-offer-closed = { $how ->
    *[withdrawn] { $by } zieht Angebot { $offer } zurück.
 }
 event-deal-agreed = { $hangs ->
-    [yes] Handel { $offer } ist vereinbart und hängt am Vorrücken.
+    [yes] Handel { $offer } ist vereinbart und hängt am Vorrücken auf dem Weg { $path }.
+    [unnamed] Handel { $offer } ist vereinbart und hängt am Vorrücken.
    *[no] Handel { $offer } ist vereinbart.
 }
 event-deal-lapsed = { $why ->
@@ -589,7 +592,8 @@ event-deal-lapsed = { $why ->
     [collision] Handel { $offer } verfällt: Ein älteres Wort schließt ihn aus.
     [unpayable] Handel { $offer } verfällt: Er konnte nicht bezahlt werden.
     [game-over] Handel { $offer } verfällt mit dem Ende der Partie.
-   *[not-made] Handel { $offer } verfällt: Zu dem Vorrücken ist es nicht gekommen.
+    [unnamed] Handel { $offer } verfällt: Zu dem Vorrücken ist es nicht gekommen.
+   *[not-made] Handel { $offer } verfällt: Zum Vorrücken auf dem Weg { $path } ist es nicht gekommen.
 }
 event-deal-settled = Handel { $offer } wird wirksam.
 event-laurels-paid = { $known ->

@@ -541,6 +541,8 @@ term-advance-along = { $giver } will advance { $path } for { $to }
 term-stay-off = For { $to }’s sake, { $giver } will not advance { $path }
 term-word = { $giver } tells { $to }: “{ $text }”
 
+deal-on = If the advance { $path } is made: { $deal }
+deal-on-by = If { $by } advances { $path }: { $deal }
 deal-cost = { $worst ->
     [0] It costs you nothing.
    *[other] { $cost ->
@@ -565,7 +567,8 @@ event-offer-closed = { $how ->
    *[withdrawn] { $by } withdraws offer { $offer }.
 }
 event-deal-agreed = { $hangs ->
-    [yes] Deal { $offer } is agreed and hangs on the advance.
+    [yes] Deal { $offer } is agreed and hangs on the advance { $path }.
+    [unnamed] Deal { $offer } is agreed and hangs on the advance.
    *[no] Deal { $offer } is agreed.
 }
 event-deal-lapsed = { $why ->
@@ -573,7 +576,8 @@ event-deal-lapsed = { $why ->
     [collision] Deal { $offer } lapses: an older word rules it out.
     [unpayable] Deal { $offer } lapses: it could not be paid.
     [game-over] Deal { $offer } lapses with the end of the game.
-   *[not-made] Deal { $offer } lapses: the advance was not made.
+    [unnamed] Deal { $offer } lapses: the advance was not made.
+   *[not-made] Deal { $offer } lapses: the advance { $path } was not made.
 }
 event-deal-settled = Deal { $offer } takes effect.
 event-laurels-paid = { $known ->

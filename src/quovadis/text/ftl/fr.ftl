@@ -558,6 +558,8 @@ term-advance-along = { $giver } avancera sur le chemin { $path } pour { $to }
 term-stay-off = Par égard pour { $to }, { $giver } n’avancera pas sur le chemin { $path }
 term-word = { $giver } dit à { $to } : « { $text } »
 
+deal-on = Si l’avancée sur le chemin { $path } a lieu : { $deal }
+deal-on-by = Si { $by } avance sur le chemin { $path } : { $deal }
 deal-cost = { $worst ->
     [0] Cela ne coûte rien.
    *[other] { $cost ->
@@ -582,7 +584,8 @@ event-offer-closed = { $how ->
    *[withdrawn] { $by } retire l’offre { $offer }.
 }
 event-deal-agreed = { $hangs ->
-    [yes] L’accord { $offer } est conclu et dépend de l’avancée.
+    [yes] L’accord { $offer } est conclu et dépend de l’avancée sur le chemin { $path }.
+    [unnamed] L’accord { $offer } est conclu et dépend de l’avancée.
    *[no] L’accord { $offer } est conclu.
 }
 event-deal-lapsed = { $why ->
@@ -590,7 +593,8 @@ event-deal-lapsed = { $why ->
     [collision] L’accord { $offer } devient caduc : une parole plus ancienne l’exclut.
     [unpayable] L’accord { $offer } devient caduc : il n’a pas pu être payé.
     [game-over] L’accord { $offer } devient caduc avec la fin de la partie.
-   *[not-made] L’accord { $offer } devient caduc : l’avancée n’a pas eu lieu.
+    [unnamed] L’accord { $offer } devient caduc : l’avancée n’a pas eu lieu.
+   *[not-made] L’accord { $offer } devient caduc : l’avancée sur le chemin { $path } n’a pas eu lieu.
 }
 event-deal-settled = L’accord { $offer } prend effet.
 event-laurels-paid = { $known ->

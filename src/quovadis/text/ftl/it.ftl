@@ -560,6 +560,8 @@ term-advance-along = { $giver } avanzerà lungo il percorso { $path } per { $to 
 term-stay-off = Per riguardo verso { $to }, { $giver } non avanzerà lungo il percorso { $path }
 term-word = { $giver } dice a { $to }: «{ $text }»
 
+deal-on = Se si avanza lungo il percorso { $path }: { $deal }
+deal-on-by = Se { $by } avanza lungo il percorso { $path }: { $deal }
 deal-cost = { $worst ->
     [0] Non costa nulla.
    *[other] { $cost ->
@@ -584,7 +586,8 @@ event-offer-closed = { $how ->
    *[withdrawn] { $by } ritira l’offerta { $offer }.
 }
 event-deal-agreed = { $hangs ->
-    [yes] L’accordo { $offer } è concluso e dipende dall’avanzamento.
+    [yes] L’accordo { $offer } è concluso e dipende dall’avanzamento lungo il percorso { $path }.
+    [unnamed] L’accordo { $offer } è concluso e dipende dall’avanzamento.
    *[no] L’accordo { $offer } è concluso.
 }
 event-deal-lapsed = { $why ->
@@ -592,7 +595,8 @@ event-deal-lapsed = { $why ->
     [collision] L’accordo { $offer } decade: una parola più vecchia lo esclude.
     [unpayable] L’accordo { $offer } decade: non è stato possibile pagarlo.
     [game-over] L’accordo { $offer } decade con la fine della partita.
-   *[not-made] L’accordo { $offer } decade: l’avanzamento non c’è stato.
+    [unnamed] L’accordo { $offer } decade: l’avanzamento non c’è stato.
+   *[not-made] L’accordo { $offer } decade: l’avanzamento lungo il percorso { $path } non c’è stato.
 }
 event-deal-settled = L’accordo { $offer } ha effetto.
 event-laurels-paid = { $known ->
