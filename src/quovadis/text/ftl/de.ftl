@@ -73,6 +73,7 @@ refused-players-number = { $count ->
     [one] Nur eine Familie ist genannt: 3 bis 5 sind nötig
    *[other] { $count } Familien sind genannt: 3 bis 5 sind nötig
 }
+refused-record-later = An diesem Tisch wird nur die laufende Runde festgehalten: Das Protokoll gibt es, wenn die Partie zu Ende ist
 refused-reserve-empty = { $by } hat keinen Senator mehr in der Reserve
 refused-rules-version = Das Protokoll folgt Version „{ $word }“ der Regeln, dieses Programm kennt aber Version { $known }
 refused-seed-unreadable = „{ $word }“ ist kein Startwert: Nötig ist eine ganze Zahl

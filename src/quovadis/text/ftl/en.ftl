@@ -70,6 +70,7 @@ refused-players-number = { $count ->
     [one] One player is named: 3 to 5 are needed
    *[other] { $count } players are named: 3 to 5 are needed
 }
+refused-record-later = At this table the log keeps only the round: the record can be had when the game is over
 refused-reserve-empty = { $by } has no senator left in reserve
 refused-rules-version = The record was written under version “{ $word }” of the rules, but this program knows version { $known }
 refused-seed-unreadable = “{ $word }” is not a seed: write a whole number

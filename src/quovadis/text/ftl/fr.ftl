@@ -73,6 +73,7 @@ refused-players-number = { $count ->
     [one] Une seule famille est nommée : il en faut de 3 à 5
    *[other] { $count } familles sont nommées : il en faut de 3 à 5
 }
+refused-record-later = À cette table, le journal ne garde que le tour de table en cours : le relevé sera disponible une fois la partie finie
 refused-reserve-empty = { $by } n’a plus de sénateur en réserve
 refused-rules-version = Le relevé suit la version « { $word } » des règles, mais ce programme connaît la version { $known }
 refused-seed-unreadable = « { $word } » n’est pas une graine : il faut un nombre entier

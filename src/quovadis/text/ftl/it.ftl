@@ -73,6 +73,7 @@ refused-players-number = { $count ->
     [one] È indicata una sola famiglia: ne servono da 3 a 5
    *[other] Sono indicate { $count } famiglie: ne servono da 3 a 5
 }
+refused-record-later = A questo tavolo il registro conserva solo il giro in corso: il verbale si avrà a partita finita
 refused-reserve-empty = { $by } non ha più senatori nella riserva
 refused-rules-version = Il verbale segue la versione «{ $word }» delle regole, ma questo programma conosce la versione { $known }
 refused-seed-unreadable = «{ $word }» non è un seme: serve un numero intero
