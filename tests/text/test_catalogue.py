@@ -426,6 +426,7 @@ VALUES: dict[str, tuple[str | int, ...]] = {
     "force": ("binding", "promise", "unsaid", "word"),
     "how": ("offers", "counters", "whispers", "agreed", *HOW),
     "why": (*WHY, "unnamed"),
+    "rule": ("legality", "budget", "serialisable", "determinism", "secrets"),
     "status": get_args(Status),
     "hangs": ("yes", "unnamed", "no"),
     **dict.fromkeys(("tokens", "change"), ("I III",)),

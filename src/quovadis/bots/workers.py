@@ -12,6 +12,7 @@ from typing import get_args
 from pebble import ProcessPool
 
 from quovadis.bots.protocol import Bot, Options
+from quovadis.bots.registry import look_here
 from quovadis.commands import SeatCommand
 from quovadis.events import Event
 from quovadis.view import PlayerView
@@ -98,7 +99,8 @@ def _thought(done: "Future[tuple[bytes, str | None]]") -> Thought:
 
 
 def _hush() -> None:
-    """Nothing that a bot prints shall spoil a screen."""
+    """Nothing that a bot prints shall spoil a screen; and its module is found as it was before."""
+    look_here()
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (1, 2):
         os.dup2(nowhere, stream)

@@ -60,6 +60,11 @@ class Verdict:
     """Seconds, where time was measured."""
 
     @property
+    def tried(self) -> bool:
+        """Whether anything was looked at at all."""
+        return self.asked > 0 or bool(self.faults)
+
+    @property
     def passed(self) -> bool:
         """Whether the bot did as it must: something was looked at, and nothing was wrong."""
         return self.asked > 0 and not self.faults
@@ -155,6 +160,9 @@ def _again(name: str, judged: Bot, asked: list[Asked]) -> tuple[Verdict, Verdict
             determinism.faults.append(_difference(number, asked[number]))
             if len(determinism.faults) == ENOUGH:
                 break
+    if determinism.faults:  # it would answer otherwise anywhere: that proves no spying
+        secrets.asked = 0
+        return serialisable, determinism, secrets
     answers = _elsewhere(name, asked)
     if isinstance(answers, str):
         secrets.faults.append(answers)

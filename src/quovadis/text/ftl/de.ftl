@@ -330,6 +330,7 @@ bot-unknown = „{ $word }“ ist kein Bot: Es gibt { $known }
 bot-parameter-unknown = { $bot } hat keinen Parameter „{ $word }“: Vorhanden sind { $known }
 bot-parameter-bad = { $bot } kann nicht mit „{ $word }“ gespielt werden: Möglich ist zum Beispiel { $example }
 bot-broken = { $bot } lässt sich nicht benutzen: { $why }
+bot-not-found = { $bot } ist nicht zu finden: Ein Modul { $word } gibt es hier nicht. Den Befehl in dem Ordner ausführen, in dem es liegt, oder diesen Ordner in den PYTHONPATH aufnehmen
 bots-bot = Bot
 bots-parameters = Parameter
 bots-about = Art
@@ -359,6 +360,16 @@ bots-determinism = { $faults ->
 bots-secrets = { $faults ->
     [0] Weiß, was sein Platz wissen darf, und nicht mehr: { $asked } Fragen, gleiche Antworten auch dort, wo es kein Spiel zum Hineinsehen gibt.
    *[other] { $faults } von { $asked } Fragen bekamen dort eine andere Antwort, wo es kein Spiel zum Hineinsehen gibt: Der Bot weiß mehr, als sein Platz darf.
+}
+bots-untried = { $rule ->
+    [legality] Erlaubte Antworten: nicht geprüft
+    [budget] Rechtzeitig: nicht geprüft
+    [serialisable] An einen anderen Prozess geschickt: nicht geprüft
+    [determinism] Gleiche Frage, gleiche Antwort: nicht geprüft
+   *[secrets] Weiß, was sein Platz wissen darf, und nicht mehr: nicht geprüft
+}, { $why ->
+    [unlike] denn der Bot antwortet auf dieselbe Frage nicht gleich.
+   *[silent] denn es gab keine Antwort zu prüfen.
 }
 
 ## Arenen und Ligen

@@ -314,6 +314,7 @@ bot-unknown = “{ $word }” is not a bot: there are { $known }
 bot-parameter-unknown = { $bot } has no parameter “{ $word }”: it has { $known }
 bot-parameter-bad = { $bot } cannot be played with “{ $word }”: write for instance { $example }
 bot-broken = { $bot } cannot be used: { $why }
+bot-not-found = { $bot } is not found: there is no module { $word } here. Run the command in the folder that holds it, or put that folder on the PYTHONPATH
 bots-bot = Bot
 bots-parameters = Parameters
 bots-about = Manner
@@ -343,6 +344,16 @@ bots-determinism = { $faults ->
 bots-secrets = { $faults ->
     [0] Knows what its seat may know and no more: { $asked } questions, same answers where there is no game to look into.
    *[other] { $faults } of { $asked } questions got another answer where there is no game to look into: it knows more than its seat may.
+}
+bots-untried = { $rule ->
+    [legality] Legal answers: not tried
+    [budget] In time: not tried
+    [serialisable] Sent to another process: not tried
+    [determinism] Same question, same answer: not tried
+   *[secrets] Knows what its seat may know and no more: not tried
+}, { $why ->
+    [unlike] for it does not answer the same question alike.
+   *[silent] for there was no answer to look at.
 }
 
 ## Arenas and leagues

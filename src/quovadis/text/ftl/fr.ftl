@@ -332,6 +332,7 @@ bot-unknown = « { $word } » n’est pas un bot : il existe { $known }
 bot-parameter-unknown = { $bot } n’a pas de paramètre « { $word } » : il a { $known }
 bot-parameter-bad = { $bot } ne peut pas jouer avec « { $word } » : écrivez par exemple { $example }
 bot-broken = { $bot } est inutilisable : { $why }
+bot-not-found = { $bot } est introuvable : il n’y a pas de module { $word } ici. Lancer la commande dans le dossier qui le contient, ou ajouter ce dossier au PYTHONPATH
 bots-bot = Bot
 bots-parameters = Paramètres
 bots-about = Manière
@@ -361,6 +362,16 @@ bots-determinism = { $faults ->
 bots-secrets = { $faults ->
     [0] Sait ce que sa place peut savoir, rien de plus : { $asked } questions, mêmes réponses là où il n’y a pas de partie à espionner.
    *[other] { $faults } questions sur { $asked } ont reçu une autre réponse là où il n’y a pas de partie à espionner : il en sait plus que sa place ne le peut.
+}
+bots-untried = { $rule ->
+    [legality] Réponses permises : pas essayé
+    [budget] À temps : pas essayé
+    [serialisable] Envoi à un autre processus : pas essayé
+    [determinism] Même question, même réponse : pas essayé
+   *[secrets] Sait ce que sa place peut savoir, rien de plus : pas essayé
+}, { $why ->
+    [unlike] car il ne répond pas de la même façon à la même question.
+   *[silent] car il n’y avait aucune réponse à examiner.
 }
 
 ## Arènes et ligues

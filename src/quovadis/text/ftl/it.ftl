@@ -333,6 +333,7 @@ bot-unknown = «{ $word }» non è un bot: ci sono { $known }
 bot-parameter-unknown = { $bot } non ha un parametro «{ $word }»: ha { $known }
 bot-parameter-bad = { $bot } non può giocare con «{ $word }»: scrivete per esempio { $example }
 bot-broken = { $bot } non si può usare: { $why }
+bot-not-found = { $bot } non si trova: qui non c’è alcun modulo { $word }. Eseguire il comando nella cartella che lo contiene, o aggiungerla al PYTHONPATH
 bots-bot = Bot
 bots-parameters = Parametri
 bots-about = Carattere
@@ -362,6 +363,16 @@ bots-determinism = { $faults ->
 bots-secrets = { $faults ->
     [0] Sa ciò che il suo posto può sapere e nulla di più: { $asked } domande, stesse risposte dove non c’è una partita da spiare.
    *[other] { $faults } domande su { $asked } hanno avuto un’altra risposta dove non c’è una partita da spiare: sa più di quanto il suo posto possa sapere.
+}
+bots-untried = { $rule ->
+    [legality] Risposte lecite: non provato
+    [budget] In tempo: non provato
+    [serialisable] Invio a un altro processo: non provato
+    [determinism] Stessa domanda, stessa risposta: non provato
+   *[secrets] Sa ciò che il suo posto può sapere e nulla di più: non provato
+}, { $why ->
+    [unlike] perché non risponde allo stesso modo alla stessa domanda.
+   *[silent] perché non c’era nessuna risposta da esaminare.
 }
 
 ## Arene e leghe
