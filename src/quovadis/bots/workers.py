@@ -11,14 +11,13 @@ from typing import get_args
 
 from pebble import ProcessPool
 
+from quovadis.bots.patience import SECONDS
 from quovadis.bots.protocol import Bot, Options
 from quovadis.bots.registry import look_here
 from quovadis.commands import SeatCommand
 from quovadis.events import Event
 from quovadis.view import PlayerView
 
-SECONDS = 5.0
-"""How long a bot may think about one answer. A word of a sensible one takes milliseconds."""
 _KINDS = get_args(SeatCommand)
 
 

@@ -17,7 +17,7 @@ from rich.text import Text
 from quovadis.bots import registry
 from quovadis.bots.registry import BotRefused
 from quovadis.cli.options import fail, words
-from quovadis.editions import EDITIONS, TableRules
+from quovadis.editions import EDITIONS, ROUNDS, TableRules
 from quovadis.errors import Refused
 from quovadis.families import COLOURS
 from quovadis.game import Game
@@ -40,7 +40,7 @@ VariantsOption = Annotated[
     str | None,
     typer.Option(
         help=f"Any of {', '.join(SPELLINGS)}, with commas. "
-        "adjourn=auto and cutoff=60 go without saying.",
+        f"adjourn=auto and cutoff={ROUNDS} go without saying.",
         show_default=False,
     ),
 ]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 import quovadis
+from quovadis.bots.protocol import BUDGET
 from quovadis.cli.contest import (
     JOBS,
     LIMIT_SECONDS,
@@ -38,7 +39,7 @@ from quovadis.research.league import (
     standings,
     write_line,
 )
-from quovadis.research.sitting import BUDGET, Lost, Played
+from quovadis.research.sitting import Lost, Played
 from quovadis.text import Catalogue, Language
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from typing import Literal
 from pebble import ProcessPool
 
 from quovadis.bots.patience import SECONDS, patience
-from quovadis.bots.protocol import Bot, Options
+from quovadis.bots.protocol import BUDGET, Bot, Options
 from quovadis.bots.registry import bot as bot_of
 from quovadis.bots.tiro import Tiro
 from quovadis.commands import SeatCommand
@@ -28,7 +28,7 @@ from quovadis.view import PlayerView
 
 Rule = Literal["legality", "budget", "serialisable", "determinism", "secrets"]
 """What is checked, in this order."""
-SMALLEST, USUAL = 1, 1000
+SMALLEST, USUAL = 1, BUDGET
 """Budgets that a bot must be able to live with."""
 ENOUGH = 5
 """After so many differences nobody needs more proof."""

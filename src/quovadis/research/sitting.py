@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
+from quovadis.bots.protocol import BUDGET
 from quovadis.bots.registry import bot
 from quovadis.changed import changed
 from quovadis.deals.pledges import promised_now
 from quovadis.deals.talks import Offer
 from quovadis.driver import Driver, Trouble, play
-from quovadis.editions import EditionName, TableRules
+from quovadis.editions import ROUNDS, EditionName, TableRules
 from quovadis.events import (
     DealAgreed,
     DealSettled,
@@ -25,11 +26,6 @@ from quovadis.laurels import VALUE, Laurel
 from quovadis.record import write_qv
 from quovadis.record.variants import read_variants
 from quovadis.state import Outcome
-
-ROUNDS = 60
-"""R10.6: after so many rounds a simulation stops, unless its variants say otherwise."""
-BUDGET = 1000
-"""How many positions a bot may look at for one answer."""
 
 
 def simulated(variants: str, edition: EditionName) -> TableRules:
