@@ -423,7 +423,7 @@ VALUES: dict[str, tuple[str | int, ...]] = {
     "deal": ("Red pays Blue 2 laurels. Blue pays Red 1 laurel.",),
     "sentence": ("Red pays Blue 2 laurels",),
     "until": ("open", "this-turn", "next-turn", "rounds"),
-    "force": ("binding", "promise", "unsaid", "word"),
+    "force": ("binding", "bound", "promise", "unsaid", "word"),
     "how": ("offers", "counters", "whispers", "agreed", *HOW),
     "why": (*WHY, "unnamed"),
     "rule": ("legality", "budget", "serialisable", "determinism", "secrets"),
@@ -667,6 +667,15 @@ def test_what_a_table_enforces_is_not_told_as_a_promise(
     said = catalogue(language).event(made)
     assert made.promise.binding is binds
     assert said.endswith(NOT_BINDING[language]) is not binds
+    assert said.endswith(f" {made.promise.last}).") is binds
+
+
+@each_language
+def test_a_promise_that_was_called_in_says_so(language: Language) -> None:  # R8.8
+    words = catalogue(language)
+    called = replace(PROMISE, called=True)
+    assert words.promise(called).startswith(f"{words.promise(PROMISE)} ")
+    assert words.promise(called).endswith(".")
 
 
 def test_what_was_offered_before_a_bonus_and_agreed_in_it_is_judged_anew() -> None:  # R8.5

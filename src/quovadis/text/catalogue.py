@@ -18,7 +18,7 @@ from quovadis.families import Colour
 from quovadis.text.telling import Value, stated, told
 
 Language = Literal["en", "de", "fr", "it"]
-Force = Literal["binding", "promise", "unsaid"]
+Force = Literal["binding", "bound", "promise", "unsaid"]
 """What a sentence says of how a term holds."""
 LONGEST_QUOTE = 60
 """How much of a strange word is quoted back to its author."""
@@ -99,11 +99,18 @@ class Catalogue:
         return self._hanging(offer.deal, " ".join(told))
 
     def promise(self, promise: Promise) -> str:
-        """What is promised, in a sentence that says so if it does not bind."""
-        return self.term(promise.term, force="promise" if promise.binding is False else "unsaid")
+        """What is promised, whether it binds and until when, and whether it was called in."""
+        forces: dict[bool | None, Force] = {True: "bound", False: "promise", None: "unsaid"}
+        told = self.term(promise.term, force=forces[promise.binding], turn=promise.last)
+        return self.sentence("ledger-called", term=told) if promise.called else told
 
-    def term(self, term: Term, on: Path | None = None, force: Force = "unsaid") -> str:
-        """One term in a sentence, for how long, and whether it binds or is a promise."""
+    def term(
+        self, term: Term, on: Path | None = None, force: Force = "unsaid", *, turn: int = 0
+    ) -> str:
+        """One term in a sentence, for how long, and whether it binds or is a promise.
+
+        What is `bound` says the last `turn` on which it binds.
+        """
         kind, params = stated(term, on, self)
         until: Until = getattr(term, "until", "open")
         return self.sentence(
@@ -113,6 +120,7 @@ class Catalogue:
             until="rounds" if isinstance(until, int) else until,
             rounds=until if isinstance(until, int) else 0,
             force="word" if isinstance(term, Word) else force,
+            turn=turn,
         )
 
     def _hanging(self, deal: Deal, told: str) -> str:

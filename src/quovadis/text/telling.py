@@ -74,7 +74,7 @@ class Names(Protocol):
         """What is offered, in plain sentences that tell promises from what binds."""
 
     def promise(self, promise: Promise) -> str:
-        """What is promised, in a sentence that says so if it does not bind."""
+        """What is promised, whether it binds and until when, and whether it was called in."""
 
 
 def told(event: Event, words: Names) -> tuple[str, Mapping[str, Value]]:

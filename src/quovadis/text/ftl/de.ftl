@@ -534,6 +534,7 @@ term = { $sentence }{ $until ->
    *[open] {""}
 }{ $force ->
     [binding] {" "}(bindend).
+    [bound] {" "}(bindend bis zum Ende von Zug { $turn }).
     [promise] {" "}– ein Versprechen, nicht bindend.
    *[unsaid] .
 }
@@ -569,6 +570,7 @@ term-advance-along = { $giver } rückt für { $to } auf dem Weg { $path } vor
 term-stay-off = { $giver } rückt { $to } zuliebe nicht auf dem Weg { $path } vor
 term-word = { $giver } sagt { $to }: „{ $text }“
 
+ledger-called = { $term } Es wurde eingefordert.
 deal-on = Falls es zum Vorrücken auf dem Weg { $path } kommt: { $deal }
 deal-on-by = Falls { $by } auf dem Weg { $path } vorrückt: { $deal }
 deal-cost = { $worst ->

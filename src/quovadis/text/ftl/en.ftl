@@ -518,6 +518,7 @@ term = { $sentence }{ $until ->
    *[open] {""}
 }{ $force ->
     [binding] {" "}(binding).
+    [bound] {" "}(binding until the end of turn { $turn }).
     [promise] {" "}– a promise, not binding.
    *[unsaid] .
 }
@@ -553,6 +554,7 @@ term-advance-along = { $giver } will advance { $path } for { $to }
 term-stay-off = For { $to }’s sake, { $giver } will not advance { $path }
 term-word = { $giver } tells { $to }: “{ $text }”
 
+ledger-called = { $term } It has been called in.
 deal-on = If the advance { $path } is made: { $deal }
 deal-on-by = If { $by } advances { $path }: { $deal }
 deal-cost = { $worst ->

@@ -535,6 +535,7 @@ term = { $sentence }{ $until ->
    *[open] {""}
 }{ $force ->
     [binding] {" "}(contraignant).
+    [bound] {" "}(contraignant jusqu’à la fin du tour { $turn }).
     [promise] {" "}– une promesse, non contraignante.
    *[unsaid] .
 }
@@ -570,6 +571,7 @@ term-advance-along = { $giver } avancera sur le chemin { $path } pour { $to }
 term-stay-off = Par égard pour { $to }, { $giver } n’avancera pas sur le chemin { $path }
 term-word = { $giver } dit à { $to } : « { $text } »
 
+ledger-called = { $term } Elle a été réclamée.
 deal-on = Si l’avancée sur le chemin { $path } a lieu : { $deal }
 deal-on-by = Si { $by } avance sur le chemin { $path } : { $deal }
 deal-cost = { $worst ->

@@ -537,6 +537,7 @@ term = { $sentence }{ $until ->
    *[open] {""}
 }{ $force ->
     [binding] {" "}(vincolante).
+    [bound] {" "}(vincolante fino alla fine del turno { $turn }).
     [promise] {" "}– una promessa, non vincolante.
    *[unsaid] .
 }
@@ -572,6 +573,7 @@ term-advance-along = { $giver } avanzerà lungo il percorso { $path } per { $to 
 term-stay-off = Per riguardo verso { $to }, { $giver } non avanzerà lungo il percorso { $path }
 term-word = { $giver } dice a { $to }: «{ $text }»
 
+ledger-called = { $term } È stata fatta valere.
 deal-on = Se si avanza lungo il percorso { $path }: { $deal }
 deal-on-by = Se { $by } avanza lungo il percorso { $path }: { $deal }
 deal-cost = { $worst ->
