@@ -207,3 +207,15 @@ def test_the_story_says_what_is_only_a_promise() -> None:  # R8.5
         "Red will support Blue’s next advance – a promise, not binding. "
     ) in told
     assert "wins with laurels worth" in told
+
+
+def test_free_words_are_no_promises_in_the_ledger(tmp_path: Path) -> None:  # R8.8
+    record = tmp_path / "game.qv"
+    deal = 'red offers deal red blue: red says "you are next"; red stays out of c1'
+    record.write_text(
+        f'[Players "red blue black"]\n[Seed "1"]\n{deal}\nblue accepts 1.1\nred +b1\n', "utf-8"
+    )
+    _, ledger = run("replay", "--lang", "en", record).stdout.split("\nPromises\n")
+    promises, words = ledger.split("\nWords\n")
+    assert "1.1.2 For Blue’s sake, Red will place nobody" in promises
+    assert words.strip() == "1.1.1 Red tells Blue: “you are next”."

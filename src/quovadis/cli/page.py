@@ -8,6 +8,7 @@ from rich.text import Text
 
 from quovadis.board import SENATE
 from quovadis.cli.textboard import LETTERS, STYLES, draw
+from quovadis.deals.terms import Word
 from quovadis.events import Event, OfferMade, TurnBegan
 from quovadis.families import Colour
 from quovadis.laurels import total
@@ -44,7 +45,7 @@ def told_story(events: Iterable[Event], words: Catalogue) -> Text:
 
 
 def bargains(view: PlayerView, events: Iterable[Event], words: Catalogue) -> Iterator[Text]:
-    """The deals of the game and how they ended, and the promises given."""
+    """The deals of the game and how they ended, the promises given, and the words."""
     made = {event.offer.id: event.offer for event in events if isinstance(event, OfferMade)}
     ended = {deal["id"]: deal["status"] for deal in deals(events)}
     if made:
@@ -52,12 +53,18 @@ def bargains(view: PlayerView, events: Iterable[Event], words: Catalogue) -> Ite
     for name, offer in made.items():
         status = words.sentence(f"deal-{ended[name]}")
         yield Text(f"{name} {words.offer(offer)} [{status}]")
-    promises = (*view.talks.closed, *view.talks.open)
+    given = (*view.talks.closed, *view.talks.open)
+    promises = [promise for promise in given if not isinstance(promise.term, Word)]
     if promises:
         yield Text(f"\n{words.sentence('position-promises')}", style="bold")
     for promise in promises:
         status = words.sentence(f"promise-{promise.status}")
         yield Text(f"{promise.id} {words.promise(promise)} [{status}]")
+    said = [promise for promise in given if isinstance(promise.term, Word)]
+    if said:  # R8.8: they stand in the record, but nobody judges them
+        yield Text(f"\n{words.sentence('position-words')}", style="bold")
+    for promise in said:
+        yield Text(f"{promise.id} {words.promise(promise)}")
 
 
 def headline(view: PlayerView, words: Catalogue) -> Text:

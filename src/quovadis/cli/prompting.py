@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from quovadis.assess import assess, read
 from quovadis.cli.table import Table
 from quovadis.deals.binding import awaits_a_name
-from quovadis.deals.terms import CaesarTo
+from quovadis.deals.terms import CaesarTo, Word
 from quovadis.driver import Question
 from quovadis.families import Colour
 from quovadis.rules import advancing
@@ -133,6 +133,8 @@ def waiting(table: Table, words: Catalogue) -> Iterator[str]:
     for offer in view.talks.agreed:
         yield words.sentence("terminal-agreed", offer=offer.id, deal=words.offer(offer))
     for promise in view.talks.open:
+        if isinstance(promise.term, Word):
+            continue  # R8.8: nobody judges it, so it is not owed
         yield words.sentence("terminal-promise", promise=promise.id, term=words.promise(promise))
         unnamed = isinstance(promise.term, CaesarTo) and promise.space is None
         partner = promise.term.to

@@ -297,6 +297,7 @@ position-legal-drop = Abstimmung aufgeben: { $actions }
 position-legal-carry = Abstimmung abschließen: { $actions }
 position-deals = Handel
 position-promises = Versprechen
+position-words = Worte
 deal-open = offen
 deal-agreed = vereinbart, hängt am Vorrücken
 deal-settled = wirksam geworden

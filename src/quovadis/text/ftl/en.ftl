@@ -281,6 +281,7 @@ position-legal-drop = Give the vote up: { $actions }
 position-legal-carry = Carry the vote: { $actions }
 position-deals = Deals
 position-promises = Promises
+position-words = Words
 deal-open = open
 deal-agreed = agreed, hanging on the advance
 deal-settled = settled

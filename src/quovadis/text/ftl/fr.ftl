@@ -299,6 +299,7 @@ position-legal-drop = Renoncer au vote : { $actions }
 position-legal-carry = Conclure le vote : { $actions }
 position-deals = Accords
 position-promises = Promesses
+position-words = Paroles
 deal-open = ouvert
 deal-agreed = conclu, dépend de l’avancée
 deal-settled = exécuté

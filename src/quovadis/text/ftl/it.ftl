@@ -300,6 +300,7 @@ position-legal-drop = Rinunciare alla votazione: { $actions }
 position-legal-carry = Concludere la votazione: { $actions }
 position-deals = Accordi
 position-promises = Promesse
+position-words = Parole
 deal-open = aperto
 deal-agreed = concluso, dipende dall’avanzamento
 deal-settled = eseguito
