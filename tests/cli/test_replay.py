@@ -124,6 +124,20 @@ def test_a_turn_that_never_came_is_refused(example: Path) -> None:
     assert run("replay", "--turn", "0", example).exit_code == 2
 
 
+def test_after_the_end_there_are_no_more_turns() -> None:
+    ended = RECORDS / "iic-ends-the-game.qv"
+    result = run("replay", "--lang", "en", "--turn", "57", ended)
+    assert result.exit_code == 2
+    assert result.stderr == f"{ended}: the game is over after turn 55: there is no turn 57\n"
+    assert run("replay", "--turn", "56", ended).stdout == run("replay", ended).stdout
+
+
+def test_a_story_is_not_for_programs(example: Path) -> None:
+    result = run("replay", "--lang", "en", "--story", "--json", example)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "--story is for people and --json for programs: not both at once\n"
+
+
 def test_as_red_covers_what_red_may_not_know(example: Path) -> None:  # R9.1
     position = json.loads(run("replay", "--json", "--as", "red", example).stdout)
     assert position["purses"] == {"red": ["I", "IIC"], "blue": None, "black": None}

@@ -379,10 +379,13 @@ COUNTED = {
     *("turns", "votes", "worst", "asked", "faults", "milliseconds"),
     *(
         "adjourned",
+        "each",
         "games",
         "high",
         "low",
         "mean",
+        "mixed",
+        "pairs",
         "percent",
         "seats",
         "seconds",
@@ -474,10 +477,17 @@ def test_a_vote_is_counted_as_each_language_counts(votes: int, said: tuple[str, 
 
 
 def test_nothing_is_singular_in_french_and_plural_elsewhere() -> None:
-    standing = Standing(colour="red", place=1, total=0, seat=None)
-    ended = Ended(outcome=Outcome(reason="adjourned", turns=6, standings=(standing,)))
-    ends = [catalogue(language).event(ended).rpartition(" ")[2] for language in TRANSLATED]
-    assert ends == ["Lorbeeren.", "laurier.", "allori."]
+    nothing = Pay(giver="red", to="blue", amount=0)
+    said = [catalogue(language).term(nothing) for language in TRANSLATED]
+    for text, part in zip(said, ("0 Lorbeeren.", "0 laurier ", "0 allori."), strict=True):
+        assert part in text
+
+
+@each_language
+def test_the_winners_laurels_are_told_by_their_worth(language: Language) -> None:  # R7.3
+    standing = Standing(colour="red", place=1, total=32, seat=None)
+    ended = Ended(outcome=Outcome(reason="senate", turns=6, standings=(standing,)))
+    assert catalogue(language).event(ended).endswith(" 32.")
 
 
 # Deals

@@ -239,6 +239,8 @@ class Sheet:
             adjourned=tables.adjourned,
             number=tables.cut_off,
         )
+        if tables.adjourned or tables.cut_off:
+            self.say("contest-early")
         if tables.vote_price is not None:
             self.say("contest-price", mean=tables.vote_price)
 

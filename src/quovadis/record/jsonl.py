@@ -95,6 +95,8 @@ def read_event(line: dict[str, Any]) -> Event:
     """The event that was written, whatever version it had then."""
     fields = dict(line)
     name, version = fields.pop("type", None), fields.pop("v", None)
+    if "type" not in line:
+        raise malformed("event-untyped")
     if not isinstance(name, str) or name not in TYPES:
         raise malformed("event-unknown", word=str(name))
     kind, newest = TYPES[name]

@@ -37,6 +37,7 @@ refused-committee-unknown = „{ $word }“ ist kein Gremium: Es gibt a1 bis d1,
 refused-edition-unknown = „{ $word }“ ist keine Ausgabe: Es gibt { $known }
 refused-entry-full = { $by } kann in { $committee } keinen Senator einsetzen: Alle Sitze sind besetzt
 refused-event-unknown = „{ $word }“ ist keine Art von Ereignis
+refused-event-untyped = Diese Zeile sagt nicht, von welcher Art das Ereignis ist: „type“ fehlt
 refused-event-unreadable = Das Ereignis „{ $type }“ ist nicht lesbar: { $word }
 refused-event-version = Das Ereignis „{ $type }“ hat die Version { $word }, dieses Programm kennt aber nur { $known ->
     [one] Version { $known }
@@ -263,10 +264,7 @@ event-ended = { $reason ->
     [senate] Der Senat ist voll.
     [adjourned] Die Sitzung ist geschlossen.
    *[cut-off] Die Partie ist abgebrochen.
-} { $winner } gewinnt mit { $total ->
-    [one] { $total } Lorbeer
-   *[other] { $total } Lorbeeren
-}.
+} { $winner } gewinnt mit Lorbeeren im Wert von { $total }.
 event-undone = Es geht zurück zum Beginn von Zug { $turn }.
 
 ## Stellungen
@@ -276,10 +274,7 @@ position-over = { $reason ->
     [senate] Der Senat ist nach Zug { $turns } voll
     [adjourned] Die Sitzung wurde nach Zug { $turns } geschlossen
    *[cut-off] Die Partie wurde nach Zug { $turns } abgebrochen
-}: { $winner } gewinnt mit { $total ->
-    [one] { $total } Lorbeer
-   *[other] { $total } Lorbeeren
-}.
+}: { $winner } gewinnt mit Lorbeeren im Wert von { $total }.
 position-family = Familie
 position-reserve = Reserve
 position-tokens = Plättchen
@@ -324,6 +319,8 @@ file-exists-resume = { $file }: Diese Datei gibt es schon; --resume macht damit 
 folder-not-empty = { $file }: Dieser Ordner ist nicht leer; --force schreibt trotzdem hinein
 file-written = { $file } ist geschrieben.
 turn-not-reached = { $file }: Das Protokoll endet vor Zug { $turn }; der nächste Zug ist { $last }
+turn-not-reached-over = { $file }: Die Partie ist nach Zug { $last } zu Ende; einen Zug { $turn } gibt es nicht
+story-or-json = --story ist für Menschen, --json für Programme: nur eines davon geht
 
 ## Bots
 
@@ -398,6 +395,7 @@ contest-tables = { $games ->
     [one] Eine Partie
    *[other] { $games } Partien
 } von durchschnittlich { NUMBER($mean, maximumFractionDigits: 1) } Zügen: { $senate } bis zum vollen Senat, { $adjourned } mit geschlossener Sitzung, { $number } abgebrochen.
+contest-early = Partien mit geschlossener Sitzung und abgebrochene zählen nach ihrem letzten Stand: Gewonnen hat, wer dann vorn lag (R10.6).
 contest-price = Eine Stimme in einem Handel kostete durchschnittlich { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } Lorbeeren.
 contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } Sekunden, { NUMBER($speed, maximumFractionDigits: 1) } Partien in der Sekunde.
 contest-stopped = Angehalten: { $count } von { $games } Partien wurden gespielt.
@@ -428,6 +426,8 @@ league-title = { $games ->
 league-ratings = Wertungen mit 95-%-Intervallen
 league-scale = Wertung (alle beginnen bei 25)
 league-matrix = Einer gegen drei: Anteil der Siege (25 % ist gleich stark)
+league-matrix-how = Jede Zeile ist ein Bot, der allein gegen drei Bots der Spalte sitzt.
+league-plan = Zu spielen: { $mixed } Partien an gemischten Tischen + { $pairs } Paare × { $each } Partien einer gegen drei = { $games } Partien.
 league-one = einer
 league-three = gegen drei
 

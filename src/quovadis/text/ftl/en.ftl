@@ -37,6 +37,7 @@ refused-committee-unknown = “{ $word }” is not a committee: they are a1 to d
 refused-edition-unknown = “{ $word }” is not an edition: there are { $known }
 refused-entry-full = { $by } cannot place a senator in { $committee }: every seat is taken
 refused-event-unknown = “{ $word }” is not a kind of event
+refused-event-untyped = This line does not say what kind of event it is: “type” is missing
 refused-event-unreadable = The event “{ $type }” cannot be read: { $word }
 refused-event-version = The event “{ $type }” has version { $word }, but the newest that this program knows is { $known }
 refused-event-misfit = The event “{ $type }” does not fit what happened before it
@@ -308,6 +309,8 @@ file-exists-resume = { $file }: it exists already; --resume goes on with it
 folder-not-empty = { $file }: this folder is not empty; --force writes into it
 file-written = { $file } is written.
 turn-not-reached = { $file }: the record ends before turn { $turn }: the turn to come is { $last }
+turn-not-reached-over = { $file }: the game is over after turn { $last }: there is no turn { $turn }
+story-or-json = --story is for people and --json for programs: not both at once
 
 ## Bots
 
@@ -382,6 +385,7 @@ contest-tables = { $games ->
     [one] One game
    *[other] { $games } games
 } of { NUMBER($mean, maximumFractionDigits: 1) } turns on average: { $senate } to a full Senate, { $adjourned } adjourned, { $number } cut off.
+contest-early = Games that were adjourned or cut off count as they stood then: the best of those who could win has won (R10.6).
 contest-price = A vote in a deal cost { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } laurels on average.
 contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } seconds, { NUMBER($speed, maximumFractionDigits: 1) } games a second.
 contest-stopped = Stopped: { $count } of { $games } games were played.
@@ -412,6 +416,8 @@ league-title = { $games ->
 league-ratings = Ratings with 95 % intervals
 league-scale = rating (everyone starts at 25)
 league-matrix = One against three: share of wins (25 % is even)
+league-matrix-how = Each row is a bot that sits alone against three of the column’s.
+league-plan = To be played: { $mixed } games at mixed tables + { $pairs } pairs × { $each } games of one against three = { $games } games.
 league-one = one
 league-three = against three
 

@@ -37,6 +37,7 @@ refused-committee-unknown = « { $word } » n’est pas un comité : les comi
 refused-edition-unknown = « { $word } » n’est pas une édition : il existe { $known }
 refused-entry-full = { $by } ne peut pas placer de sénateur dans le comité { $committee } : tous les sièges sont occupés
 refused-event-unknown = « { $word } » n’est pas un type d’événement
+refused-event-untyped = Cette ligne ne dit pas de quel type d’événement il s’agit : « type » manque
 refused-event-unreadable = L’événement « { $type } » est illisible : { $word }
 refused-event-version = L’événement « { $type } » porte la version { $word }, mais ce programme ne connaît que { $known ->
     [one] la version { $known }
@@ -265,10 +266,7 @@ event-ended = { $reason ->
     [senate] Le Sénat est au complet.
     [adjourned] La séance est levée.
    *[cut-off] La partie est interrompue.
-} { $winner } gagne avec { $total ->
-    [one] { $total } laurier
-   *[other] { $total } lauriers
-}.
+} { $winner } gagne avec des lauriers d’une valeur de { $total }.
 event-undone = Retour au début du tour { $turn }.
 
 ## Positions
@@ -278,10 +276,7 @@ position-over = { $reason ->
     [senate] Le Sénat est au complet après le tour { $turns }
     [adjourned] La séance a été levée après le tour { $turns }
    *[cut-off] La partie a été interrompue après le tour { $turns }
-} : { $winner } gagne avec { $total ->
-    [one] { $total } laurier
-   *[other] { $total } lauriers
-}.
+} : { $winner } gagne avec des lauriers d’une valeur de { $total }.
 position-family = Famille
 position-reserve = Réserve
 position-tokens = Jetons
@@ -326,6 +321,8 @@ file-exists-resume = { $file } : ce fichier existe déjà ; --resume le repren
 folder-not-empty = { $file } : ce dossier n’est pas vide ; --force y écrit quand même
 file-written = Le fichier { $file } est écrit.
 turn-not-reached = { $file } : le relevé s’arrête avant le tour { $turn } ; le prochain tour est le { $last }
+turn-not-reached-over = { $file } : la partie est finie après le tour { $last } ; il n’y a pas de tour { $turn }
+story-or-json = --story s’adresse aux personnes, --json aux programmes : pas les deux à la fois
 
 ## Bots
 
@@ -400,6 +397,7 @@ contest-tables = { $games ->
     [one] { $games } partie
    *[other] { $games } parties
 } de { NUMBER($mean, maximumFractionDigits: 1) } tours en moyenne : { $senate } jusqu’au Sénat au complet, { $adjourned } par levée de séance, { $number } interrompues.
+contest-early = Les parties levées ou interrompues comptent comme elles en étaient alors : la victoire va à qui menait (R10.6).
 contest-price = Une voix dans un accord a coûté { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } lauriers en moyenne.
 contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } secondes, { NUMBER($speed, maximumFractionDigits: 1) } parties par seconde.
 contest-stopped = Arrêté : { $count } parties sur { $games } ont été jouées.
@@ -430,6 +428,8 @@ league-title = { $games ->
 league-ratings = Cotes avec intervalles à 95 %
 league-scale = cote (chacun commence à 25)
 league-matrix = Un contre trois : part des victoires (25 % est l’égalité)
+league-matrix-how = Chaque ligne est un bot assis seul contre trois bots de la colonne.
+league-plan = À jouer : { $mixed } parties à des tables mixtes + { $pairs } paires × { $each } parties à un contre trois = { $games } parties.
 league-one = un
 league-three = contre trois
 

@@ -37,6 +37,7 @@ refused-committee-unknown = «{ $word }» non è una commissione: le commissioni
 refused-edition-unknown = «{ $word }» non è un’edizione: ci sono { $known }
 refused-entry-full = { $by } non può piazzare un senatore nella commissione { $committee }: tutti i seggi sono occupati
 refused-event-unknown = «{ $word }» non è un tipo di evento
+refused-event-untyped = Questa riga non dice di che tipo di evento si tratta: manca «type»
 refused-event-unreadable = L’evento «{ $type }» non è leggibile: { $word }
 refused-event-version = L’evento «{ $type }» ha la versione { $word }, ma questo programma conosce solo { $known ->
     [one] la versione { $known }
@@ -266,10 +267,7 @@ event-ended = { $reason ->
     [senate] Il Senato è al completo.
     [adjourned] La seduta è tolta.
    *[cut-off] La partita è interrotta.
-} { $winner } vince con { $total ->
-    [one] { $total } alloro
-   *[other] { $total } allori
-}.
+} { $winner } vince con allori per un valore di { $total }.
 event-undone = Si torna all’inizio del turno { $turn }.
 
 ## Posizioni
@@ -279,10 +277,7 @@ position-over = { $reason ->
     [senate] Il Senato è al completo dopo il turno { $turns }
     [adjourned] La seduta è stata tolta dopo il turno { $turns }
    *[cut-off] La partita è stata interrotta dopo il turno { $turns }
-}: { $winner } vince con { $total ->
-    [one] { $total } alloro
-   *[other] { $total } allori
-}.
+}: { $winner } vince con allori per un valore di { $total }.
 position-family = Famiglia
 position-reserve = Riserva
 position-tokens = Gettoni
@@ -327,6 +322,8 @@ file-exists-resume = { $file }: questo file esiste già; --resume lo riprende
 folder-not-empty = { $file }: questa cartella non è vuota; --force vi scrive lo stesso
 file-written = Il file { $file } è scritto.
 turn-not-reached = { $file }: il verbale finisce prima del turno { $turn }; il prossimo turno è il { $last }
+turn-not-reached-over = { $file }: la partita è finita dopo il turno { $last }; un turno { $turn } non c’è
+story-or-json = --story è per le persone, --json per i programmi: una cosa sola alla volta
 
 ## Bot
 
@@ -401,6 +398,7 @@ contest-tables = { $games ->
     [one] Una partita
    *[other] { $games } partite
 } di { NUMBER($mean, maximumFractionDigits: 1) } turni in media: { $senate } fino al Senato al completo, { $adjourned } con seduta tolta, { $number } interrotte.
+contest-early = Le partite con seduta tolta o interrotte contano come stavano allora: ha vinto chi era in testa (R10.6).
 contest-price = Un voto in un accordo è costato in media { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } allori.
 contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } secondi, { NUMBER($speed, maximumFractionDigits: 1) } partite al secondo.
 contest-stopped = Fermato: si sono giocate { $count } partite su { $games }.
@@ -431,6 +429,8 @@ league-title = { $games ->
 league-ratings = Punteggi con intervalli al 95 %
 league-scale = punteggio (tutti cominciano da 25)
 league-matrix = Uno contro tre: quota di vittorie (25 % è la parità)
+league-matrix-how = Ogni riga è un bot che siede da solo contro tre bot della colonna.
+league-plan = Da giocare: { $mixed } partite a tavoli misti + { $pairs } coppie × { $each } partite uno contro tre = { $games } partite.
 league-one = uno
 league-three = contro tre
 
