@@ -16,8 +16,9 @@ from quovadis.board import COMMITTEE, PATH
 from quovadis.bots.protocol import Bot, Options
 from quovadis.bots.stand_in import stand_in
 from quovadis.bots.workers import Thought, Workers
+from quovadis.cli.prompt import Prompt
 from quovadis.cli.seats import Seats, kept
-from quovadis.cli.tui import Prompt, TerminalGame
+from quovadis.cli.tui import TerminalGame
 from quovadis.commands import CallVote, Drop, Place, Propose, SeatCommand
 from quovadis.deals.terms import CaesarTo, Deal, Support
 from quovadis.events import Event

@@ -8,7 +8,8 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import RichLog, Static
 
-from quovadis.cli.tui import Prompt, TerminalGame
+from quovadis.cli.prompt import Prompt
+from quovadis.cli.tui import TerminalGame
 from quovadis.editions import TableRules
 from quovadis.families import Colour
 from quovadis.game import Game
@@ -258,3 +259,45 @@ def test_bad_options_are_refused_in_words(tmp_path: Path) -> None:
     assert "not played on" in run("terminal", record).stderr
     assert "no such file" in run("terminal", tmp_path / "none.jsonl").stderr
     assert "(R1.4)" in run("terminal", "--players", "3", "--first", "yellow").stderr
+
+
+@pytest.mark.parametrize("line", ["+a3", "blue +b1", "gibberish", "save mine.txt"])
+async def test_what_is_refused_stays_on_the_line(tmp_path: Path, line: str) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, line)
+        prompt = app.query_one(Prompt)
+        assert (prompt.value, prompt.cursor_position) == (line, len(line))
+        await pilot.press("escape")
+        assert prompt.value == ""
+
+
+@pytest.mark.parametrize(
+    "line, word",
+    [
+        ("offers deal red blue: red dances", "dances"),
+        ("rot: offers   deal rot blau: rot dances; blau pays 1", "dances"),
+        ("weigh deal red green: red pays 1", "green"),
+        ("offers deal red blue: red pays", ""),
+    ],
+)
+async def test_the_cursor_stands_where_a_deal_is_wrong(
+    tmp_path: Path, line: str, word: str
+) -> None:
+    async with a_terminal(tmp_path, language="de") as (app, pilot):
+        await say(pilot, line)
+        prompt = app.query_one(Prompt)
+        at = line.index(word) if word else len(line)
+        assert (prompt.value, prompt.cursor_position) == (line, at)
+        assert f"Spalte {at + 1}" in shown(app, "#notice")
+
+
+async def test_up_and_down_bring_back_what_was_said(tmp_path: Path) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, "+b1", "C a3-a4", "C a3-a4")
+        prompt = app.query_one(Prompt)
+        prompt.value = "off"
+        seen = []
+        for key in ("up", "up", "up", "down", "down", "down"):
+            await pilot.press(key)
+            seen.append(prompt.value)
+        assert seen == ["C a3-a4", "+b1", "+b1", "C a3-a4", "off", "off"]

@@ -29,6 +29,7 @@ YES = frozenset({"yes", "y", "accept", "accepts", "ja", "oui", "si", "sì"})
 NO = frozenset({"no", "n", "decline", "declines", "refuse", "nein", "non"})
 """Short answers, in everyone's language."""
 
+_WORD = re.compile(r"[^\s:;,()]+")
 _QUOTED = re.compile(r'("(?:\\.|[^"\\])*")')
 _PLACE = re.compile(r"\+?[a-d][1-4]", re.IGNORECASE)
 _WAY = re.compile(r"[a-d][1-4]-(?:[a-d][1-4]|s)", re.IGNORECASE)
@@ -41,7 +42,7 @@ def tidied(line: str, words: Catalogue) -> str:
     parts = _QUOTED.split(re.sub(r"^\s*(\w+)\s*:\s*(?!$)", r"\1 ", line))
     for index in range(0, len(parts), 2):  # what is quoted stays as it is
         spaced = re.sub(r"\+\s+(?=\w)", "+", parts[index])
-        parts[index] = re.sub(r"[^\s:;,()]+", lambda word: _spelled(word[0], families), spaced)
+        parts[index] = _WORD.sub(lambda word: _spelled(word[0], families), spaced)
     return "".join(parts).strip()
 
 
@@ -62,6 +63,20 @@ def speaking(line: str) -> tuple[Colour | None, str]:
     """Who a line says is speaking, if it does, and what they say."""
     word, _, rest = line.partition(" ")
     return (names.colour(word), rest.strip()) if word in COLOURS else (None, line)
+
+
+def pointed(reason: Refused, typed: str, line: str) -> Refused:
+    """A refusal that points into a deal, made to point into the line as it was typed.
+
+    `line` is the same line tidied: its words may be shorter or longer, but are as many.
+    """
+    column, start = reason.params.get("column"), line.find("deal")
+    if not isinstance(column, int) or start < 0:
+        return reason
+    before = len(_WORD.findall(line[: start + column - 1]))
+    words = list(_WORD.finditer(typed))
+    at = words[before].start() if before < len(words) else len(typed)
+    return Refused(reason.code, reason.rule, **reason.params | {"column": at + 1})
 
 
 def understood(game: Game, by: Colour, text: str, asked: tuple[Question, ...] = ()) -> SeatCommand:

@@ -2,10 +2,9 @@
 
 import asyncio
 from collections.abc import Iterator
-from itertools import takewhile
 from pathlib import Path
 from time import monotonic
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from rich.console import Group
 from rich.text import Text
@@ -19,10 +18,11 @@ from quovadis.assess import assess
 from quovadis.bots.workers import Workers
 from quovadis.cli import drafts, seats as seating
 from quovadis.cli.page import families, headline, legal_lines, legend, supply_line
+from quovadis.cli.prompt import Prompt
 from quovadis.cli.prompting import asking, placeholder, waiting
 from quovadis.cli.seats import Seats
 from quovadis.cli.secret import Secret
-from quovadis.cli.speech import speaking, tidied, understood
+from quovadis.cli.speech import pointed, speaking, tidied, understood
 from quovadis.cli.table import Table
 from quovadis.cli.textboard import draw
 from quovadis.commands import CallVote
@@ -51,26 +51,6 @@ FOR_ONE_ALONE = {
     "partner-names-first",
 }
 """Refusals that are told to their author alone (R8.4, R8.7)."""
-
-
-def shared_beginning(texts: list[str]) -> str:
-    """What all texts begin with."""
-    first, last = (min(texts), max(texts)) if texts else ("", "")
-    agreeing = takewhile(lambda pair: pair[0] == pair[1], zip(first, last, strict=False))
-    return "".join(letter for letter, _ in agreeing)
-
-
-class Prompt(Input):
-    """The line on which everyone speaks. Tab completes what can be said now."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("tab", "complete", "Complete", priority=True)]
-
-    def action_complete(self) -> None:
-        """Complete as far as all that could be meant agrees."""
-        app = cast("TerminalGame", self.app)
-        self.value = shared_beginning(app.meant(self.value)) or self.value
-        self.cursor_position = len(self.value)
-        app.show_meant(self.value)
 
 
 class TerminalGame(App[None]):
@@ -219,6 +199,23 @@ class TerminalGame(App[None]):
         """Say something about the last line."""
         self.query_one("#notice", Static).update(Text(text))
 
+    def complain(self, message: str, **params: str | int) -> None:
+        """Say why the last line came to nothing, and put it back to be mended."""
+        self.notice(self.words.sentence(message, **params))
+        self.query_one(Prompt).give_back()
+
+    def refuse(self, reason: Refused) -> None:
+        """The same for what is against the rules, or cannot be read."""
+        prompt = self.query_one(Prompt)
+        line = prompt.lines[-1]
+        reason = pointed(reason, line, tidied(line, self.words))
+        column = reason.params.get("column")
+        if reason.code in FOR_ONE_ALONE:
+            self.tell(names.colour(str(reason.params["by"])), self.words.refusal(reason))
+        else:
+            self.notice(self.words.refusal(reason))
+        prompt.give_back(column if isinstance(column, int) else None)
+
     def action_look(self, pages: int) -> None:
         """Show the other part of a board that is higher than the terminal."""
         around = self.query_one("#around", VerticalScroll)
@@ -265,7 +262,7 @@ class TerminalGame(App[None]):
         """Take a line as said."""
         typed, line = event.value.strip(), tidied(event.value, self.words)
         words = line.split()
-        event.input.value = ""
+        self.query_one(Prompt).entered(event.value)
         self.notice("")
         if not words or (self.undo_to is not None and self.heard_on_undo(words)):
             return
@@ -292,10 +289,9 @@ class TerminalGame(App[None]):
             named, text = names.colour(words[1]), "purse"
         by = named or self.table.speaker()
         if by is None:
-            example = self.table.people[0]
-            self.notice(self.words.sentence("terminal-who-speaks", example=example))
+            self.complain("terminal-who-speaks", example=self.table.people[0])
         elif by in self.table.bots:
-            self.notice(self.words.sentence("terminal-seat-of-bot", colour=by))
+            self.complain("terminal-seat-of-bot", colour=by)
         elif text == "purse" and by in self.game.state.players:
             self.show_purse(by)
         elif words[:2] in (["weigh", "deal"], ["weighs", "deal"]):
@@ -309,13 +305,10 @@ class TerminalGame(App[None]):
         try:
             self.table.hear(understood(self.game, by, text, asked))
         except Refused as reason:
-            if reason.code in FOR_ONE_ALONE:
-                owner = names.colour(str(reason.params["by"]))
-                self.tell(owner, self.words.refusal(reason))
-            elif reason.code == "action-unreadable":
-                self.notice(self.words.sentence("terminal-unknown", word=text))
+            if reason.code == "action-unreadable":
+                self.complain("terminal-unknown", word=text)
             else:
-                self.notice(self.words.refusal(reason))
+                self.refuse(reason)
             return
         self.happened()
 
@@ -395,16 +388,16 @@ class TerminalGame(App[None]):
         file = Path(name).expanduser()
         if file.exists() and file not in self.own_files:
             self.own_files.add(file)
-            self.notice(self.words.sentence("terminal-save-again", file=str(file)))
+            self.complain("terminal-save-again", file=str(file))
             return
         try:
             self.game.save(file)
             if file.suffix.lower() == ".jsonl":
                 seating.keep(self.table.seats, file)
         except Refused:
-            self.notice(self.words.sentence("file-kind", file=str(file)))
+            self.complain("file-kind", file=str(file))
         except OSError:
-            self.notice(self.words.sentence("file-unusable", file=str(file)))
+            self.complain("file-unusable", file=str(file))
         else:
             self.own_files.add(file)
             self.notice(self.words.sentence("terminal-saved", file=str(file)))
@@ -426,7 +419,7 @@ class TerminalGame(App[None]):
         try:
             assessment = assess(sight, read_deal(text, sight))
         except Refused as reason:
-            self.notice(words.refusal(reason))
+            self.refuse(reason)
             return
         cost, worst = assessment.cost, assessment.cost_without_change
         lines = [
