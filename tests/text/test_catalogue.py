@@ -430,6 +430,7 @@ VALUES: dict[str, tuple[str | int, ...]] = {
     "hangs": ("yes", "no"),
     **dict.fromkeys(("tokens", "change"), ("I III",)),
     "spaces": ("b1-a3, a3-a4",),
+    "command": ("make play",),
     "text": ("Rome was not built in a day",),
 }
 """What a variable may hold, where it does not count something."""

@@ -76,7 +76,7 @@ def pointed(reason: Refused, typed: str, line: str) -> Refused:
     before = len(_WORD.findall(line[: start + column - 1]))
     words = list(_WORD.finditer(typed))
     at = words[before].start() if before < len(words) else len(typed)
-    return Refused(reason.code, reason.rule, **reason.params | {"column": at + 1})
+    return type(reason)(reason.code, reason.rule, **reason.params | {"column": at + 1})
 
 
 def understood(game: Game, by: Colour, text: str, asked: tuple[Question, ...] = ()) -> SeatCommand:

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 from platformdirs import user_data_path
 
+from quovadis.cli import again
 from quovadis.cli.options import (
     LanguageOption,
     PaceOption,
@@ -27,7 +28,7 @@ from quovadis.game import Game
 from quovadis.record import RecordRefused
 from quovadis.record.names import colour
 from quovadis.record.variants import SPELLINGS, read_variants
-from quovadis.text import Language
+from quovadis.text import Catalogue, Language
 
 GAMES = user_data_path("quovadis") / "terminal"
 """Where games are kept while they are played."""
@@ -98,7 +99,7 @@ def terminal(  # noqa: PLR0917 - one parameter an option
     if resume:
         file = _last_unfinished()
         if file is None:
-            fail(people.sentence("terminal-nothing-to-resume"))
+            fail(people.sentence("terminal-nothing-to-resume", command=again.program()))
     with bots_told(lang):
         if file is not None:
             game = _saved(file, lang)
@@ -129,8 +130,15 @@ def terminal(  # noqa: PLR0917 - one parameter an option
     app.run()
     if not app.kept:
         fail(people.sentence("terminal-not-kept", file=str(keep_in)))
-    if game.state.outcome is None:
-        typer.echo(people.sentence("terminal-kept", file=str(keep_in)))
+    typer.echo(farewell(game, keep_in, people))
+
+
+def farewell(game: Game, file: Path, people: Catalogue) -> str:
+    """Where the game is, and how to go on with it or read it."""
+    if game.state.outcome is not None:
+        return people.sentence("terminal-kept-story", file=str(file), command=again.reading(file))
+    command = again.going_on(file, newest=_last_unfinished() == file)
+    return people.sentence("terminal-kept", command=command)
 
 
 def _saved(file: Path, lang: Language | None) -> Game:

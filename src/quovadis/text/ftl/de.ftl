@@ -485,7 +485,8 @@ terminal-name = { $colour } muss sagen, wohin Caesar geht: { $example } names a3
 terminal-undo = Zurück zum Beginn von Zug { $turn }? Zustimmung fehlt noch von { $families }. Wer zustimmt, sagt zum Beispiel „{ $example } agrees“; bei allem anderen bleibt es, wie es ist.
 terminal-undo-off = Nichts wird zurückgenommen.
 terminal-saved = Gespeichert in { $file }.
-terminal-kept = Die Partie ist aufbewahrt. Weiter geht es mit: quovadis terminal { $file }
+terminal-kept = Die Partie ist aufbewahrt. Weiter geht es mit: { $command }
+terminal-kept-story = Die Partie ist in { $file } aufbewahrt. Nachzulesen ist sie mit: { $command }
 terminal-not-kept = Die Partie ließ sich nicht in { $file } aufbewahren: anderswo speichern, etwa mit save game.jsonl
 terminal-one-game = Eine neue Partie beginnen, eine gespeicherte nennen oder --resume: nur eines davon geht
 terminal-supply-unknown = In { $file } steht nicht, welche Lorbeeren noch verdeckt liegen: quovadis replay zeigt die Partie, aber weiterspielen lässt sie sich nicht. Mit Partien, die als .jsonl gespeichert sind, geht das.
@@ -494,7 +495,7 @@ terminal-save-again = { $file } gibt es schon: Dieselbe Eingabe noch einmal übe
 terminal-unknown = „{ $word }“ bedeutet hier nichts: help erklärt, Tab ergänzt
 terminal-placeholder-vote = { $families }: antworten, etwa { $example } votes 1 (0 lehnt ab)
 terminal-placeholder-over = Die Partie ist zu Ende: undo, save oder quit
-terminal-nothing-to-resume = Es gibt keine unvollendete Partie: Eine neue beginnt mit quovadis terminal
+terminal-nothing-to-resume = Es gibt keine unvollendete Partie: Eine neue beginnt mit { $command } terminal
 terminal-help = Ein Zug ist eine Aktion:
     +b1  einen Senator in ein Eingangsgremium einsetzen
     b1-a3  vorrücken; sind fremde Stimmen nötig, wird damit um sie gebeten

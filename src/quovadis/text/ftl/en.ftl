@@ -469,7 +469,8 @@ terminal-name = { $colour } must say where Caesar shall go: { $example } names a
 terminal-undo = Back to the beginning of turn { $turn }? Still to be heard: { $families }. Each says “{ $example } agrees”; anything else calls it off.
 terminal-undo-off = Nothing is undone.
 terminal-saved = Saved in { $file }.
-terminal-kept = The game is kept. To go on: quovadis terminal { $file }
+terminal-kept = The game is kept. To go on: { $command }
+terminal-kept-story = The game is kept in { $file }. To read it: { $command }
 terminal-not-kept = The game could not be kept in { $file }: save it elsewhere, as in save game.jsonl
 terminal-one-game = Either start a new game, or name a saved one, or say --resume: not several at once
 terminal-supply-unknown = { $file } does not know the laurels that are still face down: it can be looked at with quovadis replay, but not played on. Games saved as .jsonl can.
@@ -478,7 +479,7 @@ terminal-save-again = { $file } exists already: say the same again to overwrite 
 terminal-unknown = “{ $word }” means nothing here: say help, or press Tab
 terminal-placeholder-vote = { $families }: answer, as in { $example } votes 1 (0 to refuse)
 terminal-placeholder-over = The game is over: undo, save or quit
-terminal-nothing-to-resume = There is no unfinished game to resume: start one with quovadis terminal
+terminal-nothing-to-resume = There is no unfinished game to resume: start one with { $command } terminal
 terminal-help = Your turn is one action:
     +b1  place a senator in an entry committee
     b1-a3  advance; if it needs foreign votes, this asks for them

@@ -486,7 +486,8 @@ terminal-name = { $colour } doit dire où va César : { $example } names a3-a4 
 terminal-undo = Revenir au début du tour { $turn } ? Accord encore attendu : { $families }. On accepte en disant par exemple « { $example } agrees » ; toute autre réponse annule la demande.
 terminal-undo-off = Aucun retour en arrière.
 terminal-saved = Partie enregistrée dans { $file }.
-terminal-kept = La partie est conservée. Pour la reprendre : quovadis terminal { $file }
+terminal-kept = La partie est conservée. Pour la reprendre : { $command }
+terminal-kept-story = La partie est conservée dans { $file }. Pour la relire : { $command }
 terminal-not-kept = La partie n’a pas pu être conservée dans { $file } : il faut l’enregistrer ailleurs, par exemple avec save game.jsonl
 terminal-one-game = Commencer une partie, en nommer une enregistrée ou dire --resume : une seule chose à la fois
 terminal-supply-unknown = { $file } ne dit pas quels lauriers sont encore face cachée : quovadis replay montre cette partie, mais elle ne peut pas être reprise. Les parties enregistrées en .jsonl le peuvent.
@@ -495,7 +496,7 @@ terminal-save-again = { $file } existe déjà : répéter la même saisie pour 
 terminal-unknown = « { $word } » ne veut rien dire ici : help explique, Tab complète
 terminal-placeholder-vote = { $families } : répondre, par exemple { $example } votes 1 (0 pour refuser)
 terminal-placeholder-over = La partie est terminée : undo, save ou quit
-terminal-nothing-to-resume = Il n’y a pas de partie inachevée à reprendre : quovadis terminal en commence une
+terminal-nothing-to-resume = Il n’y a pas de partie inachevée à reprendre : { $command } terminal en commence une
 terminal-help = Un tour, c’est une action :
     +b1  placer un sénateur dans un comité d’entrée
     b1-a3  avancer ; s’il faut les voix des autres, cela les demande

@@ -488,7 +488,8 @@ terminal-name = { $colour } deve dire dove va Cesare: { $example } names a3-a4 f
 terminal-undo = Tornare all’inizio del turno { $turn }? Si attende ancora il consenso di { $families }. Si acconsente dicendo per esempio «{ $example } agrees»; ogni altra risposta annulla la richiesta.
 terminal-undo-off = Non si torna indietro.
 terminal-saved = Partita salvata in { $file }.
-terminal-kept = La partita è conservata. Per continuare: quovadis terminal { $file }
+terminal-kept = La partita è conservata. Per continuare: { $command }
+terminal-kept-story = La partita è conservata in { $file }. Per rileggerla: { $command }
 terminal-not-kept = Non è stato possibile conservare la partita in { $file }: bisogna salvarla altrove, per esempio con save game.jsonl
 terminal-one-game = Cominciare una partita, indicarne una salvata o dire --resume: una cosa sola alla volta
 terminal-supply-unknown = { $file } non dice quali allori sono ancora coperti: quovadis replay mostra questa partita, ma non si può riprenderla. Con le partite salvate in .jsonl si può.
@@ -497,7 +498,7 @@ terminal-save-again = { $file } esiste già: ripetere lo stesso comando per sovr
 terminal-unknown = «{ $word }» qui non significa nulla: help spiega, Tab completa
 terminal-placeholder-vote = { $families }: rispondere, per esempio { $example } votes 1 (0 per rifiutare)
 terminal-placeholder-over = La partita è finita: undo, save o quit
-terminal-nothing-to-resume = Non c’è alcuna partita incompiuta da riprendere: quovadis terminal ne comincia una
+terminal-nothing-to-resume = Non c’è alcuna partita incompiuta da riprendere: { $command } terminal ne comincia una
 terminal-help = Un turno è un’azione:
     +b1  piazzare un senatore in una commissione d’ingresso
     b1-a3  avanzare; se servono voti altrui, così si chiedono
