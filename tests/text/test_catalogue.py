@@ -431,6 +431,7 @@ VALUES: dict[str, tuple[str | int, ...]] = {
     **dict.fromkeys(("tokens", "change"), ("I III",)),
     "spaces": ("b1-a3, a3-a4",),
     "command": ("make play",),
+    "offers": ("4.1, 4.2",),
     "text": ("Rome was not built in a day",),
 }
 """What a variable may hold, where it does not count something."""

@@ -34,14 +34,16 @@ def asking(table: Table, words: Catalogue) -> Iterator[str]:
     active, motion = view.turn.active, view.turn.motion
     match question.kind:
         case "offer":
-            for about in (asked.about for asked in table.asked(me) if asked.kind == "offer"):
-                offer = view.talks.offer(about or "")
+            open_to_me = [asked.about or "" for asked in table.asked(me) if asked.kind == "offer"]
+            for about in open_to_me:
+                offer = view.talks.offer(about)
                 if offer is not None:
                     judged = assess(view, offer.deal)
                     deal = words.deal(offer.deal, judged.readings)
                     yield words.sentence(
                         "terminal-ask-offer", by=offer.by, offer=offer.id, deal=deal
                     )
+            yield words.sentence("terminal-others-wait", offers=", ".join(open_to_me))
         case "vote" if motion is not None:
             yield words.sentence(
                 "terminal-ask-vote", by=active, path=motion.path.id, ones=view.open_supply

@@ -17,7 +17,16 @@ from quovadis.asking import take, think
 from quovadis.assess import assess
 from quovadis.bots.workers import Workers
 from quovadis.cli import drafts, seats as seating
-from quovadis.cli.page import families, headline, legal_lines, legend, supply_line
+from quovadis.cli.chronicle import Chronicle
+from quovadis.cli.page import (
+    choice_lines,
+    families,
+    headline,
+    legal_lines,
+    legend,
+    supply_line,
+    told_story,
+)
 from quovadis.cli.prompt import Prompt
 from quovadis.cli.prompting import asking, placeholder, waiting
 from quovadis.cli.seats import Seats
@@ -25,7 +34,6 @@ from quovadis.cli.secret import Secret
 from quovadis.cli.speech import pointed, speaking, tidied, understood
 from quovadis.cli.table import Table
 from quovadis.cli.textboard import draw
-from quovadis.commands import CallVote
 from quovadis.driver import Step
 from quovadis.errors import Refused
 from quovadis.events import Event, OfferMade, TurnBegan
@@ -36,8 +44,10 @@ from quovadis.record import names, notation
 from quovadis.record.deal_language import read_deal
 from quovadis.text import Catalogue
 
-WORDS = ("purse", "weigh", "undo", "save", "help", "quit")
+WORDS = ("purse", "log", "undo", "save", "help", "quit")
 """What can be said at any time, beside the notation."""
+BOARD, BESIDE = 80, 110
+"""The columns that the board takes; and from how many on the families stand beside it."""
 TO_ME = "bold #E9A820"
 """How the log writes what the only person must not miss."""
 FOR_ONE_ALONE = {
@@ -58,7 +68,7 @@ class TerminalGame(App[None]):
 
     CSS_PATH = "tui.tcss"
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (130, "-wide")]  # noqa: RUF012 - typed by Textual
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (BESIDE, "-wide")]  # noqa: RUF012 - typed by Textual
     VERTICAL_BREAKPOINTS = [(0, "-short"), (38, "-tall")]  # noqa: RUF012 - typed by Textual
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("pageup", "look(-1)", "Board up", priority=True),
@@ -107,7 +117,7 @@ class TerminalGame(App[None]):
                 yield Static(classes="families")
             with Vertical(id="beside"):
                 yield Static(classes="families")
-                yield RichLog(id="log", wrap=True, min_width=30)
+                yield RichLog(id="log", wrap=True, min_width=20)
         with Vertical(id="speak"):
             yield Static(id="status")
             yield Static(id="asked")
@@ -129,6 +139,7 @@ class TerminalGame(App[None]):
 
     def on_resize(self) -> None:
         """Keep the newest lines of the log in sight."""
+        self.show_families()
         self.query_one(RichLog).scroll_end(animate=False)
 
     # What is shown
@@ -140,11 +151,7 @@ class TerminalGame(App[None]):
         board.append("\n")
         board.append_text(legend(view, words))
         self.query_one("#board", Static).update(board)
-        for table in self.query(".families").results(Static):
-            me = self.table.alone if view.outcome is None else None
-            rows = families(view, words, self._played_by(), purses=me is None)
-            mine = [Text(self._purse(me), "bold")] if me is not None else []
-            table.update(Group(rows, *mine, supply_line(view, words)))
+        self.show_families()
         self.show_asked()
         self.show_meant(self.query_one(Prompt).value)
         log = self.query_one(RichLog)
@@ -155,6 +162,20 @@ class TerminalGame(App[None]):
             if not isinstance(event, TurnBegan):  # every sentence names its player
                 log.write(Text(words.event(event), TO_ME if self._for_me(event) else ""))
             self.told = number
+
+    def show_families(self) -> None:
+        """Show what everyone has; at the end, how they are ranked."""
+        view, words = self.game.view(self.table.alone), self.words
+        purses = self.table.alone is None or view.outcome is not None
+        shown = families(view, words, self._played_by(), purses=purses)
+        wide = self.size.width >= BESIDE
+        if wide and self.console.measure(shown).maximum > self.size.width - BOARD:
+            shown = families(view, words, purses=purses, short=True)
+        for table in self.query(".families").results(Static):
+            table.update(Group(shown, supply_line(view, words)))
+        if view.outcome is not None and not wide:
+            around = self.query_one("#around", VerticalScroll)
+            self.call_after_refresh(around.scroll_end, animate=False)
 
     def _for_me(self, event: Event) -> bool:
         """Whether an event asks the only person for an answer."""
@@ -174,8 +195,8 @@ class TerminalGame(App[None]):
         """Say whose turn it is, and what a person is asked."""
         table, words = self.table, self.words
         status = headline(self.game.view(), words)
-        if table.alone is not None:
-            status.append(f"  ·  {words.sentence('terminal-you', colour=table.alone)}")
+        if table.alone is not None and self.game.state.outcome is None:
+            status.append(f"  ·  {self._my_purse(table.alone)}")
         if self.hushed and table.bots_question() is not None:
             status.append(f"  ·  {words.sentence('terminal-bots-wait')}")
         self.query_one("#status", Static).update(status)
@@ -189,7 +210,8 @@ class TerminalGame(App[None]):
         """Show what could be said, or what the typed beginning could mean."""
         lines = list(waiting(self.table, self.words))
         if typed.strip():
-            lines.append("  ".join(self.meant(typed)))
+            prompt = self.query_one(Prompt)
+            lines += choice_lines(prompt.choices(), prompt.value)
         elif self.game.state.turn.active in self.table.people:
             actions = notation.legal_actions(self.game.state)
             lines += [str(line) for line in legal_lines(actions, self.words)]
@@ -218,29 +240,18 @@ class TerminalGame(App[None]):
 
     def action_look(self, pages: int) -> None:
         """Show the other part of a board that is higher than the terminal."""
-        around = self.query_one("#around", VerticalScroll)
-        around.scroll_relative(y=pages * around.size.height, animate=False)
+        for part in self.screen.query(VerticalScroll):
+            part.scroll_relative(y=pages * part.size.height, animate=False)
 
     # What is said
 
     def sayings(self) -> Iterator[str]:
         """Everything that can be said now."""
-        state = self.game.state
         if self.undo_to is not None:
             yield from (f"{colour} agrees" for colour in self.undo_awaits)
-        silent = self.table.speaker()
-        for seat in self.table.people:
-            prefix = "" if seat == silent else f"{seat} "
-            view = self.game.view(seat)
-            for question in self.table.asked(seat):
-                yield from (prefix + word for word in drafts.answers(view, question))
-            for command in self.game.legal(seat):
-                text = str(command.path) if isinstance(command, CallVote) else None
-                yield prefix + (text or notation.spoken(state, command))
-            yield from (f"{prefix}offers {deal}" for deal in drafts.deals(view))
-            yield f"{prefix}offers deal"
-            yield f"{seat} weighs deal"
-        yield from (f"purse {colour}" for colour in self.table.people)
+        yield from drafts.sayings(self.table)
+        if self.table.alone is None:
+            yield from (f"purse {colour}" for colour in self.table.people)
         yield from WORDS
 
     def meant(self, typed: str) -> list[str]:
@@ -276,6 +287,8 @@ class TerminalGame(App[None]):
                 self.exit()
             case ["undo"]:
                 self.ask_undo()
+            case ["log"]:
+                self.show_log()
             case ["save", *_]:
                 self.save(typed.partition(" ")[2].strip())
             case _:
@@ -405,6 +418,22 @@ class TerminalGame(App[None]):
     def show_purse(self, owner: Colour) -> None:
         """Let one player look into their purse."""
         self.tell(owner, self._purse(owner))
+
+    def show_log(self) -> None:
+        """Let everything be read back that the table may know."""
+        events = (event for _, event in self.game.events(self.table.alone))
+        self.push_screen(
+            Chronicle(told_story(events, self.words), self.words), lambda _: self.stirred.set()
+        )
+
+    def _my_purse(self, me: Colour) -> str:
+        """Who the only person is, and what they hold."""
+        laurels = self.game.view(me).purses[self.game.state.players.index(me)]
+        if not laurels:
+            return self.words.sentence("terminal-you", colour=me)
+        return self.words.sentence(
+            "terminal-you-hold", colour=me, laurels=" ".join(laurels), total=total(laurels)
+        )
 
     def _purse(self, owner: Colour) -> str:
         laurels = self.game.view(owner).purses[self.game.state.players.index(owner)] or ()

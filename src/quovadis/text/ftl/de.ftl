@@ -440,11 +440,13 @@ stood-in = Der Bot von { $colour } { $why ->
 
 terminal-placeholder = { $active }: Aktion eingeben – Tab ergänzt – help erklärt
 terminal-you = Du spielst { $colour }
+terminal-you-hold = Du spielst { $colour } – { $laurels } = { $total }
 terminal-player-you = du
 terminal-bots-wait = Die Bots warten, solange du schreibst
 terminal-ask-act = Du bist am Zug.
 terminal-ask-carry = Deine Abstimmung über { $path }: abschließen, weiterverhandeln oder aufgeben.
 terminal-ask-offer = { $by } bietet dir { $offer } an: { $deal }
+terminal-others-wait = Die anderen warten auf deine Antwort auf { $offers }.
 terminal-ask-vote = { $by } bittet dich um Unterstützung: { $path }. { $ones ->
     [0] Eine I gibt es dafür nicht mehr.
    *[other] Jede deiner Stimmen, die gebraucht wird, bringt dir eine I.
@@ -485,6 +487,7 @@ terminal-name = { $colour } muss sagen, wohin Caesar geht: { $example } names a3
 terminal-undo = Zurück zum Beginn von Zug { $turn }? Zustimmung fehlt noch von { $families }. Wer zustimmt, sagt zum Beispiel „{ $example } agrees“; bei allem anderen bleibt es, wie es ist.
 terminal-undo-off = Nichts wird zurückgenommen.
 terminal-saved = Gespeichert in { $file }.
+terminal-log-back = Bild auf und Bild ab blättern, Escape führt zurück
 terminal-kept = Die Partie ist aufbewahrt. Weiter geht es mit: { $command }
 terminal-kept-story = Die Partie ist in { $file } aufbewahrt. Nachzulesen ist sie mit: { $command }
 terminal-not-kept = Die Partie ließ sich nicht in { $file } aufbewahren: anderswo speichern, etwa mit save game.jsonl

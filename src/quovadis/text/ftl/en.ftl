@@ -424,11 +424,13 @@ stood-in = { $colour }’s bot { $why ->
 
 terminal-placeholder = { $active }: type an action – Tab completes – help explains
 terminal-you = You are { $colour }
+terminal-you-hold = You are { $colour } – { $laurels } = { $total }
 terminal-player-you = you
 terminal-bots-wait = The bots wait while you type
 terminal-ask-act = It is your turn.
 terminal-ask-carry = Your vote on { $path }: carry it, bargain on or give it up.
 terminal-ask-offer = { $by } offers you { $offer }: { $deal }
+terminal-others-wait = The others wait for your answer to { $offers }.
 terminal-ask-vote = { $by } asks you for support: { $path }. { $ones ->
     [0] No I is left to earn with it.
    *[other] Each of your votes that is used earns you a I.
@@ -469,6 +471,7 @@ terminal-name = { $colour } must say where Caesar shall go: { $example } names a
 terminal-undo = Back to the beginning of turn { $turn }? Still to be heard: { $families }. Each says “{ $example } agrees”; anything else calls it off.
 terminal-undo-off = Nothing is undone.
 terminal-saved = Saved in { $file }.
+terminal-log-back = PageUp and PageDown turn the pages, Escape goes back
 terminal-kept = The game is kept. To go on: { $command }
 terminal-kept-story = The game is kept in { $file }. To read it: { $command }
 terminal-not-kept = The game could not be kept in { $file }: save it elsewhere, as in save game.jsonl

@@ -442,11 +442,13 @@ stood-in = Le robot de { $colour } { $why ->
 
 terminal-placeholder = { $active } : saisir une action – Tab complète – help explique
 terminal-you = Vous jouez { $colour }
+terminal-you-hold = Vous jouez { $colour } – { $laurels } = { $total }
 terminal-player-you = vous
 terminal-bots-wait = Les robots attendent que vous ayez fini d’écrire
 terminal-ask-act = C’est à vous de jouer.
 terminal-ask-carry = Votre vote sur { $path } : le faire aboutir, continuer à négocier ou y renoncer.
 terminal-ask-offer = { $by } vous propose { $offer } : { $deal }
+terminal-others-wait = Les autres attendent votre réponse à { $offers }.
 terminal-ask-vote = { $by } vous demande votre soutien : { $path }. { $ones ->
     [0] Il ne reste plus de I à gagner.
    *[other] Chacune de vos voix utilisée vous rapporte un I.
@@ -486,6 +488,7 @@ terminal-name = { $colour } doit dire où va César : { $example } names a3-a4 
 terminal-undo = Revenir au début du tour { $turn } ? Accord encore attendu : { $families }. On accepte en disant par exemple « { $example } agrees » ; toute autre réponse annule la demande.
 terminal-undo-off = Aucun retour en arrière.
 terminal-saved = Partie enregistrée dans { $file }.
+terminal-log-back = Page précédente et Page suivante pour feuilleter, Échap pour revenir
 terminal-kept = La partie est conservée. Pour la reprendre : { $command }
 terminal-kept-story = La partie est conservée dans { $file }. Pour la relire : { $command }
 terminal-not-kept = La partie n’a pas pu être conservée dans { $file } : il faut l’enregistrer ailleurs, par exemple avec save game.jsonl

@@ -443,11 +443,13 @@ stood-in = Il bot di { $colour } { $why ->
 
 terminal-placeholder = { $active }: scrivere un’azione – Tab completa – help spiega
 terminal-you = Giochi con { $colour }
+terminal-you-hold = Giochi con { $colour } – { $laurels } = { $total }
 terminal-player-you = tu
 terminal-bots-wait = I bot aspettano mentre scrivi
 terminal-ask-act = Tocca a te.
 terminal-ask-carry = La tua votazione su { $path }: portala a termine, continua a trattare o rinuncia.
 terminal-ask-offer = { $by } ti offre { $offer }: { $deal }
+terminal-others-wait = Gli altri aspettano la tua risposta a { $offers }.
 terminal-ask-vote = { $by } ti chiede appoggio: { $path }. { $ones ->
     [0] Non restano più I da guadagnare.
    *[other] Ogni tuo voto usato ti frutta un I.
@@ -488,6 +490,7 @@ terminal-name = { $colour } deve dire dove va Cesare: { $example } names a3-a4 f
 terminal-undo = Tornare all’inizio del turno { $turn }? Si attende ancora il consenso di { $families }. Si acconsente dicendo per esempio «{ $example } agrees»; ogni altra risposta annulla la richiesta.
 terminal-undo-off = Non si torna indietro.
 terminal-saved = Partita salvata in { $file }.
+terminal-log-back = Pag su e Pag giù sfogliano, Esc torna indietro
 terminal-kept = La partita è conservata. Per continuare: { $command }
 terminal-kept-story = La partita è conservata in { $file }. Per rileggerla: { $command }
 terminal-not-kept = Non è stato possibile conservare la partita in { $file }: bisogna salvarla altrove, per esempio con save game.jsonl
