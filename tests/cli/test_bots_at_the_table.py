@@ -22,6 +22,7 @@ from quovadis.cli.seats import Seats, kept
 from quovadis.cli.tui import TerminalGame
 from quovadis.commands import CallVote, Drop, Place, Propose, SeatCommand
 from quovadis.deals.terms import CaesarTo, Deal, Pay, Support
+from quovadis.editions import TableRules
 from quovadis.events import Event
 from quovadis.families import Colour
 from quovadis.game import Game
@@ -157,7 +158,7 @@ async def test_the_only_persons_purse_lies_open_and_nobody_looks_away(tmp_path: 
         assert "It costs you nothing." in shown(app, "#notice")
         assert len(app.screen_stack) == 1
         await say(pilot, "purse blue")
-        assert "Blue is played by a bot" in shown(app, "#notice")
+        assert "Blue’s purse is hidden" in shown(app, "#notice")
         await say(pilot, "blue +b1")
         assert "Blue is played by a bot" in shown(app, "#notice")
 
@@ -272,6 +273,27 @@ async def test_around_one_screen_tab_tells_nothing_of_a_purse(tmp_path: Path) ->
         await say(pilot, "offers deal red blue: blue pays 3; red supports blue next")
         assert app.meant("blue accepts") == ["blue accepts 1.1"]
         assert "blue accept" in app.meant("blue acc")
+
+
+async def test_alone_among_bots_tab_whispers_where_the_table_does(tmp_path: Path) -> None:  # R8.9
+    seats = Seats(bots={"blue": "stand-in", "black": "stand-in"})
+    for rules, verbs in ((TableRules(whispers=True), 1), (TableRules(), 0)):
+        game = Game.new(FAMILIES, first="red", seed=4, rules=rules)
+        app = TerminalGame(
+            game, catalogue("en"), tmp_path / "x.jsonl", seats=seats, thinkers=AtOnce()
+        )
+        async with app.run_test(size=(120, 44)) as pilot:
+            assert bool(app.meant("whispers deal")) == bool(verbs)
+            await say(pilot, "whispers deal red blue: red supports blue next")
+            assert ("whispers" in log_of(app)) == bool(verbs)
+
+
+async def test_help_for_one_person_is_short_and_names_no_speaker(tmp_path: Path) -> None:
+    async with a_table(tmp_path, size=(80, 24)) as (app, pilot):
+        await say(pilot, "help")
+        told = shown(app, "#notice")
+        assert len(told.splitlines()) == 7
+        assert "blue" not in told
 
 
 async def test_with_two_offers_open_the_answer_must_name_one(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 from textual.widgets import RichLog, Static
 
 from quovadis.cli.prompt import Prompt
+from quovadis.cli.seats import Seats, keep
 from quovadis.cli.tui import TerminalGame
 from quovadis.editions import TableRules
 from quovadis.families import Colour
@@ -221,7 +222,7 @@ async def test_whose_votes_to_use_is_asked_in_words_that_can_be_typed(tmp_path: 
 def test_around_one_keyboard_nobody_can_whisper() -> None:  # R8.9
     result = run("terminal", "--variants", "whispers")
     assert result.exit_code == 2
-    assert result.stderr.startswith("Around one keyboard nobody can whisper")
+    assert result.stderr.startswith("Around one keyboard several people cannot whisper")
     assert "(R8.9)" in result.stderr
 
 
@@ -232,9 +233,14 @@ def test_a_saved_game_with_whispers_does_not_go_on_around_one_keyboard(
     Game.new(FAMILIES, rules=TableRules(whispers=True), seed=4).save(file)
     result = run("terminal", file)
     assert result.exit_code == 2
-    assert result.stderr.startswith("Around one keyboard nobody can whisper")
+    assert result.stderr.startswith("Around one keyboard several people cannot whisper")
     monkeypatch.setattr("quovadis.cli.terminal.GAMES", tmp_path)
     assert "no unfinished game" in run("terminal", "--resume").stderr
+    keep(Seats(bots={"blue": "tiro", "black": "tiro"}), file)  # alone among bots, one can
+    assert "needs a terminal" in run("terminal", "--resume").stderr
+    keep(Seats(), file)
+    assert "needs a terminal" in run("terminal", "--resume", "--bots", "2").stderr
+    assert "needs a terminal" in run("terminal", "--variants", "whispers", "--bots", "3").stderr
 
 
 def test_without_a_terminal_it_says_so() -> None:
@@ -301,3 +307,51 @@ async def test_up_and_down_bring_back_what_was_said(tmp_path: Path) -> None:
             await pilot.press(key)
             seen.append(prompt.value)
         assert seen == ["C a3-a4", "+b1", "+b1", "C a3-a4", "off", "off"]
+
+
+async def test_a_vote_counts_what_deals_have_pledged(tmp_path: Path) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, "+b1", "+b1", "+b1")
+        await say(pilot, "offers deal red blue on b1-a3: blue supports; red supports blue next")
+        await say(pilot, "blue accepts 4.1", "b1-a3")
+        assert "Answers: Blue 1 pledged (4.1), Black – – 1 of 2" in shown(app, "#actions")
+        await say(pilot, "black votes 1")
+        assert "Answers: Blue 1 pledged (4.1), Black 1 – 2 of 2" in shown(app, "#actions")
+
+
+@pytest.mark.parametrize(
+    "line, answer",
+    [
+        ("accept", "Nothing is offered to you (R8.1)"),
+        ("declines", "Nothing is offered to you"),
+        ("counter", "Nothing is offered to you"),
+        ("counter deal red blue: red supports blue next", "Nothing is offered to you"),
+        ("calls in", "No promise that was given to Red can be called in now (R8.8)"),
+    ],
+)
+async def test_where_nothing_fits_it_is_said_what_is_missing(
+    tmp_path: Path, line: str, answer: str
+) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, line)
+        assert answer in shown(app, "#notice")
+
+
+async def test_promises_that_can_be_called_in_are_named(tmp_path: Path) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, "offers deal red blue: blue places in b1; red supports blue next")
+        await say(pilot, "blue yes", "calls in")
+        assert "as in calls in 1.1.1. These can be: 1.1.1" in shown(app, "#notice")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("line", ["help", "hilfe", "aide", "aiuto", "help votes", "hilfe deals"])
+async def test_help_is_asked_for_in_every_language(
+    tmp_path: Path, language: Language, line: str
+) -> None:
+    async with a_terminal(tmp_path, language=language, size=(80, 24)) as (app, pilot):
+        await say(pilot, line)
+        await pilot.pause()
+        assert len(shown(app, "#notice").splitlines()) > 5
+        assert app.query_one(Prompt).region.bottom <= 24
+        assert app.query_one("#notice").region.y >= 0

@@ -7,6 +7,7 @@ from quovadis.commands import (
     Accept,
     Advance,
     Answer,
+    CallIn,
     CallVote,
     Counter,
     Decline,
@@ -83,12 +84,37 @@ def understood(game: Game, by: Colour, text: str, asked: tuple[Question, ...] = 
     """The command that somebody's words stand for, by themselves or as an answer to a question."""
     if answer := _answer(game.state, text, asked):
         return answer
+    _check_there_is_something(game, by, text.split(), asked)
     if command := notation.talk(game.state, by, text):
         return command
     action = notation.action(by, text)
     if isinstance(action, Advance) and not action.supporters:
         return _with_support(game, action)
     return action
+
+
+def _check_there_is_something(
+    game: Game, by: Colour, words: list[str], asked: tuple[Question, ...]
+) -> None:
+    """Refuse an answer where nothing is asked, and a call where nothing, or nothing named, is due.
+
+    Otherwise such words would be read as an action, and mean nothing.
+    """
+    match words:
+        case [("accept" | "accepts" | "decline" | "declines")] if not game.state.turn.bonus:
+            offered = False
+        case [("counter" | "counters"), *more] if not more or more[0] == "deal":
+            offered = False
+        case [("call" | "calls"), "in"]:
+            due = [call.promise for call in game.legal(by) if isinstance(call, CallIn)]
+            if not due:
+                raise Refused("nothing-to-call-in", "R8.8", by=by)
+            listed = ", ".join(due)
+            raise Refused("call-in-unnamed", "R8.8", example=due[0], promises=listed)
+        case _:
+            offered = True
+    if not offered and not any(question.kind == "offer" for question in asked):
+        raise Refused("nothing-offered", "R8.1")
 
 
 def _answer(state: State, text: str, asked: tuple[Question, ...]) -> SeatCommand | None:

@@ -32,8 +32,6 @@ from quovadis.text import Catalogue, Language
 
 GAMES = user_data_path("quovadis") / "terminal"
 """Where games are kept while they are played."""
-AROUND_ONE = tuple(variant for variant in SPELLINGS if variant != "whispers")
-"""What can be played where everyone reads what is typed (R8.9)."""
 
 
 def terminal(  # noqa: PLR0917 - one parameter an option
@@ -66,7 +64,11 @@ def terminal(  # noqa: PLR0917 - one parameter an option
     ] = None,
     variants: Annotated[
         str | None,
-        typer.Option(help=f"Any of {', '.join(AROUND_ONE)}, with commas.", show_default=False),
+        typer.Option(
+            help=f"Any of {', '.join(SPELLINGS)}, with commas; whispers only for one person "
+            "among bots.",
+            show_default=False,
+        ),
     ] = None,
     seed: Annotated[
         int | None, typer.Option(help="Repeat a shuffle.", min=0, show_default=False)
@@ -97,7 +99,7 @@ def terminal(  # noqa: PLR0917 - one parameter an option
     if (file is not None) + resume + is_new > 1:
         fail(people.sentence("terminal-one-game"))
     if resume:
-        file = _last_unfinished()
+        file = _last_unfinished(anyone=bots is not None)
         if file is None:
             fail(people.sentence("terminal-nothing-to-resume", command=again.program()))
     with bots_told(lang):
@@ -166,12 +168,17 @@ def _new_file() -> Path:
     return GAMES / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.jsonl"
 
 
-def _last_unfinished() -> Path | None:
+def _last_unfinished(*, anyone: bool = False) -> Path | None:
+    """The newest game that can go on; with `anyone`, whoever may come to play it."""
     for file in sorted(GAMES.glob("*.jsonl"), reverse=True):
         try:
             state = Game.load(file).state
-            if state.outcome is None and not state.rules.whispers:
+            if state.outcome is not None:
+                continue
+            if anyone or not state.rules.whispers:
                 return file
-        except (OSError, RecordRefused):
+            if len(state.players) - len(kept(file, state.players).bots) == 1:  # R8.9
+                return file
+        except (OSError, RecordRefused, SeatsRefused):
             continue
     return None

@@ -44,7 +44,7 @@ from quovadis.record import names, notation
 from quovadis.record.deal_language import read_deal
 from quovadis.text import Catalogue
 
-WORDS = ("purse", "log", "undo", "save", "help", "quit")
+WORDS = ("purse", "log", "undo", "save", "help", "help votes", "help deals", "quit")
 """What can be said at any time, beside the notation."""
 BOARD, BESIDE = 80, 110
 """The columns that the board takes; and from how many on the families stand beside it."""
@@ -278,11 +278,8 @@ class TerminalGame(App[None]):
         if not words or (self.undo_to is not None and self.heard_on_undo(words)):
             return
         match words:
-            case ["help"]:
-                self.notice(self.words.sentence("terminal-help"))
-                self.query_one("#actions", Static).update("")  # a small terminal has room for one
-                self.helping = True
-                self.show_asked()
+            case ["help" | "hilfe" | "aide" | "aiuto", *about]:
+                self.help_with(about)
             case ["quit"]:
                 self.exit()
             case ["undo"]:
@@ -295,6 +292,20 @@ class TerminalGame(App[None]):
                 self.say(*speaking(line))
         self.stirred.set()
 
+    def help_with(self, about: list[str]) -> None:
+        """Explain what can be said; votes and deals apart."""
+        match about:
+            case ["votes" | "vote"]:
+                message = "terminal-help-votes"
+            case ["deals" | "deal"]:
+                message = "terminal-help-deals"
+            case _:
+                message = "terminal-help" if self.table.alone is None else "terminal-help-alone"
+        self.notice(self.words.sentence(message))
+        self.query_one("#actions", Static).update("")  # a small terminal has room for one
+        self.helping = True
+        self.show_asked()
+
     def say(self, named: Colour | None, text: str) -> None:
         """Take what somebody says, if it is theirs to say."""
         words = text.split()
@@ -304,7 +315,8 @@ class TerminalGame(App[None]):
         if by is None:
             self.complain("terminal-who-speaks", example=self.table.people[0])
         elif by in self.table.bots:
-            self.complain("terminal-seat-of-bot", colour=by)
+            hidden = text == "purse"
+            self.complain("terminal-purse-hidden" if hidden else "terminal-seat-of-bot", colour=by)
         elif text == "purse" and by in self.game.state.players:
             self.show_purse(by)
         elif words[:2] in (["weigh", "deal"], ["weighs", "deal"]):

@@ -146,6 +146,7 @@ refused-bound-not-to = Ein Handel verbietet { $by }, das zu tun
 refused-bound-to-do = Ein Handel verpflichtet { $by }, jetzt etwas anderes zu tun
 refused-bound-to-oppose = Ein Handel verbietet { $by }, hier Unterstützung zu geben
 refused-called-already = Versprechen { $promise } ist bereits eingefordert
+refused-call-in-unnamed = Sagen, welches Versprechen eingefordert wird, etwa calls in { $example }. Möglich sind: { $promises }
 refused-cannot-settle = Mit den vorhandenen Plättchen lässt sich nicht alles bezahlen, was vereinbart ist: { $deals }
 refused-contradiction = { $by } würde versprechen, was dieser Handel selbst oder ein früherer, der noch bindet, ausschließt
 refused-cutoff-number = Abgebrochen wird eine Partie nach 1 bis { $limit } Runden, nicht nach { $count }
@@ -165,6 +166,8 @@ refused-not-to-be-called = Versprechen { $promise } lässt sich jetzt nicht einf
 refused-not-your-offer = Angebot { $offer } stammt nicht von { $by }: Zurückziehen kann es nur, wer es gemacht hat
 refused-not-your-promise = Versprechen { $promise } wurde nicht { $by } gegeben
 refused-nothing-to-name = Für Versprechen { $promise } ist kein Lorbeerfeld zu nennen
+refused-nothing-offered = Dir liegt kein Angebot vor
+refused-nothing-to-call-in = Kein Versprechen an { $by } lässt sich jetzt einfordern
 refused-nothing-to-publish = Öffentlich machen lässt sich nur ein Versprechen, das { $by } zugeflüstert und dann gebrochen wurde: { $promise } ist keines
 refused-offer-gone = { $how ->
     [agreed] Angebot { $offer } ist bereits vereinbart
@@ -467,9 +470,10 @@ terminal-vote = Abstimmung über { $path }: { $needed ->
     [0] keine kommt von { $by } selbst
     [one] 1 kommt von { $by } selbst
    *[other] { $own } kommen von { $by } selbst
-}. Antworten: { $answers }
+}. Antworten: { $answers } – { $got } von { $needed }
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
+terminal-vote-pledged = { $colour } { $votes } zugesagt ({ $deals })
 terminal-bonus = { $active } hat einen IIC-Lorbeer genommen: Caesar versetzen oder mit declines verzichten
 terminal-adjourn = Die Partie stockt: Wer die Sitzung schließen möchte, sagt adjourns. Zugestimmt: { $families }
 terminal-adjourn-nobody = Die Partie stockt: Wer die Sitzung schließen möchte, sagt adjourns. Noch hat niemand zugestimmt
@@ -480,6 +484,7 @@ terminal-secret = { $text }
     Enter deckt es wieder zu.
 terminal-purse = { $colour } hat { $laurels }: zusammen { $total }.
 terminal-purse-empty = { $colour } hat noch keine Lorbeeren.
+terminal-purse-hidden = Was { $colour } im Beutel hat, bleibt verborgen
 terminal-offer = Angebot { $offer } von { $by }: { $deal }
 terminal-agreed = Vereinbart, hängt am Vorrücken: { $offer } { $deal }
 terminal-promise = Versprechen { $promise }: { $term }
@@ -493,7 +498,7 @@ terminal-kept-story = Die Partie ist in { $file } aufbewahrt. Nachzulesen ist si
 terminal-not-kept = Die Partie ließ sich nicht in { $file } aufbewahren: anderswo speichern, etwa mit save game.jsonl
 terminal-one-game = Eine neue Partie beginnen, eine gespeicherte nennen oder --resume: nur eines davon geht
 terminal-supply-unknown = In { $file } steht nicht, welche Lorbeeren noch verdeckt liegen: quovadis replay zeigt die Partie, aber weiterspielen lässt sie sich nicht. Mit Partien, die als .jsonl gespeichert sind, geht das.
-terminal-no-whispers = An einer gemeinsamen Tastatur kann niemand flüstern: Alle lesen mit (R8.9). Bitte ohne die Variante whispers spielen; quovadis replay --as zeigt einer Familie, was sie wissen darf.
+terminal-no-whispers = An einer gemeinsamen Tastatur können mehrere nicht flüstern: Alle lesen mit (R8.9). Bitte ohne die Variante whispers spielen oder allein unter Bots; quovadis replay --as zeigt einer Familie, was sie wissen darf.
 terminal-save-again = { $file } gibt es schon: Dieselbe Eingabe noch einmal überschreibt die Datei
 terminal-unknown = „{ $word }“ bedeutet hier nichts: help erklärt, Tab ergänzt
 terminal-placeholder-vote = { $families }: antworten, etwa { $example } votes 1 (0 lehnt ab)
@@ -512,7 +517,28 @@ terminal-help = Ein Zug ist eine Aktion:
     Handel: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1
     Versprechen: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … sagt, was ein Handel bedeuten würde
     Bild auf und Bild ab bewegen den Spielplan, wo das Terminal klein ist. Die Regeln stehen in docs/rules.md
-    Jederzeit: purse blue – undo – save game.jsonl – help – quit
+    Jederzeit: purse blue – log – undo – save game.jsonl – help – quit
+terminal-help-alone = Ein Zug ist eine Aktion:
+    +b1  einen Senator in ein Eingangsgremium einsetzen
+    b1-a3  vorrücken; sind fremde Stimmen nötig, wird damit um sie gebeten
+    C a3-a4  Caesar auf das Lorbeerfeld eines Weges versetzen
+    Selbst gefragt: accept, decline – in einer Abstimmung yes, no oder 2 – den Rest ergänzt Tab
+    Mehr sagen help votes und help deals. Bild auf und Bild ab bewegen das Brett
+    Jederzeit: purse – log – undo – save game.jsonl – help – quit
+terminal-help-votes = In einer Abstimmung:
+    b1-a3  bittet um die Stimmen, die fehlen; asks b1-a3 auch, wo die eigenen reichen würden
+    b1-a3 by blue  bringt sie mit einer Stimme dieser Familie durch; gives up b1-a3 gibt sie auf
+    votes 1  antwortet, und votes 0 lehnt ab; yes und no genügen auch
+    would vote 1 on b1-a3  bietet ungefragt Stimmen an
+    Nach einem IIC: C a3-a4 oder declines
+    Wenn die Partie stockt: adjourns, plays on
+terminal-help-deals = Handel:
+    offers deal red blue on b1-a3: blue supports; red pays 2  hängt an diesem Vorrücken
+    offers deal red blue: red supports blue next  ist ein Versprechen. Alles Weitere steht in docs/deals.md
+    whispers deal …  hören nur die Beteiligten: für eine Person unter Bots, mit der Variante whispers
+    weigh deal …  sagt, was ein Handel bedeuten würde
+    accept, decline, counter deal … – oder accepts 4.1, declines 4.1, withdraws 4.1
+    Versprechen: calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2
 
 ## Handel: jeder Punkt ein Satz, ohne seinen Schlusspunkt
 

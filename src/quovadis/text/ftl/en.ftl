@@ -136,6 +136,7 @@ refused-bound-not-to = A deal forbids { $by } to do this
 refused-bound-to-do = A deal obliges { $by } to do something else now
 refused-bound-to-oppose = A deal forbids { $by } to give support here
 refused-called-already = Promise { $promise } has already been called in
+refused-call-in-unnamed = Say which promise is called in, as in calls in { $example }. These can be: { $promises }
 refused-cannot-settle = The tokens at hand do not allow everything agreed to be paid: { $deals }
 refused-contradiction = { $by } would promise what this very deal, or an earlier binding one, rules out
 refused-cutoff-number = A game is cut off after 1 to { $limit } rounds, not after { $count }
@@ -155,6 +156,8 @@ refused-not-to-be-called = Promise { $promise } cannot be called in now
 refused-not-your-offer = Offer { $offer } is not { $by }’s: only whoever made it can withdraw it
 refused-not-your-promise = Promise { $promise } was not given to { $by }
 refused-nothing-to-name = There is no laurel space to be named for promise { $promise }
+refused-nothing-offered = Nothing is offered to you
+refused-nothing-to-call-in = No promise that was given to { $by } can be called in now
 refused-nothing-to-publish = Only a promise that was whispered to { $by } and broken can be made public: { $promise } is none
 refused-offer-gone = { $how ->
     [agreed] Offer { $offer } is agreed already
@@ -451,9 +454,10 @@ terminal-vote = Vote on { $path }: { $needed ->
     [0] none is { $by }’s own
     [one] 1 is { $by }’s own
    *[other] { $own } are { $by }’s own
-}. Answers: { $answers }
+}. Answers: { $answers } – { $got } of { $needed }
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
+terminal-vote-pledged = { $colour } { $votes } pledged ({ $deals })
 terminal-bonus = { $active } took a IIC: move Caesar, or say declines
 terminal-adjourn = The game stalls: each may say adjourns. Agreed: { $families }
 terminal-adjourn-nobody = The game stalls: each may say adjourns. Nobody has agreed yet
@@ -464,6 +468,7 @@ terminal-secret = { $text }
     Enter covers it again.
 terminal-purse = { $colour } holds { $laurels }: { $total } in all.
 terminal-purse-empty = { $colour } holds no laurels yet.
+terminal-purse-hidden = { $colour }’s purse is hidden
 terminal-offer = Offer { $offer } of { $by }: { $deal }
 terminal-agreed = Agreed, hanging on the advance: { $offer } { $deal }
 terminal-promise = Promise { $promise }: { $term }
@@ -477,7 +482,7 @@ terminal-kept-story = The game is kept in { $file }. To read it: { $command }
 terminal-not-kept = The game could not be kept in { $file }: save it elsewhere, as in save game.jsonl
 terminal-one-game = Either start a new game, or name a saved one, or say --resume: not several at once
 terminal-supply-unknown = { $file } does not know the laurels that are still face down: it can be looked at with quovadis replay, but not played on. Games saved as .jsonl can.
-terminal-no-whispers = Around one keyboard nobody can whisper: everyone reads what is typed (R8.9). Play without the variant whispers; quovadis replay --as shows one family what it may know.
+terminal-no-whispers = Around one keyboard several people cannot whisper: everyone reads what is typed (R8.9). Play without the variant whispers, or alone among bots; quovadis replay --as shows one family what it may know.
 terminal-save-again = { $file } exists already: say the same again to overwrite it
 terminal-unknown = “{ $word }” means nothing here: say help, or press Tab
 terminal-placeholder-vote = { $families }: answer, as in { $example } votes 1 (0 to refuse)
@@ -496,7 +501,28 @@ terminal-help = Your turn is one action:
     Deals: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1
     Promises: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … tells what it would mean
     PageUp and PageDown move the board where the terminal is small. The rules are in docs/rules.md
-    Always: purse blue – undo – save game.jsonl – help – quit
+    Always: purse blue – log – undo – save game.jsonl – help – quit
+terminal-help-alone = Your turn is one action:
+    +b1  place a senator in an entry committee
+    b1-a3  advance; if it needs foreign votes, this asks for them
+    C a3-a4  move Caesar to the laurel space of a path
+    Asked yourself: accept, decline – in a vote yes, no or 2 – and Tab fills in the rest
+    help votes and help deals tell more. PageUp and PageDown move the board
+    Always: purse – log – undo – save game.jsonl – help – quit
+terminal-help-votes = In a vote:
+    b1-a3  asks for the votes that are lacking; asks b1-a3 even where your own would do
+    b1-a3 by blue  carries it with a vote of that family; gives up b1-a3 ends it
+    votes 1  answers, and votes 0 refuses; yes and no do as well
+    would vote 1 on b1-a3  offers votes unasked
+    After a IIC: C a3-a4, or declines
+    When the game stalls: adjourns, plays on
+terminal-help-deals = Deals:
+    offers deal red blue on b1-a3: blue supports; red pays 2  hangs on that advance
+    offers deal red blue: red supports blue next  is a promise. docs/deals.md has all terms
+    whispers deal …  is heard by the parties alone: for one person among bots, with the variant whispers
+    weigh deal …  tells what a deal would mean
+    accept, decline, counter deal … – or accepts 4.1, declines 4.1, withdraws 4.1
+    Promises: calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2
 
 ## Deals: each term in a sentence, without its full stop
 

@@ -148,6 +148,7 @@ refused-bound-not-to = Un accord interdit à { $by } de faire cela
 refused-bound-to-do = Un accord oblige { $by } à faire autre chose maintenant
 refused-bound-to-oppose = Un accord interdit à { $by } d’apporter ici son soutien
 refused-called-already = La promesse { $promise } a déjà été réclamée
+refused-call-in-unnamed = Dites quelle promesse est réclamée, par exemple calls in { $example }. Peuvent l’être : { $promises }
 refused-cannot-settle = Les jetons disponibles ne permettent pas de payer tout ce qui est convenu : { $deals }
 refused-contradiction = { $by } promettrait ce qu’exclut cet accord même, ou un accord antérieur encore contraignant
 refused-cutoff-number = Une partie s’interrompt au bout de 1 à { $limit } tours de table, et non de { $count }
@@ -167,6 +168,8 @@ refused-not-to-be-called = La promesse { $promise } ne peut pas être réclamée
 refused-not-your-offer = L’offre { $offer } n’est pas de { $by } : seul son auteur peut la retirer
 refused-not-your-promise = La promesse { $promise } n’a pas été faite à { $by }
 refused-nothing-to-name = Il n’y a aucune case de laurier à nommer pour la promesse { $promise }
+refused-nothing-offered = Aucune offre ne vous est faite
+refused-nothing-to-call-in = Aucune promesse faite à { $by } ne peut être réclamée maintenant
 refused-nothing-to-publish = Seule une promesse chuchotée à { $by } puis rompue peut être rendue publique : { $promise } n’en est pas une
 refused-offer-gone = { $how ->
     [agreed] L’offre { $offer } est déjà conclue
@@ -468,9 +471,10 @@ terminal-vote = Vote sur { $path } : il faut { $needed ->
 }, { $own ->
     [0] { $by } n’en a aucun en propre
    *[other] { $by } en a { $own } en propre
-}. Réponses : { $answers }
+}. Réponses : { $answers } – { $got } sur { $needed }
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
+terminal-vote-pledged = { $colour } { $votes } promis ({ $deals })
 terminal-bonus = { $active } a pris un laurier IIC : déplacer César, ou dire declines
 terminal-adjourn = La partie piétine : qui veut lever la séance dit adjourns. D’accord : { $families }
 terminal-adjourn-nobody = La partie piétine : qui veut lever la séance dit adjourns. Personne n’est encore d’accord
@@ -481,6 +485,7 @@ terminal-secret = { $text }
     Entrée le recouvre.
 terminal-purse = { $colour } possède { $laurels } : { $total } en tout.
 terminal-purse-empty = { $colour } n’a pas encore de laurier.
+terminal-purse-hidden = La bourse de { $colour } est cachée
 terminal-offer = Offre { $offer } de { $by } : { $deal }
 terminal-agreed = Conclu, dépend de l’avancée : { $offer } { $deal }
 terminal-promise = Promesse { $promise } : { $term }
@@ -494,7 +499,7 @@ terminal-kept-story = La partie est conservée dans { $file }. Pour la relire :
 terminal-not-kept = La partie n’a pas pu être conservée dans { $file } : il faut l’enregistrer ailleurs, par exemple avec save game.jsonl
 terminal-one-game = Commencer une partie, en nommer une enregistrée ou dire --resume : une seule chose à la fois
 terminal-supply-unknown = { $file } ne dit pas quels lauriers sont encore face cachée : quovadis replay montre cette partie, mais elle ne peut pas être reprise. Les parties enregistrées en .jsonl le peuvent.
-terminal-no-whispers = Autour d’un seul clavier, personne ne peut chuchoter : tout le monde lit ce qui est tapé (R8.9). Jouez sans la variante whispers ; quovadis replay --as montre à une famille ce qu’elle peut savoir.
+terminal-no-whispers = Autour d’un seul clavier, plusieurs personnes ne peuvent pas chuchoter : tout le monde lit ce qui est tapé (R8.9). Jouez sans la variante whispers, ou en solo parmi des robots ; quovadis replay --as montre à une famille ce qu’elle peut savoir.
 terminal-save-again = { $file } existe déjà : répéter la même saisie pour l’écraser
 terminal-unknown = « { $word } » ne veut rien dire ici : help explique, Tab complète
 terminal-placeholder-vote = { $families } : répondre, par exemple { $example } votes 1 (0 pour refuser)
@@ -513,7 +518,28 @@ terminal-help = Un tour, c’est une action :
     Accords : red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal … ; red withdraws 4.1
     Promesses : blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … dit ce que vaudrait un accord
     Page préc. et Page suiv. déplacent le plateau quand le terminal est petit. Les règles sont dans docs/rules.md
-    À tout moment : purse blue – undo – save game.jsonl – help – quit
+    À tout moment : purse blue – log – undo – save game.jsonl – help – quit
+terminal-help-alone = Un tour est une action :
+    +b1  placer un sénateur dans un comité d’entrée
+    b1-a3  avancer ; s’il faut des voix d’autrui, cela les demande
+    C a3-a4  déplacer César sur la case laurier d’un chemin
+    Si l’on vous demande : accept, decline – lors d’un vote yes, no ou 2 – et Tab complète le reste
+    help votes et help deals en disent plus. Page préc. et Page suiv. déplacent le plateau
+    À tout moment : purse – log – undo – save game.jsonl – help – quit
+terminal-help-votes = Lors d’un vote :
+    b1-a3  demande les voix qui manquent ; asks b1-a3 même là où les vôtres suffiraient
+    b1-a3 by blue  l’emporte avec une voix de cette famille ; gives up b1-a3 y renonce
+    votes 1  répond, et votes 0 refuse ; yes et no suffisent aussi
+    would vote 1 on b1-a3  offre des voix sans qu’on les demande
+    Après un IIC : C a3-a4 ou declines
+    Quand la partie stagne : adjourns, plays on
+terminal-help-deals = Accords :
+    offers deal red blue on b1-a3: blue supports; red pays 2  dépend de cette avancée
+    offers deal red blue: red supports blue next  est une promesse. Toutes les clauses sont dans docs/deals.md
+    whispers deal …  n’est entendu que des parties : pour une personne parmi des robots, avec la variante whispers
+    weigh deal …  dit ce qu’un accord impliquerait
+    accept, decline, counter deal … – ou accepts 4.1, declines 4.1, withdraws 4.1
+    Promesses : calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2
 
 ## Accords : chaque clause en une phrase, sans son point final
 

@@ -149,6 +149,7 @@ refused-bound-not-to = Un accordo vieta a { $by } di farlo
 refused-bound-to-do = Un accordo obbliga { $by } a fare altro adesso
 refused-bound-to-oppose = Un accordo vieta a { $by } di dare qui il proprio appoggio
 refused-called-already = La promessa { $promise } è già stata fatta valere
+refused-call-in-unnamed = Dire quale promessa si fa valere, per esempio calls in { $example }. Si può per: { $promises }
 refused-cannot-settle = I gettoni disponibili non permettono di pagare tutto ciò che è stato concordato: { $deals }
 refused-contradiction = { $by } prometterebbe ciò che questo stesso accordo, o uno precedente ancora vincolante, esclude
 refused-cutoff-number = Una partita si interrompe dopo un numero di giri da 1 a { $limit }, non dopo { $count }
@@ -168,6 +169,8 @@ refused-not-to-be-called = La promessa { $promise } non si può far valere adess
 refused-not-your-offer = L’offerta { $offer } non è di { $by }: può ritirarla solo chi l’ha fatta
 refused-not-your-promise = La promessa { $promise } non è stata fatta a { $by }
 refused-nothing-to-name = Per la promessa { $promise } non c’è alcuna casella alloro da indicare
+refused-nothing-offered = Non ti è stato offerto nulla
+refused-nothing-to-call-in = Nessuna promessa fatta a { $by } si può far valere adesso
 refused-nothing-to-publish = Si può rendere pubblica solo una promessa sussurrata a { $by } e poi infranta: { $promise } non lo è
 refused-offer-gone = { $how ->
     [agreed] L’offerta { $offer } è già conclusa
@@ -470,9 +473,10 @@ terminal-vote = Votazione su { $path }: { $needed ->
     [0] { $by } non ne ha di propri
     [one] { $by } ne ha 1 proprio
    *[other] { $by } ne ha { $own } propri
-}. Risposte: { $answers }
+}. Risposte: { $answers } – { $got } su { $needed }
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
+terminal-vote-pledged = { $colour } { $votes } promessi ({ $deals })
 terminal-bonus = { $active } ha preso un alloro IIC: spostare Cesare, oppure dire declines
 terminal-adjourn = La partita ristagna: chi vuole togliere la seduta dice adjourns. D’accordo: { $families }
 terminal-adjourn-nobody = La partita ristagna: chi vuole togliere la seduta dice adjourns. Nessuno è ancora d’accordo
@@ -483,6 +487,7 @@ terminal-secret = { $text }
     Invio copre di nuovo tutto.
 terminal-purse = { $colour } ha { $laurels }: { $total } in tutto.
 terminal-purse-empty = { $colour } non ha ancora allori.
+terminal-purse-hidden = La borsa di { $colour } è coperta
 terminal-offer = Offerta { $offer } di { $by }: { $deal }
 terminal-agreed = Concluso, dipende dall’avanzamento: { $offer } { $deal }
 terminal-promise = Promessa { $promise }: { $term }
@@ -496,7 +501,7 @@ terminal-kept-story = La partita è conservata in { $file }. Per rileggerla: { $
 terminal-not-kept = Non è stato possibile conservare la partita in { $file }: bisogna salvarla altrove, per esempio con save game.jsonl
 terminal-one-game = Cominciare una partita, indicarne una salvata o dire --resume: una cosa sola alla volta
 terminal-supply-unknown = { $file } non dice quali allori sono ancora coperti: quovadis replay mostra questa partita, ma non si può riprenderla. Con le partite salvate in .jsonl si può.
-terminal-no-whispers = Intorno a una sola tastiera nessuno può sussurrare: tutti leggono ciò che viene digitato (R8.9). Si giochi senza la variante whispers; quovadis replay --as mostra a una famiglia ciò che può sapere.
+terminal-no-whispers = Intorno a una sola tastiera più persone non possono sussurrare: tutti leggono ciò che viene digitato (R8.9). Si giochi senza la variante whispers, o da soli tra i bot; quovadis replay --as mostra a una famiglia ciò che può sapere.
 terminal-save-again = { $file } esiste già: ripetere lo stesso comando per sovrascriverlo
 terminal-unknown = «{ $word }» qui non significa nulla: help spiega, Tab completa
 terminal-placeholder-vote = { $families }: rispondere, per esempio { $example } votes 1 (0 per rifiutare)
@@ -515,7 +520,28 @@ terminal-help = Un turno è un’azione:
     Accordi: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1
     Promesse: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … dice che cosa comporterebbe un accordo
     Pag su e Pag giù spostano il tabellone quando il terminale è piccolo. Le regole sono in docs/rules.md
-    In ogni momento: purse blue – undo – save game.jsonl – help – quit
+    In ogni momento: purse blue – log – undo – save game.jsonl – help – quit
+terminal-help-alone = Un turno è un’azione:
+    +b1  piazzare un senatore in una commissione d’ingresso
+    b1-a3  avanzare; se servono voti altrui, così si chiedono
+    C a3-a4  spostare Cesare sulla casella alloro di un percorso
+    Se ti si chiede: accept, decline – in una votazione yes, no o 2 – e Tab completa il resto
+    help votes e help deals dicono di più. Pag su e Pag giù spostano il tabellone
+    In ogni momento: purse – log – undo – save game.jsonl – help – quit
+terminal-help-votes = In una votazione:
+    b1-a3  chiede i voti che mancano; asks b1-a3 anche dove basterebbero i propri
+    b1-a3 by blue  la porta a termine con un voto di quella famiglia; gives up b1-a3 vi rinuncia
+    votes 1  risponde, e votes 0 rifiuta; bastano anche yes e no
+    would vote 1 on b1-a3  offre voti senza che siano chiesti
+    Dopo un IIC: C a3-a4, oppure declines
+    Quando la partita ristagna: adjourns, plays on
+terminal-help-deals = Accordi:
+    offers deal red blue on b1-a3: blue supports; red pays 2  dipende da quell’avanzamento
+    offers deal red blue: red supports blue next  è una promessa. Tutte le clausole sono in docs/deals.md
+    whispers deal …  lo sentono solo le parti: per una persona tra i bot, con la variante whispers
+    weigh deal …  dice che cosa comporterebbe un accordo
+    accept, decline, counter deal … – oppure accepts 4.1, declines 4.1, withdraws 4.1
+    Promesse: calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2
 
 ## Accordi: ogni clausola in una frase, senza il punto finale
 
