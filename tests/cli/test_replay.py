@@ -206,3 +206,8 @@ def test_the_story_says_what_is_only_a_promise() -> None:  # R8.5
         "Red will support Blue’s next advance – a promise, not binding. "
     ) in told
     assert "wins with laurels worth" in told
+
+
+def test_into_a_pipe_a_sentence_of_the_story_is_one_line() -> None:
+    told = run("replay", "--story", "tests/records/deals-amigo-2005.qv").stdout
+    assert any(len(line) > 80 for line in told.splitlines())

@@ -355,3 +355,22 @@ async def test_help_is_asked_for_in_every_language(
         assert len(shown(app, "#notice").splitlines()) > 5
         assert app.query_one(Prompt).region.bottom <= 24
         assert app.query_one("#notice").region.y >= 0
+
+
+async def test_who_may_answer_an_offer_is_said_at_the_prompt(tmp_path: Path) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, "offers deal red blue: red supports blue next")
+        told = app.query_one(Prompt).placeholder
+        assert told == "Blue may accept or decline 1.1, as in blue accepts 1.1"
+        await say(pilot, "blue declines 1.1")
+        assert app.query_one(Prompt).placeholder.startswith("Red: type an action")
+
+
+async def test_ctrl_c_quits_and_the_game_is_kept(tmp_path: Path) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, "+b1")
+        app.query_one(Prompt).value = "some"
+        await pilot.press("ctrl+c")
+        await pilot.pause()
+        assert app.return_code == 0
+        assert app.kept

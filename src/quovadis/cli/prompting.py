@@ -70,6 +70,16 @@ def placeholder(table: Table, words: Catalogue) -> str:
     bot = table.bots_question()
     if bot is not None and not (bot.kind == "cut-in" and state.turn.active in table.people):
         return words.sentence("terminal-placeholder-bots", colour=bot.seat)
+    for offer in state.talks.offers:
+        if owing := [
+            p for p in table.people if p in offer.deal.parties and p not in offer.accepted
+        ]:
+            return words.sentence(
+                "terminal-placeholder-offered",
+                families=words.families(owing),
+                offer=offer.id,
+                example=owing[0],
+            )
     if silent := _silent(table):
         return words.sentence(
             "terminal-placeholder-vote", families=words.families(silent), example=silent[0]

@@ -71,6 +71,7 @@ class TerminalGame(App[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (BESIDE, "-wide")]  # noqa: RUF012 - typed by Textual
     VERTICAL_BREAKPOINTS = [(0, "-short"), (38, "-tall")]  # noqa: RUF012 - typed by Textual
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "quit", "Quit", priority=True),  # the game is kept
         Binding("pageup", "look(-1)", "Board up", priority=True),
         Binding("pagedown", "look(1)", "Board down", priority=True),
     ]

@@ -433,6 +433,8 @@ seats-all-bots = Eine Partie zum Zusehen braucht auf drei bis fünf Plätzen je 
    *[other] sind { $count } Bots
 }
 pace-unreadable = „{ $word }“ ist kein Tempo: in Sekunden angeben, wie lange ein Bot sich Zeit lässt, von 0 bis 60
+watch-seats = Es spielen: { $families }
+watch-seat = { $colour } { $bot }
 stood-in = Der Bot von { $colour } { $why ->
     [raised] ist gescheitert
     [took] hat zu lange gebraucht
@@ -457,6 +459,7 @@ terminal-ask-vote = { $by } bittet dich um Unterstützung: { $path }. { $ones ->
 terminal-ask-name = { $by } schuldet dir einen Zug mit Caesar: Sag, wohin er gehen soll.
 terminal-placeholder-offer = accept, decline oder counters { $offer } deal … – Tab ergänzt
 terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: jedes Angebot nennen, auf das du antwortest
+terminal-placeholder-offered = { $families }: { $offer } annehmen oder ablehnen, etwa { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no oder wie viele Stimmen, 0 bis { $votes } – oder ein eigenes Angebot
 terminal-placeholder-name = a3-a4 oder ein anderes Lorbeerfeld – oder release
 terminal-placeholder-bots = { $colour } ist dran – wer dazwischenreden will, schreibt, etwa offers deal …

@@ -417,6 +417,8 @@ seats-all-bots = A game to watch needs a bot on each of its three to five seats,
    *[other] { $count } bots
 }
 pace-unreadable = “{ $word }” is not a pace: say in seconds how long a bot takes, from 0 to 60
+watch-seats = Playing: { $families }
+watch-seat = { $colour } { $bot }
 stood-in = { $colour }’s bot { $why ->
     [raised] failed
     [took] took too long
@@ -441,6 +443,7 @@ terminal-ask-vote = { $by } asks you for support: { $path }. { $ones ->
 terminal-ask-name = { $by } owes you a move of Caesar: say where he shall go.
 terminal-placeholder-offer = accept, decline or counters { $offer } deal … – Tab fills it in
 terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: name each offer that you answer
+terminal-placeholder-offered = { $families } may accept or decline { $offer }, as in { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no or how many votes, 0 to { $votes } – or an offer of your own
 terminal-placeholder-name = a3-a4, or another laurel space – or release
 terminal-placeholder-bots = { $colour } is at it – type to cut in, as in offers deal …

@@ -435,6 +435,8 @@ seats-all-bots = Une partie à regarder demande un robot sur chacun de ses trois
    *[other] { $count } robots
 }
 pace-unreadable = « { $word } » n’est pas un rythme : dire en secondes le temps que prend un robot, de 0 à 60
+watch-seats = Jouent : { $families }
+watch-seat = { $colour } { $bot }
 stood-in = Le robot de { $colour } { $why ->
     [raised] a échoué
     [took] a mis trop de temps
@@ -459,6 +461,7 @@ terminal-ask-vote = { $by } vous demande votre soutien : { $path }. { $ones ->
 terminal-ask-name = { $by } vous doit un déplacement de César : dites où il doit aller.
 terminal-placeholder-offer = accept, decline ou counters { $offer } deal … – Tab complète
 terminal-placeholder-offers = accepts { $offer }, declines { $offer } … : nommer chaque offre à laquelle vous répondez
+terminal-placeholder-offered = { $families } : accepter ou refuser { $offer }, par exemple { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no ou combien de voix, de 0 à { $votes } – ou une offre à vous
 terminal-placeholder-name = a3-a4 ou une autre case de laurier – ou release
 terminal-placeholder-bots = { $colour } s’en occupe – écrire pour intervenir, par exemple offers deal …

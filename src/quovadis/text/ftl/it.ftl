@@ -436,6 +436,8 @@ seats-all-bots = Una partita da guardare vuole un bot su ognuno dei tre-cinque p
    *[other] { $count } bot
 }
 pace-unreadable = «{ $word }» non è un ritmo: indicare in secondi quanto tempo si prende un bot, da 0 a 60
+watch-seats = Giocano: { $families }
+watch-seat = { $colour } { $bot }
 stood-in = Il bot di { $colour } { $why ->
     [raised] ha fallito
     [took] ci ha messo troppo
@@ -460,6 +462,7 @@ terminal-ask-vote = { $by } ti chiede appoggio: { $path }. { $ones ->
 terminal-ask-name = { $by } ti deve uno spostamento di Cesare: di’ dove deve andare.
 terminal-placeholder-offer = accept, decline o counters { $offer } deal … – Tab completa
 terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: nomina ogni offerta a cui rispondi
+terminal-placeholder-offered = { $families }: accettare o rifiutare { $offer }, per esempio { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no o quanti voti, da 0 a { $votes } – o una tua offerta
 terminal-placeholder-name = a3-a4 o un’altra casella alloro – o release
 terminal-placeholder-bots = { $colour } è all’opera – scrivere per intervenire, per esempio offers deal …
