@@ -314,9 +314,11 @@ async def test_a_vote_counts_what_deals_have_pledged(tmp_path: Path) -> None:
         await say(pilot, "+b1", "+b1", "+b1")
         await say(pilot, "offers deal red blue on b1-a3: blue supports; red supports blue next")
         await say(pilot, "blue accepts 4.1", "b1-a3")
-        assert "Answers: Blue 1 pledged (4.1), Black – – 1 of 2" in shown(app, "#actions")
+        told = shown(app, "#actions")
+        assert "Vote on Vigintiviri → Quaestores (1 of 2): " in told
+        assert "Answers: Blue 1 pledged (4.1), Black –" in told
         await say(pilot, "black votes 1")
-        assert "Answers: Blue 1 pledged (4.1), Black 1 – 2 of 2" in shown(app, "#actions")
+        assert "(2 of 2)" in shown(app, "#actions")
 
 
 @pytest.mark.parametrize(

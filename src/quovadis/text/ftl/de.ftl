@@ -466,14 +466,14 @@ terminal-placeholder-bots = { $colour } ist dran – wer dazwischenreden will, s
 terminal-seat-of-bot = { $colour } wird von einem Bot gespielt, und der spricht für sich selbst
 terminal-who-speaks = Sagen, wer spricht, etwa { $example } yes
 terminal-needs-a-terminal = quovadis terminal braucht ein Terminal mit Tastatur. Ein Protokoll zeigt quovadis replay.
-terminal-vote = Abstimmung über { $path }: { $needed ->
+terminal-vote = Abstimmung über { $path } ({ $got } von { $needed }): { $needed ->
     [one] 1 Stimme ist nötig
    *[other] { $needed } Stimmen sind nötig
 }, { $own ->
     [0] keine kommt von { $by } selbst
     [one] 1 kommt von { $by } selbst
    *[other] { $own } kommen von { $by } selbst
-}. Antworten: { $answers } – { $got } von { $needed }
+}. Antworten: { $answers }
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
 terminal-vote-pledged = { $colour } { $votes } zugesagt ({ $deals })

@@ -450,14 +450,14 @@ terminal-placeholder-bots = { $colour } is at it – type to cut in, as in offer
 terminal-seat-of-bot = { $colour } is played by a bot, which speaks for itself
 terminal-who-speaks = Say who is speaking, as in { $example } yes
 terminal-needs-a-terminal = quovadis terminal needs a terminal with a keyboard. To look at a record, use quovadis replay.
-terminal-vote = Vote on { $path }: { $needed ->
+terminal-vote = Vote on { $path } ({ $got } of { $needed }): { $needed ->
     [one] 1 supporter is needed
    *[other] { $needed } supporters are needed
 }, { $own ->
     [0] none is { $by }’s own
     [one] 1 is { $by }’s own
    *[other] { $own } are { $by }’s own
-}. Answers: { $answers } – { $got } of { $needed }
+}. Answers: { $answers }
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
 terminal-vote-pledged = { $colour } { $votes } pledged ({ $deals })

@@ -468,13 +468,13 @@ terminal-placeholder-bots = { $colour } s’en occupe – écrire pour interveni
 terminal-seat-of-bot = { $colour } est joué par un robot, qui parle pour lui-même
 terminal-who-speaks = Dire qui parle, par exemple { $example } yes
 terminal-needs-a-terminal = quovadis terminal demande un terminal avec clavier. Pour regarder un relevé, il y a quovadis replay.
-terminal-vote = Vote sur { $path } : il faut { $needed ->
+terminal-vote = Vote sur { $path } ({ $got } sur { $needed }) : il faut { $needed ->
     [one] { $needed } soutien
    *[other] { $needed } soutiens
 }, { $own ->
     [0] { $by } n’en a aucun en propre
    *[other] { $by } en a { $own } en propre
-}. Réponses : { $answers } – { $got } sur { $needed }
+}. Réponses : { $answers }
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
 terminal-vote-pledged = { $colour } { $votes } promis ({ $deals })

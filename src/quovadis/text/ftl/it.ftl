@@ -469,14 +469,14 @@ terminal-placeholder-bots = { $colour } è all’opera – scrivere per interven
 terminal-seat-of-bot = { $colour } è giocato da un bot, che parla per sé
 terminal-who-speaks = Dire chi parla, per esempio { $example } yes
 terminal-needs-a-terminal = quovadis terminal richiede un terminale con tastiera. Per guardare un verbale c’è quovadis replay.
-terminal-vote = Votazione su { $path }: { $needed ->
+terminal-vote = Votazione su { $path } ({ $got } su { $needed }): { $needed ->
     [one] serve 1 appoggio
    *[other] servono { $needed } appoggi
 }, { $own ->
     [0] { $by } non ne ha di propri
     [one] { $by } ne ha 1 proprio
    *[other] { $by } ne ha { $own } propri
-}. Risposte: { $answers } – { $got } su { $needed }
+}. Risposte: { $answers }
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
 terminal-vote-pledged = { $colour } { $votes } promessi ({ $deals })
