@@ -233,3 +233,8 @@ def test_free_words_are_no_promises_in_the_ledger(tmp_path: Path) -> None:  # R8
     promises, words = ledger.split("\nWords\n")
     assert "1.1.2 For Blue’s sake, Red will place nobody" in promises
     assert words.strip() == "1.1.1 Red tells Blue: “you are next”."
+
+
+def test_into_a_pipe_a_sentence_of_the_story_is_one_line() -> None:
+    told = run("replay", "--story", "tests/records/deals-amigo-2005.qv").stdout
+    assert any(len(line) > 80 for line in told.splitlines())

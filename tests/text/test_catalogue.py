@@ -177,6 +177,8 @@ TYPED = (
     *("votes 1", "blue votes 1", "b1-a3 by blue", "gives up b1-a3", "blue would vote 1 on b1-a3"),
     *("declines", "adjourns", "blue adjourns", "blue plays on", "agrees"),
     "red offers deal red blue on b1-a3: blue supports; red pays 2",
+    "offers deal red blue on b1-a3: blue supports; red pays 2",
+    "offers deal red blue: red supports blue next",
     *("blue accepts 4.1, declines, counters 4.1 deal", "red withdraws 4.1"),
     *("blue calls in 4.1.2, releases, names a3-a4 for 4.1.2", "red weighs deal"),
     *("red, blue, black, white", "yellow"),
@@ -374,7 +376,19 @@ COUNTS = (0, 1, 2, 5)
 HOW = get_args(get_type_hints(OfferClosed)["how"])
 WHY = get_args(get_type_hints(DealLapsed)["why"])
 COUNTED = {
-    *("amount", "back", "column", "cost", "count", "foreign", "left", "limit", "named", "needed"),
+    *(
+        "amount",
+        "back",
+        "column",
+        "cost",
+        "count",
+        "foreign",
+        "left",
+        "limit",
+        "named",
+        "needed",
+        "got",
+    ),
     *("number", "ones", "owed", "own", "rounds", "seated", "supply", "times", "total", "turn"),
     *("turns", "votes", "worst", "asked", "faults", "milliseconds"),
     *(
@@ -434,6 +448,10 @@ VALUES: dict[str, tuple[str | int, ...]] = {
     "hangs": ("yes", "unnamed", "no"),
     **dict.fromkeys(("tokens", "change"), ("I III",)),
     "spaces": ("b1-a3, a3-a4",),
+    "command": ("make play",),
+    "promises": ("4.1.2, 4.1.3",),
+    "deals": ("4.1",),
+    "offers": ("4.1, 4.2",),
     "text": ("Rome was not built in a day",),
 }
 """What a variable may hold, where it does not count something."""

@@ -95,19 +95,27 @@ def families(
     played_by: Mapping[Colour, str] | None = None,
     *,
     purses: bool = True,
+    short: bool = False,
 ) -> Table:
-    """A line for each family, best first once the game is over; if asked for, with who plays it."""
+    """A line for each family, best first once the game is over; if asked for, with who plays it.
+
+    `short` leaves out what has no room beside the board, and cuts the headings.
+    """
     players = played_by or {}
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
+    table = Table(box=None, padding=(0, 1 if short else 2, 0, 0), header_style="bold")
     columns = ["family", "reserve", "senate", "tokens"]
     if purses:
         columns += ["purse", "total"]
     if view.outcome:
         columns.append("place")
+    if short:
+        left_out = {"reserve", "senate", "purse"} if view.outcome else {"purse", "total"}
+        columns = [column for column in columns if column not in left_out]
     for column in columns:
         numeric = column not in {"family", "purse"}
+        heading = words.sentence(f"position-{column}")
         table.add_column(
-            words.sentence(f"position-{column}"),
+            f"{heading[:3]}." if short and len(heading) > 5 and numeric else heading,
             justify="right" if numeric else "left",
             no_wrap=column == "family",
         )
@@ -119,24 +127,21 @@ def families(
     for colour in places or view.players:
         seat = view.players.index(colour)
         purse = view.purses[seat]
-        row = [
-            Text.assemble(
+        player = players.get(colour, "")
+        cells = {
+            "family": Text.assemble(
                 (f" {LETTERS[colour]} ", STYLES[colour]),
-                f" {words.family(colour)}",
-                (f" {players[colour]}" if colour in players else "", "dim"),
+                (f" {words.family(colour)}", "bold" if colour == view.seat else ""),
+                (f" {player}" if player else "", "dim"),
             ),
-            Text(str(view.reserves[seat])),
-            Text(str(view.seated[SENATE.index].count(colour))),
-            Text(str(view.tokens[seat])),
-        ]
-        if purses:
-            row += [
-                Text(words.sentence("position-covered") if purse is None else " ".join(purse)),
-                Text("" if purse is None else str(total(purse))),
-            ]
-        if view.outcome:
-            row.append(Text(str(places[colour])))
-        table.add_row(*row)
+            "reserve": Text(str(view.reserves[seat])),
+            "senate": Text(str(view.seated[SENATE.index].count(colour))),
+            "tokens": Text(str(view.tokens[seat])),
+            "purse": Text(words.sentence("position-covered") if purse is None else " ".join(purse)),
+            "total": Text("" if purse is None else str(total(purse))),
+            "place": Text(str(places.get(colour, ""))),
+        }
+        table.add_row(*(cells[column] for column in columns))
     return table
 
 
@@ -160,3 +165,23 @@ def legal_lines(legal: list[str], words: Catalogue) -> list[Text]:
         for kind, texts in kinds.items()
         if texts
     ]
+
+
+CHOICES = 7
+"""How many long choices are shown at a time."""
+SHORT = 20
+"""Choices of up to so many letters share a line."""
+
+
+def choice_lines(choices: list[str], chosen: str) -> list[str]:
+    """What a line could become: a long choice on a line of its own, the one just taken marked."""
+    short = [choice for choice in choices if len(choice) <= SHORT]
+    long = [choice for choice in choices if len(choice) > SHORT]
+    at = long.index(chosen) if chosen in long else 0
+    first = max(0, min(at - CHOICES // 2, len(long) - CHOICES))
+    lines = ["  ".join(short)] if short else []
+    lines += [
+        f"{'▸' if choice == chosen else ' '} {choice}" for choice in long[first : first + CHOICES]
+    ]
+    left = len(long) - CHOICES
+    return [*lines, f"  … +{left}"] if left > 0 else lines

@@ -78,7 +78,7 @@ def replay(  # noqa: PLR0917 - one parameter an option
         if len(files) > 1:
             console.rule(str(file))
         if story:
-            console.print(told_story(shown[2], words(lang)))
+            console.print(told_story(shown[2], words(lang)), soft_wrap=not console.is_terminal)
         console.print(page(*shown, words(lang)))
     if failed:
         raise typer.Exit(2)

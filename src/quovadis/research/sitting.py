@@ -1,6 +1,6 @@
 """One game of bots, to be counted: who sits where, and what came of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
@@ -139,14 +139,15 @@ def played(sitting: Sitting) -> Played:
         reason=outcome.reason,
         turns=outcome.turns,
         seats=tuple(seats.values()),
-        record=_record(game.log, sitting) if sitting.recorded else None,
+        record=remarked(write_qv(game.log), dict(zip(colours, sitting.bots, strict=True)))
+        if sitting.recorded
+        else None,
     )
 
 
-def _record(log: Iterable[Event], sitting: Sitting) -> str:
-    """The record of a game, with who sat where as a comment."""
-    seats = zip(COLOURS, sitting.bots, strict=False)
-    return "\n".join([*(f"# {colour}: {text}" for colour, text in seats), write_qv(log)])
+def remarked(record: str, bots: Mapping[Colour, str]) -> str:
+    """A record, with who sat where as a comment."""
+    return "\n".join([*(f"# {colour}: {text}" for colour, text in bots.items()), record])
 
 
 def _blame(seat: Seat, trouble: Trouble) -> None:

@@ -148,6 +148,7 @@ refused-bound-not-to = Ein Handel verbietet { $by }, das zu tun
 refused-bound-to-do = Ein Handel verpflichtet { $by }, jetzt etwas anderes zu tun
 refused-bound-to-oppose = Ein Handel verbietet { $by }, hier Unterstützung zu geben
 refused-called-already = Versprechen { $promise } ist bereits eingefordert
+refused-call-in-unnamed = Sagen, welches Versprechen eingefordert wird, etwa calls in { $example }. Möglich sind: { $promises }
 refused-cannot-settle = Mit den vorhandenen Plättchen lässt sich nicht alles bezahlen, was vereinbart ist: { $deals }
 refused-contradiction = { $by } würde versprechen, was dieser Handel selbst oder ein früherer, der noch bindet, ausschließt
 refused-cutoff-number = Abgebrochen wird eine Partie nach 1 bis { $limit } Runden, nicht nach { $count }
@@ -167,6 +168,8 @@ refused-not-to-be-called = Versprechen { $promise } lässt sich jetzt nicht einf
 refused-not-your-offer = Angebot { $offer } stammt nicht von { $by }: Zurückziehen kann es nur, wer es gemacht hat
 refused-not-your-promise = Versprechen { $promise } wurde nicht { $by } gegeben
 refused-nothing-to-name = Für Versprechen { $promise } ist kein Lorbeerfeld zu nennen
+refused-nothing-offered = Dir liegt kein Angebot vor
+refused-nothing-to-call-in = Kein Versprechen an { $by } lässt sich jetzt einfordern
 refused-nothing-to-publish = Öffentlich machen lässt sich nur ein Versprechen, das { $by } zugeflüstert und dann gebrochen wurde: { $promise } ist keines
 refused-offer-gone = { $how ->
     [agreed] Angebot { $offer } ist bereits vereinbart
@@ -443,6 +446,8 @@ seats-all-bots = Eine Partie zum Zusehen braucht auf drei bis fünf Plätzen je 
    *[other] sind { $count } Bots
 }
 pace-unreadable = „{ $word }“ ist kein Tempo: in Sekunden angeben, wie lange ein Bot sich Zeit lässt, von 0 bis 60
+watch-seats = Es spielen: { $families }
+watch-seat = { $colour } { $bot }
 stood-in = Der Bot von { $colour } { $why ->
     [raised] ist gescheitert
     [took] hat zu lange gebraucht
@@ -453,11 +458,13 @@ stood-in = Der Bot von { $colour } { $why ->
 
 terminal-placeholder = { $active }: Aktion eingeben – Tab ergänzt – help erklärt
 terminal-you = Du spielst { $colour }
+terminal-you-hold = Du spielst { $colour } – { $laurels } = { $total }
 terminal-player-you = du
 terminal-bots-wait = Die Bots warten, solange du schreibst
 terminal-ask-act = Du bist am Zug.
 terminal-ask-carry = Deine Abstimmung über { $path }: abschließen, weiterverhandeln oder aufgeben.
 terminal-ask-offer = { $by } bietet dir { $offer } an: { $deal }
+terminal-others-wait = Die anderen warten auf deine Antwort auf { $offers }.
 terminal-ask-vote = { $by } bittet dich um Unterstützung: { $path }. { $ones ->
     [0] Eine I gibt es dafür nicht mehr.
    *[other] Jede deiner Stimmen, die gebraucht wird, bringt dir eine I.
@@ -465,13 +472,14 @@ terminal-ask-vote = { $by } bittet dich um Unterstützung: { $path }. { $ones ->
 terminal-ask-name = { $by } schuldet dir einen Zug mit Caesar: Sag, wohin er gehen soll.
 terminal-placeholder-offer = accept, decline oder counters { $offer } deal … – Tab ergänzt
 terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: jedes Angebot nennen, auf das du antwortest
+terminal-placeholder-offered = { $families }: { $offer } annehmen oder ablehnen, etwa { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no oder wie viele Stimmen, 0 bis { $votes } – oder ein eigenes Angebot
 terminal-placeholder-name = a3-a4 oder ein anderes Lorbeerfeld – oder release
 terminal-placeholder-bots = { $colour } ist dran – wer dazwischenreden will, schreibt, etwa offers deal …
 terminal-seat-of-bot = { $colour } wird von einem Bot gespielt, und der spricht für sich selbst
 terminal-who-speaks = Sagen, wer spricht, etwa { $example } yes
 terminal-needs-a-terminal = quovadis terminal braucht ein Terminal mit Tastatur. Ein Protokoll zeigt quovadis replay.
-terminal-vote = Abstimmung über { $path }: { $needed ->
+terminal-vote = Abstimmung über { $path } ({ $got } von { $needed }): { $needed ->
     [one] 1 Stimme ist nötig
    *[other] { $needed } Stimmen sind nötig
 }, { $own ->
@@ -481,6 +489,7 @@ terminal-vote = Abstimmung über { $path }: { $needed ->
 }. Antworten: { $answers }
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
+terminal-vote-pledged = { $colour } { $votes } zugesagt ({ $deals })
 terminal-bonus = { $active } hat einen IIC-Lorbeer genommen: Caesar versetzen oder mit declines verzichten
 terminal-adjourn = Die Partie stockt: Wer die Sitzung schließen möchte, sagt adjourns. Zugestimmt: { $families }
 terminal-adjourn-nobody = Die Partie stockt: Wer die Sitzung schließen möchte, sagt adjourns. Noch hat niemand zugestimmt
@@ -491,6 +500,7 @@ terminal-secret = { $text }
     Enter deckt es wieder zu.
 terminal-purse = { $colour } hat { $laurels }: zusammen { $total }.
 terminal-purse-empty = { $colour } hat noch keine Lorbeeren.
+terminal-purse-hidden = Was { $colour } im Beutel hat, bleibt verborgen
 terminal-offer = Angebot { $offer } von { $by }: { $deal }
 terminal-agreed = Vereinbart, hängt am Vorrücken: { $offer } { $deal }
 terminal-promise = Versprechen { $promise }: { $term }
@@ -498,16 +508,18 @@ terminal-name = { $colour } muss sagen, wohin Caesar geht: { $example } names a3
 terminal-undo = Zurück zum Beginn von Zug { $turn }? Zustimmung fehlt noch von { $families }. Wer zustimmt, sagt zum Beispiel „{ $example } agrees“; bei allem anderen bleibt es, wie es ist.
 terminal-undo-off = Nichts wird zurückgenommen.
 terminal-saved = Gespeichert in { $file }.
-terminal-kept = Die Partie ist aufbewahrt. Weiter geht es mit: quovadis terminal { $file }
+terminal-log-back = Bild auf und Bild ab blättern, Escape führt zurück
+terminal-kept = Die Partie ist aufbewahrt. Weiter geht es mit: { $command }
+terminal-kept-story = Die Partie ist in { $file } aufbewahrt. Nachzulesen ist sie mit: { $command }
 terminal-not-kept = Die Partie ließ sich nicht in { $file } aufbewahren: anderswo speichern, etwa mit save game.jsonl
 terminal-one-game = Eine neue Partie beginnen, eine gespeicherte nennen oder --resume: nur eines davon geht
 terminal-supply-unknown = In { $file } steht nicht, welche Lorbeeren noch verdeckt liegen: quovadis replay zeigt die Partie, aber weiterspielen lässt sie sich nicht. Mit Partien, die als .jsonl gespeichert sind, geht das.
-terminal-no-whispers = An einer gemeinsamen Tastatur kann niemand flüstern: Alle lesen mit (R8.9). Bitte ohne die Variante whispers spielen; quovadis replay --as zeigt einer Familie, was sie wissen darf.
+terminal-no-whispers = An einer gemeinsamen Tastatur können mehrere nicht flüstern: Alle lesen mit (R8.9). Bitte ohne die Variante whispers spielen oder allein unter Bots; quovadis replay --as zeigt einer Familie, was sie wissen darf.
 terminal-save-again = { $file } gibt es schon: Dieselbe Eingabe noch einmal überschreibt die Datei
 terminal-unknown = „{ $word }“ bedeutet hier nichts: help erklärt, Tab ergänzt
 terminal-placeholder-vote = { $families }: antworten, etwa { $example } votes 1 (0 lehnt ab)
 terminal-placeholder-over = Die Partie ist zu Ende: undo, save oder quit
-terminal-nothing-to-resume = Es gibt keine unvollendete Partie: Eine neue beginnt mit quovadis terminal
+terminal-nothing-to-resume = Es gibt keine unvollendete Partie: Eine neue beginnt mit { $command } terminal
 terminal-help = Ein Zug ist eine Aktion:
     +b1  einen Senator in ein Eingangsgremium einsetzen
     b1-a3  vorrücken; sind fremde Stimmen nötig, wird damit um sie gebeten
@@ -521,7 +533,28 @@ terminal-help = Ein Zug ist eine Aktion:
     Handel: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1
     Versprechen: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … sagt, was ein Handel bedeuten würde
     Bild auf und Bild ab bewegen den Spielplan, wo das Terminal klein ist. Die Regeln stehen in docs/rules.md
-    Jederzeit: purse blue – undo – save game.jsonl – help – quit
+    Jederzeit: purse blue – log – undo – save game.jsonl – help – quit
+terminal-help-alone = Ein Zug ist eine Aktion:
+    +b1  einen Senator in ein Eingangsgremium einsetzen
+    b1-a3  vorrücken; sind fremde Stimmen nötig, wird damit um sie gebeten
+    C a3-a4  Caesar auf das Lorbeerfeld eines Weges versetzen
+    Selbst gefragt: accept, decline – in einer Abstimmung yes, no oder 2 – den Rest ergänzt Tab
+    Mehr sagen help votes und help deals. Bild auf und Bild ab bewegen das Brett
+    Jederzeit: purse – log – undo – save game.jsonl – help – quit
+terminal-help-votes = In einer Abstimmung:
+    b1-a3  bittet um die Stimmen, die fehlen; asks b1-a3 auch, wo die eigenen reichen würden
+    b1-a3 by blue  bringt sie mit einer Stimme dieser Familie durch; gives up b1-a3 gibt sie auf
+    votes 1  antwortet, und votes 0 lehnt ab; yes und no genügen auch
+    would vote 1 on b1-a3  bietet ungefragt Stimmen an
+    Nach einem IIC: C a3-a4 oder declines
+    Wenn die Partie stockt: adjourns, plays on
+terminal-help-deals = Handel:
+    offers deal red blue on b1-a3: blue supports; red pays 2  hängt an diesem Vorrücken
+    offers deal red blue: red supports blue next  ist ein Versprechen. Alles Weitere steht in docs/deals.md
+    whispers deal …  hören nur die Beteiligten: für eine Person unter Bots, mit der Variante whispers
+    weigh deal …  sagt, was ein Handel bedeuten würde
+    accept, decline, counter deal … – oder accepts 4.1, declines 4.1, withdraws 4.1
+    Versprechen: calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2
 
 ## Handel: jeder Punkt ein Satz, ohne seinen Schlusspunkt
 

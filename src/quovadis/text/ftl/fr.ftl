@@ -150,6 +150,7 @@ refused-bound-not-to = Un accord interdit à { $by } de faire cela
 refused-bound-to-do = Un accord oblige { $by } à faire autre chose maintenant
 refused-bound-to-oppose = Un accord interdit à { $by } d’apporter ici son soutien
 refused-called-already = La promesse { $promise } a déjà été réclamée
+refused-call-in-unnamed = Dites quelle promesse est réclamée, par exemple calls in { $example }. Peuvent l’être : { $promises }
 refused-cannot-settle = Les jetons disponibles ne permettent pas de payer tout ce qui est convenu : { $deals }
 refused-contradiction = { $by } promettrait ce qu’exclut cet accord même, ou un accord antérieur encore contraignant
 refused-cutoff-number = Une partie s’interrompt au bout de 1 à { $limit } tours de table, et non de { $count }
@@ -169,6 +170,8 @@ refused-not-to-be-called = La promesse { $promise } ne peut pas être réclamée
 refused-not-your-offer = L’offre { $offer } n’est pas de { $by } : seul son auteur peut la retirer
 refused-not-your-promise = La promesse { $promise } n’a pas été faite à { $by }
 refused-nothing-to-name = Il n’y a aucune case de laurier à nommer pour la promesse { $promise }
+refused-nothing-offered = Aucune offre ne vous est faite
+refused-nothing-to-call-in = Aucune promesse faite à { $by } ne peut être réclamée maintenant
 refused-nothing-to-publish = Seule une promesse chuchotée à { $by } puis rompue peut être rendue publique : { $promise } n’en est pas une
 refused-offer-gone = { $how ->
     [agreed] L’offre { $offer } est déjà conclue
@@ -445,6 +448,8 @@ seats-all-bots = Une partie à regarder demande un robot sur chacun de ses trois
    *[other] { $count } robots
 }
 pace-unreadable = « { $word } » n’est pas un rythme : dire en secondes le temps que prend un robot, de 0 à 60
+watch-seats = Jouent : { $families }
+watch-seat = { $colour } { $bot }
 stood-in = Le robot de { $colour } { $why ->
     [raised] a échoué
     [took] a mis trop de temps
@@ -455,11 +460,13 @@ stood-in = Le robot de { $colour } { $why ->
 
 terminal-placeholder = { $active } : saisir une action – Tab complète – help explique
 terminal-you = Vous jouez { $colour }
+terminal-you-hold = Vous jouez { $colour } – { $laurels } = { $total }
 terminal-player-you = vous
 terminal-bots-wait = Les robots attendent que vous ayez fini d’écrire
 terminal-ask-act = C’est à vous de jouer.
 terminal-ask-carry = Votre vote sur { $path } : le faire aboutir, continuer à négocier ou y renoncer.
 terminal-ask-offer = { $by } vous propose { $offer } : { $deal }
+terminal-others-wait = Les autres attendent votre réponse à { $offers }.
 terminal-ask-vote = { $by } vous demande votre soutien : { $path }. { $ones ->
     [0] Il ne reste plus de I à gagner.
    *[other] Chacune de vos voix utilisée vous rapporte un I.
@@ -467,13 +474,14 @@ terminal-ask-vote = { $by } vous demande votre soutien : { $path }. { $ones ->
 terminal-ask-name = { $by } vous doit un déplacement de César : dites où il doit aller.
 terminal-placeholder-offer = accept, decline ou counters { $offer } deal … – Tab complète
 terminal-placeholder-offers = accepts { $offer }, declines { $offer } … : nommer chaque offre à laquelle vous répondez
+terminal-placeholder-offered = { $families } : accepter ou refuser { $offer }, par exemple { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no ou combien de voix, de 0 à { $votes } – ou une offre à vous
 terminal-placeholder-name = a3-a4 ou une autre case de laurier – ou release
 terminal-placeholder-bots = { $colour } s’en occupe – écrire pour intervenir, par exemple offers deal …
 terminal-seat-of-bot = { $colour } est joué par un robot, qui parle pour lui-même
 terminal-who-speaks = Dire qui parle, par exemple { $example } yes
 terminal-needs-a-terminal = quovadis terminal demande un terminal avec clavier. Pour regarder un relevé, il y a quovadis replay.
-terminal-vote = Vote sur { $path } : il faut { $needed ->
+terminal-vote = Vote sur { $path } ({ $got } sur { $needed }) : il faut { $needed ->
     [one] { $needed } soutien
    *[other] { $needed } soutiens
 }, { $own ->
@@ -482,6 +490,7 @@ terminal-vote = Vote sur { $path } : il faut { $needed ->
 }. Réponses : { $answers }
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
+terminal-vote-pledged = { $colour } { $votes } promis ({ $deals })
 terminal-bonus = { $active } a pris un laurier IIC : déplacer César, ou dire declines
 terminal-adjourn = La partie piétine : qui veut lever la séance dit adjourns. D’accord : { $families }
 terminal-adjourn-nobody = La partie piétine : qui veut lever la séance dit adjourns. Personne n’est encore d’accord
@@ -492,6 +501,7 @@ terminal-secret = { $text }
     Entrée le recouvre.
 terminal-purse = { $colour } possède { $laurels } : { $total } en tout.
 terminal-purse-empty = { $colour } n’a pas encore de laurier.
+terminal-purse-hidden = La bourse de { $colour } est cachée
 terminal-offer = Offre { $offer } de { $by } : { $deal }
 terminal-agreed = Conclu, dépend de l’avancée : { $offer } { $deal }
 terminal-promise = Promesse { $promise } : { $term }
@@ -499,16 +509,18 @@ terminal-name = { $colour } doit dire où va César : { $example } names a3-a4 
 terminal-undo = Revenir au début du tour { $turn } ? Accord encore attendu : { $families }. On accepte en disant par exemple « { $example } agrees » ; toute autre réponse annule la demande.
 terminal-undo-off = Aucun retour en arrière.
 terminal-saved = Partie enregistrée dans { $file }.
-terminal-kept = La partie est conservée. Pour la reprendre : quovadis terminal { $file }
+terminal-log-back = Page précédente et Page suivante pour feuilleter, Échap pour revenir
+terminal-kept = La partie est conservée. Pour la reprendre : { $command }
+terminal-kept-story = La partie est conservée dans { $file }. Pour la relire : { $command }
 terminal-not-kept = La partie n’a pas pu être conservée dans { $file } : il faut l’enregistrer ailleurs, par exemple avec save game.jsonl
 terminal-one-game = Commencer une partie, en nommer une enregistrée ou dire --resume : une seule chose à la fois
 terminal-supply-unknown = { $file } ne dit pas quels lauriers sont encore face cachée : quovadis replay montre cette partie, mais elle ne peut pas être reprise. Les parties enregistrées en .jsonl le peuvent.
-terminal-no-whispers = Autour d’un seul clavier, personne ne peut chuchoter : tout le monde lit ce qui est tapé (R8.9). Jouez sans la variante whispers ; quovadis replay --as montre à une famille ce qu’elle peut savoir.
+terminal-no-whispers = Autour d’un seul clavier, plusieurs personnes ne peuvent pas chuchoter : tout le monde lit ce qui est tapé (R8.9). Jouez sans la variante whispers, ou en solo parmi des robots ; quovadis replay --as montre à une famille ce qu’elle peut savoir.
 terminal-save-again = { $file } existe déjà : répéter la même saisie pour l’écraser
 terminal-unknown = « { $word } » ne veut rien dire ici : help explique, Tab complète
 terminal-placeholder-vote = { $families } : répondre, par exemple { $example } votes 1 (0 pour refuser)
 terminal-placeholder-over = La partie est terminée : undo, save ou quit
-terminal-nothing-to-resume = Il n’y a pas de partie inachevée à reprendre : quovadis terminal en commence une
+terminal-nothing-to-resume = Il n’y a pas de partie inachevée à reprendre : { $command } terminal en commence une
 terminal-help = Un tour, c’est une action :
     +b1  placer un sénateur dans un comité d’entrée
     b1-a3  avancer ; s’il faut les voix des autres, cela les demande
@@ -522,7 +534,28 @@ terminal-help = Un tour, c’est une action :
     Accords : red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal … ; red withdraws 4.1
     Promesses : blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … dit ce que vaudrait un accord
     Page préc. et Page suiv. déplacent le plateau quand le terminal est petit. Les règles sont dans docs/rules.md
-    À tout moment : purse blue – undo – save game.jsonl – help – quit
+    À tout moment : purse blue – log – undo – save game.jsonl – help – quit
+terminal-help-alone = Un tour est une action :
+    +b1  placer un sénateur dans un comité d’entrée
+    b1-a3  avancer ; s’il faut des voix d’autrui, cela les demande
+    C a3-a4  déplacer César sur la case laurier d’un chemin
+    Si l’on vous demande : accept, decline – lors d’un vote yes, no ou 2 – et Tab complète le reste
+    help votes et help deals en disent plus. Page préc. et Page suiv. déplacent le plateau
+    À tout moment : purse – log – undo – save game.jsonl – help – quit
+terminal-help-votes = Lors d’un vote :
+    b1-a3  demande les voix qui manquent ; asks b1-a3 même là où les vôtres suffiraient
+    b1-a3 by blue  l’emporte avec une voix de cette famille ; gives up b1-a3 y renonce
+    votes 1  répond, et votes 0 refuse ; yes et no suffisent aussi
+    would vote 1 on b1-a3  offre des voix sans qu’on les demande
+    Après un IIC : C a3-a4 ou declines
+    Quand la partie stagne : adjourns, plays on
+terminal-help-deals = Accords :
+    offers deal red blue on b1-a3: blue supports; red pays 2  dépend de cette avancée
+    offers deal red blue: red supports blue next  est une promesse. Toutes les clauses sont dans docs/deals.md
+    whispers deal …  n’est entendu que des parties : pour une personne parmi des robots, avec la variante whispers
+    weigh deal …  dit ce qu’un accord impliquerait
+    accept, decline, counter deal … – ou accepts 4.1, declines 4.1, withdraws 4.1
+    Promesses : calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2
 
 ## Accords : chaque clause en une phrase, sans son point final
 

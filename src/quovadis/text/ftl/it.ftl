@@ -151,6 +151,7 @@ refused-bound-not-to = Un accordo vieta a { $by } di farlo
 refused-bound-to-do = Un accordo obbliga { $by } a fare altro adesso
 refused-bound-to-oppose = Un accordo vieta a { $by } di dare qui il proprio appoggio
 refused-called-already = La promessa { $promise } è già stata fatta valere
+refused-call-in-unnamed = Dire quale promessa si fa valere, per esempio calls in { $example }. Si può per: { $promises }
 refused-cannot-settle = I gettoni disponibili non permettono di pagare tutto ciò che è stato concordato: { $deals }
 refused-contradiction = { $by } prometterebbe ciò che questo stesso accordo, o uno precedente ancora vincolante, esclude
 refused-cutoff-number = Una partita si interrompe dopo un numero di giri da 1 a { $limit }, non dopo { $count }
@@ -170,6 +171,8 @@ refused-not-to-be-called = La promessa { $promise } non si può far valere adess
 refused-not-your-offer = L’offerta { $offer } non è di { $by }: può ritirarla solo chi l’ha fatta
 refused-not-your-promise = La promessa { $promise } non è stata fatta a { $by }
 refused-nothing-to-name = Per la promessa { $promise } non c’è alcuna casella alloro da indicare
+refused-nothing-offered = Non ti è stato offerto nulla
+refused-nothing-to-call-in = Nessuna promessa fatta a { $by } si può far valere adesso
 refused-nothing-to-publish = Si può rendere pubblica solo una promessa sussurrata a { $by } e poi infranta: { $promise } non lo è
 refused-offer-gone = { $how ->
     [agreed] L’offerta { $offer } è già conclusa
@@ -446,6 +449,8 @@ seats-all-bots = Una partita da guardare vuole un bot su ognuno dei tre-cinque p
    *[other] { $count } bot
 }
 pace-unreadable = «{ $word }» non è un ritmo: indicare in secondi quanto tempo si prende un bot, da 0 a 60
+watch-seats = Giocano: { $families }
+watch-seat = { $colour } { $bot }
 stood-in = Il bot di { $colour } { $why ->
     [raised] ha fallito
     [took] ci ha messo troppo
@@ -456,11 +461,13 @@ stood-in = Il bot di { $colour } { $why ->
 
 terminal-placeholder = { $active }: scrivere un’azione – Tab completa – help spiega
 terminal-you = Giochi con { $colour }
+terminal-you-hold = Giochi con { $colour } – { $laurels } = { $total }
 terminal-player-you = tu
 terminal-bots-wait = I bot aspettano mentre scrivi
 terminal-ask-act = Tocca a te.
 terminal-ask-carry = La tua votazione su { $path }: portala a termine, continua a trattare o rinuncia.
 terminal-ask-offer = { $by } ti offre { $offer }: { $deal }
+terminal-others-wait = Gli altri aspettano la tua risposta a { $offers }.
 terminal-ask-vote = { $by } ti chiede appoggio: { $path }. { $ones ->
     [0] Non restano più I da guadagnare.
    *[other] Ogni tuo voto usato ti frutta un I.
@@ -468,13 +475,14 @@ terminal-ask-vote = { $by } ti chiede appoggio: { $path }. { $ones ->
 terminal-ask-name = { $by } ti deve uno spostamento di Cesare: di’ dove deve andare.
 terminal-placeholder-offer = accept, decline o counters { $offer } deal … – Tab completa
 terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: nomina ogni offerta a cui rispondi
+terminal-placeholder-offered = { $families }: accettare o rifiutare { $offer }, per esempio { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no o quanti voti, da 0 a { $votes } – o una tua offerta
 terminal-placeholder-name = a3-a4 o un’altra casella alloro – o release
 terminal-placeholder-bots = { $colour } è all’opera – scrivere per intervenire, per esempio offers deal …
 terminal-seat-of-bot = { $colour } è giocato da un bot, che parla per sé
 terminal-who-speaks = Dire chi parla, per esempio { $example } yes
 terminal-needs-a-terminal = quovadis terminal richiede un terminale con tastiera. Per guardare un verbale c’è quovadis replay.
-terminal-vote = Votazione su { $path }: { $needed ->
+terminal-vote = Votazione su { $path } ({ $got } su { $needed }): { $needed ->
     [one] serve 1 appoggio
    *[other] servono { $needed } appoggi
 }, { $own ->
@@ -484,6 +492,7 @@ terminal-vote = Votazione su { $path }: { $needed ->
 }. Risposte: { $answers }
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
+terminal-vote-pledged = { $colour } { $votes } promessi ({ $deals })
 terminal-bonus = { $active } ha preso un alloro IIC: spostare Cesare, oppure dire declines
 terminal-adjourn = La partita ristagna: chi vuole togliere la seduta dice adjourns. D’accordo: { $families }
 terminal-adjourn-nobody = La partita ristagna: chi vuole togliere la seduta dice adjourns. Nessuno è ancora d’accordo
@@ -494,6 +503,7 @@ terminal-secret = { $text }
     Invio copre di nuovo tutto.
 terminal-purse = { $colour } ha { $laurels }: { $total } in tutto.
 terminal-purse-empty = { $colour } non ha ancora allori.
+terminal-purse-hidden = La borsa di { $colour } è coperta
 terminal-offer = Offerta { $offer } di { $by }: { $deal }
 terminal-agreed = Concluso, dipende dall’avanzamento: { $offer } { $deal }
 terminal-promise = Promessa { $promise }: { $term }
@@ -501,16 +511,18 @@ terminal-name = { $colour } deve dire dove va Cesare: { $example } names a3-a4 f
 terminal-undo = Tornare all’inizio del turno { $turn }? Si attende ancora il consenso di { $families }. Si acconsente dicendo per esempio «{ $example } agrees»; ogni altra risposta annulla la richiesta.
 terminal-undo-off = Non si torna indietro.
 terminal-saved = Partita salvata in { $file }.
-terminal-kept = La partita è conservata. Per continuare: quovadis terminal { $file }
+terminal-log-back = Pag su e Pag giù sfogliano, Esc torna indietro
+terminal-kept = La partita è conservata. Per continuare: { $command }
+terminal-kept-story = La partita è conservata in { $file }. Per rileggerla: { $command }
 terminal-not-kept = Non è stato possibile conservare la partita in { $file }: bisogna salvarla altrove, per esempio con save game.jsonl
 terminal-one-game = Cominciare una partita, indicarne una salvata o dire --resume: una cosa sola alla volta
 terminal-supply-unknown = { $file } non dice quali allori sono ancora coperti: quovadis replay mostra questa partita, ma non si può riprenderla. Con le partite salvate in .jsonl si può.
-terminal-no-whispers = Intorno a una sola tastiera nessuno può sussurrare: tutti leggono ciò che viene digitato (R8.9). Si giochi senza la variante whispers; quovadis replay --as mostra a una famiglia ciò che può sapere.
+terminal-no-whispers = Intorno a una sola tastiera più persone non possono sussurrare: tutti leggono ciò che viene digitato (R8.9). Si giochi senza la variante whispers, o da soli tra i bot; quovadis replay --as mostra a una famiglia ciò che può sapere.
 terminal-save-again = { $file } esiste già: ripetere lo stesso comando per sovrascriverlo
 terminal-unknown = «{ $word }» qui non significa nulla: help spiega, Tab completa
 terminal-placeholder-vote = { $families }: rispondere, per esempio { $example } votes 1 (0 per rifiutare)
 terminal-placeholder-over = La partita è finita: undo, save o quit
-terminal-nothing-to-resume = Non c’è alcuna partita incompiuta da riprendere: quovadis terminal ne comincia una
+terminal-nothing-to-resume = Non c’è alcuna partita incompiuta da riprendere: { $command } terminal ne comincia una
 terminal-help = Un turno è un’azione:
     +b1  piazzare un senatore in una commissione d’ingresso
     b1-a3  avanzare; se servono voti altrui, così si chiedono
@@ -524,7 +536,28 @@ terminal-help = Un turno è un’azione:
     Accordi: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1
     Promesse: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … dice che cosa comporterebbe un accordo
     Pag su e Pag giù spostano il tabellone quando il terminale è piccolo. Le regole sono in docs/rules.md
-    In ogni momento: purse blue – undo – save game.jsonl – help – quit
+    In ogni momento: purse blue – log – undo – save game.jsonl – help – quit
+terminal-help-alone = Un turno è un’azione:
+    +b1  piazzare un senatore in una commissione d’ingresso
+    b1-a3  avanzare; se servono voti altrui, così si chiedono
+    C a3-a4  spostare Cesare sulla casella alloro di un percorso
+    Se ti si chiede: accept, decline – in una votazione yes, no o 2 – e Tab completa il resto
+    help votes e help deals dicono di più. Pag su e Pag giù spostano il tabellone
+    In ogni momento: purse – log – undo – save game.jsonl – help – quit
+terminal-help-votes = In una votazione:
+    b1-a3  chiede i voti che mancano; asks b1-a3 anche dove basterebbero i propri
+    b1-a3 by blue  la porta a termine con un voto di quella famiglia; gives up b1-a3 vi rinuncia
+    votes 1  risponde, e votes 0 rifiuta; bastano anche yes e no
+    would vote 1 on b1-a3  offre voti senza che siano chiesti
+    Dopo un IIC: C a3-a4, oppure declines
+    Quando la partita ristagna: adjourns, plays on
+terminal-help-deals = Accordi:
+    offers deal red blue on b1-a3: blue supports; red pays 2  dipende da quell’avanzamento
+    offers deal red blue: red supports blue next  è una promessa. Tutte le clausole sono in docs/deals.md
+    whispers deal …  lo sentono solo le parti: per una persona tra i bot, con la variante whispers
+    weigh deal …  dice che cosa comporterebbe un accordo
+    accept, decline, counter deal … – oppure accepts 4.1, declines 4.1, withdraws 4.1
+    Promesse: calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2
 
 ## Accordi: ogni clausola in una frase, senza il punto finale
 
