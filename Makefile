@@ -20,7 +20,7 @@ setup: ## make .venv, or mend it (the other targets do this themselves)
 # Three bots, unless the options name a saved game or seat the bots themselves.
 BOTS := $(if $(filter --resume --bots% %.jsonl,$(ARGS)),,--bots quaestor)
 play: setup ## one person against three bots, in the terminal; ARGS=--resume goes on with the last game
-	@$(BIN)/quovadis terminal $(BOTS) $(ARGS)
+	@QUOVADIS_BY_MAKE=1 $(BIN)/quovadis terminal $(BOTS) $(ARGS)
 
 test: check ## run the checks, then all tests
 	$(PYTEST) -q $(CORE_TESTS) $(OTHER_TESTS)

@@ -61,7 +61,7 @@ from quovadis.record.deal_language import read_deal, write_deal
 from quovadis.sound import unsound
 from quovadis.state import State
 from quovadis.view import PlayerView, heard, seen, view
-from tests.deals.sampler import Bargain, Step, bargain_of, bargains, deals
+from tests.deals.sampler import ODD_WORDS, Bargain, Step, bargain_of, bargains, deals
 from tests.test_properties import accepted, as_exported
 from tests.twins import (
     Pair,
@@ -507,7 +507,7 @@ def test_the_text_of_a_sampled_deal_gives_it_back(plan: Bargain, data: st.DataOb
     state, random = plan.moment(), Random(plan.seed)
     for seat in plan.players:
         for _ in range(10):
-            deal = sample_deal(view(state, seat), random)
+            deal = sample_deal(view(state, seat), random, ODD_WORDS)
             assert read_deal(write_deal(deal)) == deal
 
 

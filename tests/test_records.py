@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from quovadis.board import SENATE, Path
+from quovadis.board import PATH, SENATE, Path
 from quovadis.commands import Advance, CallVote, DeclineBonus, Drop
 from quovadis.editions import EDITIONS
 from quovadis.events import (
@@ -23,6 +23,7 @@ from quovadis.events import (
     BonusDeclined,
     BonusGained,
     CaesarMoved,
+    DealAgreed,
     DealLapsed,
     DealSettled,
     Ended,
@@ -679,6 +680,14 @@ def test_the_golden_log_of_version_four_says_of_every_term_whether_it_binds() ->
     assert all(len(offer.binding) == len(offer.deal.terms) for offer in offers)
     promises = [event.promise for event in log if isinstance(event, PromiseMade)]
     assert {promise.binding for promise in promises} == {True, False}
+
+
+def test_the_golden_log_of_version_six_says_on_which_advance_a_deal_hangs() -> None:  # R8.3
+    log = read_jsonl(golden("golden-v6"))
+    hanging = {event.offer: event.on for event in log if isinstance(event, DealAgreed | DealLapsed)}
+    assert hanging == dict.fromkeys(("4.1", "5.1", "5.2"), PATH["d1-d2"]) | {"6.1": None}
+    old = read_jsonl(golden("golden-v5"))
+    assert {each.on for each in old if isinstance(each, DealAgreed | DealLapsed)} == {None}
 
 
 def test_a_promise_published_in_an_old_log_keeps_the_name_it_had() -> None:  # R8.9

@@ -5,8 +5,9 @@ import re
 import tempfile
 from pathlib import Path
 
+from quovadis.cli.prompt import Prompt
 from quovadis.cli.seats import Seats
-from quovadis.cli.tui import Prompt, TerminalGame
+from quovadis.cli.tui import TerminalGame
 from quovadis.driver import Driver, ask
 from quovadis.families import COLOURS
 from quovadis.game import Game

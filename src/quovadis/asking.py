@@ -2,12 +2,9 @@
 
 from concurrent.futures import Future
 
-from quovadis.bots.protocol import Bot
+from quovadis.bots.protocol import BUDGET, Bot
 from quovadis.bots.workers import Thought, Workers
 from quovadis.driver import Driver, Question, Step, seed_of
-
-BUDGET = 1000
-"""How many positions a bot may look at for one answer."""
 
 
 def think(

@@ -57,6 +57,8 @@ EDITIONS: dict[EditionName, Edition] = {
 
 LIMITED_ONES: dict[int, int] = {3: 10, 4: 14, 5: 18}
 """R10.1: how many I laurels lie open, by the number of players."""
+ROUNDS = 60
+"""R10.6: after so many rounds a simulation stops, unless its variants say otherwise."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -192,6 +192,8 @@ class DealAgreed:
     offer: str
     hangs: bool
     audience: tuple[Colour, ...]
+    on: Path | None = None
+    """The advance that it hangs on; None: on nothing, or an old log does not say."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,6 +207,8 @@ class DealLapsed:
     offer: str
     why: Literal["not-made", "support-unused", "collision", "unpayable", "game-over"]
     audience: tuple[Colour, ...]
+    on: Path | None = None
+    """The advance that it hung on; None: an old log does not say."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,7 @@ from quovadis.families import Colour
 from quovadis.laurels import below, draws, shuffled
 from quovadis.legal import legal
 from quovadis.log import Fold
-from quovadis.record import read_log, write_log, write_qv
+from quovadis.record import check_record_due, read_log, write_log, write_qv
 from quovadis.state import State
 from quovadis.view import PlayerView, seen, view
 
@@ -49,6 +49,8 @@ class Game:
         if rules.edition not in EDITIONS:
             known = ", ".join(EDITIONS)
             raise Refused("edition-unknown", "§11", word=rules.edition, known=known)
+        if rules.reveal:  # old records name it, and replay: it changes nobody's moves
+            raise Refused("variant-unbuilt", "R10.2", variant="reveal")
         if seed is not None and seed < 0:
             raise Refused("seed-unreadable", "R2.3", word=str(seed))
         stream = draws(secrets.randbits(128) if seed is None else seed)
@@ -74,7 +76,11 @@ class Game:
         write_log(self._log, File(file))
 
     def record(self, seat: Colour | None = None) -> str:
-        """The record (`.qv`) as a seat or everyone may have it: whole once the game is over."""
+        """The record (`.qv`) as a seat or everyone may have it: whole once the game is over.
+
+        Until then it is refused where the table's log keeps only the round (R9.4).
+        """
+        check_record_due(self.state)
         return write_qv(self._log, self._at_table(seat))
 
     @property

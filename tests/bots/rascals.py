@@ -1,6 +1,7 @@
 """Bots that do what no bot may. `quovadis bots check` must find each of them out."""
 
 import gc
+import multiprocessing
 import random
 import sys
 from collections.abc import Callable, Sequence
@@ -62,6 +63,15 @@ def peeking(
         return stand_in(view, events, options, 0, 0)
     known = sum(len(game.state.supply) for game in games)
     return options.commands[known % len(options.commands)]
+
+
+def two_faced(
+    view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
+) -> SeatCommand | None:
+    """Always answers alike where the game is, and otherwise where it is not."""
+    if options.kind != "act":
+        return stand_in(view, events, options, 0, 0)
+    return options.commands[0 if multiprocessing.parent_process() is None else -1]
 
 
 @dataclass(slots=True)

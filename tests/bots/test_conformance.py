@@ -29,7 +29,8 @@ def test_our_own_bots_pass(name: str) -> None:
         ("cheating", "legality"),
         ("gambling", "determinism"),
         ("Remembering", "determinism"),
-        ("peeking", "secrets"),
+        ("peeking", "determinism"),  # the game that it looks at goes on
+        ("two_faced", "secrets"),
         ("Unpicklable", "serialisable"),
     ],
 )

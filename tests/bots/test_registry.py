@@ -1,5 +1,7 @@
+import sys
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
@@ -58,6 +60,11 @@ def test_a_dotted_name_finds_a_bot_that_is_not_installed() -> None:
         ("quaestor:greed", "bot-parameter-bad"),
         ("quaestor:greed=much", "bot-parameter-bad"),
         ("quaestor:greed=nan", "bot-parameter-bad"),
+        ("tiro:talk=inf", "bot-parameter-bad"),
+        ("tiro:talk=-inf", "bot-parameter-bad"),
+        ("no.such", "bot-not-found"),
+        ("tests.no_such.bot", "bot-not-found"),
+        ("tests.bots.rascals.no_such", "bot-broken"),
         ("tests.bots.rascals.RASCALS", "bot-broken"),
         ("quovadis.bots.registry.GROUP", "bot-broken"),
     ],
@@ -66,6 +73,27 @@ def test_a_text_that_names_no_bot_is_refused(text: str, code: str) -> None:
     with pytest.raises(BotRefused) as caught:
         bot(text)
     assert caught.value.code == code
+
+
+def test_a_dotted_name_is_looked_for_in_the_current_folder_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [path for path in sys.path if path])
+    (tmp_path / "my_own_bot.py").write_text("def silent(*asked): return None\n", "utf-8")
+    assert callable(bot("my_own_bot.silent"))
+    monkeypatch.delitem(sys.modules, "my_own_bot")
+
+
+def test_a_module_that_cannot_be_imported_is_not_called_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "needy_bot.py").write_text("import no_such_library\n", "utf-8")
+    with pytest.raises(BotRefused) as caught:
+        bot("needy_bot.any")
+    assert caught.value.code == "bot-broken"
+    assert "no_such_library" in caught.value.params["why"]
 
 
 def test_a_parameter_can_be_a_number_or_a_word(monkeypatch: pytest.MonkeyPatch) -> None:

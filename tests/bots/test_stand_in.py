@@ -11,6 +11,7 @@ from quovadis.commands import (
     MoveCaesar,
     Place,
     Propose,
+    Release,
     SeatCommand,
 )
 from quovadis.driver import Driver, Question, play
@@ -18,7 +19,7 @@ from quovadis.editions import TableRules
 from quovadis.events import OfferMade
 from quovadis.families import COLOURS, Colour
 from quovadis.game import Game
-from tests.table import Table, a_table
+from tests.table import Table, a_table, refused
 from tests.test_driver import driven
 
 
@@ -95,3 +96,29 @@ def test_stand_ins_alone_make_no_offers_and_their_game_ends() -> None:
     assert not any(isinstance(step.command, Propose) for step in steps)
     assert not any(isinstance(event, OfferMade) for event in game.log)
     assert game.state.outcome is not None
+
+
+def test_who_does_not_say_where_caesar_goes_lets_the_mover_off() -> None:  # R8.5
+    table = a_table(board={"d1": "red black"}, laurels={"d1-d2": "IIC"})
+    table.play(
+        "red offers deal red black on d1-d2: black supports; red moves Caesar where black says",
+        "black accepts 1.1",
+        "red d1-d2 by black ; ?",
+    )
+    with refused("R8.5", "partner-names-first"):
+        table.play("red declines")
+    driver = driven(table)
+    question = driver.questions()[0]
+    assert (question.seat, question.kind) == ("black", "name")
+    assert driver.silence(question).command == Release(by="black", promise="1.1.2")
+    driver.hear(DeclineBonus(by="red"))
+    assert driver.game.state.turn.active == "blue"
+
+
+def test_nobody_is_let_off_before_the_game_waits_for_a_name() -> None:  # R8.7
+    table = a_table(edition="mayfair-fr")
+    table.play("blue offers deal blue red: red places in b1", "red accepts 1.1")
+    table.play("black offers deal black red: red moves Caesar where black says", "red accepts 1.2")
+    assert "name" not in {question.kind for question in driven(table).questions()}
+    table.play("red +b1")
+    assert "name" not in {question.kind for question in driven(table).questions()}

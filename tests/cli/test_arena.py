@@ -48,6 +48,19 @@ def test_json_tells_of_bots_and_tables() -> None:
     assert not told["stopped"]
 
 
+@pytest.mark.parametrize("command", ["arena", "league", "watch", "terminal"])
+def test_help_names_no_variant_that_cannot_be_played_yet(command: str) -> None:
+    told = run(command, "--help").stdout
+    assert "limited-ones" in told
+    assert not [word for word in ("reveal", "consul", "special-tokens") if word in told]
+
+
+def test_a_variant_that_is_not_built_yet_is_refused() -> None:  # R10.2
+    result = run(*SEATS, "--variants", "reveal=every")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "The variant “reveal” cannot be played yet (R10.2)\n"
+
+
 def test_the_same_seed_tells_the_same() -> None:
     again = [without_speed(in_json(*SEATS, "--games", "3")) for _ in range(2)]
     assert again[0] == again[1]

@@ -1,9 +1,16 @@
 """`quovadis bots`, as a person calls it."""
 
+import re
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 from typer.testing import CliRunner, Result
 
 from quovadis.cli.app import app
+
+ROOT = Path(__file__).parent.parent.parent
 
 
 def run(*arguments: str) -> Result:
@@ -32,13 +39,45 @@ def test_a_rascal_is_shown_with_its_faults() -> None:
     assert "veni, vidi, vici" in result.stdout
 
 
+def test_what_was_not_tried_is_neither_praised_nor_blamed() -> None:
+    result = run("check", "tests.bots.rascals.raising", "--games", "1", "--lang", "en")
+    assert result.exit_code == 1
+    _, *others = [line for line in result.stdout.splitlines() if line[:1] in "✔✘–"]
+    assert len(others) == 4
+    assert all(line.startswith("– ") and "not tried" in line for line in others)
+
+
+def test_a_bot_of_moods_is_not_called_a_spy() -> None:
+    result = run("check", "tests.bots.rascals.gambling", "--games", "1", "--lang", "en")
+    assert result.exit_code == 1
+    *_, unlike, spy = re.split("(?=[✔✘–] )", " ".join(result.stdout.split()))
+    assert unlike.startswith("✘ ")
+    assert spy.startswith("– ")
+    assert spy.endswith("not tried, for it does not answer the same question alike.")
+
+
+@pytest.mark.slow
+def test_a_bot_in_the_current_folder_can_be_checked_and_played(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_bytes((ROOT / "examples" / "hasty.py").read_bytes())
+    command = [sys.executable, "-c", "from quovadis.cli import main; main()"]
+    for arguments in (
+        ("bots", "check", "mine.hasty", "--games", "1"),
+        ("arena", "--seats", "mine.hasty,stand-in,stand-in", "--games", "3", "--jobs", "2"),
+    ):
+        done = subprocess.run(
+            [*command, *arguments], cwd=tmp_path, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
 @pytest.mark.parametrize(
     "arguments, sentence",
     [
         (("check", "nobody"), "“nobody” is not a bot: there are tiro, quaestor, stand-in"),
         (("check", "tiro:talk=x"), "tiro cannot be played with “talk=x”"),
         (("check", "tiro:x=1"), "tiro has no parameter “x”: it has talk, trust, help"),
-        (("check", "no.such"), "no.such cannot be used: ModuleNotFoundError"),
+        (("check", "no.such"), "no.such is not found: there is no module no here. Run the command"),
+        (("check", "tiro:talk=inf"), "tiro cannot be played with “talk=inf”"),
     ],
 )
 def test_what_names_no_bot_is_refused(arguments: tuple[str, ...], sentence: str) -> None:

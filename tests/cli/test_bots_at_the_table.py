@@ -16,10 +16,13 @@ from quovadis.board import COMMITTEE, PATH
 from quovadis.bots.protocol import Bot, Options
 from quovadis.bots.stand_in import stand_in
 from quovadis.bots.workers import Thought, Workers
+from quovadis.cli.page import CHOICES
+from quovadis.cli.prompt import Prompt
 from quovadis.cli.seats import Seats, kept
-from quovadis.cli.tui import Prompt, TerminalGame
+from quovadis.cli.tui import TerminalGame
 from quovadis.commands import CallVote, Drop, Place, Propose, SeatCommand
-from quovadis.deals.terms import CaesarTo, Deal, Support
+from quovadis.deals.terms import CaesarTo, Deal, Pay, Support
+from quovadis.editions import TableRules
 from quovadis.events import Event
 from quovadis.families import Colour
 from quovadis.game import Game
@@ -155,7 +158,7 @@ async def test_the_only_persons_purse_lies_open_and_nobody_looks_away(tmp_path: 
         assert "It costs you nothing." in shown(app, "#notice")
         assert len(app.screen_stack) == 1
         await say(pilot, "purse blue")
-        assert "Blue is played by a bot" in shown(app, "#notice")
+        assert "Blue’s purse is hidden" in shown(app, "#notice")
         await say(pilot, "blue +b1")
         assert "Blue is played by a bot" in shown(app, "#notice")
 
@@ -227,6 +230,70 @@ async def test_tab_drafts_deals_for_votes(tmp_path: Path) -> None:
         assert "blue accept" in app.meant("blue acc")
         await say(pilot, "blue yes")
         assert [offer.id for offer in app.game.state.talks.agreed] == ["4.1"]
+
+
+async def test_tab_leaves_out_what_the_only_person_could_not_keep(tmp_path: Path) -> None:
+    for_two = Deal(terms=(Support(giver="blue", to="red"), Pay(giver="red", to="blue", amount=2)))
+
+    async with a_table(tmp_path, {"blue": offers(for_two)}, placed=1) as (app, pilot):
+        drafts = app.meant("offers")
+        assert drafts
+        assert not [draft for draft in drafts if "red pays" in draft]
+        assert app.meant("acc") == []
+        assert app.meant("decl") == ["decline", "declines 4.1"]
+        await say(pilot, "decline")
+        assert "offers deal" not in app.meant("o")
+
+
+async def test_tab_goes_through_what_could_be_meant(tmp_path: Path) -> None:
+    game = Game.new(FAMILIES, first="red", seed=4)
+    app = TerminalGame(game, catalogue("en"), tmp_path / "x.jsonl")
+    async with app.run_test(size=(120, 44)) as pilot:
+        await say(pilot, "+b1", "+b1", "+b1")
+        prompt = app.query_one(Prompt)
+        prompt.value = "off"
+        await pilot.press("tab")
+        assert prompt.value == "offers deal red bl"
+        choices = app.meant(prompt.value)
+        lines = shown(app, "#actions").splitlines()
+        assert [line.strip() for line in lines if "deal" in line] == choices[:CHOICES]
+        seen = []
+        for _ in range(len(choices) + 1):
+            await pilot.press("tab")
+            await pilot.pause()
+            seen.append(prompt.value)
+            assert f"▸ {prompt.value}" in shown(app, "#actions").splitlines()
+        assert seen == [*choices, choices[0]]
+
+
+async def test_around_one_screen_tab_tells_nothing_of_a_purse(tmp_path: Path) -> None:  # R9.1
+    game = Game.new(FAMILIES, first="red", seed=4)
+    app = TerminalGame(game, catalogue("en"), tmp_path / "x.jsonl")
+    async with app.run_test(size=(120, 44)) as pilot:
+        await say(pilot, "offers deal red blue: blue pays 3; red supports blue next")
+        assert app.meant("blue accepts") == ["blue accepts 1.1"]
+        assert "blue accept" in app.meant("blue acc")
+
+
+async def test_alone_among_bots_tab_whispers_where_the_table_does(tmp_path: Path) -> None:  # R8.9
+    seats = Seats(bots={"blue": "stand-in", "black": "stand-in"})
+    for rules, verbs in ((TableRules(whispers=True), 1), (TableRules(), 0)):
+        game = Game.new(FAMILIES, first="red", seed=4, rules=rules)
+        app = TerminalGame(
+            game, catalogue("en"), tmp_path / "x.jsonl", seats=seats, thinkers=AtOnce()
+        )
+        async with app.run_test(size=(120, 44)) as pilot:
+            assert bool(app.meant("whispers deal")) == bool(verbs)
+            await say(pilot, "whispers deal red blue: red supports blue next")
+            assert ("whispers" in log_of(app)) == bool(verbs)
+
+
+async def test_help_for_one_person_is_short_and_names_no_speaker(tmp_path: Path) -> None:
+    async with a_table(tmp_path, size=(80, 24)) as (app, pilot):
+        await say(pilot, "help")
+        told = shown(app, "#notice")
+        assert len(told.splitlines()) == 7
+        assert "blue" not in told
 
 
 async def test_with_two_offers_open_the_answer_must_name_one(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from quovadis.editions import TableRules
 from quovadis.game import Game
 from tests.cli.test_replay import EXAMPLE, run
 
@@ -23,6 +24,17 @@ def test_a_record_of_a_running_game_keeps_the_supply_secret(tmp_path: Path) -> N
         line for line in record.read_text("utf-8").splitlines() if line.startswith("[Supply")
     )
     assert supply.count("?") == 34
+
+
+def test_no_record_of_a_running_game_where_the_log_keeps_the_round(tmp_path: Path) -> None:  # R9.4
+    events, record = tmp_path / "game.jsonl", tmp_path / "game.qv"
+    Game.new(["red", "blue", "black"], rules=TableRules(log="round"), seed=1).save(events)
+    result = run("convert", events, record)
+    assert result.exit_code == 2
+    assert "the log keeps only the round: the record can be had when the game is over (R9.4)" in (
+        result.stderr
+    )
+    assert not record.exists()
 
 
 def test_nothing_is_overwritten_unless_told_so(tmp_path: Path) -> None:

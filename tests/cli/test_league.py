@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -44,6 +45,20 @@ def test_people_read_it_in_their_language_and_see_a_picture(language: str, tmp_p
     one = {"en": "One against three", "de": "Einer gegen drei", "fr": "Un contre", "it": "Uno con"}
     assert one[language] in result.stdout
     assert drawn.stat().st_size > 10_000
+
+
+def test_a_league_says_what_it_will_play_and_how_to_read_its_table() -> None:
+    result = run(*LEAGUE, "--lang", "en")
+    assert result.stderr == (
+        "To be played: 6 games at mixed tables + 2 pairs × 4 games of one against three "
+        "= 14 games.\n"
+    )
+    said = " ".join(result.stdout.split())
+    assert "Each row is a bot that sits alone against three of the column’s." in said
+    ended = re.search(r"(\d+) adjourned, (\d+) cut off\.", said)
+    assert ended is not None
+    early = "Games that were adjourned or cut off count as they stood then"
+    assert (early in said) is (ended.groups() != ("0", "0"))
 
 
 def test_a_league_without_a_matrix() -> None:

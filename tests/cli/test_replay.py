@@ -124,6 +124,20 @@ def test_a_turn_that_never_came_is_refused(example: Path) -> None:
     assert run("replay", "--turn", "0", example).exit_code == 2
 
 
+def test_after_the_end_there_are_no_more_turns() -> None:
+    ended = RECORDS / "iic-ends-the-game.qv"
+    result = run("replay", "--lang", "en", "--turn", "57", ended)
+    assert result.exit_code == 2
+    assert result.stderr == f"{ended}: the game is over after turn 55: there is no turn 57\n"
+    assert run("replay", "--turn", "56", ended).stdout == run("replay", ended).stdout
+
+
+def test_a_story_is_not_for_programs(example: Path) -> None:
+    result = run("replay", "--lang", "en", "--story", "--json", example)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "--story is for people and --json for programs: not both at once\n"
+
+
 def test_as_red_covers_what_red_may_not_know(example: Path) -> None:  # R9.1
     position = json.loads(run("replay", "--json", "--as", "red", example).stdout)
     assert position["purses"] == {"red": ["I", "IIC"], "blue": None, "black": None}
@@ -202,7 +216,25 @@ def test_every_ending_is_told_in_every_language(language: Language) -> None:  # 
 def test_the_story_says_what_is_only_a_promise() -> None:  # R8.5
     told = " ".join(run("replay", "--story", RECORDS / "deals-amigo-2005.qv").stdout.split())
     assert (
-        "Red makes offer 5.1: Blue supports Red out of Vigintiviri now. "
+        "Red makes offer 5.1: If Red advances Vigintiviri → Tribuni: "
+        "Blue supports Red out of Vigintiviri now. "
         "Red will support Blue’s next advance – a promise, not binding. "
     ) in told
     assert "wins with laurels worth" in told
+
+
+def test_free_words_are_no_promises_in_the_ledger(tmp_path: Path) -> None:  # R8.8
+    record = tmp_path / "game.qv"
+    deal = 'red offers deal red blue: red says "you are next"; red stays out of c1'
+    record.write_text(
+        f'[Players "red blue black"]\n[Seed "1"]\n{deal}\nblue accepts 1.1\nred +b1\n', "utf-8"
+    )
+    _, ledger = run("replay", "--lang", "en", record).stdout.split("\nPromises\n")
+    promises, words = ledger.split("\nWords\n")
+    assert "1.1.2 For Blue’s sake, Red will place nobody" in promises
+    assert words.strip() == "1.1.1 Red tells Blue: “you are next”."
+
+
+def test_into_a_pipe_a_sentence_of_the_story_is_one_line() -> None:
+    told = run("replay", "--story", "tests/records/deals-amigo-2005.qv").stdout
+    assert any(len(line) > 80 for line in told.splitlines())

@@ -123,5 +123,5 @@ def test_a_saved_game_takes_other_bots_if_told_so(tmp_path: Path) -> None:
 
 
 def test_whispers_need_a_screen_of_ones_own() -> None:  # R8.9
-    assert "nobody can whisper" in run("terminal", "--variants", "whispers", "--bots", "2").stderr
+    assert "cannot whisper" in run("terminal", "--variants", "whispers", "--bots", "2").stderr
     assert "needs a terminal" in run("terminal", "--variants", "whispers", "--bots", "3").stderr

@@ -8,7 +8,9 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import RichLog, Static
 
-from quovadis.cli.tui import Prompt, TerminalGame
+from quovadis.cli.prompt import Prompt
+from quovadis.cli.seats import Seats, keep
+from quovadis.cli.tui import TerminalGame
 from quovadis.editions import TableRules
 from quovadis.families import Colour
 from quovadis.game import Game
@@ -106,7 +108,10 @@ async def test_a_deal_is_offered_accepted_and_settled(tmp_path: Path) -> None:  
     async with a_terminal(tmp_path) as (app, pilot):
         await say(pilot, "+b1", "+b1", "+b1")
         await say(pilot, "offers deal red blue on b1-a3: blue supports; red supports blue next")
-        assert "Offer 4.1 of Red: Blue supports Red" in shown(app, "#actions")
+        assert (
+            "Offer 4.1 of Red: If Red advances Vigintiviri → Quaestores: Blue supports Red"
+            in shown(app, "#actions")
+        )
         await say(pilot, "blue accepts 4.1", "b1-a3", "black votes 1", "b1-a3 by blue black")
         assert [promise.id for promise in app.game.state.talks.open] == ["4.1.2"]
 
@@ -220,7 +225,7 @@ async def test_whose_votes_to_use_is_asked_in_words_that_can_be_typed(tmp_path: 
 def test_around_one_keyboard_nobody_can_whisper() -> None:  # R8.9
     result = run("terminal", "--variants", "whispers")
     assert result.exit_code == 2
-    assert result.stderr.startswith("Around one keyboard nobody can whisper")
+    assert result.stderr.startswith("Around one keyboard several people cannot whisper")
     assert "(R8.9)" in result.stderr
 
 
@@ -231,9 +236,14 @@ def test_a_saved_game_with_whispers_does_not_go_on_around_one_keyboard(
     Game.new(FAMILIES, rules=TableRules(whispers=True), seed=4).save(file)
     result = run("terminal", file)
     assert result.exit_code == 2
-    assert result.stderr.startswith("Around one keyboard nobody can whisper")
+    assert result.stderr.startswith("Around one keyboard several people cannot whisper")
     monkeypatch.setattr("quovadis.cli.terminal.GAMES", tmp_path)
     assert "no unfinished game" in run("terminal", "--resume").stderr
+    keep(Seats(bots={"blue": "tiro", "black": "tiro"}), file)  # alone among bots, one can
+    assert "needs a terminal" in run("terminal", "--resume").stderr
+    keep(Seats(), file)
+    assert "needs a terminal" in run("terminal", "--resume", "--bots", "2").stderr
+    assert "needs a terminal" in run("terminal", "--variants", "whispers", "--bots", "3").stderr
 
 
 def test_without_a_terminal_it_says_so() -> None:
@@ -258,3 +268,114 @@ def test_bad_options_are_refused_in_words(tmp_path: Path) -> None:
     assert "not played on" in run("terminal", record).stderr
     assert "no such file" in run("terminal", tmp_path / "none.jsonl").stderr
     assert "(R1.4)" in run("terminal", "--players", "3", "--first", "yellow").stderr
+
+
+@pytest.mark.parametrize("line", ["+a3", "blue +b1", "gibberish", "save mine.txt"])
+async def test_what_is_refused_stays_on_the_line(tmp_path: Path, line: str) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, line)
+        prompt = app.query_one(Prompt)
+        assert (prompt.value, prompt.cursor_position) == (line, len(line))
+        await pilot.press("escape")
+        assert prompt.value == ""
+
+
+@pytest.mark.parametrize(
+    "line, word",
+    [
+        ("offers deal red blue: red dances", "dances"),
+        ("rot: offers   deal rot blau: rot dances; blau pays 1", "dances"),
+        ("weigh deal red green: red pays 1", "green"),
+        ("offers deal red blue: red pays", ""),
+    ],
+)
+async def test_the_cursor_stands_where_a_deal_is_wrong(
+    tmp_path: Path, line: str, word: str
+) -> None:
+    async with a_terminal(tmp_path, language="de") as (app, pilot):
+        await say(pilot, line)
+        prompt = app.query_one(Prompt)
+        at = line.index(word) if word else len(line)
+        assert (prompt.value, prompt.cursor_position) == (line, at)
+        assert f"Spalte {at + 1}" in shown(app, "#notice")
+
+
+async def test_up_and_down_bring_back_what_was_said(tmp_path: Path) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, "+b1", "C a3-a4", "C a3-a4")
+        prompt = app.query_one(Prompt)
+        prompt.value = "off"
+        seen = []
+        for key in ("up", "up", "up", "down", "down", "down"):
+            await pilot.press(key)
+            seen.append(prompt.value)
+        assert seen == ["C a3-a4", "+b1", "+b1", "C a3-a4", "off", "off"]
+
+
+async def test_a_vote_counts_what_deals_have_pledged(tmp_path: Path) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, "+b1", "+b1", "+b1")
+        await say(pilot, "offers deal red blue on b1-a3: blue supports; red supports blue next")
+        await say(pilot, "blue accepts 4.1", "b1-a3")
+        told = shown(app, "#actions")
+        assert "Vote on Vigintiviri → Quaestores (1 of 2): " in told
+        assert "Answers: Blue 1 pledged (4.1), Black –" in told
+        await say(pilot, "black votes 1")
+        assert "(2 of 2)" in shown(app, "#actions")
+
+
+@pytest.mark.parametrize(
+    "line, answer",
+    [
+        ("accept", "Nothing is offered to you (R8.1)"),
+        ("declines", "Nothing is offered to you"),
+        ("counter", "Nothing is offered to you"),
+        ("counter deal red blue: red supports blue next", "Nothing is offered to you"),
+        ("calls in", "No promise that was given to Red can be called in now (R8.8)"),
+    ],
+)
+async def test_where_nothing_fits_it_is_said_what_is_missing(
+    tmp_path: Path, line: str, answer: str
+) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, line)
+        assert answer in shown(app, "#notice")
+
+
+async def test_promises_that_can_be_called_in_are_named(tmp_path: Path) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, "offers deal red blue: blue places in b1; red supports blue next")
+        await say(pilot, "blue yes", "calls in")
+        assert "as in calls in 1.1.1. These can be: 1.1.1" in shown(app, "#notice")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("line", ["help", "hilfe", "aide", "aiuto", "help votes", "hilfe deals"])
+async def test_help_is_asked_for_in_every_language(
+    tmp_path: Path, language: Language, line: str
+) -> None:
+    async with a_terminal(tmp_path, language=language, size=(80, 24)) as (app, pilot):
+        await say(pilot, line)
+        await pilot.pause()
+        assert len(shown(app, "#notice").splitlines()) > 5
+        assert app.query_one(Prompt).region.bottom <= 24
+        assert app.query_one("#notice").region.y >= 0
+
+
+async def test_who_may_answer_an_offer_is_said_at_the_prompt(tmp_path: Path) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, "offers deal red blue: red supports blue next")
+        told = app.query_one(Prompt).placeholder
+        assert told == "Blue may accept or decline 1.1, as in blue accepts 1.1"
+        await say(pilot, "blue declines 1.1")
+        assert app.query_one(Prompt).placeholder.startswith("Red: type an action")
+
+
+async def test_ctrl_c_quits_and_the_game_is_kept(tmp_path: Path) -> None:
+    async with a_terminal(tmp_path) as (app, pilot):
+        await say(pilot, "+b1")
+        app.query_one(Prompt).value = "some"
+        await pilot.press("ctrl+c")
+        await pilot.pause()
+        assert app.return_code == 0
+        assert app.kept

@@ -1,15 +1,25 @@
 """Bots that play for who looks on."""
 
+import io
 import os
 import signal
 import subprocess
 import sys
 import time
+from itertools import islice
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
+from quovadis.cli.page import legend, told_story
+from quovadis.cli.seats import Seats
+from quovadis.cli.watch import Story
+from quovadis.driver import Driver, play
+from quovadis.families import COLOURS, Colour
 from quovadis.game import Game
+from quovadis.research.sitting import simulated
+from quovadis.text import catalogue
 from tests.cli.test_replay import run
 
 COMMAND = (str(Path(sys.executable).with_name("quovadis")), "watch")
@@ -18,7 +28,15 @@ COMMAND = (str(Path(sys.executable).with_name("quovadis")), "watch")
 def test_a_game_is_told_to_its_end_as_plain_text() -> None:
     result = run("watch", "--seed", "7", "--seats", "quaestor,quaestor,tiro")
     assert result.exit_code == 0
-    assert result.stdout.startswith("The game begins: ")
+    first, begins = result.stdout.splitlines()[:2]
+    assert first.startswith("Playing: ")
+    assert {*first.removeprefix("Playing: ").split(", ")} == {
+        "Red quaestor",
+        "Blue quaestor",
+        "Black tiro",
+    }
+    assert begins.startswith("The game begins: ")
+    assert max(len(line) for line in result.stdout.splitlines()) > 80  # a sentence is a line
     assert "Turn 1: " in result.stdout
     assert "makes offer" in result.stdout
     assert "\x1b" not in result.stdout
@@ -52,6 +70,8 @@ def test_it_is_recorded_and_replays(tmp_path: Path) -> None:
     assert {*game.state.players} == {"yellow", "red", "white"}
     assert game.state.outcome is not None
     assert (game.state.rules.cutoff, game.state.rules.adjourn_auto) == (60, True)
+    remarks = file.read_text("utf-8").splitlines()[:3]
+    assert {*remarks} == {"# yellow: tiro", "# red: quaestor", "# white: tiro"}
     again = run("watch", "--record", file)
     assert (again.exit_code, again.stdout) == (2, "")
     assert "--force" in again.stderr
@@ -70,7 +90,7 @@ def test_it_is_recorded_and_replays(tmp_path: Path) -> None:
         ("--pace soon", "not a pace"),
         ("--variants chess", "not a variant"),
         ("--record game.txt", ".qv"),
-        ("--record none/game.qv", "no such file"),
+        ("--record none/game.qv", "cannot be read or written"),
     ],
 )
 def test_bad_input_is_refused_in_one_line(arguments: str, words: str) -> None:
@@ -101,7 +121,29 @@ def test_an_interrupt_ends_it_cleanly_and_keeps_what_was_played(tmp_path: Path) 
                 break
         time.sleep(0.2)
         watching.send_signal(signal.SIGINT)
-        _, trouble = watching.communicate(timeout=20)
+        rest, trouble = watching.communicate(timeout=20)
     assert watching.returncode == 130
     assert trouble == b""
+    assert rest.decode().endswith(f"{file} is written.\n")
     assert Game.load(file).state.turn.number >= 2
+
+
+def test_on_a_terminal_lines_are_broken_at_words() -> None:
+    names: dict[Colour, str] = dict.fromkeys(COLOURS[:3], "tiro")
+    game = Game.new(names, rules=simulated("", "amigo-2005"), seed=3)
+    paper = io.StringIO()
+    console = Console(file=paper, force_terminal=True, width=60, color_system=None)
+    seats = Seats(bots=names, seed=3)
+    story = Story(game, seats, catalogue("en"), console)
+    for step in islice(play(Driver(game), seats.made(), seed=3), 60):
+        story.tell(step)
+    whole = " ".join(told_story(game.sights(), catalogue("en")).plain.split())
+    told = [
+        line for line in paper.getvalue().splitlines() if line[:1].isalpha() and "│" not in line
+    ]
+    assert max(map(len, told)) <= 60
+    assert {word for line in told[2:] for word in line.split()} <= {
+        *whole.split(),
+        *legend(game.view(), catalogue("en")).plain.split(),
+        *["Playing:", "Red", "Blue", "Black", "tiro,", "tiro"],
+    }

@@ -24,7 +24,7 @@ from quovadis.commands import (
     Withdraw,
 )
 from quovadis.deals import binding, pledges
-from quovadis.deals.sampling import sample_deal, sample_offer
+from quovadis.deals.sampling import WORDS, sample_deal, sample_offer
 from quovadis.deals.terms import (
     AdvanceAlong,
     CaesarOff,
@@ -53,6 +53,8 @@ from tests.universe import reply
 
 LENGTHS = (60, 150, 300, 500, 500)
 """Commands. Enough for most tables to see the end."""
+ODD_WORDS = (*WORDS[:-1], 'nobody says "no" to Caesar # not even you')
+"""Some with what the notation must quote."""
 SILENCE = 20
 """How much saying nothing weighs."""
 
@@ -172,10 +174,10 @@ def _some_offer(state: State, random: Random) -> SeatCommand | None:
     seat = random.choice(state.players)
     sight = view(state, seat)
     answerable = [offer for offer in sight.talks.offers if seat in offer.deal.parties]
-    command: Propose | Counter = sample_offer(sight, random)
+    command: Propose | Counter = sample_offer(sight, random, ODD_WORDS)
     if answerable and random.randrange(3) == 0:
         offer = random.choice(answerable).id
-        command = Counter(by=seat, offer=offer, deal=sample_deal(sight, random))
+        command = Counter(by=seat, offer=offer, deal=sample_deal(sight, random, ODD_WORDS))
     return None if isinstance(reply(state, command), Refused) else command
 
 

@@ -244,7 +244,9 @@ def test_the_sentence_says_what_binds_and_what_is_a_promise() -> None:  # R8.5
     found = weighed(table, "red blue on b1-a3: blue supports; red pays 2; red supports blue next")
     sentence = catalogue("en").deal(found.deal, found.readings)
     now, paid, later = sentence.removesuffix(".").split(". ")
-    assert now.startswith("Blue supports Red out of Vigintiviri now")
+    assert now.startswith(
+        "If Red advances Vigintiviri → Quaestores: Blue supports Red out of Vigintiviri now"
+    )
     assert paid.startswith("Red pays Blue 2 laurels")
     assert later.endswith("a promise, not binding")
     assert "promise" not in f"{now} {paid}"

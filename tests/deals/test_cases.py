@@ -212,7 +212,7 @@ def test_a_single_v_cannot_pay_both_3_and_2() -> None:  # E11
     )
     strike(table, "red black on b1-b2: black supports; red pays 3")
     events = strike(table, "red blue on b1-b2: blue supports; red pays 2")
-    assert DealAgreed(offer="1.2", hangs=True, audience=()) in events
+    assert DealAgreed(offer="1.2", hangs=True, audience=(), on=PATH["b1-b2"]) in events
     table.play("red asks b1-b2")
     assert refusal(table, "red b1-b2 by black blue") == (
         "cannot-settle",
@@ -240,7 +240,7 @@ def test_support_that_is_not_used_is_not_paid() -> None:  # E12
     strike(table, "red black on d1-d2: black supports; red pays 2")
     table.play("red asks d1-d2", "blue votes 1")
     events = table.play("red d1-d2 by blue")
-    assert DealLapsed(offer="1.1", why="support-unused", audience=()) in events
+    assert DealLapsed(offer="1.1", why="support-unused", audience=(), on=PATH["d1-d2"]) in events
     assert [table.purse(player) for player in ("red", "blue", "black")] == ["II III", "I", ""]
 
 

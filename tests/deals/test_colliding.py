@@ -169,8 +169,8 @@ def test_a_deal_accepted_before_gives_way_to_an_older_word() -> None:  # R8.7
     strike(table, "black blue: black opposes red this turn")
     assert table.play("red accepts 1.1") == (
         OfferAccepted(by="red", offer="1.1", audience=()),
-        DealAgreed(offer="1.1", hangs=True, audience=()),
-        DealLapsed(offer="1.1", why="collision", audience=()),
+        DealAgreed(offer="1.1", hangs=True, audience=(), on=PATH["d1-d2"]),
+        DealLapsed(offer="1.1", why="collision", audience=(), on=PATH["d1-d2"]),
     )
     table.play("red asks d1-d2")
     assert actions(table) == ["gives up d1-d2"]
@@ -227,7 +227,7 @@ def test_an_advance_that_an_older_word_forbids_lapses_with_its_deal() -> None:  
     table.play('red offers deal red black on d1-d2: red advances d1-d2; black says "now"')
     strike(table, "red blue: red stays off d1-d2")
     events = table.play("black accepts 1.1")
-    assert events[-1] == DealLapsed(offer="1.1", why="collision", audience=())
+    assert events[-1] == DealLapsed(offer="1.1", why="collision", audience=(), on=PATH["d1-d2"])
     assert table.state.talks.agreed == ()
 
 
@@ -247,7 +247,9 @@ def test_a_whispered_opposition_shows_only_to_who_agrees_on_support_after_it() -
     sold = strike(table, "black blue: black opposes red", whisper=True)
     assert sights(sold, "red") == sights(sold, "white") == []
     events = table.play("red accepts 1.black-red.1")
-    lapsed = DealLapsed(offer="1.black-red.1", why="collision", audience=("black", "red"))
+    lapsed = DealLapsed(
+        offer="1.black-red.1", why="collision", audience=("black", "red"), on=PATH["d1-d2"]
+    )
     assert events[-1] == lapsed
     assert sights(events, "blue") == sights(events, "white") == []
 
@@ -804,7 +806,7 @@ def test_the_end_of_the_game_takes_every_opportunity_away() -> None:  # R8.7
         ("1.2.1", "lapsed"),
         ("1.2.2", "lapsed"),
     ]
-    assert DealLapsed(offer="1.3", why="game-over", audience=()) in events
+    assert DealLapsed(offer="1.3", why="game-over", audience=(), on=PATH["d1-d2"]) in events
     assert table.state.talks.open == ()
     assert table.state.talks.agreed == ()
 

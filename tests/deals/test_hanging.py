@@ -47,7 +47,7 @@ def test_a_deal_may_hang_on_an_advance_of_the_active_player() -> None:  # R8.3
     table = a_price()
     assert strike(table, PRICE) == (
         OfferAccepted(by="black", offer="1.1", audience=()),
-        DealAgreed(offer="1.1", hangs=True, audience=()),
+        DealAgreed(offer="1.1", hangs=True, audience=(), on=PATH["d1-d2"]),
     )
     assert [offer.id for offer in table.state.talks.agreed] == ["1.1"]
     assert table.state.talks.offers == ()

@@ -706,3 +706,10 @@ def test_the_record_of_a_player_counts_public_promises() -> None:  # R8.8
     assert table.state.talks.record("red")["open"] == 3
     assert table.state.talks.record("black")["open"] == 1
     assert table.state.talks.record("blue")["open"] == 0
+
+
+def test_words_do_not_count_in_the_record_of_promises() -> None:  # R8.8
+    table = at_d1()
+    strike(table, 'red black: red says "you are next"; black stays out of b1')
+    assert set(table.state.talks.record("red").values()) == {0}
+    assert table.state.talks.record("black")["open"] == 1

@@ -98,3 +98,10 @@ def test_nine_of_ten_can_be_proposed() -> None:
             tried += 1
             refused += isinstance(answer, Refused) and answer.code != "too-many-offers"
     assert refused / tried < 0.1
+
+
+def test_the_words_can_be_chosen() -> None:
+    sight = view(a_table().state, "red")
+    deals = [sample_deal(sight, Random(seed), ("veni, vidi, vici",)) for seed in range(200)]
+    said = {term.text for deal in deals for term in deal.terms if isinstance(term, Word)}
+    assert said == {"veni, vidi, vici"}

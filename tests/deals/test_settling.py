@@ -458,7 +458,9 @@ def test_a_whisper_of_others_does_not_hold_the_mover_back() -> None:  # R8.9
     table.play("red asks d1-d2", "black votes 1")
     assert actions(table) == ["d1-d2 by black", "gives up d1-d2"]
     events = table.play("red d1-d2 by black")
-    gone = DealLapsed(offer="1.blue-white.1", why="unpayable", audience=("blue", "white"))
+    gone = DealLapsed(
+        offer="1.blue-white.1", why="unpayable", audience=("blue", "white"), on=PATH["d1-d2"]
+    )
     assert payments(events) == ["blue black V"]
     for seat in table.state.players:
         assert (gone in sights(events, seat)) is (seat in gone.audience)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from quovadis.board import PATH
 from quovadis.deals.talks import Offer, Talks
 from quovadis.errors import Refused
 from quovadis.events import (
@@ -223,7 +224,7 @@ def test_a_whispered_deal_that_lapses_is_its_parties_own() -> None:  # R8.9
     table = a_murmur(board={"d1": "red black"})
     strike(table, "red black on d1-d2: black supports", whisper=True)
     events = table.play("red +b1")
-    lapsed = DealLapsed(offer=NAME, why="not-made", audience=("red", "black"))
+    lapsed = DealLapsed(offer=NAME, why="not-made", audience=("red", "black"), on=PATH["d1-d2"])
     assert deal_events(events, "black") == [lapsed]
     assert deal_events(events, "white") == []
     assert TurnBegan(number=2, active="blue", idle=0) in sights(events, "white")

@@ -86,8 +86,9 @@ def test_an_event_that_nobody_knows_is_refused(name: object) -> None:
 
 
 def test_an_event_without_a_type_is_refused() -> None:
-    with refused(FORMAT, "event-unknown"):
-        read_event({"v": 1, "by": "red", "committee": "b1"})
+    for line in ({"v": 1, "by": "red", "committee": "b1"}, {}):
+        with refused(FORMAT, "event-untyped"):
+            read_event(line)
 
 
 @pytest.mark.parametrize("version", [0, 2, -1, 10**30, 1.0, "1", None, True, []])

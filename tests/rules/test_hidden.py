@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import fields
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -200,6 +201,22 @@ def test_when_the_game_is_over_the_whole_log_is_open() -> None:  # R9.4
         if game.state.outcome is not None:
             break
     assert len(game.events()) == len(game.log)
+
+
+def test_a_log_of_the_round_gives_no_record_before_the_end(tmp_path: Path) -> None:  # R9.4
+    game = Game.new(COLOURS[:3], rules=TableRules(log="round", cutoff=2), first="red", seed=1)
+    for _ in rounds(game):
+        if game.state.outcome is not None:
+            break
+        for seat in ("red", None):
+            with refused("R9.4", "record-later"):
+                game.record(seat)
+        with refused("R9.4", "record-later"):
+            game.save(tmp_path / "game.qv")
+        game.save(tmp_path / "game.jsonl")
+    assert not (tmp_path / "game.qv").exists()
+    game.save(tmp_path / "game.qv")
+    assert (tmp_path / "game.qv").read_text("utf-8") == game.record()
 
 
 def test_every_field_of_an_event_is_shown_or_hidden_on_purpose() -> None:  # R9.3

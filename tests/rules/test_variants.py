@@ -1,19 +1,23 @@
 """Chapter 10, as far as it is built: limited ones, adjournment, cutting off."""
 
+from typing import get_args
+
 import pytest
 
 from quovadis.commands import Adjourn, Start
 from quovadis.decide import decide
-from quovadis.editions import TableRules
+from quovadis.editions import Reveal, TableRules
 from quovadis.events import (
     AdjournmentAnswered,
     AdjournmentOffered,
     CaesarMoved,
     Ended,
     Placed,
+    Started,
     TurnBegan,
 )
 from quovadis.families import COLOURS, Colour
+from quovadis.game import Game
 from quovadis.laurels import draws, shuffled
 from quovadis.state import Outcome, Standing
 from tests.table import Table, a_table, refused
@@ -302,3 +306,15 @@ def test_without_a_cut_off_a_game_goes_on() -> None:  # R10.6
 def test_a_variant_that_is_not_built_yet_is_refused(rules: TableRules, rule: str) -> None:
     with refused(rule, "variant-unbuilt"):
         decide(None, Start(players=COLOURS[:3], rules=rules, supply=shuffled(draws(1))))
+    with refused(rule, "variant-unbuilt"):
+        Game.new(COLOURS[:3], rules=rules)
+
+
+@pytest.mark.parametrize("reveal", get_args(Reveal))
+def test_a_reveal_is_refused_to_new_games_and_replayed_in_records(reveal: Reveal) -> None:  # R10.2
+    rules = TableRules(reveal=reveal)
+    with refused("R10.2", "variant-unbuilt"):
+        Game.new(COLOURS[:3], rules=rules)
+    started, _ = decide(None, Start(players=COLOURS[:3], rules=rules, supply=shuffled(draws(1))))
+    assert isinstance(started, Started)
+    assert started.rules == rules

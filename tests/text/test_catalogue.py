@@ -177,6 +177,8 @@ TYPED = (
     *("votes 1", "blue votes 1", "b1-a3 by blue", "gives up b1-a3", "blue would vote 1 on b1-a3"),
     *("declines", "adjourns", "blue adjourns", "blue plays on", "agrees"),
     "red offers deal red blue on b1-a3: blue supports; red pays 2",
+    "offers deal red blue on b1-a3: blue supports; red pays 2",
+    "offers deal red blue: red supports blue next",
     *("blue accepts 4.1, declines, counters 4.1 deal", "red withdraws 4.1"),
     *("blue calls in 4.1.2, releases, names a3-a4 for 4.1.2", "red weighs deal"),
     *("red, blue, black, white", "yellow"),
@@ -374,16 +376,31 @@ COUNTS = (0, 1, 2, 5)
 HOW = get_args(get_type_hints(OfferClosed)["how"])
 WHY = get_args(get_type_hints(DealLapsed)["why"])
 COUNTED = {
-    *("amount", "back", "column", "cost", "count", "foreign", "left", "limit", "named", "needed"),
+    *(
+        "amount",
+        "back",
+        "column",
+        "cost",
+        "count",
+        "foreign",
+        "left",
+        "limit",
+        "named",
+        "needed",
+        "got",
+    ),
     *("number", "ones", "owed", "own", "rounds", "seated", "supply", "times", "total", "turn"),
     *("turns", "votes", "worst", "asked", "faults", "milliseconds", "minutes"),
     *("tables", "added", "kept", "replaced"),
     *(
         "adjourned",
+        "each",
         "games",
         "high",
         "low",
         "mean",
+        "mixed",
+        "pairs",
         "percent",
         "seats",
         "seconds",
@@ -426,13 +443,18 @@ VALUES: dict[str, tuple[str | int, ...]] = {
     "deal": ("Red pays Blue 2 laurels. Blue pays Red 1 laurel.",),
     "sentence": ("Red pays Blue 2 laurels",),
     "until": ("open", "this-turn", "next-turn", "rounds"),
-    "force": ("binding", "promise", "unsaid", "word"),
+    "force": ("binding", "bound", "promise", "unsaid", "word"),
     "how": ("offers", "counters", "whispers", "agreed", *HOW),
-    "why": WHY,
+    "why": (*WHY, "unnamed"),
+    "rule": ("legality", "budget", "serialisable", "determinism", "secrets"),
     "status": get_args(Status),
-    "hangs": ("yes", "no"),
+    "hangs": ("yes", "unnamed", "no"),
     **dict.fromkeys(("tokens", "change"), ("I III",)),
     "spaces": ("b1-a3, a3-a4",),
+    "command": ("make play",),
+    "promises": ("4.1.2, 4.1.3",),
+    "deals": ("4.1",),
+    "offers": ("4.1, 4.2",),
     "text": ("Rome was not built in a day",),
 }
 """What a variable may hold, where it does not count something."""
@@ -476,10 +498,17 @@ def test_a_vote_is_counted_as_each_language_counts(votes: int, said: tuple[str, 
 
 
 def test_nothing_is_singular_in_french_and_plural_elsewhere() -> None:
-    standing = Standing(colour="red", place=1, total=0, seat=None)
-    ended = Ended(outcome=Outcome(reason="adjourned", turns=6, standings=(standing,)))
-    ends = [catalogue(language).event(ended).rpartition(" ")[2] for language in TRANSLATED]
-    assert ends == ["Lorbeeren.", "laurier.", "allori."]
+    nothing = Pay(giver="red", to="blue", amount=0)
+    said = [catalogue(language).term(nothing) for language in TRANSLATED]
+    for text, part in zip(said, ("0 Lorbeeren.", "0 laurier ", "0 allori."), strict=True):
+        assert part in text
+
+
+@each_language
+def test_the_winners_laurels_are_told_by_their_worth(language: Language) -> None:  # R7.3
+    standing = Standing(colour="red", place=1, total=32, seat=None)
+    ended = Ended(outcome=Outcome(reason="senate", turns=6, standings=(standing,)))
+    assert catalogue(language).event(ended).endswith(" 32.")
 
 
 # Deals
@@ -574,25 +603,54 @@ def test_a_deal_is_told_in_plain_sentences_that_say_what_binds() -> None:
         for language in LANGUAGES
     }
     assert said["en"] == (
+        "If Red advances Vigintiviri → Quaestores: "
         "Blue supports Red out of Vigintiviri now (binding). "
         "Red pays Blue 2 laurels (binding). "
         "Red will support Blue’s next advance – a promise, not binding."
     )
     assert said["de"] == (
+        "Falls Rot auf dem Weg Vigintiviri → Quaestores vorrückt: "
         "Blau unterstützt Rot jetzt beim Verlassen von Vigintiviri (bindend). "
         "Rot zahlt Blau 2 Lorbeeren (bindend). "
         "Rot unterstützt Blau beim nächsten Vorrücken – ein Versprechen, nicht bindend."
     )
     assert said["fr"] == (
+        "Si Rouge avance sur le chemin Vigintiviri → Quaestores\N{NO-BREAK SPACE}: "
         "Bleu soutient maintenant Rouge à sa sortie du comité Vigintiviri (contraignant). "
         "Rouge paie 2 lauriers à Bleu (contraignant). "
         "Rouge soutiendra la prochaine avancée de Bleu – une promesse, non contraignante."
     )
     assert said["it"] == (
+        "Se Rosso avanza lungo il percorso Vigintiviri → Quaestores: "
         "Blu appoggia adesso Rosso nell’uscita dalla commissione Vigintiviri (vincolante). "
         "Rosso paga a Blu 2 allori (vincolante). "
         "Rosso appoggerà il prossimo avanzamento di Blu – una promessa, non vincolante."
     )
+
+
+@each_language
+def test_a_deal_that_does_not_say_whose_advance_it_hangs_on_names_the_advance(
+    language: Language,
+) -> None:  # R8.3
+    words = catalogue(language)
+    hanging, free = (read_deal(f"deal red blue{on}: red pays 2") for on in (" on b1-a3", ""))
+    assert "Vigintiviri → Quaestores" in words.deal(hanging)
+    assert words.deal(hanging).endswith(words.deal(free))
+    split = read_deal("deal red blue on b1-a3: red pays 2; blue splits")
+    assert words.family("blue") in words.deal(split).partition(":")[0]
+
+
+@each_language
+def test_what_becomes_of_a_deal_names_the_advance_that_it_hangs_on(
+    language: Language,
+) -> None:  # R8.3
+    table = a_table(board={"b1": "red blue black"}, purses={"red": "II"})
+    table.play("red offers deal red blue on b1-a3: blue supports; red pays 2")
+    *_, agreed = table.play("blue accepts 1.1")
+    lapsed = next(event for event in table.play("red +b1") if isinstance(event, DealLapsed))
+    words = catalogue(language)
+    assert "Vigintiviri → Quaestores" in words.event(agreed)
+    assert "Vigintiviri → Quaestores" in words.event(lapsed)
 
 
 def test_the_story_of_an_offer_says_which_of_its_terms_are_promises() -> None:  # R8.5
@@ -602,22 +660,26 @@ def test_the_story_of_an_offer_says_which_of_its_terms_are_promises() -> None:  
     )
     assert [plain(catalogue(language).event(made)) for language in LANGUAGES] == [
         (
-            "Red makes offer 1.1: Blue supports Red out of Vigintiviri now. "
+            "Red makes offer 1.1: If Red advances Vigintiviri → Quaestores: "
+            "Blue supports Red out of Vigintiviri now. "
             "Red pays Blue 2 laurels. "
             "Red will support Blue’s next advance – a promise, not binding."
         ),
         (
-            "Rot macht Angebot 1.1: Blau unterstützt Rot jetzt beim Verlassen von Vigintiviri. "
+            "Rot macht Angebot 1.1: Falls Rot auf dem Weg Vigintiviri → Quaestores vorrückt: "
+            "Blau unterstützt Rot jetzt beim Verlassen von Vigintiviri. "
             "Rot zahlt Blau 2 Lorbeeren. "
             "Rot unterstützt Blau beim nächsten Vorrücken – ein Versprechen, nicht bindend."
         ),
         (
-            "Rouge fait l’offre 1.1 : Bleu soutient maintenant Rouge à sa sortie du comité "
+            "Rouge fait l’offre 1.1 : Si Rouge avance sur le chemin Vigintiviri → Quaestores : "
+            "Bleu soutient maintenant Rouge à sa sortie du comité "
             "Vigintiviri. Rouge paie 2 lauriers à Bleu. "
             "Rouge soutiendra la prochaine avancée de Bleu – une promesse, non contraignante."
         ),
         (
-            "Rosso fa l’offerta 1.1: Blu appoggia adesso Rosso nell’uscita dalla commissione "
+            "Rosso fa l’offerta 1.1: Se Rosso avanza lungo il percorso Vigintiviri → Quaestores: "
+            "Blu appoggia adesso Rosso nell’uscita dalla commissione "
             "Vigintiviri. Rosso paga a Blu 2 allori. "
             "Rosso appoggerà il prossimo avanzamento di Blu – una promessa, non vincolante."
         ),
@@ -636,6 +698,15 @@ def test_what_a_table_enforces_is_not_told_as_a_promise(
     said = catalogue(language).event(made)
     assert made.promise.binding is binds
     assert said.endswith(NOT_BINDING[language]) is not binds
+    assert said.endswith(f" {made.promise.last}).") is binds
+
+
+@each_language
+def test_a_promise_that_was_called_in_says_so(language: Language) -> None:  # R8.8
+    words = catalogue(language)
+    called = replace(PROMISE, called=True)
+    assert words.promise(called).startswith(f"{words.promise(PROMISE)} ")
+    assert words.promise(called).endswith(".")
 
 
 def test_what_was_offered_before_a_bonus_and_agreed_in_it_is_judged_anew() -> None:  # R8.5
@@ -790,8 +861,10 @@ EVENTS: tuple[Event, ...] = (
     OfferMade(offer=replace(OFFER, id="4.2", counters="4.1")),
     OfferAccepted(by="blue", offer="4.1", audience=()),
     *(OfferClosed(by="blue", offer="4.1", how=how, audience=()) for how in HOW),
+    DealAgreed(offer="4.1", hangs=True, audience=(), on=PATH["b1-a3"]),
     DealAgreed(offer="4.1", hangs=True, audience=()),
     DealAgreed(offer="4.1", hangs=False, audience=()),
+    *(DealLapsed(offer="4.1", why=why, audience=(), on=PATH["b1-a3"]) for why in WHY),
     *(DealLapsed(offer="4.1", why=why, audience=()) for why in WHY),
     DealSettled(offer="4.1", audience=()),
     *(paid(*tokens) for tokens in PAYMENTS),
@@ -901,7 +974,7 @@ def test_every_status_of_a_deal_has_a_name() -> None:
     )
     statuses = {deals((made, *events))[0]["status"] for events in ends}
     named = {name.removeprefix("deal-") for name in messages("en") if name.startswith("deal-")}
-    assert named - {"cost", "cost-change"} == statuses
+    assert named - {"on", "on-by", "cost", "cost-change"} == statuses
 
 
 # Lists and languages

@@ -712,10 +712,12 @@ export interface OfferClosed {
 /** All parties accepted: the deal takes effect now, or hangs on its advance. */
 export interface DealAgreed {
   type: 'deal-agreed';
-  v: 1;
+  v: 2;
   offer: string;
   hangs: boolean;
   audience: Colour[];
+  /** The advance that it hangs on; null: on nothing, or an old log does not say. */
+  on: PathId | null;
 }
 
 /**
@@ -726,10 +728,12 @@ export interface DealAgreed {
  */
 export interface DealLapsed {
   type: 'deal-lapsed';
-  v: 1;
+  v: 2;
   offer: string;
   why: 'not-made' | 'support-unused' | 'collision' | 'unpayable' | 'game-over';
   audience: Colour[];
+  /** The advance that it hung on; null: an old log does not say. */
+  on: PathId | null;
 }
 
 /** The deal took effect. */

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from types import FrameType
 
 SECONDS = 5.0
-"""How long a bot in the same process may think. A word of a sensible one takes milliseconds."""
+"""How long a bot may think about one answer. A word of a sensible one takes milliseconds."""
 
 
 class Impatient(BaseException):

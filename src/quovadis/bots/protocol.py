@@ -10,6 +10,8 @@ from quovadis.view import PlayerView
 
 Kind = Literal["offer", "name", "vote", "cut-in", "act"]
 """An offer to answer, a space to name for Caesar, a vote, a chance to cut in, one's own turn."""
+BUDGET = 1000
+"""How many positions a bot may look at for one answer, unless told otherwise."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

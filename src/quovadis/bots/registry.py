@@ -1,10 +1,13 @@
 """The bots by name, with parameters as text: `quaestor:greed=0.5`."""
 
+import sys
 from collections.abc import Callable, Iterable
 from dataclasses import Field, fields, is_dataclass
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from math import isfinite
+from pathlib import Path
 from typing import Any
 
 from quovadis.bots.protocol import Bot
@@ -67,7 +70,8 @@ def _parameter(name: str, text: str, known: dict[str, Field[Any]]) -> tuple[str,
         chosen = kind(value)
     except ValueError:
         chosen = None
-    if chosen is None or chosen != chosen or kind is bool:  # noqa: PLR0124 - nan is no number
+    endless = isinstance(chosen, float) and not isfinite(chosen)
+    if chosen is None or endless or kind is bool:
         raise BotRefused(
             "bot-parameter-bad", bot=name, word=text, example=f"{key}={known[key].default}"
         )
@@ -79,16 +83,34 @@ def _found(name: str) -> Any:
     if name in OWN:
         return OWN[name]
     try:
-        if "." in name:
-            module, _, attribute = name.rpartition(".")
-            return getattr(import_module(module), attribute)
-        return _installed()[name].load()
+        return _module_bot(name) if "." in name else _installed()[name].load()
     except KeyError:
         raise BotRefused("bot-unknown", word=name, known=", ".join(names())) from None
+    except BotRefused:
+        raise
     except Exception as trouble:  # noqa: BLE001 - a stranger's module may fail in any way
         raise BotRefused(
             "bot-broken", bot=name, why=f"{type(trouble).__name__}: {trouble}"
         ) from None
+
+
+def _module_bot(name: str) -> Any:
+    """What a dotted name means, seen from the current folder too."""
+    look_here()
+    module, _, attribute = name.rpartition(".")
+    try:
+        return getattr(import_module(module), attribute)
+    except ModuleNotFoundError as missing:
+        if f"{module}.".startswith(f"{missing.name}."):  # itself, not something that it imports
+            raise BotRefused("bot-not-found", bot=name, word=missing.name or module) from None
+        raise
+
+
+def look_here() -> None:
+    """Let modules in the current folder be found, after all others, as `python -m` does."""
+    here = str(Path.cwd())
+    if here not in sys.path and "" not in sys.path:
+        sys.path.append(here)
 
 
 @cache

@@ -11,13 +11,13 @@ from typing import get_args
 
 from pebble import ProcessPool
 
+from quovadis.bots.patience import SECONDS
 from quovadis.bots.protocol import Bot, Options
+from quovadis.bots.registry import look_here
 from quovadis.commands import SeatCommand
 from quovadis.events import Event
 from quovadis.view import PlayerView
 
-SECONDS = 5.0
-"""How long a bot may think about one answer. A word of a sensible one takes milliseconds."""
 _KINDS = get_args(SeatCommand)
 
 
@@ -98,7 +98,8 @@ def _thought(done: "Future[tuple[bytes, str | None]]") -> Thought:
 
 
 def _hush() -> None:
-    """Nothing that a bot prints shall spoil a screen."""
+    """Nothing that a bot prints shall spoil a screen; and its module is found as it was before."""
+    look_here()
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (1, 2):
         os.dup2(nowhere, stream)

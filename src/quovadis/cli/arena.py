@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from quovadis.bots.protocol import BUDGET
 from quovadis.cli.contest import (
     JOBS,
     LIMIT_SECONDS,
@@ -29,7 +30,7 @@ from quovadis.cli.options import LanguageOption, fail, words
 from quovadis.record.variants import write_variants
 from quovadis.research.arena import Arena, report
 from quovadis.research.sheet import write_csv
-from quovadis.research.sitting import BUDGET, Lost, Played
+from quovadis.research.sitting import Lost, Played
 from quovadis.text import Catalogue
 
 

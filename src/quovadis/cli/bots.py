@@ -47,7 +47,11 @@ def checked(
     It plays at tables of all sizes and editions, and is then asked everything again in another
     order and in a process of its own. Checked: all its answers are legal; it keeps to its budget;
     it can be sent to another process; the same question gets the same answer; and it knows
-    nothing but what its seat may know. The exit status is 1 if anything is amiss.
+    nothing but what its seat may know. The exit status is 1 if anything is amiss, or could not be
+    tried.
+
+    A bot that is not installed goes by the dotted name of its module and what it is called there,
+    seen from the current folder: [bold]quovadis bots check examples.hasty.hasty[/bold].
     """
     people = words(lang)
     try:
@@ -60,14 +64,21 @@ def checked(
         task = progress.add_task(people.sentence("bots-checking", bot=name), total=games)
         verdicts = check(name, games=games, tell=lambda done: progress.update(task, completed=done))
     console = Console(highlight=False)
+    failed = {verdict.rule for verdict in verdicts if verdict.faults}
     for verdict in verdicts:
         mark = ("✔", "green") if verdict.passed else ("✘", "bold red")
-        sentence = people.sentence(
-            f"bots-{verdict.rule}",
-            asked=verdict.asked,
-            faults=len(verdict.faults),
-            milliseconds=ceil(verdict.slowest * 1000),
-        )
+        if verdict.tried:
+            sentence = people.sentence(
+                f"bots-{verdict.rule}",
+                asked=verdict.asked,
+                faults=len(verdict.faults),
+                milliseconds=ceil(verdict.slowest * 1000),
+            )
+        else:
+            mark = ("–", "yellow")
+            unlike = verdict.rule == "secrets" and "determinism" in failed
+            why = "unlike" if unlike else "silent"
+            sentence = people.sentence("bots-untried", rule=verdict.rule, why=why)
         console.print(Text.assemble(mark, f" {sentence}"))
         for fault in verdict.faults[:3]:
             console.print(Text(f"    {fault}", style="dim"))

@@ -17,12 +17,10 @@ from rich.text import Text
 from quovadis.bots import registry
 from quovadis.bots.registry import BotRefused
 from quovadis.cli.options import fail, words
-from quovadis.commands import Start
-from quovadis.decide import decide
-from quovadis.editions import EDITIONS, TableRules
+from quovadis.editions import EDITIONS, ROUNDS, TableRules
 from quovadis.errors import Refused
 from quovadis.families import COLOURS
-from quovadis.laurels import draws, shuffled
+from quovadis.game import Game
 from quovadis.record.variants import SPELLINGS, read_edition
 from quovadis.research.arena import Fared, Tables, Troubled
 from quovadis.research.sitting import Lost, Played, Sitting, simulated
@@ -42,7 +40,7 @@ VariantsOption = Annotated[
     str | None,
     typer.Option(
         help=f"Any of {', '.join(SPELLINGS)}, with commas. "
-        "adjourn=auto and cutoff=60 go without saying.",
+        f"adjourn=auto and cutoff={ROUNDS} go without saying.",
         show_default=False,
     ),
 ]
@@ -91,7 +89,7 @@ def table_rules(
             raise Refused("seed-unreadable", "R2.3", word=str(seed))  # noqa: TRY301 - told below
         if seats > len(COLOURS):
             raise Refused("players-number", "R1.4", count=seats)  # noqa: TRY301 - told below
-        decide(None, Start(players=COLOURS[:seats], rules=rules, supply=shuffled(draws(0))))
+        Game.new(COLOURS[:seats], rules=rules, seed=seed)
     except Refused as reason:
         fail(words(lang, notation=True).refusal(reason))
     return rules
@@ -241,6 +239,8 @@ class Sheet:
             adjourned=tables.adjourned,
             number=tables.cut_off,
         )
+        if tables.adjourned or tables.cut_off:
+            self.say("contest-early")
         if tables.vote_price is not None:
             self.say("contest-price", mean=tables.vote_price)
 

@@ -1,22 +1,65 @@
-"""What could be said next, for Tab to fill in: short answers, and drafts of deals."""
+"""What could be said next, for Tab to fill in: actions, short answers, and drafts of deals.
+
+Where several people look on, nothing that is listed here depends on what only one may know.
+"""
 
 from collections.abc import Iterator
 
+from quovadis.assess import assess
 from quovadis.board import COMMITTEES, EXITS, SENATE, Path
+from quovadis.cli.table import Table
+from quovadis.commands import Accept, CallVote, SeatCommand
+from quovadis.deals.terms import Deal, Pay, Support
 from quovadis.driver import Question
 from quovadis.families import Colour
+from quovadis.record import notation
 from quovadis.record.deal_language import write_deal
 from quovadis.rules import advancing
 from quovadis.view import PlayerView
 
 
-def answers(view: PlayerView, question: Question) -> Iterator[str]:
+def sayings(table: Table) -> Iterator[str]:
+    """What the people at a table can say now, in the game."""
+    game, silent = table.game, table.speaker()
+    if game.state.outcome is not None:
+        return
+    for seat in table.people:
+        prefix = "" if seat == silent else f"{seat} "
+        view, legal = game.view(seat), game.legal(seat)
+        if table.alone is None:
+            legal = (*_acceptances(view), *(word for word in legal if not isinstance(word, Accept)))
+        for question in table.asked(seat):
+            yield from (prefix + word for word in answers(view, question, legal))
+        for command in legal:
+            text = str(command.path) if isinstance(command, CallVote) else None
+            yield prefix + (text or notation.spoken(game.state, command))
+        verbs = ["offers", "whispers"] if view.rules.whispers else ["offers"]
+        drafts = [text for text, deal in deals(view) if not _refused(table, deal)]
+        for verb in (*verbs, "weigh" if seat == table.alone else "weighs"):
+            yield from (f"{prefix}{verb} {deal}" for deal in drafts or beginnings(view))
+
+
+def _acceptances(view: PlayerView) -> Iterator[Accept]:
+    """Every offer that a seat could take if it had what it takes: a purse must not show (R9.1)."""
+    for offer in view.talks.offers:
+        if view.seat in offer.deal.parties and view.seat not in offer.accepted:
+            yield Accept(by=view.seat, offer=offer.id)
+
+
+def _refused(table: Table, deal: Deal) -> bool:
+    """Whether a draft would be refused, as far as all who look on may know."""
+    return bool(assess(table.game.view(table.alone), deal).against)
+
+
+def answers(view: PlayerView, question: Question, legal: tuple[SeatCommand, ...]) -> Iterator[str]:
     """Short answers to a question; a counter-offer begins with what was offered."""
     match question.kind:
         case "offer":
-            yield from ("accept", "decline")
             offer = view.talks.offer(question.about or "")
             if offer is not None:
+                if Accept(by=question.seat, offer=offer.id) in legal:
+                    yield "accept"
+                yield "decline"
                 yield f"counters {offer.id} {write_deal(offer.deal)}"
         case "vote":
             yield from ("yes", "no")
@@ -26,10 +69,17 @@ def answers(view: PlayerView, question: Question) -> Iterator[str]:
             pass
 
 
-def deals(view: PlayerView) -> Iterator[str]:
+def beginnings(view: PlayerView) -> Iterator[str]:
+    """How a deal begins, where no draft of a whole one comes to mind."""
+    for partner in view.players:
+        if partner != view.seat:
+            yield f"deal {view.seat} {partner}: "
+
+
+def deals(view: PlayerView) -> Iterator[tuple[str, Deal]]:
     """Deals that often make sense now: votes for a laurel, or for a vote in return."""
     me, active = view.seat, view.turn.active
-    if me is None or view.outcome is not None:
+    if me is None:
         return
     motion = view.turn.motion
     for path in [motion.path] if motion is not None else _stuck(view, active):
@@ -40,10 +90,15 @@ def deals(view: PlayerView) -> Iterator[str]:
                 yield from _for_votes(path, giver, active, me)
 
 
-def _for_votes(path: Path, giver: Colour, mover: Colour, me: Colour) -> Iterator[str]:
+def _for_votes(path: Path, giver: Colour, mover: Colour, me: Colour) -> Iterator[tuple[str, Deal]]:
     partner = giver if me == mover else mover
-    for thanks in (f"{mover} pays 1", f"{mover} supports {giver} next"):
-        yield f"deal {me} {partner} on {path}: {giver} supports; {thanks}"
+    votes = Support(giver=giver, to=mover, path=path)
+    for text, thanks in (
+        (f"{mover} pays 1", Pay(giver=mover, to=giver, amount=1)),
+        (f"{mover} supports {giver} next", Support(giver=mover, to=giver)),
+    ):
+        draft = f"deal {me} {partner} on {path}: {giver} supports; {text}"
+        yield draft, Deal(terms=(votes, thanks), on=path)
 
 
 def _stuck(view: PlayerView, mover: Colour) -> Iterator[Path]:

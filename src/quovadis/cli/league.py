@@ -1,7 +1,7 @@
 """`quovadis league`: ratings of many bots, and each alone against three of another."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 import quovadis
+from quovadis.bots.protocol import BUDGET
 from quovadis.cli.contest import (
     JOBS,
     LIMIT_SECONDS,
@@ -31,6 +32,7 @@ from quovadis.cli.options import LanguageOption, Trouble, fail, told, words
 from quovadis.record.variants import write_variants
 from quovadis.research.league import (
     League,
+    Part,
     Standings,
     Unreadable,
     read_league,
@@ -38,7 +40,7 @@ from quovadis.research.league import (
     standings,
     write_line,
 )
-from quovadis.research.sitting import BUDGET, Lost, Played
+from quovadis.research.sitting import Lost, Played, Sitting
 from quovadis.text import Catalogue, Language
 
 if TYPE_CHECKING:
@@ -150,6 +152,7 @@ def league(  # noqa: PLR0917 - one parameter an option
             fail(people.sentence("file-exists-resume", file=str(file)))
         writable(file, people)
     fixtures = plan.fixtures()
+    _announce(plan, fixtures, people)
     waiting = [sitting for number, (_, sitting) in fixtures.items() if number not in known]
     kept = resume or file
     done = _played(plan, waiting, kept, jobs=jobs, limit=limit, lang=lang)
@@ -166,6 +169,17 @@ def league(  # noqa: PLR0917 - one parameter an option
     else:
         _print(rated, counted, done, people)
     finished(done)
+
+
+def _announce(
+    plan: League, fixtures: Mapping[int, tuple[Part, Sitting]], people: Catalogue
+) -> None:
+    """Say how many games there will be: with many bots, the pairs are most of them."""
+    mixed = sum(part == "mixed" for part, _ in fixtures.values())
+    pairs = len(plan.bots) * (len(plan.bots) - 1)
+    each = (len(fixtures) - mixed) // pairs
+    line = people.sentence("league-plan", mixed=mixed, pairs=pairs, each=each, games=len(fixtures))
+    typer.echo(line, err=True)
 
 
 def _have_libraries(people: Catalogue, *, picture: bool) -> None:
@@ -355,6 +369,7 @@ def _print(rated: Sequence["Rating"], counted: Standings, done: Run, people: Cat
     if counted.matrix:
         cells = {(cell.one, cell.against): sheet.percent(cell.win_share) for cell in counted.matrix}
         sheet.say("league-matrix", style="bold")
+        sheet.say("league-matrix-how")
         sheet.table(
             ["", *order],
             ((one, *(cells.get((one, other), "–") for other in order)) for one in order),

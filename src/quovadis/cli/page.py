@@ -8,6 +8,7 @@ from rich.text import Text
 
 from quovadis.board import SENATE
 from quovadis.cli.textboard import LETTERS, STYLES, draw
+from quovadis.deals.terms import Word
 from quovadis.events import Event, OfferMade, TurnBegan
 from quovadis.families import Colour
 from quovadis.laurels import total
@@ -44,7 +45,7 @@ def told_story(events: Iterable[Event], words: Catalogue) -> Text:
 
 
 def bargains(view: PlayerView, events: Iterable[Event], words: Catalogue) -> Iterator[Text]:
-    """The deals of the game and how they ended, and the promises given."""
+    """The deals of the game and how they ended, the promises given, and the words."""
     made = {event.offer.id: event.offer for event in events if isinstance(event, OfferMade)}
     ended = {deal["id"]: deal["status"] for deal in deals(events)}
     if made:
@@ -52,12 +53,18 @@ def bargains(view: PlayerView, events: Iterable[Event], words: Catalogue) -> Ite
     for name, offer in made.items():
         status = words.sentence(f"deal-{ended[name]}")
         yield Text(f"{name} {words.offer(offer)} [{status}]")
-    promises = (*view.talks.closed, *view.talks.open)
+    given = (*view.talks.closed, *view.talks.open)
+    promises = [promise for promise in given if not isinstance(promise.term, Word)]
     if promises:
         yield Text(f"\n{words.sentence('position-promises')}", style="bold")
     for promise in promises:
         status = words.sentence(f"promise-{promise.status}")
         yield Text(f"{promise.id} {words.promise(promise)} [{status}]")
+    said = [promise for promise in given if isinstance(promise.term, Word)]
+    if said:  # R8.8: they stand in the record, but nobody judges them
+        yield Text(f"\n{words.sentence('position-words')}", style="bold")
+    for promise in said:
+        yield Text(f"{promise.id} {words.promise(promise)}")
 
 
 def headline(view: PlayerView, words: Catalogue) -> Text:
@@ -88,19 +95,27 @@ def families(
     played_by: Mapping[Colour, str] | None = None,
     *,
     purses: bool = True,
+    short: bool = False,
 ) -> Table:
-    """A line for each family, best first once the game is over; if asked for, with who plays it."""
+    """A line for each family, best first once the game is over; if asked for, with who plays it.
+
+    `short` leaves out what has no room beside the board, and cuts the headings.
+    """
     players = played_by or {}
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
+    table = Table(box=None, padding=(0, 1 if short else 2, 0, 0), header_style="bold")
     columns = ["family", "reserve", "senate", "tokens"]
     if purses:
         columns += ["purse", "total"]
     if view.outcome:
         columns.append("place")
+    if short:
+        left_out = {"reserve", "senate", "purse"} if view.outcome else {"purse", "total"}
+        columns = [column for column in columns if column not in left_out]
     for column in columns:
         numeric = column not in {"family", "purse"}
+        heading = words.sentence(f"position-{column}")
         table.add_column(
-            words.sentence(f"position-{column}"),
+            f"{heading[:3]}." if short and len(heading) > 5 and numeric else heading,
             justify="right" if numeric else "left",
             no_wrap=column == "family",
         )
@@ -112,24 +127,21 @@ def families(
     for colour in places or view.players:
         seat = view.players.index(colour)
         purse = view.purses[seat]
-        row = [
-            Text.assemble(
+        player = players.get(colour, "")
+        cells = {
+            "family": Text.assemble(
                 (f" {LETTERS[colour]} ", STYLES[colour]),
-                f" {words.family(colour)}",
-                (f" {players[colour]}" if colour in players else "", "dim"),
+                (f" {words.family(colour)}", "bold" if colour == view.seat else ""),
+                (f" {player}" if player else "", "dim"),
             ),
-            Text(str(view.reserves[seat])),
-            Text(str(view.seated[SENATE.index].count(colour))),
-            Text(str(view.tokens[seat])),
-        ]
-        if purses:
-            row += [
-                Text(words.sentence("position-covered") if purse is None else " ".join(purse)),
-                Text("" if purse is None else str(total(purse))),
-            ]
-        if view.outcome:
-            row.append(Text(str(places[colour])))
-        table.add_row(*row)
+            "reserve": Text(str(view.reserves[seat])),
+            "senate": Text(str(view.seated[SENATE.index].count(colour))),
+            "tokens": Text(str(view.tokens[seat])),
+            "purse": Text(words.sentence("position-covered") if purse is None else " ".join(purse)),
+            "total": Text("" if purse is None else str(total(purse))),
+            "place": Text(str(places.get(colour, ""))),
+        }
+        table.add_row(*(cells[column] for column in columns))
     return table
 
 
@@ -153,3 +165,23 @@ def legal_lines(legal: list[str], words: Catalogue) -> list[Text]:
         for kind, texts in kinds.items()
         if texts
     ]
+
+
+CHOICES = 7
+"""How many long choices are shown at a time."""
+SHORT = 20
+"""Choices of up to so many letters share a line."""
+
+
+def choice_lines(choices: list[str], chosen: str) -> list[str]:
+    """What a line could become: a long choice on a line of its own, the one just taken marked."""
+    short = [choice for choice in choices if len(choice) <= SHORT]
+    long = [choice for choice in choices if len(choice) > SHORT]
+    at = long.index(chosen) if chosen in long else 0
+    first = max(0, min(at - CHOICES // 2, len(long) - CHOICES))
+    lines = ["  ".join(short)] if short else []
+    lines += [
+        f"{'▸' if choice == chosen else ' '} {choice}" for choice in long[first : first + CHOICES]
+    ]
+    left = len(long) - CHOICES
+    return [*lines, f"  … +{left}"] if left > 0 else lines

@@ -3,12 +3,16 @@
 from collections.abc import Iterator
 
 from quovadis.assess import assess, read
+from quovadis.board import Path
+from quovadis.changed import changed
 from quovadis.cli.table import Table
 from quovadis.deals.binding import awaits_a_name
-from quovadis.deals.terms import CaesarTo
+from quovadis.deals.pledges import covers, hanging_on, pledged, promised_now, votes_to_use
+from quovadis.deals.terms import CaesarTo, Word
 from quovadis.driver import Question
 from quovadis.families import Colour
 from quovadis.rules import advancing
+from quovadis.state import State
 from quovadis.text import Catalogue
 
 
@@ -34,14 +38,16 @@ def asking(table: Table, words: Catalogue) -> Iterator[str]:
     active, motion = view.turn.active, view.turn.motion
     match question.kind:
         case "offer":
-            for about in (asked.about for asked in table.asked(me) if asked.kind == "offer"):
-                offer = view.talks.offer(about or "")
+            open_to_me = [asked.about or "" for asked in table.asked(me) if asked.kind == "offer"]
+            for about in open_to_me:
+                offer = view.talks.offer(about)
                 if offer is not None:
                     judged = assess(view, offer.deal)
                     deal = words.deal(offer.deal, judged.readings)
                     yield words.sentence(
                         "terminal-ask-offer", by=offer.by, offer=offer.id, deal=deal
                     )
+            yield words.sentence("terminal-others-wait", offers=", ".join(open_to_me))
         case "vote" if motion is not None:
             yield words.sentence(
                 "terminal-ask-vote", by=active, path=motion.path.id, ones=view.open_supply
@@ -64,6 +70,16 @@ def placeholder(table: Table, words: Catalogue) -> str:
     bot = table.bots_question()
     if bot is not None and not (bot.kind == "cut-in" and state.turn.active in table.people):
         return words.sentence("terminal-placeholder-bots", colour=bot.seat)
+    for offer in state.talks.offers:
+        if owing := [
+            p for p in table.people if p in offer.deal.parties and p not in offer.accepted
+        ]:
+            return words.sentence(
+                "terminal-placeholder-offered",
+                families=words.families(owing),
+                offer=offer.id,
+                example=owing[0],
+            )
     if silent := _silent(table):
         return words.sentence(
             "terminal-placeholder-vote", families=words.families(silent), example=silent[0]
@@ -107,20 +123,18 @@ def waiting(table: Table, words: Catalogue) -> Iterator[str]:
     view = table.game.view(table.alone)
     mine = () if table.alone is None else table.asked(table.alone)
     if turn.motion is not None:
-        path, said = turn.motion.path, dict(turn.motion.answers)
+        path = turn.motion.path
+        known = changed(state, talks=view.talks)  # whispers of others do not count (R8.9)
         owners = dict.fromkeys(owner for owner in state.at(path.start) if owner != turn.active)
+        own = advancing.own_support(state, turn.active, path)
         yield words.sentence(
             "terminal-vote",
             path=path.id,
             by=turn.active,
             needed=advancing.needed(state, path),
-            own=advancing.own_support(state, turn.active, path),
-            answers=", ".join(
-                words.sentence("terminal-vote-answer", colour=owner, votes=said[owner])
-                if owner in said
-                else words.sentence("terminal-vote-silent", colour=owner)
-                for owner in owners
-            ),
+            own=own,
+            got=own + sum(votes_to_use(known, path).values()),
+            answers=", ".join(_vote_of(known, path, owner, words) for owner in owners),
         )
     if turn.bonus:
         yield words.sentence("terminal-bonus", active=turn.active)
@@ -133,6 +147,8 @@ def waiting(table: Table, words: Catalogue) -> Iterator[str]:
     for offer in view.talks.agreed:
         yield words.sentence("terminal-agreed", offer=offer.id, deal=words.offer(offer))
     for promise in view.talks.open:
+        if isinstance(promise.term, Word):
+            continue  # R8.8: nobody judges it, so it is not owed
         yield words.sentence("terminal-promise", promise=promise.id, term=words.promise(promise))
         unnamed = isinstance(promise.term, CaesarTo) and promise.space is None
         partner = promise.term.to
@@ -144,3 +160,22 @@ def waiting(table: Table, words: Catalogue) -> Iterator[str]:
         agreed = words.families(state.adjourners)
         message = "terminal-adjourn" if agreed else "terminal-adjourn-nobody"
         yield words.sentence(message, families=agreed)
+
+
+def _vote_of(state: State, path: Path, owner: Colour, words: Catalogue) -> str:
+    """What somebody has answered in a vote, or is bound to give."""
+    said = {} if state.turn.motion is None else dict(state.turn.motion.answers)
+    if owner in said:
+        return words.sentence("terminal-vote-answer", colour=owner, votes=said[owner])
+    votes = pledged(state, path).get(owner)
+    if not votes:
+        return words.sentence("terminal-vote-silent", colour=owner)
+    deals = [deal.id for deal in hanging_on(state.talks, path) if promised_now(deal.deal)[owner]]
+    deals += [
+        promise.id
+        for promise in state.talks.open
+        if promise.term.giver == owner and covers(state, promise, state.turn.active, path)
+    ]
+    return words.sentence(
+        "terminal-vote-pledged", colour=owner, votes=votes, deals=", ".join(deals)
+    )

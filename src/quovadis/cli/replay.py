@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from quovadis.cli.options import STANDARD_INPUT, LanguageOption, Trouble, content, told, words
+from quovadis.cli.options import STANDARD_INPUT, LanguageOption, Trouble, content, fail, told, words
 from quovadis.cli.page import page, told_story
 from quovadis.errors import Refused
 from quovadis.events import Event
@@ -56,6 +56,8 @@ def replay(  # noqa: PLR0917 - one parameter an option
     [bold]quovadis replay --story game.qv[/bold]          how it came about, sentence by sentence
     [bold]quovadis replay --as red --json *.qv[/bold]     for programs, as Red may see it
     """
+    if story and as_json:
+        fail(words(lang).sentence("story-or-json"))
     console = Console(highlight=False)
     failed = False
     for file in files:
@@ -76,7 +78,7 @@ def replay(  # noqa: PLR0917 - one parameter an option
         if len(files) > 1:
             console.rule(str(file))
         if story:
-            console.print(told_story(shown[2], words(lang)))
+            console.print(told_story(shown[2], words(lang)), soft_wrap=not console.is_terminal)
         console.print(page(*shown, words(lang)))
     if failed:
         raise typer.Exit(2)
@@ -84,10 +86,12 @@ def replay(  # noqa: PLR0917 - one parameter an option
 
 def _log_of(file: Path, turn: int | None, lang: Language | None) -> tuple[Event, ...]:
     log = parse_log(content(file), before=turn, jsonl=file.suffix.lower() == ".jsonl")
-    last = Fold(log).state.turn.number
-    if turn is not None and last < turn:
+    state = Fold(log).state
+    last, over = state.turn.number, state.outcome is not None
+    if turn is not None and last + over < turn:  # after the end too there is a turn to stop before
         name = "<stdin>" if file == STANDARD_INPUT else str(file)
-        raise Trouble(words(lang).sentence("turn-not-reached", file=name, turn=turn, last=last))
+        message = "turn-not-reached-over" if over else "turn-not-reached"
+        raise Trouble(words(lang).sentence(message, file=name, turn=turn, last=last))
     return log
 
 

@@ -7,6 +7,7 @@ from quovadis.commands import (
     Accept,
     Advance,
     Answer,
+    CallIn,
     CallVote,
     Counter,
     Decline,
@@ -29,6 +30,7 @@ YES = frozenset({"yes", "y", "accept", "accepts", "ja", "oui", "si", "sì"})
 NO = frozenset({"no", "n", "decline", "declines", "refuse", "nein", "non"})
 """Short answers, in everyone's language."""
 
+_WORD = re.compile(r"[^\s:;,()]+")
 _QUOTED = re.compile(r'("(?:\\.|[^"\\])*")')
 _PLACE = re.compile(r"\+?[a-d][1-4]", re.IGNORECASE)
 _WAY = re.compile(r"[a-d][1-4]-(?:[a-d][1-4]|s)", re.IGNORECASE)
@@ -41,7 +43,7 @@ def tidied(line: str, words: Catalogue) -> str:
     parts = _QUOTED.split(re.sub(r"^\s*(\w+)\s*:\s*(?!$)", r"\1 ", line))
     for index in range(0, len(parts), 2):  # what is quoted stays as it is
         spaced = re.sub(r"\+\s+(?=\w)", "+", parts[index])
-        parts[index] = re.sub(r"[^\s:;,()]+", lambda word: _spelled(word[0], families), spaced)
+        parts[index] = _WORD.sub(lambda word: _spelled(word[0], families), spaced)
     return "".join(parts).strip()
 
 
@@ -64,16 +66,55 @@ def speaking(line: str) -> tuple[Colour | None, str]:
     return (names.colour(word), rest.strip()) if word in COLOURS else (None, line)
 
 
+def pointed(reason: Refused, typed: str, line: str) -> Refused:
+    """A refusal that points into a deal, made to point into the line as it was typed.
+
+    `line` is the same line tidied: its words may be shorter or longer, but are as many.
+    """
+    column, start = reason.params.get("column"), line.find("deal")
+    if not isinstance(column, int) or start < 0:
+        return reason
+    before = len(_WORD.findall(line[: start + column - 1]))
+    words = list(_WORD.finditer(typed))
+    at = words[before].start() if before < len(words) else len(typed)
+    return type(reason)(reason.code, reason.rule, **reason.params | {"column": at + 1})
+
+
 def understood(game: Game, by: Colour, text: str, asked: tuple[Question, ...] = ()) -> SeatCommand:
     """The command that somebody's words stand for, by themselves or as an answer to a question."""
     if answer := _answer(game.state, text, asked):
         return answer
+    _check_there_is_something(game, by, text.split(), asked)
     if command := notation.talk(game.state, by, text):
         return command
     action = notation.action(by, text)
     if isinstance(action, Advance) and not action.supporters:
         return _with_support(game, action)
     return action
+
+
+def _check_there_is_something(
+    game: Game, by: Colour, words: list[str], asked: tuple[Question, ...]
+) -> None:
+    """Refuse an answer where nothing is asked, and a call where nothing, or nothing named, is due.
+
+    Otherwise such words would be read as an action, and mean nothing.
+    """
+    match words:
+        case [("accept" | "accepts" | "decline" | "declines")] if not game.state.turn.bonus:
+            offered = False
+        case [("counter" | "counters"), *more] if not more or more[0] == "deal":
+            offered = False
+        case [("call" | "calls"), "in"]:
+            due = [call.promise for call in game.legal(by) if isinstance(call, CallIn)]
+            if not due:
+                raise Refused("nothing-to-call-in", "R8.8", by=by)
+            listed = ", ".join(due)
+            raise Refused("call-in-unnamed", "R8.8", example=due[0], promises=listed)
+        case _:
+            offered = True
+    if not offered and not any(question.kind == "offer" for question in asked):
+        raise Refused("nothing-offered", "R8.1")
 
 
 def _answer(state: State, text: str, asked: tuple[Question, ...]) -> SeatCommand | None:

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 from platformdirs import user_data_path
 
+from quovadis.cli import again
 from quovadis.cli.options import (
     LanguageOption,
     PaceOption,
@@ -27,12 +28,10 @@ from quovadis.game import Game
 from quovadis.record import RecordRefused
 from quovadis.record.names import colour
 from quovadis.record.variants import SPELLINGS, read_variants
-from quovadis.text import Language
+from quovadis.text import Catalogue, Language
 
 GAMES = user_data_path("quovadis") / "terminal"
 """Where games are kept while they are played."""
-AROUND_ONE = tuple(variant for variant in SPELLINGS if variant != "whispers")
-"""What can be played where everyone reads what is typed (R8.9)."""
 
 
 def terminal(  # noqa: PLR0917 - one parameter an option
@@ -65,7 +64,11 @@ def terminal(  # noqa: PLR0917 - one parameter an option
     ] = None,
     variants: Annotated[
         str | None,
-        typer.Option(help=f"Any of {', '.join(AROUND_ONE)}, with commas.", show_default=False),
+        typer.Option(
+            help=f"Any of {', '.join(SPELLINGS)}, with commas; whispers only for one person "
+            "among bots.",
+            show_default=False,
+        ),
     ] = None,
     seed: Annotated[
         int | None, typer.Option(help="Repeat a shuffle.", min=0, show_default=False)
@@ -96,9 +99,9 @@ def terminal(  # noqa: PLR0917 - one parameter an option
     if (file is not None) + resume + is_new > 1:
         fail(people.sentence("terminal-one-game"))
     if resume:
-        file = _last_unfinished()
+        file = _last_unfinished(anyone=bots is not None)
         if file is None:
-            fail(people.sentence("terminal-nothing-to-resume"))
+            fail(people.sentence("terminal-nothing-to-resume", command=again.program()))
     with bots_told(lang):
         if file is not None:
             game = _saved(file, lang)
@@ -129,8 +132,15 @@ def terminal(  # noqa: PLR0917 - one parameter an option
     app.run()
     if not app.kept:
         fail(people.sentence("terminal-not-kept", file=str(keep_in)))
-    if game.state.outcome is None:
-        typer.echo(people.sentence("terminal-kept", file=str(keep_in)))
+    typer.echo(farewell(game, keep_in, people))
+
+
+def farewell(game: Game, file: Path, people: Catalogue) -> str:
+    """Where the game is, and how to go on with it or read it."""
+    if game.state.outcome is not None:
+        return people.sentence("terminal-kept-story", file=str(file), command=again.reading(file))
+    command = again.going_on(file, newest=_last_unfinished() == file)
+    return people.sentence("terminal-kept", command=command)
 
 
 def _saved(file: Path, lang: Language | None) -> Game:
@@ -158,12 +168,17 @@ def _new_file() -> Path:
     return GAMES / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.jsonl"
 
 
-def _last_unfinished() -> Path | None:
+def _last_unfinished(*, anyone: bool = False) -> Path | None:
+    """The newest game that can go on; with `anyone`, whoever may come to play it."""
     for file in sorted(GAMES.glob("*.jsonl"), reverse=True):
         try:
             state = Game.load(file).state
-            if state.outcome is None and not state.rules.whispers:
+            if state.outcome is not None:
+                continue
+            if anyone or not state.rules.whispers:
                 return file
-        except (OSError, RecordRefused):
+            if len(state.players) - len(kept(file, state.players).bots) == 1:  # R8.9
+                return file
+        except (OSError, RecordRefused, SeatsRefused):
             continue
     return None

@@ -2,10 +2,9 @@
 
 import asyncio
 from collections.abc import Iterator
-from itertools import takewhile
 from pathlib import Path
 from time import monotonic
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from rich.console import Group
 from rich.text import Text
@@ -18,14 +17,23 @@ from quovadis.asking import take, think
 from quovadis.assess import assess
 from quovadis.bots.workers import Workers
 from quovadis.cli import drafts, seats as seating
-from quovadis.cli.page import families, headline, legal_lines, legend, supply_line
+from quovadis.cli.chronicle import Chronicle
+from quovadis.cli.page import (
+    choice_lines,
+    families,
+    headline,
+    legal_lines,
+    legend,
+    supply_line,
+    told_story,
+)
+from quovadis.cli.prompt import Prompt
 from quovadis.cli.prompting import asking, placeholder, waiting
 from quovadis.cli.seats import Seats
 from quovadis.cli.secret import Secret
-from quovadis.cli.speech import speaking, tidied, understood
+from quovadis.cli.speech import pointed, speaking, tidied, understood
 from quovadis.cli.table import Table
 from quovadis.cli.textboard import draw
-from quovadis.commands import CallVote
 from quovadis.driver import Step
 from quovadis.errors import Refused
 from quovadis.events import Event, OfferMade, TurnBegan
@@ -36,8 +44,10 @@ from quovadis.record import names, notation
 from quovadis.record.deal_language import read_deal
 from quovadis.text import Catalogue
 
-WORDS = ("purse", "weigh", "undo", "save", "help", "quit")
+WORDS = ("purse", "log", "undo", "save", "help", "help votes", "help deals", "quit")
 """What can be said at any time, beside the notation."""
+BOARD, BESIDE = 80, 110
+"""The columns that the board takes; and from how many on the families stand beside it."""
 TO_ME = "bold #E9A820"
 """How the log writes what the only person must not miss."""
 FOR_ONE_ALONE = {
@@ -53,34 +63,15 @@ FOR_ONE_ALONE = {
 """Refusals that are told to their author alone (R8.4, R8.7)."""
 
 
-def shared_beginning(texts: list[str]) -> str:
-    """What all texts begin with."""
-    first, last = (min(texts), max(texts)) if texts else ("", "")
-    agreeing = takewhile(lambda pair: pair[0] == pair[1], zip(first, last, strict=False))
-    return "".join(letter for letter, _ in agreeing)
-
-
-class Prompt(Input):
-    """The line on which everyone speaks. Tab completes what can be said now."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("tab", "complete", "Complete", priority=True)]
-
-    def action_complete(self) -> None:
-        """Complete as far as all that could be meant agrees."""
-        app = cast("TerminalGame", self.app)
-        self.value = shared_beginning(app.meant(self.value)) or self.value
-        self.cursor_position = len(self.value)
-        app.show_meant(self.value)
-
-
 class TerminalGame(App[None]):
     """Board, families, log and one line to speak on."""
 
     CSS_PATH = "tui.tcss"
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (130, "-wide")]  # noqa: RUF012 - typed by Textual
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (BESIDE, "-wide")]  # noqa: RUF012 - typed by Textual
     VERTICAL_BREAKPOINTS = [(0, "-short"), (38, "-tall")]  # noqa: RUF012 - typed by Textual
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "quit", "Quit", priority=True),  # the game is kept
         Binding("pageup", "look(-1)", "Board up", priority=True),
         Binding("pagedown", "look(1)", "Board down", priority=True),
     ]
@@ -127,7 +118,7 @@ class TerminalGame(App[None]):
                 yield Static(classes="families")
             with Vertical(id="beside"):
                 yield Static(classes="families")
-                yield RichLog(id="log", wrap=True, min_width=30)
+                yield RichLog(id="log", wrap=True, min_width=20)
         with Vertical(id="speak"):
             yield Static(id="status")
             yield Static(id="asked")
@@ -149,6 +140,7 @@ class TerminalGame(App[None]):
 
     def on_resize(self) -> None:
         """Keep the newest lines of the log in sight."""
+        self.show_families()
         self.query_one(RichLog).scroll_end(animate=False)
 
     # What is shown
@@ -160,11 +152,7 @@ class TerminalGame(App[None]):
         board.append("\n")
         board.append_text(legend(view, words))
         self.query_one("#board", Static).update(board)
-        for table in self.query(".families").results(Static):
-            me = self.table.alone if view.outcome is None else None
-            rows = families(view, words, self._played_by(), purses=me is None)
-            mine = [Text(self._purse(me), "bold")] if me is not None else []
-            table.update(Group(rows, *mine, supply_line(view, words)))
+        self.show_families()
         self.show_asked()
         self.show_meant(self.query_one(Prompt).value)
         log = self.query_one(RichLog)
@@ -175,6 +163,20 @@ class TerminalGame(App[None]):
             if not isinstance(event, TurnBegan):  # every sentence names its player
                 log.write(Text(words.event(event), TO_ME if self._for_me(event) else ""))
             self.told = number
+
+    def show_families(self) -> None:
+        """Show what everyone has; at the end, how they are ranked."""
+        view, words = self.game.view(self.table.alone), self.words
+        purses = self.table.alone is None or view.outcome is not None
+        shown = families(view, words, self._played_by(), purses=purses)
+        wide = self.size.width >= BESIDE
+        if wide and self.console.measure(shown).maximum > self.size.width - BOARD:
+            shown = families(view, words, purses=purses, short=True)
+        for table in self.query(".families").results(Static):
+            table.update(Group(shown, supply_line(view, words)))
+        if view.outcome is not None and not wide:
+            around = self.query_one("#around", VerticalScroll)
+            self.call_after_refresh(around.scroll_end, animate=False)
 
     def _for_me(self, event: Event) -> bool:
         """Whether an event asks the only person for an answer."""
@@ -194,8 +196,8 @@ class TerminalGame(App[None]):
         """Say whose turn it is, and what a person is asked."""
         table, words = self.table, self.words
         status = headline(self.game.view(), words)
-        if table.alone is not None:
-            status.append(f"  ·  {words.sentence('terminal-you', colour=table.alone)}")
+        if table.alone is not None and self.game.state.outcome is None:
+            status.append(f"  ·  {self._my_purse(table.alone)}")
         if self.hushed and table.bots_question() is not None:
             status.append(f"  ·  {words.sentence('terminal-bots-wait')}")
         self.query_one("#status", Static).update(status)
@@ -209,7 +211,8 @@ class TerminalGame(App[None]):
         """Show what could be said, or what the typed beginning could mean."""
         lines = list(waiting(self.table, self.words))
         if typed.strip():
-            lines.append("  ".join(self.meant(typed)))
+            prompt = self.query_one(Prompt)
+            lines += choice_lines(prompt.choices(), prompt.value)
         elif self.game.state.turn.active in self.table.people:
             actions = notation.legal_actions(self.game.state)
             lines += [str(line) for line in legal_lines(actions, self.words)]
@@ -219,31 +222,37 @@ class TerminalGame(App[None]):
         """Say something about the last line."""
         self.query_one("#notice", Static).update(Text(text))
 
+    def complain(self, message: str, **params: str | int) -> None:
+        """Say why the last line came to nothing, and put it back to be mended."""
+        self.notice(self.words.sentence(message, **params))
+        self.query_one(Prompt).give_back()
+
+    def refuse(self, reason: Refused) -> None:
+        """The same for what is against the rules, or cannot be read."""
+        prompt = self.query_one(Prompt)
+        line = prompt.lines[-1]
+        reason = pointed(reason, line, tidied(line, self.words))
+        column = reason.params.get("column")
+        if reason.code in FOR_ONE_ALONE:
+            self.tell(names.colour(str(reason.params["by"])), self.words.refusal(reason))
+        else:
+            self.notice(self.words.refusal(reason))
+        prompt.give_back(column if isinstance(column, int) else None)
+
     def action_look(self, pages: int) -> None:
         """Show the other part of a board that is higher than the terminal."""
-        around = self.query_one("#around", VerticalScroll)
-        around.scroll_relative(y=pages * around.size.height, animate=False)
+        for part in self.screen.query(VerticalScroll):
+            part.scroll_relative(y=pages * part.size.height, animate=False)
 
     # What is said
 
     def sayings(self) -> Iterator[str]:
         """Everything that can be said now."""
-        state = self.game.state
         if self.undo_to is not None:
             yield from (f"{colour} agrees" for colour in self.undo_awaits)
-        silent = self.table.speaker()
-        for seat in self.table.people:
-            prefix = "" if seat == silent else f"{seat} "
-            view = self.game.view(seat)
-            for question in self.table.asked(seat):
-                yield from (prefix + word for word in drafts.answers(view, question))
-            for command in self.game.legal(seat):
-                text = str(command.path) if isinstance(command, CallVote) else None
-                yield prefix + (text or notation.spoken(state, command))
-            yield from (f"{prefix}offers {deal}" for deal in drafts.deals(view))
-            yield f"{prefix}offers deal"
-            yield f"{seat} weighs deal"
-        yield from (f"purse {colour}" for colour in self.table.people)
+        yield from drafts.sayings(self.table)
+        if self.table.alone is None:
+            yield from (f"purse {colour}" for colour in self.table.people)
         yield from WORDS
 
     def meant(self, typed: str) -> list[str]:
@@ -265,25 +274,38 @@ class TerminalGame(App[None]):
         """Take a line as said."""
         typed, line = event.value.strip(), tidied(event.value, self.words)
         words = line.split()
-        event.input.value = ""
+        self.query_one(Prompt).entered(event.value)
         self.notice("")
         if not words or (self.undo_to is not None and self.heard_on_undo(words)):
             return
         match words:
-            case ["help"]:
-                self.notice(self.words.sentence("terminal-help"))
-                self.query_one("#actions", Static).update("")  # a small terminal has room for one
-                self.helping = True
-                self.show_asked()
+            case ["help" | "hilfe" | "aide" | "aiuto", *about]:
+                self.help_with(about)
             case ["quit"]:
                 self.exit()
             case ["undo"]:
                 self.ask_undo()
+            case ["log"]:
+                self.show_log()
             case ["save", *_]:
                 self.save(typed.partition(" ")[2].strip())
             case _:
                 self.say(*speaking(line))
         self.stirred.set()
+
+    def help_with(self, about: list[str]) -> None:
+        """Explain what can be said; votes and deals apart."""
+        match about:
+            case ["votes" | "vote"]:
+                message = "terminal-help-votes"
+            case ["deals" | "deal"]:
+                message = "terminal-help-deals"
+            case _:
+                message = "terminal-help" if self.table.alone is None else "terminal-help-alone"
+        self.notice(self.words.sentence(message))
+        self.query_one("#actions", Static).update("")  # a small terminal has room for one
+        self.helping = True
+        self.show_asked()
 
     def say(self, named: Colour | None, text: str) -> None:
         """Take what somebody says, if it is theirs to say."""
@@ -292,10 +314,10 @@ class TerminalGame(App[None]):
             named, text = names.colour(words[1]), "purse"
         by = named or self.table.speaker()
         if by is None:
-            example = self.table.people[0]
-            self.notice(self.words.sentence("terminal-who-speaks", example=example))
+            self.complain("terminal-who-speaks", example=self.table.people[0])
         elif by in self.table.bots:
-            self.notice(self.words.sentence("terminal-seat-of-bot", colour=by))
+            hidden = text == "purse"
+            self.complain("terminal-purse-hidden" if hidden else "terminal-seat-of-bot", colour=by)
         elif text == "purse" and by in self.game.state.players:
             self.show_purse(by)
         elif words[:2] in (["weigh", "deal"], ["weighs", "deal"]):
@@ -309,13 +331,10 @@ class TerminalGame(App[None]):
         try:
             self.table.hear(understood(self.game, by, text, asked))
         except Refused as reason:
-            if reason.code in FOR_ONE_ALONE:
-                owner = names.colour(str(reason.params["by"]))
-                self.tell(owner, self.words.refusal(reason))
-            elif reason.code == "action-unreadable":
-                self.notice(self.words.sentence("terminal-unknown", word=text))
+            if reason.code == "action-unreadable":
+                self.complain("terminal-unknown", word=text)
             else:
-                self.notice(self.words.refusal(reason))
+                self.refuse(reason)
             return
         self.happened()
 
@@ -395,16 +414,19 @@ class TerminalGame(App[None]):
         file = Path(name).expanduser()
         if file.exists() and file not in self.own_files:
             self.own_files.add(file)
-            self.notice(self.words.sentence("terminal-save-again", file=str(file)))
+            self.complain("terminal-save-again", file=str(file))
             return
         try:
             self.game.save(file)
             if file.suffix.lower() == ".jsonl":
                 seating.keep(self.table.seats, file)
-        except Refused:
-            self.notice(self.words.sentence("file-kind", file=str(file)))
+        except Refused as reason:
+            if reason.code == "record-later":
+                self.refuse(reason)
+            else:
+                self.complain("file-kind", file=str(file))
         except OSError:
-            self.notice(self.words.sentence("file-unusable", file=str(file)))
+            self.complain("file-unusable", file=str(file))
         else:
             self.own_files.add(file)
             self.notice(self.words.sentence("terminal-saved", file=str(file)))
@@ -412,6 +434,22 @@ class TerminalGame(App[None]):
     def show_purse(self, owner: Colour) -> None:
         """Let one player look into their purse."""
         self.tell(owner, self._purse(owner))
+
+    def show_log(self) -> None:
+        """Let everything be read back that the table may know."""
+        events = (event for _, event in self.game.events(self.table.alone))
+        self.push_screen(
+            Chronicle(told_story(events, self.words), self.words), lambda _: self.stirred.set()
+        )
+
+    def _my_purse(self, me: Colour) -> str:
+        """Who the only person is, and what they hold."""
+        laurels = self.game.view(me).purses[self.game.state.players.index(me)]
+        if not laurels:
+            return self.words.sentence("terminal-you", colour=me)
+        return self.words.sentence(
+            "terminal-you-hold", colour=me, laurels=" ".join(laurels), total=total(laurels)
+        )
 
     def _purse(self, owner: Colour) -> str:
         laurels = self.game.view(owner).purses[self.game.state.players.index(owner)] or ()
@@ -426,7 +464,7 @@ class TerminalGame(App[None]):
         try:
             assessment = assess(sight, read_deal(text, sight))
         except Refused as reason:
-            self.notice(words.refusal(reason))
+            self.refuse(reason)
             return
         cost, worst = assessment.cost, assessment.cost_without_change
         lines = [

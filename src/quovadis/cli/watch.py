@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -9,7 +10,6 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from quovadis.changed import changed
 from quovadis.cli.options import (
     LanguageOption,
     PaceOption,
@@ -29,11 +29,9 @@ from quovadis.events import Advanced, TurnBegan
 from quovadis.families import COLOURS, Colour
 from quovadis.game import Game
 from quovadis.record import KINDS
-from quovadis.record.variants import SPELLINGS, read_variants
+from quovadis.record.variants import SPELLINGS
+from quovadis.research.sitting import remarked, simulated
 from quovadis.text import Catalogue, Language
-
-ROUNDS = 60
-"""When a game that will not end is cut off, unless the table says otherwise (R10.6)."""
 
 
 def watch(  # noqa: PLR0917 - one parameter an option
@@ -81,12 +79,12 @@ def watch(  # noqa: PLR0917 - one parameter an option
     with bots_told(lang):
         names = _seated(seats)
         at_table = Seats(bots=names, seed=chance)
-        rules = read_variants(variants or "", edition or "amigo-2005")
-        rules = changed(rules, adjourn_auto=True, cutoff=rules.cutoff or ROUNDS)
+        rules = simulated(variants or "", edition or "amigo-2005")
         game = Game.new(names, rules=rules, seed=chance)
     if record is not None:
         _check_writable(record, lang, force=force)
     story = Story(game, at_table, words(lang), console)
+    interrupted = False
     try:
         for step in play(Driver(game), at_table.made(), seed=at_table.seed):
             if step.events or step.trouble:
@@ -95,10 +93,14 @@ def watch(  # noqa: PLR0917 - one parameter an option
         story.end()
     except KeyboardInterrupt:
         console.print()
-        raise typer.Exit(130) from None
+        interrupted = True
     finally:
         if record is not None:
-            _record(game, record, lang)
+            _record(game, names, record, lang)
+    if record is not None and (interrupted or console.is_terminal):
+        typer.echo(words(lang).sentence("file-written", file=str(record)))
+    if interrupted:
+        raise typer.Exit(130)
 
 
 class Story:
@@ -110,7 +112,15 @@ class Story:
         """How many events were told."""
         self.walked = False
         """Whether a senator advanced since the board was drawn."""
+        self._say(Text(words.sentence("watch-seats", families=self._seating()), "bold"))
         self._tell_events()
+
+    def _seating(self) -> str:
+        """Which bot plays for which family."""
+        return ", ".join(
+            self.words.sentence("watch-seat", colour=seat, bot=self.seats.bots[seat])
+            for seat in self.game.state.players
+        )
 
     def tell(self, step: Step) -> None:
         """Tell what came of one answer."""
@@ -134,7 +144,7 @@ class Story:
             begins = isinstance(event, TurnBegan) and (event.number - 1) % len(self.seats.bots) == 0
             if begins and self.walked and self.console.is_terminal:
                 self._draw()
-            self.console.print(told_story([event], self.words), end="", soft_wrap=True)
+            self._say(told_story([event], self.words), end="")
 
     def _draw(self) -> None:
         view = self.game.view()
@@ -143,8 +153,9 @@ class Story:
         self._say(legend(view, self.words))
         self.walked = False
 
-    def _say(self, line: Text) -> None:
-        self.console.print(line, soft_wrap=True)
+    def _say(self, line: Text, end: str = "\n") -> None:
+        """Print, broken at words; into a pipe a sentence is a line."""
+        self.console.print(line, end=end, soft_wrap=not self.console.is_terminal)
 
 
 def _seated(text: str) -> dict[Colour, str]:
@@ -165,12 +176,17 @@ def _check_writable(file: Path, lang: Language | None, *, force: bool) -> None:
                 raise FileExistsError
             file.touch()
     except Trouble as trouble:
+        if not file.parent.is_dir():
+            fail(words(lang).sentence("file-unusable", file=str(file)))
         fail(str(trouble))
 
 
-def _record(game: Game, file: Path, lang: Language | None) -> None:
+def _record(game: Game, bots: Mapping[Colour, str], file: Path, lang: Language | None) -> None:
+    """Write the game; a record for people says who played."""
     try:
         with told(file, lang):
             game.save(file)
+            if file.suffix.lower() == ".qv":
+                file.write_text(remarked(file.read_text("utf-8"), bots), "utf-8")
     except Trouble as trouble:
         fail(str(trouble))

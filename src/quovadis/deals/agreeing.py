@@ -59,7 +59,9 @@ def accept(state: State, command: Accept) -> tuple[GameEvent, ...]:
         _check(_standing_votes(state, offer.deal))
         agreed = changed(offer, binding=_binding(sight, offer.deal))  # as it is now
         return (accepted, *settling.at_once(state, agreed))
-    return accepted, DealAgreed(offer=offer.id, hangs=True, audience=offer.audience)
+    return accepted, DealAgreed(
+        offer=offer.id, hangs=True, audience=offer.audience, on=offer.deal.on
+    )
 
 
 def decline(state: State, command: Decline) -> tuple[GameEvent, ...]:

@@ -96,7 +96,12 @@ def _closing(start: State, state: State, event: TurnBegan | Ended) -> tuple[Deal
     """What ends with a turn, or with the game."""
     over = isinstance(event, Ended)
     lapsed = tuple(
-        DealLapsed(offer=offer.id, why="game-over" if over else "not-made", audience=offer.audience)
+        DealLapsed(
+            offer=offer.id,
+            why="game-over" if over else "not-made",
+            audience=offer.audience,
+            on=offer.deal.on,
+        )
         for offer in state.talks.agreed
     )
     promises = tuple(
@@ -266,7 +271,7 @@ def _on_hanging_deal(state: State) -> Consequences:
         for_this_advance(term, offer.deal, state.turn.active) and ruled_out(state, term)
         for term in offer.deal.terms
     ):
-        yield DealLapsed(offer=offer.id, why="collision", audience=offer.audience)
+        yield DealLapsed(offer=offer.id, why="collision", audience=offer.audience, on=offer.deal.on)
 
 
 def _on_promise(start: State, state: State, promise: Promise) -> Consequences:

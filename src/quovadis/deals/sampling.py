@@ -38,8 +38,9 @@ WORDS = (
     "the seat I leave is yours to take",
     "you are next",
     "I shall remember this",
-    'nobody says "no" to Caesar # not even you',
+    "one good turn deserves another",
 )
+"""What people say when they want something. Nobody judges it (R8.8)."""
 
 
 class Chance(Protocol):
@@ -50,17 +51,17 @@ class Chance(Protocol):
     def choice(self, seq: Sequence[T], /) -> T: ...
 
 
-def sample_offer(view: PlayerView, rng: Chance) -> Propose:
+def sample_offer(view: PlayerView, rng: Chance, words: Sequence[str] = WORDS) -> Propose:
     """A sampled deal as its seat would propose it: aloud, or whispered where the table allows."""
     whisper = view.rules.whispers and rng.random() < 0.5
-    return Propose(by=_seat(view), deal=sample_deal(view, rng), whisper=whisper)
+    return Propose(by=_seat(view), deal=sample_deal(view, rng, words), whisper=whisper)
 
 
-def sample_deal(view: PlayerView, rng: Chance) -> Deal:
+def sample_deal(view: PlayerView, rng: Chance, words: Sequence[str] = WORDS) -> Deal:
     """A well-formed deal that the seat of `view` might propose; mostly nothing is against it."""
     on = _some_advance(view, rng)
     parties = _some_parties(view, rng, on)
-    draft = _Draft(view=view, rng=rng, on=on)
+    draft = _Draft(view=view, rng=rng, on=on, words=words)
     terms: tuple[Term, ...] = ()
     wanted = rng.choice((1, 2, 2, 2, 3, 3, 4))
     for giver, to in ((parties[-1], parties[0]), parties[:2], *_more_pairs(parties, rng)):
@@ -122,6 +123,7 @@ class _Draft:
     view: PlayerView
     rng: Chance
     on: Path | None
+    words: Sequence[str]
 
     def some_term(self, giver: Colour, to: Colour) -> Term | None:
         """A term of any kind; for an advance, support and its price come first to mind."""
@@ -248,7 +250,7 @@ class _Draft:
 
     def word(self, giver: Colour, to: Colour) -> Term:
         """Something that nobody judges."""
-        return Word(giver=giver, to=to, text=self.rng.choice(WORDS))
+        return Word(giver=giver, to=to, text=self.rng.choice(self.words))
 
     def _some_way(self, colour: Colour) -> Path:
         """A path out of a committee where somebody sits, or any."""

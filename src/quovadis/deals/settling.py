@@ -49,7 +49,7 @@ def on_advance(
     """
     settling, unused, _ = allotted(state, path, supporters)
     lapsed = [
-        DealLapsed(offer=offer.id, why="support-unused", audience=offer.audience)
+        DealLapsed(offer=offer.id, why="support-unused", audience=offer.audience, on=offer.deal.on)
         for offer in unused
     ]
     ones = Counter(supporters[:rewarded])
@@ -63,7 +63,11 @@ def on_advance(
                 raise Refused("cannot-settle", "R8.4", deals=names) from None
             newest = unheard[-1]
             settling.remove(newest)
-            lapsed.append(DealLapsed(offer=newest.id, why="unpayable", audience=newest.audience))
+            lapsed.append(
+                DealLapsed(
+                    offer=newest.id, why="unpayable", audience=newest.audience, on=newest.deal.on
+                )
+            )
 
 
 def _all_take_effect(

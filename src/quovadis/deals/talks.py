@@ -111,10 +111,14 @@ class Talks:
         return not (self.open or self.agreed)
 
     def record(self, giver: Colour) -> dict[Status, int]:
-        """How a player's public promises stand: everyone may know that (R8.8)."""
+        """How a player's public promises stand: everyone may know that (R8.8).
+
+        Words do not count: nobody judges them.
+        """
         counts: dict[Status, int] = dict.fromkeys(get_args(Status), 0)
         for promise in (*self.open, *self.closed):
-            if promise.term.giver == giver and not promise.audience:
+            judged = not isinstance(promise.term, Word)
+            if judged and promise.term.giver == giver and not promise.audience:
                 counts[promise.status] += 1
         return counts
 

@@ -1,6 +1,6 @@
 """Game records: the .qv notation for people, JSON Lines of events for machines."""
 
-from quovadis.record.files import KINDS, parse_log, read_log, write_log
+from quovadis.record.files import KINDS, check_record_due, parse_log, read_log, write_log
 from quovadis.record.jsonl import read_jsonl, write_jsonl
 from quovadis.record.reader import read_qv
 from quovadis.record.refusal import RecordRefused
@@ -9,6 +9,7 @@ from quovadis.record.writer import write_qv
 __all__ = [
     "KINDS",
     "RecordRefused",
+    "check_record_due",
     "parse_log",
     "read_jsonl",
     "read_log",

@@ -11,6 +11,7 @@ from lark.lexer import PatternStr
 
 from quovadis.assess import read
 from quovadis.board import Path
+from quovadis.deals import limits
 from quovadis.deals.terms import (
     AdvanceAlong,
     CaesarOff,
@@ -54,10 +55,11 @@ def read_deal(text: str, sight: PlayerView | None = None) -> Deal:
     branches = [part for part in tree.children if isinstance(part, Tree) and part.data != "on"]
     on = next((_path(branch) for branch in tree.find_data("on")), None)
     parties = tuple(_colour(word) for word in _tokens(tree, "COLOUR"))
-    deal = Deal(terms=tuple(_term(branch, parties, on) for branch in branches), on=on)
     for number, word in enumerate(_tokens(tree, "COLOUR")):
         if word in parties[:number]:
             raise _pointing(malformed("deal-party-twice"), word)
+    deal = Deal(terms=tuple(_term(branch, parties, on) for branch in branches), on=on)
+    for word in _tokens(tree, "COLOUR"):
         if word not in deal.parties:
             raise _pointing(malformed("deal-party-idle"), word)
     if sight is not None:
@@ -73,7 +75,8 @@ def _parsed(text: str) -> Branch:
         if isinstance(reason, UnexpectedToken) and reason.token.type == "$END":
             column = len(text.rstrip()) + 1
             raise malformed("deal-ends-early", expected=expected, column=column) from None
-        word, _, _ = text[reason.column - 1 :].partition(" ")
+        rest = text[reason.column - 1 :]
+        word = "".join(re.findall(r"^[^\s:;]+", rest)) or rest[:1]
         unread = malformed("deal-unreadable", expected=expected)
         raise pointing(unread, word, reason.column) from None
 
@@ -92,7 +95,10 @@ def _check_terms(
     """Refuse what this table would not understand, at the words that say it."""
     for reason in objections(sight, deal):
         if number := reason.params.get("term"):
-            meta = branches[int(number) - 1].meta
+            branch = branches[int(number) - 1]
+            if (culprit := _culprit(reason.code, branch)) is not None:
+                raise _pointing(reason, culprit)
+            meta = branch.meta
             raise pointing(reason, text[meta.start_pos : meta.end_pos], meta.column)
         if colour := reason.params.get("colour"):
             named = tree.scan_values(lambda leaf: leaf == colour)
@@ -101,6 +107,44 @@ def _check_terms(
         for word in (word for part in branch.find_data("remark") for word in part.children):
             if isinstance(word, Token) and (word == "binding") != read(sight, deal, term).binds:
                 raise _pointing(Refused("remark-untrue", "R8.5", remark=str(word)), word)
+
+
+def _culprit(code: str, branch: Branch) -> Token | None:
+    """The one word of a term that an objection is about, where it is one."""
+    if code == "term-spaces":
+        named = _leaves(branch, "PATH")
+        wrong = (
+            word
+            for number, word in enumerate(named)
+            if names.space(str(word)).space is None or word in named[:number]
+        )
+        return next(wrong, None)
+    if code == "term-to-oneself":
+        return next(reversed(_leaves(branch, "COLOUR")[1:]), None)
+    if code == "term-opponent":
+        _, rival, *_ = _leaves(branch, "COLOUR")
+        counted = [word for part in branch.find_data("times") for word in _tokens(part, "INT")]
+        too_many = [word for word in counted if not 1 <= int(word) <= limits.MOST_ADVANCES]
+        return too_many[0] if too_many else rival
+    kind, part = _ABOUT.get(code, ("", ""))
+    places = branch.find_data(part) if part else [branch]
+    return next((word for place in places for word in _leaves(place, kind)), None)
+
+
+_ABOUT = {
+    "term-rounds": ("INT", "rounds"),
+    "term-votes": ("INT", "votes"),
+    "term-payment": ("INT", ""),
+    "term-space": ("PATH", ""),
+    "not-an-entry-term": ("COMMITTEE", ""),
+    "term-word": ("STRING", ""),
+}
+"""Which kind of word an objection is about, and in which part of the term it stands."""
+
+
+def _leaves(branch: Branch, kind: str) -> list[Token]:
+    """All words of a kind in a term, in the order of their writing."""
+    return [*branch.scan_values(lambda leaf: isinstance(leaf, Token) and leaf.type == kind)]
 
 
 def _pointing(reason: Refused, word: Token) -> Refused:

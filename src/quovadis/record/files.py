@@ -3,13 +3,15 @@
 from collections.abc import Iterable
 from pathlib import Path
 
+from quovadis.errors import Refused
 from quovadis.events import Event
 from quovadis.families import Colour
-from quovadis.log import before_turn
+from quovadis.log import Fold, before_turn
 from quovadis.record.jsonl import read_jsonl, write_jsonl
 from quovadis.record.reader import read_qv
 from quovadis.record.refusal import RecordRefused, malformed
 from quovadis.record.writer import write_qv
+from quovadis.state import State
 
 KINDS = (".qv", ".jsonl")
 
@@ -34,6 +36,12 @@ def parse_log(
     return log if before is None else before_turn(log, before)
 
 
+def check_record_due(state: State) -> None:
+    """Refuse the record of a running game where the table's log keeps only the round (R9.4)."""
+    if state.rules.log == "round" and state.outcome is None:
+        raise Refused("record-later", "R9.4")
+
+
 def write_log(log: Iterable[Event], file: Path, seat: Colour | None = None) -> None:
     """Write a log in the kind that the name asks for; never half a file.
 
@@ -41,7 +49,12 @@ def write_log(log: Iterable[Event], file: Path, seat: Colour | None = None) -> N
     """
     if file.suffix.lower() not in KINDS:
         raise malformed("file-kind", word=file.name)
-    text = write_jsonl(log) if file.suffix.lower() == ".jsonl" else write_qv(log, seat)
+    log = tuple(log)
+    if file.suffix.lower() == ".jsonl":
+        text = write_jsonl(log)
+    else:
+        check_record_due(Fold(log).state)
+        text = write_qv(log, seat)
     unfinished = file.with_name(f"{file.name}.part")
     unfinished.write_text(text, "utf-8")
     unfinished.replace(file)

@@ -33,8 +33,8 @@ TYPES: dict[str, tuple[type[Event], int]] = {
     "offer-made": (happened.OfferMade, 2),
     "offer-accepted": (happened.OfferAccepted, 1),
     "offer-closed": (happened.OfferClosed, 1),
-    "deal-agreed": (happened.DealAgreed, 1),
-    "deal-lapsed": (happened.DealLapsed, 1),
+    "deal-agreed": (happened.DealAgreed, 2),
+    "deal-lapsed": (happened.DealLapsed, 2),
     "deal-settled": (happened.DealSettled, 1),
     "laurels-paid": (happened.LaurelsPaid, 1),
     "promise-made": (happened.PromiseMade, 2),
@@ -63,6 +63,10 @@ def _promise_binding_unsaid(fields: Fields) -> Fields:
     return fields | {"promise": fields["promise"] | {"binding": None}}
 
 
+def _advance_unsaid(fields: Fields) -> Fields:
+    return fields | {"on": None}
+
+
 def _published_under_its_old_name(fields: Fields) -> Fields:
     """A whisper's name, `4.blue-red.1.2`, tells who heard it."""
     name = fields["promise"]["id"]
@@ -72,6 +76,8 @@ def _published_under_its_old_name(fields: Fields) -> Fields:
 
 UPCASTERS: dict[tuple[str, int], Upcaster] = {
     ("offer-made", 1): _offer_binding_unsaid,
+    ("deal-agreed", 1): _advance_unsaid,
+    ("deal-lapsed", 1): _advance_unsaid,
     ("promise-made", 1): _promise_binding_unsaid,
     ("promise-published", 1): _published_under_its_old_name,
 }
@@ -89,6 +95,8 @@ def read_event(line: dict[str, Any]) -> Event:
     """The event that was written, whatever version it had then."""
     fields = dict(line)
     name, version = fields.pop("type", None), fields.pop("v", None)
+    if "type" not in line:
+        raise malformed("event-untyped")
     if not isinstance(name, str) or name not in TYPES:
         raise malformed("event-unknown", word=str(name))
     kind, newest = TYPES[name]

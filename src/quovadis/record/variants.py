@@ -19,7 +19,13 @@ _SWITCHES: dict[str, tuple[str, Any]] = {
     "log=round": ("log", "round"),
 }
 _CUTOFF = re.compile(r"cutoff=([1-9][0-9]{0,3})")
-SPELLINGS: tuple[str, ...] = (*_SWITCHES, "cutoff=ROUNDS")
+_UNBUILT = {"reveal", "consul", "special_tokens"}
+"""What records may name but no new game can be played with yet."""
+SPELLINGS: tuple[str, ...] = (
+    *(word for word, (field, _) in _SWITCHES.items() if field not in _UNBUILT),
+    "cutoff=ROUNDS",
+)
+"""What a new game can be played with."""
 
 
 def read_edition(name: str) -> EditionName:

@@ -4,9 +4,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from quovadis.bots.protocol import BUDGET
 from quovadis.editions import TableRules
 from quovadis.research.intervals import Group, interval, share
-from quovadis.research.sitting import BUDGET, Lost, Played, Seat, Sitting, rotations
+from quovadis.research.sitting import Lost, Played, Seat, Sitting, rotations
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,7 +15,7 @@ from typing import Literal
 from pebble import ProcessPool
 
 from quovadis.bots.patience import SECONDS, patience
-from quovadis.bots.protocol import Bot, Options
+from quovadis.bots.protocol import BUDGET, Bot, Options
 from quovadis.bots.registry import bot as bot_of
 from quovadis.bots.tiro import Tiro
 from quovadis.commands import SeatCommand
@@ -28,7 +28,7 @@ from quovadis.view import PlayerView
 
 Rule = Literal["legality", "budget", "serialisable", "determinism", "secrets"]
 """What is checked, in this order."""
-SMALLEST, USUAL = 1, 1000
+SMALLEST, USUAL = 1, BUDGET
 """Budgets that a bot must be able to live with."""
 ENOUGH = 5
 """After so many differences nobody needs more proof."""
@@ -58,6 +58,11 @@ class Verdict:
     faults: list[str] = field(default_factory=list)
     slowest: float = 0.0
     """Seconds, where time was measured."""
+
+    @property
+    def tried(self) -> bool:
+        """Whether anything was looked at at all."""
+        return self.asked > 0 or bool(self.faults)
 
     @property
     def passed(self) -> bool:
@@ -155,6 +160,9 @@ def _again(name: str, judged: Bot, asked: list[Asked]) -> tuple[Verdict, Verdict
             determinism.faults.append(_difference(number, asked[number]))
             if len(determinism.faults) == ENOUGH:
                 break
+    if determinism.faults:  # it would answer otherwise anywhere: that proves no spying
+        secrets.asked = 0
+        return serialisable, determinism, secrets
     answers = _elsewhere(name, asked)
     if isinstance(answers, str):
         secrets.faults.append(answers)

@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass, fields
 from itertools import permutations
 from typing import Any, Literal, TypeVar
 
+from quovadis.bots.protocol import BUDGET
 from quovadis.changed import changed
 from quovadis.editions import TableRules
 from quovadis.errors import Refused
@@ -18,7 +19,6 @@ from quovadis.record.variants import read_edition, read_variants, write_variants
 from quovadis.research.arena import Fared, Tables, Troubled, fared, grouped, tables, troubled
 from quovadis.research.intervals import interval, share
 from quovadis.research.sitting import (
-    BUDGET,
     Lost,
     Played,
     Seat,

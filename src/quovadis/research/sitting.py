@@ -1,15 +1,16 @@
 """One game of bots, to be counted: who sits where, and what came of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
+from quovadis.bots.protocol import BUDGET
 from quovadis.bots.registry import bot
 from quovadis.changed import changed
 from quovadis.deals.pledges import promised_now
 from quovadis.deals.talks import Offer
 from quovadis.driver import Driver, Trouble, play
-from quovadis.editions import EditionName, TableRules
+from quovadis.editions import ROUNDS, EditionName, TableRules
 from quovadis.events import (
     DealAgreed,
     DealSettled,
@@ -25,11 +26,6 @@ from quovadis.laurels import VALUE, Laurel
 from quovadis.record import write_qv
 from quovadis.record.variants import read_variants
 from quovadis.state import Outcome
-
-ROUNDS = 60
-"""R10.6: after so many rounds a simulation stops, unless its variants say otherwise."""
-BUDGET = 1000
-"""How many positions a bot may look at for one answer."""
 
 
 def simulated(variants: str, edition: EditionName) -> TableRules:
@@ -143,14 +139,15 @@ def played(sitting: Sitting) -> Played:
         reason=outcome.reason,
         turns=outcome.turns,
         seats=tuple(seats.values()),
-        record=_record(game.log, sitting) if sitting.recorded else None,
+        record=remarked(write_qv(game.log), dict(zip(colours, sitting.bots, strict=True)))
+        if sitting.recorded
+        else None,
     )
 
 
-def _record(log: Iterable[Event], sitting: Sitting) -> str:
-    """The record of a game, with who sat where as a comment."""
-    seats = zip(COLOURS, sitting.bots, strict=False)
-    return "\n".join([*(f"# {colour}: {text}" for colour, text in seats), write_qv(log)])
+def remarked(record: str, bots: Mapping[Colour, str]) -> str:
+    """A record, with who sat where as a comment."""
+    return "\n".join([*(f"# {colour}: {text}" for colour, text in bots.items()), record])
 
 
 def _blame(seat: Seat, trouble: Trouble) -> None:

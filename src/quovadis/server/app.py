@@ -19,6 +19,7 @@ from quovadis.bots.registry import BotRefused
 from quovadis.bots.workers import Workers
 from quovadis.errors import Refused
 from quovadis.families import Colour
+from quovadis.record import check_record_due
 from quovadis.record.writer import write_qv
 from quovadis.server import limits, messages, welcome, wire
 from quovadis.server.live import House, Live
@@ -203,8 +204,7 @@ async def record(table: At, secret: Secret) -> str:
         raise HTTPException(403, {"code": "nobody-watches", "rule": "", "params": {}})
     if table.game is None:
         raise Refused("not-started", "R2.1")
-    if table.game.state.rules.log != "full" and table.game.state.outcome is None:
-        raise Refused("record-later", "R9.4")
+    check_record_due(table.game.state)
     return await asyncio.to_thread(write_qv, table.game.log)
 
 

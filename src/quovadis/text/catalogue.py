@@ -11,14 +11,14 @@ from fluent.runtime import FluentBundle, FluentResource
 from quovadis.assess import Reading
 from quovadis.board import COMMITTEE, PATH, Path
 from quovadis.deals.talks import Offer, Promise
-from quovadis.deals.terms import Deal, Term, Until, Word
+from quovadis.deals.terms import Deal, Split, Support, Term, Until, Word
 from quovadis.errors import Refused
 from quovadis.events import Event
 from quovadis.families import Colour
 from quovadis.text.telling import Value, stated, told
 
 Language = Literal["en", "de", "fr", "it"]
-Force = Literal["binding", "promise", "unsaid"]
+Force = Literal["binding", "bound", "promise", "unsaid"]
 """What a sentence says of how a term holds."""
 LONGEST_QUOTE = 60
 """How much of a strange word is quoted back to its author."""
@@ -86,22 +86,31 @@ class Catalogue:
         forces: dict[Term, Force] = {
             reading.term: "binding" if reading.binds else "promise" for reading in readings
         }
-        return " ".join(self.term(term, deal.on, forces.get(term, "unsaid")) for term in deal.terms)
+        told = (self.term(term, deal.on, forces.get(term, "unsaid")) for term in deal.terms)
+        return self._hanging(deal, " ".join(told))
 
     def offer(self, offer: Offer) -> str:
         """What is offered, in plain sentences; what does not bind is told as a promise."""
         binding = offer.binding or (None,) * len(offer.deal.terms)
-        return " ".join(
+        told = (
             self.term(term, offer.deal.on, "promise" if binds is False else "unsaid")
             for term, binds in zip(offer.deal.terms, binding, strict=True)
         )
+        return self._hanging(offer.deal, " ".join(told))
 
     def promise(self, promise: Promise) -> str:
-        """What is promised, in a sentence that says so if it does not bind."""
-        return self.term(promise.term, force="promise" if promise.binding is False else "unsaid")
+        """What is promised, whether it binds and until when, and whether it was called in."""
+        forces: dict[bool | None, Force] = {True: "bound", False: "promise", None: "unsaid"}
+        told = self.term(promise.term, force=forces[promise.binding], turn=promise.last)
+        return self.sentence("ledger-called", term=told) if promise.called else told
 
-    def term(self, term: Term, on: Path | None = None, force: Force = "unsaid") -> str:
-        """One term in a sentence, for how long, and whether it binds or is a promise."""
+    def term(
+        self, term: Term, on: Path | None = None, force: Force = "unsaid", *, turn: int = 0
+    ) -> str:
+        """One term in a sentence, for how long, and whether it binds or is a promise.
+
+        What is `bound` says the last `turn` on which it binds.
+        """
         kind, params = stated(term, on, self)
         until: Until = getattr(term, "until", "open")
         return self.sentence(
@@ -111,7 +120,19 @@ class Catalogue:
             until="rounds" if isinstance(until, int) else until,
             rounds=until if isinstance(until, int) else 0,
             force="word" if isinstance(term, Word) else force,
+            turn=turn,
         )
+
+    def _hanging(self, deal: Deal, told: str) -> str:
+        """The sentences of a deal after the advance that it hangs on, and whose, if it says so."""
+        if deal.on is None:
+            return told
+        for term in deal.terms:
+            if isinstance(term, Support) and term.path is deal.on:
+                return self.sentence("deal-on-by", by=term.to, path=deal.on.id, deal=told)
+            if isinstance(term, Split):
+                return self.sentence("deal-on-by", by=term.giver, path=deal.on.id, deal=told)
+        return self.sentence("deal-on", path=deal.on.id, deal=told)
 
     def _name(self, param: str, value: Value) -> Value:
         if param == "word" and isinstance(value, str):

@@ -74,7 +74,7 @@ class Names(Protocol):
         """What is offered, in plain sentences that tell promises from what binds."""
 
     def promise(self, promise: Promise) -> str:
-        """What is promised, in a sentence that says so if it does not bind."""
+        """What is promised, whether it binds and until when, and whether it was called in."""
 
 
 def told(event: Event, words: Names) -> tuple[str, Mapping[str, Value]]:
@@ -139,10 +139,13 @@ def told(event: Event, words: Names) -> tuple[str, Mapping[str, Value]]:
         case OfferClosed():
             return "offer-closed", {"by": event.by, "offer": event.offer, "how": event.how}
         case DealAgreed():
-            hangs = "yes" if event.hangs else "no"
-            return "deal-agreed", {"offer": event.offer, "hangs": hangs}
+            hangs = "no" if not event.hangs else "yes" if event.on else "unnamed"
+            path = event.on.id if event.on else ""
+            return "deal-agreed", {"offer": event.offer, "hangs": hangs, "path": path}
         case DealLapsed():
-            return "deal-lapsed", {"offer": event.offer, "why": event.why}
+            why = "unnamed" if event.why == "not-made" and event.on is None else event.why
+            path = event.on.id if event.on else ""
+            return "deal-lapsed", {"offer": event.offer, "why": why, "path": path}
         case DealSettled():
             return "deal-settled", {"offer": event.offer}
         case LaurelsPaid():

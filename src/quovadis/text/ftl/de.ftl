@@ -37,6 +37,7 @@ refused-committee-unknown = „{ $word }“ ist kein Gremium: Es gibt a1 bis d1,
 refused-edition-unknown = „{ $word }“ ist keine Ausgabe: Es gibt { $known }
 refused-entry-full = { $by } kann in { $committee } keinen Senator einsetzen: Alle Sitze sind besetzt
 refused-event-unknown = „{ $word }“ ist keine Art von Ereignis
+refused-event-untyped = Diese Zeile sagt nicht, von welcher Art das Ereignis ist: „type“ fehlt
 refused-event-unreadable = Das Ereignis „{ $type }“ ist nicht lesbar: { $word }
 refused-event-version = Das Ereignis „{ $type }“ hat die Version { $word }, dieses Programm kennt aber nur { $known ->
     [one] Version { $known }
@@ -73,6 +74,7 @@ refused-players-number = { $count ->
     [one] Nur eine Familie ist genannt: 3 bis 5 sind nötig
    *[other] { $count } Familien sind genannt: 3 bis 5 sind nötig
 }
+refused-record-later = An diesem Tisch wird nur die laufende Runde festgehalten: Das Protokoll gibt es, wenn die Partie zu Ende ist
 refused-reserve-empty = { $by } hat keinen Senator mehr in der Reserve
 refused-rules-version = Das Protokoll folgt Version „{ $word }“ der Regeln, dieses Programm kennt aber Version { $known }
 refused-seed-unreadable = „{ $word }“ ist kein Startwert: Nötig ist eine ganze Zahl
@@ -146,6 +148,7 @@ refused-bound-not-to = Ein Handel verbietet { $by }, das zu tun
 refused-bound-to-do = Ein Handel verpflichtet { $by }, jetzt etwas anderes zu tun
 refused-bound-to-oppose = Ein Handel verbietet { $by }, hier Unterstützung zu geben
 refused-called-already = Versprechen { $promise } ist bereits eingefordert
+refused-call-in-unnamed = Sagen, welches Versprechen eingefordert wird, etwa calls in { $example }. Möglich sind: { $promises }
 refused-cannot-settle = Mit den vorhandenen Plättchen lässt sich nicht alles bezahlen, was vereinbart ist: { $deals }
 refused-contradiction = { $by } würde versprechen, was dieser Handel selbst oder ein früherer, der noch bindet, ausschließt
 refused-cutoff-number = Abgebrochen wird eine Partie nach 1 bis { $limit } Runden, nicht nach { $count }
@@ -165,6 +168,8 @@ refused-not-to-be-called = Versprechen { $promise } lässt sich jetzt nicht einf
 refused-not-your-offer = Angebot { $offer } stammt nicht von { $by }: Zurückziehen kann es nur, wer es gemacht hat
 refused-not-your-promise = Versprechen { $promise } wurde nicht { $by } gegeben
 refused-nothing-to-name = Für Versprechen { $promise } ist kein Lorbeerfeld zu nennen
+refused-nothing-offered = Dir liegt kein Angebot vor
+refused-nothing-to-call-in = Kein Versprechen an { $by } lässt sich jetzt einfordern
 refused-nothing-to-publish = Öffentlich machen lässt sich nur ein Versprechen, das { $by } zugeflüstert und dann gebrochen wurde: { $promise } ist keines
 refused-offer-gone = { $how ->
     [agreed] Angebot { $offer } ist bereits vereinbart
@@ -262,10 +267,7 @@ event-ended = { $reason ->
     [senate] Der Senat ist voll.
     [adjourned] Die Sitzung ist geschlossen.
    *[cut-off] Die Partie ist abgebrochen.
-} { $winner } gewinnt mit { $total ->
-    [one] { $total } Lorbeer
-   *[other] { $total } Lorbeeren
-}.
+} { $winner } gewinnt mit Lorbeeren im Wert von { $total }.
 event-undone = Es geht zurück zum Beginn von Zug { $turn }.
 
 ## Stellungen
@@ -275,10 +277,7 @@ position-over = { $reason ->
     [senate] Der Senat ist nach Zug { $turns } voll
     [adjourned] Die Sitzung wurde nach Zug { $turns } geschlossen
    *[cut-off] Die Partie wurde nach Zug { $turns } abgebrochen
-}: { $winner } gewinnt mit { $total ->
-    [one] { $total } Lorbeer
-   *[other] { $total } Lorbeeren
-}.
+}: { $winner } gewinnt mit Lorbeeren im Wert von { $total }.
 position-family = Familie
 position-reserve = Reserve
 position-tokens = Plättchen
@@ -296,6 +295,7 @@ position-legal-drop = Abstimmung aufgeben: { $actions }
 position-legal-carry = Abstimmung abschließen: { $actions }
 position-deals = Handel
 position-promises = Versprechen
+position-words = Worte
 deal-open = offen
 deal-agreed = vereinbart, hängt am Vorrücken
 deal-settled = wirksam geworden
@@ -322,6 +322,8 @@ file-exists-resume = { $file }: Diese Datei gibt es schon; --resume macht damit 
 folder-not-empty = { $file }: Dieser Ordner ist nicht leer; --force schreibt trotzdem hinein
 file-written = { $file } ist geschrieben.
 turn-not-reached = { $file }: Das Protokoll endet vor Zug { $turn }; der nächste Zug ist { $last }
+turn-not-reached-over = { $file }: Die Partie ist nach Zug { $last } zu Ende; einen Zug { $turn } gibt es nicht
+story-or-json = --story ist für Menschen, --json für Programme: nur eines davon geht
 
 ## Der Server
 
@@ -391,7 +393,6 @@ refused-misspelled = Diese Nachricht ist nicht zu verstehen: { $why }
 refused-not-away = { $colour } ist noch keine { $minutes } Minuten fort
 refused-not-over = Die Partie ist noch nicht zu Ende
 refused-not-your-seat = { $colour } ist nicht dein Platz
-refused-record-later = An diesem Tisch behält das Protokoll nur die Runde: Die Aufzeichnung gibt es, wenn die Partie zu Ende ist
 refused-rematch-already = Die anderen treffen sich wieder an Tisch { $word }
 refused-seat-empty = Dort sitzt niemand: { $colour }
 refused-seat-taken = { $colour } ist vergeben
@@ -413,6 +414,7 @@ bot-unknown = „{ $word }“ ist kein Bot: Es gibt { $known }
 bot-parameter-unknown = { $bot } hat keinen Parameter „{ $word }“: Vorhanden sind { $known }
 bot-parameter-bad = { $bot } kann nicht mit „{ $word }“ gespielt werden: Möglich ist zum Beispiel { $example }
 bot-broken = { $bot } lässt sich nicht benutzen: { $why }
+bot-not-found = { $bot } ist nicht zu finden: Ein Modul { $word } gibt es hier nicht. Den Befehl in dem Ordner ausführen, in dem es liegt, oder diesen Ordner in den PYTHONPATH aufnehmen
 bots-bot = Bot
 bots-parameters = Parameter
 bots-about = Art
@@ -443,6 +445,16 @@ bots-secrets = { $faults ->
     [0] Weiß, was sein Platz wissen darf, und nicht mehr: { $asked } Fragen, gleiche Antworten auch dort, wo es kein Spiel zum Hineinsehen gibt.
    *[other] { $faults } von { $asked } Fragen bekamen dort eine andere Antwort, wo es kein Spiel zum Hineinsehen gibt: Der Bot weiß mehr, als sein Platz darf.
 }
+bots-untried = { $rule ->
+    [legality] Erlaubte Antworten: nicht geprüft
+    [budget] Rechtzeitig: nicht geprüft
+    [serialisable] An einen anderen Prozess geschickt: nicht geprüft
+    [determinism] Gleiche Frage, gleiche Antwort: nicht geprüft
+   *[secrets] Weiß, was sein Platz wissen darf, und nicht mehr: nicht geprüft
+}, { $why ->
+    [unlike] denn der Bot antwortet auf dieselbe Frage nicht gleich.
+   *[silent] denn es gab keine Antwort zu prüfen.
+}
 
 ## Arenen und Ligen
 
@@ -469,6 +481,7 @@ contest-tables = { $games ->
     [one] Eine Partie
    *[other] { $games } Partien
 } von durchschnittlich { NUMBER($mean, maximumFractionDigits: 1) } Zügen: { $senate } bis zum vollen Senat, { $adjourned } mit geschlossener Sitzung, { $number } abgebrochen.
+contest-early = Partien mit geschlossener Sitzung und abgebrochene zählen nach ihrem letzten Stand: Gewonnen hat, wer dann vorn lag (R10.6).
 contest-price = Eine Stimme in einem Handel kostete durchschnittlich { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } Lorbeeren.
 contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } Sekunden, { NUMBER($speed, maximumFractionDigits: 1) } Partien in der Sekunde.
 contest-stopped = Angehalten: { $count } von { $games } Partien wurden gespielt.
@@ -499,6 +512,8 @@ league-title = { $games ->
 league-ratings = Wertungen mit 95-%-Intervallen
 league-scale = Wertung (alle beginnen bei 25)
 league-matrix = Einer gegen drei: Anteil der Siege (25 % ist gleich stark)
+league-matrix-how = Jede Zeile ist ein Bot, der allein gegen drei Bots der Spalte sitzt.
+league-plan = Zu spielen: { $mixed } Partien an gemischten Tischen + { $pairs } Paare × { $each } Partien einer gegen drei = { $games } Partien.
 league-one = einer
 league-three = gegen drei
 
@@ -514,6 +529,8 @@ seats-all-bots = Eine Partie zum Zusehen braucht auf drei bis fünf Plätzen je 
    *[other] sind { $count } Bots
 }
 pace-unreadable = „{ $word }“ ist kein Tempo: in Sekunden angeben, wie lange ein Bot sich Zeit lässt, von 0 bis 60
+watch-seats = Es spielen: { $families }
+watch-seat = { $colour } { $bot }
 stood-in = Der Bot von { $colour } { $why ->
     [raised] ist gescheitert
     [took] hat zu lange gebraucht
@@ -524,11 +541,13 @@ stood-in = Der Bot von { $colour } { $why ->
 
 terminal-placeholder = { $active }: Aktion eingeben – Tab ergänzt – help erklärt
 terminal-you = Du spielst { $colour }
+terminal-you-hold = Du spielst { $colour } – { $laurels } = { $total }
 terminal-player-you = du
 terminal-bots-wait = Die Bots warten, solange du schreibst
 terminal-ask-act = Du bist am Zug.
 terminal-ask-carry = Deine Abstimmung über { $path }: abschließen, weiterverhandeln oder aufgeben.
 terminal-ask-offer = { $by } bietet dir { $offer } an: { $deal }
+terminal-others-wait = Die anderen warten auf deine Antwort auf { $offers }.
 terminal-ask-vote = { $by } bittet dich um Unterstützung: { $path }. { $ones ->
     [0] Eine I gibt es dafür nicht mehr.
    *[other] Jede deiner Stimmen, die gebraucht wird, bringt dir eine I.
@@ -536,13 +555,14 @@ terminal-ask-vote = { $by } bittet dich um Unterstützung: { $path }. { $ones ->
 terminal-ask-name = { $by } schuldet dir einen Zug mit Caesar: Sag, wohin er gehen soll.
 terminal-placeholder-offer = accept, decline oder counters { $offer } deal … – Tab ergänzt
 terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: jedes Angebot nennen, auf das du antwortest
+terminal-placeholder-offered = { $families }: { $offer } annehmen oder ablehnen, etwa { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no oder wie viele Stimmen, 0 bis { $votes } – oder ein eigenes Angebot
 terminal-placeholder-name = a3-a4 oder ein anderes Lorbeerfeld – oder release
 terminal-placeholder-bots = { $colour } ist dran – wer dazwischenreden will, schreibt, etwa offers deal …
 terminal-seat-of-bot = { $colour } wird von einem Bot gespielt, und der spricht für sich selbst
 terminal-who-speaks = Sagen, wer spricht, etwa { $example } yes
 terminal-needs-a-terminal = quovadis terminal braucht ein Terminal mit Tastatur. Ein Protokoll zeigt quovadis replay.
-terminal-vote = Abstimmung über { $path }: { $needed ->
+terminal-vote = Abstimmung über { $path } ({ $got } von { $needed }): { $needed ->
     [one] 1 Stimme ist nötig
    *[other] { $needed } Stimmen sind nötig
 }, { $own ->
@@ -552,6 +572,7 @@ terminal-vote = Abstimmung über { $path }: { $needed ->
 }. Antworten: { $answers }
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
+terminal-vote-pledged = { $colour } { $votes } zugesagt ({ $deals })
 terminal-bonus = { $active } hat einen IIC-Lorbeer genommen: Caesar versetzen oder mit declines verzichten
 terminal-adjourn = Die Partie stockt: Wer die Sitzung schließen möchte, sagt adjourns. Zugestimmt: { $families }
 terminal-adjourn-nobody = Die Partie stockt: Wer die Sitzung schließen möchte, sagt adjourns. Noch hat niemand zugestimmt
@@ -562,6 +583,7 @@ terminal-secret = { $text }
     Enter deckt es wieder zu.
 terminal-purse = { $colour } hat { $laurels }: zusammen { $total }.
 terminal-purse-empty = { $colour } hat noch keine Lorbeeren.
+terminal-purse-hidden = Was { $colour } im Beutel hat, bleibt verborgen
 terminal-offer = Angebot { $offer } von { $by }: { $deal }
 terminal-agreed = Vereinbart, hängt am Vorrücken: { $offer } { $deal }
 terminal-promise = Versprechen { $promise }: { $term }
@@ -569,16 +591,18 @@ terminal-name = { $colour } muss sagen, wohin Caesar geht: { $example } names a3
 terminal-undo = Zurück zum Beginn von Zug { $turn }? Zustimmung fehlt noch von { $families }. Wer zustimmt, sagt zum Beispiel „{ $example } agrees“; bei allem anderen bleibt es, wie es ist.
 terminal-undo-off = Nichts wird zurückgenommen.
 terminal-saved = Gespeichert in { $file }.
-terminal-kept = Die Partie ist aufbewahrt. Weiter geht es mit: quovadis terminal { $file }
+terminal-log-back = Bild auf und Bild ab blättern, Escape führt zurück
+terminal-kept = Die Partie ist aufbewahrt. Weiter geht es mit: { $command }
+terminal-kept-story = Die Partie ist in { $file } aufbewahrt. Nachzulesen ist sie mit: { $command }
 terminal-not-kept = Die Partie ließ sich nicht in { $file } aufbewahren: anderswo speichern, etwa mit save game.jsonl
 terminal-one-game = Eine neue Partie beginnen, eine gespeicherte nennen oder --resume: nur eines davon geht
 terminal-supply-unknown = In { $file } steht nicht, welche Lorbeeren noch verdeckt liegen: quovadis replay zeigt die Partie, aber weiterspielen lässt sie sich nicht. Mit Partien, die als .jsonl gespeichert sind, geht das.
-terminal-no-whispers = An einer gemeinsamen Tastatur kann niemand flüstern: Alle lesen mit (R8.9). Bitte ohne die Variante whispers spielen; quovadis replay --as zeigt einer Familie, was sie wissen darf.
+terminal-no-whispers = An einer gemeinsamen Tastatur können mehrere nicht flüstern: Alle lesen mit (R8.9). Bitte ohne die Variante whispers spielen oder allein unter Bots; quovadis replay --as zeigt einer Familie, was sie wissen darf.
 terminal-save-again = { $file } gibt es schon: Dieselbe Eingabe noch einmal überschreibt die Datei
 terminal-unknown = „{ $word }“ bedeutet hier nichts: help erklärt, Tab ergänzt
 terminal-placeholder-vote = { $families }: antworten, etwa { $example } votes 1 (0 lehnt ab)
 terminal-placeholder-over = Die Partie ist zu Ende: undo, save oder quit
-terminal-nothing-to-resume = Es gibt keine unvollendete Partie: Eine neue beginnt mit quovadis terminal
+terminal-nothing-to-resume = Es gibt keine unvollendete Partie: Eine neue beginnt mit { $command } terminal
 terminal-help = Ein Zug ist eine Aktion:
     +b1  einen Senator in ein Eingangsgremium einsetzen
     b1-a3  vorrücken; sind fremde Stimmen nötig, wird damit um sie gebeten
@@ -592,7 +616,28 @@ terminal-help = Ein Zug ist eine Aktion:
     Handel: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1
     Versprechen: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … sagt, was ein Handel bedeuten würde
     Bild auf und Bild ab bewegen den Spielplan, wo das Terminal klein ist. Die Regeln stehen in docs/rules.md
-    Jederzeit: purse blue – undo – save game.jsonl – help – quit
+    Jederzeit: purse blue – log – undo – save game.jsonl – help – quit
+terminal-help-alone = Ein Zug ist eine Aktion:
+    +b1  einen Senator in ein Eingangsgremium einsetzen
+    b1-a3  vorrücken; sind fremde Stimmen nötig, wird damit um sie gebeten
+    C a3-a4  Caesar auf das Lorbeerfeld eines Weges versetzen
+    Selbst gefragt: accept, decline – in einer Abstimmung yes, no oder 2 – den Rest ergänzt Tab
+    Mehr sagen help votes und help deals. Bild auf und Bild ab bewegen das Brett
+    Jederzeit: purse – log – undo – save game.jsonl – help – quit
+terminal-help-votes = In einer Abstimmung:
+    b1-a3  bittet um die Stimmen, die fehlen; asks b1-a3 auch, wo die eigenen reichen würden
+    b1-a3 by blue  bringt sie mit einer Stimme dieser Familie durch; gives up b1-a3 gibt sie auf
+    votes 1  antwortet, und votes 0 lehnt ab; yes und no genügen auch
+    would vote 1 on b1-a3  bietet ungefragt Stimmen an
+    Nach einem IIC: C a3-a4 oder declines
+    Wenn die Partie stockt: adjourns, plays on
+terminal-help-deals = Handel:
+    offers deal red blue on b1-a3: blue supports; red pays 2  hängt an diesem Vorrücken
+    offers deal red blue: red supports blue next  ist ein Versprechen. Alles Weitere steht in docs/deals.md
+    whispers deal …  hören nur die Beteiligten: für eine Person unter Bots, mit der Variante whispers
+    weigh deal …  sagt, was ein Handel bedeuten würde
+    accept, decline, counter deal … – oder accepts 4.1, declines 4.1, withdraws 4.1
+    Versprechen: calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2
 
 ## Handel: jeder Punkt ein Satz, ohne seinen Schlusspunkt
 
@@ -606,6 +651,7 @@ term = { $sentence }{ $until ->
    *[open] {""}
 }{ $force ->
     [binding] {" "}(bindend).
+    [bound] {" "}(bindend bis zum Ende von Zug { $turn }).
     [promise] {" "}– ein Versprechen, nicht bindend.
    *[unsaid] .
 }
@@ -641,6 +687,9 @@ term-advance-along = { $giver } rückt für { $to } auf dem Weg { $path } vor
 term-stay-off = { $giver } rückt { $to } zuliebe nicht auf dem Weg { $path } vor
 term-word = { $giver } sagt { $to }: „{ $text }“
 
+ledger-called = { $term } Es wurde eingefordert.
+deal-on = Falls es zum Vorrücken auf dem Weg { $path } kommt: { $deal }
+deal-on-by = Falls { $by } auf dem Weg { $path } vorrückt: { $deal }
 deal-cost = { $worst ->
     [0] Das kostet nichts.
    *[other] { $cost ->
@@ -665,7 +714,8 @@ event-offer-closed = { $how ->
    *[withdrawn] { $by } zieht Angebot { $offer } zurück.
 }
 event-deal-agreed = { $hangs ->
-    [yes] Handel { $offer } ist vereinbart und hängt am Vorrücken.
+    [yes] Handel { $offer } ist vereinbart und hängt am Vorrücken auf dem Weg { $path }.
+    [unnamed] Handel { $offer } ist vereinbart und hängt am Vorrücken.
    *[no] Handel { $offer } ist vereinbart.
 }
 event-deal-lapsed = { $why ->
@@ -673,7 +723,8 @@ event-deal-lapsed = { $why ->
     [collision] Handel { $offer } verfällt: Ein älteres Wort schließt ihn aus.
     [unpayable] Handel { $offer } verfällt: Er konnte nicht bezahlt werden.
     [game-over] Handel { $offer } verfällt mit dem Ende der Partie.
-   *[not-made] Handel { $offer } verfällt: Zu dem Vorrücken ist es nicht gekommen.
+    [unnamed] Handel { $offer } verfällt: Zu dem Vorrücken ist es nicht gekommen.
+   *[not-made] Handel { $offer } verfällt: Zum Vorrücken auf dem Weg { $path } ist es nicht gekommen.
 }
 event-deal-settled = Handel { $offer } wird wirksam.
 event-laurels-paid = { $known ->

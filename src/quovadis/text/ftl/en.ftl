@@ -37,6 +37,7 @@ refused-committee-unknown = “{ $word }” is not a committee: they are a1 to d
 refused-edition-unknown = “{ $word }” is not an edition: there are { $known }
 refused-entry-full = { $by } cannot place a senator in { $committee }: every seat is taken
 refused-event-unknown = “{ $word }” is not a kind of event
+refused-event-untyped = This line does not say what kind of event it is: “type” is missing
 refused-event-unreadable = The event “{ $type }” cannot be read: { $word }
 refused-event-version = The event “{ $type }” has version { $word }, but the newest that this program knows is { $known }
 refused-event-misfit = The event “{ $type }” does not fit what happened before it
@@ -70,6 +71,7 @@ refused-players-number = { $count ->
     [one] One player is named: 3 to 5 are needed
    *[other] { $count } players are named: 3 to 5 are needed
 }
+refused-record-later = At this table the log keeps only the round: the record can be had when the game is over
 refused-reserve-empty = { $by } has no senator left in reserve
 refused-rules-version = The record was written under version “{ $word }” of the rules, but this program knows version { $known }
 refused-seed-unreadable = “{ $word }” is not a seed: write a whole number
@@ -136,6 +138,7 @@ refused-bound-not-to = A deal forbids { $by } to do this
 refused-bound-to-do = A deal obliges { $by } to do something else now
 refused-bound-to-oppose = A deal forbids { $by } to give support here
 refused-called-already = Promise { $promise } has already been called in
+refused-call-in-unnamed = Say which promise is called in, as in calls in { $example }. These can be: { $promises }
 refused-cannot-settle = The tokens at hand do not allow everything agreed to be paid: { $deals }
 refused-contradiction = { $by } would promise what this very deal, or an earlier binding one, rules out
 refused-cutoff-number = A game is cut off after 1 to { $limit } rounds, not after { $count }
@@ -155,6 +158,8 @@ refused-not-to-be-called = Promise { $promise } cannot be called in now
 refused-not-your-offer = Offer { $offer } is not { $by }’s: only whoever made it can withdraw it
 refused-not-your-promise = Promise { $promise } was not given to { $by }
 refused-nothing-to-name = There is no laurel space to be named for promise { $promise }
+refused-nothing-offered = Nothing is offered to you
+refused-nothing-to-call-in = No promise that was given to { $by } can be called in now
 refused-nothing-to-publish = Only a promise that was whispered to { $by } and broken can be made public: { $promise } is none
 refused-offer-gone = { $how ->
     [agreed] Offer { $offer } is agreed already
@@ -280,6 +285,7 @@ position-legal-drop = Give the vote up: { $actions }
 position-legal-carry = Carry the vote: { $actions }
 position-deals = Deals
 position-promises = Promises
+position-words = Words
 deal-open = open
 deal-agreed = agreed, hanging on the advance
 deal-settled = settled
@@ -306,6 +312,8 @@ file-exists-resume = { $file }: it exists already; --resume goes on with it
 folder-not-empty = { $file }: this folder is not empty; --force writes into it
 file-written = { $file } is written.
 turn-not-reached = { $file }: the record ends before turn { $turn }: the turn to come is { $last }
+turn-not-reached-over = { $file }: the game is over after turn { $last }: there is no turn { $turn }
+story-or-json = --story is for people and --json for programs: not both at once
 
 ## The server
 
@@ -375,7 +383,6 @@ refused-misspelled = This message cannot be understood: { $why }
 refused-not-away = { $colour } has not been away for { $minutes } minutes
 refused-not-over = The game is not over yet
 refused-not-your-seat = { $colour } is not your seat
-refused-record-later = At this table the log keeps only the round: the record can be had when the game is over
 refused-rematch-already = The others meet again at table { $word }
 refused-seat-empty = Nobody sits there: { $colour }
 refused-seat-taken = { $colour } is taken
@@ -397,6 +404,7 @@ bot-unknown = “{ $word }” is not a bot: there are { $known }
 bot-parameter-unknown = { $bot } has no parameter “{ $word }”: it has { $known }
 bot-parameter-bad = { $bot } cannot be played with “{ $word }”: write for instance { $example }
 bot-broken = { $bot } cannot be used: { $why }
+bot-not-found = { $bot } is not found: there is no module { $word } here. Run the command in the folder that holds it, or put that folder on the PYTHONPATH
 bots-bot = Bot
 bots-parameters = Parameters
 bots-about = Manner
@@ -427,6 +435,16 @@ bots-secrets = { $faults ->
     [0] Knows what its seat may know and no more: { $asked } questions, same answers where there is no game to look into.
    *[other] { $faults } of { $asked } questions got another answer where there is no game to look into: it knows more than its seat may.
 }
+bots-untried = { $rule ->
+    [legality] Legal answers: not tried
+    [budget] In time: not tried
+    [serialisable] Sent to another process: not tried
+    [determinism] Same question, same answer: not tried
+   *[secrets] Knows what its seat may know and no more: not tried
+}, { $why ->
+    [unlike] for it does not answer the same question alike.
+   *[silent] for there was no answer to look at.
+}
 
 ## Arenas and leagues
 
@@ -453,6 +471,7 @@ contest-tables = { $games ->
     [one] One game
    *[other] { $games } games
 } of { NUMBER($mean, maximumFractionDigits: 1) } turns on average: { $senate } to a full Senate, { $adjourned } adjourned, { $number } cut off.
+contest-early = Games that were adjourned or cut off count as they stood then: the best of those who could win has won (R10.6).
 contest-price = A vote in a deal cost { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } laurels on average.
 contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } seconds, { NUMBER($speed, maximumFractionDigits: 1) } games a second.
 contest-stopped = Stopped: { $count } of { $games } games were played.
@@ -483,6 +502,8 @@ league-title = { $games ->
 league-ratings = Ratings with 95 % intervals
 league-scale = rating (everyone starts at 25)
 league-matrix = One against three: share of wins (25 % is even)
+league-matrix-how = Each row is a bot that sits alone against three of the column’s.
+league-plan = To be played: { $mixed } games at mixed tables + { $pairs } pairs × { $each } games of one against three = { $games } games.
 league-one = one
 league-three = against three
 
@@ -498,6 +519,8 @@ seats-all-bots = A game to watch needs a bot on each of its three to five seats,
    *[other] { $count } bots
 }
 pace-unreadable = “{ $word }” is not a pace: say in seconds how long a bot takes, from 0 to 60
+watch-seats = Playing: { $families }
+watch-seat = { $colour } { $bot }
 stood-in = { $colour }’s bot { $why ->
     [raised] failed
     [took] took too long
@@ -508,11 +531,13 @@ stood-in = { $colour }’s bot { $why ->
 
 terminal-placeholder = { $active }: type an action – Tab completes – help explains
 terminal-you = You are { $colour }
+terminal-you-hold = You are { $colour } – { $laurels } = { $total }
 terminal-player-you = you
 terminal-bots-wait = The bots wait while you type
 terminal-ask-act = It is your turn.
 terminal-ask-carry = Your vote on { $path }: carry it, bargain on or give it up.
 terminal-ask-offer = { $by } offers you { $offer }: { $deal }
+terminal-others-wait = The others wait for your answer to { $offers }.
 terminal-ask-vote = { $by } asks you for support: { $path }. { $ones ->
     [0] No I is left to earn with it.
    *[other] Each of your votes that is used earns you a I.
@@ -520,13 +545,14 @@ terminal-ask-vote = { $by } asks you for support: { $path }. { $ones ->
 terminal-ask-name = { $by } owes you a move of Caesar: say where he shall go.
 terminal-placeholder-offer = accept, decline or counters { $offer } deal … – Tab fills it in
 terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: name each offer that you answer
+terminal-placeholder-offered = { $families } may accept or decline { $offer }, as in { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no or how many votes, 0 to { $votes } – or an offer of your own
 terminal-placeholder-name = a3-a4, or another laurel space – or release
 terminal-placeholder-bots = { $colour } is at it – type to cut in, as in offers deal …
 terminal-seat-of-bot = { $colour } is played by a bot, which speaks for itself
 terminal-who-speaks = Say who is speaking, as in { $example } yes
 terminal-needs-a-terminal = quovadis terminal needs a terminal with a keyboard. To look at a record, use quovadis replay.
-terminal-vote = Vote on { $path }: { $needed ->
+terminal-vote = Vote on { $path } ({ $got } of { $needed }): { $needed ->
     [one] 1 supporter is needed
    *[other] { $needed } supporters are needed
 }, { $own ->
@@ -536,6 +562,7 @@ terminal-vote = Vote on { $path }: { $needed ->
 }. Answers: { $answers }
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
+terminal-vote-pledged = { $colour } { $votes } pledged ({ $deals })
 terminal-bonus = { $active } took a IIC: move Caesar, or say declines
 terminal-adjourn = The game stalls: each may say adjourns. Agreed: { $families }
 terminal-adjourn-nobody = The game stalls: each may say adjourns. Nobody has agreed yet
@@ -546,6 +573,7 @@ terminal-secret = { $text }
     Enter covers it again.
 terminal-purse = { $colour } holds { $laurels }: { $total } in all.
 terminal-purse-empty = { $colour } holds no laurels yet.
+terminal-purse-hidden = { $colour }’s purse is hidden
 terminal-offer = Offer { $offer } of { $by }: { $deal }
 terminal-agreed = Agreed, hanging on the advance: { $offer } { $deal }
 terminal-promise = Promise { $promise }: { $term }
@@ -553,16 +581,18 @@ terminal-name = { $colour } must say where Caesar shall go: { $example } names a
 terminal-undo = Back to the beginning of turn { $turn }? Still to be heard: { $families }. Each says “{ $example } agrees”; anything else calls it off.
 terminal-undo-off = Nothing is undone.
 terminal-saved = Saved in { $file }.
-terminal-kept = The game is kept. To go on: quovadis terminal { $file }
+terminal-log-back = PageUp and PageDown turn the pages, Escape goes back
+terminal-kept = The game is kept. To go on: { $command }
+terminal-kept-story = The game is kept in { $file }. To read it: { $command }
 terminal-not-kept = The game could not be kept in { $file }: save it elsewhere, as in save game.jsonl
 terminal-one-game = Either start a new game, or name a saved one, or say --resume: not several at once
 terminal-supply-unknown = { $file } does not know the laurels that are still face down: it can be looked at with quovadis replay, but not played on. Games saved as .jsonl can.
-terminal-no-whispers = Around one keyboard nobody can whisper: everyone reads what is typed (R8.9). Play without the variant whispers; quovadis replay --as shows one family what it may know.
+terminal-no-whispers = Around one keyboard several people cannot whisper: everyone reads what is typed (R8.9). Play without the variant whispers, or alone among bots; quovadis replay --as shows one family what it may know.
 terminal-save-again = { $file } exists already: say the same again to overwrite it
 terminal-unknown = “{ $word }” means nothing here: say help, or press Tab
 terminal-placeholder-vote = { $families }: answer, as in { $example } votes 1 (0 to refuse)
 terminal-placeholder-over = The game is over: undo, save or quit
-terminal-nothing-to-resume = There is no unfinished game to resume: start one with quovadis terminal
+terminal-nothing-to-resume = There is no unfinished game to resume: start one with { $command } terminal
 terminal-help = Your turn is one action:
     +b1  place a senator in an entry committee
     b1-a3  advance; if it needs foreign votes, this asks for them
@@ -576,7 +606,28 @@ terminal-help = Your turn is one action:
     Deals: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1
     Promises: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … tells what it would mean
     PageUp and PageDown move the board where the terminal is small. The rules are in docs/rules.md
-    Always: purse blue – undo – save game.jsonl – help – quit
+    Always: purse blue – log – undo – save game.jsonl – help – quit
+terminal-help-alone = Your turn is one action:
+    +b1  place a senator in an entry committee
+    b1-a3  advance; if it needs foreign votes, this asks for them
+    C a3-a4  move Caesar to the laurel space of a path
+    Asked yourself: accept, decline – in a vote yes, no or 2 – and Tab fills in the rest
+    help votes and help deals tell more. PageUp and PageDown move the board
+    Always: purse – log – undo – save game.jsonl – help – quit
+terminal-help-votes = In a vote:
+    b1-a3  asks for the votes that are lacking; asks b1-a3 even where your own would do
+    b1-a3 by blue  carries it with a vote of that family; gives up b1-a3 ends it
+    votes 1  answers, and votes 0 refuses; yes and no do as well
+    would vote 1 on b1-a3  offers votes unasked
+    After a IIC: C a3-a4, or declines
+    When the game stalls: adjourns, plays on
+terminal-help-deals = Deals:
+    offers deal red blue on b1-a3: blue supports; red pays 2  hangs on that advance
+    offers deal red blue: red supports blue next  is a promise. docs/deals.md has all terms
+    whispers deal …  is heard by the parties alone: for one person among bots, with the variant whispers
+    weigh deal …  tells what a deal would mean
+    accept, decline, counter deal … – or accepts 4.1, declines 4.1, withdraws 4.1
+    Promises: calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2
 
 ## Deals: each term in a sentence, without its full stop
 
@@ -590,6 +641,7 @@ term = { $sentence }{ $until ->
    *[open] {""}
 }{ $force ->
     [binding] {" "}(binding).
+    [bound] {" "}(binding until the end of turn { $turn }).
     [promise] {" "}– a promise, not binding.
    *[unsaid] .
 }
@@ -625,6 +677,9 @@ term-advance-along = { $giver } will advance { $path } for { $to }
 term-stay-off = For { $to }’s sake, { $giver } will not advance { $path }
 term-word = { $giver } tells { $to }: “{ $text }”
 
+ledger-called = { $term } It has been called in.
+deal-on = If the advance { $path } is made: { $deal }
+deal-on-by = If { $by } advances { $path }: { $deal }
 deal-cost = { $worst ->
     [0] It costs you nothing.
    *[other] { $cost ->
@@ -649,7 +704,8 @@ event-offer-closed = { $how ->
    *[withdrawn] { $by } withdraws offer { $offer }.
 }
 event-deal-agreed = { $hangs ->
-    [yes] Deal { $offer } is agreed and hangs on the advance.
+    [yes] Deal { $offer } is agreed and hangs on the advance { $path }.
+    [unnamed] Deal { $offer } is agreed and hangs on the advance.
    *[no] Deal { $offer } is agreed.
 }
 event-deal-lapsed = { $why ->
@@ -657,7 +713,8 @@ event-deal-lapsed = { $why ->
     [collision] Deal { $offer } lapses: an older word rules it out.
     [unpayable] Deal { $offer } lapses: it could not be paid.
     [game-over] Deal { $offer } lapses with the end of the game.
-   *[not-made] Deal { $offer } lapses: the advance was not made.
+    [unnamed] Deal { $offer } lapses: the advance was not made.
+   *[not-made] Deal { $offer } lapses: the advance { $path } was not made.
 }
 event-deal-settled = Deal { $offer } takes effect.
 event-laurels-paid = { $known ->

@@ -37,6 +37,7 @@ refused-committee-unknown = « { $word } » n’est pas un comité : les comi
 refused-edition-unknown = « { $word } » n’est pas une édition : il existe { $known }
 refused-entry-full = { $by } ne peut pas placer de sénateur dans le comité { $committee } : tous les sièges sont occupés
 refused-event-unknown = « { $word } » n’est pas un type d’événement
+refused-event-untyped = Cette ligne ne dit pas de quel type d’événement il s’agit : « type » manque
 refused-event-unreadable = L’événement « { $type } » est illisible : { $word }
 refused-event-version = L’événement « { $type } » porte la version { $word }, mais ce programme ne connaît que { $known ->
     [one] la version { $known }
@@ -73,6 +74,7 @@ refused-players-number = { $count ->
     [one] Une seule famille est nommée : il en faut de 3 à 5
    *[other] { $count } familles sont nommées : il en faut de 3 à 5
 }
+refused-record-later = À cette table, le journal ne garde que le tour de table en cours : le relevé sera disponible une fois la partie finie
 refused-reserve-empty = { $by } n’a plus de sénateur en réserve
 refused-rules-version = Le relevé suit la version « { $word } » des règles, mais ce programme connaît la version { $known }
 refused-seed-unreadable = « { $word } » n’est pas une graine : il faut un nombre entier
@@ -148,6 +150,7 @@ refused-bound-not-to = Un accord interdit à { $by } de faire cela
 refused-bound-to-do = Un accord oblige { $by } à faire autre chose maintenant
 refused-bound-to-oppose = Un accord interdit à { $by } d’apporter ici son soutien
 refused-called-already = La promesse { $promise } a déjà été réclamée
+refused-call-in-unnamed = Dites quelle promesse est réclamée, par exemple calls in { $example }. Peuvent l’être : { $promises }
 refused-cannot-settle = Les jetons disponibles ne permettent pas de payer tout ce qui est convenu : { $deals }
 refused-contradiction = { $by } promettrait ce qu’exclut cet accord même, ou un accord antérieur encore contraignant
 refused-cutoff-number = Une partie s’interrompt au bout de 1 à { $limit } tours de table, et non de { $count }
@@ -167,6 +170,8 @@ refused-not-to-be-called = La promesse { $promise } ne peut pas être réclamée
 refused-not-your-offer = L’offre { $offer } n’est pas de { $by } : seul son auteur peut la retirer
 refused-not-your-promise = La promesse { $promise } n’a pas été faite à { $by }
 refused-nothing-to-name = Il n’y a aucune case de laurier à nommer pour la promesse { $promise }
+refused-nothing-offered = Aucune offre ne vous est faite
+refused-nothing-to-call-in = Aucune promesse faite à { $by } ne peut être réclamée maintenant
 refused-nothing-to-publish = Seule une promesse chuchotée à { $by } puis rompue peut être rendue publique : { $promise } n’en est pas une
 refused-offer-gone = { $how ->
     [agreed] L’offre { $offer } est déjà conclue
@@ -264,10 +269,7 @@ event-ended = { $reason ->
     [senate] Le Sénat est au complet.
     [adjourned] La séance est levée.
    *[cut-off] La partie est interrompue.
-} { $winner } gagne avec { $total ->
-    [one] { $total } laurier
-   *[other] { $total } lauriers
-}.
+} { $winner } gagne avec des lauriers d’une valeur de { $total }.
 event-undone = Retour au début du tour { $turn }.
 
 ## Positions
@@ -277,10 +279,7 @@ position-over = { $reason ->
     [senate] Le Sénat est au complet après le tour { $turns }
     [adjourned] La séance a été levée après le tour { $turns }
    *[cut-off] La partie a été interrompue après le tour { $turns }
-} : { $winner } gagne avec { $total ->
-    [one] { $total } laurier
-   *[other] { $total } lauriers
-}.
+} : { $winner } gagne avec des lauriers d’une valeur de { $total }.
 position-family = Famille
 position-reserve = Réserve
 position-tokens = Jetons
@@ -298,6 +297,7 @@ position-legal-drop = Renoncer au vote : { $actions }
 position-legal-carry = Conclure le vote : { $actions }
 position-deals = Accords
 position-promises = Promesses
+position-words = Paroles
 deal-open = ouvert
 deal-agreed = conclu, dépend de l’avancée
 deal-settled = exécuté
@@ -324,6 +324,8 @@ file-exists-resume = { $file } : ce fichier existe déjà ; --resume le repren
 folder-not-empty = { $file } : ce dossier n’est pas vide ; --force y écrit quand même
 file-written = Le fichier { $file } est écrit.
 turn-not-reached = { $file } : le relevé s’arrête avant le tour { $turn } ; le prochain tour est le { $last }
+turn-not-reached-over = { $file } : la partie est finie après le tour { $last } ; il n’y a pas de tour { $turn }
+story-or-json = --story s’adresse aux personnes, --json aux programmes : pas les deux à la fois
 
 ## Le serveur
 
@@ -393,7 +395,6 @@ refused-misspelled = Ce message ne peut pas être compris : { $why }
 refused-not-away = { $colour } n’est pas absent depuis { $minutes } minutes
 refused-not-over = La partie n’est pas encore finie
 refused-not-your-seat = { $colour } n’est pas votre place
-refused-record-later = À cette table, le journal ne garde que le tour de table : la feuille de partie sera disponible à la fin
 refused-rematch-already = Les autres se retrouvent à la table { $word }
 refused-seat-empty = Personne n’y est assis : { $colour }
 refused-seat-taken = { $colour } est pris
@@ -415,6 +416,7 @@ bot-unknown = « { $word } » n’est pas un bot : il existe { $known }
 bot-parameter-unknown = { $bot } n’a pas de paramètre « { $word } » : il a { $known }
 bot-parameter-bad = { $bot } ne peut pas jouer avec « { $word } » : écrivez par exemple { $example }
 bot-broken = { $bot } est inutilisable : { $why }
+bot-not-found = { $bot } est introuvable : il n’y a pas de module { $word } ici. Lancer la commande dans le dossier qui le contient, ou ajouter ce dossier au PYTHONPATH
 bots-bot = Bot
 bots-parameters = Paramètres
 bots-about = Manière
@@ -445,6 +447,16 @@ bots-secrets = { $faults ->
     [0] Sait ce que sa place peut savoir, rien de plus : { $asked } questions, mêmes réponses là où il n’y a pas de partie à espionner.
    *[other] { $faults } questions sur { $asked } ont reçu une autre réponse là où il n’y a pas de partie à espionner : il en sait plus que sa place ne le peut.
 }
+bots-untried = { $rule ->
+    [legality] Réponses permises : pas essayé
+    [budget] À temps : pas essayé
+    [serialisable] Envoi à un autre processus : pas essayé
+    [determinism] Même question, même réponse : pas essayé
+   *[secrets] Sait ce que sa place peut savoir, rien de plus : pas essayé
+}, { $why ->
+    [unlike] car il ne répond pas de la même façon à la même question.
+   *[silent] car il n’y avait aucune réponse à examiner.
+}
 
 ## Arènes et ligues
 
@@ -471,6 +483,7 @@ contest-tables = { $games ->
     [one] { $games } partie
    *[other] { $games } parties
 } de { NUMBER($mean, maximumFractionDigits: 1) } tours en moyenne : { $senate } jusqu’au Sénat au complet, { $adjourned } par levée de séance, { $number } interrompues.
+contest-early = Les parties levées ou interrompues comptent comme elles en étaient alors : la victoire va à qui menait (R10.6).
 contest-price = Une voix dans un accord a coûté { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } lauriers en moyenne.
 contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } secondes, { NUMBER($speed, maximumFractionDigits: 1) } parties par seconde.
 contest-stopped = Arrêté : { $count } parties sur { $games } ont été jouées.
@@ -501,6 +514,8 @@ league-title = { $games ->
 league-ratings = Cotes avec intervalles à 95 %
 league-scale = cote (chacun commence à 25)
 league-matrix = Un contre trois : part des victoires (25 % est l’égalité)
+league-matrix-how = Chaque ligne est un bot assis seul contre trois bots de la colonne.
+league-plan = À jouer : { $mixed } parties à des tables mixtes + { $pairs } paires × { $each } parties à un contre trois = { $games } parties.
 league-one = un
 league-three = contre trois
 
@@ -516,6 +531,8 @@ seats-all-bots = Une partie à regarder demande un robot sur chacun de ses trois
    *[other] { $count } robots
 }
 pace-unreadable = « { $word } » n’est pas un rythme : dire en secondes le temps que prend un robot, de 0 à 60
+watch-seats = Jouent : { $families }
+watch-seat = { $colour } { $bot }
 stood-in = Le robot de { $colour } { $why ->
     [raised] a échoué
     [took] a mis trop de temps
@@ -526,11 +543,13 @@ stood-in = Le robot de { $colour } { $why ->
 
 terminal-placeholder = { $active } : saisir une action – Tab complète – help explique
 terminal-you = Vous jouez { $colour }
+terminal-you-hold = Vous jouez { $colour } – { $laurels } = { $total }
 terminal-player-you = vous
 terminal-bots-wait = Les robots attendent que vous ayez fini d’écrire
 terminal-ask-act = C’est à vous de jouer.
 terminal-ask-carry = Votre vote sur { $path } : le faire aboutir, continuer à négocier ou y renoncer.
 terminal-ask-offer = { $by } vous propose { $offer } : { $deal }
+terminal-others-wait = Les autres attendent votre réponse à { $offers }.
 terminal-ask-vote = { $by } vous demande votre soutien : { $path }. { $ones ->
     [0] Il ne reste plus de I à gagner.
    *[other] Chacune de vos voix utilisée vous rapporte un I.
@@ -538,13 +557,14 @@ terminal-ask-vote = { $by } vous demande votre soutien : { $path }. { $ones ->
 terminal-ask-name = { $by } vous doit un déplacement de César : dites où il doit aller.
 terminal-placeholder-offer = accept, decline ou counters { $offer } deal … – Tab complète
 terminal-placeholder-offers = accepts { $offer }, declines { $offer } … : nommer chaque offre à laquelle vous répondez
+terminal-placeholder-offered = { $families } : accepter ou refuser { $offer }, par exemple { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no ou combien de voix, de 0 à { $votes } – ou une offre à vous
 terminal-placeholder-name = a3-a4 ou une autre case de laurier – ou release
 terminal-placeholder-bots = { $colour } s’en occupe – écrire pour intervenir, par exemple offers deal …
 terminal-seat-of-bot = { $colour } est joué par un robot, qui parle pour lui-même
 terminal-who-speaks = Dire qui parle, par exemple { $example } yes
 terminal-needs-a-terminal = quovadis terminal demande un terminal avec clavier. Pour regarder un relevé, il y a quovadis replay.
-terminal-vote = Vote sur { $path } : il faut { $needed ->
+terminal-vote = Vote sur { $path } ({ $got } sur { $needed }) : il faut { $needed ->
     [one] { $needed } soutien
    *[other] { $needed } soutiens
 }, { $own ->
@@ -553,6 +573,7 @@ terminal-vote = Vote sur { $path } : il faut { $needed ->
 }. Réponses : { $answers }
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
+terminal-vote-pledged = { $colour } { $votes } promis ({ $deals })
 terminal-bonus = { $active } a pris un laurier IIC : déplacer César, ou dire declines
 terminal-adjourn = La partie piétine : qui veut lever la séance dit adjourns. D’accord : { $families }
 terminal-adjourn-nobody = La partie piétine : qui veut lever la séance dit adjourns. Personne n’est encore d’accord
@@ -563,6 +584,7 @@ terminal-secret = { $text }
     Entrée le recouvre.
 terminal-purse = { $colour } possède { $laurels } : { $total } en tout.
 terminal-purse-empty = { $colour } n’a pas encore de laurier.
+terminal-purse-hidden = La bourse de { $colour } est cachée
 terminal-offer = Offre { $offer } de { $by } : { $deal }
 terminal-agreed = Conclu, dépend de l’avancée : { $offer } { $deal }
 terminal-promise = Promesse { $promise } : { $term }
@@ -570,16 +592,18 @@ terminal-name = { $colour } doit dire où va César : { $example } names a3-a4 
 terminal-undo = Revenir au début du tour { $turn } ? Accord encore attendu : { $families }. On accepte en disant par exemple « { $example } agrees » ; toute autre réponse annule la demande.
 terminal-undo-off = Aucun retour en arrière.
 terminal-saved = Partie enregistrée dans { $file }.
-terminal-kept = La partie est conservée. Pour la reprendre : quovadis terminal { $file }
+terminal-log-back = Page précédente et Page suivante pour feuilleter, Échap pour revenir
+terminal-kept = La partie est conservée. Pour la reprendre : { $command }
+terminal-kept-story = La partie est conservée dans { $file }. Pour la relire : { $command }
 terminal-not-kept = La partie n’a pas pu être conservée dans { $file } : il faut l’enregistrer ailleurs, par exemple avec save game.jsonl
 terminal-one-game = Commencer une partie, en nommer une enregistrée ou dire --resume : une seule chose à la fois
 terminal-supply-unknown = { $file } ne dit pas quels lauriers sont encore face cachée : quovadis replay montre cette partie, mais elle ne peut pas être reprise. Les parties enregistrées en .jsonl le peuvent.
-terminal-no-whispers = Autour d’un seul clavier, personne ne peut chuchoter : tout le monde lit ce qui est tapé (R8.9). Jouez sans la variante whispers ; quovadis replay --as montre à une famille ce qu’elle peut savoir.
+terminal-no-whispers = Autour d’un seul clavier, plusieurs personnes ne peuvent pas chuchoter : tout le monde lit ce qui est tapé (R8.9). Jouez sans la variante whispers, ou en solo parmi des robots ; quovadis replay --as montre à une famille ce qu’elle peut savoir.
 terminal-save-again = { $file } existe déjà : répéter la même saisie pour l’écraser
 terminal-unknown = « { $word } » ne veut rien dire ici : help explique, Tab complète
 terminal-placeholder-vote = { $families } : répondre, par exemple { $example } votes 1 (0 pour refuser)
 terminal-placeholder-over = La partie est terminée : undo, save ou quit
-terminal-nothing-to-resume = Il n’y a pas de partie inachevée à reprendre : quovadis terminal en commence une
+terminal-nothing-to-resume = Il n’y a pas de partie inachevée à reprendre : { $command } terminal en commence une
 terminal-help = Un tour, c’est une action :
     +b1  placer un sénateur dans un comité d’entrée
     b1-a3  avancer ; s’il faut les voix des autres, cela les demande
@@ -593,7 +617,28 @@ terminal-help = Un tour, c’est une action :
     Accords : red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal … ; red withdraws 4.1
     Promesses : blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … dit ce que vaudrait un accord
     Page préc. et Page suiv. déplacent le plateau quand le terminal est petit. Les règles sont dans docs/rules.md
-    À tout moment : purse blue – undo – save game.jsonl – help – quit
+    À tout moment : purse blue – log – undo – save game.jsonl – help – quit
+terminal-help-alone = Un tour est une action :
+    +b1  placer un sénateur dans un comité d’entrée
+    b1-a3  avancer ; s’il faut des voix d’autrui, cela les demande
+    C a3-a4  déplacer César sur la case laurier d’un chemin
+    Si l’on vous demande : accept, decline – lors d’un vote yes, no ou 2 – et Tab complète le reste
+    help votes et help deals en disent plus. Page préc. et Page suiv. déplacent le plateau
+    À tout moment : purse – log – undo – save game.jsonl – help – quit
+terminal-help-votes = Lors d’un vote :
+    b1-a3  demande les voix qui manquent ; asks b1-a3 même là où les vôtres suffiraient
+    b1-a3 by blue  l’emporte avec une voix de cette famille ; gives up b1-a3 y renonce
+    votes 1  répond, et votes 0 refuse ; yes et no suffisent aussi
+    would vote 1 on b1-a3  offre des voix sans qu’on les demande
+    Après un IIC : C a3-a4 ou declines
+    Quand la partie stagne : adjourns, plays on
+terminal-help-deals = Accords :
+    offers deal red blue on b1-a3: blue supports; red pays 2  dépend de cette avancée
+    offers deal red blue: red supports blue next  est une promesse. Toutes les clauses sont dans docs/deals.md
+    whispers deal …  n’est entendu que des parties : pour une personne parmi des robots, avec la variante whispers
+    weigh deal …  dit ce qu’un accord impliquerait
+    accept, decline, counter deal … – ou accepts 4.1, declines 4.1, withdraws 4.1
+    Promesses : calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2
 
 ## Accords : chaque clause en une phrase, sans son point final
 
@@ -607,6 +652,7 @@ term = { $sentence }{ $until ->
    *[open] {""}
 }{ $force ->
     [binding] {" "}(contraignant).
+    [bound] {" "}(contraignant jusqu’à la fin du tour { $turn }).
     [promise] {" "}– une promesse, non contraignante.
    *[unsaid] .
 }
@@ -642,6 +688,9 @@ term-advance-along = { $giver } avancera sur le chemin { $path } pour { $to }
 term-stay-off = Par égard pour { $to }, { $giver } n’avancera pas sur le chemin { $path }
 term-word = { $giver } dit à { $to } : « { $text } »
 
+ledger-called = { $term } Elle a été réclamée.
+deal-on = Si l’avancée sur le chemin { $path } a lieu : { $deal }
+deal-on-by = Si { $by } avance sur le chemin { $path } : { $deal }
 deal-cost = { $worst ->
     [0] Cela ne coûte rien.
    *[other] { $cost ->
@@ -666,7 +715,8 @@ event-offer-closed = { $how ->
    *[withdrawn] { $by } retire l’offre { $offer }.
 }
 event-deal-agreed = { $hangs ->
-    [yes] L’accord { $offer } est conclu et dépend de l’avancée.
+    [yes] L’accord { $offer } est conclu et dépend de l’avancée sur le chemin { $path }.
+    [unnamed] L’accord { $offer } est conclu et dépend de l’avancée.
    *[no] L’accord { $offer } est conclu.
 }
 event-deal-lapsed = { $why ->
@@ -674,7 +724,8 @@ event-deal-lapsed = { $why ->
     [collision] L’accord { $offer } devient caduc : une parole plus ancienne l’exclut.
     [unpayable] L’accord { $offer } devient caduc : il n’a pas pu être payé.
     [game-over] L’accord { $offer } devient caduc avec la fin de la partie.
-   *[not-made] L’accord { $offer } devient caduc : l’avancée n’a pas eu lieu.
+    [unnamed] L’accord { $offer } devient caduc : l’avancée n’a pas eu lieu.
+   *[not-made] L’accord { $offer } devient caduc : l’avancée sur le chemin { $path } n’a pas eu lieu.
 }
 event-deal-settled = L’accord { $offer } prend effet.
 event-laurels-paid = { $known ->

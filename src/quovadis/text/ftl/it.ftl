@@ -37,6 +37,7 @@ refused-committee-unknown = «{ $word }» non è una commissione: le commissioni
 refused-edition-unknown = «{ $word }» non è un’edizione: ci sono { $known }
 refused-entry-full = { $by } non può piazzare un senatore nella commissione { $committee }: tutti i seggi sono occupati
 refused-event-unknown = «{ $word }» non è un tipo di evento
+refused-event-untyped = Questa riga non dice di che tipo di evento si tratta: manca «type»
 refused-event-unreadable = L’evento «{ $type }» non è leggibile: { $word }
 refused-event-version = L’evento «{ $type }» ha la versione { $word }, ma questo programma conosce solo { $known ->
     [one] la versione { $known }
@@ -73,6 +74,7 @@ refused-players-number = { $count ->
     [one] È indicata una sola famiglia: ne servono da 3 a 5
    *[other] Sono indicate { $count } famiglie: ne servono da 3 a 5
 }
+refused-record-later = A questo tavolo il registro conserva solo il giro in corso: il verbale si avrà a partita finita
 refused-reserve-empty = { $by } non ha più senatori nella riserva
 refused-rules-version = Il verbale segue la versione «{ $word }» delle regole, ma questo programma conosce la versione { $known }
 refused-seed-unreadable = «{ $word }» non è un seme: serve un numero intero
@@ -149,6 +151,7 @@ refused-bound-not-to = Un accordo vieta a { $by } di farlo
 refused-bound-to-do = Un accordo obbliga { $by } a fare altro adesso
 refused-bound-to-oppose = Un accordo vieta a { $by } di dare qui il proprio appoggio
 refused-called-already = La promessa { $promise } è già stata fatta valere
+refused-call-in-unnamed = Dire quale promessa si fa valere, per esempio calls in { $example }. Si può per: { $promises }
 refused-cannot-settle = I gettoni disponibili non permettono di pagare tutto ciò che è stato concordato: { $deals }
 refused-contradiction = { $by } prometterebbe ciò che questo stesso accordo, o uno precedente ancora vincolante, esclude
 refused-cutoff-number = Una partita si interrompe dopo un numero di giri da 1 a { $limit }, non dopo { $count }
@@ -168,6 +171,8 @@ refused-not-to-be-called = La promessa { $promise } non si può far valere adess
 refused-not-your-offer = L’offerta { $offer } non è di { $by }: può ritirarla solo chi l’ha fatta
 refused-not-your-promise = La promessa { $promise } non è stata fatta a { $by }
 refused-nothing-to-name = Per la promessa { $promise } non c’è alcuna casella alloro da indicare
+refused-nothing-offered = Non ti è stato offerto nulla
+refused-nothing-to-call-in = Nessuna promessa fatta a { $by } si può far valere adesso
 refused-nothing-to-publish = Si può rendere pubblica solo una promessa sussurrata a { $by } e poi infranta: { $promise } non lo è
 refused-offer-gone = { $how ->
     [agreed] L’offerta { $offer } è già conclusa
@@ -265,10 +270,7 @@ event-ended = { $reason ->
     [senate] Il Senato è al completo.
     [adjourned] La seduta è tolta.
    *[cut-off] La partita è interrotta.
-} { $winner } vince con { $total ->
-    [one] { $total } alloro
-   *[other] { $total } allori
-}.
+} { $winner } vince con allori per un valore di { $total }.
 event-undone = Si torna all’inizio del turno { $turn }.
 
 ## Posizioni
@@ -278,10 +280,7 @@ position-over = { $reason ->
     [senate] Il Senato è al completo dopo il turno { $turns }
     [adjourned] La seduta è stata tolta dopo il turno { $turns }
    *[cut-off] La partita è stata interrotta dopo il turno { $turns }
-}: { $winner } vince con { $total ->
-    [one] { $total } alloro
-   *[other] { $total } allori
-}.
+}: { $winner } vince con allori per un valore di { $total }.
 position-family = Famiglia
 position-reserve = Riserva
 position-tokens = Gettoni
@@ -299,6 +298,7 @@ position-legal-drop = Rinunciare alla votazione: { $actions }
 position-legal-carry = Concludere la votazione: { $actions }
 position-deals = Accordi
 position-promises = Promesse
+position-words = Parole
 deal-open = aperto
 deal-agreed = concluso, dipende dall’avanzamento
 deal-settled = eseguito
@@ -325,6 +325,8 @@ file-exists-resume = { $file }: questo file esiste già; --resume lo riprende
 folder-not-empty = { $file }: questa cartella non è vuota; --force vi scrive lo stesso
 file-written = Il file { $file } è scritto.
 turn-not-reached = { $file }: il verbale finisce prima del turno { $turn }; il prossimo turno è il { $last }
+turn-not-reached-over = { $file }: la partita è finita dopo il turno { $last }; un turno { $turn } non c’è
+story-or-json = --story è per le persone, --json per i programmi: una cosa sola alla volta
 
 ## Il server
 
@@ -394,7 +396,6 @@ refused-misspelled = Questo messaggio non si può capire: { $why }
 refused-not-away = { $colour } non è assente da { $minutes } minuti
 refused-not-over = La partita non è ancora finita
 refused-not-your-seat = { $colour } non è il tuo posto
-refused-record-later = A questo tavolo il registro conserva solo il giro: la trascrizione si avrà a partita finita
 refused-rematch-already = Gli altri si ritrovano al tavolo { $word }
 refused-seat-empty = Lì non siede nessuno: { $colour }
 refused-seat-taken = { $colour } è occupato
@@ -416,6 +417,7 @@ bot-unknown = «{ $word }» non è un bot: ci sono { $known }
 bot-parameter-unknown = { $bot } non ha un parametro «{ $word }»: ha { $known }
 bot-parameter-bad = { $bot } non può giocare con «{ $word }»: scrivete per esempio { $example }
 bot-broken = { $bot } non si può usare: { $why }
+bot-not-found = { $bot } non si trova: qui non c’è alcun modulo { $word }. Eseguire il comando nella cartella che lo contiene, o aggiungerla al PYTHONPATH
 bots-bot = Bot
 bots-parameters = Parametri
 bots-about = Carattere
@@ -446,6 +448,16 @@ bots-secrets = { $faults ->
     [0] Sa ciò che il suo posto può sapere e nulla di più: { $asked } domande, stesse risposte dove non c’è una partita da spiare.
    *[other] { $faults } domande su { $asked } hanno avuto un’altra risposta dove non c’è una partita da spiare: sa più di quanto il suo posto possa sapere.
 }
+bots-untried = { $rule ->
+    [legality] Risposte lecite: non provato
+    [budget] In tempo: non provato
+    [serialisable] Invio a un altro processo: non provato
+    [determinism] Stessa domanda, stessa risposta: non provato
+   *[secrets] Sa ciò che il suo posto può sapere e nulla di più: non provato
+}, { $why ->
+    [unlike] perché non risponde allo stesso modo alla stessa domanda.
+   *[silent] perché non c’era nessuna risposta da esaminare.
+}
 
 ## Arene e leghe
 
@@ -472,6 +484,7 @@ contest-tables = { $games ->
     [one] Una partita
    *[other] { $games } partite
 } di { NUMBER($mean, maximumFractionDigits: 1) } turni in media: { $senate } fino al Senato al completo, { $adjourned } con seduta tolta, { $number } interrotte.
+contest-early = Le partite con seduta tolta o interrotte contano come stavano allora: ha vinto chi era in testa (R10.6).
 contest-price = Un voto in un accordo è costato in media { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } allori.
 contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } secondi, { NUMBER($speed, maximumFractionDigits: 1) } partite al secondo.
 contest-stopped = Fermato: si sono giocate { $count } partite su { $games }.
@@ -502,6 +515,8 @@ league-title = { $games ->
 league-ratings = Punteggi con intervalli al 95 %
 league-scale = punteggio (tutti cominciano da 25)
 league-matrix = Uno contro tre: quota di vittorie (25 % è la parità)
+league-matrix-how = Ogni riga è un bot che siede da solo contro tre bot della colonna.
+league-plan = Da giocare: { $mixed } partite a tavoli misti + { $pairs } coppie × { $each } partite uno contro tre = { $games } partite.
 league-one = uno
 league-three = contro tre
 
@@ -517,6 +532,8 @@ seats-all-bots = Una partita da guardare vuole un bot su ognuno dei tre-cinque p
    *[other] { $count } bot
 }
 pace-unreadable = «{ $word }» non è un ritmo: indicare in secondi quanto tempo si prende un bot, da 0 a 60
+watch-seats = Giocano: { $families }
+watch-seat = { $colour } { $bot }
 stood-in = Il bot di { $colour } { $why ->
     [raised] ha fallito
     [took] ci ha messo troppo
@@ -527,11 +544,13 @@ stood-in = Il bot di { $colour } { $why ->
 
 terminal-placeholder = { $active }: scrivere un’azione – Tab completa – help spiega
 terminal-you = Giochi con { $colour }
+terminal-you-hold = Giochi con { $colour } – { $laurels } = { $total }
 terminal-player-you = tu
 terminal-bots-wait = I bot aspettano mentre scrivi
 terminal-ask-act = Tocca a te.
 terminal-ask-carry = La tua votazione su { $path }: portala a termine, continua a trattare o rinuncia.
 terminal-ask-offer = { $by } ti offre { $offer }: { $deal }
+terminal-others-wait = Gli altri aspettano la tua risposta a { $offers }.
 terminal-ask-vote = { $by } ti chiede appoggio: { $path }. { $ones ->
     [0] Non restano più I da guadagnare.
    *[other] Ogni tuo voto usato ti frutta un I.
@@ -539,13 +558,14 @@ terminal-ask-vote = { $by } ti chiede appoggio: { $path }. { $ones ->
 terminal-ask-name = { $by } ti deve uno spostamento di Cesare: di’ dove deve andare.
 terminal-placeholder-offer = accept, decline o counters { $offer } deal … – Tab completa
 terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: nomina ogni offerta a cui rispondi
+terminal-placeholder-offered = { $families }: accettare o rifiutare { $offer }, per esempio { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no o quanti voti, da 0 a { $votes } – o una tua offerta
 terminal-placeholder-name = a3-a4 o un’altra casella alloro – o release
 terminal-placeholder-bots = { $colour } è all’opera – scrivere per intervenire, per esempio offers deal …
 terminal-seat-of-bot = { $colour } è giocato da un bot, che parla per sé
 terminal-who-speaks = Dire chi parla, per esempio { $example } yes
 terminal-needs-a-terminal = quovadis terminal richiede un terminale con tastiera. Per guardare un verbale c’è quovadis replay.
-terminal-vote = Votazione su { $path }: { $needed ->
+terminal-vote = Votazione su { $path } ({ $got } su { $needed }): { $needed ->
     [one] serve 1 appoggio
    *[other] servono { $needed } appoggi
 }, { $own ->
@@ -555,6 +575,7 @@ terminal-vote = Votazione su { $path }: { $needed ->
 }. Risposte: { $answers }
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
+terminal-vote-pledged = { $colour } { $votes } promessi ({ $deals })
 terminal-bonus = { $active } ha preso un alloro IIC: spostare Cesare, oppure dire declines
 terminal-adjourn = La partita ristagna: chi vuole togliere la seduta dice adjourns. D’accordo: { $families }
 terminal-adjourn-nobody = La partita ristagna: chi vuole togliere la seduta dice adjourns. Nessuno è ancora d’accordo
@@ -565,6 +586,7 @@ terminal-secret = { $text }
     Invio copre di nuovo tutto.
 terminal-purse = { $colour } ha { $laurels }: { $total } in tutto.
 terminal-purse-empty = { $colour } non ha ancora allori.
+terminal-purse-hidden = La borsa di { $colour } è coperta
 terminal-offer = Offerta { $offer } di { $by }: { $deal }
 terminal-agreed = Concluso, dipende dall’avanzamento: { $offer } { $deal }
 terminal-promise = Promessa { $promise }: { $term }
@@ -572,16 +594,18 @@ terminal-name = { $colour } deve dire dove va Cesare: { $example } names a3-a4 f
 terminal-undo = Tornare all’inizio del turno { $turn }? Si attende ancora il consenso di { $families }. Si acconsente dicendo per esempio «{ $example } agrees»; ogni altra risposta annulla la richiesta.
 terminal-undo-off = Non si torna indietro.
 terminal-saved = Partita salvata in { $file }.
-terminal-kept = La partita è conservata. Per continuare: quovadis terminal { $file }
+terminal-log-back = Pag su e Pag giù sfogliano, Esc torna indietro
+terminal-kept = La partita è conservata. Per continuare: { $command }
+terminal-kept-story = La partita è conservata in { $file }. Per rileggerla: { $command }
 terminal-not-kept = Non è stato possibile conservare la partita in { $file }: bisogna salvarla altrove, per esempio con save game.jsonl
 terminal-one-game = Cominciare una partita, indicarne una salvata o dire --resume: una cosa sola alla volta
 terminal-supply-unknown = { $file } non dice quali allori sono ancora coperti: quovadis replay mostra questa partita, ma non si può riprenderla. Con le partite salvate in .jsonl si può.
-terminal-no-whispers = Intorno a una sola tastiera nessuno può sussurrare: tutti leggono ciò che viene digitato (R8.9). Si giochi senza la variante whispers; quovadis replay --as mostra a una famiglia ciò che può sapere.
+terminal-no-whispers = Intorno a una sola tastiera più persone non possono sussurrare: tutti leggono ciò che viene digitato (R8.9). Si giochi senza la variante whispers, o da soli tra i bot; quovadis replay --as mostra a una famiglia ciò che può sapere.
 terminal-save-again = { $file } esiste già: ripetere lo stesso comando per sovrascriverlo
 terminal-unknown = «{ $word }» qui non significa nulla: help spiega, Tab completa
 terminal-placeholder-vote = { $families }: rispondere, per esempio { $example } votes 1 (0 per rifiutare)
 terminal-placeholder-over = La partita è finita: undo, save o quit
-terminal-nothing-to-resume = Non c’è alcuna partita incompiuta da riprendere: quovadis terminal ne comincia una
+terminal-nothing-to-resume = Non c’è alcuna partita incompiuta da riprendere: { $command } terminal ne comincia una
 terminal-help = Un turno è un’azione:
     +b1  piazzare un senatore in una commissione d’ingresso
     b1-a3  avanzare; se servono voti altrui, così si chiedono
@@ -595,7 +619,28 @@ terminal-help = Un turno è un’azione:
     Accordi: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1
     Promesse: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … dice che cosa comporterebbe un accordo
     Pag su e Pag giù spostano il tabellone quando il terminale è piccolo. Le regole sono in docs/rules.md
-    In ogni momento: purse blue – undo – save game.jsonl – help – quit
+    In ogni momento: purse blue – log – undo – save game.jsonl – help – quit
+terminal-help-alone = Un turno è un’azione:
+    +b1  piazzare un senatore in una commissione d’ingresso
+    b1-a3  avanzare; se servono voti altrui, così si chiedono
+    C a3-a4  spostare Cesare sulla casella alloro di un percorso
+    Se ti si chiede: accept, decline – in una votazione yes, no o 2 – e Tab completa il resto
+    help votes e help deals dicono di più. Pag su e Pag giù spostano il tabellone
+    In ogni momento: purse – log – undo – save game.jsonl – help – quit
+terminal-help-votes = In una votazione:
+    b1-a3  chiede i voti che mancano; asks b1-a3 anche dove basterebbero i propri
+    b1-a3 by blue  la porta a termine con un voto di quella famiglia; gives up b1-a3 vi rinuncia
+    votes 1  risponde, e votes 0 rifiuta; bastano anche yes e no
+    would vote 1 on b1-a3  offre voti senza che siano chiesti
+    Dopo un IIC: C a3-a4, oppure declines
+    Quando la partita ristagna: adjourns, plays on
+terminal-help-deals = Accordi:
+    offers deal red blue on b1-a3: blue supports; red pays 2  dipende da quell’avanzamento
+    offers deal red blue: red supports blue next  è una promessa. Tutte le clausole sono in docs/deals.md
+    whispers deal …  lo sentono solo le parti: per una persona tra i bot, con la variante whispers
+    weigh deal …  dice che cosa comporterebbe un accordo
+    accept, decline, counter deal … – oppure accepts 4.1, declines 4.1, withdraws 4.1
+    Promesse: calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2
 
 ## Accordi: ogni clausola in una frase, senza il punto finale
 
@@ -609,6 +654,7 @@ term = { $sentence }{ $until ->
    *[open] {""}
 }{ $force ->
     [binding] {" "}(vincolante).
+    [bound] {" "}(vincolante fino alla fine del turno { $turn }).
     [promise] {" "}– una promessa, non vincolante.
    *[unsaid] .
 }
@@ -644,6 +690,9 @@ term-advance-along = { $giver } avanzerà lungo il percorso { $path } per { $to 
 term-stay-off = Per riguardo verso { $to }, { $giver } non avanzerà lungo il percorso { $path }
 term-word = { $giver } dice a { $to }: «{ $text }»
 
+ledger-called = { $term } È stata fatta valere.
+deal-on = Se si avanza lungo il percorso { $path }: { $deal }
+deal-on-by = Se { $by } avanza lungo il percorso { $path }: { $deal }
 deal-cost = { $worst ->
     [0] Non costa nulla.
    *[other] { $cost ->
@@ -668,7 +717,8 @@ event-offer-closed = { $how ->
    *[withdrawn] { $by } ritira l’offerta { $offer }.
 }
 event-deal-agreed = { $hangs ->
-    [yes] L’accordo { $offer } è concluso e dipende dall’avanzamento.
+    [yes] L’accordo { $offer } è concluso e dipende dall’avanzamento lungo il percorso { $path }.
+    [unnamed] L’accordo { $offer } è concluso e dipende dall’avanzamento.
    *[no] L’accordo { $offer } è concluso.
 }
 event-deal-lapsed = { $why ->
@@ -676,7 +726,8 @@ event-deal-lapsed = { $why ->
     [collision] L’accordo { $offer } decade: una parola più vecchia lo esclude.
     [unpayable] L’accordo { $offer } decade: non è stato possibile pagarlo.
     [game-over] L’accordo { $offer } decade con la fine della partita.
-   *[not-made] L’accordo { $offer } decade: l’avanzamento non c’è stato.
+    [unnamed] L’accordo { $offer } decade: l’avanzamento non c’è stato.
+   *[not-made] L’accordo { $offer } decade: l’avanzamento lungo il percorso { $path } non c’è stato.
 }
 event-deal-settled = L’accordo { $offer } ha effetto.
 event-laurels-paid = { $known ->

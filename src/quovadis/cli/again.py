@@ -1,0 +1,33 @@
+"""How the program that runs now can be called again, as its user could type it."""
+
+import os
+import shlex
+import shutil
+import sys
+from pathlib import Path
+
+BY_MAKE = "QUOVADIS_BY_MAKE"
+"""Set in the environment by `make play`."""
+
+
+def program() -> str:
+    """The command: its name alone only where the shell would find this very one by it."""
+    running = Path(sys.argv[0])
+    if running.name == "__main__.py":
+        return f"{shlex.quote(sys.executable)} -m quovadis"
+    found = shutil.which(running.name)
+    if found is not None and running.exists() and running.samefile(found):
+        return running.name
+    return shlex.quote(str(running))
+
+
+def going_on(file: Path, *, newest: bool) -> str:
+    """The command that goes on with a kept game; `newest`: it is the one that --resume finds."""
+    if newest and os.environ.get(BY_MAKE):
+        return "make play ARGS=--resume"
+    return f"{program()} terminal {shlex.quote(str(file))}"
+
+
+def reading(file: Path) -> str:
+    """The command that tells the story of a kept game."""
+    return f"{program()} replay --story {shlex.quote(str(file))}"
