@@ -29,8 +29,8 @@ from quovadis.server.wire import write_command
 
 PLAYERS: tuple[Colour, ...] = COLOURS[:3]
 SEED = 1
-THINKING = 0.5
-"""Seconds between two commands at one table, where latency is measured."""
+THINKING = 4.0
+"""Seconds between two commands at one table, where latency is measured: people think longer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

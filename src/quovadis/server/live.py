@@ -108,9 +108,9 @@ class Live:
 
     async def load(self) -> None:
         """Bring the game back as it was stored."""
-        log = await asyncio.to_thread(self.store.log, self.id)
-        self.talk = list(await asyncio.to_thread(self.store.talk, self.id))
-        self._done = await asyncio.to_thread(self.store.done, self.id)
+        log = await self.store.aside(self.store.log, self.id)
+        self.talk = list(await self.store.aside(self.store.talk, self.id))
+        self._done = await self.store.aside(self.store.done, self.id)
         for seat in self._people():
             self.away_since[seat] = self.now()
         if log:
@@ -247,7 +247,7 @@ class Live:
         async with self._lock:
             if seat not in self.seats:
                 raise Refused("seat-empty", "protocol", colour=seat)
-            await asyncio.to_thread(self.store.free_seat, self.id, seat)
+            await self.store.aside(self.store.free_seat, self.id, seat)
             self._dismiss(seat)
             del self.seats[seat]
             if self.stored.host_seat == seat:
@@ -267,7 +267,7 @@ class Live:
         await self._reseat(replace(self.seats[seat], stand_in=True))
 
     async def _reseat(self, held: StoredSeat) -> None:
-        await asyncio.to_thread(self.store.put_seat, self.id, held)
+        await self.store.aside(self.store.put_seat, self.id, held)
         self.seats[held.seat] = held
         self._reseated()
 
@@ -415,7 +415,7 @@ class Live:
             if host in seating:
                 seating = seating[seating.index(host) :] + seating[: seating.index(host)]
             game = Game.new(seating, rules=rules, seed=self.setup.seed)
-            await asyncio.to_thread(
+            await self.store.aside(
                 self.store.append, self.id, 1, game.log, at=self.now(), status="playing"
             )
             self._restamp("playing")
@@ -457,7 +457,7 @@ class Live:
         number = len(driver.game.log) + 1
         status: Status | None = "finished" if over else None
         try:
-            await asyncio.to_thread(
+            await self.store.aside(
                 self.store.append,
                 self.id,
                 number,
@@ -484,7 +484,7 @@ class Live:
         self.stored = replace(self.stored, status=status, changed=self.now())
 
     async def _change(self, **values: Any) -> None:
-        await asyncio.to_thread(self.store.change_table, self.id, **values)
+        await self.store.aside(self.store.change_table, self.id, **values)
         self.stored = replace(self.stored, **values)
 
     async def rematched(self, name: str) -> None:
@@ -542,7 +542,7 @@ class Live:
         undone = game.judge_undo(self.proposal.turn)
         number = len(game.log) + 1
         status: Status | None = None if game.state.outcome is None else "playing"
-        await asyncio.to_thread(
+        await self.store.aside(
             self.store.append, self.id, number, (undone,), at=self.now(), status=status
         )
         game.take((undone,))
@@ -582,7 +582,7 @@ class Live:
                 phrase=message.phrase,
                 text=message.text,
             )
-            await asyncio.to_thread(self.store.say, self.id, said)
+            await self.store.aside(self.store.say, self.id, said)
             self.talk.append(said)
             self._done[message.id] = message.seat
             for one in self.listeners:

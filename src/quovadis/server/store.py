@@ -1,13 +1,16 @@
 """Keeps everything. What `append` has returned from is on the disk."""
 
+import asyncio
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from threading import Lock
-from typing import Any, Literal
+from typing import Any, Literal, ParamSpec, TypeVar
 
 from alembic import command as alembic
 from alembic.config import Config
@@ -34,6 +37,8 @@ from quovadis.server import schema
 from quovadis.server.settings import DRIVERS, BadSetting, shown
 
 Status = Literal["open", "playing", "finished"]
+Asked = ParamSpec("Asked")
+Answered = TypeVar("Answered")
 WRITES_LATER = "quovadis_writes_later"
 """Marks a transaction that reads first: SQLite must keep other writers out from its beginning."""
 MIGRATION_KEY = 0x51560002
@@ -102,10 +107,21 @@ class Store:
         except BaseException:
             self.engine.dispose()
             raise
+        # SQLite lets one write at a time: several threads would only wait for its lock.
+        threads = 1 if self.engine.dialect.name == "sqlite" else 8
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="store")
 
     def close(self) -> None:
         """Let go of it."""
+        self._threads.shutdown()
         self.engine.dispose()
+
+    async def aside(
+        self, work: Callable[Asked, Answered], *told: Asked.args, **more: Asked.kwargs
+    ) -> Answered:
+        """Have the store do something while everyone else goes on."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, partial(work, *told, **more))
 
     def alive(self) -> bool:
         """Whether it answers."""

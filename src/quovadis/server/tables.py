@@ -33,7 +33,7 @@ class Tables:
 
     async def resume(self) -> None:
         """Go on with every unfinished game; one that cannot be read holds up no other."""
-        for stored in await asyncio.to_thread(self.store.tables, status="playing", limit=100_000):
+        for stored in await self.store.aside(self.store.tables, status="playing", limit=100_000):
             try:
                 await self.find(stored.id)
             except Exception:
@@ -50,13 +50,13 @@ class Tables:
                 return self._live[name]
             if not NAME.fullmatch(name):
                 return None
-            stored = await asyncio.to_thread(self.store.table, name)
+            stored = await self.store.aside(self.store.table, name)
             if stored is None:
                 return None
             return await self._take_up(stored)
 
     async def _take_up(self, stored: StoredTable) -> Live:
-        seats = await asyncio.to_thread(self.store.seats, stored.id)
+        seats = await self.store.aside(self.store.seats, stored.id)
         table = Live(stored, seats, self.house)
         await table.load()
         if len(self._live) >= MOST_LIVE:
@@ -77,7 +77,7 @@ class Tables:
             settings=wanted.model_dump_json(),
             host=secrets.hashed(secret),
         )
-        await asyncio.to_thread(self.store.add_table, stored)
+        await self.store.aside(self.store.add_table, stored)
         logger.info("table opens", extra={"table": stored.id})
         async with self._lock:
             table = await self._take_up(stored)
@@ -104,7 +104,7 @@ class Tables:
 
     async def listed(self, status: Status) -> list[TableInfo]:
         """Public tables of a status, the newest first."""
-        found = await asyncio.to_thread(self.store.tables, status=status, public=True, limit=SHOWN)
+        found = await self.store.aside(self.store.tables, status=status, public=True, limit=SHOWN)
         return await self.infos([stored.id for stored in found])
 
     async def infos(self, names: list[str]) -> list[TableInfo]:
