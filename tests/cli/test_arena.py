@@ -270,3 +270,10 @@ def test_ctrl_c_tells_what_was_played_so_far(jobs: str, tmp_path: Path) -> None:
     assert len(sheet.read_text("utf-8").splitlines()) == told["tables"]["games"] + 1
     assert "Traceback" not in err
     assert err == f"Stopped: {told['tables']['games']} of 300,000 games were played.\n"
+
+
+@pytest.mark.slow
+def test_a_quaestor_wins_far_more_than_its_share_against_three_tiros() -> None:
+    told = in_json("--seats", "quaestor,tiro,tiro,tiro", "--games", "80", "--seed", "1")
+    shares = {bot["bot"]: bot["win_share"] for bot in told["bots"]}
+    assert shares["quaestor"] >= 0.7, "25 % would be even"
