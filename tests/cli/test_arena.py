@@ -274,6 +274,7 @@ def test_ctrl_c_tells_what_was_played_so_far(jobs: str, tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_quaestor_wins_far_more_than_its_share_against_three_tiros() -> None:
-    told = in_json("--seats", "quaestor,tiro,tiro,tiro", "--games", "80", "--seed", "1")
+    seats = "quaestor,tiro,tiro,tiro"
+    told = in_json("arena", "--seats", seats, "--games", "80", "--seed", "1")
     shares = {bot["bot"]: bot["win_share"] for bot in told["bots"]}
     assert shares["quaestor"] >= 0.7, "25 % would be even"
