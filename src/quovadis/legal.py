@@ -20,7 +20,7 @@ from quovadis.commands import (
     SeatCommand,
     Withdraw,
 )
-from quovadis.deals import agreeing, ledger
+from quovadis.deals import agreeing, binding, ledger
 from quovadis.deals.terms import CaesarTo
 from quovadis.errors import Refused
 from quovadis.families import Colour
@@ -56,10 +56,14 @@ def _answers(state: State, seat: Colour) -> Iterator[SeatCommand]:
 
 def _claims(state: State, seat: Colour) -> Iterator[SeatCommand]:
     """What can be asked of the promises that were given to a seat."""
+    owed = binding.advances_owed(state, seat)
     for promise in state.talks.open:
         if promise.term.to == seat:
-            claims = Release(by=seat, promise=promise.id), CallIn(by=seat, promise=promise.id)
-            yield from (claim for claim in claims if _allowed(state, claim))
+            if not (owed and binding.leans_on(state, seat, promise, owed)):
+                yield Release(by=seat, promise=promise.id)
+            call = CallIn(by=seat, promise=promise.id)
+            if _allowed(state, call):
+                yield call
             if isinstance(promise.term, CaesarTo) and promise.space is None:
                 for space in LAUREL_SPACES:
                     yield NameSpace(by=seat, promise=promise.id, space=space)
@@ -68,13 +72,11 @@ def _claims(state: State, seat: Colour) -> Iterator[SeatCommand]:
             yield Publish(by=seat, promise=promise.id)
 
 
-def _allowed(state: State, command: Accept | Release | CallIn) -> bool:
+def _allowed(state: State, command: Accept | CallIn) -> bool:
     try:
         match command:
             case Accept():
                 agreeing.accept(state, command)
-            case Release():
-                ledger.release(state, command)
             case CallIn():
                 ledger.call_in(state, command)
     except Refused:

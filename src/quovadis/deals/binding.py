@@ -1,6 +1,6 @@
 """What a player is bound to do or to leave undone now (R8.5, R8.7)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 
 from quovadis.board import Path
@@ -18,6 +18,7 @@ from quovadis.commands import (
 )
 from quovadis.deals.colliding import alike, next_turn
 from quovadis.deals.pledges import (
+    all_held_back,
     binds,
     bound_to_oppose,
     committed,
@@ -118,17 +119,20 @@ def clashes(state: State, task: Lasting | Word, older: Lasting) -> bool:
     return possible and can_be_done(state, older) and not alike(task, older)
 
 
-def leans_on(state: State, by: Colour, promise: Promise) -> bool:
-    """Whether `by` is bound to make an advance, and votes promised for it are needed (R8.5)."""
+def advances_owed(state: State, by: Colour) -> tuple[Path, ...]:
+    """The advances that `by` is bound to make on their turn, this one or the next."""
     then = next_turn(state, by)
     owed: list[Term] = [each.task for each in state.talks.open if binds(each, then)]
     owed += committed(state)
-    return binds(promise, then) and any(
-        isinstance(task, AdvanceAlong)
-        and task.giver == by
-        and covers(state, promise, by, task.path)
-        and advancing.own_support(state, by, task.path) < advancing.needed(state, task.path)
-        for task in owed
+    return tuple(t.path for t in owed if isinstance(t, AdvanceAlong) and t.giver == by)
+
+
+def leans_on(state: State, by: Colour, promise: Promise, owed: Iterable[Path]) -> bool:
+    """Whether votes that were promised are needed for an advance that `by` owes (R8.5)."""
+    return binds(promise, next_turn(state, by)) and any(
+        covers(state, promise, by, path)
+        and advancing.own_support(state, by, path) < advancing.needed(state, path)
+        for path in owed
     )
 
 
@@ -158,10 +162,11 @@ def _tasks(state: State, by: Colour) -> Iterator[Duty]:
     def age(bound: tuple[str, Term]) -> int:
         return agreed.index(bound[0]) if bound[0] in agreed else -1
 
+    held = all_held_back(state)
     bound: list[tuple[str, Term]] = [
         (promise.offer, promise.task)
         for promise in _bound(state, by)
-        if not held_back(state, promise)
+        if isinstance(promise.task, Duty) and promise.id not in held
     ]
     bound += [
         (offer.id, term)

@@ -67,7 +67,7 @@ def _gives_bonus(state: Public, path: Path) -> bool:
 
 def contradicts(one: Term, other: Term) -> bool:
     """Whether nobody could do both of two things that one player gives."""
-    return _clash(one, other) or _clash(other, one)
+    return deed(one) in forbidden(other) or deed(other) in forbidden(one)
 
 
 def alike(one: Term, other: Term) -> bool:
@@ -83,15 +83,31 @@ def alike(one: Term, other: Term) -> bool:
             return False
 
 
-def _clash(do: Term, leave: Term) -> bool:
-    match do, leave:
-        case Support(to=partner), Oppose(against=rival):
-            return partner == rival
-        case CaesarTo(space=space), CaesarOff(spaces=spaces):
-            return space in spaces
-        case PlaceIn(committee=here), StayOut(committee=there):
-            return here is there
-        case AdvanceAlong(path=path), StayOff(path=other):
-            return path is other
+def deed(term: Term) -> tuple[str, object] | None:
+    """What a term does, to be compared with what others forbid."""
+    match term:
+        case Support(to=partner):
+            return "support", partner
+        case CaesarTo(space=space):
+            return "caesar", space
+        case PlaceIn(committee=committee):
+            return "place", committee
+        case AdvanceAlong(path=path):
+            return "advance", path
         case _:
-            return False
+            return None
+
+
+def forbidden(term: Term) -> frozenset[tuple[str, object]]:
+    """What a term leaves undone."""
+    match term:
+        case Oppose(against=rival):
+            return frozenset({("support", rival)})
+        case CaesarOff(spaces=spaces):
+            return frozenset(("caesar", space) for space in spaces)
+        case StayOut(committee=committee):
+            return frozenset({("place", committee)})
+        case StayOff(path=path):
+            return frozenset({("advance", path)})
+        case _:
+            return frozenset()

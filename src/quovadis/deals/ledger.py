@@ -8,7 +8,15 @@ from quovadis.changed import changed
 from quovadis.commands import CallIn, NameSpace, Publish, Release
 from quovadis.deals import binding, settling
 from quovadis.deals.colliding import Bond, can_wait, collide, contradicts
-from quovadis.deals.pledges import binds, committed, covers, for_this_advance, held_back, ruled_out
+from quovadis.deals.pledges import (
+    all_held_back,
+    binds,
+    committed,
+    covers,
+    for_this_advance,
+    held_back,
+    ruled_out,
+)
 from quovadis.deals.recording import next_name
 from quovadis.deals.talks import PUBLISHED, Promise, Status
 from quovadis.deals.terms import (
@@ -197,9 +205,10 @@ def _on_support(state: State, event: SupportUsed) -> Consequences:
     """Support that was used keeps a promise, or breaks one to oppose."""
     voted = Counter(event.supporters)
     used = settling.allotted(state, event.path, event.supporters)[2]
+    held = all_held_back(state)
     for promise in state.talks.open:
         match promise.term:
-            case Support() if held_back(state, promise):
+            case Support() if promise.id in held:
                 pass
             case Support(giver=giver, votes=votes) if covers(state, promise, event.by, event.path):
                 if used[giver] >= votes:
@@ -341,8 +350,9 @@ def _on_opportunity(state: State) -> Consequences:
         if promise.term.giver != active or promise.due:
             continue
         known = _as_known(state, promise.audience)
-        pressing = binds(promise, now) or not binding.owes_the_turn(known, active)
-        if pressing and binding.within_reach(known, promise):
+        if binding.within_reach(known, promise) and (
+            binds(promise, now) or not binding.owes_the_turn(known, active)
+        ):
             yield PromiseDue(promise=promise.id, audience=promise.audience)
     while not (board_actions(state, active) or binding.awaits_a_name(state, active)):
         newest = binding.newest_ban(state, active)
@@ -418,7 +428,8 @@ def call_in(state: State, command: CallIn) -> tuple[GameEvent, ...]:
 def release(state: State, command: Release) -> tuple[GameEvent, ...]:
     """Whoever was promised something may let the giver off (R8.8)."""
     promise = _open_promise(state, command.by, command.promise)
-    if binding.leans_on(state, command.by, promise):
+    owed = binding.advances_owed(state, command.by)
+    if owed and binding.leans_on(state, command.by, promise, owed):
         raise Refused("bound-not-to", "R8.5", by=command.by)
     return (_closed(promise, "released"),)
 

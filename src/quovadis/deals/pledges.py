@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import dropwhile
+from itertools import groupby
+from operator import attrgetter
 from typing import TypeGuard
 
 from quovadis.board import Path
-from quovadis.deals.colliding import contradicts
+from quovadis.deals.colliding import contradicts, deed, forbidden
 from quovadis.deals.talks import Offer, Promise, Talks
 from quovadis.deals.terms import AdvanceAlong, Deal, Oppose, Support, Term
 from quovadis.families import Colour
@@ -52,8 +53,30 @@ def ruled_out(state: State, term: Term) -> bool:
 
 def held_back(state: State, promise: Promise) -> bool:
     """Whether an older word of the giver that binds now forbids what was promised (R8.7)."""
-    older = dropwhile(lambda other: other.offer != promise.offer, reversed(state.talks.open))
-    return _forbidden(promise.task, older, state.turn.number)
+    return promise.id in all_held_back(state)
+
+
+def all_held_back(state: State) -> set[str]:
+    """The names of all open promises that an older word forbids now, found in one pass.
+
+    What was promised in one deal is of one age.
+    """
+    done: set[tuple[Colour, object]] = set()
+    left: set[tuple[Colour, object]] = set()
+    held: set[str] = set()
+    for _, deal in groupby(state.talks.open, key=attrgetter("offer")):
+        words = tuple(deal)
+        for word in words:
+            if binds(word, state.turn.number):
+                done.add((word.term.giver, deed(word.task)))
+                left.update((word.term.giver, undone) for undone in forbidden(word.task))
+        held.update(
+            word.id
+            for word in words
+            if (word.term.giver, deed(word.task)) in left
+            or any((word.term.giver, undone) in done for undone in forbidden(word.task))
+        )
+    return held
 
 
 def _forbidden(term: Term, words: Iterable[Promise], turn: int) -> bool:
@@ -88,13 +111,14 @@ def pledged(state: State, path: Path) -> Counter[Colour]:
     for term in committed(state):
         if isinstance(term, Support) and term.path is path:
             votes[term.giver] += term.votes
+    held = all_held_back(state)
     for promise in state.talks.open:
         pledge = promise.term
         if (
             isinstance(pledge, Support)
             and binds(promise, state.turn.number)
             and covers(state, promise, state.turn.active, path)
-            and not held_back(state, promise)
+            and promise.id not in held
         ):
             votes[pledge.giver] += pledge.votes
     seated = state.seated[path.start.index]
