@@ -162,7 +162,8 @@ class Connection:
             self._refuse(message.id, Refused("not-your-seat", "protocol", colour=seat))
             return
         try:
-            answer = await self._do(table, message)
+            # Who hangs up must not cut a change in two: what is stored also happens.
+            answer = await asyncio.shield(self._do(table, message))
         except Refused as reason:
             self.metrics.commands.labels(outcome="refused").inc()
             self._refuse(message.id, reason)
