@@ -8,12 +8,12 @@ from pathlib import Path
 
 from quovadis.bots import bot
 from quovadis.driver import Driver, play
-from quovadis.editions import TableRules
 from quovadis.families import COLOURS
 from quovadis.game import Game
+from quovadis.research.sitting import simulated
 
 PLAYERS = COLOURS[:4]
-RULES = TableRules(adjourn_auto=True, cutoff=60)
+RULES = simulated("", "amigo-2005")
 ROOMS = {
     "deals": "deals: settling, duties, what is in the way of an offer",
     "bots": "bots: valuing positions, remembering, pricing",

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from quovadis.board import COMMITTEE, PATH
+from quovadis.bots import registry
 from quovadis.commands import (
     Adjourn,
     Advance,
@@ -342,3 +343,62 @@ async def test_nobody_goes_back_from_the_end_except_to_practise(
         assert stored.status == "playing"
         await here.play(table, Place(by=last, committee=ENTRY))
         assert watcher.of("table")[-1].table.status == "finished"
+
+
+async def test_a_table_that_everybody_has_left_stands_still(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table = await here.table()
+        for seat in tuple(table.seats):
+            await table.leave(seat)
+        await settle(table)
+        assert table.game is not None
+        before = len(table.game.log)
+        await asyncio.sleep(0.2)
+        assert len(table.game.log) == before
+        back = next(seat for seat in table.seats if seat != active(table))
+        await ear(table, back)
+        await settle(table)
+        assert active(table) == back, "stand-ins play again with who came back"
+
+
+async def test_what_the_store_knows_better_is_believed(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table = await here.table()
+        assert table.game is not None
+        first = Place(by=active(table), committee=ENTRY)
+        events = table.game.judge(first)
+        here.store.append(table.id, len(table.game.log) + 1, events, at=1.0)
+        with pytest.raises(Refused, match="stale"):
+            await here.play(table, first)
+        assert table.game.log[-len(events) :] == events
+        await here.play(table, Place(by=active(table), committee=ENTRY))
+        assert here.store.log(table.id) == table.game.log
+
+
+async def test_whispers_of_others_are_nothing_to_undo(tmp_path: Path) -> None:  # R8.9
+    async with room(tmp_path) as here:
+        table = await here.table(variants=["whispers"])
+        mover = active(table)
+        one, two = (seat for seat in table.seats if seat != mover)
+        deal = Deal(terms=(Word(giver=one, to=two, text="ave"),))
+        await here.play(table, Propose(by=one, deal=deal, whisper=True))
+        wish = Undo(type="undo", id="u1", seat=mover, turn=1, answer="propose")
+        with pytest.raises(Refused, match="nothing-to-undo"):
+            await table.undo(wish)
+
+
+async def test_a_bot_that_is_no_longer_installed_is_stood_in_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with room(tmp_path) as here:
+        table = await here.table(2, bots={"black": "tiro"})
+        for seat in ("red", "blue"):
+            await ear(table, seat)  # type: ignore[arg-type] # a family by its name
+        monkeypatch.delitem(registry.OWN, "tiro")
+        while active(table) != "black":
+            await here.play(table, Place(by=active(table), committee=ENTRY))
+        for _ in range(50):
+            await asyncio.sleep(0.05)
+            if active(table) != "black":
+                break
+        assert active(table) != "black"

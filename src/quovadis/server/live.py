@@ -13,12 +13,12 @@ from typing import Any
 
 from quovadis.asking import think, weigh
 from quovadis.assess import assess
-from quovadis.bots.registry import installed_bot
+from quovadis.bots.registry import BotRefused, installed_bot
 from quovadis.bots.workers import Thought, Workers
 from quovadis.commands import Adjourn, SeatCommand
 from quovadis.driver import Driver, Question
 from quovadis.errors import Refused
-from quovadis.events import Ended, GameEvent, LaurelTaken, Undone
+from quovadis.events import Ended, GameEvent, LaurelsPaid, LaurelTaken, Undone
 from quovadis.families import COLOURS, Colour
 from quovadis.game import Game
 from quovadis.record.jsonl import write_event
@@ -108,11 +108,15 @@ class Live:
 
     async def load(self) -> None:
         """Bring the game back as it was stored."""
-        log = await self.store.aside(self.store.log, self.id)
         self.talk = list(await self.store.aside(self.store.talk, self.id))
-        self._done = await self.store.aside(self.store.done, self.id)
         for seat in self._people():
             self.away_since[seat] = self.now()
+        await self._recall()
+
+    async def _recall(self) -> None:
+        """Take the game from the store."""
+        log = await self.store.aside(self.store.log, self.id)
+        self._done = await self.store.aside(self.store.done, self.id)
         if log:
             self._begin(Game(log))
 
@@ -466,8 +470,9 @@ class Live:
                 command=command,
                 status=status,
             )
-        except Repeated:
-            raise Refused("stale", "protocol", turn=driver.game.state.turn.number) from None
+        except Repeated:  # the store knows more than we do: believe it
+            await self._recall()
+            raise Refused("stale", "protocol", turn=self._playing().state.turn.number) from None
         driver.happens(by, events)
         if status:
             self._restamp(status)
@@ -521,13 +526,13 @@ class Live:
 
     def _check_undo(self, game: Game, seat: Colour, turn: int) -> None:
         game.judge_undo(turn)
-        undone = game.since_turn(turn)
+        undone = [event for event in game.since_turn(turn) if seen(event)]  # R8.9
         if not undone:
             raise Refused("nothing-to-undo", "R2.1")
         players = game.state.players
         if players[(turn - 1) % len(players)] != seat:
             raise Refused("undo-not-yours", "protocol", by=seat)
-        shown = (LaurelTaken, Ended)  # a laurel came to light, or all purses did
+        shown = (LaurelTaken, LaurelsPaid, Ended)  # a laurel came to light, or all purses did
         if not self.setup.practice and any(isinstance(event, shown) for event in undone):
             raise Refused("undo-shows-secrets", "R9.2")
 
@@ -651,6 +656,8 @@ class Live:
         for question in waiting:
             held = self.seats.get(question.seat)
             if held is None or held.stand_in:
+                if not any(one.seats - self.stood_in for one in self.listeners):
+                    return False  # stand-ins play with people, not among themselves
                 async with self._lock:
                     if question in driver.questions():
                         await self._commit(driver, question, None, "stand-in")
@@ -673,10 +680,14 @@ class Live:
 
     async def _ask(self, driver: Driver, question: Question, text: str) -> None:
         """Have a bot think, in a process of its own; meanwhile the table may move on."""
-        bot, chance = installed_bot(text), self._chance
-        with self.house.metrics.bot_time.time():
-            thinking = think(driver, question, bot, self.house.workers, seed=chance)
-            thought = await asyncio.wrap_future(thinking)
+        try:
+            bot = installed_bot(text)
+        except BotRefused as reason:  # it was installed when it sat down
+            thought = Thought(failed=str(reason))
+        else:
+            with self.house.metrics.bot_time.time():
+                thinking = think(driver, question, bot, self.house.workers, seed=self._chance)
+                thought = await asyncio.wrap_future(thinking)
         if self.house.pace and question.kind != "cut-in":
             await asyncio.sleep(self.house.pace)
         async with self._lock:
