@@ -393,7 +393,7 @@ async def test_a_bot_that_is_no_longer_installed_is_stood_in_for(
     async with room(tmp_path) as here:
         table = await here.table(2, bots={"black": "tiro"})
         for seat in ("red", "blue"):
-            await ear(table, seat)  # type: ignore[arg-type] # a family by its name
+            await ear(table, seat)
         monkeypatch.delitem(registry.OWN, "tiro")
         while active(table) != "black":
             await here.play(table, Place(by=active(table), committee=ENTRY))
