@@ -14,8 +14,9 @@ OTHER_TESTS := $(filter-out $(CORE_TESTS) %.py %/__pycache__,$(wildcard tests/*)
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
 
-setup: ## make .venv, or mend it (the other targets do this themselves)
+setup: ## make .venv and the pages, or mend them (the other targets do this themselves)
 	@sh tools/setup.sh .venv requirements.lock
+	@sh tools/pages.sh .venv
 
 # Three bots, unless the options name a saved game or seat the bots themselves.
 BOTS := $(if $(filter --resume --bots% %.jsonl,$(ARGS)),,--bots quaestor)
@@ -23,7 +24,9 @@ play: setup ## one person against three bots, in the terminal; ARGS=--resume goe
 	@QUOVADIS_BY_MAKE=1 $(BIN)/quovadis terminal $(BOTS) $(ARGS)
 
 test: check ## run the checks, then all tests
-	$(PYTEST) -q $(CORE_TESTS) $(OTHER_TESTS)
+	$(PYTEST) -q $(CORE_TESTS)
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
+	$(PYTEST) -q $(OTHER_TESTS)
 
 core: setup ## the tests of the rules, deals and records alone: seconds
 	$(PYTEST) -q -m "not slow and not fuzz" tests/rules tests/deals tests/record tests/test_*.py
@@ -35,10 +38,12 @@ check: setup ## lint, formatting, types, import contracts, rule numbers, made fi
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python tools/rule_numbers.py
 	$(BIN)/python tools/typescript.py --check
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
 
 format: setup ## put the code in shape
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent format
 
 bench: ## measure the engine beside Catanatron and OpenSpiel
 	@sh tools/setup.sh .venv-bench requirements-bench.lock
@@ -63,6 +68,6 @@ build: setup ## make the wheel and the source archive in dist
 	$(BIN)/uv build --quiet --no-build-isolation
 
 clean: ## remove everything that these targets made
-	rm -rf .venv .venv-bench dist mutants
+	rm -rf .venv .venv-bench dist mutants web/node_modules src/quovadis/server/pages
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +

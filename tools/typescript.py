@@ -31,6 +31,7 @@ from quovadis.record.jsonl import TYPES
 from quovadis.server import limits, messages, sockets
 from quovadis.server.wire import COMMANDS
 from quovadis.view import PlayerView
+from quovadis.ways import Way
 
 ROOT = File(__file__).resolve().parent.parent
 MESSAGES = ROOT / "web" / "src" / "messages.ts"
@@ -62,6 +63,7 @@ BODIES = {
     ("Update", "view"): "PlayerView",
     ("Update", "legal"): "CommandBody[]",
     ("Update", "asked"): "Question[]",
+    ("Update", "ways"): "Way[]",
     ("Assessed", "assessment"): "Assessment",
     ("Refusal", "params"): "Record<string, unknown>",
 }
@@ -77,6 +79,8 @@ HTTP = (
     messages.Replace,
     messages.Mine,
     messages.Tables,
+    messages.EditionInfo,
+    messages.Setup,
 )
 BY_HAND = """\
 /** Something that the table waits for from a seat; `about` names the offer or the promise. */
@@ -258,7 +262,7 @@ def typescript() -> str:
     events = {kind: (name, version) for name, (kind, version) in TYPES.items()}
     asked = [*get_args(messages.AnyClient)]
     told = [*get_args(messages.ServerMessage)]
-    core = list(parts_of([PlayerView, Deal, *commands, *events, Assessment]))
+    core = list(parts_of([PlayerView, Way, Deal, *commands, *events, Assessment]))
     plain = [k for k in core if k not in {*commands, *events, *term_kind, Assessment, Reading}]
     pieces = [
         "// Made by tools/typescript.py from the server's messages. Do not edit: change those.\n",

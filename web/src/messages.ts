@@ -374,6 +374,17 @@ export interface PlayerView {
   talks: Talks;
 }
 
+/** One advance that the active player could make or ask for. */
+export interface Way {
+  path: PathId;
+  /** How many others must support it (R5.2, R5.3). */
+  needed: number;
+  /** How many of them are the mover's own (R5.5). */
+  own: number;
+  /** Who else sits there, and with how many senators, in the order of the seating. */
+  others: [Colour, number][];
+}
+
 // What a draft deal would mean
 
 /** How one term would hold. */
@@ -1017,6 +1028,8 @@ export interface Update {
   fresh: boolean;
   view: PlayerView;
   legal: CommandBody[];
+  /** What each advance of the active player would take: `{path, needed, own, others}`. */
+  ways: Way[];
   undos: number;
   /** What the table waits for from this seat: `{kind, about}`. */
   asked: Question[];
@@ -1138,4 +1151,19 @@ export interface Mine {
 /** Some tables, the newest first. */
 export interface Tables {
   tables: TableInfo[];
+}
+
+/** An edition, and the variants that it proposes itself. */
+export interface EditionInfo {
+  name: EditionName;
+  offers: string[];
+}
+
+/** What a table can be opened with. */
+export interface Setup {
+  editions: EditionInfo[];
+  /** As they are spelled; only one of those that share a word before `=`. */
+  variants: string[];
+  bots: string[];
+  phrases: string[];
 }

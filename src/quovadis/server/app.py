@@ -15,13 +15,15 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import quovadis
-from quovadis.bots.registry import BotRefused
+from quovadis.bots.registry import BotRefused, names
 from quovadis.bots.workers import Workers
+from quovadis.editions import EDITIONS
 from quovadis.errors import Refused
 from quovadis.families import Colour
 from quovadis.record import check_record_due
+from quovadis.record.variants import SPELLINGS
 from quovadis.record.writer import write_qv
-from quovadis.server import limits, messages, welcome, wire
+from quovadis.server import limits, messages, pages, wire
 from quovadis.server.live import House, Live
 from quovadis.server.metrics import Metrics
 from quovadis.server.settings import Settings
@@ -85,9 +87,9 @@ def create_app(settings: Settings, *, now: Callable[[], float] = time.time) -> F
 
 
 def _routes(app: FastAPI) -> None:
-    app.include_router(welcome.router)
     app.get("/healthz", include_in_schema=False)(health)
     app.get("/metrics", include_in_schema=False)(measured)
+    app.get("/api/setup")(setup)
     app.post("/api/tables", status_code=201)(open_table)
     app.get("/api/tables")(list_tables)
     app.post("/api/tables/mine")(my_tables)
@@ -101,6 +103,7 @@ def _routes(app: FastAPI) -> None:
     app.post("/api/tables/{table}/seats/{seat}/moving", status_code=201)(moving)
     app.post("/api/tables/{table}/seats/{seat}/move", status_code=201)(move)
     app.websocket("/ws")(socket)
+    pages.serve(app)
 
 
 # Who asks
@@ -156,6 +159,18 @@ async def measured(request: Request) -> Response:
     for status, count in (await asyncio.to_thread(request.app.state.store.counts)).items():
         metrics.tables.labels(status=status).set(count)
     return PlainTextResponse(metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+async def setup() -> messages.Setup:
+    """What a table can be opened with: editions, variants, bots."""
+    return messages.Setup(
+        editions=[
+            messages.EditionInfo(name=one.name, offers=[*one.offers]) for one in EDITIONS.values()
+        ],
+        variants=[*SPELLINGS],
+        bots=[*names()],
+        phrases=[*messages.PHRASES],
+    )
 
 
 async def open_table(request: Request, wanted: messages.NewTable) -> messages.Opened:

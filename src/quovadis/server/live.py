@@ -27,6 +27,7 @@ from quovadis.server import clocks, limits, messages, secrets, wire
 from quovadis.server.metrics import Metrics
 from quovadis.server.store import Repeated, Status, Store, StoredSeat, StoredTable, StoredTalk
 from quovadis.view import seen
+from quovadis.ways import ways
 
 logger = logging.getLogger("quovadis.server")
 
@@ -383,6 +384,7 @@ class Live:
             fresh=fresh,
             view=wire.write_view(game.view(seat)),
             legal=[wire.write_command(word) for word in game.legal(seat)] if seat else [],
+            ways=[wire.write_way(way) for way in ways(game.state)],
             undos=self.undos,
             asked=[{"kind": q.kind, "about": q.about} for q in waiting],
             deadline=self._deadline(waiting),

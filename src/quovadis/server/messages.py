@@ -224,6 +224,8 @@ class Update(Message):
     """The events do not follow the last ones: forget what was shown and take the view."""
     view: Body
     legal: list[Body]
+    ways: list[Body]
+    """What each advance of the active player would take: `{path, needed, own, others}`."""
     undos: int
     asked: list[Body]
     """What the table waits for from this seat: `{kind, about}`."""
@@ -370,3 +372,20 @@ class Tables(Message):
     """Some tables, the newest first."""
 
     tables: list[TableInfo]
+
+
+class EditionInfo(Message):
+    """An edition, and the variants that it proposes itself."""
+
+    name: EditionName
+    offers: list[str]
+
+
+class Setup(Message):
+    """What a table can be opened with."""
+
+    editions: list[EditionInfo]
+    variants: list[str]
+    """As they are spelled; only one of those that share a word before `=`."""
+    bots: list[str]
+    phrases: list[str]

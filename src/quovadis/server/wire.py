@@ -11,6 +11,7 @@ from quovadis.errors import Refused
 from quovadis.families import Colour
 from quovadis.record.codec import Unreadable, decode, encode
 from quovadis.view import PlayerView
+from quovadis.ways import Way
 
 COMMANDS: dict[str, type[SeatCommand]] = {
     "place": said.Place,
@@ -77,6 +78,12 @@ def read_deal_body(body: dict[str, Any]) -> Deal:
 def write_view(view: PlayerView) -> dict[str, Any]:
     """What a seat sees."""
     body: dict[str, Any] = encode(view)
+    return body
+
+
+def write_way(way: Way) -> dict[str, Any]:
+    """What an advance would take."""
+    body: dict[str, Any] = encode(way)
     return body
 
 

@@ -378,10 +378,7 @@ restore-replaced = { $replaced ->
     [one] Ein Tisch ist wieder auf dem Stand der Sicherung.
    *[other] { $replaced } Tische sind wieder auf dem Stand der Sicherung.
 }
-welcome-runs = Der Server läuft, in Version { $version }.
-welcome-no-game = Das Spiel im Browser ist noch nicht gebaut: Mehr als diese Seite gibt es hier vorerst nicht zu sehen.
-welcome-terminal = Spielen kannst du im Terminal, gegen Bots oder zu mehreren an einer Tastatur:
-welcome-programs = Programme können schon jetzt Tische eröffnen und spielen. Was sie fragen dürfen:
+pages-missing = Die Seiten des Browserspiels sind nicht gebaut: Rufe im Ordner des Projekts „make setup“ auf und lade diese Adresse dann neu.
 
 ## Bots
 

@@ -368,10 +368,7 @@ restore-replaced = { $replaced ->
     [one] One table is put back to how the backup has it.
    *[other] { $replaced } tables are put back to how the backup has them.
 }
-welcome-runs = The server is running, in version { $version }.
-welcome-no-game = The game in the browser is not built yet: this page is all there is to see here for now.
-welcome-terminal = You can play in the terminal, against bots or around one keyboard:
-welcome-programs = Programs can open tables and play already. What they may ask for:
+pages-missing = The pages of the browser game are not built: run “make setup” in the folder of the project, then load this address again.
 
 ## Bots
 

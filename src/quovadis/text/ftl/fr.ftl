@@ -380,10 +380,7 @@ restore-replaced = { $replaced ->
     [one] { $replaced } table est remise dans l’état de la sauvegarde.
    *[other] { $replaced } tables sont remises dans l’état de la sauvegarde.
 }
-welcome-runs = Le serveur fonctionne, en version { $version }.
-welcome-no-game = Le jeu dans le navigateur n’est pas encore construit : pour l’instant, il n’y a rien d’autre à voir ici que cette page.
-welcome-terminal = On peut jouer dans le terminal, contre des bots ou à plusieurs autour d’un seul clavier :
-welcome-programs = Les programmes peuvent déjà ouvrir des tables et jouer. Ce qu’ils peuvent demander :
+pages-missing = Les pages du jeu dans le navigateur ne sont pas construites : lancez « make setup » dans le dossier du projet, puis rechargez cette adresse.
 
 ## Bots
 

@@ -381,10 +381,7 @@ restore-replaced = { $replaced ->
     [one] Un tavolo è riportato allo stato della copia.
    *[other] { $replaced } tavoli sono riportati allo stato della copia.
 }
-welcome-runs = Il server è in funzione, nella versione { $version }.
-welcome-no-game = Il gioco nel browser non è ancora costruito: per ora qui non c’è altro da vedere che questa pagina.
-welcome-terminal = Si può giocare nel terminale, contro dei bot o in più persone intorno a una sola tastiera:
-welcome-programs = I programmi possono già aprire tavoli e giocare. Che cosa possono chiedere:
+pages-missing = Le pagine del gioco nel browser non sono costruite: esegui «make setup» nella cartella del progetto, poi ricarica questo indirizzo.
 
 ## Bot
 

@@ -1,0 +1,75 @@
+"""The browser game: files that were built from web/, served as they are."""
+
+import mimetypes
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+from fastapi import FastAPI, Request
+from fastapi.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.middleware.gzip import GZipMiddleware
+
+from quovadis.text import LANGUAGES, Language, catalogue
+
+FOLDER = "pages"
+FOREVER = "public, max-age=31536000, immutable"
+"""For files whose name changes with what is in them."""
+ADDRESSES = ("/", "/new/{how}", "/table/{table}", "/replay", "/replay/{table}")
+"""What a person may type or share: each is shown by the same page, which reads its address."""
+
+mimetypes.add_type("text/plain", ".ftl")
+mimetypes.add_type("font/woff2", ".woff2")
+
+
+def serve(app: FastAPI) -> None:
+    """Have a server show the game to browsers."""
+    for address in ADDRESSES:
+        app.get(address, include_in_schema=False)(page)
+    app.get("/icon.svg", include_in_schema=False)(icon)
+    app.get("/assets/{name}", include_in_schema=False)(asset)
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+
+
+def built() -> Traversable:
+    """Where the pages are, if they were built."""
+    return resources.files("quovadis.server").joinpath(FOLDER)
+
+
+async def page(request: Request) -> Response:
+    """The one page."""
+    index = built().joinpath("index.html")
+    if not index.is_file():
+        words = catalogue(language_for(request.headers.get("accept-language", "")))
+        return PlainTextResponse(words.sentence("pages-missing"), 503)
+    return HTMLResponse(index.read_bytes(), headers={"cache-control": "no-cache"})
+
+
+async def icon() -> Response:
+    """The picture beside the title."""
+    return _file(built().joinpath("icon.svg"), "public, max-age=86400")
+
+
+async def asset(name: str) -> Response:
+    """A script, style, font or picture of the page."""
+    return _file(built().joinpath("assets", name), FOREVER)
+
+
+def _file(found: Traversable, keep: str) -> Response:
+    if not found.is_file():
+        return PlainTextResponse("not found", 404)
+    kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
+    return Response(found.read_bytes(), media_type=kind, headers={"cache-control": keep})
+
+
+def language_for(accepted: str) -> Language:
+    """The language that a browser would rather read, or English."""
+    best, found = 0.0, LANGUAGES[0]
+    for wish in accepted.split(",")[:20]:
+        code, _, weight = wish.strip().partition(";")
+        try:
+            value = float(weight.strip().removeprefix("q=")) if weight else 1.0
+        except ValueError:
+            continue
+        for language in LANGUAGES:
+            if code.partition("-")[0].lower() == language and best < value <= 1:
+                best, found = value, language
+    return found

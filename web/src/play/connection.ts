@@ -1,0 +1,181 @@
+/**
+ * The socket of one table: says hello, asks, is answered, and comes back by itself.
+ *
+ * What was asked and not answered when a connection broke is asked again: the server does a
+ * thing once, however often it is sent.
+ */
+
+import type {
+  Assessment,
+  ClientMessage,
+  Colour,
+  HeldSeat,
+  ServerMessage,
+  Hello as HelloMessage,
+} from '../messages';
+import { Refused } from '../server';
+
+export type Link = 'connecting' | 'open' | 'lost' | 'closed';
+
+/** Anything but hello, without the id that `ask` gives it. */
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+export type Wish = Without<Exclude<ClientMessage, HelloMessage>, 'id'>;
+
+/** What the server hangs up with for good: trying again would not help. */
+const FOR_GOOD: Record<number, string> = {
+  4001: 'no-such-table',
+  4002: 'wrong-secret',
+  4003: 'nobody-watches',
+  4006: 'seat-gone',
+};
+const PING_EVERY = 1200;
+const SILENCE = 2500;
+const LONGEST_WAIT = 4000;
+
+interface Asked {
+  text: string;
+  done(answer: ServerMessage): void;
+  failed(reason: Refused): void;
+}
+
+export interface Ears {
+  heard(message: ServerMessage): void;
+  /** `why` is a code of the catalogue when it is closed for good. */
+  linked(link: Link, why?: string): void;
+  /** The last event that a seat has seen. */
+  since(seat: Colour): number;
+}
+
+export class Connection {
+  readonly #table: string;
+  readonly #seats: Partial<Record<Colour, string>>;
+  readonly #ears: Ears;
+  readonly #asked = new Map<string, Asked>();
+  readonly #session = crypto.randomUUID().slice(0, 8);
+  #socket: WebSocket | null = null;
+  #count = 0;
+  #tries = 0;
+  #heardAt = 0;
+  #pulse: ReturnType<typeof setInterval> | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #ended = false;
+
+  constructor(table: string, seats: Partial<Record<Colour, string>>, ears: Ears) {
+    this.#table = table;
+    this.#seats = seats;
+    this.#ears = ears;
+    this.#open();
+    addEventListener('online', this.#hurry);
+    document.addEventListener('visibilitychange', this.#hurry);
+  }
+
+  /** Ask for something; resolves with the answer, rejects with the server's refusal. */
+  ask(wish: Wish): Promise<ServerMessage> {
+    this.#count += 1;
+    const id = `${this.#session}-${this.#count}`;
+    const text = JSON.stringify({ ...wish, id });
+    return new Promise((done, failed) => {
+      if (this.#ended) {
+        failed(new Refused('no-connection', '', {}, 0));
+        return;
+      }
+      this.#asked.set(id, { text, done, failed });
+      if (this.#socket?.readyState === WebSocket.OPEN && this.#tries === 0) this.#socket.send(text);
+    });
+  }
+
+  async assess(wish: Extract<Wish, { type: 'assess' }>): Promise<Assessment> {
+    const answer = await this.ask(wish);
+    if (answer.type !== 'assessed') throw new Refused('server-error', '', {}, 0);
+    return answer.assessment;
+  }
+
+  close(): void {
+    this.#end();
+    this.#socket?.close();
+  }
+
+  #open(): void {
+    const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    this.#heardAt = performance.now();
+    socket.onopen = () => this.#greet(socket);
+    socket.onmessage = (event) => this.#hear(socket, String(event.data));
+    socket.onclose = (event) => this.#closed(socket, event.code);
+    clearInterval(this.#pulse);
+    this.#pulse = setInterval(() => this.#beat(socket), PING_EVERY);
+  }
+
+  #greet(socket: WebSocket): void {
+    const seats = Object.entries(this.#seats).map(([seat, secret]): HeldSeat => ({
+      seat: seat as Colour,
+      secret,
+      since: this.#ears.since(seat as Colour),
+    }));
+    socket.send(JSON.stringify({ type: 'hello', table: this.#table, seats }));
+    for (const asked of this.#asked.values()) socket.send(asked.text);
+  }
+
+  #hear(socket: WebSocket, text: string): void {
+    if (socket !== this.#socket) return;
+    this.#heardAt = performance.now();
+    if (this.#tries > 0 || this.#count === 0) this.#ears.linked('open');
+    this.#tries = 0;
+    const message = JSON.parse(text) as ServerMessage;
+    if ('id' in message && message.id !== null) this.#answered(message.id, message);
+    this.#ears.heard(message);
+  }
+
+  #answered(id: string, message: ServerMessage): void {
+    const asked = this.#asked.get(id);
+    this.#asked.delete(id);
+    if (message.type === 'refused')
+      asked?.failed(new Refused(message.code, message.rule, message.params, 0));
+    else asked?.done(message);
+  }
+
+  #beat(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    const silent = performance.now() - this.#heardAt;
+    if (silent > SILENCE) this.#closed(socket, 0);
+    else if (socket.readyState === WebSocket.OPEN)
+      socket.send(JSON.stringify({ type: 'ping', id: 'pulse' }));
+  }
+
+  #closed(socket: WebSocket, code: number): void {
+    if (socket !== this.#socket || this.#ended) return;
+    this.#socket = null;
+    clearInterval(this.#pulse);
+    socket.onclose = null;
+    socket.close();
+    const why = FOR_GOOD[code];
+    if (why !== undefined) {
+      this.#end();
+      this.#ears.linked('closed', why);
+      for (const asked of this.#asked.values()) asked.failed(new Refused(why, '', {}, 0));
+      this.#asked.clear();
+      return;
+    }
+    this.#tries += 1;
+    this.#ears.linked('lost');
+    const wait = Math.min(LONGEST_WAIT, 150 * 2 ** Math.min(this.#tries, 8));
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => this.#open(), wait * (0.75 + Math.random() / 2));
+  }
+
+  /** The network is back, or the page is looked at again: do not wait any longer. */
+  #hurry = (): void => {
+    if (this.#socket !== null || this.#ended || document.hidden) return;
+    clearTimeout(this.#again);
+    this.#open();
+  };
+
+  #end(): void {
+    this.#ended = true;
+    clearInterval(this.#pulse);
+    clearTimeout(this.#again);
+    removeEventListener('online', this.#hurry);
+    document.removeEventListener('visibilitychange', this.#hurry);
+  }
+}

@@ -1,0 +1,82 @@
+/** A table as this browser knows it: what the server said so far, and nothing else. */
+
+import type {
+  Colour,
+  CommandBody,
+  NumberedEvent,
+  PlayerView,
+  Question,
+  ServerMessage,
+  TableInfo,
+  Talk,
+  UndoProposed,
+  Way,
+} from '../messages';
+
+/** What one seat sees; `watcher` for whoever holds none. */
+export type EyeName = Colour | 'watcher';
+
+export interface Eye {
+  view: PlayerView;
+  legal: CommandBody[];
+  ways: Way[];
+  undos: number;
+  asked: Question[];
+  deadline: number | null;
+  /** Everything that it noticed, oldest first. */
+  events: NumberedEvent[];
+  /** The events of the last update, to be shown and announced. */
+  news: NumberedEvent[];
+}
+
+export interface Table {
+  info: TableInfo | null;
+  eyes: Partial<Record<EyeName, Eye>>;
+  talk: Talk[];
+  undo: UndoProposed | null;
+}
+
+export const NOTHING: Table = { info: null, eyes: {}, talk: [], undo: null };
+
+/** The table after a message of the server. */
+export function receive(table: Table, message: ServerMessage): Table {
+  switch (message.type) {
+    case 'table':
+      return { ...table, info: message.table };
+    case 'update': {
+      const name: EyeName = message.seat ?? 'watcher';
+      const before = table.eyes[name];
+      const known = message.fresh ? [] : (before?.events ?? []);
+      const last = known.at(-1)?.number ?? 0;
+      const news = message.events.filter((one) => message.fresh || one.number > last);
+      const eye: Eye = {
+        view: message.view,
+        legal: message.legal,
+        ways: message.ways,
+        undos: message.undos,
+        asked: message.asked,
+        deadline: message.deadline,
+        events: [...known, ...news],
+        news: message.fresh && before === undefined ? [] : news,
+      };
+      return { ...table, eyes: { ...table.eyes, [name]: eye } };
+    }
+    case 'talk':
+      if (table.talk.some((said) => said.number === message.number)) return table;
+      return { ...table, talk: [...table.talk, message] };
+    case 'undo-proposed':
+      return { ...table, undo: message.turn === null ? null : message };
+    case 'done':
+    case 'assessed':
+    case 'refused':
+    case 'pong':
+      return table; // answers, for whoever asked
+    default:
+      return message satisfies never;
+  }
+}
+
+/** The number of the last event that each seat has seen: what `hello` asks to go on from. */
+export function lastSeen(table: Table, seat: Colour): number {
+  return table.eyes[seat]?.events.at(-1)?.number ?? 0;
+}

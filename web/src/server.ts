@@ -1,0 +1,78 @@
+/** What the pages ask the server for over HTTP. */
+
+import type {
+  Colour,
+  MovingCode,
+  NewTable,
+  Opened,
+  Seated,
+  Setup,
+  TableInfo,
+  Tables,
+} from './messages';
+
+/** A request that the server turned down: a code for the catalogue. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    readonly rule: string,
+    readonly params: Record<string, unknown>,
+    readonly status: number,
+  ) {
+    super(code);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, secret?: string): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (secret !== undefined) headers['authorization'] = `Bearer ${secret}`;
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refused('no-connection', '', {}, 0);
+  }
+  if (!answer.ok) throw await refusal(answer);
+  const kind = answer.headers.get('content-type') ?? '';
+  return (kind.includes('json') ? await answer.json() : await answer.text()) as T;
+}
+
+async function refusal(answer: Response): Promise<Refused> {
+  try {
+    const { detail } = (await answer.json()) as {
+      detail: { code: string; rule: string; params: Record<string, unknown> };
+    };
+    return new Refused(detail.code, detail.rule, detail.params, answer.status);
+  } catch {
+    return new Refused('server-error', '', {}, answer.status);
+  }
+}
+
+export const setup = () => ask<Setup>('GET', '/api/setup');
+export const openTable = (wanted: NewTable) => ask<Opened>('POST', '/api/tables', wanted);
+export const listTables = (status: TableInfo['status']) =>
+  ask<Tables>('GET', `/api/tables?status=${status}`);
+export const describeTables = (tables: string[]) =>
+  ask<Tables>('POST', '/api/tables/mine', { tables });
+export const showTable = (table: string) => ask<TableInfo>('GET', `/api/tables/${table}`);
+export const sitDown = (table: string, seat: Colour, name: string, host?: string) =>
+  ask<Seated>('POST', `/api/tables/${table}/seats`, { seat, name }, host);
+export const start = (table: string, host: string) =>
+  ask<TableInfo>('POST', `/api/tables/${table}/start`, undefined, host);
+export const putBot = (table: string, seat: Colour, bot: string | null, host: string) =>
+  ask<TableInfo>('PUT', `/api/tables/${table}/seats/${seat}`, { bot }, host);
+export const leave = (table: string, seat: Colour, secret: string) =>
+  ask<TableInfo>('DELETE', `/api/tables/${table}/seats/${seat}`, undefined, secret);
+export const movingCode = (table: string, seat: Colour, secret: string) =>
+  ask<MovingCode>('POST', `/api/tables/${table}/seats/${seat}/moving`, undefined, secret);
+export const moveSeat = (table: string, seat: Colour, code: string) =>
+  ask<Seated>('POST', `/api/tables/${table}/seats/${seat}/move`, { code });
+export const rematch = (table: string, secret: string) =>
+  ask<Opened>('POST', `/api/tables/${table}/rematch`, undefined, secret);
+export const record = (table: string, secret?: string) =>
+  ask<string>('GET', `/api/tables/${table}/record`, undefined, secret);

@@ -1,0 +1,59 @@
+/** What a person chose once and finds again: language, theme, sound, name and family. */
+
+import type { Colour } from './messages';
+import { preferred } from './text/preferred';
+import type { Language } from './text/words';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+export interface Settings {
+  language: Language | 'pseudo';
+  theme: Theme;
+  sound: boolean;
+  name: string;
+  family: Colour;
+}
+
+const PLACE = 'quovadis.settings';
+
+function kept(): Partial<Settings> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '{}');
+    return typeof found === 'object' && found !== null ? found : {};
+  } catch {
+    return {}; // storage is forbidden, or holds something else
+  }
+}
+
+const DEFAULTS: Settings = {
+  language: preferred(navigator.languages),
+  theme: 'system',
+  sound: false,
+  name: '',
+  family: 'red',
+};
+
+export const settings: Settings = $state({ ...DEFAULTS, ...kept() });
+
+if (new URLSearchParams(location.search).get('language') === 'pseudo') settings.language = 'pseudo';
+
+/** Choose something, and remember it. */
+export function choose<K extends keyof Settings>(what: K, value: Settings[K]): void {
+  settings[what] = value;
+  try {
+    localStorage.setItem(PLACE, JSON.stringify({ ...kept(), [what]: value }));
+  } catch {
+    // Without storage it holds until the page is closed.
+  }
+  if (what === 'theme') dress();
+}
+
+const night = matchMedia('(prefers-color-scheme: dark)');
+
+/** Show the theme that was chosen, or the system's. */
+export function dress(): void {
+  const dark = settings.theme === 'dark' || (settings.theme === 'system' && night.matches);
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+}
+
+night.addEventListener('change', dress);
