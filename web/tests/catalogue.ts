@@ -1,12 +1,17 @@
 /** The shared catalogue, read from its files. */
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Words, type Language } from '../src/text/words';
 
 const folder = resolve('../src/quovadis/text/ftl');
 
-export const text = (name: string): string => readFileSync(`${folder}/${name}.ftl`, 'utf-8');
+export const texts = (language: Language): string[] => [
+  readFileSync(`${folder}/${language}.ftl`, 'utf-8'),
+  ...readdirSync(`${folder}/pages`)
+    .filter((name) => name.endsWith(`.${language}.ftl`))
+    .map((name) => readFileSync(`${folder}/pages/${name}`, 'utf-8')),
+];
 
 export const words = (language: Language, pseudo = false): Words =>
-  new Words(language, [text(language), text(`pages/${language}`)], pseudo);
+  new Words(language, texts(language), pseudo);

@@ -3,12 +3,7 @@
 import { settings } from '../settings.svelte';
 import { Words, type Language, type Params } from './words';
 
-const GAME = import.meta.glob<string>('../../../src/quovadis/text/ftl/*.ftl', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
-const PAGES = import.meta.glob<string>('../../../src/quovadis/text/ftl/pages/*.ftl', {
+const FILES = import.meta.glob<string>('../../../src/quovadis/text/ftl/**/*.ftl', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -35,16 +30,18 @@ export function say(message: string, params: Params = {}): string {
 export async function learn(): Promise<void> {
   const wanted = settings.language;
   const language: Language = wanted === 'pseudo' ? 'en' : wanted;
-  const texts = await Promise.all([text(PAGES, language), text(GAME, language)]);
+  const ours = Object.entries(FILES).filter(([name]) => name.match(ofLanguage(language)));
+  const texts = await Promise.all(ours.map(([, address]) => text(address)));
   if (settings.language !== wanted) return; // changed again meanwhile
   speech.words = new Words(language, texts, wanted === 'pseudo');
   document.documentElement.lang = language;
 }
 
-async function text(files: Record<string, string>, language: Language): Promise<string> {
-  const found = Object.entries(files).find(([name]) => name.endsWith(`/${language}.ftl`));
-  if (!found) return '';
-  const answer = await fetch(found[1]);
+/** `de.ftl` is the game's, `pages/home.de.ftl` one of the pages'. */
+const ofLanguage = (language: Language) => new RegExp(`[/.]${language}\\.ftl$`);
+
+async function text(address: string): Promise<string> {
+  const answer = await fetch(address);
   if (!answer.ok) throw new Error(`no words: ${answer.status}`);
   return answer.text();
 }
