@@ -9,7 +9,7 @@ CORE_TESTS := $(wildcard tests/rules tests/test_*.py)
 OTHER_TESTS := $(filter-out $(CORE_TESTS) %.py %/__pycache__,$(wildcard tests/*))
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test core check format bench fuzz mutate lock build clean
+.PHONY: help setup play terminal test core check format bench fuzz mutate lock build clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
@@ -18,9 +18,12 @@ setup: ## make .venv and the pages, or mend them (the other targets do this them
 	@sh tools/setup.sh .venv requirements.lock
 	@sh tools/pages.sh .venv
 
+play: setup ## play in the browser: alone against bots, with friends, around one screen
+	@$(BIN)/quovadis $(ARGS)
+
 # Three bots, unless the options name a saved game or seat the bots themselves.
 BOTS := $(if $(filter --resume --bots% %.jsonl,$(ARGS)),,--bots quaestor)
-play: setup ## one person against three bots, in the terminal; ARGS=--resume goes on with the last game
+terminal: setup ## one person against three bots, in the terminal; ARGS=--resume goes on with the last game
 	@QUOVADIS_BY_MAKE=1 $(BIN)/quovadis terminal $(BOTS) $(ARGS)
 
 test: check ## run the checks, then all tests

@@ -48,7 +48,7 @@ def test_whoever_quits_is_told_how_to_go_on(
     told = farewell(game, file, catalogue(language))
     assert told.endswith(f"'{installed}' terminal {file}")
     monkeypatch.setenv(again.BY_MAKE, "1")
-    assert farewell(game, file, catalogue(language)).endswith("make play ARGS=--resume")
+    assert farewell(game, file, catalogue(language)).endswith("make terminal ARGS=--resume")
     game.save(tmp_path / "2026-01-02-000000.jsonl")  # now --resume would find another one
     assert farewell(game, file, catalogue(language)).endswith(f"terminal {file}")
 

@@ -451,7 +451,7 @@ VALUES: dict[str, tuple[str | int, ...]] = {
     "hangs": ("yes", "unnamed", "no"),
     **dict.fromkeys(("tokens", "change"), ("I III",)),
     "spaces": ("b1-a3, a3-a4",),
-    "command": ("make play",),
+    "command": ("make terminal",),
     "promises": ("4.1.2, 4.1.3",),
     "deals": ("4.1",),
     "offers": ("4.1, 4.2",),

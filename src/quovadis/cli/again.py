@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 BY_MAKE = "QUOVADIS_BY_MAKE"
-"""Set in the environment by `make play`."""
+"""Set in the environment by `make terminal`."""
 
 
 def program() -> str:
@@ -24,7 +24,7 @@ def program() -> str:
 def going_on(file: Path, *, newest: bool) -> str:
     """The command that goes on with a kept game; `newest`: it is the one that --resume finds."""
     if newest and os.environ.get(BY_MAKE):
-        return "make play ARGS=--resume"
+        return "make terminal ARGS=--resume"
     return f"{program()} terminal {shlex.quote(str(file))}"
 
 

@@ -1,0 +1,149 @@
+### The bargaining table.
+
+## The bargaining table
+
+bargain-title = Quitter { $start } pour { $goal }
+bargain-takes = { $by } prend { $laurel } en chemin.
+bargain-needs = { $own ->
+    [0] Soutiens nécessaires : { $needed }.
+    [one] Soutiens nécessaires : { $needed }, dont { $own } de la même famille.
+   *[other] Soutiens nécessaires : { $needed }, dont { $own } de la même famille.
+}
+bargain-tally = { $given } voix sur { $needed }
+bargain-count = { $given } voix sur { $needed }
+bargain-majority = Majorité atteinte
+bargain-could = { $votes ->
+    [one] pourrait donner { $votes } voix
+   *[other] pourrait donner { $votes } voix
+}
+bargain-answered = { $votes ->
+    [0] dit non
+    [one] donne { $votes } voix
+   *[other] donne { $votes } voix
+}
+bargain-thinks = réfléchit …
+bargain-laurels = { $laurels ->
+    [one] Offrir { $laurels } laurier
+   *[other] Offrir { $laurels } lauriers
+}
+bargain-call = Demander simplement
+bargain-close = Pas maintenant
+bargain-drop = Renoncer au vote
+bargain-missing = { $votes ->
+    [one] Il manque { $votes } voix.
+   *[other] Il manque { $votes } voix.
+}
+bargain-advance = Avancer
+bargain-advance-with = Avancer avec { $supporters }
+bargain-answer = { $votes ->
+    [0] Non
+    [one] Soutenir avec { $votes } voix
+   *[other] Soutenir avec { $votes } voix
+}
+bargain-offers = { $by } propose
+bargain-agreed = Conclu, offre de { $by }
+bargain-accept = Accepter
+bargain-decline = Refuser
+bargain-withdraw = Retirer
+
+## Quick offers
+
+bargain-quick-1 = 1 laurier
+bargain-quick-2 = 2 lauriers
+bargain-quick-split = Partager
+bargain-quick-vote = Ma voix plus tard
+bargain-quick-caesar = César où vous voulez
+bargain-quick-more = Plus …
+bargain-sell = Dire votre prix …
+bargain-earns = gagne un I de toute façon
+bargain-deal-with = Conclure une affaire
+bargain-about-caesar = Négocier au sujet de César
+bargain-about-path = Négocier cette avance
+bargain-cut-in = S’interposer
+bargain-counter = Contre-offre
+bargain-gone = { $how ->
+    [agreed] L’offre { $offer } a été acceptée.
+    [declined] L’offre { $offer } a été refusée.
+    [countered] L’offre { $offer } a reçu une contre-offre.
+   *[other] L’offre { $offer } a été retirée.
+}
+bargain-void = L’offre { $offer } est caduque : { $why }
+bargain-accepted-by = Acceptée par { $names }
+bargain-whispered = chuchoté
+
+## What a deal says
+
+bargain-on = Si l’avance { $path } a lieu :
+bargain-binds = obligatoire
+bargain-binds-until = obligatoire jusqu’à la fin du tour { $turn }
+bargain-promise = une promesse, sans obligation
+bargain-word = de simples mots : nul n’en juge
+
+## Composing a deal
+
+bargain-compose = Une affaire avec { $partner }
+bargain-partner = Affaire avec
+bargain-counter-title = Votre réponse à l’offre { $offer }
+bargain-cancel = Tant pis
+bargain-you-give = Ce que vous donnez à { $to }
+bargain-nothing-yet = Rien n’est encore offert. Do ut des.
+bargain-edit-terms = { $count ->
+    [one] Changer les termes ({ $count })
+   *[other] Changer les termes ({ $count })
+}
+bargain-hangs-on = Elle dépend de l’avance
+bargain-hangs-on-nothing = de rien : elle vaut dès l’accord
+bargain-i-give = Ajouter : vous donnez à { $to } …
+bargain-they-give = Ajouter : { $giver } vous donne …
+bargain-add = Ajouter un terme
+bargain-remove = Retirer ce terme
+bargain-whisper = Chuchoter : seuls { $names } l’entendent
+bargain-send = Proposer
+bargain-send-whisper = Chuchoter l’offre
+bargain-send-counter = Envoyer la réponse
+
+## The terms
+
+bargain-kind-pay = Lauriers
+bargain-kind-support = Voix
+bargain-kind-split = Une part égale
+bargain-kind-caesar-to = Déplacer César
+bargain-kind-caesar-off = Tenir César à l’écart
+bargain-kind-oppose = S’opposer à un tiers
+bargain-kind-place-in = Placer un sénateur
+bargain-kind-stay-out = Rester hors d’un comité
+bargain-kind-advance-along = Avancer
+bargain-kind-stay-off = Éviter un chemin
+bargain-kind-word = Votre parole
+bargain-who-giver = Qui donne
+bargain-who-to = Qui reçoit
+bargain-who-against = Contre qui
+bargain-amount = Lauriers
+bargain-tokens = Jetons précis
+bargain-votes = Voix
+bargain-less = { $what } : moins
+bargain-more-of = { $what } : plus
+bargain-which-advance = Quelle avance
+bargain-next-advance = la prochaine qui peut être soutenue
+bargain-where = Où
+bargain-where-said = où { $to } le dira
+bargain-how-often = Combien de fois
+bargain-always = chaque fois
+bargain-times = { $times ->
+    [one] { $times } fois
+   *[other] { $times } fois
+}
+bargain-until = Pour combien de temps
+bargain-until-this-turn = ce tour
+bargain-until-next-turn = jusqu’à la fin du prochain tour du donneur
+bargain-until-rounds = { $rounds ->
+    [one] pendant { $rounds } manche
+   *[other] pendant { $rounds } manches
+}
+bargain-until-open = sans échéance
+
+## Broken words
+
+bargain-broken = { $giver } a rompu sa parole envers { $to }.
+play-publish = Le dire à la table
+play-broken-to-me = Rompue envers vous, chuchotée

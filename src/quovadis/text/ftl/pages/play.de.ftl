@@ -1,0 +1,160 @@
+### The table while it is played.
+
+## Families
+
+family-red = Julii
+family-blue = Claudii
+family-black = Cornelii
+family-white = Aemilii
+family-yellow = Fabii
+
+## The page
+
+play-title = Der Tisch
+play-title-turn = Du bist dran
+play-subtitle = { $edition } · { $players } Familien
+play-turn = Zug { $turn }
+play-turn-of = Zug { $turn } · { $active }
+play-link-lost = Verbindung verloren – neuer Versuch …
+play-link-connecting = Der Bote ist auf der Via Appia …
+play-link-closed = Verbindung beendet
+edition-hans-im-glueck-1992 = Hans im Glück 1992
+edition-amigo-2005 = Amigo 2005
+edition-mayfair-fr = Mayfair (französische Regel)
+edition-manual = Handbuch
+
+## Rooms beside the board
+
+play-rooms = Neben dem Brett
+play-room-act = Handeln
+play-room-log = Verlauf
+play-room-talk = Reden
+play-room-promises = Versprechen
+
+## Players
+
+play-players = Spieler
+play-you = { $name } (du)
+play-reserve = { $count ->
+    [one] 1 im Vorrat
+   *[other] { $count } im Vorrat
+}
+play-laurels = { $count ->
+    [one] ❧ 1 Lorbeer
+   *[other] ❧ { $count } Lorbeeren
+}
+play-senate-seat = Senat, Platz { $seat }
+play-promises = Versprechen: { $kept } gehalten, { $broken } gebrochen
+play-on-turn = am Zug
+play-thinking = ist gefragt
+play-stood-in = ein Vertreter spielt
+play-away = abwesend
+play-call-stand-in = Vertreter rufen
+play-mute = Stumm schalten
+play-unmute = Wieder hören
+play-medallion = { $name }, { $colour }: { $laurels } Lorbeeren, { $reserve } im Vorrat
+
+## The purse
+
+play-purse = Dein Beutel
+play-purse-empty = Leer. Tugend ist sich selbst genug.
+play-purse-sum = { $sum ->
+    [one] 1 Lorbeer
+   *[other] { $sum } Lorbeeren
+}
+play-purse-of = Beutel von { $colour }
+play-uncover = Ich bin { $colour }: aufdecken
+play-cover = Zudecken
+play-reserve-of = { $count ->
+    [0] Keine Senatoren im Vorrat
+    [one] 1 Senator im Vorrat
+   *[other] { $count } Senatoren im Vorrat
+}
+
+## What can be done
+
+play-board = Das Brett
+play-actions = Was du tun kannst
+play-place-in = Senator einsetzen: { $committee }
+play-senator = Senator in { $committee }: Wege zeigen
+play-advance = Aufrücken { $path }
+play-ask-for = { $votes ->
+    [0] Aufrücken { $path }: um Unterstützung bitten
+    [one] Aufrücken { $path }: 1 Stimme fehlt
+   *[other] Aufrücken { $path }: { $votes } Stimmen fehlen
+}
+play-caesar = Cäsar nehmen
+play-caesar-list = Cäsar versetzen …
+play-caesar-to = Cäsar auf { $path }
+play-decline-bonus = Cäsar stehen lassen
+play-adjourn = Der Vertagung zustimmen
+play-adjourn-not = Doch nicht vertagen
+
+## Whom the table waits for
+
+play-prompt-act = Du bist dran, { $colour }: Setze einen Senator ein, rücke auf oder versetze Cäsar.
+play-prompt-bonus = Du hast Cäsars Lorbeer: Du darfst ihn versetzen.
+play-prompt-vote = { $active } bittet um deine Unterstützung.
+play-prompt-offer = Du hast ein Angebot.
+play-prompt-name = Sag, wohin Cäsar gehen soll.
+play-prompt-wait = Die anderen überlegen.
+play-prompt-other = { $active } ist am Zug. Festina lente.
+play-watching = Du siehst zu. { $active } ist am Zug.
+play-days-left = { $days ->
+    [one] noch 1 Tag
+   *[other] noch { $days } Tage
+}
+play-hours-left = { $hours ->
+    [one] noch 1 Stunde
+   *[other] noch { $hours } Stunden
+}
+play-time-left = noch { $minutes }:{ $seconds }
+
+## The log and the talk
+
+play-log = Was geschah
+play-log-empty = Noch nichts. Rom wurde nicht an einem Tag erbaut.
+play-talk = Tischgespräch
+play-talk-empty = Noch hat keiner etwas gesagt. Cicero würde sich schämen.
+play-phrases = Schnelle Sätze
+play-say = Etwas sagen
+play-send = Sagen
+phrase-greeting = Ave!
+phrase-well-played = Gut gespielt
+phrase-thank-you = Danke
+phrase-sorry = Tut mir leid
+phrase-hurry = Die Zeit läuft
+phrase-one-moment = Einen Moment
+phrase-support-me = Unterstützt mich!
+phrase-never = Niemals!
+phrase-deal = Machen wir ein Geschäft
+phrase-traitor = Verräter!
+phrase-et-tu = Et tu, Brute?
+phrase-good-game = Ein gutes Spiel
+
+## Promises
+
+play-promised-me = Dir versprochen
+play-promised-by-me = Von dir versprochen
+play-promised-others = Zwischen anderen
+play-no-promises = Kein Versprechen steht. Verba volant.
+play-call-in = Einfordern
+play-release = Erlassen
+play-name-space = Cäsar auf { $path }
+
+## Going back
+
+play-undo = Zug { $turn } zurücknehmen
+play-undo-proposed = { $by } möchte zum Beginn von Zug { $turn } zurück.
+play-undo-missing = Es fehlen noch: { $names }
+play-undo-agree = Einverstanden
+play-undo-refuse = Ablehnen
+
+## Keys
+
+play-key-board = zum Brett; Pfeile bewegen, Enter wählt
+play-key-act = zu dem, was möglich ist
+play-key-log = zum Verlauf
+play-key-talk = zum Gespräch
+play-key-promises = zu den Versprechen
+play-key-escape = ablegen, was genommen wurde

@@ -1,0 +1,160 @@
+### The table while it is played.
+
+## Families
+
+family-red = Julii
+family-blue = Claudii
+family-black = Cornelii
+family-white = Aemilii
+family-yellow = Fabii
+
+## The page
+
+play-title = The table
+play-title-turn = Your turn
+play-subtitle = { $edition } · { $players } families
+play-turn = turn { $turn }
+play-turn-of = Turn { $turn } · { $active }
+play-link-lost = Connection lost – trying again …
+play-link-connecting = The messenger is on the Via Appia …
+play-link-closed = Connection closed
+edition-hans-im-glueck-1992 = Hans im Glück 1992
+edition-amigo-2005 = Amigo 2005
+edition-mayfair-fr = Mayfair (French rules)
+edition-manual = Manual
+
+## Rooms beside the board
+
+play-rooms = Beside the board
+play-room-act = Act
+play-room-log = Log
+play-room-talk = Talk
+play-room-promises = Promises
+
+## Players
+
+play-players = Players
+play-you = { $name } (you)
+play-reserve = { $count ->
+    [one] 1 in reserve
+   *[other] { $count } in reserve
+}
+play-laurels = { $count ->
+    [one] ❧ 1 laurel
+   *[other] ❧ { $count } laurels
+}
+play-senate-seat = Senate, seat { $seat }
+play-promises = Promises: { $kept } kept, { $broken } broken
+play-on-turn = on turn
+play-thinking = is asked
+play-stood-in = a stand-in plays
+play-away = away
+play-call-stand-in = Call a stand-in
+play-mute = Mute
+play-unmute = Hear again
+play-medallion = { $name }, { $colour }: { $laurels } laurels, { $reserve } in reserve
+
+## The purse
+
+play-purse = Your purse
+play-purse-empty = Empty. Virtue is its own reward.
+play-purse-sum = { $sum ->
+    [one] 1 laurel
+   *[other] { $sum } laurels
+}
+play-purse-of = Purse of { $colour }
+play-uncover = I am { $colour }: uncover
+play-cover = Cover
+play-reserve-of = { $count ->
+    [0] No senators in reserve
+    [one] 1 senator in reserve
+   *[other] { $count } senators in reserve
+}
+
+## What can be done
+
+play-board = The board
+play-actions = What you can do
+play-place-in = Place a senator in { $committee }
+play-senator = Senator in { $committee }: show the ways out
+play-advance = Advance { $path }
+play-ask-for = { $votes ->
+    [0] Advance { $path }: ask for support
+    [one] Advance { $path }: 1 vote is missing
+   *[other] Advance { $path }: { $votes } votes are missing
+}
+play-caesar = Take Caesar up
+play-caesar-list = Move Caesar …
+play-caesar-to = Caesar to { $path }
+play-decline-bonus = Leave Caesar where he is
+play-adjourn = Agree to adjourn
+play-adjourn-not = Do not adjourn after all
+
+## Whom the table waits for
+
+play-prompt-act = Your turn, { $colour }: place a senator, advance one, or move Caesar.
+play-prompt-bonus = You took Caesar’s laurel: you may move him.
+play-prompt-vote = { $active } asks for your support.
+play-prompt-offer = There is an offer for you.
+play-prompt-name = Say where Caesar shall go.
+play-prompt-wait = The others think about it.
+play-prompt-other = { $active } is on turn. Festina lente.
+play-watching = You watch. { $active } is on turn.
+play-days-left = { $days ->
+    [one] 1 day left
+   *[other] { $days } days left
+}
+play-hours-left = { $hours ->
+    [one] 1 hour left
+   *[other] { $hours } hours left
+}
+play-time-left = { $minutes }:{ $seconds } left
+
+## The log and the talk
+
+play-log = What happened
+play-log-empty = Nothing yet. Rome was not built in a day.
+play-talk = Table talk
+play-talk-empty = Nobody has said a word. Cicero would be ashamed.
+play-phrases = Quick phrases
+play-say = Say something
+play-send = Say
+phrase-greeting = Ave!
+phrase-well-played = Well played
+phrase-thank-you = Thank you
+phrase-sorry = Sorry
+phrase-hurry = Time flies
+phrase-one-moment = One moment
+phrase-support-me = Support me!
+phrase-never = Never!
+phrase-deal = Let us make a deal
+phrase-traitor = Traitor!
+phrase-et-tu = Et tu, Brute?
+phrase-good-game = A good game
+
+## Promises
+
+play-promised-me = Promised to you
+play-promised-by-me = Promised by you
+play-promised-others = Between others
+play-no-promises = No promises stand. Verba volant.
+play-call-in = Call it in
+play-release = Release
+play-name-space = Caesar to { $path }
+
+## Going back
+
+play-undo = Take back turn { $turn }
+play-undo-proposed = { $by } would like to go back to the beginning of turn { $turn }.
+play-undo-missing = Still to agree: { $names }
+play-undo-agree = Agree
+play-undo-refuse = Refuse
+
+## Keys
+
+play-key-board = to the board; arrows move, Enter picks
+play-key-act = to what can be done
+play-key-log = to the log
+play-key-talk = to the talk
+play-key-promises = to the promises
+play-key-escape = put down what was taken up

@@ -1,0 +1,140 @@
+/** One table on this screen: what the server said, who sits here, and what they ask for. */
+
+import { keysOf, type TableKeys } from '../keys';
+import type { Assessment, Colour, CommandBody, Deal, PathId, Phrase } from '../messages';
+import { Refused } from '../server';
+import type { Draft } from '../bargain/compose';
+import { Connection, type Link, type Wish } from './connection';
+import { atTheScreen } from './screen';
+import { lastSeen, NOTHING, receive, type Eye, type Table } from './table';
+
+export class Playing {
+  readonly id: string;
+  keys: TableKeys = $state.raw({ seats: {} });
+  table: Table = $state.raw(NOTHING);
+  link: Link = $state('connecting');
+  /** Why the connection is closed for good: a code of the catalogue. */
+  closed: string | null = $state(null);
+  /** Why the last thing that was asked for did not happen. */
+  notice: Refused | null = $state.raw(null);
+  /** How many things were asked for and not answered yet. */
+  waiting = $state(0);
+  /** Whose purse is open on a screen that several share. */
+  uncovered: Colour | null = $state(null);
+  /** The advance that is being bargained for, before or while its vote is open. */
+  goal: PathId | null = $state(null);
+  /** The deal that is being composed, and with whom. */
+  composing: { draft: Draft; partner: Colour } | null = $state.raw(null);
+
+  #connection: Connection | null = null;
+  #follow: ((eye: Eye) => void) | null = null;
+
+  readonly mine: Colour[] = $derived(Object.keys(this.keys.seats) as Colour[]);
+  readonly shared = $derived(this.mine.length > 1);
+  /** The seat whose turn it is to do something at this screen; null: this screen watches. */
+  readonly seat: Colour | null = $derived(atTheScreen(this.table, this.mine, this.uncovered));
+  readonly eye: Eye | null = $derived(this.table.eyes[this.seat ?? 'watcher'] ?? null);
+  readonly purseShown = $derived(
+    this.seat !== null && (!this.shared || this.uncovered === this.seat),
+  );
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  /** Sit down with the seats that this browser holds now. */
+  connect(): void {
+    this.#connection?.close();
+    this.keys = keysOf(this.id);
+    this.table = { ...this.table, eyes: {} };
+    this.link = 'connecting';
+    this.closed = null;
+    this.#connection = new Connection(this.id, this.keys.seats, {
+      heard: (message) => {
+        this.table = receive(this.table, message);
+        if (message.type === 'update') this.#updated();
+      },
+      linked: (link, why) => {
+        this.link = link;
+        this.closed = why ?? null;
+      },
+      since: (seat) => lastSeen(this.table, seat),
+    });
+  }
+
+  close(): void {
+    this.#connection?.close();
+  }
+
+  /** Play something for the seat at the screen. Nothing is shown before the server says so. */
+  async play(command: CommandBody): Promise<boolean> {
+    const { seat, eye } = this;
+    if (seat === null || eye === null) return false;
+    const turn = eye.view.turn.number;
+    const done = await this.ask({ type: 'command', seat, turn, undos: eye.undos, command });
+    if (done) this.#handOver(seat);
+    return done;
+  }
+
+  compose(draft: Draft, partner: Colour): void {
+    this.composing = { draft, partner };
+  }
+
+  /** Whoever has done their part at a shared screen covers their purse for the next. */
+  #handOver(seat: Colour): void {
+    const asked = this.table.eyes[seat]?.asked.length ?? 0;
+    if (this.shared && this.uncovered === seat && asked === 0) this.uncovered = null;
+  }
+
+  /** Call a vote and carry it with what was agreed, as soon as the server says that this is legal. */
+  async carry(path: PathId): Promise<void> {
+    this.#follow = (eye) => {
+      const motion = eye.view.turn.motion;
+      if (motion?.path !== path) return;
+      this.#follow = null;
+      const advance = eye.legal.find((one) => one.type === 'advance' && one.path === path);
+      if (advance) void this.play(advance);
+    };
+    if (!(await this.play({ type: 'call-vote', path }))) this.#follow = null;
+  }
+
+  /** Ask what a draft deal would mean. */
+  async assess(deal: Deal, whisper = false): Promise<Assessment | null> {
+    if (this.seat === null || this.#connection === null) return null;
+    return this.#connection.assess({ type: 'assess', seat: this.seat, deal, whisper });
+  }
+
+  async talk(said: { phrase: Phrase } | { text: string }): Promise<boolean> {
+    if (this.seat === null) return false;
+    return this.ask({ type: 'say', seat: this.seat, ...said });
+  }
+
+  async ask(wish: Wish): Promise<boolean> {
+    if (this.#connection === null) return false;
+    this.notice = null;
+    this.waiting += 1;
+    try {
+      await this.#connection.ask(wish);
+      return true;
+    } catch (reason) {
+      if (!(reason instanceof Refused)) throw reason;
+      this.notice = reason;
+      return false;
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+
+  #updated(): void {
+    const { eye } = this;
+    if (eye === null) return;
+    this.#follow?.(eye);
+    const { turn, outcome } = eye.view;
+    if (turn.motion !== null) this.goal = turn.motion.path;
+    else if (
+      this.goal !== null &&
+      (outcome !== null || !eye.ways.some((way) => way.path === this.goal))
+    )
+      this.goal = null;
+  }
+}

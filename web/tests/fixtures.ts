@@ -1,0 +1,69 @@
+/** A table in mid-game, for tests to change. */
+
+import type { Colour, NumberedEvent, PlayerView, Update } from '../src/messages';
+
+export function view(changes: Partial<PlayerView> = {}): PlayerView {
+  return {
+    seat: 'red',
+    rules: {
+      edition: 'amigo-2005',
+      limited_ones: false,
+      reveal: null,
+      consul: null,
+      window: null,
+      special_tokens: false,
+      adjourn_auto: false,
+      cutoff: null,
+      whispers: false,
+      log: 'full',
+    },
+    players: ['red', 'blue', 'black'],
+    seated: Array.from({ length: 15 }, () => []),
+    reserves: [8, 8, 8],
+    purses: [['I', 'III'], null, null],
+    tokens: [2, 0, 0],
+    laurels: ['II', 'III', 'IV', 'V', 'II', 'III', 'IV', null, 'V', 'IIC'],
+    caesar: 'b3-S',
+    open_supply: 18,
+    supply: 35,
+    turn: {
+      number: 1,
+      active: 'red',
+      motion: null,
+      volunteered: [],
+      votes_called: 0,
+      failed: [],
+      bonus: false,
+    },
+    idle: 0,
+    adjournment_offered: false,
+    adjourners: [],
+    outcome: null,
+    talks: { offers: [], agreed: [], gone: [], open: [], closed: [], made: [] },
+    ...changes,
+  };
+}
+
+export function update(seat: Colour | null, changes: Partial<Update> = {}): Update {
+  return {
+    type: 'update',
+    seat,
+    events: [],
+    fresh: false,
+    view: view({ seat }),
+    legal: [],
+    ways: [],
+    undos: 0,
+    asked: [],
+    deadline: null,
+    ...changes,
+  };
+}
+
+export function placed(number: number, by: Colour = 'red'): NumberedEvent {
+  return { number, event: { type: 'placed', v: 1, by, committee: 'd1' } };
+}
+
+export function began(number: number, turn: number, active: Colour): NumberedEvent {
+  return { number, event: { type: 'turn-began', v: 1, number: turn, active, idle: 0 } };
+}

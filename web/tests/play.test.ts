@@ -1,0 +1,144 @@
+import { describe, expect, it, vi } from 'vitest';
+import { quickDeal } from '../src/bargain/compose';
+import { companies, support } from '../src/bargain/votes';
+import type { CommandBody, Way } from '../src/messages';
+import { targets, type Hand } from '../src/play/choices';
+import { worth } from '../src/play/purse';
+import { atTheScreen } from '../src/play/screen';
+import { chapters } from '../src/play/story';
+import { NOTHING, receive } from '../src/play/table';
+import { turnToTakeBack } from '../src/play/undo';
+import { words } from './catalogue';
+import { began, placed, update, view } from './fixtures';
+
+const hand = (changes: Partial<Hand> = {}): Hand => ({
+  taken: null,
+  take: vi.fn(),
+  play: vi.fn(),
+  bargain: vi.fn(),
+  ...changes,
+});
+const way: Way = { path: 'b1-a3', needed: 2, own: 1, others: [['blue', 1]] };
+const legal: CommandBody[] = [
+  { type: 'place', committee: 'd1' },
+  { type: 'call-vote', path: 'b1-a3' },
+  { type: 'advance', path: 'a1-a2', supporters: [] },
+  { type: 'move-caesar', to: 'a3-a4' },
+];
+
+describe('what can be picked on the board', () => {
+  it('is what the server calls legal, and pieces to take up', () => {
+    const ids = targets(legal, [way], words('en'), hand()).map((one) => one.id);
+    expect(ids).toEqual([
+      'place-d1',
+      'vote-b1-a3',
+      'advance-a1-a2',
+      'senator-b1',
+      'senator-a1',
+      'caesar',
+    ]);
+  });
+
+  it('says how many votes an advance needs, and opens the bargaining', () => {
+    const mine = hand();
+    const vote = targets(legal, [way], words('en'), mine).find((one) => one.kind === 'vote');
+    expect(vote?.votes).toEqual({ needed: 2, have: 1 });
+    vote?.pick();
+    expect(mine.bargain).toHaveBeenCalledWith('b1-a3');
+  });
+
+  it('narrows to the ways of a senator that was taken up', () => {
+    const ids = targets(legal, [way], words('en'), hand({ taken: { senator: 'a1' } })).map(
+      (one) => one.id,
+    );
+    expect(ids).toEqual(['advance-a1-a2', 'senator-b1', 'senator-a1', 'caesar']);
+  });
+
+  it('shows where Caesar may go once he is taken up, or at once as a bonus', () => {
+    const taken = targets(legal, [way], words('en'), hand({ taken: 'caesar' }));
+    expect(taken.filter((one) => one.kind === 'space').map((one) => one.place)).toEqual(['a3-a4']);
+    const bonus: CommandBody[] = [{ type: 'move-caesar', to: 'a3-a4' }, { type: 'decline-bonus' }];
+    expect(targets(bonus, [], words('en'), hand()).map((one) => one.kind)).toEqual(['space']);
+  });
+});
+
+describe('who sits at the screen', () => {
+  const around = (asked: Record<string, boolean>) =>
+    (['red', 'blue'] as const).reduce(
+      (table, seat) =>
+        receive(
+          table,
+          update(seat, {
+            view: view({ seat }),
+            asked: asked[seat] ? [{ kind: 'vote', about: null }] : [],
+          }),
+        ),
+      NOTHING,
+    );
+
+  it('is nobody for a watcher, and the only seat of a player', () => {
+    expect(atTheScreen(NOTHING, [], null)).toBeNull();
+    expect(atTheScreen(around({}), ['blue'], null)).toBe('blue');
+  });
+
+  it('is who is asked, before who is on turn', () => {
+    expect(atTheScreen(around({ red: true, blue: true }), ['red', 'blue'], null)).toBe('blue');
+    expect(atTheScreen(around({ red: true }), ['red', 'blue'], null)).toBe('red');
+  });
+
+  it('stays with who uncovered the purse until it is covered', () => {
+    expect(atTheScreen(around({ blue: true }), ['red', 'blue'], 'red')).toBe('red');
+    expect(atTheScreen(around({ blue: true }), ['red', 'blue'], null)).toBe('blue');
+  });
+});
+
+describe('the story', () => {
+  const events = [began(1, 1, 'red'), placed(2), began(3, 2, 'blue'), placed(4, 'blue')];
+
+  it('has a chapter for each turn', () => {
+    expect(chapters(events).map((one) => [one.turn, one.events.length])).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+  });
+
+  it('loses the turns that were taken back, and says so', () => {
+    const undone = { number: 5, event: { type: 'undone', v: 1, turn: 2 } } as const;
+    const told = chapters([...events, undone, began(6, 2, 'blue')]);
+    expect(told.map((one) => one.turn)).toEqual([1, 2]);
+    expect(told[0]?.events.map((one) => one.number)).toEqual([2, 5]);
+  });
+
+  it('knows the last turn in which somebody did something', () => {
+    expect(turnToTakeBack(events, 'red')).toBe(1);
+    expect(turnToTakeBack([...events, began(5, 3, 'red')], 'red')).toBe(1);
+    expect(turnToTakeBack(events, 'black')).toBeNull();
+  });
+});
+
+describe('deals of one tap', () => {
+  it('hang on the advance and name both sides', () => {
+    const deal = quickDeal('2', 'red', 'blue', 'b1-a3', 1);
+    expect(deal.on).toBe('b1-a3');
+    expect(support(deal, 'b1-a3')).toEqual([['blue', 1]]);
+    expect(deal.terms.map((term) => [term.kind, term.giver, term.to])).toEqual([
+      ['support', 'blue', 'red'],
+      ['pay', 'red', 'blue'],
+    ]);
+  });
+
+  it('carry a vote with each company once, in every order where laurels are short', () => {
+    const ways: CommandBody[] = [
+      { type: 'advance', path: 'b1-a3', supporters: ['blue', 'black'] },
+      { type: 'advance', path: 'b1-a3', supporters: ['black', 'blue'] },
+      { type: 'drop', motion: 1 },
+    ];
+    expect(companies(ways, 'b1-a3', 5)).toHaveLength(1);
+    expect(companies(ways, 'b1-a3', 1)).toHaveLength(2);
+  });
+});
+
+it('a purse is worth its numerals', () => {
+  expect(worth(['I', 'IIC', 'V'])).toBe(8);
+  expect(worth([])).toBe(0);
+});

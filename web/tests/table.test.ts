@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { lastSeen, NOTHING, receive } from '../src/play/table';
+import { placed, update } from './fixtures';
+
+describe('a table as the browser knows it', () => {
+  it('adds what a seat noticed to what it knew', () => {
+    let table = receive(NOTHING, update('red', { events: [placed(1)], fresh: true }));
+    table = receive(table, update('red', { events: [placed(2)] }));
+    expect(table.eyes.red?.events.map((one) => one.number)).toEqual([1, 2]);
+    expect(table.eyes.red?.news.map((one) => one.number)).toEqual([2]);
+    expect(lastSeen(table, 'red')).toBe(2);
+  });
+
+  it('shows nothing twice that was told twice', () => {
+    let table = receive(NOTHING, update('red', { events: [placed(1), placed(2)], fresh: true }));
+    table = receive(table, update('red', { events: [placed(2), placed(3)] }));
+    expect(table.eyes.red?.events.map((one) => one.number)).toEqual([1, 2, 3]);
+  });
+
+  it('forgets what it showed when the server begins afresh', () => {
+    let table = receive(NOTHING, update('red', { events: [placed(1), placed(2)], fresh: true }));
+    table = receive(table, update('red', { events: [placed(1)], fresh: true }));
+    expect(table.eyes.red?.events.map((one) => one.number)).toEqual([1]);
+  });
+
+  it('does not replay the whole past as news when a page is opened', () => {
+    const table = receive(NOTHING, update('red', { events: [placed(1)], fresh: true }));
+    expect(table.eyes.red?.news).toEqual([]);
+  });
+
+  it('keeps the seats of one screen apart', () => {
+    let table = receive(NOTHING, update('red', { events: [placed(1)], fresh: true }));
+    table = receive(table, update('blue', { fresh: true }));
+    expect(table.eyes.red?.events).toHaveLength(1);
+    expect(table.eyes.blue?.events).toHaveLength(0);
+  });
+
+  it('keeps talk once and an undo until it is off the table', () => {
+    const said = { type: 'talk', number: 1, at: 0, seat: 'red', phrase: 'never', text: null } as const;
+    let table = receive(receive(NOTHING, said), said);
+    expect(table.talk).toHaveLength(1);
+    const wish = { type: 'undo-proposed', turn: 3, by: 'red', agreed: [], missing: [] } as const;
+    table = receive(table, { ...wish, agreed: [], missing: [] });
+    expect(table.undo?.turn).toBe(3);
+    table = receive(table, { ...wish, turn: null, by: null, agreed: [], missing: [] });
+    expect(table.undo).toBeNull();
+  });
+});
