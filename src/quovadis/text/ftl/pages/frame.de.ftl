@@ -1,0 +1,62 @@
+### Wer man ist
+
+frame-name = Dein Name
+# Wer keinen Namen nennt, ist ein homo novus.
+frame-nameless = Novus
+frame-family = Deine Familie
+frame-emblem-red = der Wolf
+frame-emblem-blue = das Schiff
+frame-emblem-black = der Adler
+frame-emblem-white = die Leier
+frame-emblem-yellow = die Sonne
+
+## Was jede Seite hat: das Banner, Hilfe, Teilen, und was der Server für niemanden tun kann.
+
+frame-title = { $title } – Quo Vadis?
+frame-home = Quo Vadis? – zur Startseite
+frame-skip = Zum Inhalt springen
+frame-language = Sprache
+frame-language-en = English
+frame-language-de = Deutsch
+frame-language-fr = Français
+frame-language-it = Italiano
+frame-theme = Hell oder dunkel
+frame-theme-system = Wie das System es hat
+frame-theme-light = Mittag (hell)
+frame-theme-dark = Bei Lampenlicht (dunkel)
+frame-sound = Ton
+frame-help = Hilfe
+frame-close = Schließen
+frame-copy = Link kopieren
+frame-copied = Kopiert. Füg ihn dort ein, wo sich deine Freunde verschwören.
+frame-copy-by-hand = Der Browser lässt uns nicht kopieren: Der Link ist markiert, kopier ihn selbst.
+frame-share = Teilen
+
+## Die Hilfe
+
+frame-turn = So geht ein Zug
+frame-turn-1 = Dein Zug ist eine einzige Aktion: einen Senator einsetzen, einen vorrücken oder Cäsar versetzen.
+frame-turn-2 = Einsetzen: Ein Senator aus deinem Vorrat nimmt einen freien Platz in einem der vier untersten Räume.
+frame-turn-3 = Vorrücken: Ein Senator geht in den nächsten Raum hinauf, wenn dort ein Platz frei ist, und nimmt den Lorbeer mit, der auf dem Weg liegt.
+frame-turn-4 = Wer einen Dreierraum verlässt, braucht dort die Stimme eines anderen Senators, aus einem Fünferraum zwei; sind es nicht deine eigenen, dann verhandle – jede fremde Stimme, die du nutzt, bringt ihrem Besitzer einen I.
+frame-turn-5 = Wo Cäsar steht, stimmt niemand ab: Der Senator geht frei durch, und der Lorbeer bleibt liegen.
+frame-turn-6 = Mit dem fünften Senator im Senat ist Schluss: Von denen, die dort sitzen, gewinnt, wer am meisten Lorbeer hat.
+frame-keys = Tasten
+frame-key-help = Diese Hilfe zeigen
+frame-key-tab = Weiter zum nächsten Bedienelement, mit Umschalt zum vorigen
+frame-key-escape = Schließen, was offen ist
+
+## Ablehnungen
+
+refused-no-connection = Der Server antwortet nicht: Gibt es eine Verbindung?
+refused-server-error = Der Server ist darüber gestolpert: Versuch es noch einmal
+refused-no-such-table = Diesen Tisch gibt es nicht
+refused-not-the-host = Das darf nur, wer den Tisch eröffnet hat
+refused-nobody-watches = An diesem Tisch darf niemand zusehen
+refused-wrong-secret = Dieser Platz gehört jetzt einem anderen Gerät
+refused-seat-gone = Dein Platz wurde jemand anderem gegeben oder auf ein anderes Gerät mitgenommen
+refused-too-many-requests = Zu viel auf einmal: Warte einen Augenblick
+refused-too-long = Das ist zu lang
+refused-foreign-origin = Der Server traut der Adresse dieser Seite nicht: Öffne sie unter seiner eigenen
+refused-foreign-host = Unter diesem Namen kennt sich der Server nicht: Öffne ihn unter seiner eigenen Adresse
+refused-bot-unknown = „{ $word }“ ist kein Bot, den dieser Server hat

@@ -1,0 +1,62 @@
+### Chi si è
+
+frame-name = Il tuo nome
+# Chi non dà un nome è un homo novus.
+frame-nameless = Novus
+frame-family = La tua famiglia
+frame-emblem-red = il lupo
+frame-emblem-blue = la nave
+frame-emblem-black = l’aquila
+frame-emblem-white = la lira
+frame-emblem-yellow = il sole
+
+## Quello che ogni pagina ha: la testata, l’aiuto, la condivisione, e ciò che il server non può fare per nessuno.
+
+frame-title = { $title } – Quo Vadis?
+frame-home = Quo Vadis? – alla pagina iniziale
+frame-skip = Vai al contenuto
+frame-language = Lingua
+frame-language-en = English
+frame-language-de = Deutsch
+frame-language-fr = Français
+frame-language-it = Italiano
+frame-theme = Chiaro o scuro
+frame-theme-system = Come il sistema
+frame-theme-light = Mezzogiorno (chiaro)
+frame-theme-dark = A lume di lucerna (scuro)
+frame-sound = Suono
+frame-help = Aiuto
+frame-close = Chiudi
+frame-copy = Copia il link
+frame-copied = Copiato. Ora incollalo dove i tuoi amici congiurano.
+frame-copy-by-hand = Il browser non ci lascia copiare: il link è selezionato, copialo tu.
+frame-share = Condividi
+
+## L’aiuto
+
+frame-turn = Come va un turno
+frame-turn-1 = Il tuo turno è una sola azione: mettere un senatore, farne avanzare uno o spostare Cesare.
+frame-turn-2 = Mettere: un senatore della tua riserva prende un posto libero in una delle quattro sale in basso.
+frame-turn-3 = Avanzare: un senatore sale nella sala seguente, se lì c’è un posto libero, e prende l’alloro che sta lungo la via.
+frame-turn-4 = Per lasciare una sala da tre serve il voto di un altro senatore lì presente, per una sala da cinque ne servono due; se non sono tuoi, tratta – ogni voto altrui che usi frutta un I al suo padrone.
+frame-turn-5 = Dove sta Cesare non si vota: il senatore passa liberamente, e l’alloro resta dov’è.
+frame-turn-6 = Con il quinto senatore in Senato è finita: tra chi vi siede vince chi ha più allori.
+frame-keys = Tasti
+frame-key-help = Mostra questo aiuto
+frame-key-tab = Al comando seguente, con Maiusc al precedente
+frame-key-escape = Chiude ciò che è aperto
+
+## Rifiuti
+
+refused-no-connection = Il server non risponde: c’è una connessione?
+refused-server-error = Il server è inciampato: riprova
+refused-no-such-table = Questo tavolo non esiste
+refused-not-the-host = Può farlo solo chi ha aperto il tavolo
+refused-nobody-watches = A questo tavolo nessuno può guardare
+refused-wrong-secret = Questo posto appartiene ora a un altro dispositivo
+refused-seat-gone = Il tuo posto è stato dato a qualcun altro, o portato su un altro dispositivo
+refused-too-many-requests = Troppo in una volta: aspetta un attimo
+refused-too-long = È troppo lungo
+refused-foreign-origin = Il server non si fida dell’indirizzo di questa pagina: aprila al suo
+refused-foreign-host = Il server non si conosce sotto questo nome: aprilo al suo indirizzo
+refused-bot-unknown = «{ $word }» non è un bot di questo server

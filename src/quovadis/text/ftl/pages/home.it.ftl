@@ -1,0 +1,125 @@
+### La pagina iniziale, e come si apre un tavolo.
+
+home-title = Dove vai, senatore?
+home-pitch = Cinque famiglie, quattordici sale, cinque scranni in Senato. Nessuno ci arriva senza voti, e ogni voto ha il suo prezzo.
+home-play = Gioca ora
+home-play-line = Tu contro tre bot, subito. Sanno trattare: attento alla borsa.
+home-ways = Altri modi di giocare
+home-friends = Invita amici
+home-friends-line = Un link da mandare: chi lo apre sceglie una famiglia, i bot prendono il resto.
+home-screen = Intorno a uno schermo
+home-screen-line = Un solo dispositivo fa il giro del tavolo; tra un turno e l’altro le borse sono coperte.
+home-watch = Guarda i bot
+home-watch-line = Quattro bot, un Senato, nessuna pietà. Porta l’uva.
+home-record = Apri un verbale
+home-record-line = Ripercorri una partita, turno per turno, intrigo per intrigo.
+
+## Tavoli
+
+home-mine = I miei tavoli
+home-mine-empty = Ancora nessun tavolo. Anche Cicerone cominciò in provincia.
+home-open = Tavoli aperti
+home-open-empty = Ora nessuno cerca compagnia. Il Foro non resta mai vuoto a lungo.
+home-playing = Qui si gioca
+home-finished = Partite da rivedere
+home-finished-empty = L’archivio è vuoto, e gli scribi si annoiano.
+home-looking = Si chiede all’usciere …
+home-waits-for = { $count ->
+    [0] Ci sono tutti: si può cominciare
+    [one] Manca ancora uno
+   *[other] Ne mancano ancora { $count }
+}
+home-goes-on = La partita è in corso
+home-is-over = La partita è finita
+home-nobody-yet = Ancora nessuno
+home-go-on = Continua
+home-go-on-at = Continua al tavolo di { $names }
+home-forget = Dimentica
+home-forget-at = Dimentica il tavolo di { $names }
+home-forget-sure = Dimenticarlo per sempre? Il posto che hai lì va perso con lui.
+home-forget-yes = Sì, dimenticalo
+home-forget-no = Tienilo
+home-join = Partecipa
+home-join-at = Partecipa al tavolo di { $names }
+home-look = Guarda
+home-look-at = Guarda il tavolo di { $names }
+home-replay = Rivedi
+home-replay-at = Rivedi la partita di { $names }
+
+## Aprire un tavolo
+
+home-friends-lead = Ricevi un link da mandare. Chi lo apre prende un posto libero; i bot possono occupare il resto in ogni momento.
+home-screen-lead = Tutti giocano su questo dispositivo. Chiama chi è di turno, e mostra una borsa solo quando il suo padrone lo dice.
+home-players = Giocatori
+home-players-number = { $count }
+home-who-plays = Chi gioca
+home-seat-number = Posto { $number }
+home-seat-who = Chi gioca al posto { $number }
+home-seat-family = Famiglia del posto { $number }
+home-seat-name = Nome del posto { $number }
+home-seat-you = Tu
+home-seat-open = Chiunque venga
+home-seat-here = Qualcuno a questo schermo
+home-seat-bot = Bot: { $bot }
+home-somebody = Giocatore { $number }
+home-rules = Regole del tavolo
+home-rules-line = Vanno bene come sono. Cambiale, se proprio devi.
+home-edition = Edizione
+home-variants = Varianti
+home-variants-line = Ognuna cambia un poco il gioco; per una prima partita lasciale stare.
+home-proposed = proposta da questa edizione
+home-clock = Orologio
+home-watchers = Chi può guardare
+home-publicity = Chi trova il tavolo
+home-open-friends = Apri il tavolo
+home-open-screen = Comincia la partita
+
+home-edition-hans-im-glueck-1992 = Hans im Glück 1992
+home-edition-hans-im-glueck-1992-is = La prima edizione tedesca: un accordo vincola nel turno in cui è fatto, e non oltre.
+home-edition-amigo-2005 = AMIGO 2005
+home-edition-amigo-2005-is = La seconda edizione tedesca, buona per cominciare: un accordo vincola nel suo turno; ciò che viene dopo è una promessa.
+home-edition-mayfair-fr = Mayfair, francese
+home-edition-mayfair-fr-is = Le regole francesi: un accordo vincola fino alla fine del prossimo turno del giocatore attivo, e comincia chi ha aperto il tavolo.
+home-edition-manual = Manuale inglese
+home-edition-manual-is = Gli accordi vincolano fino alla fine del prossimo turno del giocatore attivo, gli spostamenti di Cesare solo in questo turno, e un voto fallito non si può ritentare nello stesso turno.
+
+home-variant-limited-ones = Uno contati
+home-variant-limited-ones-is = Solo 10 allori I in tre, 14 in quattro, 18 in cinque: aiutare rende finché ce ne sono.
+home-variant-reveal-first-three = Borse aperte, tre volte
+home-variant-reveal-first-three-is = Dopo il primo, il secondo e il terzo senatore in Senato chiunque può chiedere di vedere tutte le borse.
+home-variant-reveal-every = Borse aperte, ogni volta
+home-variant-reveal-every-is = Dopo ogni senatore in Senato tranne l’ultimo chiunque può chiedere di vedere tutte le borse.
+home-variant-consul = Elezione del console
+home-variant-consul-is = Tre partite di seguito; chi siede in Senato annota i propri allori, e vince il totale più alto.
+home-variant-consul-all = Elezione del console, contano tutti
+home-variant-consul-all-is = Tre partite di seguito; tutti annotano i propri allori, in Senato o no, e vince il totale più alto.
+home-variant-window-this-turn = Gli accordi vincolano in questo turno
+home-variant-window-this-turn-is = Ciò che si conviene vincola nel turno in cui lo si conviene; tutto il resto è una promessa.
+home-variant-window-same-round = Gli accordi vincolano per un giro
+home-variant-window-same-round-is = Ciò che si conviene vincola finché comincia il prossimo turno del giocatore attivo.
+home-variant-window-next-turn = Gli accordi vincolano fino al prossimo turno
+home-variant-window-next-turn-is = Ciò che si conviene vincola fino alla fine del prossimo turno del giocatore attivo.
+home-variant-window-two-turns = Gli accordi vincolano per due turni
+home-variant-window-two-turns-is = Ciò che si conviene vincola fino alla fine del secondo turno successivo del giocatore attivo.
+home-variant-special-tokens = Gettoni speciali
+home-variant-special-tokens-is = Sette gettoni nascosti si possono pescare come turno; una volta giocati piegano un voto o spostano Cesare.
+home-variant-adjourn-auto = Niente stallo
+home-variant-adjourn-auto-is = Una partita in cui per due giri si muove soltanto Cesare finisce da sé.
+home-variant-whispers = Sussurri
+home-variant-whispers-is = Le offerte si possono fare in segreto: fino alla fine della partita le conoscono solo gli interessati.
+home-variant-log-round = Memoria corta
+home-variant-log-round-is = Il diario tiene solo il giro in corso, come la memoria a un vero tavolo.
+
+home-clock-none = Senza orologio
+home-clock-none-is = Con calma; nessuno ha fretta.
+home-clock-relaxed = Orologio comodo
+home-clock-relaxed-is = Tre giorni per un turno o una risposta, come in una partita per lettera.
+home-clock-brisk = Orologio svelto
+home-clock-brisk-is = Tre minuti per un turno o una risposta; poi agisce un sostituto.
+
+home-watchers-anyone = Chiunque può guardare
+home-watchers-nobody = Nessuno può guardare
+home-public-no = Solo chi ha il link
+home-public-yes = Tutti: sta sulla pagina iniziale
+home-practice = Tavolo di prova
+home-practice-is = Per provare: un turno si può riprendere anche dopo che un alloro è venuto alla luce.

@@ -1,0 +1,44 @@
+### Die Lobby: ein Tisch, an dem noch nicht gespielt wird.
+
+lobby-title = Im Vorzimmer
+lobby-invite = Einladen
+lobby-link = Der Link zu diesem Tisch
+lobby-qr = Der Link zu diesem Tisch, für die Kamera eines Telefons
+lobby-seats = Plätze: { $taken } von { $all } besetzt
+lobby-seat-free = Ein freier Stuhl, noch warm vom letzten Konsul
+lobby-seat-here = da
+lobby-seat-away = kurz hinausgegangen
+lobby-seat-bot = ein Bot: { $bot }
+lobby-you = du
+lobby-host = Gastgeber
+lobby-remove = Entfernen
+lobby-remove-whom = { $name } entfernen
+lobby-put-bot = Einen Bot hierhin setzen
+lobby-bot-level = Bots
+lobby-fill = { $count ->
+    [one] Den freien Platz mit einem Bot besetzen
+   *[other] { $count } freie Plätze mit Bots besetzen
+}
+lobby-start = Das Spiel beginnen
+lobby-fill-start = Mit Bots auffüllen und beginnen
+lobby-your-seat = Dein Platz
+lobby-waits-for-host = Der Gastgeber beginnt, wenn alle da sind. Geduld ist eine Tugend; in Rom war sie fast die einzige.
+lobby-leave = Wieder aufstehen
+lobby-sit = Nimm Platz
+lobby-sit-as = Als { $colour } Platz nehmen
+lobby-no-seat = Alle Plätze sind besetzt
+lobby-no-seat-line = Du darfst hinten stehen und weise dreinschauen. Das Spiel erscheint hier, sobald es beginnt.
+lobby-full = Alle Plätze sind besetzt. Der Gastgeber sucht noch den Griffel.
+lobby-full-host = Alle Plätze sind besetzt. Rom wartet nur noch auf dich.
+lobby-wait-1 = Die anderen suchen noch eine Toga aus.
+lobby-wait-2 = Auch Rom wurde nicht an einem Tag erbaut. Verschick derweil den Link.
+lobby-wait-3 = Noch nicht beschlussfähig. Vor dem Essen ist das meistens so.
+lobby-wait-4 = Die Auguren sagen: Es wird jemand kommen. Wann, sagten sie nicht.
+lobby-wait-5 = Der Türsteher lässt jeden mit dem Link herein. Er wird pro Kopf bezahlt.
+
+## Auf ein anderes Gerät
+
+lobby-move = Meinen Platz auf ein anderes Gerät mitnehmen
+lobby-move-how = Öffne diesen Link auf dem anderen Gerät: Der Platz von { $colour } zieht dorthin um, und dieses Gerät sieht von da an nur noch zu. Er gilt einmal und zehn Minuten lang; zeig ihn also niemandem.
+lobby-move-link = Der Link, der deinen Platz mitnimmt
+lobby-move-qr = Der Link, der deinen Platz mitnimmt, für die Kamera eines Telefons

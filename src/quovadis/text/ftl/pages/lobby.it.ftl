@@ -1,0 +1,44 @@
+### L’anticamera: un tavolo a cui non si gioca ancora.
+
+lobby-title = In anticamera
+lobby-invite = Invita
+lobby-link = Il link a questo tavolo
+lobby-qr = Il link a questo tavolo, per la fotocamera di un telefono
+lobby-seats = Posti: { $taken } su { $all } occupati
+lobby-seat-free = Una sedia libera, ancora tiepida dell’ultimo console
+lobby-seat-here = c’è
+lobby-seat-away = fuori un momento
+lobby-seat-bot = un bot: { $bot }
+lobby-you = tu
+lobby-host = padrone di casa
+lobby-remove = Togli
+lobby-remove-whom = Togli { $name }
+lobby-put-bot = Metti qui un bot
+lobby-bot-level = Bot
+lobby-fill = { $count ->
+    [one] Metti un bot al posto libero
+   *[other] Metti dei bot ai { $count } posti liberi
+}
+lobby-start = Comincia la partita
+lobby-fill-start = Completa con i bot e comincia
+lobby-your-seat = Il tuo posto
+lobby-waits-for-host = Chi ha aperto il tavolo comincia quando ci sono tutti. La pazienza è una virtù; a Roma era quasi l’unica.
+lobby-leave = Rialzati
+lobby-sit = Prendi posto
+lobby-sit-as = Siediti con { $colour }
+lobby-no-seat = Tutti i posti sono occupati
+lobby-no-seat-line = Puoi stare in fondo e fare la faccia saggia. La partita apparirà qui appena comincia.
+lobby-full = Tutti i posti sono occupati. Il padrone di casa cerca lo stilo.
+lobby-full-host = Tutti i posti sono occupati. Roma aspetta soltanto te.
+lobby-wait-1 = Gli altri stanno ancora scegliendo la toga.
+lobby-wait-2 = Nemmeno Roma fu fatta in un giorno. Intanto manda il link.
+lobby-wait-3 = Manca il numero legale. Prima di pranzo manca quasi sempre.
+lobby-wait-4 = Gli àuguri dicono: qualcuno verrà. Quando, non l’hanno detto.
+lobby-wait-5 = L’usciere fa entrare chiunque abbia il link. Lo pagano a testa.
+
+## Su un altro dispositivo
+
+lobby-move = Porta il mio posto su un altro dispositivo
+lobby-move-how = Apri questo link sull’altro dispositivo: il posto di { $colour } si sposta lì, e da allora questo dispositivo guarda soltanto. Vale una volta sola e per dieci minuti: non mostrarlo a nessuno.
+lobby-move-link = Il link che porta con sé il tuo posto
+lobby-move-qr = Il link che porta con sé il tuo posto, per la fotocamera di un telefono
