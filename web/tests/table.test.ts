@@ -36,7 +36,14 @@ describe('a table as the browser knows it', () => {
   });
 
   it('keeps talk once and an undo until it is off the table', () => {
-    const said = { type: 'talk', number: 1, at: 0, seat: 'red', phrase: 'never', text: null } as const;
+    const said = {
+      type: 'talk',
+      number: 1,
+      at: 0,
+      seat: 'red',
+      phrase: 'never',
+      text: null,
+    } as const;
     let table = receive(receive(NOTHING, said), said);
     expect(table.talk).toHaveLength(1);
     const wish = { type: 'undo-proposed', turn: 3, by: 'red', agreed: [], missing: [] } as const;

@@ -53,7 +53,14 @@ export function blank(kind: Kind, giver: Colour, to: Colour, context: Context): 
       return { kind, giver, to, amount: 1, tokens: [] };
     case 'support': {
       const now = context.on !== null && to === context.active;
-      return { kind, giver, to, votes: 1, path: now ? context.on : null, until: now ? 'this-turn' : until };
+      return {
+        kind,
+        giver,
+        to,
+        votes: 1,
+        path: now ? context.on : null,
+        until: now ? 'this-turn' : until,
+      };
     }
     case 'split':
       return { kind, giver: context.active, to: giver === context.active ? to : giver };
@@ -66,11 +73,15 @@ export function blank(kind: Kind, giver: Colour, to: Colour, context: Context): 
       return { kind, giver, to, against: third, advances: 1, until };
     }
     case 'place-in':
-    case 'stay-out':
-      return { kind, giver, to, committee: ENTRIES[0] as CommitteeId, until: 'next-turn' };
+    case 'stay-out': {
+      const committee = ENTRIES[0] as CommitteeId;
+      return { kind, giver, to, committee, until: 'next-turn' } as Term;
+    }
     case 'advance-along':
-    case 'stay-off':
-      return { kind, giver, to, path: context.on ?? (PATHS[0]?.id as PathId), until: 'next-turn' };
+    case 'stay-off': {
+      const path = context.on ?? (PATHS[0]?.id as PathId);
+      return { kind, giver, to, path, until: 'next-turn' } as Term;
+    }
     case 'word':
       return { kind, giver, to, text: '' };
   }
@@ -110,7 +121,14 @@ export function counterTo(offer: Offer): Draft {
 export function aboutAdvance(context: Context, votes: number): Draft {
   const { me, partner, active, on } = context;
   const supporter = me === active ? partner : me;
-  const term: Term = { kind: 'support', giver: supporter, to: active, votes, path: on, until: 'this-turn' };
+  const term: Term = {
+    kind: 'support',
+    giver: supporter,
+    to: active,
+    votes,
+    path: on,
+    until: 'this-turn',
+  };
   return { deal: { on, terms: on ? [term] : [] }, whisper: false, counters: null };
 }
 
@@ -144,7 +162,14 @@ export function quickDeal(
   path: PathId,
   votes: number,
 ): Deal {
-  const vote: Term = { kind: 'support', giver: supporter, to: mover, votes, path, until: 'this-turn' };
+  const vote: Term = {
+    kind: 'support',
+    giver: supporter,
+    to: mover,
+    votes,
+    path,
+    until: 'this-turn',
+  };
   return { on: path, terms: [vote, quickTerm(quick, mover, supporter)] };
 }
 
@@ -155,7 +180,8 @@ export function toggled(draft: Draft, term: Term): Draft {
   if (at >= 0) return withoutTerm(draft, at);
   // Two sums to the same player are one choice: the new one takes the old one's place.
   const rival = draft.deal.terms.findIndex(
-    (one) => one.kind === 'pay' && term.kind === 'pay' && one.giver === term.giver && one.to === term.to,
+    (one) =>
+      one.kind === 'pay' && term.kind === 'pay' && one.giver === term.giver && one.to === term.to,
   );
   return rival >= 0 ? withTermAt(draft, rival, term) : withTerm(draft, term);
 }

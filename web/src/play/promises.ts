@@ -3,10 +3,7 @@
 import type { Colour, DealPromise } from '../messages';
 
 /** How many promises a player kept and broke, as far as this seat knows. */
-export function recordOf(
-  closed: DealPromise[],
-  colour: Colour,
-): { kept: number; broken: number } {
+export function recordOf(closed: DealPromise[], colour: Colour): { kept: number; broken: number } {
   const theirs = closed.filter((promise) => promise.term.giver === colour);
   const count = (status: DealPromise['status']) =>
     theirs.filter((promise) => promise.status === status).length;
