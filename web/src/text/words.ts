@@ -47,7 +47,10 @@ export class Words {
 
   /** Several names as a list: Red, Blue and Black. */
   families(colours: Iterable<Colour>): string {
-    const names = Array.from(colours, (colour) => this.family(colour));
+    return this.list(Array.from(colours, (colour) => this.family(colour)));
+  }
+
+  list(names: string[]): string {
     if (names.length < 2) return names.join('');
     const [first, last] = names.slice(-2) as [string, string];
     return names

@@ -1,3 +1,37 @@
 ### Le plateau.
 
-board-which = Lequel voulez-vous ?
+board-which = Lequel voulez-vous dire ?
+
+## Le plateau en phrases, pour qui l’écoute
+
+board-turn = Tour { $number } : c’est à { $active } de jouer.
+board-family = { $count ->
+    [one] { $colour }
+   *[other] { $count } fois { $colour }
+}
+board-committee = { $committee } : { $families } ; { $free ->
+    [0] aucun siège n’est libre
+    [one] un siège est libre
+   *[other] { $free } sièges sont libres
+}.
+board-empty = { $count ->
+    [one] Personne ne siège dans ce comité : { $names }.
+   *[other] Personne ne siège dans ces comités : { $names }.
+}
+board-senate = { $count ->
+    [0] Le Sénat est vide : cinq chaises attendent.
+   *[other] Au Sénat, par ordre d’arrivée : { $families } ; { $free ->
+        [0] aucune chaise n’est libre
+        [one] une chaise est libre
+       *[other] { $free } chaises sont libres
+    }.
+}
+board-laurel = { $laurel ->
+    [IIC] Sur { $path } se trouve un laurier de valeur { $worth } à l’effigie de César.
+   *[other] Sur { $path } se trouve un laurier de valeur { $worth }.
+}
+board-caesar = { $laurel ->
+    [none] César se tient sur { $path } ; aucun laurier ne s’y trouve.
+    [IIC] César se tient sur { $path } et couvre un laurier de valeur { $worth } à son effigie.
+   *[other] César se tient sur { $path } et couvre un laurier de valeur { $worth }.
+}

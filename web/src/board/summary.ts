@@ -1,0 +1,57 @@
+/** The board in sentences, for whoever listens to it. */
+
+import { COMMITTEES, PATHS } from './places';
+import type { Colour, Laurel, PlayerView } from '../messages';
+import type { Words } from '../text/words';
+
+const WORTH: Record<Laurel, number> = { I: 1, II: 2, IIC: 2, III: 3, IV: 4, V: 5 };
+
+/** Whose turn it is, who sits where, the laurels, and Caesar. */
+export function summary(
+  words: Words,
+  view: Pick<PlayerView, 'seated' | 'laurels' | 'caesar' | 'turn'>,
+): string {
+  const sentences = [
+    words.say('board-turn', { active: view.turn.active, number: view.turn.number }),
+  ];
+  const empty: string[] = [];
+  for (const one of COMMITTEES) {
+    const seated = view.seated[one.index] ?? [];
+    const free = one.size - seated.length;
+    if (one.id === 'S')
+      sentences.push(
+        words.say('board-senate', { count: seated.length, families: words.families(seated), free }),
+      );
+    else if (seated.length === 0) empty.push(one.name);
+    else {
+      const families = words.list(counted(words, seated));
+      sentences.push(words.say('board-committee', { committee: one.id, families, free }));
+    }
+  }
+  if (empty.length > 0)
+    sentences.push(words.say('board-empty', { count: empty.length, names: words.list(empty) }));
+  for (const one of PATHS) {
+    if (one.space === null) continue;
+    const laurel = view.laurels[one.space];
+    const caesar = view.caesar === one.id;
+    if (!laurel && !caesar) continue;
+    sentences.push(
+      words.say(caesar ? 'board-caesar' : 'board-laurel', {
+        path: one.id,
+        laurel: laurel ?? 'none',
+        worth: laurel ? WORTH[laurel] : 0,
+      }),
+    );
+  }
+  return sentences.join(' ');
+}
+
+/** Each family once, with how many senators it has there. */
+function counted(words: Words, seated: Colour[]): string[] {
+  return [...new Set(seated)].map((colour) =>
+    words.say('board-family', {
+      colour,
+      count: seated.filter((one) => one === colour).length,
+    }),
+  );
+}
