@@ -1,4 +1,4 @@
-/** What a person chose once and finds again: language, theme, sound, name and family. */
+/** What a person chose once and finds again: language, theme, sound, name, family, bots. */
 
 import type { Colour } from './messages';
 import { preferred } from './text/preferred';
@@ -12,6 +12,8 @@ export interface Settings {
   sound: boolean;
   name: string;
   family: Colour;
+  /** The kind of bot that was last played against. */
+  bot: string;
 }
 
 const PLACE = 'quovadis.settings';
@@ -31,6 +33,7 @@ const DEFAULTS: Settings = {
   sound: false,
   name: '',
   family: 'red',
+  bot: 'quaestor',
 };
 
 export const settings: Settings = $state({ ...DEFAULTS, ...kept() });

@@ -24,6 +24,7 @@ home-playing = Hier wird gespielt
 home-finished = Spiele zum Nachspielen
 home-finished-empty = Das Archiv ist leer, und die Schreiber langweilen sich.
 home-looking = Der Türsteher wird gefragt …
+home-more = { $count } weitere zeigen
 home-waits-for = { $count ->
     [0] Alle sind da: Es kann beginnen
     [one] Wartet auf noch jemanden

@@ -24,6 +24,7 @@ home-playing = Being played
 home-finished = Games to replay
 home-finished-empty = The archive is empty, and the scribes are bored.
 home-looking = Asking the doorman …
+home-more = Show { $count } more
 home-waits-for = { $count ->
     [0] All are here: it can begin
     [one] Waits for one more

@@ -24,6 +24,7 @@ home-playing = On y joue
 home-finished = Parties à revoir
 home-finished-empty = Les archives sont vides, et les scribes s’ennuient.
 home-looking = On interroge le portier …
+home-more = En montrer { $count } de plus
 home-waits-for = { $count ->
     [0] Tout le monde est là : on peut commencer
     [one] Attend encore une personne

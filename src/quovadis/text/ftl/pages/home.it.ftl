@@ -24,6 +24,7 @@ home-playing = Qui si gioca
 home-finished = Partite da rivedere
 home-finished-empty = L’archivio è vuoto, e gli scribi si annoiano.
 home-looking = Si chiede all’usciere …
+home-more = Mostrane altri { $count }
 home-waits-for = { $count ->
     [0] Ci sono tutti: si può cominciare
     [one] Manca ancora uno

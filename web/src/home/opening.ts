@@ -1,0 +1,52 @@
+/** Opening tables: each way gives the table's name, ready to be gone to. */
+
+import { keepHost, keysOf } from '../keys';
+import type { Colour, NewTable } from '../messages';
+import * as server from '../server';
+import { FAMILIES } from '../families';
+import { myName, sit } from './sitting';
+
+const USUAL = 4;
+
+/** One person against three bots; already begun. */
+export async function playNow(family: Colour, bot: string): Promise<string> {
+  const others = FAMILIES.filter((one) => one !== family).slice(0, USUAL - 1);
+  const bots = others.map((seat) => ({ seat, bot }));
+  const id = await open({ players: USUAL, bots });
+  await sit(id, family, myName());
+  return begin(id);
+}
+
+/** Four bots among themselves; already begun. */
+export async function watchBots(bot: string): Promise<string> {
+  const bots = FAMILIES.slice(0, USUAL).map((seat) => ({ seat, bot }));
+  return begin(await open({ players: USUAL, bots }));
+}
+
+/** A table that others come to. */
+export async function inviteFriends(wanted: NewTable, family: Colour): Promise<string> {
+  const id = await open(wanted);
+  await sit(id, family, myName());
+  return id;
+}
+
+/** Several people at this screen, and bots beside them; already begun. */
+export async function aroundOneScreen(
+  wanted: NewTable,
+  people: { family: Colour; name: string }[],
+): Promise<string> {
+  const id = await open(wanted, true);
+  for (const { family, name } of people) await sit(id, family, name);
+  return begin(id);
+}
+
+async function open(wanted: NewTable, shared = false): Promise<string> {
+  const { table, host_secret } = await server.openTable(wanted);
+  keepHost(table.id, host_secret, shared);
+  return table.id;
+}
+
+async function begin(id: string): Promise<string> {
+  await server.start(id, keysOf(id).host ?? '');
+  return id;
+}
