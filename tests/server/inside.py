@@ -9,7 +9,9 @@ from typing import Any
 from quovadis.bots.workers import Workers
 from quovadis.commands import SeatCommand
 from quovadis.families import COLOURS, Colour
-from quovadis.server.live import House, Listener, Live
+from quovadis.server.house import House
+from quovadis.server.listening import Listener
+from quovadis.server.live import Live
 from quovadis.server.messages import Command, NewTable, ServerMessage
 from quovadis.server.metrics import Metrics
 from quovadis.server.store import Store

@@ -10,7 +10,7 @@ import pytest
 from quovadis.bots.workers import Workers
 from quovadis.game import Game
 from quovadis.server import schema
-from quovadis.server.live import House
+from quovadis.server.house import House
 from quovadis.server.metrics import Metrics
 from quovadis.server.store import Store, opened
 from quovadis.server.tables import Tables

@@ -31,7 +31,7 @@ BRISK = clocks.SECONDS["brisk"] or 0.0
 
 async def settle(table: Live) -> None:
     """Let the table do all that it can do without people, or without the clock going on."""
-    table._stirred.set()
+    table.stir()
     for _ in range(40):
         await asyncio.sleep(0.005)
 

@@ -24,7 +24,8 @@ from quovadis.record import check_record_due
 from quovadis.record.variants import SPELLINGS
 from quovadis.record.writer import write_qv
 from quovadis.server import limits, messages, pages, wire
-from quovadis.server.live import House, Live
+from quovadis.server.house import House
+from quovadis.server.live import Live
 from quovadis.server.metrics import Metrics
 from quovadis.server.settings import Settings
 from quovadis.server.sockets import Connection

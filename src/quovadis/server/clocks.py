@@ -1,5 +1,8 @@
 """How long the table waits for whom."""
 
+from collections.abc import Callable, Iterable
+
+from quovadis.driver import Question
 from quovadis.server.messages import Clock
 
 SECONDS: dict[Clock, float | None] = {"none": None, "relaxed": 3 * 24 * 3600.0, "brisk": 180.0}
@@ -10,3 +13,31 @@ AWAY = 300.0
 """After so many seconds away, the others may call a stand-in at a table without a clock."""
 MOVING = 600.0
 """How long a one-time link to another device is good."""
+
+
+class Waiting:
+    """Since when each question waits."""
+
+    def __init__(self, clock: Clock, now: Callable[[], float]) -> None:
+        self.limit, self.now = SECONDS[clock], now
+        self._since: dict[Question, float] = {}
+
+    def note(self, waiting: Iterable[Question]) -> None:
+        """These questions are open now: the new ones from now on."""
+        now = self.now()
+        self._since = {question: self._since.get(question, now) for question in waiting}
+
+    def clear(self) -> None:
+        """All begin again."""
+        self._since.clear()
+
+    def since(self, question: Question) -> float:
+        """Since when it waits."""
+        return self._since.get(question, self.now())
+
+    def deadline(self, waiting: Iterable[Question]) -> float | None:
+        """When the time for the first of them is up; None: there is no clock, or no question."""
+        if self.limit is None:
+            return None
+        since = [self.since(question) for question in waiting]
+        return min(since) + self.limit if since else None

@@ -11,7 +11,8 @@ from pydantic import ValidationError
 from quovadis.errors import Refused
 from quovadis.families import Colour
 from quovadis.server import limits, messages, wire
-from quovadis.server.live import Listener, Live
+from quovadis.server.listening import Listener
+from quovadis.server.live import Live
 from quovadis.server.metrics import Metrics
 from quovadis.server.tables import Tables
 

@@ -10,7 +10,8 @@ from quovadis.families import COLOURS
 from quovadis.game import Game
 from quovadis.record.variants import read_variants
 from quovadis.server import secrets
-from quovadis.server.live import House, Live
+from quovadis.server.house import House
+from quovadis.server.live import Live
 from quovadis.server.messages import NewTable, SeatPlan, TableInfo
 from quovadis.server.store import Status, StoredTable
 
