@@ -1,5 +1,6 @@
 """Tables without sockets, for what needs a clock or an ear of the test's own."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -54,6 +55,13 @@ async def ear(table: Live, *seats: Colour, since: int = 0) -> Ear:
     here.listener.dismiss = lambda: setattr(here, "gone", True)
     await table.join(here.listener, dict.fromkeys(seats, since))
     return here
+
+
+async def settle(table: Live) -> None:
+    """Let the table do all that it can do without people, or without the clock going on."""
+    table.stir()
+    for _ in range(40):
+        await asyncio.sleep(0.005)
 
 
 @dataclass(slots=True)

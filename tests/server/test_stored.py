@@ -12,9 +12,10 @@ from quovadis.game import Game
 from quovadis.server import schema
 from quovadis.server.house import House
 from quovadis.server.metrics import Metrics
+from quovadis.server.secrets import hashed
 from quovadis.server.store import Store, opened
 from quovadis.server.tables import Tables
-from tests.server.filling import FINISHED, HOST_SECRET, OPEN, RED_SECRET, RUNNING, fill
+from tests.server.filling import CHANCE, FINISHED, HOST_SECRET, OPEN, RED_SECRET, RUNNING, fill
 
 STORED = sorted(Path(__file__).parent.glob("databases/*.sqlite"))
 stored = pytest.mark.parametrize("kept", STORED, ids=lambda file: file.stem)
@@ -42,6 +43,13 @@ def test_an_old_database_is_read_whole(copied: str) -> None:
         assert store.log(OPEN) == ()
         assert [said.phrase or said.text for said in store.talk(RUNNING)] == ["et-tu", "Na so was…"]
         assert set(store.done(RUNNING).values()) == {"red"}
+
+
+@stored
+def test_the_chance_of_an_old_tables_bots_is_what_it_was(copied: str, kept: Path) -> None:
+    with opened(copied) as store:
+        for table in store.tables():
+            assert table.chance == (hashed(HOST_SECRET)[:8] if kept.stem == "v1" else CHANCE)
 
 
 @pytest.mark.slow

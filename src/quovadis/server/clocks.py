@@ -11,6 +11,8 @@ STRIKES = 2
 """After so many turns played by a stand-in, it plays until its player returns."""
 AWAY = 300.0
 """After so many seconds away, the others may call a stand-in at a table without a clock."""
+GRACE = 180.0
+"""What is left at least of the time for a question when a server starts again."""
 MOVING = 600.0
 """How long a one-time link to another device is good."""
 
@@ -26,6 +28,15 @@ class Waiting:
         """These questions are open now: the new ones from now on."""
         now = self.now()
         self._since = {question: self._since.get(question, now) for question in waiting}
+
+    def resume(self, waiting: Iterable[Question], last: float) -> None:
+        """These questions are open after a restart, and nothing happened since `last`.
+
+        They wait since then, but who could not answer meanwhile has a moment left.
+        """
+        now = self.now()
+        since = now if self.limit is None else max(last, now - self.limit + GRACE)
+        self._since = dict.fromkeys(waiting, min(now, since))
 
     def clear(self) -> None:
         """All begin again."""

@@ -33,12 +33,11 @@ class Kept(Seating):
         self.undos = 0
         self.listeners: set[Listener] = set()
         self.talk: list[StoredTalk] = []
-        self.muted: set[tuple[Colour, Colour]] = set()
-        """Who does not want to hear whom."""
+        self.said: set[tuple[Colour, str]] = set()
+        """The ids of what was said already, and by whom."""
         self.proposal: Proposal | None = None
         self._done: dict[str, Colour] = {}
         """The ids of what was done already, and for whom."""
-        self.strikes: dict[Colour, int] = {}
         self.away_since: dict[Colour, float] = {}
         self.waiting = Waiting(self.setup.clock, self.now)
         self.lock = asyncio.Lock()
@@ -46,7 +45,7 @@ class Kept(Seating):
     @property
     def chance(self) -> int:
         """Where bots' chance comes from: nobody at the table knows it."""
-        return int.from_bytes((self.stored.host or b"")[:8], "big")
+        return int.from_bytes(self.stored.chance or b"", "big")
 
     def stir(self) -> None:
         """Something happened: whoever keeps the table going should look at it."""
@@ -54,9 +53,13 @@ class Kept(Seating):
     async def load(self) -> None:
         """Bring the game back as it was stored."""
         self.talk = list(await self.store.aside(self.store.talk, self.id))
+        self.said = {(said.seat, said.id) for said in self.talk if said.id is not None}
         for seat in self.people():
             self.away_since[seat] = self.now()
         await self._recall()
+        last = await self.store.aside(self.store.last, self.id)
+        if last is not None:
+            self.waiting.resume(self.questions(), last)
 
     async def _recall(self) -> None:
         """Take the game from the store."""

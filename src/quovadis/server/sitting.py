@@ -44,7 +44,9 @@ class Sitting(Kept):
             absent = held is not None and not self.present(seat)
             self._dismiss(seat)
             if held is not None and absent and held.bot is None:
-                await self.reseat(replace(held, bot=text, stand_in=False))  # until they return
+                await self.reseat(
+                    replace(held, bot=text, stand_in=False, strikes=0)
+                )  # until they return
                 return
             name = text.partition(":")[0].capitalize()
             await self.reseat(StoredSeat(seat=seat, name=name, bot=text))
@@ -102,7 +104,9 @@ class Sitting(Kept):
             ):
                 raise Refused("code-unknown", "protocol")
             secret = secrets.fresh()
-            held = replace(held, secret=secrets.hashed(secret), moving=None, moving_until=None)
+            held = replace(
+                held, secret=secrets.hashed(secret), moving=None, moving_until=None, strikes=0
+            )
             self._dismiss(seat)
             self.away_since[seat] = self.now()
             await self.reseat(held)
@@ -115,7 +119,6 @@ class Sitting(Kept):
             if not one.seats:
                 self.listeners.discard(one)
                 one.dismiss()
-        self.strikes.pop(seat, None)
 
     # Coming and going
 
@@ -132,7 +135,7 @@ class Sitting(Kept):
             self.away_since.pop(seat, None)
         self.tell_table()
         for said in self.talk[-limits.TALK_SHOWN :]:
-            if hears(listener, said, self.muted):
+            if hears(listener, said, self.seats):
                 listener.tell(told_as(said))
         if self.game is not None:
             self.waiting.note(self.questions())
@@ -157,7 +160,6 @@ class Sitting(Kept):
 
     async def returns(self, seat: Colour) -> None:
         """A person is back: nobody plays for them any more."""
-        self.strikes.pop(seat, None)
         held = self.seats.get(seat)
-        if held is not None and (held.stand_in or held.bot is not None):
-            await self.reseat(replace(held, stand_in=False, bot=None))
+        if held is not None and (held.stand_in or held.bot is not None or held.strikes):
+            await self.reseat(replace(held, stand_in=False, bot=None, strikes=0))

@@ -187,7 +187,7 @@ class Connection:
                     raise Refused("too-much-talk", "protocol")
                 await table.say(message)
             case messages.Mute():
-                table.mute(message)
+                await table.mute(message)
             case messages.Undo():
                 await table.undo(message)
             case messages.CallStandIn():

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from dataclasses import replace
 
 from quovadis.asking import think, weigh
 from quovadis.bots.registry import BotRefused, installed_bot
@@ -150,6 +151,7 @@ class Steward:
                     return
 
     async def _strike(self, seat: Colour) -> None:
-        self.table.strikes[seat] = self.table.strikes.get(seat, 0) + 1
-        if self.table.strikes[seat] >= clocks.STRIKES:
-            await self.table.put_stand_in(seat)
+        held = self.table.seats[seat]
+        strikes = held.strikes + 1
+        out = held.stand_in or strikes >= clocks.STRIKES
+        await self.table.reseat(replace(held, strikes=strikes, stand_in=out))

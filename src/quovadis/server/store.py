@@ -65,6 +65,10 @@ class StoredSeat:
     moving: bytes | None = None
     """The hash of a one-time link to another device."""
     moving_until: float | None = None
+    strikes: int = 0
+    """Turns in a row that they let pass until their time was up."""
+    muted: tuple[Colour, ...] = ()
+    """Whose talk they do not want to hear."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,6 +85,8 @@ class StoredTable:
     """The hash of the host's secret."""
     host_seat: Colour | None = None
     rematch: str | None = None
+    chance: bytes | None = None
+    """Where bots' chance comes from."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,6 +98,8 @@ class StoredTalk:
     seat: Colour
     phrase: str | None
     text: str | None
+    id: str | None = None
+    """The speaker's own; None: said before there were any."""
 
 
 class Store:
@@ -144,6 +152,7 @@ class Store:
                     host=table.host,
                     host_seat=table.host_seat,
                     rematch=table.rematch,
+                    chance=table.chance,
                 )
             )
 
@@ -186,9 +195,7 @@ class Store:
         query = select(schema.seats).where(schema.seats.c.table_id == table)
         with self.engine.connect() as connection:
             rows = connection.execute(query).mappings().all()
-        return tuple(
-            StoredSeat(**{key: row[key] for key in row if key != "table_id"}) for row in rows
-        )
+        return tuple(map(_seat, rows))
 
     def put_seat(self, table: str, seat: StoredSeat) -> None:
         """Seat somebody, or change who sits there."""
@@ -199,6 +206,8 @@ class Store:
             "stand_in": seat.stand_in,
             "moving": seat.moving,
             "moving_until": seat.moving_until,
+            "strikes": seat.strikes,
+            "muted": " ".join(seat.muted),
         }
         mine = (schema.seats.c.table_id == table) & (schema.seats.c.seat == seat.seat)
         with self.engine.begin() as connection:
@@ -272,6 +281,13 @@ class Store:
         with self.engine.connect() as connection:
             return tuple(read_event(json.loads(body)) for body in connection.scalars(query))
 
+    def last(self, table: str) -> float | None:
+        """When something happened at a table for the last time."""
+        query = select(func.max(schema.events.c.at)).where(schema.events.c.table_id == table)
+        with self.engine.connect() as connection:
+            at: float | None = connection.execute(query).scalar_one()
+        return at
+
     # Talk
 
     def say(self, table: str, said: StoredTalk) -> None:
@@ -285,6 +301,7 @@ class Store:
                     seat=said.seat,
                     phrase=said.phrase,
                     text=said.text,
+                    id=said.id,
                 )
             )
 
@@ -310,6 +327,11 @@ class Store:
 
 def _table(row: RowMapping) -> StoredTable:
     return StoredTable(**row)
+
+
+def _seat(row: RowMapping) -> StoredSeat:
+    values = {key: row[key] for key in row if key != "table_id"}
+    return StoredSeat(**values | {"muted": tuple(row["muted"].split())})
 
 
 def engine_of(url: str) -> Engine:

@@ -77,6 +77,7 @@ class Tables:
             public=wanted.public,
             settings=wanted.model_dump_json(),
             host=secrets.hashed(secret),
+            chance=secrets.chance(),
         )
         await self.store.aside(self.store.add_table, stored)
         logger.info("table opens", extra={"table": stored.id})
