@@ -9,13 +9,13 @@ from quovadis.server import clocks, secrets
 from quovadis.server.live import Live
 from quovadis.server.messages import Mute, Say
 from quovadis.server.store import Store, StoredTable
-from tests.server.inside import Room, ear, room, settle
+from tests.server.inside import Room, ear, room, settle, voice
 
 RELAXED = clocks.SECONDS["relaxed"] or 0.0
 
 
-def words(seat: Colour, text: str, name: str) -> Say:
-    return Say(type="say", id=name, seat=seat, text=text)
+async def say(table: Live, seat: Colour, text: str, name: str) -> None:
+    await table.say(Say(type="say", id=name, seat=seat, text=text), voice(seat))
 
 
 async def again(here: Room, table: Live) -> Live:
@@ -29,14 +29,14 @@ async def again(here: Room, table: Live) -> Live:
 async def test_what_was_said_is_said_once_also_after_a_restart(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
-        await table.say(words("red", "ave", "one"))
-        await table.say(words("red", "ave again", "one"))
-        await table.say(words("blue", "salve", "one"))  # ids are the speaker's own
+        await say(table, "red", "ave", "one")
+        await say(table, "red", "ave again", "one")
+        await say(table, "blue", "salve", "one")  # ids are the speaker's own
     async with room(tmp_path) as here:
         table = await again(here, table)
         there = await ear(table, "black")
-        await table.say(words("red", "ave", "one"))
-        await table.say(words("red", "vale", "two"))
+        await say(table, "red", "ave", "one")
+        await say(table, "red", "vale", "two")
         assert [said.text for said in there.of("talk")] == ["ave", "salve", "vale"]
         kept = [(said.seat, said.text) for said in here.store.talk(table.id)]
     assert kept == [("red", "ave"), ("blue", "salve"), ("red", "vale")]
@@ -47,12 +47,13 @@ async def test_who_is_muted_stays_so_and_nobody_is_told(tmp_path: Path) -> None:
         table = await here.table()
         others = await ear(table, "red")
         before = others.bytes
-        await table.mute(Mute(type="mute", id="m", seat="blue", other="red", muted=True))
+        wish = Mute(type="mute", id="m", seat="blue", other="red", muted=True)
+        await table.mute(wish, voice("blue"))
         assert others.bytes == before
     async with room(tmp_path) as here:
         table = await again(here, table)
         there = {seat: await ear(table, seat) for seat in ("blue", "black")}
-        await table.say(words("red", "ave", "one"))
+        await say(table, "red", "ave", "one")
         assert [len(each.of("talk")) for each in there.values()] == [0, 1]
 
 

@@ -13,6 +13,7 @@ from quovadis.events import DealAgreed, Event, LaurelTaken, Started
 from quovadis.families import Colour
 from quovadis.server.live import Live
 from quovadis.server.messages import NewTable
+from quovadis.server.secrets import hashed
 from quovadis.server.store import StoredSeat, StoredTable
 from tests.deals.sampler import Bargain, Step, bargain_of
 from tests.server.inside import Ear, Room, ear, room
@@ -32,7 +33,9 @@ async def table_of(here: Room, plan: Bargain, log: Sequence[Event]) -> Live:
         )
     )
     for seat in plan.players:
-        here.store.put_seat("twin", StoredSeat(seat=seat, name=seat.title()))
+        here.store.put_seat(
+            "twin", StoredSeat(seat=seat, name=seat.title(), secret=hashed(f"secret of {seat}"))
+        )
     here.store.append("twin", 1, log, at=0)
     table = await here.tables.find("twin")
     assert table is not None

@@ -68,7 +68,7 @@ async def test_an_old_game_goes_on_to_its_end(copied: str) -> None:
             assert waiting.hosts(HOST_SECRET)
             assert waiting.info().free
             begun = len(store.log(RUNNING))
-            await running.put_bot("red", "tiro")
+            await running.put_bot("red", "tiro", HOST_SECRET)
             while running.stored.status != "finished":  # noqa: ASYNC110 - there is no event for it
                 await asyncio.sleep(0.05)
         assert len(store.log(RUNNING)) > begun

@@ -19,6 +19,8 @@ class Listener:
         self.seats = frozenset(seats)
         self.dismiss = dismiss
         """To be called when it has lost its last seat: it came to play, not to watch."""
+        self.gone = False
+        """It hung up."""
         self.seen: dict[Colour | None, int] = {}
         """How many events it was told, by seat; None: as a watcher."""
         self.told: dict[Colour | None, messages.Update] = {}

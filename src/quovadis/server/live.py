@@ -1,21 +1,19 @@
 """One table while it is played: all that can be asked of it, and who keeps it going."""
 
-from collections.abc import Iterable
-
 from quovadis.server.going_back import GoingBack
 from quovadis.server.house import House
 from quovadis.server.steward import Steward
-from quovadis.server.store import StoredSeat, StoredTable
+from quovadis.server.store import StoredWhole
 from quovadis.server.talking import Talking
 
 
 class Live(GoingBack, Talking):
     """One table."""
 
-    def __init__(self, stored: StoredTable, seats: Iterable[StoredSeat], house: House) -> None:
-        """Take a table up; `load` brings its game."""
-        super().__init__(stored, seats, house)
+    def __init__(self, known: StoredWhole, house: House) -> None:
+        """Take a table up as it was stored."""
         self.steward = Steward(self)
+        super().__init__(known, house)
 
     def stir(self) -> None:
         """Something happened: the steward looks at the table."""
@@ -24,8 +22,9 @@ class Live(GoingBack, Talking):
     async def close(self) -> None:
         """Stop playing; nothing is lost."""
         await self.steward.close()
+        await self.finished()
 
     @property
     def needed(self) -> bool:
-        """Whether anyone would miss it in memory: somebody listens, or the game goes on."""
-        return bool(self.listeners) or self.stored.status == "playing"
+        """Whether anyone would miss it in memory: somebody listens, or there is something to do."""
+        return bool(self.listeners) or self.busy or not self.steward.idle

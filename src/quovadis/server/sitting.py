@@ -1,141 +1,140 @@
 """Seats of a table: taken, given away, left, moved to another device, and come back to."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from quovadis.bots.registry import installed_bot
 from quovadis.errors import Refused
 from quovadis.families import Colour
-from quovadis.server import clocks, limits, secrets
-from quovadis.server.kept import Kept
+from quovadis.server import clocks, limits, messages, secrets
+from quovadis.server.changes import whole
+from quovadis.server.kept import Kept, told_as
 from quovadis.server.listening import Listener
+from quovadis.server.rights import check_host, check_seat, check_voice
 from quovadis.server.store import StoredSeat
-from quovadis.server.talking import hears, told_as
 
 
 class Sitting(Kept):
     """A table at which people and bots take seats, come and go."""
 
-    async def sit(self, seat: Colour, name: str, *, host: bool) -> str:
-        """Give a free seat to a person, and return its secret."""
-        async with self.lock:
-            if self.stored.status == "finished":
-                raise Refused("table-finished", "protocol")
-            if seat in self.seats:
-                raise Refused("seat-taken", "protocol", colour=seat)
-            if len(self.seats) >= self.setup.players or seat not in self.pickable():
-                raise Refused("table-full", "protocol", count=self.setup.players)
-            secret = secrets.fresh()
-            self.away_since[seat] = self.now()
-            if host:
-                await self.change(host_seat=seat)
-            await self.reseat(StoredSeat(seat=seat, name=name, secret=secrets.hashed(secret)))
-        return secret
+    @whole
+    async def sit(self, seat: Colour, name: str, secret: str | None = None) -> str:
+        """Give a free seat to a person, and return its secret; with the host's, to the host."""
+        self._check_running()
+        if seat in self.seats:
+            raise Refused("seat-taken", "protocol", colour=seat)
+        self._check_room(seat)
+        mine = secrets.fresh()
+        held = StoredSeat(seat=seat, name=name, secret=secrets.hashed(mine))
+        await self.reseat(held, host=self.hosts(secret))
+        return mine
 
-    async def put_bot(self, seat: Colour, text: str) -> None:
+    @whole
+    async def put_bot(self, seat: Colour, text: str, secret: str | None) -> None:
         """Seat a bot, also in place of somebody: who was only away takes the seat back later."""
+        check_host(self, secret)
         installed_bot(text)
-        async with self.lock:
-            if self.stored.status == "finished":
-                raise Refused("table-finished", "protocol")
-            new = seat not in self.seats
-            if seat not in self.pickable() or (new and len(self.seats) >= self.setup.players):
-                raise Refused("table-full", "protocol", count=self.setup.players)
-            held = self.seats.get(seat)
-            absent = held is not None and not self.present(seat)
-            self._dismiss(seat)
-            if held is not None and absent and held.bot is None:
-                await self.reseat(
-                    replace(held, bot=text, stand_in=False, strikes=0)
-                )  # until they return
-                return
-            name = text.partition(":")[0].capitalize()
-            await self.reseat(StoredSeat(seat=seat, name=name, bot=text))
+        self._check_running()
+        held = self.seats.get(seat)
+        if held is None:
+            self._check_room(seat)
+        if held is not None and held.bot is None and not self.present(seat):
+            held = replace(held, bot=text, stand_in=False, strikes=0)  # until they return
+        else:
+            held = seated_bot(seat, text)
+        await self.reseat(held)
 
-    async def free(self, seat: Colour) -> None:
+    @whole
+    async def free(self, seat: Colour, secret: str | None) -> None:
         """Take somebody off a seat: their secret is void."""
-        async with self.lock:
-            if seat not in self.seats:
-                raise Refused("seat-empty", "protocol", colour=seat)
-            await self.store.aside(self.store.free_seat, self.id, seat)
-            self._dismiss(seat)
-            del self.seats[seat]
-            if self.stored.host_seat == seat:
-                await self.change(host_seat=None)
-            self.reseated()
+        check_host(self, secret)
+        await self._free(seat)
 
-    async def leave(self, seat: Colour) -> None:
+    @whole
+    async def leave(self, seat: Colour, secret: str | None) -> None:
         """A person goes: before the game the seat is free again, in it a stand-in plays on."""
+        check_seat(self, seat, secret)
         if self.game is None:
-            await self.free(seat)
-            return
-        async with self.lock:
-            await self.put_stand_in(seat)
+            await self._free(seat)
+        else:
+            await self.reseat(replace(self.seats[seat], stand_in=True))
 
-    async def put_stand_in(self, seat: Colour) -> None:
-        """Have somebody play for a person until they return."""
-        await self.reseat(replace(self.seats[seat], stand_in=True))
+    async def _free(self, seat: Colour) -> None:
+        if seat not in self.seats:
+            raise Refused("seat-empty", "protocol", colour=seat)
+        await self.write(self.store.free_seat, seat)
+        if self.stored.host_seat == seat:
+            self.stored = replace(self.stored, host_seat=None)
+        self.reseated(held for held in self.seats.values() if held.seat != seat)
 
-    async def call_stand_in(self, other: Colour) -> None:
+    @whole
+    async def call_stand_in(self, message: messages.CallStandIn, listener: Listener) -> None:
         """Have a stand-in play for who has been away for long."""
+        check_voice(listener, message.seat)
+        other = message.other
         away = self.away_since.get(other)
         if other not in self.people() or away is None or self.now() - away < clocks.AWAY:
             raise Refused("not-away", "protocol", colour=other, minutes=int(clocks.AWAY / 60))
         if self.setup.clock != "none":
             raise Refused("clock-runs", "protocol")
-        async with self.lock:
-            await self.put_stand_in(other)
+        await self.reseat(replace(self.seats[other], stand_in=True))
 
-    async def moving_code(self, seat: Colour) -> tuple[str, float]:
+    @whole
+    async def moving_code(self, seat: Colour, secret: str | None) -> tuple[str, float]:
         """A one-time code that brings a seat to another device."""
+        check_seat(self, seat, secret)
         code, until = secrets.fresh(), self.now() + clocks.MOVING
-        async with self.lock:
-            held = self.seats[seat]
-            await self.reseat(replace(held, moving=secrets.hashed(code), moving_until=until))
+        held = replace(self.seats[seat], moving=secrets.hashed(code), moving_until=until)
+        await self.reseat(held)
         return code, until
 
+    @whole
     async def move(self, seat: Colour, code: str) -> str:
         """Take a seat over with a one-time code: the old secret is void."""
-        async with self.lock:
-            held = self.seats.get(seat)
-            if (
-                held is None
-                or not secrets.fits(code, held.moving)
-                or (held.moving_until or 0) < self.now()
-            ):
-                raise Refused("code-unknown", "protocol")
-            secret = secrets.fresh()
-            held = replace(
-                held, secret=secrets.hashed(secret), moving=None, moving_until=None, strikes=0
-            )
-            self._dismiss(seat)
-            self.away_since[seat] = self.now()
-            await self.reseat(held)
+        held = self.seats.get(seat)
+        if (
+            held is None
+            or not secrets.fits(code, held.moving)
+            or (held.moving_until or 0) < self.now()
+        ):
+            raise Refused("code-unknown", "protocol")
+        secret = secrets.fresh()
+        held = replace(held, secret=secrets.hashed(secret), moving=None, moving_until=None)
+        await self.reseat(replace(held, strikes=0))
         return secret
 
-    def _dismiss(self, seat: Colour) -> None:
-        """Who held a seat before hears no more of it."""
-        for one in [one for one in self.listeners if seat in one.seats]:
-            one.seats -= {seat}
-            if not one.seats:
-                self.listeners.discard(one)
-                one.dismiss()
+    def _check_running(self) -> None:
+        if self.stored.status == "finished":
+            raise Refused("table-finished", "protocol")
+
+    def _check_room(self, seat: Colour) -> None:
+        if len(self.seats) >= self.setup.players or seat not in self.pickable():
+            raise Refused("table-full", "protocol", count=self.setup.players)
 
     # Coming and going
 
-    async def join(self, listener: Listener, since: dict[Colour, int]) -> None:
-        """Somebody comes, or comes back: they are told what they missed."""
-        async with self.lock:
-            for seat in listener.seats:
-                await self.returns(seat)
+    @whole
+    async def join(
+        self, listener: Listener, held: Mapping[Colour, str], since: Mapping[Colour, int]
+    ) -> None:
+        """Somebody comes, or comes back, and is told what they missed; `held`: seats' secrets."""
+        for seat in listener.seats:
+            check_seat(self, seat, held.get(seat))
+        if listener.gone:
+            return
+        for seat in listener.seats:
+            if (back := self.returning(seat)) is not None:
+                await self.reseat(back)
+        if not listener.gone:
             self._welcome(listener, since)
 
-    def _welcome(self, listener: Listener, since: dict[Colour, int]) -> None:
+    def _welcome(self, listener: Listener, since: Mapping[Colour, int]) -> None:
         self.listeners.add(listener)
         for seat in listener.seats:
             self.away_since.pop(seat, None)
         self.tell_table()
         for said in self.talk[-limits.TALK_SHOWN :]:
-            if hears(listener, said, self.seats):
+            if self.hears(listener, said):
                 listener.tell(told_as(said))
         if self.game is not None:
             self.waiting.note(self.questions())
@@ -151,6 +150,9 @@ class Sitting(Kept):
 
     def part(self, listener: Listener) -> None:
         """Somebody's connection is gone."""
+        listener.gone = True
+        if listener not in self.listeners:
+            return
         self.listeners.discard(listener)
         for seat in listener.seats:
             if not self.present(seat):
@@ -158,8 +160,14 @@ class Sitting(Kept):
         self.tell_table()
         self.stir()
 
-    async def returns(self, seat: Colour) -> None:
-        """A person is back: nobody plays for them any more."""
+    def returning(self, seat: Colour) -> StoredSeat | None:
+        """How a person's seat is when they are back: nobody plays for them any more."""
         held = self.seats.get(seat)
-        if held is not None and (held.stand_in or held.bot is not None or held.strikes):
-            await self.reseat(replace(held, stand_in=False, bot=None, strikes=0))
+        if held is None or not (held.stand_in or held.bot is not None or held.strikes):
+            return None
+        return replace(held, stand_in=False, bot=None, strikes=0)
+
+
+def seated_bot(seat: Colour, text: str) -> StoredSeat:
+    """A bot on a seat, under its own name."""
+    return StoredSeat(seat=seat, name=text.partition(":")[0].capitalize(), bot=text)

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from dataclasses import replace
+from functools import partial
 
 from quovadis.asking import think, weigh
 from quovadis.bots.registry import BotRefused, installed_bot
@@ -10,18 +11,20 @@ from quovadis.bots.workers import Thought
 from quovadis.commands import Adjourn, SeatCommand
 from quovadis.driver import Driver, Question
 from quovadis.errors import Refused
-from quovadis.families import Colour
 from quovadis.server import clocks
 from quovadis.server.going_back import GoingBack
+from quovadis.server.store import StoredSeat
 
 logger = logging.getLogger("quovadis.server")
 
 PAUSE = 1.0
 """Seconds after which a table goes on when something failed that should not."""
+LONGEST = 60.0
+"""The same, if it fails again and again."""
 
 
 class Steward:
-    """Asks bots and stand-ins as long as a game goes on; otherwise waits for people."""
+    """Asks bots and stand-ins as long as a game goes on and nobody else has to be waited for."""
 
     def __init__(self, table: GoingBack) -> None:
         self.table = table
@@ -29,11 +32,14 @@ class Steward:
         self._running: asyncio.Task[None] | None = None
         self._closed = False
 
+    @property
+    def idle(self) -> bool:
+        """Whether there is nothing to do until something happens: no bot's turn, no clock."""
+        return self._running is None or self._running.done()
+
     def stir(self) -> None:
         """Look at the table."""
-        game = self.table.game
-        idle = self._running is None or self._running.done()
-        if idle and not self._closed and game is not None and game.state.outcome is None:
+        if self.idle and not self._closed and self._goes_on():
             self._running = asyncio.create_task(self._run(), name=f"table {self.table.id}")
         self._stirred.set()
 
@@ -45,56 +51,68 @@ class Steward:
             running.cancel()
             await asyncio.gather(running, return_exceptions=True)
 
-    async def _run(self) -> None:
-        """Ask bots and stand-ins as long as the game goes on; otherwise wait for people."""
-        while self.table.game is not None and self.table.game.state.outcome is None:
-            self._stirred.clear()
-            try:
-                if not await self._step():
-                    await self._wait()
-            except Refused:
-                continue  # somebody was quicker
-            except Exception:  # the database hiccups: the table must not stand still for ever
-                logger.exception("table stumbles", extra={"table": self.table.id})
-                await asyncio.sleep(PAUSE)
+    def _goes_on(self) -> bool:
+        game = self.table.game
+        return game is not None and game.state.outcome is None
 
-    async def _wait(self) -> None:
+    async def _run(self) -> None:
+        """Go on until the table waits for people, and no clock runs."""
+        pause = PAUSE
+        while self._goes_on():
+            self._stirred.clear()
+            before = len(self.table.playing().log)
+            try:
+                if not await self._step() and not await self._wait():
+                    return
+                pause = PAUSE
+            except Exception as trouble:  # the table must not stand still for ever
+                if not isinstance(trouble, Refused):
+                    logger.exception("table stumbles", extra={"table": self.table.id})
+                elif len(self.table.playing().log) != before:
+                    continue  # somebody was quicker
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST)
+
+    async def _wait(self) -> bool:
+        """Wait for people or for the clock; False if there is no clock."""
         deadline = self.table.deadline(self.table.questions())
-        timeout = None if deadline is None else max(0.0, deadline - self.table.now())
+        if deadline is None:
+            return False
         try:
-            async with asyncio.timeout(timeout):  # `wait_for` can swallow being cancelled
-                await self._stirred.wait()
+            async with asyncio.timeout(max(0.0, deadline - self.table.now())):
+                await self._stirred.wait()  # `wait_for` can swallow being cancelled
         except TimeoutError:
-            await self._time_is_up()
+            await self.table.do(self._time_is_up)
+        return True
 
     async def _step(self) -> bool:
         """Have one bot or stand-in speak; False if the table waits for people."""
-        driver = self.table.driver
+        table, driver = self.table, self.table.driver
         if driver is None:
             return False
-        if self.table.proposal is not None and not self.table.missing():  # who was missing is gone
-            async with self.table.lock:
-                await self.table.go_back_if_agreed(driver.game)
+        if table.proposal is not None and not table.missing():  # who was missing is gone
+            await table.do(table.go_back_if_agreed)
             return True
-        waiting = driver.questions()
-        self.table.waiting.note(self.table.questions())
-        if (absent := self._absent_adjourner()) is not None:
-            async with self.table.lock:
-                await self.table.happen(absent.by, driver.game.judge(absent))
+        table.waiting.note(table.questions())
+        if self._absent_adjourner() is not None:
+            await table.do(self._adjourn)
             return True
-        for question in waiting:
-            held = self.table.seats.get(question.seat)
+        for question in driver.questions():
+            held = table.seats.get(question.seat)
             if held is None or held.stand_in:
-                if not any(one.seats - self.table.stood_in for one in self.table.listeners):
-                    return False  # stand-ins play with people, not among themselves
-                async with self.table.lock:
-                    if question in driver.questions():
-                        await self._commit(driver, question, None, "stand-in")
+                if not self._accompanied():
+                    return False
+                await self._speak(driver, question, held, None)
                 return True
             if held.bot is not None:
-                await self._ask(driver, question, held.bot)
+                thought = await self._thought(driver, question, held.bot)
+                await self._speak(driver, question, held, thought)
                 return True
         return False
+
+    def _accompanied(self) -> bool:
+        """Whether a person plays: stand-ins play with people, not among themselves."""
+        return any(one.seats - self.table.stood_in for one in self.table.listeners)
 
     def _absent_adjourner(self) -> SeatCommand | None:
         """Adjournment never waits for the absent (R10.6)."""
@@ -107,51 +125,70 @@ class Steward:
                 return wish
         return None
 
-    async def _ask(self, driver: Driver, question: Question, text: str) -> None:
+    async def _adjourn(self) -> None:
+        wish = self._absent_adjourner()
+        if wish is not None:
+            await self.table.happen(wish.by, self.table.playing().judge(wish))
+
+    async def _thought(self, driver: Driver, question: Question, text: str) -> Thought:
         """Have a bot think, in a process of its own; meanwhile the table may move on."""
         try:
             bot = installed_bot(text)
         except BotRefused as reason:  # it was installed when it sat down
-            thought = Thought(failed=str(reason))
-        else:
-            with self.table.house.metrics.bot_time.time():
-                thinking = think(
-                    driver, question, bot, self.table.house.workers, seed=self.table.chance
-                )
-                thought = await asyncio.wrap_future(thinking)
+            return Thought(failed=str(reason))
+        house = self.table.house
+        with house.metrics.bot_time.time():
+            thinking = think(driver, question, bot, house.workers, seed=self.table.chance)
+            return await asyncio.wrap_future(thinking)
+
+    async def _speak(
+        self, driver: Driver, question: Question, held: StoredSeat | None, thought: Thought | None
+    ) -> None:
+        """Have a bot say what it thought, or a stand-in something (None), at a pace for people."""
         if self.table.house.pace and question.kind != "cut-in":
             await asyncio.sleep(self.table.house.pace)
-        async with self.table.lock:
-            if driver is self.table.driver and question in driver.questions():
-                await self._commit(driver, question, thought, text)
+        await self.table.do(partial(self._speak_now, driver, question, held, thought))
+
+    async def _speak_now(
+        self, driver: Driver, question: Question, held: StoredSeat | None, thought: Thought | None
+    ) -> None:
+        table = self.table
+        asked = driver is table.driver and question in driver.questions()
+        if not asked or table.seats.get(question.seat) != held:
+            return  # the table went on, or somebody is back on the seat
+        if thought is not None or self._accompanied():
+            await self._commit(driver, question, thought)
 
     async def _commit(
-        self, driver: Driver, question: Question, thought: Thought | None, text: str
+        self,
+        driver: Driver,
+        question: Question,
+        thought: Thought | None,
+        held: StoredSeat | None = None,
     ) -> None:
         """Store and play a thought, or what a stand-in says (None)."""
         step = weigh(driver, question, thought) if thought else driver.weigh_silence(question)
         if step.trouble is not None:
-            self.table.house.metrics.bot_failures.labels(bot=text.partition(":")[0]).inc()
+            bot = self.table.seats[question.seat].bot or "stand-in"
+            self.table.house.metrics.bot_failures.labels(bot=bot.partition(":")[0]).inc()
             logger.warning("bot fails", extra={"table": self.table.id, "why": step.trouble.why})
         if step.events:
-            await self.table.happen(question.seat, step.events)
+            await self.table.happen(question.seat, step.events, held=held)
 
     async def _time_is_up(self) -> None:
         """An open question gets its default; whose turn it is, a stand-in plays for."""
-        driver, limit = self.table.driver, clocks.SECONDS[self.table.setup.clock]
+        table, driver, limit = self.table, self.table.driver, self.table.waiting.limit
         if driver is None or limit is None:
             return
-        async with self.table.lock:
-            for question in self.table.questions():
-                late = self.table.now() - self.table.waiting.since(question) >= limit
-                if late and question.seat in self.table.people():
-                    if question.kind == "act":
-                        await self._strike(question.seat)
-                    await self._commit(driver, question, None, "stand-in")
-                    return
+        for question in table.timed(table.questions()):
+            if table.now() - table.waiting.since(question) >= limit:
+                await self._commit(driver, question, None, self._struck(question))
+                return
 
-    async def _strike(self, seat: Colour) -> None:
-        held = self.table.seats[seat]
+    def _struck(self, question: Question) -> StoredSeat | None:
+        """What becomes of the seat of who let a turn pass."""
+        if question.kind != "act":
+            return None
+        held = self.table.seats[question.seat]
         strikes = held.strikes + 1
-        out = held.stand_in or strikes >= clocks.STRIKES
-        await self.table.reseat(replace(held, strikes=strikes, stand_in=out))
+        return replace(held, strikes=strikes, stand_in=strikes >= clocks.STRIKES)

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -102,6 +102,20 @@ class StoredTalk:
     """The speaker's own; None: said before there were any."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredWhole:
+    """All that is known of a table."""
+
+    table: StoredTable
+    seats: tuple[StoredSeat, ...]
+    log: tuple[Event, ...]
+    done: dict[str, Colour]
+    """The ids of commands, and for whom they were done."""
+    talk: tuple[StoredTalk, ...]
+    last: float | None
+    """When something happened for the last time; None: nothing did."""
+
+
 class Store:
     """One database: SQLite in a file, or PostgreSQL."""
 
@@ -138,8 +152,8 @@ class Store:
 
     # Tables and seats
 
-    def add_table(self, table: StoredTable) -> None:
-        """Open a table."""
+    def add_table(self, table: StoredTable, seats: Iterable[StoredSeat] = ()) -> None:
+        """Open a table, at which some sit already."""
         with self.engine.begin() as connection:
             connection.execute(
                 insert(schema.tables).values(
@@ -155,6 +169,8 @@ class Store:
                     chance=table.chance,
                 )
             )
+            for seat in seats:
+                _put_seat(connection, table.id, seat)
 
     def table(self, name: str) -> StoredTable | None:
         """The table of that name."""
@@ -197,31 +213,35 @@ class Store:
             rows = connection.execute(query).mappings().all()
         return tuple(map(_seat, rows))
 
-    def put_seat(self, table: str, seat: StoredSeat) -> None:
-        """Seat somebody, or change who sits there."""
-        values = {
-            "name": seat.name,
-            "bot": seat.bot,
-            "secret": seat.secret,
-            "stand_in": seat.stand_in,
-            "moving": seat.moving,
-            "moving_until": seat.moving_until,
-            "strikes": seat.strikes,
-            "muted": " ".join(seat.muted),
-        }
-        mine = (schema.seats.c.table_id == table) & (schema.seats.c.seat == seat.seat)
+    def whole(self, name: str) -> StoredWhole | None:
+        """All that is known of a table."""
+        table = self.table(name)
+        if table is None:
+            return None
+        return StoredWhole(
+            table=table,
+            seats=self.seats(name),
+            log=self.log(name),
+            done=self.done(name),
+            talk=self.talk(name),
+            last=self.last(name),
+        )
+
+    def put_seat(self, table: str, seat: StoredSeat, *, host: bool = False) -> None:
+        """Seat somebody, or change who sits there; `host`: they are the table's host."""
         with self.engine.begin() as connection:
-            changed = connection.execute(update(schema.seats).where(mine).values(**values))
-            if not changed.rowcount:
-                connection.execute(
-                    insert(schema.seats).values(table_id=table, seat=seat.seat, **values)
-                )
+            _put_seat(connection, table, seat)
+            if host:
+                mine = schema.tables.c.id == table
+                connection.execute(update(schema.tables).where(mine).values(host_seat=seat.seat))
 
     def free_seat(self, table: str, seat: Colour) -> None:
-        """Nobody sits there any more."""
+        """Nobody sits there any more, nor hosts the table from there."""
         mine = (schema.seats.c.table_id == table) & (schema.seats.c.seat == seat)
+        hosted = (schema.tables.c.id == table) & (schema.tables.c.host_seat == seat)
         with self.engine.begin() as connection:
             connection.execute(delete(schema.seats).where(mine))
+            connection.execute(update(schema.tables).where(hosted).values(host_seat=None))
 
     # The game
 
@@ -234,10 +254,12 @@ class Store:
         at: float,
         command: tuple[str, Colour] | None = None,
         status: Status | None = None,
+        held: StoredSeat | None = None,
     ) -> None:
         """Store what happened as numbers `first` and on, all of it or nothing.
 
         `command` is the id and the seat that brought it about; a known id raises `Repeated`.
+        `held` is what a seat becomes by it.
         """
         rows = [
             {"table_id": table, "number": number, "at": at, "body": json.dumps(write_event(event))}
@@ -260,6 +282,8 @@ class Store:
                         .where(schema.tables.c.id == table)
                         .values(status=status, changed=at)
                     )
+                if held is not None:
+                    _put_seat(connection, table, held)
         except IntegrityError:
             raise Repeated from None
 
@@ -327,6 +351,23 @@ class Store:
 
 def _table(row: RowMapping) -> StoredTable:
     return StoredTable(**row)
+
+
+def _put_seat(connection: Connection, table: str, seat: StoredSeat) -> None:
+    values = {
+        "name": seat.name,
+        "bot": seat.bot,
+        "secret": seat.secret,
+        "stand_in": seat.stand_in,
+        "moving": seat.moving,
+        "moving_until": seat.moving_until,
+        "strikes": seat.strikes,
+        "muted": " ".join(seat.muted),
+    }
+    mine = (schema.seats.c.table_id == table) & (schema.seats.c.seat == seat.seat)
+    changed = connection.execute(update(schema.seats).where(mine).values(**values))
+    if not changed.rowcount:
+        connection.execute(insert(schema.seats).values(table_id=table, seat=seat.seat, **values))
 
 
 def _seat(row: RowMapping) -> StoredSeat:

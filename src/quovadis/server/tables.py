@@ -12,8 +12,9 @@ from quovadis.record.variants import read_variants
 from quovadis.server import secrets
 from quovadis.server.house import House
 from quovadis.server.live import Live
-from quovadis.server.messages import NewTable, SeatPlan, TableInfo
-from quovadis.server.store import Status, StoredTable
+from quovadis.server.messages import NewTable, TableInfo
+from quovadis.server.sitting import seated_bot
+from quovadis.server.store import Status, StoredTable, StoredWhole
 
 logger = logging.getLogger("quovadis.server")
 
@@ -30,7 +31,7 @@ class Tables:
     def __init__(self, house: House) -> None:
         self.house, self.store = house, house.store
         self._live: dict[str, Live] = {}
-        self._lock, self._rematching = asyncio.Lock(), asyncio.Lock()
+        self._lock = asyncio.Lock()
 
     async def resume(self) -> None:
         """Go on with every unfinished game; one that cannot be read holds up no other."""
@@ -51,18 +52,16 @@ class Tables:
                 return self._live[name]
             if not NAME.fullmatch(name):
                 return None
-            stored = await self.store.aside(self.store.table, name)
-            if stored is None:
+            known = await self.store.aside(self.store.whole, name)
+            if known is None:
                 return None
-            return await self._take_up(stored)
+            return self._take_up(known)
 
-    async def _take_up(self, stored: StoredTable) -> Live:
-        seats = await self.store.aside(self.store.seats, stored.id)
-        table = Live(stored, seats, self.house)
-        await table.load()
+    def _take_up(self, known: StoredWhole) -> Live:
+        table = Live(known, self.house)
         if len(self._live) >= MOST_LIVE:
             self._live = {name: one for name, one in self._live.items() if one.needed}
-        self._live[stored.id] = table
+        self._live[table.id] = table
         return table
 
     async def open(self, wanted: NewTable) -> tuple[Live, str]:
@@ -79,30 +78,17 @@ class Tables:
             host=secrets.hashed(secret),
             chance=secrets.chance(),
         )
-        await self.store.aside(self.store.add_table, stored)
+        bots = [seated_bot(plan.seat, plan.bot) for plan in wanted.bots if plan.bot is not None]
+        await self.store.aside(self.store.add_table, stored, bots)
         logger.info("table opens", extra={"table": stored.id})
-        async with self._lock:
-            table = await self._take_up(stored)
-        for plan in wanted.bots:
-            if plan.bot is not None:
-                await table.put_bot(plan.seat, plan.bot)
+        table = await self.find(stored.id)
+        if table is None:
+            raise LookupError(stored.id)  # somebody deleted it in the same moment
         return table, secret
 
-    async def rematch(self, old: Live) -> tuple[Live, str]:
-        """The same table again, once: whoever asks first is the host, the others find it there."""
-        async with self._rematching:
-            if old.stored.status != "finished":
-                raise Refused("not-over", "protocol")
-            if old.stored.rematch is not None:
-                raise Refused("rematch-already", "protocol", word=old.stored.rematch)
-            bots = [
-                SeatPlan(seat=held.seat, bot=held.bot)
-                for held in old.seats.values()
-                if held.bot is not None
-            ]
-            table, secret = await self.open(old.setup.model_copy(update={"bots": bots}))
-            await old.rematched(table.id)
-        return table, secret
+    async def rematch(self, old: Live, secret: str | None) -> tuple[Live, str]:
+        """The same table again, opened by somebody who sat there."""
+        return await old.rematch(secret, self.open)
 
     async def listed(self, status: Status) -> list[TableInfo]:
         """Public tables of a status, the newest first."""
