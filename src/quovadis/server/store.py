@@ -3,7 +3,7 @@
 import asyncio
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from quovadis.events import Event
+from quovadis.events import Event, Started
 from quovadis.families import Colour
 from quovadis.record.jsonl import read_event, write_event
 from quovadis.server import schema
@@ -213,6 +213,26 @@ class Store:
             rows = connection.execute(query).mappings().all()
         return tuple(map(_seat, rows))
 
+    def seatings(
+        self, names: Collection[str]
+    ) -> list[tuple[StoredTable, tuple[StoredSeat, ...], tuple[Colour, ...] | None]]:
+        """Some tables, who sits there, and in which order if the game has begun: without games."""
+        of = schema.tables.c.id.in_(names)
+        here = schema.seats.c.table_id.in_(names)
+        begun = schema.events.c.table_id.in_(names) & (schema.events.c.number == 1)
+        first = select(schema.events.c.table_id, schema.events.c.body).where(begun)
+        with self.engine.connect() as connection:
+            tables = connection.execute(select(schema.tables).where(of)).mappings().all()
+            rows = connection.execute(select(schema.seats).where(here)).mappings().all()
+            openings = dict(tuple(row) for row in connection.execute(first))
+        seats: dict[str, list[StoredSeat]] = {}
+        for row in rows:
+            seats.setdefault(row["table_id"], []).append(_seat(row))
+        return [
+            (_table(row), tuple(seats.get(row["id"], ())), _players(openings.get(row["id"])))
+            for row in tables
+        ]
+
     def whole(self, name: str) -> StoredWhole | None:
         """All that is known of a table."""
         table = self.table(name)
@@ -351,6 +371,12 @@ class Store:
 
 def _table(row: RowMapping) -> StoredTable:
     return StoredTable(**row)
+
+
+def _players(opening: str | None) -> tuple[Colour, ...] | None:
+    """The seating as the first event of a game tells it."""
+    event = None if opening is None else read_event(json.loads(opening))
+    return event.players if isinstance(event, Started) else None
 
 
 def _put_seat(connection: Connection, table: str, seat: StoredSeat) -> None:
