@@ -23,7 +23,7 @@ from tests.server.running import configured, without_limits
 def die_after(commits: int) -> None:
     """Arrange a sudden death."""
     done = 0
-    append, tell_all = Store.append, Live._tell_all
+    append, tell_all = Store.append, Live.tell_all
 
     def counted(*given: Any, **named: Any) -> None:
         nonlocal done
@@ -35,7 +35,7 @@ def die_after(commits: int) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
         tell_all(table)
 
-    Store.append, Live._tell_all = counted, telling  # type: ignore[method-assign,assignment]
+    Store.append, Live.tell_all = counted, telling  # type: ignore[method-assign,assignment]
 
 
 def main() -> None:

@@ -23,6 +23,7 @@ from quovadis.server.store import Store, StoredSeat, StoredTable, StoredTalk, op
 FINISHED, RUNNING, OPEN = "finished_0000000000a", "running_00000000000b", "open_00000000000000c"
 HOST_SECRET = "the-host-s-secret-for-tests-only"  # noqa: S105
 RED_SECRET = "red-s-own-secret-for-tests-only-"  # noqa: S105
+CHANCE = hashed("chance for tests only")[:16]
 NOON = 1_800_000_000.0
 BOTS: dict[Colour, str] = {"blue": "quaestor", "black": "quaestor:greed=0.5", "white": "tiro"}
 
@@ -34,7 +35,9 @@ def fill(store: Store) -> None:
     _table(store, OPEN, NOON + 2000, players=4, edition="manual", public=True, clock="brisk")
     for seat in ("red", "blue", "black"):
         store.put_seat(FINISHED, StoredSeat(seat=seat, name="Quaestor", bot="quaestor"))
-    anna = StoredSeat(seat="red", name="Anna", secret=hashed(RED_SECRET))
+    anna = StoredSeat(
+        seat="red", name="Anna", secret=hashed(RED_SECRET), strikes=1, muted=("blue", "white")
+    )
     for table in (RUNNING, OPEN):
         store.put_seat(table, anna)
         store.change_table(table, host_seat="red")
@@ -44,10 +47,16 @@ def fill(store: Store) -> None:
     game = _play(store, RUNNING, ("red", *BOTS), most=60)
     undone = game.judge_undo()
     store.append(RUNNING, len(game.log) + 1, (undone,), at=NOON + 1900)
-    store.say(RUNNING, StoredTalk(number=1, at=NOON + 1901, seat="red", phrase="et-tu", text=None))
-    store.say(
-        RUNNING, StoredTalk(number=2, at=NOON + 1902, seat="red", phrase=None, text="Na so was…")
-    )
+    for number, (phrase, text) in enumerate((("et-tu", None), (None, "Na so was…")), start=1):
+        said = StoredTalk(
+            number=number,
+            at=NOON + 1900 + number,
+            seat="red",
+            phrase=phrase,
+            text=text,
+            id=f"talk-{number}",
+        )
+        store.say(RUNNING, said)
 
 
 def _table(store: Store, name: str, at: float, **settings: object) -> None:
@@ -61,6 +70,7 @@ def _table(store: Store, name: str, at: float, **settings: object) -> None:
             public=setup.public,
             settings=setup.model_dump_json(),
             host=hashed(HOST_SECRET),
+            chance=CHANCE,
         )
     )
 

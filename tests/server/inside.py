@@ -1,5 +1,6 @@
 """Tables without sockets, for what needs a clock or an ear of the test's own."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -9,7 +10,9 @@ from typing import Any
 from quovadis.bots.workers import Workers
 from quovadis.commands import SeatCommand
 from quovadis.families import COLOURS, Colour
-from quovadis.server.live import House, Listener, Live
+from quovadis.server.house import House
+from quovadis.server.listening import Listener
+from quovadis.server.live import Live
 from quovadis.server.messages import Command, NewTable, ServerMessage
 from quovadis.server.metrics import Metrics
 from quovadis.server.store import Store
@@ -45,13 +48,30 @@ class Ear:
         return [message.model_dump_json().encode() for message in self.told]
 
 
+SECRETS: dict[tuple[str, Colour], str] = {}
+"""Of everyone who sat down at a table here."""
+
+
+def voice(seat: Colour) -> Listener:
+    """A connection that holds a seat, and does not listen."""
+    return Listener(lambda _: None, [seat])
+
+
 async def ear(table: Live, *seats: Colour, since: int = 0) -> Ear:
     """Somebody comes to a table."""
     told: list[ServerMessage] = []
     here = Ear(Listener(told.append, seats), told)
     here.listener.dismiss = lambda: setattr(here, "gone", True)
-    await table.join(here.listener, dict.fromkeys(seats, since))
+    held = {seat: SECRETS.get((table.id, seat), f"secret of {seat}") for seat in seats}
+    await table.join(here.listener, held, dict.fromkeys(seats, since))
     return here
+
+
+async def settle(table: Live) -> None:
+    """Let the table do all that it can do without people, or without the clock going on."""
+    table.stir()
+    for _ in range(40):
+        await asyncio.sleep(0.005)
 
 
 @dataclass(slots=True)
@@ -62,19 +82,29 @@ class Room:
     now: Time
     store: Store
     ids: int = 0
+    hosts: dict[str, str] = field(default_factory=dict)
+    """The hosts' secrets."""
 
     async def table(
-        self, people: int = 3, *, bots: dict[Colour, str] | None = None, **settings: Any
+        self,
+        people: int = 3,
+        *,
+        bots: dict[Colour, str] | None = None,
+        started: bool = True,
+        **settings: Any,
     ) -> Live:
-        """A started table of people, and bots."""
+        """A table of people, and bots."""
         plan = [{"seat": seat, "bot": text} for seat, text in (bots or {}).items()]
         chosen = {"practice": True, "seed": 1, "players": people + len(plan), "bots": plan}
         wanted = NewTable.model_validate(chosen | settings)
-        table, _ = await self.tables.open(wanted)
+        table, host = await self.tables.open(wanted)
+        self.hosts[table.id] = host
         free = [colour for colour in COLOURS if colour not in table.seats][:people]
         for number, colour in enumerate(free):
-            await table.sit(colour, colour.title(), host=number == 0)
-        await table.start()
+            secret = await table.sit(colour, colour.title(), None if number else host)
+            SECRETS[table.id, colour] = secret
+        if started:
+            await table.start(host)
         return table
 
     async def play(self, table: Live, command: SeatCommand, **changed: Any) -> None:
@@ -89,15 +119,15 @@ class Room:
             "undos": table.undos,
             "command": write_command(command),
         }
-        await table.command(Command.model_validate(told | changed))
+        await table.command(Command.model_validate(told | changed), voice(command.by))
 
 
 @asynccontextmanager
-async def room(folder: Path, *, seconds: float = 2.0) -> AsyncIterator[Room]:
+async def room(folder: Path, *, seconds: float = 2.0, pace: float = 0.0) -> AsyncIterator[Room]:
     """Tables for the length of a block; bots may think for some seconds."""
     store, now = Store(f"sqlite:///{folder / 'tables.sqlite'}"), Time()
     workers = Workers(1, seconds=seconds)
-    house = House(store=store, workers=workers, metrics=Metrics(), now=now, pace=0)
+    house = House(store=store, workers=workers, metrics=Metrics(), now=now, pace=pace)
     tables = Tables(house)
     try:
         yield Room(tables, now, store)

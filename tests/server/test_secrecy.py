@@ -1,42 +1,70 @@
 """Every byte that a seat or a watcher is sent stays the same when only others' secrets change."""
 
+import json
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
+from typing import Literal
 
 import pytest
 
 from quovadis.commands import SeatCommand
+from quovadis.errors import Refused
 from quovadis.events import DealAgreed, Event, LaurelTaken, Started
 from quovadis.families import Colour
+from quovadis.server.listening import Listener
 from quovadis.server.live import Live
-from quovadis.server.messages import NewTable
+from quovadis.server.messages import NewTable, Undo
+from quovadis.server.secrets import hashed
 from quovadis.server.store import StoredSeat, StoredTable
+from quovadis.server.wire import write_refusal
+from quovadis.view import view
 from tests.deals.sampler import Bargain, Step, bargain_of
-from tests.server.inside import Ear, Room, ear, room
+from tests.server.inside import Ear, Room, ear, room, voice
 from tests.twins import whispers_apart_from, without, without_touching
 
-Said = Sequence[SeatCommand | None]
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """Somebody proposes to go back, and the others agree, refuse, or say nothing (None)."""
+
+    turn: int
+    by: Colour
+    answer: Literal["agree", "refuse"] | None
+
+
+Said = Sequence[SeatCommand | Wish | None]
 """What is said at each moment; None: nothing, while others whisper elsewhere."""
 GAMES = (3, 11)
 
 
 async def table_of(here: Room, plan: Bargain, log: Sequence[Event]) -> Live:
     """A table of people with the same name everywhere, at which this game was dealt."""
-    settings = NewTable(players=len(plan.players), clock="brisk").model_dump_json()
+    wanted = NewTable(players=len(plan.players), clock="brisk", practice=True)
+    settings = wanted.model_dump_json()
     here.store.add_table(
         StoredTable(
             id="twin", created=0, changed=0, status="playing", public=True, settings=settings
         )
     )
     for seat in plan.players:
-        here.store.put_seat("twin", StoredSeat(seat=seat, name=seat.title()))
+        here.store.put_seat(
+            "twin", StoredSeat(seat=seat, name=seat.title(), secret=hashed(f"secret of {seat}"))
+        )
     here.store.append("twin", 1, log, at=0)
     table = await here.tables.find("twin")
     assert table is not None
     return table
+
+
+class Present(Listener):
+    """Somebody who is there and does not look."""
+
+    @property
+    def eyes(self) -> tuple[Colour | None, ...]:
+        return ()
 
 
 async def heard(
@@ -46,15 +74,69 @@ async def heard(
     async with AsyncExitStack() as stack:
         here = await stack.enter_async_context(room(folder))
         table = await table_of(here, plan, log)
+        table.listeners |= {Present(lambda _: None, [s]) for s in plan.players if s != seat}
         eyes = (seat,) if seat else ()
         ears: list[Ear] = [await ear(table, *eyes)]
-        for number, command in enumerate(said):
+        refused: list[bytes] = []
+        for number, word in enumerate(said):
             here.now.seconds += 0.25
-            if command is not None:
-                await here.play(table, command)
+            if isinstance(word, Wish):
+                refused += [told for by, told in await ask(table, word) if by == seat]
+            elif word is not None:
+                await here.play(table, word)
             if number % 50 == 49:
                 ears.append(await ear(table, *eyes, since=number // 2))
-        return [sent for one in ears for sent in one.bytes]
+        return [sent for one in ears for sent in one.bytes] + refused
+
+
+async def ask(table: Live, wish: Wish) -> list[tuple[Colour, bytes]]:
+    """Have somebody propose to go back, and the others answer; who was refused, and how."""
+    refused = []
+    for seat in (wish.by, *(seat for seat in table.families() if seat != wish.by)):
+        answer = "propose" if seat == wish.by else wish.answer
+        if answer is not None:
+            word = {"type": "undo", "id": "u", "seat": seat, "turn": wish.turn, "answer": answer}
+            try:
+                await table.undo(Undo.model_validate(word), voice(seat))
+            except Refused as reason:
+                refused.append((seat, json.dumps(write_refusal(reason)).encode()))
+    return refused
+
+
+def with_undo(steps: Sequence[Step], said: Sequence[SeatCommand | None]) -> Said:
+    """The same game with second thoughts: turns are undone and played again, or almost."""
+    turns: dict[int, list[tuple[Step, SeatCommand | None]]] = {}
+    for step, word in zip(steps, said, strict=True):
+        turns.setdefault(step.before.turn.number, []).append((step, word))
+    script: list[SeatCommand | Wish | None] = []
+    for place, (number, played) in enumerate(turns.items()):
+        words, half = [word for _, word in played], len(played) // 2
+        before, now = played[0][0].before, played[half][0].before
+        mine = Wish(turn=number, by=before.turn.active, answer=None)
+        match place % 5:
+            case 0:
+                script += [*words, replace(mine, answer="agree"), *words]
+            case 1:
+                script += [*words, replace(mine, answer="refuse")]
+            case 2:
+                soon = _before_a_whisper([step for step, _ in played]) or half
+                script += [*words[:soon], mine, *words[soon:]]
+            case 3:
+                other = next(seat for seat in before.players if seat != mine.by)
+                script += [*words, replace(mine, by=other)]
+            case _ if view(before) != view(now):
+                script += [*words[:half], replace(mine, answer="agree"), *words]
+            case _:  # there is nothing to undo but whispers, so it is refused
+                script += [*words[:half], mine, *words[half:]]
+    return script
+
+
+def _before_a_whisper(played: Sequence[Step]) -> int | None:
+    """A moment in a turn at which something could be undone, and the next word is whispered."""
+    for number, step in enumerate(played):
+        if view(played[0].before) != view(step.before) == view(step.after):
+            return number
+    return None
 
 
 def games() -> list[tuple[Bargain, list[Step]]]:
@@ -86,9 +168,11 @@ async def test_whispers_of_others_change_no_byte(tmp_path: Path, number: int) ->
         silent = [twins.get(id(step)) for step in steps]
         unsaid_at_all += silent.count(None)
         name = seat or "watcher"
-        one = await heard(tmp_path / f"{name} 1", plan, log, loud, seat)
-        two = await heard(tmp_path / f"{name} 2", plan, log, silent, seat)
+        one = await heard(tmp_path / f"{name} 1", plan, log, with_undo(steps, loud), seat)
+        two = await heard(tmp_path / f"{name} 2", plan, log, with_undo(steps, silent), seat)
         assert one == two
+        assert b'"type":"undone"' in b"".join(one)
+        assert b'"missing":["' in b"".join(one)
     assert unsaid_at_all > 10
 
 
@@ -103,7 +187,7 @@ async def test_the_order_of_what_is_not_drawn_changes_no_byte(tmp_path: Path) ->
     Random(1).shuffle(rest)
     assert tuple(rest) != dealt.supply[drawn:]
     other = (replace(dealt, supply=(*dealt.supply[:drawn], *rest)), *log[1:])
-    said = [step.command for step in steps]
+    said = with_undo(steps, [step.command for step in steps])
     for seat in (plan.players[0], None):
         name = seat or "watcher"
         one = await heard(tmp_path / f"{name} 1", plan, log, said, seat)

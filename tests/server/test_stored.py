@@ -10,11 +10,12 @@ import pytest
 from quovadis.bots.workers import Workers
 from quovadis.game import Game
 from quovadis.server import schema
-from quovadis.server.live import House
+from quovadis.server.house import House
 from quovadis.server.metrics import Metrics
+from quovadis.server.secrets import hashed
 from quovadis.server.store import Store, opened
 from quovadis.server.tables import Tables
-from tests.server.filling import FINISHED, HOST_SECRET, OPEN, RED_SECRET, RUNNING, fill
+from tests.server.filling import CHANCE, FINISHED, HOST_SECRET, OPEN, RED_SECRET, RUNNING, fill
 
 STORED = sorted(Path(__file__).parent.glob("databases/*.sqlite"))
 stored = pytest.mark.parametrize("kept", STORED, ids=lambda file: file.stem)
@@ -44,6 +45,13 @@ def test_an_old_database_is_read_whole(copied: str) -> None:
         assert set(store.done(RUNNING).values()) == {"red"}
 
 
+@stored
+def test_the_chance_of_an_old_tables_bots_is_what_it_was(copied: str, kept: Path) -> None:
+    with opened(copied) as store:
+        for table in store.tables():
+            assert table.chance == (hashed(HOST_SECRET)[:8] if kept.stem == "v1" else CHANCE)
+
+
 @pytest.mark.slow
 @stored
 async def test_an_old_game_goes_on_to_its_end(copied: str) -> None:
@@ -60,7 +68,7 @@ async def test_an_old_game_goes_on_to_its_end(copied: str) -> None:
             assert waiting.hosts(HOST_SECRET)
             assert waiting.info().free
             begun = len(store.log(RUNNING))
-            await running.put_bot("red", "tiro")
+            await running.put_bot("red", "tiro", HOST_SECRET)
             while running.stored.status != "finished":  # noqa: ASYNC110 - there is no event for it
                 await asyncio.sleep(0.05)
         assert len(store.log(RUNNING)) > begun

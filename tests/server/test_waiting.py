@@ -22,18 +22,11 @@ from quovadis.events import AdjournmentAnswered, Ended, LaurelTaken, OfferClosed
 from quovadis.families import Colour
 from quovadis.server import clocks
 from quovadis.server.live import Live
-from quovadis.server.messages import Undo
-from tests.server.inside import ear, room
+from quovadis.server.messages import CallStandIn, Undo
+from tests.server.inside import SECRETS, ear, room, settle, voice
 
 ENTRY = COMMITTEE["b1"]
 BRISK = clocks.SECONDS["brisk"] or 0.0
-
-
-async def settle(table: Live) -> None:
-    """Let the table do all that it can do without people, or without the clock going on."""
-    table._stirred.set()
-    for _ in range(40):
-        await asyncio.sleep(0.005)
 
 
 async def until(table: Live, turn: int) -> None:
@@ -55,10 +48,16 @@ def active(table: Live) -> Colour:
     return table.game.state.turn.active
 
 
-def undo(seat: Colour, turn: int, answer: str) -> Undo:
-    return Undo.model_validate(
-        {"type": "undo", "id": "u", "seat": seat, "turn": turn, "answer": answer}
-    )
+async def undo(table: Live, seat: Colour, turn: int, answer: str) -> None:
+    said = {"type": "undo", "id": "u", "seat": seat, "turn": turn, "answer": answer}
+    await table.undo(Undo.model_validate(said), voice(seat))
+
+
+async def call(table: Live, other: Colour) -> None:
+    """Somebody else calls a stand-in."""
+    by = next(seat for seat in table.seats if seat != other)
+    said = {"type": "call-stand-in", "id": "c", "seat": by, "other": other}
+    await table.call_stand_in(CallStandIn.model_validate(said), voice(by))
 
 
 # The clock
@@ -88,7 +87,7 @@ async def test_when_time_is_up_a_stand_in_acts_and_after_two_turns_it_stays(
         assert told[late]
         await ear(table, late)  # comes back on another connection
         assert late not in table.stood_in
-        assert table.strikes == {}
+        assert not any(held.strikes for held in table.seats.values())
 
 
 async def test_when_time_is_up_an_offer_is_declined_and_a_vote_not_given(tmp_path: Path) -> None:
@@ -115,7 +114,7 @@ async def test_when_time_is_up_an_offer_is_declined_and_a_vote_not_given(tmp_pat
         assert motion is not None
         assert dict(motion.answers) == {one: 1, two: 0}
         assert table.stood_in == set()
-        assert table.strikes == {}
+        assert not any(held.strikes for held in table.seats.values())
 
 
 async def test_whispers_of_others_do_not_stop_ones_clock(tmp_path: Path) -> None:
@@ -145,12 +144,12 @@ async def test_without_a_clock_a_stand_in_is_called_after_five_minutes(tmp_path:
                 await ear(table, seat)
         here.now.seconds += clocks.AWAY - 1
         with pytest.raises(Refused, match="not-away"):
-            await table.call_stand_in(gone)
+            await call(table, gone)
         here.now.seconds += 1
         present = next(seat for seat in table.seats if seat != gone)
         with pytest.raises(Refused, match="not-away"):
-            await table.call_stand_in(present)
-        await table.call_stand_in(gone)
+            await call(table, present)
+        await call(table, gone)
         await until(table, 2)
         assert gone in table.stood_in
         await ear(table, gone)
@@ -162,18 +161,18 @@ async def test_a_table_with_a_clock_calls_no_stand_in(tmp_path: Path) -> None:
         table = await here.table(clock="relaxed")
         here.now.seconds += clocks.AWAY
         with pytest.raises(Refused, match="clock-runs"):
-            await table.call_stand_in(active(table))
+            await call(table, active(table))
 
 
 async def test_a_code_for_another_device_expires(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
-        code, until_then = await table.moving_code("red")
+        code, until_then = await table.moving_code("red", SECRETS[table.id, "red"])
         assert until_then == here.now() + clocks.MOVING
         here.now.seconds += clocks.MOVING + 1
         with pytest.raises(Refused, match="code-unknown"):
             await table.move("red", code)
-        code, _ = await table.moving_code("red")
+        code, _ = await table.moving_code("red", SECRETS[table.id, "red"])
         with pytest.raises(Refused, match="code-unknown"):
             await table.move("blue", code)
         assert await table.move("red", code)
@@ -195,7 +194,7 @@ async def test_a_bot_that_hangs_is_stood_in_for_and_the_table_goes_on(
         for seat in table.seats:
             await ear(table, seat)
         seat = active(table)
-        await table.put_bot(seat, "hanging")
+        await table.put_bot(seat, "hanging", here.hosts[table.id])
         await until(table, 2)
         assert table.game is not None
         assert any(isinstance(event, Placed) and event.by == seat for event in table.game.log)
@@ -208,9 +207,9 @@ async def test_a_bot_takes_over_from_a_stand_in(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
         other = next(seat for seat in table.seats if seat != active(table))
-        await table.leave(other)
+        await table.leave(other, SECRETS[table.id, other])
         assert other in table.stood_in
-        await table.put_bot(other, "tiro")
+        await table.put_bot(other, "tiro", here.hosts[table.id])
         assert other not in table.stood_in
 
 
@@ -249,11 +248,11 @@ async def test_all_who_are_present_must_agree_to_go_back_and_nobody_waits_for_th
         ears = {seat: await ear(table, seat) for seat in (mover, one)}
         await here.play(table, Place(by=mover, committee=ENTRY))
         with pytest.raises(Refused, match="undo-not-yours"):
-            await table.undo(undo(one, 1, "propose"))
-        await table.undo(undo(mover, 1, "propose"))
+            await undo(table, one, 1, "propose")
+        await undo(table, mover, 1, "propose")
         told = ears[one].of("undo-proposed")[-1]
         assert (told.turn, told.by, told.agreed, told.missing) == (1, mover, [mover], [one])
-        await table.undo(undo(one, 1, "agree"))
+        await undo(table, one, 1, "agree")
         assert turn_of(table) == 1
         assert table.undos == 1
         assert ears[one].of("undo-proposed")[-1].turn is None
@@ -268,16 +267,16 @@ async def test_a_refusal_or_a_move_ends_a_proposal_and_a_whisper_does_not(tmp_pa
         one, two = (seat for seat in table.seats if seat != mover)
         ears = {seat: await ear(table, seat) for seat in table.seats}
         await here.play(table, Place(by=mover, committee=ENTRY))
-        await table.undo(undo(mover, 1, "propose"))
+        await undo(table, mover, 1, "propose")
         deal = Deal(terms=(Word(giver=one, to=two, text="psst"),))
         before = ears[mover].bytes
         await here.play(table, Propose(by=one, deal=deal, whisper=True))
         assert ears[mover].bytes == before
-        await table.undo(undo(two, 1, "refuse"))
+        await undo(table, two, 1, "refuse")
         assert ears[one].of("undo-proposed")[-1].turn is None
         with pytest.raises(Refused, match="nothing-to-undo"):
-            await table.undo(undo(one, 1, "agree"))
-        await table.undo(undo(mover, 1, "propose"))
+            await undo(table, one, 1, "agree")
+        await undo(table, mover, 1, "propose")
         await here.play(table, Place(by=active(table), committee=ENTRY))
         assert ears[one].of("undo-proposed")[-1].turn is None
 
@@ -288,7 +287,7 @@ async def test_who_leaves_is_no_longer_waited_for(tmp_path: Path) -> None:
         mover = active(table)
         ears = {seat: await ear(table, seat) for seat in table.seats}
         await here.play(table, Place(by=mover, committee=ENTRY))
-        await table.undo(undo(mover, 1, "propose"))
+        await undo(table, mover, 1, "propose")
         for seat, one in ears.items():
             if seat != mover:
                 table.part(one.listener)
@@ -313,11 +312,11 @@ async def test_nobody_goes_back_across_a_drawn_laurel_except_to_practise(
         await here.play(table, Advance(by=first, path=PATH["d1-c2"], supporters=(one,)))
         assert any(isinstance(event, LaurelTaken) for event in table.game.log)
         if practice:
-            await table.undo(undo(first, 4, "propose"))
+            await undo(table, first, 4, "propose")
             assert (turn_of(table), table.undos) == (4, 1)
         else:
             with pytest.raises(Refused, match="undo-shows-secrets"):
-                await table.undo(undo(first, 4, "propose"))
+                await undo(table, first, 4, "propose")
         assert ears
 
 
@@ -335,9 +334,9 @@ async def test_nobody_goes_back_from_the_end_except_to_practise(
         assert watcher.of("table")[-1].table.status == "finished"
         if not practice:
             with pytest.raises(Refused, match="undo-shows-secrets"):
-                await table.undo(undo(last, 3, "propose"))
+                await undo(table, last, 3, "propose")
             return
-        await table.undo(undo(last, 3, "propose"))
+        await undo(table, last, 3, "propose")
         stored = here.store.table(table.id)
         assert stored is not None
         assert stored.status == "playing"
@@ -349,7 +348,7 @@ async def test_a_table_that_everybody_has_left_stands_still(tmp_path: Path) -> N
     async with room(tmp_path) as here:
         table = await here.table()
         for seat in tuple(table.seats):
-            await table.leave(seat)
+            await table.leave(seat, SECRETS[table.id, seat])
         await settle(table)
         assert table.game is not None
         before = len(table.game.log)
@@ -382,9 +381,8 @@ async def test_whispers_of_others_are_nothing_to_undo(tmp_path: Path) -> None:  
         one, two = (seat for seat in table.seats if seat != mover)
         deal = Deal(terms=(Word(giver=one, to=two, text="ave"),))
         await here.play(table, Propose(by=one, deal=deal, whisper=True))
-        wish = Undo(type="undo", id="u1", seat=mover, turn=1, answer="propose")
         with pytest.raises(Refused, match="nothing-to-undo"):
-            await table.undo(wish)
+            await undo(table, mover, 1, "propose")
 
 
 async def test_a_bot_that_is_no_longer_installed_is_stood_in_for(

@@ -25,8 +25,10 @@ from quovadis.record import RecordRefused, check_record_due
 from quovadis.record.variants import SPELLINGS
 from quovadis.record.writer import write_qv
 from quovadis.server import limits, messages, pages, replay, wire
-from quovadis.server.live import House, Live
+from quovadis.server.house import House
+from quovadis.server.live import Live
 from quovadis.server.metrics import Metrics
+from quovadis.server.rights import NotYours
 from quovadis.server.settings import Settings
 from quovadis.server.sockets import Connection
 from quovadis.server.store import Store
@@ -138,16 +140,6 @@ async def live(request: Request, table: str) -> Live:
 At = Annotated[Live, Depends(live)]
 
 
-def _only_host(table: Live, secret: str | None) -> None:
-    if not table.hosts(secret):
-        raise HTTPException(403, {"code": "not-the-host", "rule": "", "params": {}})
-
-
-def _only_seat(table: Live, seat: Colour, secret: str | None) -> None:
-    if not table.holds(seat, secret):
-        raise HTTPException(403, {"code": "not-your-seat", "rule": "", "params": {"colour": seat}})
-
-
 def _recorded(table: Live, secret: str | None) -> Game:
     """The game of a table, for who may have its record now."""
     if table.setup.watchers == "nobody" and not table.knows(secret):
@@ -218,17 +210,14 @@ async def show_table(table: At) -> messages.TableInfo:
 
 async def start(table: At, secret: Secret) -> messages.TableInfo:
     """The host has the game begin."""
-    _only_host(table, secret)
-    await table.start()
+    await table.start(secret)
     return table.info()
 
 
 async def rematch(request: Request, table: At, secret: Secret) -> messages.Opened:
     """Whoever sat at a finished table opens the same one again."""
     _share(request.app.state.shares.tables, request)
-    if not table.knows(secret):
-        raise HTTPException(403, {"code": "not-your-seat", "rule": "", "params": {}})
-    fresh, host_secret = await request.app.state.tables.rematch(table)
+    fresh, host_secret = await request.app.state.tables.rematch(table, secret)
     return messages.Opened(table=fresh.info(), host_secret=host_secret)
 
 
@@ -269,7 +258,7 @@ async def sit_down(
 ) -> messages.Seated:
     """Take a free seat. Its secret is told here and never again."""
     _share(request.app.state.shares.seats, request)
-    mine = await table.sit(wanted.seat, wanted.name, host=table.hosts(secret))
+    mine = await table.sit(wanted.seat, wanted.name, secret)
     return messages.Seated(seat=wanted.seat, secret=mine, table=table.info())
 
 
@@ -277,25 +266,22 @@ async def replace(
     table: At, seat: Colour, wanted: messages.Replace, secret: Secret
 ) -> messages.TableInfo:
     """The host puts a bot on a seat, or takes somebody off it."""
-    _only_host(table, secret)
     if wanted.bot is None:
-        await table.free(seat)
+        await table.free(seat, secret)
     else:
-        await table.put_bot(seat, wanted.bot)
+        await table.put_bot(seat, wanted.bot, secret)
     return table.info()
 
 
 async def leave(table: At, seat: Colour, secret: Secret) -> messages.TableInfo:
     """Leave a seat. In a running game a stand-in plays on until its player comes back."""
-    _only_seat(table, seat, secret)
-    await table.leave(seat)
+    await table.leave(seat, secret)
     return table.info()
 
 
 async def moving(table: At, seat: Colour, secret: Secret) -> messages.MovingCode:
     """A one-time code that brings a seat to another device."""
-    _only_seat(table, seat, secret)
-    code, until = await table.moving_code(seat)
+    code, until = await table.moving_code(seat, secret)
     return messages.MovingCode(code=code, until=until)
 
 
@@ -316,7 +302,8 @@ async def socket(websocket: WebSocket) -> None:
 
 async def _refused(_: Request, reason: Exception) -> JSONResponse:
     assert isinstance(reason, Refused)  # noqa: S101 - registered for nothing else
-    return JSONResponse({"detail": wire.write_refusal(reason)}, 409)
+    status = 403 if isinstance(reason, NotYours) else 409
+    return JSONResponse({"detail": wire.write_refusal(reason)}, status)
 
 
 async def _bot_refused(_: Request, reason: Exception) -> JSONResponse:

@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 metadata = MetaData()
@@ -29,9 +30,13 @@ tables = Table(
     Column("host", LargeBinary),
     Column("host_seat", String(8)),
     Column("rematch", String(32)),
+    Column("chance", LargeBinary),
     Index("tables_by_status", "status", "public", "changed"),
 )
-"""A table from its opening; `status` is open, playing or finished."""
+"""A table from its opening; `status` is open, playing or finished.
+
+`chance` is where bots' chance comes from, and nobody's to know.
+"""
 
 seats = Table(
     "seats",
@@ -44,11 +49,14 @@ seats = Table(
     Column("stand_in", Boolean, nullable=False),
     Column("moving", LargeBinary),
     Column("moving_until", Float),
+    Column("strikes", Integer, nullable=False, server_default=text("0")),
+    Column("muted", String(80), nullable=False, server_default=text("''")),
     PrimaryKeyConstraint("table_id", "seat"),
 )
 """Taken seats. Of a person's secret, and of a link to another device, only a hash is kept.
 
-`stand_in`: somebody plays for them until they return.
+`stand_in`: somebody plays for them until they return. `strikes`: turns that they let pass.
+`muted`: seats whose talk they do not want to hear, separated by spaces.
 """
 
 events = Table(
@@ -81,6 +89,11 @@ talk = Table(
     Column("seat", String(8), nullable=False),
     Column("phrase", String(40)),
     Column("text", String(400)),
+    Column("id", String(40)),
     PrimaryKeyConstraint("table_id", "number"),
+    Index("talk_once", "table_id", "seat", "id", unique=True),
 )
-"""Table talk, outside the game and its undo: a phrase by its key, or free text."""
+"""Table talk, outside the game and its undo: a phrase by its key, or free text.
+
+`id` is the speaker's own: the same one is never said twice. What is older than these has none.
+"""

@@ -17,6 +17,11 @@ def name() -> str:
     return text
 
 
+def chance() -> bytes:
+    """Where the chance of a table's bots comes from: 128 random bits that nobody is told."""
+    return system.token_bytes(16)
+
+
 def hashed(secret: str) -> bytes:
     """What is stored. No salt or slow hash: there is nothing to guess in random bits."""
     return sha256(secret.encode()).digest()

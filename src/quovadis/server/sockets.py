@@ -9,10 +9,11 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from quovadis.errors import Refused
-from quovadis.families import Colour
 from quovadis.server import limits, messages, wire
-from quovadis.server.live import Listener, Live
+from quovadis.server.listening import Listener
+from quovadis.server.live import Live
 from quovadis.server.metrics import Metrics
+from quovadis.server.rights import NotYours, check_voice
 from quovadis.server.tables import Tables
 
 logger = logging.getLogger("quovadis.server")
@@ -73,9 +74,24 @@ class Connection:
             await asyncio.wait_for(self.socket.close(end.code, end.reason), GOODBYE)
 
     async def _talk(self) -> None:
-        table, listener, since = await self._introduced()
-        await table.join(listener, since)
+        table, listener, hello = await self._introduced()
+        try:
+            await self._join(table, listener, hello)
+            await self._converse(table, listener)
+        finally:
+            table.part(listener)
+
+    async def _join(self, table: Live, listener: Listener, hello: messages.Hello) -> None:
+        secrets = {held.seat: held.secret for held in hello.seats}
+        since = {held.seat: held.since for held in hello.seats}
+        try:
+            await table.join(listener, secrets, since)
+        except NotYours as reason:
+            seat = reason.params["colour"]
+            raise Closed(WRONG_SECRET, f"not your seat: {seat}") from None
         logger.info("joined", extra={"table": table.id, "seats": sorted(listener.seats)})
+
+    async def _converse(self, table: Live, listener: Listener) -> None:
         tasks = {
             asyncio.create_task(self._hear(table, listener)),
             asyncio.create_task(self._tell()),
@@ -86,13 +102,12 @@ class Connection:
             for task in done:
                 task.result()
         finally:
-            table.part(listener)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _introduced(self) -> tuple[Live, Listener, dict[Colour, int]]:
-        """The first message says which table, and proves which seats."""
+    async def _introduced(self) -> tuple[Live, Listener, messages.Hello]:
+        """The first message says which table, and which seats."""
         try:
             text = await asyncio.wait_for(self.socket.receive_text(), limits.HELLO_SECONDS)
             hello = messages.CLIENT_MESSAGE.validate_json(text)
@@ -103,15 +118,12 @@ class Connection:
         table = await self.tables.find(hello.table)
         if table is None:
             raise Closed(NO_SUCH_TABLE, "no such table")
-        for held in hello.seats:
-            if not table.holds(held.seat, held.secret):
-                raise Closed(WRONG_SECRET, f"not your seat: {held.seat}")
         if not hello.seats and table.setup.watchers == "nobody":
             raise Closed(NO_WATCHERS, "nobody may watch this table")
         seats = [held.seat for held in hello.seats]
         gone = Closed(SEAT_GONE, "the seat is somebody else's now")
         listener = Listener(self.put, seats, lambda: self._close(gone))
-        return table, listener, {held.seat: held.since for held in hello.seats}
+        return table, listener, hello
 
     def put(self, message: messages.ServerMessage) -> None:
         """Have something told; who does not listen is dropped."""
@@ -157,13 +169,8 @@ class Connection:
         if isinstance(message, messages.Hello):
             self._refuse(None, Refused("hello-twice", "protocol"))
             return
-        seat = getattr(message, "seat", None)
-        if seat is not None and seat not in listener.seats:
-            self._refuse(message.id, Refused("not-your-seat", "protocol", colour=seat))
-            return
         try:
-            # Who hangs up must not cut a change in two: what is stored also happens.
-            answer = await asyncio.shield(self._do(table, message))
+            answer = await self._do(table, listener, message)
         except Refused as reason:
             self.metrics.commands.labels(outcome="refused").inc()
             self._refuse(message.id, reason)
@@ -175,22 +182,25 @@ class Connection:
             self.put(answer)
         self.metrics.latency.observe(perf_counter() - start)
 
-    async def _do(self, table: Live, message: messages.Request) -> messages.ServerMessage:
+    async def _do(
+        self, table: Live, listener: Listener, message: messages.Request
+    ) -> messages.ServerMessage:
         match message:
             case messages.Command():
-                await table.command(message)
+                await table.command(message, listener)
             case messages.Assess():
-                return messages.Assessed(id=message.id, assessment=table.assess(message))
+                return messages.Assessed(id=message.id, assessment=table.assess(message, listener))
             case messages.Say():
+                check_voice(listener, message.seat)  # before it counts
                 if not self.shares.talk.allows(f"{self.address} {table.id} {message.seat}"):
                     raise Refused("too-much-talk", "protocol")
-                await table.say(message)
+                await table.say(message, listener)
             case messages.Mute():
-                table.mute(message)
+                await table.mute(message, listener)
             case messages.Undo():
-                await table.undo(message)
+                await table.undo(message, listener)
             case messages.CallStandIn():
-                await table.call_stand_in(message.other)
+                await table.call_stand_in(message, listener)
             case messages.Ping():
                 return messages.Pong(id=message.id)
         return messages.Done(id=message.id)

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from quovadis.events import Event
+from quovadis.events import Event, Started
 from quovadis.families import Colour
 from quovadis.record.jsonl import read_event, write_event
 from quovadis.server import schema
@@ -65,6 +65,10 @@ class StoredSeat:
     moving: bytes | None = None
     """The hash of a one-time link to another device."""
     moving_until: float | None = None
+    strikes: int = 0
+    """Turns in a row that they let pass until their time was up."""
+    muted: tuple[Colour, ...] = ()
+    """Whose talk they do not want to hear."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,6 +85,8 @@ class StoredTable:
     """The hash of the host's secret."""
     host_seat: Colour | None = None
     rematch: str | None = None
+    chance: bytes | None = None
+    """Where bots' chance comes from."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,6 +98,22 @@ class StoredTalk:
     seat: Colour
     phrase: str | None
     text: str | None
+    id: str | None = None
+    """The speaker's own; None: said before there were any."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredWhole:
+    """All that is known of a table."""
+
+    table: StoredTable
+    seats: tuple[StoredSeat, ...]
+    log: tuple[Event, ...]
+    done: dict[str, Colour]
+    """The ids of commands, and for whom they were done."""
+    talk: tuple[StoredTalk, ...]
+    last: float | None
+    """When something happened for the last time; None: nothing did."""
 
 
 class Store:
@@ -130,8 +152,8 @@ class Store:
 
     # Tables and seats
 
-    def add_table(self, table: StoredTable) -> None:
-        """Open a table."""
+    def add_table(self, table: StoredTable, seats: Iterable[StoredSeat] = ()) -> None:
+        """Open a table, at which some sit already."""
         with self.engine.begin() as connection:
             connection.execute(
                 insert(schema.tables).values(
@@ -144,8 +166,11 @@ class Store:
                     host=table.host,
                     host_seat=table.host_seat,
                     rematch=table.rematch,
+                    chance=table.chance,
                 )
             )
+            for seat in seats:
+                _put_seat(connection, table.id, seat)
 
     def table(self, name: str) -> StoredTable | None:
         """The table of that name."""
@@ -186,33 +211,57 @@ class Store:
         query = select(schema.seats).where(schema.seats.c.table_id == table)
         with self.engine.connect() as connection:
             rows = connection.execute(query).mappings().all()
-        return tuple(
-            StoredSeat(**{key: row[key] for key in row if key != "table_id"}) for row in rows
+        return tuple(map(_seat, rows))
+
+    def seatings(
+        self, names: Collection[str]
+    ) -> list[tuple[StoredTable, tuple[StoredSeat, ...], tuple[Colour, ...] | None]]:
+        """Some tables, who sits there, and in which order if the game has begun: without games."""
+        of = schema.tables.c.id.in_(names)
+        here = schema.seats.c.table_id.in_(names)
+        begun = schema.events.c.table_id.in_(names) & (schema.events.c.number == 1)
+        first = select(schema.events.c.table_id, schema.events.c.body).where(begun)
+        with self.engine.connect() as connection:
+            tables = connection.execute(select(schema.tables).where(of)).mappings().all()
+            rows = connection.execute(select(schema.seats).where(here)).mappings().all()
+            openings = dict(tuple(row) for row in connection.execute(first))
+        seats: dict[str, list[StoredSeat]] = {}
+        for row in rows:
+            seats.setdefault(row["table_id"], []).append(_seat(row))
+        return [
+            (_table(row), tuple(seats.get(row["id"], ())), _players(openings.get(row["id"])))
+            for row in tables
+        ]
+
+    def whole(self, name: str) -> StoredWhole | None:
+        """All that is known of a table."""
+        table = self.table(name)
+        if table is None:
+            return None
+        return StoredWhole(
+            table=table,
+            seats=self.seats(name),
+            log=self.log(name),
+            done=self.done(name),
+            talk=self.talk(name),
+            last=self.last(name),
         )
 
-    def put_seat(self, table: str, seat: StoredSeat) -> None:
-        """Seat somebody, or change who sits there."""
-        values = {
-            "name": seat.name,
-            "bot": seat.bot,
-            "secret": seat.secret,
-            "stand_in": seat.stand_in,
-            "moving": seat.moving,
-            "moving_until": seat.moving_until,
-        }
-        mine = (schema.seats.c.table_id == table) & (schema.seats.c.seat == seat.seat)
+    def put_seat(self, table: str, seat: StoredSeat, *, host: bool = False) -> None:
+        """Seat somebody, or change who sits there; `host`: they are the table's host."""
         with self.engine.begin() as connection:
-            changed = connection.execute(update(schema.seats).where(mine).values(**values))
-            if not changed.rowcount:
-                connection.execute(
-                    insert(schema.seats).values(table_id=table, seat=seat.seat, **values)
-                )
+            _put_seat(connection, table, seat)
+            if host:
+                mine = schema.tables.c.id == table
+                connection.execute(update(schema.tables).where(mine).values(host_seat=seat.seat))
 
     def free_seat(self, table: str, seat: Colour) -> None:
-        """Nobody sits there any more."""
+        """Nobody sits there any more, nor hosts the table from there."""
         mine = (schema.seats.c.table_id == table) & (schema.seats.c.seat == seat)
+        hosted = (schema.tables.c.id == table) & (schema.tables.c.host_seat == seat)
         with self.engine.begin() as connection:
             connection.execute(delete(schema.seats).where(mine))
+            connection.execute(update(schema.tables).where(hosted).values(host_seat=None))
 
     # The game
 
@@ -225,10 +274,12 @@ class Store:
         at: float,
         command: tuple[str, Colour] | None = None,
         status: Status | None = None,
+        held: StoredSeat | None = None,
     ) -> None:
         """Store what happened as numbers `first` and on, all of it or nothing.
 
         `command` is the id and the seat that brought it about; a known id raises `Repeated`.
+        `held` is what a seat becomes by it.
         """
         rows = [
             {"table_id": table, "number": number, "at": at, "body": json.dumps(write_event(event))}
@@ -251,6 +302,8 @@ class Store:
                         .where(schema.tables.c.id == table)
                         .values(status=status, changed=at)
                     )
+                if held is not None:
+                    _put_seat(connection, table, held)
         except IntegrityError:
             raise Repeated from None
 
@@ -272,6 +325,13 @@ class Store:
         with self.engine.connect() as connection:
             return tuple(read_event(json.loads(body)) for body in connection.scalars(query))
 
+    def last(self, table: str) -> float | None:
+        """When something happened at a table for the last time."""
+        query = select(func.max(schema.events.c.at)).where(schema.events.c.table_id == table)
+        with self.engine.connect() as connection:
+            at: float | None = connection.execute(query).scalar_one()
+        return at
+
     # Talk
 
     def say(self, table: str, said: StoredTalk) -> None:
@@ -285,6 +345,7 @@ class Store:
                     seat=said.seat,
                     phrase=said.phrase,
                     text=said.text,
+                    id=said.id,
                 )
             )
 
@@ -310,6 +371,34 @@ class Store:
 
 def _table(row: RowMapping) -> StoredTable:
     return StoredTable(**row)
+
+
+def _players(opening: str | None) -> tuple[Colour, ...] | None:
+    """The seating as the first event of a game tells it."""
+    event = None if opening is None else read_event(json.loads(opening))
+    return event.players if isinstance(event, Started) else None
+
+
+def _put_seat(connection: Connection, table: str, seat: StoredSeat) -> None:
+    values = {
+        "name": seat.name,
+        "bot": seat.bot,
+        "secret": seat.secret,
+        "stand_in": seat.stand_in,
+        "moving": seat.moving,
+        "moving_until": seat.moving_until,
+        "strikes": seat.strikes,
+        "muted": " ".join(seat.muted),
+    }
+    mine = (schema.seats.c.table_id == table) & (schema.seats.c.seat == seat.seat)
+    changed = connection.execute(update(schema.seats).where(mine).values(**values))
+    if not changed.rowcount:
+        connection.execute(insert(schema.seats).values(table_id=table, seat=seat.seat, **values))
+
+
+def _seat(row: RowMapping) -> StoredSeat:
+    values = {key: row[key] for key in row if key != "table_id"}
+    return StoredSeat(**values | {"muted": tuple(row["muted"].split())})
 
 
 def engine_of(url: str) -> Engine:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import re
+from weakref import WeakValueDictionary
 
 from quovadis.bots.registry import installed_bot
 from quovadis.errors import Refused
@@ -10,8 +11,11 @@ from quovadis.families import COLOURS
 from quovadis.game import Game
 from quovadis.record.variants import read_variants
 from quovadis.server import secrets
-from quovadis.server.live import House, Live
-from quovadis.server.messages import NewTable, SeatPlan, TableInfo
+from quovadis.server.house import House
+from quovadis.server.live import Live
+from quovadis.server.messages import NewTable, TableInfo
+from quovadis.server.seating import Seating
+from quovadis.server.sitting import seated_bot
 from quovadis.server.store import Status, StoredTable
 
 logger = logging.getLogger("quovadis.server")
@@ -29,7 +33,10 @@ class Tables:
     def __init__(self, house: House) -> None:
         self.house, self.store = house, house.store
         self._live: dict[str, Live] = {}
-        self._lock, self._rematching = asyncio.Lock(), asyncio.Lock()
+        """Those that are kept in memory, the one asked for last at the end."""
+        self._known: WeakValueDictionary[str, Live] = WeakValueDictionary()
+        """Those, and what was put away while somebody still holds it: no table is there twice."""
+        self._coming: dict[str, asyncio.Task[Live | None]] = {}
 
     async def resume(self) -> None:
         """Go on with every unfinished game; one that cannot be read holds up no other."""
@@ -41,28 +48,40 @@ class Tables:
 
     async def close(self) -> None:
         """Stop playing; nothing is lost."""
-        await asyncio.gather(*(table.close() for table in self._live.values()))
+        await asyncio.gather(*self._coming.values(), return_exceptions=True)
+        await asyncio.gather(*(table.close() for table in [*self._known.values()]))
 
     async def find(self, name: str) -> Live | None:
         """The table of that name."""
-        async with self._lock:
-            if name in self._live:
-                return self._live[name]
-            if not NAME.fullmatch(name):
-                return None
-            stored = await self.store.aside(self.store.table, name)
-            if stored is None:
-                return None
-            return await self._take_up(stored)
-
-    async def _take_up(self, stored: StoredTable) -> Live:
-        seats = await self.store.aside(self.store.seats, stored.id)
-        table = Live(stored, seats, self.house)
-        await table.load()
-        if len(self._live) >= MOST_LIVE:
-            self._live = {name: one for name, one in self._live.items() if one.needed}
-        self._live[stored.id] = table
+        table = self._known.get(name)
+        if table is None and NAME.fullmatch(name):
+            table = await asyncio.shield(self._coming.get(name) or self._fetch(name))
+        if table is not None:
+            self._keep(table)
         return table
+
+    def _fetch(self, name: str) -> "asyncio.Task[Live | None]":
+        """Have a table brought: all who ask for it meanwhile get the same one."""
+        task = self._coming[name] = asyncio.create_task(self._take_up(name))
+        task.add_done_callback(lambda _: self._coming.pop(name))
+        return task
+
+    async def _take_up(self, name: str) -> Live | None:
+        known = await self.store.aside(self.store.whole, name)
+        if known is None:
+            return None
+        table = self._known[name] = Live(known, self.house)
+        self._keep(table)
+        return table
+
+    def _keep(self, table: Live) -> None:
+        """Keep a table in memory, and put away those that nobody needs if there are too many."""
+        new = self._live.pop(table.id, None) is None
+        if new and len(self._live) >= MOST_LIVE:
+            spare = [name for name, one in self._live.items() if not one.needed]
+            for name in spare[: len(self._live) - MOST_LIVE + 1]:
+                del self._live[name]
+        self._live[table.id] = table
 
     async def open(self, wanted: NewTable) -> tuple[Live, str]:
         """Open a table, and return it with the host's secret."""
@@ -76,31 +95,19 @@ class Tables:
             public=wanted.public,
             settings=wanted.model_dump_json(),
             host=secrets.hashed(secret),
+            chance=secrets.chance(),
         )
-        await self.store.aside(self.store.add_table, stored)
+        bots = [seated_bot(plan.seat, plan.bot) for plan in wanted.bots if plan.bot is not None]
+        await self.store.aside(self.store.add_table, stored, bots)
         logger.info("table opens", extra={"table": stored.id})
-        async with self._lock:
-            table = await self._take_up(stored)
-        for plan in wanted.bots:
-            if plan.bot is not None:
-                await table.put_bot(plan.seat, plan.bot)
+        table = await self.find(stored.id)
+        if table is None:
+            raise LookupError(stored.id)  # somebody deleted it in the same moment
         return table, secret
 
-    async def rematch(self, old: Live) -> tuple[Live, str]:
-        """The same table again, once: whoever asks first is the host, the others find it there."""
-        async with self._rematching:
-            if old.stored.status != "finished":
-                raise Refused("not-over", "protocol")
-            if old.stored.rematch is not None:
-                raise Refused("rematch-already", "protocol", word=old.stored.rematch)
-            bots = [
-                SeatPlan(seat=held.seat, bot=held.bot)
-                for held in old.seats.values()
-                if held.bot is not None
-            ]
-            table, secret = await self.open(old.setup.model_copy(update={"bots": bots}))
-            await old.rematched(table.id)
-        return table, secret
+    async def rematch(self, old: Live, secret: str | None) -> tuple[Live, str]:
+        """The same table again, opened by somebody who sat there."""
+        return await old.rematch(secret, self.open)
 
     async def listed(self, status: Status) -> list[TableInfo]:
         """Public tables of a status, the newest first."""
@@ -108,8 +115,11 @@ class Tables:
         return await self.infos([stored.id for stored in found])
 
     async def infos(self, names: list[str]) -> list[TableInfo]:
-        """The tables of these names that there are."""
-        tables = [await self.find(name) for name in names]
+        """The tables of these names that there are; no game is taken up for it."""
+        here = {name: table for name in names if (table := self._known.get(name)) is not None}
+        found = await self.store.aside(self.store.seatings, {*names} - here.keys())
+        away = {told[0].id: Seating(*told) for told in found}
+        tables = [here.get(name) or self._known.get(name) or away.get(name) for name in names]
         return [table.info() for table in tables if table is not None]
 
 

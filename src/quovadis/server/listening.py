@@ -1,0 +1,32 @@
+"""Whoever is connected to a table, as the table sees them."""
+
+from collections.abc import Callable, Iterable
+
+from quovadis.families import COLOURS, Colour
+from quovadis.server import messages
+
+
+class Listener:
+    """A connection as its table sees it: which seats it holds, and a way to tell it something."""
+
+    def __init__(
+        self,
+        tell: Callable[[messages.ServerMessage], None],
+        seats: Iterable[Colour],
+        dismiss: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.tell = tell
+        self.seats = frozenset(seats)
+        self.dismiss = dismiss
+        """To be called when it has lost its last seat: it came to play, not to watch."""
+        self.gone = False
+        """It hung up."""
+        self.seen: dict[Colour | None, int] = {}
+        """How many events it was told, by seat; None: as a watcher."""
+        self.told: dict[Colour | None, messages.Update] = {}
+        """The last update of each, without its events."""
+
+    @property
+    def eyes(self) -> tuple[Colour | None, ...]:
+        """As whom it looks at the table: its seats, or a watcher."""
+        return tuple(seat for seat in COLOURS if seat in self.seats) or (None,)

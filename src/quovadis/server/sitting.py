@@ -1,0 +1,173 @@
+"""Seats of a table: taken, given away, left, moved to another device, and come back to."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from quovadis.bots.registry import installed_bot
+from quovadis.errors import Refused
+from quovadis.families import Colour
+from quovadis.server import clocks, limits, messages, secrets
+from quovadis.server.changes import whole
+from quovadis.server.kept import Kept, told_as
+from quovadis.server.listening import Listener
+from quovadis.server.rights import check_host, check_seat, check_voice
+from quovadis.server.store import StoredSeat
+
+
+class Sitting(Kept):
+    """A table at which people and bots take seats, come and go."""
+
+    @whole
+    async def sit(self, seat: Colour, name: str, secret: str | None = None) -> str:
+        """Give a free seat to a person, and return its secret; with the host's, to the host."""
+        self._check_running()
+        if seat in self.seats:
+            raise Refused("seat-taken", "protocol", colour=seat)
+        self._check_room(seat)
+        mine = secrets.fresh()
+        held = StoredSeat(seat=seat, name=name, secret=secrets.hashed(mine))
+        await self.reseat(held, host=self.hosts(secret))
+        return mine
+
+    @whole
+    async def put_bot(self, seat: Colour, text: str, secret: str | None) -> None:
+        """Seat a bot, also in place of somebody: who was only away takes the seat back later."""
+        check_host(self, secret)
+        installed_bot(text)
+        self._check_running()
+        held = self.seats.get(seat)
+        if held is None:
+            self._check_room(seat)
+        if held is not None and held.bot is None and not self.present(seat):
+            held = replace(held, bot=text, stand_in=False, strikes=0)  # until they return
+        else:
+            held = seated_bot(seat, text)
+        await self.reseat(held)
+
+    @whole
+    async def free(self, seat: Colour, secret: str | None) -> None:
+        """Take somebody off a seat: their secret is void."""
+        check_host(self, secret)
+        await self._free(seat)
+
+    @whole
+    async def leave(self, seat: Colour, secret: str | None) -> None:
+        """A person goes: before the game the seat is free again, in it a stand-in plays on."""
+        check_seat(self, seat, secret)
+        if self.game is None:
+            await self._free(seat)
+        else:
+            await self.reseat(replace(self.seats[seat], stand_in=True))
+
+    async def _free(self, seat: Colour) -> None:
+        if seat not in self.seats:
+            raise Refused("seat-empty", "protocol", colour=seat)
+        await self.write(self.store.free_seat, seat)
+        if self.stored.host_seat == seat:
+            self.stored = replace(self.stored, host_seat=None)
+        self.reseated(held for held in self.seats.values() if held.seat != seat)
+
+    @whole
+    async def call_stand_in(self, message: messages.CallStandIn, listener: Listener) -> None:
+        """Have a stand-in play for who has been away for long."""
+        check_voice(listener, message.seat)
+        other = message.other
+        away = self.away_since.get(other)
+        if other not in self.people() or away is None or self.now() - away < clocks.AWAY:
+            raise Refused("not-away", "protocol", colour=other, minutes=int(clocks.AWAY / 60))
+        if self.setup.clock != "none":
+            raise Refused("clock-runs", "protocol")
+        await self.reseat(replace(self.seats[other], stand_in=True))
+
+    @whole
+    async def moving_code(self, seat: Colour, secret: str | None) -> tuple[str, float]:
+        """A one-time code that brings a seat to another device."""
+        check_seat(self, seat, secret)
+        code, until = secrets.fresh(), self.now() + clocks.MOVING
+        held = replace(self.seats[seat], moving=secrets.hashed(code), moving_until=until)
+        await self.reseat(held)
+        return code, until
+
+    @whole
+    async def move(self, seat: Colour, code: str) -> str:
+        """Take a seat over with a one-time code: the old secret is void."""
+        held = self.seats.get(seat)
+        if (
+            held is None
+            or not secrets.fits(code, held.moving)
+            or (held.moving_until or 0) < self.now()
+        ):
+            raise Refused("code-unknown", "protocol")
+        secret = secrets.fresh()
+        held = replace(held, secret=secrets.hashed(secret), moving=None, moving_until=None)
+        await self.reseat(replace(held, strikes=0))
+        return secret
+
+    def _check_running(self) -> None:
+        if self.stored.status == "finished":
+            raise Refused("table-finished", "protocol")
+
+    def _check_room(self, seat: Colour) -> None:
+        if len(self.seats) >= self.setup.players or seat not in self.pickable():
+            raise Refused("table-full", "protocol", count=self.setup.players)
+
+    # Coming and going
+
+    @whole
+    async def join(
+        self, listener: Listener, held: Mapping[Colour, str], since: Mapping[Colour, int]
+    ) -> None:
+        """Somebody comes, or comes back, and is told what they missed; `held`: seats' secrets."""
+        for seat in listener.seats:
+            check_seat(self, seat, held.get(seat))
+        if listener.gone:
+            return
+        for seat in listener.seats:
+            if (back := self.returning(seat)) is not None:
+                await self.reseat(back)
+        if not listener.gone:
+            self._welcome(listener, since)
+
+    def _welcome(self, listener: Listener, since: Mapping[Colour, int]) -> None:
+        self.listeners.add(listener)
+        for seat in listener.seats:
+            self.away_since.pop(seat, None)
+        self.tell_table()
+        for said in self.talk[-limits.TALK_SHOWN :]:
+            if self.hears(listener, said):
+                listener.tell(told_as(said))
+        if self.game is not None:
+            self.waiting.note(self.questions())
+            for eye in listener.eyes:
+                known = since.get(eye, 0) if eye else 0
+                if known > self.game.noticed(eye):
+                    known = 0  # they speak of another game
+                listener.seen[eye] = known
+                self.update(listener, eye, fresh=not known)
+        if self.proposal is not None:
+            listener.tell(self.proposed())
+        self.stir()
+
+    def part(self, listener: Listener) -> None:
+        """Somebody's connection is gone."""
+        listener.gone = True
+        if listener not in self.listeners:
+            return
+        self.listeners.discard(listener)
+        for seat in listener.seats:
+            if not self.present(seat):
+                self.away_since[seat] = self.now()
+        self.tell_table()
+        self.stir()
+
+    def returning(self, seat: Colour) -> StoredSeat | None:
+        """How a person's seat is when they are back: nobody plays for them any more."""
+        held = self.seats.get(seat)
+        if held is None or not (held.stand_in or held.bot is not None or held.strikes):
+            return None
+        return replace(held, stand_in=False, bot=None, strikes=0)
+
+
+def seated_bot(seat: Colour, text: str) -> StoredSeat:
+    """A bot on a seat, under its own name."""
+    return StoredSeat(seat=seat, name=text.partition(":")[0].capitalize(), bot=text)

@@ -1,0 +1,281 @@
+"""The store fails, or whoever asked hangs up, at every point of every change of a table.
+
+Afterwards the table knows what the store knows, everyone was told that, and the table goes on.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+
+from quovadis.board import COMMITTEE
+from quovadis.commands import Place
+from quovadis.families import Colour
+from quovadis.server import clocks
+from quovadis.server.live import Live
+from quovadis.server.messages import CallStandIn, Mute, Say, Undo
+from quovadis.server.store import Store
+from tests.server.inside import SECRETS, Ear, Room, ear, room, voice
+
+Kind = Literal["not stored", "stored", "stored and silent", "hung up"]
+Act = Callable[[], Awaitable[object]]
+
+
+class Broken(Exception):
+    """The database's own."""
+
+
+@dataclass(slots=True)
+class Fault:
+    """Lets the store fail at one call; `stored and silent`: at the next, too."""
+
+    store: Store
+    at: int
+    kind: Kind
+    asking: "asyncio.Task[Any] | None" = None
+    calls: int = 0
+
+    async def aside(self, work: Any, *told: Any, **more: Any) -> Any:
+        """Do as the store does, but for once."""
+        self.calls += 1
+        if self.kind == "stored and silent" and self.calls == self.at + 1:
+            raise Broken
+        if self.calls == self.at:
+            if self.kind == "not stored":
+                raise Broken
+            if self.kind == "hung up":
+                assert self.asking is not None
+                self.asking.cancel()
+            done = await Store.aside(self.store, work, *told, **more)
+            if self.kind != "hung up":
+                raise Broken
+            return done
+        return await Store.aside(self.store, work, *told, **more)
+
+
+def active(table: Live) -> Colour:
+    assert table.game is not None
+    return table.game.state.turn.active
+
+
+def host(here: Room, table: Live) -> str:
+    return here.hosts[table.id]
+
+
+def secret(table: Live, seat: Colour) -> str:
+    return SECRETS[table.id, seat]
+
+
+# What can be asked of a table, each with a table at which it can be asked
+
+
+async def sitting(here: Room) -> tuple[Live, Act]:
+    table = await here.table(2, players=3, started=False)
+    await table.free("red", host(here, table))
+    return table, lambda: table.sit("red", "Rea", host(here, table))
+
+
+async def putting_a_bot(here: Room) -> tuple[Live, Act]:
+    table = await here.table(started=False)
+    return table, lambda: table.put_bot("blue", "tiro", host(here, table))
+
+
+async def putting_a_bot_for_the_absent(here: Room) -> tuple[Live, Act]:
+    table = await here.table(started=False)
+    return table, lambda: table.put_bot("black", "tiro", host(here, table))
+
+
+async def freeing(here: Room) -> tuple[Live, Act]:
+    table = await here.table(started=False)
+    return table, lambda: table.free("red", host(here, table))
+
+
+async def leaving_before(here: Room) -> tuple[Live, Act]:
+    table = await here.table(started=False)
+    return table, lambda: table.leave("red", secret(table, "red"))
+
+
+async def leaving(here: Room) -> tuple[Live, Act]:
+    table = await here.table()
+    other = next(seat for seat in table.seats if seat != active(table))
+    return table, lambda: table.leave(other, secret(table, other))
+
+
+async def starting(here: Room) -> tuple[Live, Act]:
+    table = await here.table(started=False)
+    return table, lambda: table.start(host(here, table))
+
+
+async def placing(here: Room) -> tuple[Live, Act]:
+    table = await here.table()
+    return table, lambda: here.play(table, Place(by=active(table), committee=COMMITTEE["b1"]))
+
+
+async def placing_in_time(here: Room) -> tuple[Live, Act]:
+    table = await here.table(clock="brisk")
+    await table.leave(active(table), secret(table, active(table)))
+    return table, lambda: here.play(table, Place(by=active(table), committee=COMMITTEE["b1"]))
+
+
+async def ending(here: Room) -> tuple[Live, Act]:
+    table = await here.table(variants=["cutoff=1"])
+    for _ in range(2):
+        await here.play(table, Place(by=active(table), committee=COMMITTEE["b1"]))
+    return table, lambda: here.play(table, Place(by=active(table), committee=COMMITTEE["b1"]))
+
+
+async def asking_for_a_code(here: Room) -> tuple[Live, Act]:
+    table = await here.table()
+    return table, lambda: table.moving_code("red", secret(table, "red"))
+
+
+async def moving(here: Room) -> tuple[Live, Act]:
+    table = await here.table()
+    code, _ = await table.moving_code("red", secret(table, "red"))
+    return table, lambda: table.move("red", code)
+
+
+async def coming_back(here: Room) -> tuple[Live, Act]:
+    table = await here.table()
+    await table.leave("black", secret(table, "black"))
+    return table, lambda: ear(table, "black")
+
+
+async def calling_a_stand_in(here: Room) -> tuple[Live, Act]:
+    table = await here.table()
+    here.now.seconds += clocks.AWAY
+    said = CallStandIn(type="call-stand-in", id="c", seat="red", other="black")
+    return table, lambda: table.call_stand_in(said, voice("red"))
+
+
+async def going_back(here: Room) -> tuple[Live, Act]:
+    table = await here.table()
+    mover = active(table)
+    await here.play(table, Place(by=mover, committee=COMMITTEE["b1"]))
+    said = Undo(type="undo", id="u", seat=mover, turn=1, answer="propose")
+
+    async def agree() -> None:
+        await table.undo(said, voice(mover))
+        for seat in {*table.seats} - {mover}:
+            if table.present(seat):
+                agreed = said.model_copy(update={"seat": seat, "answer": "agree"})
+                await table.undo(agreed, voice(seat))
+
+    return table, agree
+
+
+async def talking(here: Room) -> tuple[Live, Act]:
+    table = await here.table()
+    said = Say(type="say", id="s", seat="red", text="ave")
+    return table, lambda: table.say(said, voice("red"))
+
+
+async def muting(here: Room) -> tuple[Live, Act]:
+    table = await here.table()
+    said = Mute(type="mute", id="m", seat="red", other="blue", muted=True)
+    return table, lambda: table.mute(said, voice("red"))
+
+
+async def meeting_again(here: Room) -> tuple[Live, Act]:
+    table = await here.table(variants=["cutoff=1"])
+    for _ in range(3):
+        await here.play(table, Place(by=active(table), committee=COMMITTEE["b1"]))
+    return table, lambda: here.tables.rematch(table, secret(table, "red"))
+
+
+async def running_out_of_time(here: Room) -> tuple[Live, Act]:
+    table = await here.table(clock="brisk")
+    await table.steward.close()  # the test does it
+    here.now.seconds += clocks.SECONDS["brisk"] or 0.0
+    return table, lambda: table.do(table.steward._time_is_up)
+
+
+CHANGES = [
+    sitting,
+    putting_a_bot,
+    putting_a_bot_for_the_absent,
+    freeing,
+    leaving_before,
+    leaving,
+    starting,
+    placing,
+    placing_in_time,
+    ending,
+    asking_for_a_code,
+    moving,
+    coming_back,
+    calling_a_stand_in,
+    going_back,
+    talking,
+    muting,
+    meeting_again,
+    running_out_of_time,
+]
+
+
+def known(table: Live) -> dict[str, Any]:
+    """What a table knows."""
+    return {
+        "table": table.stored,
+        "seats": table.seats,
+        "log": table.game.log if table.game else (),
+        "done": table.done,
+        "talk": tuple(table.talk),
+        "said": table.said,
+    }
+
+
+def stored(table: Live) -> dict[str, Any]:
+    """What the store knows of it."""
+    truth = table.store.whole(table.id)
+    assert truth is not None
+    return {
+        "table": truth.table,
+        "seats": {held.seat: held for held in truth.seats},
+        "log": truth.log,
+        "done": truth.done,
+        "talk": truth.talk,
+        "said": {(said.seat, said.id) for said in truth.talk},
+    }
+
+
+def check_told(table: Live, there: Ear) -> None:
+    """Whoever listens was told all that the table knows, and nothing else."""
+    assert there.of("table")[-1].table == table.info()
+    assert [said.number for said in there.of("talk")] == [said.number for said in table.talk]
+    if table.game is not None:
+        told = [event.number for update in there.of("update") for event in update.events]
+        assert told == list(range(1, table.game.noticed() + 1))
+    undo = [told.turn for told in there.of("undo-proposed")]
+    assert (undo or [None])[-1] == (table.proposal.turn if table.proposal else None)
+
+
+@pytest.mark.parametrize("kind", ["not stored", "stored", "stored and silent", "hung up"])
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
+async def test_a_table_knows_what_the_store_knows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: Any, kind: Kind
+) -> None:
+    async with room(tmp_path) as here:
+        for point in count(1):
+            table, act = await change(here)
+            for seat in {*table.seats} - {"black"}:
+                await ear(table, seat)
+            watcher = await ear(table)
+            fault = Fault(here.store, point, kind)
+            monkeypatch.setattr(here.store, "aside", fault.aside)
+            fault.asking = asyncio.ensure_future(act())
+            with suppress(Broken, asyncio.CancelledError):
+                await fault.asking
+            await table.finished()
+            monkeypatch.undo()
+            await table.do(lambda: asyncio.sleep(0))  # whoever comes next
+            assert known(table) == stored(table), point
+            check_told(table, watcher)
+            if fault.calls < point:
+                assert point > 1
+                return

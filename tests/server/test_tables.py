@@ -1,0 +1,123 @@
+"""Which tables are in memory: each once, none for a list, and none that nobody needs."""
+
+import asyncio
+import gc
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quovadis.board import COMMITTEE
+from quovadis.commands import Place
+from quovadis.server import tables as module
+from quovadis.server.live import Live
+from quovadis.server.store import Store
+from tests.server.inside import Room, ear, room
+
+
+async def found(here: Room, name: str) -> Live:
+    table = await here.tables.find(name)
+    assert table is not None
+    return table
+
+
+async def test_a_table_that_somebody_holds_is_there_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "MOST_LIVE", 1)
+    async with room(tmp_path) as here:
+        one = await here.table()
+        for _ in range(3):
+            await here.table()
+        assert one.id not in here.tables._live
+        assert await found(here, one.id) is one
+
+
+async def test_what_nobody_needs_is_put_away_and_taken_up_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "MOST_LIVE", 2)
+    async with room(tmp_path) as here:
+        table = await here.table()
+        assert table.game is not None
+        await here.play(table, Place(by=table.game.state.turn.active, committee=COMMITTEE["b1"]))
+        name, log = table.id, table.game.log
+        for _ in range(4):
+            await here.table()
+        del table
+        gc.collect()
+        assert len(here.tables._live) == 2
+        assert len(here.tables._known) == 2
+        assert name not in here.tables._known
+        table = await found(here, name)
+        assert table.game is not None
+        assert table.game.log == log
+
+
+async def test_what_somebody_needs_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with room(tmp_path, pace=60) as here:
+        heard, timed = await here.table(), await here.table(clock="brisk")
+        played = await here.table(2, bots={"black": "stand-in"})
+        assert played.game is not None
+        await ear(heard, "red")
+        while played.game.state.turn.active != "black":
+            await here.play(
+                played, Place(by=played.game.state.turn.active, committee=COMMITTEE["b1"])
+            )
+        names = {heard.id, timed.id, played.id}
+        del heard, timed, played
+        monkeypatch.setattr(module, "MOST_LIVE", 1)
+        for _ in range(3):
+            await here.table()
+        gc.collect()
+        assert names < here.tables._live.keys()
+
+
+async def test_a_table_that_takes_long_to_bring_holds_up_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with room(tmp_path) as here:
+        names = [(await here.table()).id for _ in range(2)]
+        here.tables._live.clear()
+        gc.collect()
+        go_on, asked = asyncio.Event(), []
+
+        async def slow(work: Any, *told: Any, **more: Any) -> Any:
+            if told == (names[0],):
+                asked.append(work)
+                await go_on.wait()
+            return await Store.aside(here.store, work, *told, **more)
+
+        monkeypatch.setattr(here.store, "aside", slow)
+        waiting = [asyncio.create_task(found(here, names[0])) for _ in range(3)]
+        async with asyncio.timeout(5):
+            assert (await found(here, names[1])).id == names[1]
+        waiting.pop().cancel()  # who is gone takes it from nobody
+        await asyncio.sleep(0)
+        go_on.set()
+        one, two = await asyncio.gather(*waiting)
+        assert one is two
+        assert len(asked) == 1
+
+
+async def test_a_list_takes_up_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*_: Any) -> Any:
+        raise AssertionError("a whole game is read")
+
+    async with room(tmp_path) as here:
+        begun = await here.table(2, bots={"white": "tiro"}, seed=None, practice=False, public=True)
+        waiting = await here.table(started=False, public=True)
+        names = [begun.id, "none", waiting.id]
+        told = await here.tables.infos(names)
+        assert [table.id for table in told] == [begun.id, waiting.id]
+        del begun, waiting
+        here.tables._live.clear()
+        for _ in range(100):
+            gc.collect()
+            if not here.tables._known:
+                break
+            await asyncio.sleep(0.02)
+        monkeypatch.setattr(Store, "log", never)
+        assert await here.tables.infos(names) == told
+        assert await here.tables.listed("playing") == told[:1]
+        assert not here.tables._known
