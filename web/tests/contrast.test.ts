@@ -47,6 +47,8 @@ const SHAPES: [string[], string[]][] = [
   ],
   [['button-edge'], ['button']],
   [['go'], ['wall', 'card']],
+  [['here'], ['wall', 'card']],
+  [['qr-dark'], ['qr-light']],
   [['yes'], ['wall', 'card']],
   [['focus'], ['wall', 'card', 'button', 'floor']],
   [['focus', 'card'], ['banner']],
