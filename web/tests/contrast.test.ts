@@ -33,9 +33,9 @@ const TEXT: [string[], string[]][] = [
   [['banner-ink', 'banner-line'], ['banner']],
   [['go-ink'], ['go']],
   [['yes-ink'], ['yes']],
-  [['numeral'], ['cream', 'halo']],
+  [['numeral'], ['cream', 'halo', 'bust']],
   [['cream'], ['caesar']], // the II beside Caesar's head
-  [['room-line'], ['senate']], // the numbers of the chairs
+  [['room-line'], ['senate', 'senate-bench']], // the numbers of the chairs
 ];
 
 /** What must be seen on what. Of several, one is enough: a shape is told by its fill or by its edge. */
@@ -65,7 +65,7 @@ const SHAPES: [string[], string[]][] = [
   [['tile-light'], ['tile-dark']],
   [['path-edge'], ['floor', 'tessera', 'tessera-light', 'grout']],
   [['room-line'], ['room', 'senate']],
-  [['seat'], ['room', 'senate']],
+  [['seat'], ['room', 'room-joint', 'senate', 'senate-bench']],
   // what can be picked
   [
     ['legal', 'legal-line'],
@@ -79,11 +79,12 @@ const SHAPES: [string[], string[]][] = [
   [['leaf-light', 'leaf-edge'], ['cream']],
   [['leaf', 'leaf-edge', 'cream'], ['legal']],
   [['gold'], ['caesar', 'caesar-edge']],
-  [['bust'], ['caesar']],
+  [['bust'], ['caesar', 'senate', 'room']],
+  [['scene-line'], ['bust']], // the picture on the home page
   [['caesar', 'gold'], ['floor']],
   [['caesar', 'caesar-edge', 'gold'], ['legal']],
   // senators: a dark edge against the seat, a light halo against the room
-  [['halo'], ['room', 'senate']],
+  [['halo'], ['room', 'room-joint', 'senate', 'senate-bench']],
   [['hair', 'hair-grey'], ['skin']],
 ];
 

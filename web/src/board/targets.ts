@@ -110,11 +110,15 @@ function distance(points: Point[], from: Point): number {
   return Math.min(...points.map((one) => Math.hypot(one.x - from.x, one.y - from.y)));
 }
 
+/** What lies about level is read from left to right. */
+const ROW = 60;
+
 /** Bottom to top, left to right: the order in which Tab goes through them. */
 export function inOrder(targets: Target[], points: (target: Target) => Point[]): Target[] {
   const at = new Map(targets.map((target) => [target, points(target)[0] ?? { x: 0, y: 0 }]));
   const of = (target: Target) => at.get(target) as Point;
-  return [...targets].sort((one, other) => of(other).y - of(one).y || of(one).x - of(other).x);
+  const row = (target: Target) => Math.round(of(target).y / ROW);
+  return [...targets].sort((one, other) => row(other) - row(one) || of(one).x - of(other).x);
 }
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
