@@ -94,19 +94,18 @@ async def test_a_question_mark_in_a_name_is_a_question_mark(people: People) -> N
     await expect(page.get_by_role("dialog")).to_be_hidden()
 
 
-@pytest.mark.parametrize("path", PAGES)
 @pytest.mark.parametrize("language", [*LANGUAGES, "pseudo"])
 async def test_nothing_is_too_wide_or_too_small_on_a_small_phone(
-    people: People, path: str, language: str
+    people: People, language: str
 ) -> None:
-    if language == "pseudo":
-        page = await people.come(f"{path}?language=pseudo", size=PHONE)
-    else:
-        page = await people.come(path, size=PHONE, language=language)
-    await page.wait_for_selector("h1")
-    await unfold(page)
-    await fits(page)
-    await roomy(page)
+    pseudo = language == "pseudo"
+    page = await people.window(size=PHONE, language="en" if pseudo else language)
+    for path in PAGES:
+        await page.goto(f"{path}?language=pseudo" if pseudo else path)
+        await page.wait_for_selector("h1")
+        await unfold(page)
+        await fits(page)
+        await roomy(page)
 
 
 async def test_the_first_page_is_light(
