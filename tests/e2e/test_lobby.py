@@ -107,6 +107,9 @@ async def test_a_seat_moves_to_another_device(people: People) -> None:
     await expect(phone.locator(seat("red"))).to_contain_text("you")
     assert phone.url == laptop.url, "the code has left the address"
     assert (await held(phone))["seats"]["red"] != before
+    await expect(laptop.get_by_role("alert")).to_contain_text("moved to another device")
+    await expect(laptop.locator(seat("red"))).not_to_contain_text("you")
+    assert (await held(laptop))["seats"] == {}
 
 
 async def test_a_link_that_moves_a_seat_works_once(people: People) -> None:
