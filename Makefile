@@ -29,6 +29,7 @@ terminal: setup ## one person against three bots, in the terminal; ARGS=--resume
 test: check ## run the checks, then all tests
 	$(PYTEST) -q $(CORE_TESTS)
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
+	@sh tools/browser.sh .venv
 	$(PYTEST) -q $(OTHER_TESTS)
 
 core: setup ## the tests of the rules, deals and records alone: seconds

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { botName, offeredBots, usualBot } from '../src/home/bots';
 import { movingLink, readMove } from '../src/home/moving';
+import { bots, firstPlan, resized, withFamily } from '../src/home/plan';
+import { asTold, USUAL_RULES } from '../src/home/rules';
 import { offeredVariants, toggled, variantSentence, variantTitle } from '../src/home/variants';
 import { words } from './catalogue';
 
@@ -56,5 +58,50 @@ describe('a seat on its way to another device', () => {
   it('is not read from anything else', () => {
     for (const other of ['', '#move=', '#move=red', `#move=green.${code}`, '#turn=4'])
       expect(readMove(other)).toBeNull();
+  });
+});
+
+describe('a plan of seats', () => {
+  const families = (seats: { family: string }[]) => seats.map((seat) => seat.family);
+
+  it('begins with this person and free chairs among friends', () => {
+    const plan = firstPlan('friends', 'white', 'quaestor');
+    expect(plan.map((seat) => seat.who)).toEqual(['me', 'open', 'open', 'open']);
+    expect(families(plan)).toEqual(['white', 'red', 'blue', 'black']);
+    expect(bots(plan)).toEqual([]);
+  });
+
+  it('begins with two people and two bots around one screen', () => {
+    const plan = firstPlan('screen', 'red', 'tiro');
+    expect(bots(plan)).toEqual([
+      { seat: 'black', bot: 'tiro' },
+      { seat: 'white', bot: 'tiro' },
+    ]);
+  });
+
+  it('grows by more of the last kind, each of a family of its own', () => {
+    const five = resized(firstPlan('screen', 'red', 'tiro'), 5);
+    expect(families(five)).toEqual(['red', 'blue', 'black', 'white', 'yellow']);
+    expect(five[4]?.who).toBe('bot:tiro');
+    expect(resized(five, 3)).toHaveLength(3);
+  });
+
+  it('swaps families rather than giving one twice', () => {
+    const plan = withFamily(firstPlan('friends', 'red', 'tiro'), 0, 'black');
+    expect(families(plan)).toEqual(['black', 'blue', 'red', 'white']);
+    expect(families(withFamily(plan, 0, 'yellow'))).toEqual(['yellow', 'blue', 'red', 'white']);
+  });
+});
+
+describe('the usual rules', () => {
+  it('are private, unhurried and watched by anyone', () => {
+    expect(asTold(USUAL_RULES)).toEqual({
+      edition: 'amigo-2005',
+      variants: [],
+      clock: 'none',
+      watchers: 'anyone',
+      public: false,
+      practice: false,
+    });
   });
 });

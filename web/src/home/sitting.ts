@@ -28,3 +28,8 @@ export function mine(info: TableInfo): Colour[] {
   const held = keysOf(info.id).seats;
   return info.seats.filter((one) => one.bot === null && one.seat in held).map((one) => one.seat);
 }
+
+/** The server gave all seats of this browser to others: from now on it watches. */
+export function loseSeats(table: string): void {
+  for (const seat of Object.keys(keysOf(table).seats)) dropSeat(table, seat as Colour);
+}

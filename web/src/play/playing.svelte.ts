@@ -1,5 +1,6 @@
 /** One table on this screen: what the server said, who sits here, and what they ask for. */
 
+import { loseSeats } from '../home/sitting';
 import { keysOf, type TableKeys } from '../keys';
 import type { Assessment, Colour, CommandBody, Deal, PathId, Phrase } from '../messages';
 import { Refused } from '../server';
@@ -57,6 +58,7 @@ export class Playing {
       linked: (link, why) => {
         this.link = link;
         this.closed = why ?? null;
+        if (why === 'seat-gone' || why === 'wrong-secret') this.#stayAsWatcher(why);
       },
       since: (seat) => lastSeen(this.table, seat),
     });
@@ -78,6 +80,13 @@ export class Playing {
 
   compose(draft: Draft, partner: Colour): void {
     this.composing = { draft, partner };
+  }
+
+  /** The seats of this browser are somebody else's now: say so, and go on watching. */
+  #stayAsWatcher(why: string): void {
+    loseSeats(this.id);
+    this.connect();
+    this.notice = new Refused(why, '', {}, 0);
   }
 
   /** Whoever has done their part at a shared screen covers their purse for the next. */

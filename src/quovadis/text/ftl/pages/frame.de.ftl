@@ -13,7 +13,7 @@ frame-emblem-yellow = die Sonne
 ## Was jede Seite hat: das Banner, Hilfe, Teilen, und was der Server für niemanden tun kann.
 
 frame-title = { $title } – Quo Vadis?
-frame-home = Quo Vadis? – zur Startseite
+frame-home = QVO VADIS? – zur Startseite
 frame-skip = Zum Inhalt springen
 frame-language = Sprache
 frame-language-en = English

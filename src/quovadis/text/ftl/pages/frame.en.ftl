@@ -13,7 +13,7 @@ frame-emblem-yellow = the sun
 ## What every page has: the banner, help, sharing, and what the server cannot do for anybody.
 
 frame-title = { $title } – Quo Vadis?
-frame-home = Quo Vadis? – to the home page
+frame-home = QVO VADIS? – to the home page
 frame-skip = Skip to the content
 frame-language = Language
 frame-language-en = English

@@ -13,7 +13,7 @@ frame-emblem-yellow = le soleil
 ## Ce que chaque page contient : le bandeau, l’aide, le partage, et ce que le serveur ne peut faire pour personne.
 
 frame-title = { $title } – Quo Vadis ?
-frame-home = Quo Vadis ? – vers l’accueil
+frame-home = QVO VADIS? – vers l’accueil
 frame-skip = Aller au contenu
 frame-language = Langue
 frame-language-en = English

@@ -13,7 +13,7 @@ frame-emblem-yellow = il sole
 ## Quello che ogni pagina ha: la testata, l’aiuto, la condivisione, e ciò che il server non può fare per nessuno.
 
 frame-title = { $title } – Quo Vadis?
-frame-home = Quo Vadis? – alla pagina iniziale
+frame-home = QVO VADIS? – alla pagina iniziale
 frame-skip = Vai al contenuto
 frame-language = Lingua
 frame-language-en = English

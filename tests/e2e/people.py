@@ -1,0 +1,91 @@
+"""People with browsers: each has a profile of their own, and nothing may go wrong in it."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.async_api import Browser, BrowserContext, Page, Request
+
+PATIENCE = 15_000
+"""Milliseconds that a test waits for what should come at once: machines are busy."""
+WIDE, PHONE = (1280, 800), (360, 740)
+
+
+class People:
+    """Whoever comes to a server in one test."""
+
+    def __init__(self, chromium: Browser, url: str) -> None:
+        self.chromium, self.url = chromium, url
+        self.troubles: list[str] = []
+        self._contexts: list[BrowserContext] = []
+
+    async def come(self, path: str = "/", **how: Any) -> Page:
+        """Somebody opens a page."""
+        page = await self.window(**how)
+        await page.goto(path)
+        await page.wait_for_selector("main")
+        return page
+
+    async def window(
+        self,
+        *,
+        language: str = "en",
+        size: tuple[int, int] = WIDE,
+        dark: bool = False,
+        **more: Any,
+    ) -> Page:
+        """An empty window of somebody's browser."""
+        context = await self.chromium.new_context(
+            base_url=self.url,
+            locale=language,
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if dark else "light",
+            **more,
+        )
+        context.set_default_timeout(PATIENCE)
+        self._contexts.append(context)
+        page = await context.new_page()
+        self.watch(page)
+        return page
+
+    def watch(self, page: Page) -> None:
+        """Note every error, failed request, broken policy and word to another host."""
+
+        def asked(request: Request) -> None:
+            if urlsplit(request.url).netloc != urlsplit(self.url).netloc:
+                self.troubles.append(f"asks another host: {request.url}")
+
+        def failed(request: Request) -> None:
+            # Leaving a page cuts off what it was still asking for.
+            if request.failure != "net::ERR_ABORTED":
+                self.troubles.append(f"{request.url}: {request.failure}")
+
+        page.on("request", asked)
+        page.on("requestfailed", failed)
+        page.on("pageerror", lambda error: self.troubles.append(f"throws: {error}"))
+        page.on(
+            "console",
+            lambda said: (
+                self.troubles.append(f"console: {said.text}")
+                if said.type in {"error", "warning"}
+                else None
+            ),
+        )
+
+    async def leave(self) -> None:
+        """Close all windows."""
+        for context in self._contexts:
+            await context.close()
+
+
+def hook(name: str) -> str:
+    """Where a page says `data-test`: for what has no role or name of its own to be found by."""
+    return f'[data-test="{name}"]'
+
+
+async def tab_to(page: Page, selector: str) -> None:
+    """Go on with the Tab key until something has the focus."""
+    for _ in range(80):
+        await page.keyboard.press("Tab")
+        if await page.evaluate("(wanted) => document.activeElement?.matches(wanted)", selector):
+            return
+    raise AssertionError(f"Tab does not lead to {selector}")
