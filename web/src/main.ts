@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import './theme/fonts.css';
 import './theme/tokens.css';
+import './theme/families.css';
 import './theme/page.css';
 import App from './App.svelte';
 

@@ -1,0 +1,3 @@
+### Das Brett.
+
+board-which = Welches meinst du?

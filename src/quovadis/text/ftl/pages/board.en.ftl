@@ -1,0 +1,3 @@
+### The board.
+
+board-which = Which one do you mean?

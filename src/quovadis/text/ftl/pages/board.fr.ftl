@@ -1,0 +1,3 @@
+### Le plateau.
+
+board-which = Lequel voulez-vous ?

@@ -1,0 +1,3 @@
+### Il tabellone.
+
+board-which = Quale intendi?
