@@ -65,6 +65,10 @@ BODIES = {
     ("Update", "asked"): "Question[]",
     ("Update", "ways"): "Way[]",
     ("Assessed", "assessment"): "Assessment",
+    ("Frame", "view"): "PlayerView",
+    ("Frame", "events"): "GameEvent[]",
+    ("Replay", "names"): "Partial<Record<Colour, string>>",
+    ("Replay", "outcome"): "Outcome | null",
     ("Refusal", "params"): "Record<string, unknown>",
 }
 """What stands where the server's messages carry things of the core."""
@@ -81,6 +85,8 @@ HTTP = (
     messages.Tables,
     messages.EditionInfo,
     messages.Setup,
+    messages.Frame,
+    messages.Replay,
 )
 BY_HAND = """\
 /** Something that the table waits for from a seat; `about` names the offer or the promise. */
@@ -363,6 +369,7 @@ def _limits() -> str:
         "what | how much",
         (
             ("a message on the socket, the body of a request", f"{limits.MESSAGE_BYTES:,} bytes"),
+            ("a record to be replayed", _record()),
             ("sockets of one address", str(limits.CONNECTIONS)),
             ("time to say hello", f"{limits.HELLO_SECONDS:g} seconds"),
             ("messages waiting for a slow reader", str(limits.BACKLOG)),
@@ -370,10 +377,15 @@ def _limits() -> str:
             ("requests, by address", _rate(limits.REQUESTS)),
             ("new tables, by address", _rate(limits.TABLES)),
             ("sitting down, by address", _rate(limits.SEATS)),
+            ("replays, by address", _rate(limits.REPLAYS)),
             ("talk, by seat", _rate(limits.TALK)),
             ("talk that a newcomer is told", str(limits.TALK_SHOWN)),
         ),
     )
+
+
+def _record() -> str:
+    return f"{limits.RECORD_BYTES:,} bytes, {limits.RECORD_LINES:,} lines"
 
 
 CLOSINGS = {

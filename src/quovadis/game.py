@@ -1,7 +1,7 @@
 """A game, for users of the library: play, look, undo, save."""
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path as File
 
 from quovadis.commands import SeatCommand, Start
@@ -166,7 +166,7 @@ class Game:
         self._fold.add(event)
         self._log.append(event)
         for seat, visible in self._visible.items():
-            visible.extend(_sights(seat, event, self._log))
+            visible.extend(shown(seat, event, self._log))
 
     def _at_table(self, seat: Colour | None) -> Colour | None:
         if seat is not None and seat not in self.state.players:
@@ -177,7 +177,7 @@ class Game:
         if seat not in self._visible:
             visible = self._visible[seat] = []
             for event in self._log:
-                visible.extend(_sights(seat, event, self._log))
+                visible.extend(shown(seat, event, self._log))
         return self._visible[seat]
 
     def _forgotten(self, visible: list[Event]) -> int:
@@ -198,7 +198,7 @@ class Game:
         )
 
 
-def _sights(seat: Colour | None, event: Event, before: list[Event]) -> list[Event]:
+def shown(seat: Colour | None, event: Event, before: Sequence[Event]) -> list[Event]:
     """What a seat sees of an event; with the end come the whispers of others (R8.9)."""
     sight = seen(event, seat)
     sights = [] if sight is None else [sight]

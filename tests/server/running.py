@@ -73,5 +73,5 @@ def running(
 
 def without_limits(shares: limits.Limits, now: Callable[[], float]) -> None:
     """Let tests be as quick as they like."""
-    for name in ("messages", "tables", "seats", "talk", "requests"):
+    for name in ("messages", "tables", "seats", "replays", "talk", "requests"):
         setattr(shares, name, limits.Meter(PLENTY, now))

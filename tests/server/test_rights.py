@@ -22,6 +22,7 @@ from tests.server.running import Running
 pytestmark = pytest.mark.parametrize("server", ["sqlite"], indirect=True)  # rights need no other
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
+RECORD = '[Players "red blue black"]\n[Seed "1"]\nred +b1\n'
 SECRET = "a-secret-of-nobody-at-all"  # noqa: S105 - nobody's
 
 
@@ -178,7 +179,7 @@ async def test_who_may_ask_for_what(
 @asynccontextmanager
 async def _table_for(client: Client, request: str, detail: str) -> AsyncIterator[Party]:
     """A table at which the request makes sense."""
-    started = request.endswith(("record", "rematch"))
+    started = request.endswith(("record", "}/replay", "rematch"))
     if request.endswith("/seats"):
         yield await party(client, people=3, players=4, started=False)
         return
@@ -196,6 +197,8 @@ async def _body(request: str, detail: str, table: Party) -> Any:
     match request.rpartition("/")[2]:
         case "tables":
             return {} if request.startswith("POST") else None
+        case "replay" if request.startswith("POST"):
+            return RECORD
         case "mine":
             return {"tables": [table.id]}
         case "seats":
@@ -218,6 +221,8 @@ def _filled(path: str, table: Party) -> str:
 async def _ask(server: Running, method: str, path: str, body: Any, secret: str) -> httpx.Response:
     async with httpx.AsyncClient(base_url=server.url) as http:
         headers = {"authorization": f"Bearer {secret}"}
+        if isinstance(body, str):
+            return await http.request(method, path, content=body, headers=headers)
         return await http.request(method, path, json=body, headers=headers)
 
 

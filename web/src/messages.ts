@@ -1167,3 +1167,27 @@ export interface Setup {
   bots: string[];
   phrases: string[];
 }
+
+/** A turn to look back at: what happened, and the table when it was over, as everyone saw it. */
+export interface Frame {
+  /** 0: the set-up. */
+  turn: number;
+  active: Colour;
+  view: PlayerView;
+  events: GameEvent[];
+}
+
+/** A game to look back at, turn by turn. */
+export interface Replay {
+  /** Who played, as far as that is known. */
+  names: Partial<Record<Colour, string>>;
+  edition: EditionName;
+  variants: string[];
+  /** The seating. */
+  players: Colour[];
+  /** The set-up, then every turn; the last one may not be over. */
+  frames: Frame[];
+  /** The laurels that each player held after each frame; null while the game runs. */
+  totals: number[][] | null;
+  outcome: Outcome | null;
+}

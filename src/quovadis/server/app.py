@@ -20,10 +20,11 @@ from quovadis.bots.workers import Workers
 from quovadis.editions import EDITIONS
 from quovadis.errors import Refused
 from quovadis.families import Colour
-from quovadis.record import check_record_due
+from quovadis.game import Game
+from quovadis.record import RecordRefused, check_record_due
 from quovadis.record.variants import SPELLINGS
 from quovadis.record.writer import write_qv
-from quovadis.server import limits, messages, pages, wire
+from quovadis.server import limits, messages, pages, replay, wire
 from quovadis.server.live import House, Live
 from quovadis.server.metrics import Metrics
 from quovadis.server.settings import Settings
@@ -61,6 +62,7 @@ def create_app(settings: Settings, *, now: Callable[[], float] = time.time) -> F
             House(store=store, workers=workers, metrics=metrics, now=now, pace=settings.pace)
         )
         app.state.store, app.state.tables = store, tables
+        app.state.reading = asyncio.Semaphore(2)  # strangers' records wait for each other
         await tables.resume()
         logger.info("ready")
         try:
@@ -86,6 +88,11 @@ def create_app(settings: Settings, *, now: Callable[[], float] = time.time) -> F
     return app
 
 
+_RECORD = {
+    "requestBody": {"content": {"text/plain": {"schema": {"type": "string"}}}, "required": True}
+}
+
+
 def _routes(app: FastAPI) -> None:
     app.get("/healthz", include_in_schema=False)(health)
     app.get("/metrics", include_in_schema=False)(measured)
@@ -97,6 +104,8 @@ def _routes(app: FastAPI) -> None:
     app.post("/api/tables/{table}/start")(start)
     app.post("/api/tables/{table}/rematch", status_code=201)(rematch)
     app.get("/api/tables/{table}/record", response_class=PlainTextResponse)(record)
+    app.get("/api/tables/{table}/replay", response_model=messages.Replay)(look_back)
+    app.post("/api/replay", response_model=messages.Replay, openapi_extra=_RECORD)(look_at)
     app.post("/api/tables/{table}/seats", status_code=201)(sit_down)
     app.put("/api/tables/{table}/seats/{seat}")(replace)
     app.delete("/api/tables/{table}/seats/{seat}")(leave)
@@ -137,6 +146,16 @@ def _only_host(table: Live, secret: str | None) -> None:
 def _only_seat(table: Live, seat: Colour, secret: str | None) -> None:
     if not table.holds(seat, secret):
         raise HTTPException(403, {"code": "not-your-seat", "rule": "", "params": {"colour": seat}})
+
+
+def _recorded(table: Live, secret: str | None) -> Game:
+    """The game of a table, for who may have its record now."""
+    if table.setup.watchers == "nobody" and not table.knows(secret):
+        raise HTTPException(403, {"code": "nobody-watches", "rule": "", "params": {}})
+    if table.game is None:
+        raise Refused("not-started", "R2.1")
+    check_record_due(table.game.state)
+    return table.game
 
 
 def _share(meter: limits.Meter, request: Request) -> None:
@@ -215,12 +234,34 @@ async def rematch(request: Request, table: At, secret: Secret) -> messages.Opene
 
 async def record(table: At, secret: Secret) -> str:
     """The record: as any watcher may see it, and everything once the game is over."""
-    if table.setup.watchers == "nobody" and not table.knows(secret):
-        raise HTTPException(403, {"code": "nobody-watches", "rule": "", "params": {}})
-    if table.game is None:
-        raise Refused("not-started", "R2.1")
-    check_record_due(table.game.state)
-    return await asyncio.to_thread(write_qv, table.game.log)
+    return await asyncio.to_thread(write_qv, _recorded(table, secret).log)
+
+
+async def look_back(request: Request, table: At, secret: Secret) -> Response:
+    """The game turn by turn, as everyone could see it: whoever may have its record may ask."""
+    _share(request.app.state.shares.replays, request)
+    game = _recorded(table, secret)
+    names = {seat: held.name for seat, held in table.seats.items()}
+    return await _replayed(lambda: replay.replay_of(game.log, names))
+
+
+async def look_at(request: Request) -> Response:
+    """A record (.qv or .jsonl, the whole body) turn by turn, as everyone could see the game."""
+    _share(request.app.state.shares.replays, request)
+    content = await request.body()
+    async with request.app.state.reading:
+        return await _replayed(lambda: replay.replay_of(replay.read_record(content)))
+
+
+async def _replayed(telling: Callable[[], bytes]) -> Response:
+    """What is told of a game, or why not; told aside, for it may take a second."""
+    try:
+        told, status = await asyncio.to_thread(telling), 200
+    except RecordRefused as reason:
+        told, status = replay.write_refusal(reason), 422
+    except replay.TooLong:
+        return _no(413, "too-long")
+    return Response(told, status, media_type="application/json")
 
 
 async def sit_down(
@@ -319,7 +360,7 @@ class Guard:
             return
         told = _WithHeaders(send)
         try:
-            await self.app(scope, _no_longer_than(limits.MESSAGE_BYTES, receive), told)
+            await self.app(scope, _no_longer_than(_longest(scope), receive), told)
         except Exception:
             if not told.started:
                 await _no(500, "server-error")(scope, receive, told)
@@ -335,7 +376,7 @@ class Guard:
         if changes and "origin" not in headers and "authorization" not in headers:
             return _no(403, "origin-or-bearer")
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > limits.MESSAGE_BYTES:
+        if not length.isdecimal() or int(length) > _longest(scope):
             return _no(413, "too-long")
         if not self.shares.requests.allows(client[0] if client else "?"):
             return _no(429, "too-many-requests")
@@ -354,6 +395,11 @@ class Guard:
         host = headers.get("host", "")
         name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
         return self.settings.host in _LOOPBACK and name not in _LOOPBACK and host not in self._known
+
+
+def _longest(scope: Scope) -> int:
+    """How long the body of a request may be."""
+    return limits.RECORD_BYTES if scope["path"] == "/api/replay" else limits.MESSAGE_BYTES
 
 
 def _no(status: int, code: str) -> Response:

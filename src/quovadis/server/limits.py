@@ -6,6 +6,12 @@ from dataclasses import dataclass
 
 MESSAGE_BYTES = 16 * 1024
 """The longest message on a socket, and the longest body of a request."""
+RECORD_BYTES = 512 * 1024
+"""The longest record that is replayed for a stranger,"""
+RECORD_LINES = 10_000
+"""the most lines it may have,"""
+REPLAY_BYTES = 16 * 2**20
+"""and the most that is told of it."""
 CONNECTIONS = 40
 """Sockets of one address."""
 HELLO_SECONDS = 10.0
@@ -25,6 +31,7 @@ class Rate:
 MESSAGES = Rate(80, 20)
 TABLES = Rate(20, 20 / 3600)
 SEATS = Rate(60, 1)
+REPLAYS = Rate(30, 0.5)
 TALK = Rate(5, 0.5)
 TALK_SHOWN = 100
 """How much of the talk a newcomer is told."""
@@ -68,6 +75,7 @@ class Limits:
         self.messages = Meter(MESSAGES, now)
         self.tables = Meter(TABLES, now)
         self.seats = Meter(SEATS, now)
+        self.replays = Meter(REPLAYS, now)
         self.talk = Meter(TALK, now)
         self.requests = Meter(REQUESTS, now)
         self.connections: Counter[str] = Counter()

@@ -389,3 +389,29 @@ class Setup(Message):
     """As they are spelled; only one of those that share a word before `=`."""
     bots: list[str]
     phrases: list[str]
+
+
+class Frame(Message):
+    """A turn to look back at: what happened, and the table when it was over, as everyone saw it."""
+
+    turn: int
+    """0: the set-up."""
+    active: Colour
+    view: Body
+    events: list[Body]
+
+
+class Replay(Message):
+    """A game to look back at, turn by turn."""
+
+    names: dict[Colour, str]
+    """Who played, as far as that is known."""
+    edition: EditionName
+    variants: list[str]
+    players: list[Colour]
+    """The seating."""
+    frames: list[Frame]
+    """The set-up, then every turn; the last one may not be over."""
+    totals: list[list[int]] | None
+    """The laurels that each player held after each frame; None while the game runs."""
+    outcome: Body | None

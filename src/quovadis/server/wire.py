@@ -10,6 +10,7 @@ from quovadis.deals.terms import Deal
 from quovadis.errors import Refused
 from quovadis.families import Colour
 from quovadis.record.codec import Unreadable, decode, encode
+from quovadis.state import Outcome
 from quovadis.view import PlayerView
 from quovadis.ways import Way
 
@@ -78,6 +79,12 @@ def read_deal_body(body: dict[str, Any]) -> Deal:
 def write_view(view: PlayerView) -> dict[str, Any]:
     """What a seat sees."""
     body: dict[str, Any] = encode(view)
+    return body
+
+
+def write_outcome(outcome: Outcome | None) -> dict[str, Any] | None:
+    """How a game ended, if it did."""
+    body: dict[str, Any] | None = encode(outcome)
     return body
 
 

@@ -1,0 +1,91 @@
+"""A game to look back at, turn by turn: what everyone could see when each turn was over."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from quovadis.events import Event, GameEvent, TurnBegan
+from quovadis.evolve import evolve
+from quovadis.families import Colour
+from quovadis.game import shown
+from quovadis.laurels import total
+from quovadis.log import Fold
+from quovadis.record import RecordRefused, parse_log
+from quovadis.record.jsonl import write_event
+from quovadis.record.variants import write_variants
+from quovadis.server import limits, messages, wire
+from quovadis.state import State
+from quovadis.view import view
+
+
+class TooLong(Exception):
+    """More than a server reads or tells at once."""
+
+
+def replay_of(log: Iterable[Event], names: Mapping[Colour, str] | None = None) -> bytes:
+    """What the log's game showed to everyone, as JSON; or `TooLong`.
+
+    Turns that were taken back have not happened. Purses are told of a finished game alone.
+    """
+    events = Fold(log).events
+    turns = [*_turns(events)]
+    first, last = turns[0][1], turns[-1][1]
+    frames, size = [], 0
+    for happened, state in turns:
+        frame = messages.Frame(
+            turn=state.turn.number if isinstance(happened[0], TurnBegan) else 0,
+            active=state.turn.active,
+            view=wire.write_view(view(state)),
+            events=[write_event(event) for event in happened],
+        )
+        frames.append(frame)
+        size += len(_json(frame.model_dump()))
+        if size > limits.REPLAY_BYTES:
+            raise TooLong
+    told = messages.Replay(
+        names={colour: name for colour, name in (names or {}).items() if colour in first.players},
+        edition=first.rules.edition,
+        variants=[word for word in write_variants(first.rules).split(", ") if word],
+        players=[*first.players],
+        frames=frames,
+        totals=None if last.outcome is None else [_totals(state) for _, state in turns],
+        outcome=wire.write_outcome(last.outcome),
+    )
+    return _json(told.model_dump())
+
+
+def read_record(content: bytes) -> tuple[Event, ...]:
+    """The log in a stranger's record; or `RecordRefused` with the wrong line, or `TooLong`."""
+    if content.count(b"\n") + content.count(b"\r") > limits.RECORD_LINES:
+        raise TooLong
+    return parse_log(content)
+
+
+def write_refusal(refused: RecordRefused) -> bytes:
+    """Why a record cannot be read, with its line, as JSON: strangers' words may be no text."""
+    reason = wire.write_refusal(refused.reason)
+    reason["params"] = {**reason["params"], "line": refused.line}
+    return _json({"detail": reason})
+
+
+def _turns(events: list[GameEvent]) -> Iterator[tuple[list[Event], State]]:
+    """What everyone saw in the set-up and in each turn, and the state when it was over."""
+    state: State | None = None
+    told: list[Event] = []
+    for event in events:
+        if isinstance(event, TurnBegan) and state is not None:
+            yield told, state
+            told = []
+        state = evolve(state, event)
+        told += shown(None, event, events)
+    if state is not None:
+        yield told, state
+
+
+def _totals(state: State) -> list[int]:
+    return [total(purse) for purse in state.purses]
+
+
+def _json(body: Any) -> bytes:
+    """Escaped, so that even half a letter in somebody's record can be told."""
+    return json.dumps(body, separators=(",", ":")).encode()
