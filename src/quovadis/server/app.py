@@ -62,7 +62,7 @@ def create_app(settings: Settings, *, now: Callable[[], float] = time.time) -> F
             House(store=store, workers=workers, metrics=metrics, now=now, pace=settings.pace)
         )
         app.state.store, app.state.tables = store, tables
-        app.state.reading = asyncio.Semaphore(2)  # strangers' records wait for each other
+        app.state.reading = asyncio.Lock()  # strangers' records wait for each other
         await tables.resume()
         logger.info("ready")
         try:

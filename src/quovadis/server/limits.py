@@ -8,7 +8,7 @@ MESSAGE_BYTES = 16 * 1024
 """The longest message on a socket, and the longest body of a request."""
 RECORD_BYTES = 512 * 1024
 """The longest record that is replayed for a stranger,"""
-RECORD_LINES = 10_000
+RECORD_LINES = 5_000
 """the most lines it may have,"""
 REPLAY_BYTES = 16 * 2**20
 """and the most that is told of it."""
