@@ -63,6 +63,10 @@ export function path(id: PathId): Path {
   return PATH_BY_ID.get(id) as Path;
 }
 
+export function isPath(id: string): id is PathId {
+  return PATH_BY_ID.has(id as PathId);
+}
+
 export function committeeName(id: string): string | undefined {
   return BY_ID.get(id as CommitteeId)?.name;
 }

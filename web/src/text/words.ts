@@ -1,7 +1,7 @@
 /** The sentences of one language: codes and parameters in, text out. */
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import { committeeName } from '../board/places';
+import { committeeName, isPath } from '../board/places';
 import type { Colour, PathId } from '../messages';
 
 export const LANGUAGES = ['en', 'de', 'fr', 'it'] as const;
@@ -69,7 +69,12 @@ export class Words {
       known[name] = typeof value === 'number' ? value : String(value);
     const id = `refused-${code}`;
     if (!this.has(id)) return this.say('refused-otherwise', { word: code });
-    const sentence = this.say(id, known);
+    const plain = this.say(id, known);
+    const { at, column } = known;
+    const sentence =
+      at === undefined
+        ? plain
+        : this.say('pointed-at', { sentence: plain, column: column ?? 0, word: at });
     return /^(R\d|§)/.test(rule) ? `${sentence} (${rule})` : sentence;
   }
 
@@ -78,17 +83,31 @@ export class Words {
     if (param === 'word') return quotable(value);
     if (COLOURS.has(param) && this.has(`colour-${value}`)) return this.say(`colour-${value}`);
     if (COMMITTEES.has(param)) return committeeName(value) ?? value;
-    if (param === 'path' && value.includes('-')) {
+    if (param === 'expected') return this.#expected(value);
+    if (param === 'path' && isPath(value)) {
       const [start = '', goal = ''] = value.split('-');
       return this.say('path', { start, goal });
     }
     return value;
   }
+
+  /** What could stand in a deal instead: words as they are, kinds of words as people call them. */
+  #expected(kinds: string): string {
+    const named = kinds
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((kind) => (/^[A-Z]+$/.test(kind) ? this.say(`expected-${kind.toLowerCase()}`) : kind));
+    return named.join(', ');
+  }
 }
 
+/** What somebody wrote, short and harmless enough to be quoted back. */
 function quotable(word: string): string {
-  const shown = word.replace(/\p{C}/gu, '�');
-  return shown.length <= LONGEST_QUOTE ? shown : `${shown.slice(0, LONGEST_QUOTE - 1)}…`;
+  const letters = Array.from(word, (letter) =>
+    letter !== ' ' && /[\p{C}\p{Z}]/u.test(letter) ? '�' : letter,
+  );
+  if (letters.length <= LONGEST_QUOTE) return letters.join('');
+  return `${letters.slice(0, LONGEST_QUOTE - 1).join('')}…`;
 }
 
 /** English, a good deal longer: shows what would not fit in a language of long words. */
