@@ -57,6 +57,13 @@ describe('the log of a turn', () => {
     expect(told[0]).toMatchObject({ offers: 2, deals: 0, events: talk });
   });
 
+  it('counts votes apart from offers', () => {
+    const vote: GameEvent = { type: 'answered', v: 1, by: 'blue', motion: 1, votes: 1 };
+    expect(lines([turn(1), vote])).toEqual([
+      { kind: 'talk', events: [vote], votes: 1, offers: 0, deals: 0 },
+    ]);
+  });
+
   it('keeps what was whispered for the end', () => {
     const whisper = made(offer('1.1', [pays(1)]));
     const told = lines([turn(9), advanced('a4-S'), ended, whisper]);

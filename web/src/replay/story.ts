@@ -6,7 +6,7 @@ import type { GameEvent, NumberedEvent } from '../messages';
 export type Line =
   | { kind: 'event'; event: GameEvent }
   /** Offers, answers and votes that led to what follows. */
-  | { kind: 'talk'; events: GameEvent[]; offers: number; deals: number }
+  | { kind: 'talk'; events: GameEvent[]; votes: number; offers: number; deals: number }
   /** What came to light with the end. */
   | { kind: 'whispers'; events: GameEvent[] };
 
@@ -17,7 +17,6 @@ const TALK = new Set<GameEvent['type']>([
   'offer-accepted',
   'offer-closed',
   'deal-agreed',
-  'deal-settled',
   'promise-due',
   'promise-deferred',
   'promise-counted',
@@ -35,12 +34,15 @@ export function lines(events: readonly GameEvent[]): Line[] {
     const last = told.at(-1);
     if (!TALK.has(event.type)) told.push({ kind: 'event', event });
     else if (last?.kind === 'talk') last.events.push(event);
-    else told.push({ kind: 'talk', events: [event], offers: 0, deals: 0 });
+    else told.push({ kind: 'talk', events: [event], votes: 0, offers: 0, deals: 0 });
   }
   for (const line of told)
     if (line.kind === 'talk') {
-      line.offers = line.events.filter((event) => event.type === 'offer-made').length;
-      line.deals = line.events.filter((event) => event.type === 'deal-agreed').length;
+      const count = (...types: GameEvent['type'][]) =>
+        line.events.filter((event) => types.includes(event.type)).length;
+      line.votes = count('answered', 'volunteered');
+      line.offers = count('offer-made');
+      line.deals = count('deal-agreed');
     }
   const whispered = end < 0 ? [] : events.slice(end + 1);
   if (whispered.length > 0) told.push({ kind: 'whispers', events: whispered });

@@ -54,10 +54,9 @@ replay-forward = One turn on
 replay-last = To the last turn
 replay-play = Play
 replay-pause = Pause
-replay-pace = How fast
-replay-pace-slow = Adagio
-replay-pace-steady = At a walk
-replay-pace-quick = Forced march
+replay-pace-slow = Speed: a senator after lunch
+replay-pace-steady = Speed: a brisk walk
+replay-pace-quick = Speed: forced march
 replay-key-step = One turn back, one turn on
 replay-key-ends = To the set-up, to the last turn
 replay-key-space = Space
@@ -82,6 +81,7 @@ replay-talk = { $deals ->
        *[other] { $offers } offers, { $deals } deals
     }
 }
+replay-ledger = In the ledger of promises
 replay-whispers = What had been whispered ({ $count })
 replay-nothing = Nothing happened that everyone could see.
 
