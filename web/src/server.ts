@@ -5,6 +5,7 @@ import type {
   MovingCode,
   NewTable,
   Opened,
+  Replay,
   Seated,
   Setup,
   TableInfo,
@@ -25,14 +26,15 @@ export class Refused extends Error {
 
 async function ask<T>(method: string, path: string, body?: unknown, secret?: string): Promise<T> {
   const headers: Record<string, string> = {};
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  const text = body === undefined || body instanceof Blob ? body : JSON.stringify(body);
+  if (typeof text === 'string') headers['content-type'] = 'application/json';
   if (secret !== undefined) headers['authorization'] = `Bearer ${secret}`;
   let answer: Response;
   try {
     answer = await fetch(path, {
       method,
       headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(text === undefined ? {} : { body: text }),
     });
   } catch {
     throw new Refused('no-connection', '', {}, 0);
@@ -76,3 +78,7 @@ export const rematch = (table: string, secret: string) =>
   ask<Opened>('POST', `/api/tables/${table}/rematch`, undefined, secret);
 export const record = (table: string, secret?: string) =>
   ask<string>('GET', `/api/tables/${table}/record`, undefined, secret);
+export const replay = (table: string, secret?: string) =>
+  ask<Replay>('GET', `/api/tables/${table}/replay`, undefined, secret);
+/** Look back at the game of a record: a file, or its text. */
+export const replayRecord = (content: Blob) => ask<Replay>('POST', '/api/replay', content);

@@ -1,0 +1,57 @@
+### The end of a game.
+
+end-won = { $name } wins
+end-you-won = You win. Ave!
+end-shared = { $families } share the victory
+end-reason-senate = { $turns ->
+    [one] The Senate is full after one turn.
+   *[other] The Senate is full after { $turns } turns. The rest is history, written by the winner.
+}
+end-reason-adjourned = { $turns ->
+    [one] The table adjourned after one turn.
+   *[other] The table adjourned after { $turns } turns. Dinner was getting cold.
+}
+end-reason-cut-off = { $turns ->
+    [one] The game was cut off after one turn.
+   *[other] The game was cut off after { $turns } turns: that was agreed beforehand.
+}
+end-rematch = Rematch
+end-to-rematch = To the rematch
+end-replay = Replay
+end-save = Save the record
+end-board = Look at the board
+
+## The ranking
+
+end-ranking = The ranking
+end-place = Place { $place }
+end-you = you
+end-arrived = { $seat ->
+    [1] first in the Senate
+    [2] second in the Senate
+    [3] third in the Senate
+    [4] fourth in the Senate
+   *[other] last in the Senate
+}
+end-shut-out = shut out of the Senate
+end-promises = promises: { $kept } kept, { $broken } broken
+end-purse = The purse:
+end-laurels = { $count ->
+    [one] laurel
+   *[other] laurels
+}
+
+## What will be talked about
+
+end-deals = The deals that mattered
+end-no-deals = No deals worth the wax. Virtue, or lack of ideas?
+end-turn = Turn { $turn }
+end-deal-seated = It brought { $name } into the Senate.
+end-deal-moved = { $count ->
+    [one] One laurel changed hands.
+   *[other] { $count } laurels changed hands.
+}
+end-deal-split = The spoils were shared.
+end-broken = Promises broken
+end-none-broken = Not one. The historians will have to make something up.
+end-broke = { $name } did not keep this:

@@ -1,0 +1,104 @@
+### Looking back at a game.
+
+replay-title = Replay
+replay-of = { $edition } · { $count ->
+   *[other] { $count } families
+}
+replay-unrolling = Unrolling the scroll …
+replay-setup = Set-up
+replay-turn = Turn { $number }: { $active }
+replay-turn-of = Turn { $number }: { $name }
+replay-turn-number = Turn { $number }
+replay-unfinished = The game is not over here: what is in the purses stays in the purses, and so does the chart.
+replay-copy = Copy the link to this turn
+replay-copied = Copied: the link leads to this very turn. Nobody can deny it now.
+replay-copy-by-hand = The browser does not let us copy: take the address of this page, it leads to this turn.
+replay-save = Save the record
+replay-to-table = To the table
+replay-another = Open another record
+
+## The players
+
+replay-players = The players
+replay-on-turn = on turn
+replay-reserve = { $count } in reserve
+replay-tokens = { $count ->
+    [0] no laurels
+    [one] 1 laurel
+   *[other] { $count } laurels
+}
+replay-purse = { $count ->
+    [0] no laurels
+    [one] 1 laurel, worth { $sum }
+   *[other] { $count } laurels, worth { $sum }
+}
+replay-in-senate = { $count } in the Senate
+replay-promises = { $kept } kept, { $broken } broken
+replay-no-promises = no promises
+
+## The board in words
+
+replay-board = The board
+replay-room = { $committee }: { $families }.
+replay-nobody = Every room is empty.
+replay-caesar = Caesar stands on the way { $path }.
+
+## Going through the turns
+
+replay-steps = Go through the turns
+replay-scrub = Turn
+replay-count = { $turn } of { $last }
+replay-first = To the set-up
+replay-back = One turn back
+replay-forward = One turn on
+replay-last = To the last turn
+replay-play = Play
+replay-pause = Pause
+replay-pace-slow = Speed: a senator after lunch
+replay-pace-steady = Speed: a brisk walk
+replay-pace-quick = Speed: forced march
+replay-key-step = One turn back, one turn on
+replay-key-ends = To the set-up, to the last turn
+replay-key-space = Space
+replay-key-play = Play or pause
+
+## The log
+
+replay-talk = { $deals ->
+    [0] { $offers ->
+        [0] Votes and answers
+        [one] One offer, no deal
+       *[other] { $offers } offers, no deal
+    }
+    [one] { $offers ->
+        [0] One deal
+        [one] One offer, one deal
+       *[other] { $offers } offers, one deal
+    }
+   *[other] { $offers ->
+        [0] { $deals } deals
+        [one] One offer, { $deals } deals
+       *[other] { $offers } offers, { $deals } deals
+    }
+}
+replay-ledger = In the ledger of promises
+replay-whispers = What had been whispered ({ $count })
+replay-nothing = Nothing happened that everyone could see.
+
+## The chart
+
+replay-chart = Laurels over the turns
+replay-chart-turn = Turn
+replay-chart-at = Turn { $turn }: { $values }
+replay-chart-one = { $name } { $laurels }
+replay-chart-table = As a table
+
+## Opening a record
+
+replay-open = Open a record
+replay-open-line = A game that was saved, as a .qv or .jsonl file. The server reads it, shows it to you, and forgets it.
+replay-pick = Choose a file
+replay-reading = The scribe is reading …
+replay-drop = Or drop it anywhere on this page.
+replay-let-go = Let go. The scribe has caught worse.
+replay-wrong-line = Line { $line }: { $sentence }

@@ -1,0 +1,58 @@
+/** The deals of a game that people remember, found in what everyone saw. */
+
+import type { Colour, GameEvent, Laurel, Offer, Replay } from '../messages';
+
+export interface Remembered {
+  turn: number;
+  offer: Offer;
+  /** The sum of what was to be paid under it. */
+  laurels: number;
+  /** What the advance earned was shared. */
+  split: boolean;
+  /** Whom its advance brought into the Senate. */
+  seated: Colour | null;
+}
+
+/** What a laurel says on its face. */
+const WORTH: Record<Laurel, number> = { I: 1, II: 2, IIC: 2, III: 3, IV: 4, V: 5 };
+
+/** Those deals that took effect and mattered most, the best first. */
+export function dealsThatMattered(replay: Pick<Replay, 'frames'>, most = 4): Remembered[] {
+  const events = replay.frames.flatMap((frame) => frame.events);
+  const offers = new Map<string, Offer>();
+  for (const event of events)
+    if (event.type === 'offer-made') offers.set(event.offer.id, event.offer);
+  return events
+    .flatMap((event) => (event.type === 'deal-settled' ? (offers.get(event.offer) ?? []) : []))
+    .map((offer) => remembered(offer, replay))
+    .filter((deal) => deal.seated !== null || deal.split || deal.laurels > 0)
+    .sort(
+      (one, other) =>
+        Number(other.seated !== null) - Number(one.seated !== null) ||
+        other.laurels - one.laurels ||
+        Number(other.split) - Number(one.split) ||
+        one.turn - other.turn,
+    )
+    .slice(0, most);
+}
+
+function remembered(offer: Offer, replay: Pick<Replay, 'frames'>): Remembered {
+  const turn = Number.parseInt(offer.id, 10); // offers are named by their turn
+  const frame = replay.frames.find((one) => one.turn === turn);
+  const { terms, on } = offer.deal;
+  return {
+    turn,
+    offer,
+    laurels: terms.reduce((sum, term) => (term.kind === 'pay' ? sum + paid(term) : sum), 0),
+    split: terms.some((term) => term.kind === 'split'),
+    seated: on?.endsWith('-S') ? advancedAlong(frame?.events ?? [], on) : null,
+  };
+}
+
+const paid = (term: { amount: number; tokens: Laurel[] }) =>
+  term.tokens.reduce((sum, token) => sum + WORTH[token], term.amount);
+
+function advancedAlong(events: readonly GameEvent[], path: string): Colour | null {
+  for (const event of events) if (event.type === 'advanced' && event.path === path) return event.by;
+  return null;
+}
