@@ -16,6 +16,8 @@ class People:
     def __init__(self, chromium: Browser, url: str) -> None:
         self.chromium, self.url = chromium, url
         self.troubles: list[str] = []
+        self.secrets: dict[str, dict[str, str]] = {}
+        """Of tables that were opened for them: the secret of each seat."""
         self._contexts: list[BrowserContext] = []
 
     async def come(self, path: str = "/", **how: Any) -> Page:

@@ -36,3 +36,58 @@ async def told(site: Running, page: Page) -> dict[str, Any]:
         answer = await client.get(f"/api/tables/{table_of(page)}")
     described: dict[str, Any] = answer.raise_for_status().json()
     return described
+
+
+async def a_game(
+    people: People,
+    site: Running,
+    seats: dict[str, str],
+    bots: dict[str, str] | None = None,
+    *,
+    seed: int = 1,
+    variants: list[str] | None = None,
+) -> str:
+    """A game at a practice table, with these people's names on their seats: their secrets by seat.
+
+    `sit` brings a browser to it.
+    """
+    bots = bots or {}
+    async with httpx.AsyncClient(
+        base_url=site.url, headers={"authorization": "Bearer nobody"}
+    ) as client:
+        opened = await client.post(
+            "/api/tables",
+            json={
+                "players": len(seats) + len(bots),
+                "practice": True,
+                "seed": seed,
+                "variants": variants or [],
+                "bots": [{"seat": seat, "bot": bot} for seat, bot in bots.items()],
+            },
+        )
+        table = opened.raise_for_status().json()
+        host = {"authorization": f"Bearer {table['host_secret']}"}
+        path = f"/api/tables/{table['table']['id']}"
+        secrets = {}
+        for seat, name in seats.items():
+            seated = await client.post(
+                f"{path}/seats", json={"seat": seat, "name": name}, headers=host
+            )
+            secrets[seat] = seated.raise_for_status().json()["secret"]
+        (await client.post(f"{path}/start", headers=host)).raise_for_status()
+    people.secrets[table["table"]["id"]] = secrets
+    return str(table["table"]["id"])
+
+
+async def sit(people: People, table: str, *seats: str, **how: Any) -> Page:
+    """Somebody whose browser holds these seats opens the table; without a seat they watch."""
+    page = await people.window(**how)
+    held = {seat: people.secrets[table][seat] for seat in seats}
+    keys = json.dumps({table: {"seats": held}})
+    await page.add_init_script(
+        f"if (!localStorage.getItem('quovadis.tables'))"
+        f" localStorage.setItem('quovadis.tables', {json.dumps(keys)})"
+    )
+    await page.goto(f"/table/{table}")
+    await page.wait_for_selector("[data-prompt]", state="attached")
+    return page

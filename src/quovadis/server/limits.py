@@ -28,7 +28,7 @@ class Rate:
     per_second: float
 
 
-MESSAGES = Rate(80, 20)
+MESSAGES = Rate(200, 60)
 TABLES = Rate(20, 20 / 3600)
 SEATS = Rate(60, 1)
 REPLAYS = Rate(30, 0.5)

@@ -28,8 +28,8 @@ const FOR_GOOD: Record<number, string> = {
   4003: 'nobody-watches',
   4006: 'seat-gone',
 };
-const PING_EVERY = 1200;
-const SILENCE = 2500;
+const PING_EVERY = 900;
+const SILENCE = 2000;
 const LONGEST_WAIT = 4000;
 
 interface Asked {

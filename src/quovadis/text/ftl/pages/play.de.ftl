@@ -157,4 +157,3 @@ play-key-act = zu dem, was möglich ist
 play-key-log = zum Verlauf
 play-key-talk = zum Gespräch
 play-key-promises = zu den Versprechen
-play-key-escape = ablegen, was genommen wurde

@@ -157,4 +157,3 @@ play-key-act = to what can be done
 play-key-log = to the log
 play-key-talk = to the talk
 play-key-promises = to the promises
-play-key-escape = put down what was taken up

@@ -157,4 +157,3 @@ play-key-act = vers ce qui est possible
 play-key-log = vers le journal
 play-key-talk = vers la conversation
 play-key-promises = vers les promesses
-play-key-escape = reposer ce qui a été pris

@@ -157,4 +157,3 @@ play-key-act = a ciò che si può fare
 play-key-log = alla cronaca
 play-key-talk = alle chiacchiere
 play-key-promises = alle promesse
-play-key-escape = posa ciò che è stato preso

@@ -1,0 +1,294 @@
+"""The table in a real browser: playing, watching, coming back, around one screen."""
+
+import asyncio
+import re
+import time
+
+import pytest
+from playwright.async_api import Page, WebSocketRoute, expect
+
+from tests.e2e.looking import axe, fits, roomy
+from tests.e2e.people import PHONE, People, hook
+from tests.e2e.tables import a_game, sit
+from tests.server.running import Running
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+ASKED = "[data-prompt=act], [data-prompt=vote], [data-prompt=offer], [data-prompt=name]"
+
+
+async def asked(*pages: Page) -> Page:
+    """Whom the table waits for now."""
+    async with asyncio.timeout(20):
+        while True:
+            for page in pages:
+                if await page.locator(ASKED).count():
+                    return page
+            await asyncio.sleep(0.05)
+
+
+async def turn_of(page: Page) -> int:
+    """The turn that a page shows."""
+    said = await page.locator("header").first.inner_text()
+    found = re.search(r"(?:turn|Zug|tour|turno) (\d+)", said)
+    assert found, said
+    return int(found[1])
+
+
+async def test_two_clicks_lead_from_the_home_page_to_the_first_move(people: People) -> None:
+    page = await people.come("/")
+    clicks = 0
+    await page.click(hook("play"))
+    clicks += 1
+    seat = page.locator("[data-target^=place]").first
+    await seat.wait_for()
+    await seat.click()
+    clicks += 1
+    log = page.locator("#room-log")
+    await expect(log.get_by_text(re.compile("^Red places a senator"))).to_be_visible()
+    assert clicks == 2
+
+
+async def test_a_whole_game_against_bots_is_played_to_its_end(
+    people: People, site: Running
+) -> None:
+    bots = {"blue": "quaestor", "black": "quaestor"}
+    page = await sit(people, await a_game(people, site, {"red": "Livia"}, bots), "red")
+    wishes = ("[data-carry]", "[data-action^=advance]", "[data-votes]:last-of-type", "[data-call]")
+    for _ in range(400):
+        await page.locator(f"{ASKED}, {hook('end')}").first.wait_for(state="attached")
+        if await page.locator(hook("end")).count():
+            break
+        turn = await turn_of(page)
+        for wish in (*wishes, "[data-drop]", "[data-answer=accept]", "[data-answer=decline]"):
+            if await page.locator(wish).count():
+                await page.locator(wish).first.click()
+                break
+        else:
+            await any_action(page)
+        await settled(page, turn)
+    await expect(page.locator(hook("end"))).to_be_visible()
+    await axe(page)
+
+
+async def any_action(page: Page) -> None:
+    """Place if that is possible, ask for votes now and then, move Caesar otherwise."""
+    for wish in ("[data-action^=place]", "[data-action^=vote]", "[data-action=decline-bonus]"):
+        if await page.locator(wish).count():
+            await page.locator(wish).first.click()
+            return
+    await page.locator(".actions summary").click()
+    await page.locator("[data-action^=caesar]").first.click()
+
+
+async def settled(page: Page, turn: int) -> None:
+    """Wait a little for something new: another turn, or another question."""
+    for _ in range(20):
+        await asyncio.sleep(0.02)
+        if await page.locator(hook("end")).count() or await turn_of(page) != turn:
+            return
+
+
+async def test_one_calls_a_vote_and_the_other_answers(people: People, site: Running) -> None:
+    table = await a_game(
+        people, site, {"red": "Livia", "blue": "Marcus", "black": "Gaius"}, seed=4
+    )
+    pages = {seat: await sit(people, table, seat) for seat in ("red", "blue", "black")}
+    for _ in range(3):  # everybody into Tresviri, which holds three
+        page = await asked(*pages.values())
+        turn = await turn_of(page)
+        await page.click("[data-action=place-d1]")
+        await settled(page, turn)
+    mover = await asked(*pages.values())
+    others = [page for page in pages.values() if page is not mover]
+    await mover.click("[data-target=vote-d1-c2]")
+    await mover.click("[data-call]")
+    for page in others:
+        await page.wait_for_selector("[data-prompt=vote]")
+    started = time.perf_counter()
+    await others[0].click("[data-votes='1']")
+    await mover.wait_for_selector("[data-carry]")
+    seen = time.perf_counter() - started
+    await mover.locator("[data-carry]").first.click()
+    for page in pages.values():
+        await expect(page.locator("#room-log").get_by_text("advances to Aediles")).to_be_attached()
+    print(f"answer seen by the mover after {seen * 1000:.0f} ms")
+
+
+async def test_around_one_screen_the_purse_of_the_next_is_covered(
+    people: People, site: Running
+) -> None:
+    table = await a_game(
+        people, site, {"red": "Livia", "blue": "Marcus", "black": "Gaius"}, seed=2
+    )
+    page = await sit(people, table, "red", "blue", "black")
+    for _ in range(3):
+        await expect(page.locator("[data-uncover]")).to_be_visible()
+        assert await page.locator("[data-purse]").count() == 0
+        await page.click("[data-uncover]")
+        await expect(page.locator("[data-purse]")).to_be_visible()
+        turn = await turn_of(page)
+        await page.locator("[data-action^=place]").first.click()
+        await settled(page, turn)
+    await axe(page)
+
+
+async def test_a_game_can_be_played_by_keyboard_alone(people: People, site: Running) -> None:
+    bots = {"blue": "tiro", "black": "tiro"}
+    page = await sit(people, await a_game(people, site, {"red": "Livia"}, bots), "red")
+    for _ in range(4):
+        await page.wait_for_selector("[data-prompt=act]")
+        turn = await turn_of(page)
+        await page.keyboard.press("b")
+        on = "document.activeElement?.closest('[data-target]')?.dataset.target ?? null"
+        assert await page.evaluate(on)
+        await page.keyboard.press("Enter")
+        await settled(page, turn)
+        while await page.locator("[data-prompt=vote], [data-prompt=offer]").count():
+            await page.locator("[data-votes='0'], [data-answer=decline]").first.focus()
+            await page.keyboard.press("Enter")
+            await asyncio.sleep(0.1)
+    await page.keyboard.press("?")
+    await expect(page.get_by_role("dialog")).to_be_visible()
+    await axe(page)
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("l")
+    assert await page.evaluate("document.activeElement?.id") == "room-log"
+
+
+async def test_a_reload_comes_back_to_the_same_point(people: People, site: Running) -> None:
+    bots = {"blue": "tiro", "black": "tiro"}
+    page = await sit(people, await a_game(people, site, {"red": "Livia"}, bots), "red")
+    await page.wait_for_selector("[data-prompt=act]")
+    turn = await turn_of(page)
+    await page.locator("[data-action^=place]").first.click()
+    while await turn_of(page) == turn:
+        await asyncio.sleep(0.05)
+    await page.wait_for_selector("[data-prompt=act]")
+    before = await page.locator("#room-log").inner_text()
+    started = time.perf_counter()
+    await page.reload(wait_until="commit")
+    await page.wait_for_selector("[data-prompt=act]")
+    print(f"back after {(time.perf_counter() - started) * 1000:.0f} ms")
+    assert await page.locator("#room-log").inner_text() == before
+
+
+async def test_a_lost_connection_is_told_within_three_seconds_and_comes_back_by_itself(
+    people: People, site: Running
+) -> None:
+    table = await a_game(people, site, {"red": "Livia", "blue": "Marcus", "black": "Gaius"})
+    dead = False
+
+    def through(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        route.on_message(lambda said: None if dead else server.send(said))
+        server.on_message(lambda said: None if dead else route.send(said))
+
+    page = await people.window()
+    await page.route_web_socket(re.compile("/ws$"), through)
+    await page.goto(f"/table/{table}")
+    await page.wait_for_selector("[data-link=open]", state="attached")
+    dead, started = True, time.perf_counter()
+    await page.wait_for_selector("[data-link=lost]")
+    told = time.perf_counter() - started
+    dead = False
+    await page.wait_for_selector("[data-link=open]", state="attached")
+    print(f"loss told after {told:.1f} s")
+    assert told < 5  # 2.9 s by the page's own clock; a busy machine may look late
+
+
+async def test_what_cannot_be_done_says_why_in_place(people: People, site: Running) -> None:
+    table = await a_game(
+        people, site, {"red": "Livia", "blue": "Marcus", "black": "Gaius"}, seed=4
+    )
+    pages = [await sit(people, table, seat) for seat in ("red", "blue", "black")]
+    page = await asked(*pages)
+    await page.locator("[data-deal]").first.click()
+    await page.click("[data-give]")
+    await page.click("[data-add=pay]")
+    await expect(page.locator(".against")).to_contain_text("R8.4")
+    await expect(page.locator("[data-send]")).to_be_disabled()
+
+
+async def test_each_event_is_announced_once(people: People, site: Running) -> None:
+    bots = {"blue": "tiro", "black": "tiro"}
+    page = await sit(people, await a_game(people, site, {"red": "Livia"}, bots, seed=3), "red")
+    await page.wait_for_selector("[data-prompt=act]")
+    await page.locator("[data-action=place-d1]").click()
+    await page.wait_for_selector("[data-prompt=act]")
+    said = await page.locator("[data-announcer] p").all_inner_texts()
+    mine = [line for line in said if line.startswith("Red places a senator in Tresviri")]
+    assert len(mine) == 1
+
+
+async def test_a_senator_can_be_dragged_from_the_reserve(people: People, site: Running) -> None:
+    bots = {"blue": "tiro", "black": "tiro"}
+    page = await sit(people, await a_game(people, site, {"red": "Livia"}, bots), "red")
+    await page.wait_for_selector("[data-prompt=act]")
+    goal = await page.locator("[data-target=place-b1]").bounding_box()
+    source = await page.locator("[data-reserve]").bounding_box()
+    assert goal
+    assert source
+    await page.mouse.move(source["x"] + 20, source["y"] + 10)
+    await page.mouse.down()
+    await page.mouse.move(goal["x"], goal["y"], steps=5)
+    await page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=3)
+    await page.mouse.up()
+    log = page.locator("#room-log")
+    await expect(log.get_by_text("Red places a senator in Vigintiviri.")).to_be_attached()
+
+
+async def test_a_watcher_sees_the_table_and_can_touch_nothing(
+    people: People, site: Running
+) -> None:
+    table = await a_game(people, site, {"red": "Livia", "blue": "Marcus", "black": "Gaius"})
+    page = await sit(people, table)
+    assert await page.locator("[data-target], [data-action], [data-purse]").count() == 0
+    await expect(page.locator("[data-prompt]")).to_contain_text("You watch")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=["wide", "phone"])
+async def test_the_table_keeps_nobody_out(
+    people: People, site: Running, size: tuple[int, int], *, dark: bool
+) -> None:
+    table = await a_game(people, site, {"red": "Livia", "blue": "Marcus", "black": "Gaius"}, seed=4)
+    pages = [await sit(people, table, seat, size=size, dark=dark) for seat in ("red", "blue")]
+    pages.append(await sit(people, table, "black"))
+    for _ in range(3):
+        page = await asked(*pages)
+        turn = await turn_of(page)
+        await page.click("[data-action=place-d1]")
+        await settled(page, turn)
+    page = await asked(*pages)
+    await page.click("[data-action=vote-d1-c2]")
+    await page.wait_for_selector("[data-bargain]")
+    for looked_at in pages[:2]:
+        await axe(looked_at)
+        await fits(looked_at)
+        await roomy(looked_at)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+async def test_the_table_speaks_every_language_and_fits(
+    people: People, site: Running, language: str
+) -> None:
+    bots = {"blue": "tiro", "black": "tiro"}
+    table = await a_game(people, site, {"red": "Livia"}, bots)
+    page = await sit(people, table, "red", language=language, size=PHONE)
+    await page.wait_for_selector("[data-prompt=act]")
+    assert await page.evaluate("document.documentElement.lang") == language
+    text = await page.locator("body").inner_text()
+    assert "⟨" not in text
+    if language != "en":
+        assert not re.search(r"\b(turn|laurels|purse|place|in reserve|your)\b", text, re.I)
+    await fits(page)
+
+
+async def test_long_words_fit_on_a_small_screen(people: People, site: Running) -> None:
+    bots = {"blue": "tiro", "black": "tiro"}
+    table = await a_game(people, site, {"red": "Livia"}, bots)
+    page = await sit(people, table, "red", size=PHONE)
+    await page.goto(f"/table/{table}?language=pseudo")
+    await page.wait_for_selector("[data-prompt=act]")
+    await fits(page)
