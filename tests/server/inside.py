@@ -45,7 +45,7 @@ class Ear:
     @property
     def bytes(self) -> list[bytes]:
         """What went over the wire."""
-        return [message.model_dump_json().encode() for message in self.told]
+        return [message.written().encode() for message in self.told]
 
 
 SECRETS: dict[tuple[str, Colour], str] = {}

@@ -395,7 +395,7 @@ async def test_a_bot_that_is_no_longer_installed_is_stood_in_for(
         monkeypatch.delitem(registry.OWN, "tiro")
         while active(table) != "black":
             await here.play(table, Place(by=active(table), committee=ENTRY))
-        for _ in range(50):
+        for _ in range(400):
             await asyncio.sleep(0.05)
             if active(table) != "black":
                 break

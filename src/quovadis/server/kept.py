@@ -8,17 +8,16 @@ from quovadis.errors import Refused
 from quovadis.events import Undone
 from quovadis.families import Colour
 from quovadis.game import Game
-from quovadis.record.jsonl import write_event
-from quovadis.server import messages, wire
+from quovadis.server import messages
 from quovadis.server.changes import Changes
 from quovadis.server.clocks import Waiting
 from quovadis.server.house import House
 from quovadis.server.listening import Listener
+from quovadis.server.moment import Moment
 from quovadis.server.proposal import Proposal
 from quovadis.server.seating import Seating
 from quovadis.server.store import Status, StoredSeat, StoredTalk, StoredWhole
 from quovadis.view import seen
-from quovadis.ways import ways
 
 
 class Kept(Seating, Changes):
@@ -198,40 +197,30 @@ class Kept(Seating, Changes):
 
     def tell_all(self) -> None:
         """Tell everyone how the game stands for them."""
-        self.waiting.note(self.questions())
-        for one in self.listeners:
-            for seat in one.eyes:
-                self.update(one, seat)
+        moment = self.moment()
+        if moment is not None:
+            for one in self.listeners:
+                for eye in one.eyes:
+                    self.update(one, eye, moment)
 
-    def update(self, listener: Listener, seat: Colour | None, *, fresh: bool = False) -> None:
+    def moment(self) -> Moment | None:
+        """How the game stands now; None before it began."""
+        self.waiting.note(self.questions())
+        if self.driver is None:
+            return None
+        return Moment(self.driver, self.undos, self.deadline)
+
+    def update(
+        self, listener: Listener, eye: Colour | None, moment: Moment, *, fresh: bool = False
+    ) -> None:
         """Tell one of them how the game stands for one of their seats."""
-        game, driver = self.game, self.driver
-        if game is None or driver is None:
-            return
-        since = listener.seen.get(seat, 0)
-        told = game.events(seat, since)
-        if told and told[0][0] != since + 1:
-            fresh = True  # the log of this table forgets (R9.4)
-        waiting = driver.asked(seat) if seat else ()
-        update = messages.Update(
-            seat=seat,
-            events=[
-                messages.NumberedEvent(number=number, event=write_event(event))
-                for number, event in told
-            ],
-            fresh=fresh,
-            view=wire.write_view(game.view(seat)),
-            legal=[wire.write_command(word) for word in game.legal(seat)] if seat else [],
-            ways=[wire.write_way(way) for way in ways(game.state)],
-            undos=self.undos,
-            asked=[{"kind": q.kind, "about": q.about} for q in waiting],
-            deadline=self.deadline(waiting),
-        )
-        listener.seen[seat] = told[-1][0] if told else since
-        still = update.model_copy(update={"events": [], "fresh": False})
-        if not told and not fresh and still == listener.told.get(seat):
+        update = moment.update(eye, listener.seen.get(eye, 0), fresh=fresh)
+        if update.events:
+            listener.seen[eye] = update.events[-1].number
+        still = moment.still(eye)
+        if not update.events and not update.fresh and still == listener.told.get(eye):
             return  # whispers of others must not show, not even as an empty update (R8.9)
-        listener.told[seat] = still
+        listener.told[eye] = still
         listener.tell(update)
 
 

@@ -11,6 +11,7 @@ from pydantic import (
     BaseModel,
     ConfigDict,
     Field,
+    PrivateAttr,
     StringConstraints,
     TypeAdapter,
     model_validator,
@@ -57,6 +58,13 @@ class Message(BaseModel):
     """Strict: unknown fields are refused, and nothing is guessed from another type."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    _written: str | None = PrivateAttr(None)
+
+    def written(self) -> str:
+        """As JSON; made once, for it is often told to several."""
+        if self._written is None:
+            self._written = self.model_dump_json()
+        return self._written
 
 
 # What a browser says on the socket

@@ -136,14 +136,14 @@ class Sitting(Kept):
         for said in self.talk[-limits.TALK_SHOWN :]:
             if self.hears(listener, said):
                 listener.tell(told_as(said))
-        if self.game is not None:
-            self.waiting.note(self.questions())
+        moment = self.moment()
+        if moment is not None:
             for eye in listener.eyes:
                 known = since.get(eye, 0) if eye else 0
-                if known > self.game.noticed(eye):
+                if known > moment.game.noticed(eye):
                     known = 0  # they speak of another game
                 listener.seen[eye] = known
-                self.update(listener, eye, fresh=not known)
+                self.update(listener, eye, moment, fresh=not known)
         if self.proposal is not None:
             listener.tell(self.proposed())
         self.stir()

@@ -139,7 +139,7 @@ class Connection:
     async def _tell(self) -> None:
         while True:
             message = await self._waiting.get()
-            await self.socket.send_text(message.model_dump_json())
+            await self.socket.send_text(message.written())
 
     async def _until_closed(self) -> None:
         raise await self._end

@@ -1,0 +1,58 @@
+"""How a game stands at one moment, for everyone: what several are told alike is made once."""
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from typing import Any
+
+from quovadis.driver import Driver, Question
+from quovadis.families import Colour
+from quovadis.record.jsonl import write_event
+from quovadis.server import messages, wire
+from quovadis.ways import ways
+
+
+class Moment:
+    """Good until something happens."""
+
+    def __init__(
+        self, driver: Driver, undos: int, deadline: Callable[[Iterable[Question]], float | None]
+    ) -> None:
+        self.driver, self.game, self.undos, self.deadline = driver, driver.game, undos, deadline
+        self._still: dict[Colour | None, messages.Update] = {}
+        self._updates: dict[tuple[Colour | None, int, bool], messages.Update] = {}
+
+    def still(self, eye: Colour | None) -> messages.Update:
+        """What a seat or a watcher sees, without what they noticed."""
+        if eye not in self._still:
+            game, waiting = self.game, self.driver.asked(eye) if eye else ()
+            self._still[eye] = messages.Update(
+                seat=eye,
+                events=[],
+                fresh=False,
+                view=wire.write_view(game.view(eye)),
+                legal=[wire.write_command(word) for word in game.legal(eye)] if eye else [],
+                ways=self._ways,
+                undos=self.undos,
+                asked=[{"kind": q.kind, "about": q.about} for q in waiting],
+                deadline=self.deadline(waiting),
+            )
+        return self._still[eye]
+
+    def update(self, eye: Colour | None, since: int, *, fresh: bool) -> messages.Update:
+        """The same with all that they noticed after event number `since`."""
+        key = (eye, since, fresh)
+        if key not in self._updates:
+            told = self.game.events(eye, since)
+            events = [
+                messages.NumberedEvent(number=number, event=write_event(event))
+                for number, event in told
+            ]
+            forgot = bool(told) and told[0][0] != since + 1  # the log of this table forgets (R9.4)
+            self._updates[key] = self.still(eye).model_copy(
+                update={"events": events, "fresh": fresh or forgot}
+            )
+        return self._updates[key]
+
+    @cached_property
+    def _ways(self) -> list[dict[str, Any]]:
+        return [wire.write_way(way) for way in ways(self.game.state)]
