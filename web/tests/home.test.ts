@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ago } from '../src/home/ago';
 import { botName, offeredBots, usualBot } from '../src/home/bots';
 import { movingLink, readMove } from '../src/home/moving';
 import { bots, firstPlan, resized, withFamily } from '../src/home/plan';
@@ -103,5 +104,17 @@ describe('the usual rules', () => {
       public: false,
       practice: false,
     });
+  });
+});
+
+describe('how long ago', () => {
+  it('is told in the largest unit that fits', () => {
+    expect(ago('en', 1000, 1000 + 3 * 3600 + 5)).toBe('3 hours ago');
+    expect(ago('de', 0, 86_400)).toBe('gestern');
+    expect(ago('en', 0, 20)).toBe('this minute');
+  });
+
+  it('is never in the future, whatever the clocks say', () => {
+    expect(ago('en', 500, 0)).toBe('this minute');
   });
 });

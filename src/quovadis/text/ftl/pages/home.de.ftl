@@ -32,6 +32,14 @@ home-waits-for = { $count ->
 }
 home-goes-on = Das Spiel läuft
 home-is-over = Das Spiel ist aus
+home-and-bots = { $count ->
+    [one] { $names } und ein Bot
+   *[other] { $names } und { $count } Bots
+}
+home-only-bots = { $count ->
+    [one] Ein Bot
+   *[other] { $count } Bots
+}
 home-nobody-yet = Noch niemand
 home-go-on = Weiterspielen
 home-go-on-at = Weiterspielen am Tisch von { $names }

@@ -32,6 +32,14 @@ home-waits-for = { $count ->
 }
 home-goes-on = The game is on
 home-is-over = The game is over
+home-and-bots = { $count ->
+    [one] { $names } and a bot
+   *[other] { $names } and { $count } bots
+}
+home-only-bots = { $count ->
+    [one] One bot
+   *[other] { $count } bots
+}
 home-nobody-yet = Nobody yet
 home-go-on = Go on
 home-go-on-at = Go on at the table of { $names }

@@ -1,6 +1,6 @@
 ### L’accueil, et l’ouverture d’une table.
 
-home-title = Où allez-vous, sénateur ?
+home-title = Où mènent vos pas, sénateur ?
 home-pitch = Cinq familles, quatorze salles, cinq sièges au Sénat. Nul n’y parvient sans votes, et chaque vote a son prix.
 home-play = Jouer maintenant
 home-play-line = Vous contre trois bots, tout de suite. Ils négocient : gare à votre bourse.
@@ -32,6 +32,14 @@ home-waits-for = { $count ->
 }
 home-goes-on = La partie est en cours
 home-is-over = La partie est finie
+home-and-bots = { $count ->
+    [one] { $names } et un bot
+   *[other] { $names } et { $count } bots
+}
+home-only-bots = { $count ->
+    [one] Un bot
+   *[other] { $count } bots
+}
 home-nobody-yet = Personne encore
 home-go-on = Continuer
 home-go-on-at = Continuer à la table de { $names }

@@ -32,6 +32,14 @@ home-waits-for = { $count ->
 }
 home-goes-on = La partita è in corso
 home-is-over = La partita è finita
+home-and-bots = { $count ->
+    [one] { $names } e un bot
+   *[other] { $names } e { $count } bot
+}
+home-only-bots = { $count ->
+    [one] Un bot
+   *[other] { $count } bot
+}
 home-nobody-yet = Ancora nessuno
 home-go-on = Continua
 home-go-on-at = Continua al tavolo di { $names }
