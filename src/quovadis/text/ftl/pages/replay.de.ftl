@@ -36,12 +36,7 @@ replay-in-senate = { $count } im Senat
 replay-promises = { $kept } gehalten, { $broken } gebrochen
 replay-no-promises = keine Versprechen
 
-## The board in words
-
 replay-board = Der Spielplan
-replay-room = { $committee }: { $families }.
-replay-nobody = Alle Räume sind leer.
-replay-caesar = Caesar steht auf dem Weg { $path }.
 
 ## Going through the turns
 

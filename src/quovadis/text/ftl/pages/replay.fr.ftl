@@ -36,12 +36,7 @@ replay-in-senate = { $count } au Sénat
 replay-promises = tenues : { $kept }, rompues : { $broken }
 replay-no-promises = aucune promesse
 
-## The board in words
-
 replay-board = Le plateau
-replay-room = { $committee } : { $families }.
-replay-nobody = Toutes les salles sont vides.
-replay-caesar = César se tient sur le chemin { $path }.
 
 ## Going through the turns
 

@@ -36,12 +36,7 @@ replay-in-senate = { $count } in Senato
 replay-promises = mantenute: { $kept }, infrante: { $broken }
 replay-no-promises = nessuna promessa
 
-## The board in words
-
 replay-board = Il tabellone
-replay-room = { $committee }: { $families }.
-replay-nobody = Tutte le sale sono vuote.
-replay-caesar = Cesare sta sulla via { $path }.
 
 ## Going through the turns
 
