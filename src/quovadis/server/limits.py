@@ -31,7 +31,7 @@ class Rate:
 MESSAGES = Rate(200, 60)
 TABLES = Rate(20, 20 / 3600)
 SEATS = Rate(60, 1)
-REPLAYS = Rate(30, 0.5)
+REPLAYS = Rate(60, 1)
 TALK = Rate(5, 0.5)
 TALK_SHOWN = 100
 """How much of the talk a newcomer is told."""

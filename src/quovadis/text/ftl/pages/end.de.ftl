@@ -1,57 +1,57 @@
-### The end of a game.
+### Das Ende einer Partie.
 
-end-won = { $name } wins
-end-you-won = You win. Ave!
-end-shared = { $families } share the victory
+end-won = { $name } gewinnt
+end-you-won = Du gewinnst. Ave!
+end-shared = { $families } teilen sich den Sieg
 end-reason-senate = { $turns ->
-    [one] The Senate is full after one turn.
-   *[other] The Senate is full after { $turns } turns. The rest is history, written by the winner.
+    [one] Nach einem Zug ist der Senat voll.
+   *[other] Nach { $turns } Zügen ist der Senat voll. Der Rest ist Geschichte, und die schreibt der Sieger.
 }
 end-reason-adjourned = { $turns ->
-    [one] The table adjourned after one turn.
-   *[other] The table adjourned after { $turns } turns. Dinner was getting cold.
+    [one] Nach einem Zug hat sich die Runde vertagt.
+   *[other] Nach { $turns } Zügen hat sich die Runde vertagt. Das Essen wurde kalt.
 }
 end-reason-cut-off = { $turns ->
-    [one] The game was cut off after one turn.
-   *[other] The game was cut off after { $turns } turns: that was agreed beforehand.
+    [one] Nach einem Zug wurde abgebrochen.
+   *[other] Nach { $turns } Zügen wurde abgebrochen: So war es vereinbart.
 }
-end-rematch = Rematch
-end-to-rematch = To the rematch
-end-replay = Replay
-end-save = Save the record
-end-board = Look at the board
+end-rematch = Revanche
+end-to-rematch = Zur Revanche
+end-replay = Rückblick
+end-save = Protokoll speichern
+end-board = Den Spielplan ansehen
 
 ## The ranking
 
-end-ranking = The ranking
-end-place = Place { $place }
-end-you = you
+end-ranking = Die Rangliste
+end-place = Platz { $place }
+end-you = du
 end-arrived = { $seat ->
-    [1] first in the Senate
-    [2] second in the Senate
-    [3] third in the Senate
-    [4] fourth in the Senate
-   *[other] last in the Senate
+    [1] zuerst im Senat
+    [2] als zweiter Sitz im Senat
+    [3] als dritter Sitz im Senat
+    [4] als vierter Sitz im Senat
+   *[other] zuletzt im Senat
 }
-end-shut-out = shut out of the Senate
-end-promises = promises: { $kept } kept, { $broken } broken
-end-purse = The purse:
+end-shut-out = nicht in den Senat gelangt
+end-promises = Versprechen: { $kept } gehalten, { $broken } gebrochen
+end-purse = Der Beutel:
 end-laurels = { $count ->
-    [one] laurel
-   *[other] laurels
+    [one] Lorbeer
+   *[other] Lorbeeren
 }
 
 ## What will be talked about
 
-end-deals = The deals that mattered
-end-no-deals = No deals worth the wax. Virtue, or lack of ideas?
-end-turn = Turn { $turn }
-end-deal-seated = It brought { $name } into the Senate.
+end-deals = Was den Ausschlag gab
+end-no-deals = Kein Handel war das Wachs wert. Tugend oder Einfallslosigkeit?
+end-turn = Zug { $turn }
+end-deal-seated = Das brachte { $name } in den Senat.
 end-deal-moved = { $count ->
-    [one] One laurel changed hands.
-   *[other] { $count } laurels changed hands.
+    [one] Ein Lorbeer wechselte den Besitzer.
+   *[other] { $count } Lorbeeren wechselten den Besitzer.
 }
-end-deal-split = The spoils were shared.
-end-broken = Promises broken
-end-none-broken = Not one. The historians will have to make something up.
-end-broke = { $name } did not keep this:
+end-deal-split = Die Beute wurde geteilt.
+end-broken = Gebrochene Versprechen
+end-none-broken = Kein einziges. Die Geschichtsschreiber werden sich etwas ausdenken müssen.
+end-broke = { $name } hat das nicht gehalten:

@@ -1,57 +1,57 @@
-### The end of a game.
+### La fin d’une partie.
 
-end-won = { $name } wins
-end-you-won = You win. Ave!
-end-shared = { $families } share the victory
+end-won = Victoire de { $name }
+end-you-won = Vous gagnez. Ave !
+end-shared = { $families } se partagent la victoire
 end-reason-senate = { $turns ->
-    [one] The Senate is full after one turn.
-   *[other] The Senate is full after { $turns } turns. The rest is history, written by the winner.
+    [one] Le Sénat est complet après un tour.
+   *[other] Le Sénat est complet après { $turns } tours. Le reste appartient à l’Histoire, écrite par les vainqueurs.
 }
 end-reason-adjourned = { $turns ->
-    [one] The table adjourned after one turn.
-   *[other] The table adjourned after { $turns } turns. Dinner was getting cold.
+    [one] La séance a été levée après un tour.
+   *[other] La séance a été levée après { $turns } tours. Le dîner refroidissait.
 }
 end-reason-cut-off = { $turns ->
-    [one] The game was cut off after one turn.
-   *[other] The game was cut off after { $turns } turns: that was agreed beforehand.
+    [one] La partie a été arrêtée après un tour.
+   *[other] La partie a été arrêtée après { $turns } tours : c’était convenu d’avance.
 }
-end-rematch = Rematch
-end-to-rematch = To the rematch
-end-replay = Replay
-end-save = Save the record
-end-board = Look at the board
+end-rematch = Revanche
+end-to-rematch = Vers la revanche
+end-replay = Revoir la partie
+end-save = Enregistrer le relevé
+end-board = Regarder le plateau
 
 ## The ranking
 
-end-ranking = The ranking
-end-place = Place { $place }
-end-you = you
+end-ranking = Le classement
+end-place = Rang { $place }
+end-you = vous
 end-arrived = { $seat ->
-    [1] first in the Senate
-    [2] second in the Senate
-    [3] third in the Senate
-    [4] fourth in the Senate
-   *[other] last in the Senate
+    [1] premier siège au Sénat
+    [2] deuxième siège au Sénat
+    [3] troisième siège au Sénat
+    [4] quatrième siège au Sénat
+   *[other] dernier siège au Sénat
 }
-end-shut-out = shut out of the Senate
-end-promises = promises: { $kept } kept, { $broken } broken
-end-purse = The purse:
+end-shut-out = resté à la porte du Sénat
+end-promises = promesses tenues : { $kept }, rompues : { $broken }
+end-purse = La bourse :
 end-laurels = { $count ->
-    [one] laurel
-   *[other] laurels
+    [one] laurier
+   *[other] lauriers
 }
 
 ## What will be talked about
 
-end-deals = The deals that mattered
-end-no-deals = No deals worth the wax. Virtue, or lack of ideas?
-end-turn = Turn { $turn }
-end-deal-seated = It brought { $name } into the Senate.
+end-deals = Les accords qui ont compté
+end-no-deals = Aucun accord ne valait sa cire. Vertu, ou manque d’idées ?
+end-turn = Tour { $turn }
+end-deal-seated = Il a ouvert le Sénat à { $name }.
 end-deal-moved = { $count ->
-    [one] One laurel changed hands.
-   *[other] { $count } laurels changed hands.
+    [one] Un laurier a changé de mains.
+   *[other] { $count } lauriers ont changé de mains.
 }
-end-deal-split = The spoils were shared.
-end-broken = Promises broken
-end-none-broken = Not one. The historians will have to make something up.
-end-broke = { $name } did not keep this:
+end-deal-split = Le butin a été partagé.
+end-broken = Promesses rompues
+end-none-broken = Pas une seule. Les historiens devront inventer quelque chose.
+end-broke = Ceci n’a pas été tenu par { $name } :

@@ -1,57 +1,57 @@
-### The end of a game.
+### La fine di una partita.
 
-end-won = { $name } wins
-end-you-won = You win. Ave!
-end-shared = { $families } share the victory
+end-won = Vince { $name }
+end-you-won = Hai vinto. Ave!
+end-shared = { $families } si dividono la vittoria
 end-reason-senate = { $turns ->
-    [one] The Senate is full after one turn.
-   *[other] The Senate is full after { $turns } turns. The rest is history, written by the winner.
+    [one] Il Senato è al completo dopo un turno.
+   *[other] Il Senato è al completo dopo { $turns } turni. Il resto è storia, e la scrive chi vince.
 }
 end-reason-adjourned = { $turns ->
-    [one] The table adjourned after one turn.
-   *[other] The table adjourned after { $turns } turns. Dinner was getting cold.
+    [one] La seduta è stata aggiornata dopo un turno.
+   *[other] La seduta è stata aggiornata dopo { $turns } turni. La cena si raffreddava.
 }
 end-reason-cut-off = { $turns ->
-    [one] The game was cut off after one turn.
-   *[other] The game was cut off after { $turns } turns: that was agreed beforehand.
+    [one] La partita è stata interrotta dopo un turno.
+   *[other] La partita è stata interrotta dopo { $turns } turni: così era deciso.
 }
-end-rematch = Rematch
-end-to-rematch = To the rematch
-end-replay = Replay
-end-save = Save the record
-end-board = Look at the board
+end-rematch = Rivincita
+end-to-rematch = Alla rivincita
+end-replay = Rivedi la partita
+end-save = Salva il verbale
+end-board = Guarda il tabellone
 
 ## The ranking
 
-end-ranking = The ranking
-end-place = Place { $place }
-end-you = you
+end-ranking = La classifica
+end-place = Posto { $place }
+end-you = tu
 end-arrived = { $seat ->
-    [1] first in the Senate
-    [2] second in the Senate
-    [3] third in the Senate
-    [4] fourth in the Senate
-   *[other] last in the Senate
+    [1] primo seggio in Senato
+    [2] secondo seggio in Senato
+    [3] terzo seggio in Senato
+    [4] quarto seggio in Senato
+   *[other] ultimo seggio in Senato
 }
-end-shut-out = shut out of the Senate
-end-promises = promises: { $kept } kept, { $broken } broken
-end-purse = The purse:
+end-shut-out = fuori dal Senato
+end-promises = promesse mantenute: { $kept }, infrante: { $broken }
+end-purse = La borsa:
 end-laurels = { $count ->
-    [one] laurel
-   *[other] laurels
+    [one] alloro
+   *[other] allori
 }
 
 ## What will be talked about
 
-end-deals = The deals that mattered
-end-no-deals = No deals worth the wax. Virtue, or lack of ideas?
-end-turn = Turn { $turn }
-end-deal-seated = It brought { $name } into the Senate.
+end-deals = Gli accordi che hanno contato
+end-no-deals = Nessun accordo valeva la cera. Virtù, o mancanza di idee?
+end-turn = Turno { $turn }
+end-deal-seated = Ha portato { $name } in Senato.
 end-deal-moved = { $count ->
-    [one] One laurel changed hands.
-   *[other] { $count } laurels changed hands.
+    [one] Un alloro ha cambiato mano.
+   *[other] { $count } allori hanno cambiato mano.
 }
-end-deal-split = The spoils were shared.
-end-broken = Promises broken
-end-none-broken = Not one. The historians will have to make something up.
-end-broke = { $name } did not keep this:
+end-deal-split = Il bottino è stato diviso.
+end-broken = Promesse infrante
+end-none-broken = Nemmeno una. Gli storici dovranno inventarsi qualcosa.
+end-broke = Questo { $name } non l’ha mantenuto:

@@ -1,104 +1,99 @@
-### Looking back at a game.
+### Eine Partie noch einmal ansehen.
 
-replay-title = Replay
+replay-title = Rückblick
 replay-of = { $edition } · { $count ->
-   *[other] { $count } families
+   *[other] { $count } Familien
 }
-replay-unrolling = Unrolling the scroll …
-replay-setup = Set-up
-replay-turn = Turn { $number }: { $active }
-replay-turn-of = Turn { $number }: { $name }
-replay-turn-number = Turn { $number }
-replay-unfinished = The game is not over here: what is in the purses stays in the purses, and so does the chart.
-replay-copy = Copy the link to this turn
-replay-copied = Copied: the link leads to this very turn. Nobody can deny it now.
-replay-copy-by-hand = The browser does not let us copy: take the address of this page, it leads to this turn.
-replay-save = Save the record
-replay-to-table = To the table
-replay-another = Open another record
+replay-unrolling = Die Schriftrolle wird ausgerollt …
+replay-setup = Aufbau
+replay-turn = Zug { $number }: { $active }
+replay-turn-of = Zug { $number }: { $name }
+replay-turn-number = Zug { $number }
+replay-unfinished = Hier ist die Partie nicht zu Ende: Was in den Beuteln ist, bleibt in den Beuteln, und die Kurve bleibt es auch.
+replay-copy = Link zu diesem Zug kopieren
+replay-copied = Kopiert: Der Link führt genau zu diesem Zug. Jetzt kann es niemand mehr abstreiten.
+replay-copy-by-hand = Der Browser lässt uns nicht kopieren: Nimm die Adresse dieser Seite, sie führt zu diesem Zug.
+replay-save = Protokoll speichern
+replay-to-table = Zum Tisch
+replay-another = Anderes Protokoll öffnen
 
 ## The players
 
-replay-players = The players
-replay-on-turn = on turn
-replay-reserve = { $count } in reserve
+replay-players = Die Spieler
+replay-on-turn = am Zug
+replay-reserve = { $count } im Vorrat
 replay-tokens = { $count ->
-    [0] no laurels
-    [one] 1 laurel
-   *[other] { $count } laurels
+    [0] kein Lorbeer
+    [one] 1 Lorbeer
+   *[other] { $count } Lorbeeren
 }
 replay-purse = { $count ->
-    [0] no laurels
-    [one] 1 laurel, worth { $sum }
-   *[other] { $count } laurels, worth { $sum }
+    [0] kein Lorbeer
+    [one] 1 Lorbeer, { $sum } wert
+   *[other] { $count } Lorbeeren, { $sum } wert
 }
-replay-in-senate = { $count } in the Senate
-replay-promises = { $kept } kept, { $broken } broken
-replay-no-promises = no promises
+replay-in-senate = { $count } im Senat
+replay-promises = { $kept } gehalten, { $broken } gebrochen
+replay-no-promises = keine Versprechen
 
-## The board in words
-
-replay-board = The board
-replay-room = { $committee }: { $families }.
-replay-nobody = Every room is empty.
-replay-caesar = Caesar stands on the way { $path }.
+replay-board = Der Spielplan
 
 ## Going through the turns
 
-replay-steps = Go through the turns
-replay-scrub = Turn
-replay-count = { $turn } of { $last }
-replay-first = To the set-up
-replay-back = One turn back
-replay-forward = One turn on
-replay-last = To the last turn
-replay-play = Play
-replay-pause = Pause
-replay-pace-slow = Speed: a senator after lunch
-replay-pace-steady = Speed: a brisk walk
-replay-pace-quick = Speed: forced march
-replay-key-step = One turn back, one turn on
-replay-key-ends = To the set-up, to the last turn
-replay-key-space = Space
-replay-key-play = Play or pause
+replay-steps = Durch die Züge gehen
+replay-scrub = Zug
+replay-count = { $turn } von { $last }
+replay-first = Zum Aufbau
+replay-back = Einen Zug zurück
+replay-forward = Einen Zug weiter
+replay-last = Zum letzten Zug
+replay-play = Abspielen
+replay-pause = Anhalten
+replay-pace-slow = Tempo: Senator nach dem Mittagessen
+replay-pace-steady = Tempo: zügiger Spaziergang
+replay-pace-quick = Tempo: Eilmarsch
+replay-key-step = Einen Zug zurück, einen Zug weiter
+replay-key-ends = Zum Aufbau, zum letzten Zug
+replay-key-space = Leertaste
+replay-key-play = Abspielen oder anhalten
 
 ## The log
 
 replay-talk = { $deals ->
     [0] { $offers ->
-        [0] Votes and answers
-        [one] One offer, no deal
-       *[other] { $offers } offers, no deal
+        [0] Stimmen und Antworten
+        [one] Ein Angebot, kein Handel
+       *[other] { $offers } Angebote, kein Handel
     }
     [one] { $offers ->
-        [0] One deal
-        [one] One offer, one deal
-       *[other] { $offers } offers, one deal
+        [0] Ein Handel
+        [one] Ein Angebot, ein Handel
+       *[other] { $offers } Angebote, ein Handel
     }
    *[other] { $offers ->
-        [0] { $deals } deals
-        [one] One offer, { $deals } deals
-       *[other] { $offers } offers, { $deals } deals
+        [0] { $deals }-mal handelseinig
+        [one] Ein Angebot, { $deals }-mal handelseinig
+       *[other] { $offers } Angebote, { $deals }-mal handelseinig
     }
 }
-replay-ledger = In the ledger of promises
-replay-whispers = What had been whispered ({ $count })
-replay-nothing = Nothing happened that everyone could see.
+replay-ledger = Im Buch der Versprechen
+replay-whispers = Was geflüstert worden war ({ $count })
+replay-nothing = Es geschah nichts, was alle sehen konnten.
 
 ## The chart
 
-replay-chart = Laurels over the turns
-replay-chart-turn = Turn
-replay-chart-at = Turn { $turn }: { $values }
+replay-chart = Lorbeeren im Lauf der Züge
+replay-chart-turn = Zug
+replay-chart-at = Zug { $turn }: { $values }
 replay-chart-one = { $name } { $laurels }
-replay-chart-table = As a table
+replay-chart-table = Als Tabelle
 
 ## Opening a record
 
-replay-open = Open a record
-replay-open-line = A game that was saved, as a .qv or .jsonl file. The server reads it, shows it to you, and forgets it.
-replay-pick = Choose a file
-replay-reading = The scribe is reading …
-replay-drop = Or drop it anywhere on this page.
-replay-let-go = Let go. The scribe has caught worse.
-replay-wrong-line = Line { $line }: { $sentence }
+replay-open = Protokoll öffnen
+replay-open-line = Eine gespeicherte Partie als .qv- oder .jsonl-Datei. Der Server liest sie, zeigt sie dir und vergisst sie.
+replay-pick = Datei auswählen
+replay-reading = Der Schreiber liest …
+replay-drop = Oder leg sie irgendwo auf dieser Seite ab.
+replay-let-go = Lass los. Der Schreiber hat schon Schlimmeres gefangen.
+replay-wrong-line = Zeile { $line }: { $sentence }

@@ -36,12 +36,7 @@ replay-in-senate = { $count } in the Senate
 replay-promises = { $kept } kept, { $broken } broken
 replay-no-promises = no promises
 
-## The board in words
-
 replay-board = The board
-replay-room = { $committee }: { $families }.
-replay-nobody = Every room is empty.
-replay-caesar = Caesar stands on the way { $path }.
 
 ## Going through the turns
 

@@ -1,104 +1,99 @@
-### Looking back at a game.
+### Revoir une partie.
 
-replay-title = Replay
+replay-title = Revoir la partie
 replay-of = { $edition } · { $count ->
-   *[other] { $count } families
+   *[other] { $count } familles
 }
-replay-unrolling = Unrolling the scroll …
-replay-setup = Set-up
-replay-turn = Turn { $number }: { $active }
-replay-turn-of = Turn { $number }: { $name }
-replay-turn-number = Turn { $number }
-replay-unfinished = The game is not over here: what is in the purses stays in the purses, and so does the chart.
-replay-copy = Copy the link to this turn
-replay-copied = Copied: the link leads to this very turn. Nobody can deny it now.
-replay-copy-by-hand = The browser does not let us copy: take the address of this page, it leads to this turn.
-replay-save = Save the record
-replay-to-table = To the table
-replay-another = Open another record
+replay-unrolling = On déroule le rouleau …
+replay-setup = Mise en place
+replay-turn = Tour { $number } : { $active }
+replay-turn-of = Tour { $number } : { $name }
+replay-turn-number = Tour { $number }
+replay-unfinished = Ici, la partie n’est pas finie : ce qui est dans les bourses reste dans les bourses, et la courbe aussi.
+replay-copy = Copier le lien vers ce tour
+replay-copied = Copié : le lien mène exactement à ce tour. Plus personne ne pourra nier.
+replay-copy-by-hand = Le navigateur ne nous laisse pas copier : prenez l’adresse de cette page, elle mène à ce tour.
+replay-save = Enregistrer le relevé
+replay-to-table = Vers la table
+replay-another = Ouvrir un autre relevé
 
 ## The players
 
-replay-players = The players
-replay-on-turn = on turn
-replay-reserve = { $count } in reserve
+replay-players = Les joueurs
+replay-on-turn = à son tour
+replay-reserve = { $count } en réserve
 replay-tokens = { $count ->
-    [0] no laurels
-    [one] 1 laurel
-   *[other] { $count } laurels
+    [0] aucun laurier
+    [one] 1 laurier
+   *[other] { $count } lauriers
 }
 replay-purse = { $count ->
-    [0] no laurels
-    [one] 1 laurel, worth { $sum }
-   *[other] { $count } laurels, worth { $sum }
+    [0] aucun laurier
+    [one] 1 laurier, valeur { $sum }
+   *[other] { $count } lauriers, valeur { $sum }
 }
-replay-in-senate = { $count } in the Senate
-replay-promises = { $kept } kept, { $broken } broken
-replay-no-promises = no promises
+replay-in-senate = { $count } au Sénat
+replay-promises = tenues : { $kept }, rompues : { $broken }
+replay-no-promises = aucune promesse
 
-## The board in words
-
-replay-board = The board
-replay-room = { $committee }: { $families }.
-replay-nobody = Every room is empty.
-replay-caesar = Caesar stands on the way { $path }.
+replay-board = Le plateau
 
 ## Going through the turns
 
-replay-steps = Go through the turns
-replay-scrub = Turn
-replay-count = { $turn } of { $last }
-replay-first = To the set-up
-replay-back = One turn back
-replay-forward = One turn on
-replay-last = To the last turn
-replay-play = Play
+replay-steps = Parcourir les tours
+replay-scrub = Tour
+replay-count = { $turn } sur { $last }
+replay-first = À la mise en place
+replay-back = Un tour en arrière
+replay-forward = Un tour en avant
+replay-last = Au dernier tour
+replay-play = Lire
 replay-pause = Pause
-replay-pace-slow = Speed: a senator after lunch
-replay-pace-steady = Speed: a brisk walk
-replay-pace-quick = Speed: forced march
-replay-key-step = One turn back, one turn on
-replay-key-ends = To the set-up, to the last turn
-replay-key-space = Space
-replay-key-play = Play or pause
+replay-pace-slow = Vitesse : un sénateur après déjeuner
+replay-pace-steady = Vitesse : d’un bon pas
+replay-pace-quick = Vitesse : marche forcée
+replay-key-step = Un tour en arrière, un tour en avant
+replay-key-ends = À la mise en place, au dernier tour
+replay-key-space = Espace
+replay-key-play = Lire ou mettre en pause
 
 ## The log
 
 replay-talk = { $deals ->
     [0] { $offers ->
-        [0] Votes and answers
-        [one] One offer, no deal
-       *[other] { $offers } offers, no deal
+        [0] Votes et réponses
+        [one] Une offre, aucun accord
+       *[other] { $offers } offres, aucun accord
     }
     [one] { $offers ->
-        [0] One deal
-        [one] One offer, one deal
-       *[other] { $offers } offers, one deal
+        [0] Un accord
+        [one] Une offre, un accord
+       *[other] { $offers } offres, un accord
     }
    *[other] { $offers ->
-        [0] { $deals } deals
-        [one] One offer, { $deals } deals
-       *[other] { $offers } offers, { $deals } deals
+        [0] { $deals } accords
+        [one] Une offre, { $deals } accords
+       *[other] { $offers } offres, { $deals } accords
     }
 }
-replay-ledger = In the ledger of promises
-replay-whispers = What had been whispered ({ $count })
-replay-nothing = Nothing happened that everyone could see.
+replay-ledger = Au registre des promesses
+replay-whispers = Ce qui s’était chuchoté ({ $count })
+replay-nothing = Il ne s’est rien passé que tous aient pu voir.
 
 ## The chart
 
-replay-chart = Laurels over the turns
-replay-chart-turn = Turn
-replay-chart-at = Turn { $turn }: { $values }
+replay-chart = Les lauriers au fil des tours
+replay-chart-turn = Tour
+replay-chart-at = Tour { $turn } : { $values }
 replay-chart-one = { $name } { $laurels }
-replay-chart-table = As a table
+replay-chart-table = En tableau
 
 ## Opening a record
 
-replay-open = Open a record
-replay-open-line = A game that was saved, as a .qv or .jsonl file. The server reads it, shows it to you, and forgets it.
-replay-pick = Choose a file
-replay-reading = The scribe is reading …
-replay-drop = Or drop it anywhere on this page.
-replay-let-go = Let go. The scribe has caught worse.
-replay-wrong-line = Line { $line }: { $sentence }
+replay-open = Ouvrir un relevé
+replay-open-line = Une partie enregistrée, dans un fichier .qv ou .jsonl. Le serveur la lit, vous la montre et l’oublie.
+replay-pick = Choisir un fichier
+replay-reading = Le scribe est en train de lire …
+replay-drop = Ou déposez-le n’importe où sur cette page.
+replay-let-go = Lâchez. Le scribe en a rattrapé d’autres.
+replay-wrong-line = Ligne { $line } : { $sentence }

@@ -1,104 +1,99 @@
-### Looking back at a game.
+### Rivedere una partita.
 
-replay-title = Replay
+replay-title = Rivedi la partita
 replay-of = { $edition } · { $count ->
-   *[other] { $count } families
+   *[other] { $count } famiglie
 }
-replay-unrolling = Unrolling the scroll …
-replay-setup = Set-up
-replay-turn = Turn { $number }: { $active }
-replay-turn-of = Turn { $number }: { $name }
-replay-turn-number = Turn { $number }
-replay-unfinished = The game is not over here: what is in the purses stays in the purses, and so does the chart.
-replay-copy = Copy the link to this turn
-replay-copied = Copied: the link leads to this very turn. Nobody can deny it now.
-replay-copy-by-hand = The browser does not let us copy: take the address of this page, it leads to this turn.
-replay-save = Save the record
-replay-to-table = To the table
-replay-another = Open another record
+replay-unrolling = Si srotola il rotolo …
+replay-setup = Preparazione
+replay-turn = Turno { $number }: { $active }
+replay-turn-of = Turno { $number }: { $name }
+replay-turn-number = Turno { $number }
+replay-unfinished = Qui la partita non è finita: quel che è nelle borse resta nelle borse, e il grafico pure.
+replay-copy = Copia il link a questo turno
+replay-copied = Copiato: il link porta proprio a questo turno. Ora nessuno può più negare.
+replay-copy-by-hand = Il browser non ci lascia copiare: prendi l’indirizzo di questa pagina, porta a questo turno.
+replay-save = Salva il verbale
+replay-to-table = Al tavolo
+replay-another = Apri un altro verbale
 
 ## The players
 
-replay-players = The players
-replay-on-turn = on turn
-replay-reserve = { $count } in reserve
+replay-players = I giocatori
+replay-on-turn = di turno
+replay-reserve = { $count } di riserva
 replay-tokens = { $count ->
-    [0] no laurels
-    [one] 1 laurel
-   *[other] { $count } laurels
+    [0] nessun alloro
+    [one] 1 alloro
+   *[other] { $count } allori
 }
 replay-purse = { $count ->
-    [0] no laurels
-    [one] 1 laurel, worth { $sum }
-   *[other] { $count } laurels, worth { $sum }
+    [0] nessun alloro
+    [one] 1 alloro, valore { $sum }
+   *[other] { $count } allori, valore { $sum }
 }
-replay-in-senate = { $count } in the Senate
-replay-promises = { $kept } kept, { $broken } broken
-replay-no-promises = no promises
+replay-in-senate = { $count } in Senato
+replay-promises = mantenute: { $kept }, infrante: { $broken }
+replay-no-promises = nessuna promessa
 
-## The board in words
-
-replay-board = The board
-replay-room = { $committee }: { $families }.
-replay-nobody = Every room is empty.
-replay-caesar = Caesar stands on the way { $path }.
+replay-board = Il tabellone
 
 ## Going through the turns
 
-replay-steps = Go through the turns
-replay-scrub = Turn
-replay-count = { $turn } of { $last }
-replay-first = To the set-up
-replay-back = One turn back
-replay-forward = One turn on
-replay-last = To the last turn
-replay-play = Play
-replay-pause = Pause
-replay-pace-slow = Speed: a senator after lunch
-replay-pace-steady = Speed: a brisk walk
-replay-pace-quick = Speed: forced march
-replay-key-step = One turn back, one turn on
-replay-key-ends = To the set-up, to the last turn
-replay-key-space = Space
-replay-key-play = Play or pause
+replay-steps = Scorri i turni
+replay-scrub = Turno
+replay-count = { $turn } di { $last }
+replay-first = Alla preparazione
+replay-back = Un turno indietro
+replay-forward = Un turno avanti
+replay-last = All’ultimo turno
+replay-play = Avvia
+replay-pause = Pausa
+replay-pace-slow = Velocità: senatore dopo pranzo
+replay-pace-steady = Velocità: di buon passo
+replay-pace-quick = Velocità: marcia forzata
+replay-key-step = Un turno indietro, un turno avanti
+replay-key-ends = Alla preparazione, all’ultimo turno
+replay-key-space = Spazio
+replay-key-play = Avvia o metti in pausa
 
 ## The log
 
 replay-talk = { $deals ->
     [0] { $offers ->
-        [0] Votes and answers
-        [one] One offer, no deal
-       *[other] { $offers } offers, no deal
+        [0] Voti e risposte
+        [one] Un’offerta, nessun accordo
+       *[other] { $offers } offerte, nessun accordo
     }
     [one] { $offers ->
-        [0] One deal
-        [one] One offer, one deal
-       *[other] { $offers } offers, one deal
+        [0] Un accordo
+        [one] Un’offerta, un accordo
+       *[other] { $offers } offerte, un accordo
     }
    *[other] { $offers ->
-        [0] { $deals } deals
-        [one] One offer, { $deals } deals
-       *[other] { $offers } offers, { $deals } deals
+        [0] { $deals } accordi
+        [one] Un’offerta, { $deals } accordi
+       *[other] { $offers } offerte, { $deals } accordi
     }
 }
-replay-ledger = In the ledger of promises
-replay-whispers = What had been whispered ({ $count })
-replay-nothing = Nothing happened that everyone could see.
+replay-ledger = Nel registro delle promesse
+replay-whispers = Quel che si era sussurrato ({ $count })
+replay-nothing = Non è successo nulla che tutti potessero vedere.
 
 ## The chart
 
-replay-chart = Laurels over the turns
-replay-chart-turn = Turn
-replay-chart-at = Turn { $turn }: { $values }
+replay-chart = Gli allori turno per turno
+replay-chart-turn = Turno
+replay-chart-at = Turno { $turn }: { $values }
 replay-chart-one = { $name } { $laurels }
-replay-chart-table = As a table
+replay-chart-table = Come tabella
 
 ## Opening a record
 
-replay-open = Open a record
-replay-open-line = A game that was saved, as a .qv or .jsonl file. The server reads it, shows it to you, and forgets it.
-replay-pick = Choose a file
-replay-reading = The scribe is reading …
-replay-drop = Or drop it anywhere on this page.
-replay-let-go = Let go. The scribe has caught worse.
-replay-wrong-line = Line { $line }: { $sentence }
+replay-open = Apri un verbale
+replay-open-line = Una partita salvata, in un file .qv o .jsonl. Il server la legge, te la mostra e la dimentica.
+replay-pick = Scegli un file
+replay-reading = Lo scriba sta leggendo …
+replay-drop = Oppure trascinalo dove vuoi su questa pagina.
+replay-let-go = Lascia pure. Lo scriba ha preso al volo di peggio.
+replay-wrong-line = Riga { $line }: { $sentence }
