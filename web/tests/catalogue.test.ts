@@ -41,3 +41,40 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
       ).toBe(true);
   });
 });
+
+/** Messages that are the same in another language, and why: names, numbers, Latin, loan words. */
+const SAME = new Set([
+  // Latin
+  ...['red', 'blue', 'black', 'white', 'yellow'].map((family) => `family-${family}`),
+  ...['frame-nameless', 'phrase-greeting', 'phrase-et-tu'],
+  // names: of editions, of languages in themselves, of the game
+  ...['home-edition-hans-im-glueck-1992', 'home-edition-amigo-2005', 'frame-title'],
+  ...LANGUAGES.map((language) => `frame-language-${language}`),
+  // the same word in German or French
+  ...['bots-bot', 'contest-bot', 'home-seat-bot', 'lobby-bot-level'],
+  ...['position-legal-caesar', 'position-reserve', 'replay-pause', 'tables-id'],
+]);
+
+const written = (language: (typeof LANGUAGES)[number]) =>
+  new Map(
+    texts(language)
+      .flatMap((text) => text.split(/\n(?=[a-z][\w-]* =)/))
+      .flatMap((entry) => {
+        const found = /^([a-z][\w-]*) = ([\s\S]*)/m.exec(entry);
+        return found ? [[found[1] ?? '', (found[2] ?? '').trim()] as const] : [];
+      }),
+  );
+
+describe.each(['de', 'fr', 'it'] as const)('what people read in %s', (language) => {
+  it('is not left in English', () => {
+    const english = written('en');
+    const left = [...written(language)]
+      .filter(
+        ([id, text]) =>
+          english.get(id) === text && /\p{L}{3}/u.test(text.replace(/\{[^}]*\}/g, '')),
+      )
+      .map(([id, text]) => `${id} = ${text.slice(0, 60)}`)
+      .filter((line) => !SAME.has(line.split(' = ')[0] ?? ''));
+    expect(left).toEqual([]);
+  });
+});

@@ -35,11 +35,11 @@ frame-share = Teilen
 ## Die Hilfe
 
 frame-turn = So geht ein Zug
-frame-turn-1 = Dein Zug ist eine einzige Aktion: einen Senator einsetzen, einen vorrücken oder Cäsar versetzen.
+frame-turn-1 = Dein Zug ist eine einzige Aktion: einen Senator einsetzen, einen vorrücken oder Caesar versetzen.
 frame-turn-2 = Einsetzen: Ein Senator aus deinem Vorrat nimmt einen freien Platz in einem der vier untersten Räume.
 frame-turn-3 = Vorrücken: Ein Senator geht in den nächsten Raum hinauf, wenn dort ein Platz frei ist, und nimmt den Lorbeer mit, der auf dem Weg liegt.
 frame-turn-4 = Wer einen Dreierraum verlässt, braucht dort die Stimme eines anderen Senators, aus einem Fünferraum zwei; sind es nicht deine eigenen, dann verhandle – jede fremde Stimme, die du nutzt, bringt ihrem Besitzer einen I.
-frame-turn-5 = Wo Cäsar steht, stimmt niemand ab: Der Senator geht frei durch, und der Lorbeer bleibt liegen.
+frame-turn-5 = Wo Caesar steht, stimmt niemand ab: Der Senator geht frei durch, und der Lorbeer bleibt liegen.
 frame-turn-6 = Mit dem fünften Senator im Senat ist Schluss: Von denen, die dort sitzen, gewinnt, wer am meisten Lorbeer hat.
 frame-keys = Tasten
 frame-key-help = Diese Hilfe zeigen

@@ -18,10 +18,6 @@ play-turn-of = Zug { $turn } · { $active }
 play-link-lost = Verbindung verloren – neuer Versuch …
 play-link-connecting = Der Bote ist auf der Via Appia …
 play-link-closed = Verbindung beendet
-edition-hans-im-glueck-1992 = Hans im Glück 1992
-edition-amigo-2005 = Amigo 2005
-edition-mayfair-fr = Mayfair (französische Regel)
-edition-manual = Handbuch
 
 ## Rooms beside the board
 
@@ -83,20 +79,20 @@ play-ask-for = { $votes ->
     [one] Aufrücken { $path }: 1 Stimme fehlt
    *[other] Aufrücken { $path }: { $votes } Stimmen fehlen
 }
-play-caesar = Cäsar nehmen
-play-caesar-list = Cäsar versetzen …
-play-caesar-to = Cäsar auf { $path }
-play-decline-bonus = Cäsar stehen lassen
+play-caesar = Caesar nehmen
+play-caesar-list = Caesar versetzen …
+play-caesar-to = Caesar auf { $path }
+play-decline-bonus = Caesar stehen lassen
 play-adjourn = Der Vertagung zustimmen
 play-adjourn-not = Doch nicht vertagen
 
 ## Whom the table waits for
 
-play-prompt-act = Du bist dran, { $colour }: Setze einen Senator ein, rücke auf oder versetze Cäsar.
-play-prompt-bonus = Du hast Cäsars Lorbeer: Du darfst ihn versetzen.
+play-prompt-act = Du bist dran, { $colour }: Setze einen Senator ein, rücke auf oder versetze Caesar.
+play-prompt-bonus = Du hast Caesars Lorbeer: Du darfst ihn versetzen.
 play-prompt-vote = { $active } bittet um deine Unterstützung.
 play-prompt-offer = Du hast ein Angebot.
-play-prompt-name = Sag, wohin Cäsar gehen soll.
+play-prompt-name = Sag, wohin Caesar gehen soll.
 play-prompt-wait = Die anderen überlegen.
 play-prompt-other = { $active } ist am Zug. Festina lente.
 play-watching = Du siehst zu. { $active } ist am Zug.
@@ -140,7 +136,7 @@ play-promised-others = Zwischen anderen
 play-no-promises = Kein Versprechen steht. Verba volant.
 play-call-in = Einfordern
 play-release = Erlassen
-play-name-space = Cäsar auf { $path }
+play-name-space = Caesar auf { $path }
 
 ## Going back
 

@@ -18,10 +18,6 @@ play-turn-of = Turn { $turn } · { $active }
 play-link-lost = Connection lost – trying again …
 play-link-connecting = The messenger is on the Via Appia …
 play-link-closed = Connection closed
-edition-hans-im-glueck-1992 = Hans im Glück 1992
-edition-amigo-2005 = Amigo 2005
-edition-mayfair-fr = Mayfair (French rules)
-edition-manual = Manual
 
 ## Rooms beside the board
 

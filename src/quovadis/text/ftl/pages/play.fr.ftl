@@ -18,10 +18,6 @@ play-turn-of = Tour { $turn } · { $active }
 play-link-lost = Connexion perdue – nouvel essai …
 play-link-connecting = Le messager est sur la Via Appia …
 play-link-closed = Connexion fermée
-edition-hans-im-glueck-1992 = Hans im Glück 1992
-edition-amigo-2005 = Amigo 2005
-edition-mayfair-fr = Mayfair (règle française)
-edition-manual = Manuel
 
 ## Rooms beside the board
 

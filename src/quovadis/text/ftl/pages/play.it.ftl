@@ -18,10 +18,6 @@ play-turn-of = Turno { $turn } · { $active }
 play-link-lost = Connessione persa – si riprova …
 play-link-connecting = Il messaggero è sulla Via Appia …
 play-link-closed = Connessione chiusa
-edition-hans-im-glueck-1992 = Hans im Glück 1992
-edition-amigo-2005 = Amigo 2005
-edition-mayfair-fr = Mayfair (regola francese)
-edition-manual = Manuale
 
 ## Rooms beside the board
 
