@@ -48,6 +48,7 @@ const SHAPES: [string[], string[]][] = [
   [['button-edge'], ['button']],
   [['go'], ['wall', 'card']],
   [['here'], ['wall', 'card']],
+  [['warn'], ['button']], // refusals
   [['qr-dark'], ['qr-light']],
   [['yes'], ['wall', 'card']],
   [['focus'], ['wall', 'card', 'button', 'floor']],
