@@ -90,9 +90,7 @@ async def settled(page: Page, turn: int) -> None:
 
 
 async def test_one_calls_a_vote_and_the_other_answers(people: People, site: Running) -> None:
-    table = await a_game(
-        people, site, {"red": "Livia", "blue": "Marcus", "black": "Gaius"}, seed=4
-    )
+    table = await a_game(people, site, {"red": "Livia", "blue": "Marcus", "black": "Gaius"}, seed=4)
     pages = {seat: await sit(people, table, seat) for seat in ("red", "blue", "black")}
     for _ in range(3):  # everybody into Tresviri, which holds three
         page = await asked(*pages.values())
@@ -118,9 +116,7 @@ async def test_one_calls_a_vote_and_the_other_answers(people: People, site: Runn
 async def test_around_one_screen_the_purse_of_the_next_is_covered(
     people: People, site: Running
 ) -> None:
-    table = await a_game(
-        people, site, {"red": "Livia", "blue": "Marcus", "black": "Gaius"}, seed=2
-    )
+    table = await a_game(people, site, {"red": "Livia", "blue": "Marcus", "black": "Gaius"}, seed=2)
     page = await sit(people, table, "red", "blue", "black")
     for _ in range(3):
         await expect(page.locator("[data-uncover]")).to_be_visible()
@@ -198,9 +194,7 @@ async def test_a_lost_connection_is_told_within_three_seconds_and_comes_back_by_
 
 
 async def test_what_cannot_be_done_says_why_in_place(people: People, site: Running) -> None:
-    table = await a_game(
-        people, site, {"red": "Livia", "blue": "Marcus", "black": "Gaius"}, seed=4
-    )
+    table = await a_game(people, site, {"red": "Livia", "blue": "Marcus", "black": "Gaius"}, seed=4)
     pages = [await sit(people, table, seat) for seat in ("red", "blue", "black")]
     page = await asked(*pages)
     await page.locator("[data-deal]").first.click()
@@ -281,7 +275,7 @@ async def test_the_table_speaks_every_language_and_fits(
     text = await page.locator("body").inner_text()
     assert "⟨" not in text
     if language != "en":
-        assert not re.search(r"\b(turn|laurels|purse|place|in reserve|your)\b", text, re.I)
+        assert not re.search(r"\b(turn|laurels|purse|place|in reserve|your)\b", text, re.IGNORECASE)
     await fits(page)
 
 
