@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from quovadis.client import Client
 from quovadis.families import COLOURS
 from quovadis.server import limits, secrets
-from quovadis.server.app import HEADERS
+from quovadis.server.guard import HEADERS
 from quovadis.server.sockets import NO_HELLO, TOO_MANY
 from quovadis.server.wire import COMMANDS
 from tests.server.lines import Line, Party, act, line, party
@@ -349,6 +349,24 @@ async def test_new_tables_are_limited(strict: Running) -> None:
         ]
         assert opened == [201] * int(limits.TABLES.burst) + [429]
         assert (await http.get("/api/tables")).status_code == 200
+
+
+async def test_a_household_with_many_addresses_has_one_share(strict: Running) -> None:
+    async with httpx.AsyncClient(base_url=strict.url) as http:
+        opened = []
+        for number in range(int(limits.TABLES.burst) + 1):
+            caller = {"x-forwarded-for": f"2001:db8::{number:x}", "authorization": "Bearer nobody"}
+            answer = await http.post("/api/tables", json={}, headers=caller)
+            opened.append(answer.status_code)
+    assert opened == [201] * int(limits.TABLES.burst) + [429]
+    sockets = []
+    for number in range(limits.CONNECTIONS):
+        caller = {"x-forwarded-for": f"2001:db8::{number:x}"}
+        sockets.append(await connect(strict.socket_url, additional_headers=caller))
+    async with connect(strict.socket_url, additional_headers=caller) as one_more:
+        assert await Line(one_more).closed() == TOO_MANY
+    for each in sockets:
+        await each.close()
 
 
 async def test_requests_are_limited(strict: Running) -> None:

@@ -5,14 +5,11 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Annotated, Any, Literal
-from urllib.parse import urlsplit
+from typing import Annotated, Literal
 
 from fastapi import Depends, FastAPI, HTTPException, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
-from starlette.datastructures import Headers, MutableHeaders
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import quovadis
 from quovadis.bots.registry import BotRefused, names
@@ -25,6 +22,7 @@ from quovadis.record import RecordRefused, check_record_due
 from quovadis.record.variants import SPELLINGS
 from quovadis.record.writer import write_qv
 from quovadis.server import limits, messages, pages, replay, wire
+from quovadis.server.guard import Guard
 from quovadis.server.house import House
 from quovadis.server.live import Live
 from quovadis.server.metrics import Metrics
@@ -35,21 +33,6 @@ from quovadis.server.store import Store
 from quovadis.server.tables import Tables
 
 logger = logging.getLogger("quovadis.server")
-
-_LOOPBACK = {"localhost", "127.0.0.1", "::1", "[::1]"}
-HEADERS = {
-    "content-security-policy": (
-        "default-src 'self'; connect-src 'self'; img-src 'self' data:; style-src 'self'; "
-        "script-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
-        "frame-ancestors 'none'"
-    ),
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "x-frame-options": "DENY",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
-}
 
 
 def create_app(settings: Settings, *, now: Callable[[], float] = time.time) -> FastAPI:
@@ -151,7 +134,7 @@ def _recorded(table: Live, secret: str | None) -> Game:
 
 
 def _share(meter: limits.Meter, request: Request) -> None:
-    if not meter.allows(request.client.host if request.client else "?"):
+    if not meter.allows(limits.counted_as(request.client)):
         raise HTTPException(429, {"code": "too-many-requests", "rule": "", "params": {}})
 
 
@@ -321,111 +304,5 @@ async def _misspelled(_: Request, reason: Exception) -> JSONResponse:
     )
 
 
-class Guard:
-    """Before anything else: where a request comes from, how long it is, how many there are."""
-
-    def __init__(self, app: ASGIApp, settings: Settings, shares: limits.Limits) -> None:
-        self.app, self.settings, self.shares = app, settings, shares
-        self._known = {urlsplit(settings.base_url).netloc} if settings.base_url else set()
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, or answer it here."""
-        if scope["type"] == "lifespan":
-            await self.app(scope, receive, send)
-            return
-        headers = Headers(scope=scope)
-        if scope["type"] == "websocket":
-            if self._foreign(headers) or self._misled(headers):
-                await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
-                return
-            await self.app(scope, receive, send)
-            return
-        refused = self._refuses(scope, headers)
-        if refused is not None:
-            await _read_away(receive)
-            await refused(scope, receive, _WithHeaders(send))
-            return
-        told = _WithHeaders(send)
-        try:
-            await self.app(scope, _no_longer_than(_longest(scope), receive), told)
-        except Exception:
-            if not told.started:
-                await _no(500, "server-error")(scope, receive, told)
-            raise  # for the log
-
-    def _refuses(self, scope: Scope, headers: Headers) -> Response | None:
-        client = scope.get("client")
-        changes = scope["method"] not in {"GET", "HEAD", "OPTIONS"}
-        if self._misled(headers):
-            return _no(421, "foreign-host")
-        if changes and self._foreign(headers):
-            return _no(403, "foreign-origin")
-        if changes and "origin" not in headers and "authorization" not in headers:
-            return _no(403, "origin-or-bearer")
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > _longest(scope):
-            return _no(413, "too-long")
-        if not self.shares.requests.allows(client[0] if client else "?"):
-            return _no(429, "too-many-requests")
-        return None
-
-    def _foreign(self, headers: Headers) -> bool:
-        """Whether a browser says that the request was made by another site's page."""
-        origin = headers.get("origin")
-        if origin is None:
-            return False
-        _, _, site = origin.partition("://")
-        return not site or site not in {headers.get("host", ""), *self._known}
-
-    def _misled(self, headers: Headers) -> bool:
-        """Whether a name that is not ours leads to this machine: another site may have lent it."""
-        host = headers.get("host", "")
-        name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
-        return self.settings.host in _LOOPBACK and name not in _LOOPBACK and host not in self._known
-
-
-def _longest(scope: Scope) -> int:
-    """How long the body of a request may be."""
-    return limits.RECORD_BYTES if scope["path"] == "/api/replay" else limits.MESSAGE_BYTES
-
-
 def _no(status: int, code: str) -> Response:
     return JSONResponse({"detail": {"code": code, "rule": "", "params": {}}}, status)
-
-
-class _WithHeaders:
-    """Sends a response with all headers that keep browsers careful."""
-
-    def __init__(self, send: Send) -> None:
-        self.send, self.started = send, False
-
-    async def __call__(self, message: Message) -> None:
-        if message["type"] == "http.response.start":
-            self.started = True
-            headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
-                headers.setdefault(name, value)
-            headers.setdefault("cache-control", "no-store")
-        await self.send(message)
-
-
-async def _read_away(receive: Receive) -> None:
-    """Read what is not wanted, up to a point: who is still sending would not hear the answer."""
-    for _ in range(16):
-        message = await receive()
-        if message["type"] != "http.request" or not message.get("more_body"):
-            return
-
-
-def _no_longer_than(most: int, receive: Receive) -> Receive:
-    got = 0
-
-    async def receiving() -> Message:
-        nonlocal got
-        message: dict[str, Any] = dict(await receive())
-        got += len(message.get("body", b""))
-        if got > most:
-            raise HTTPException(413, {"code": "too-long", "rule": "", "params": {}})
-        return message
-
-    return receiving
