@@ -106,12 +106,12 @@ async def test_every_response_carries_the_headers(server: Running) -> None:
 async def test_a_failure_of_ours_tells_nothing_and_carries_the_headers(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken() -> bool:
+    def broken() -> dict[str, int]:
         raise RuntimeError("the database said: password=hunter2")
 
-    monkeypatch.setattr(server.app.state.store, "alive", broken)
+    monkeypatch.setattr(server.app.state.store, "counts", broken)
     async with httpx.AsyncClient(base_url=server.url) as http:
-        answer = await http.get("/healthz")
+        answer = await http.get("/metrics")
     assert answer.status_code == 500
     assert "hunter2" not in answer.text
     for name, value in HEADERS.items():

@@ -23,6 +23,7 @@ from quovadis.record.variants import SPELLINGS
 from quovadis.record.writer import write_qv
 from quovadis.server import limits, messages, pages, replay, wire
 from quovadis.server.guard import Guard
+from quovadis.server.health import Pulse
 from quovadis.server.house import House
 from quovadis.server.live import Live
 from quovadis.server.metrics import Metrics
@@ -46,7 +47,7 @@ def create_app(settings: Settings, *, now: Callable[[], float] = time.time) -> F
         tables = Tables(
             House(store=store, workers=workers, metrics=metrics, now=now, pace=settings.pace)
         )
-        app.state.store, app.state.tables = store, tables
+        app.state.store, app.state.tables, app.state.pulse = store, tables, Pulse(store.alive)
         app.state.reading = asyncio.Lock()  # strangers' records wait for each other
         await tables.resume()
         logger.info("ready")
@@ -141,10 +142,11 @@ def _share(meter: limits.Meter, request: Request) -> None:
 # What can be asked
 
 
-async def health(request: Request) -> dict[str, str]:
+async def health(request: Request) -> JSONResponse:
     """Whether the server and its database answer."""
-    alive = await asyncio.to_thread(request.app.state.store.alive)
-    return {"status": "ok" if alive else "down", "version": quovadis.__version__}
+    if not await request.app.state.pulse.beats():
+        return JSONResponse({"status": "down"}, 503)
+    return JSONResponse({"status": "ok", "version": quovadis.__version__})
 
 
 async def measured(request: Request) -> Response:
