@@ -5,14 +5,14 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from fastapi import Depends, FastAPI, HTTPException, Request, Response, WebSocket
-from fastapi.exceptions import RequestValidationError
+from fastapi import APIRouter, Depends, FastAPI, Request, Response, WebSocket
 from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 import quovadis
-from quovadis.bots.registry import BotRefused, names
+from quovadis.bots.registry import names
 from quovadis.bots.workers import Workers
 from quovadis.editions import EDITIONS
 from quovadis.errors import Refused
@@ -21,19 +21,26 @@ from quovadis.game import Game
 from quovadis.record import RecordRefused, check_record_due
 from quovadis.record.variants import SPELLINGS
 from quovadis.record.writer import write_qv
-from quovadis.server import limits, messages, pages, replay, wire
+from quovadis.server import limits, messages, pages, replay
 from quovadis.server.guard import Guard
 from quovadis.server.health import Pulse
 from quovadis.server.house import House
 from quovadis.server.live import Live
 from quovadis.server.metrics import Metrics
-from quovadis.server.rights import NotYours
+from quovadis.server.refusing import denied, may_answer, no, say_no
 from quovadis.server.settings import Settings
 from quovadis.server.sockets import Connection
 from quovadis.server.store import Store
 from quovadis.server.tables import Tables
 
 logger = logging.getLogger("quovadis.server")
+
+
+ABOUT = """\
+Tables at which people and bots play. A request that changes something must come from a page of
+this server, or carry a bearer: the secret that it takes, or any word where it takes none. The game
+itself is played on the socket at `/ws`.
+"""
 
 
 def create_app(settings: Settings, *, now: Callable[[], float] = time.time) -> FastAPI:
@@ -61,20 +68,26 @@ def create_app(settings: Settings, *, now: Callable[[], float] = time.time) -> F
     app = FastAPI(
         title="Quo Vadis?",
         version=quovadis.__version__,
+        description=ABOUT,
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
     )
     app.state.metrics, app.state.shares, app.state.settings = metrics, shares, settings
     app.add_middleware(Guard, settings=settings, shares=shares)
-    app.add_exception_handler(Refused, _refused)
-    app.add_exception_handler(BotRefused, _bot_refused)
-    app.add_exception_handler(RequestValidationError, _misspelled)
+    say_no(app)
     _routes(app)
     return app
 
 
-_RECORD = {
+Described = dict[int | str, dict[str, Any]]
+ANYONE: dict[str, Any] = {"security": [{}]}
+"""For the description of a request that takes a secret and does not need it."""
+TEXT: Described = {
+    200: {"description": "The record.", "content": {"text/plain": {"schema": {"type": "string"}}}}
+}
+JSON: Described = {200: {"description": "The game.", "model": messages.Replay}}
+RECORD: dict[str, Any] = {
     "requestBody": {"content": {"text/plain": {"schema": {"type": "string"}}}, "required": True}
 }
 
@@ -82,21 +95,27 @@ _RECORD = {
 def _routes(app: FastAPI) -> None:
     app.get("/healthz", include_in_schema=False)(health)
     app.get("/metrics", include_in_schema=False)(measured)
-    app.get("/api/setup")(setup)
-    app.post("/api/tables", status_code=201)(open_table)
-    app.get("/api/tables")(list_tables)
-    app.post("/api/tables/mine")(my_tables)
-    app.get("/api/tables/{table}")(show_table)
-    app.post("/api/tables/{table}/start")(start)
-    app.post("/api/tables/{table}/rematch", status_code=201)(rematch)
-    app.get("/api/tables/{table}/record", response_class=PlainTextResponse)(record)
-    app.get("/api/tables/{table}/replay", response_model=messages.Replay)(look_back)
-    app.post("/api/replay", response_model=messages.Replay, openapi_extra=_RECORD)(look_at)
-    app.post("/api/tables/{table}/seats", status_code=201)(sit_down)
-    app.put("/api/tables/{table}/seats/{seat}")(replace)
-    app.delete("/api/tables/{table}/seats/{seat}")(leave)
-    app.post("/api/tables/{table}/seats/{seat}/moving", status_code=201)(moving)
-    app.post("/api/tables/{table}/seats/{seat}/move", status_code=201)(move)
+    refusals = may_answer(403, 409)
+    app.get("/api/setup", responses=may_answer())(setup)
+    app.post("/api/tables", status_code=201, responses=refusals)(open_table)
+    app.get("/api/tables", responses=may_answer())(list_tables)
+    app.post("/api/tables/mine", responses=may_answer(403))(my_tables)
+    told = JSON | may_answer(403)
+    app.post("/api/replay", response_class=Response, responses=told, openapi_extra=RECORD)(look_at)
+    table = APIRouter(prefix="/api/tables/{table}", responses=may_answer(404))
+    table.get("")(show_table)
+    table.post("/start", responses=refusals)(start)
+    table.post("/rematch", status_code=201, responses=refusals)(rematch)
+    told = TEXT | refusals
+    table.get("/record", response_class=Response, responses=told, openapi_extra=ANYONE)(record)
+    told = JSON | refusals
+    table.get("/replay", response_class=Response, responses=told, openapi_extra=ANYONE)(look_back)
+    table.post("/seats", status_code=201, responses=refusals, openapi_extra=ANYONE)(sit_down)
+    table.put("/seats/{seat}", responses=refusals)(replace)
+    table.delete("/seats/{seat}", responses=refusals)(leave)
+    table.post("/seats/{seat}/moving", status_code=201, responses=may_answer(403))(moving)
+    table.post("/seats/{seat}/move", status_code=201, responses=refusals)(move)
+    app.include_router(table)
     app.websocket("/ws")(socket)
     pages.serve(app)
 
@@ -104,10 +123,16 @@ def _routes(app: FastAPI) -> None:
 # Who asks
 
 
-def bearer(request: Request) -> str | None:
+_secret = HTTPBearer(
+    scheme_name="secret",
+    description="The secret of the host or of a seat, as it was told once.",
+    auto_error=False,
+)
+
+
+def bearer(told: Annotated[HTTPAuthorizationCredentials | None, Depends(_secret)]) -> str | None:
     """The secret that a request carries."""
-    kind, _, secret = request.headers.get("authorization", "").partition(" ")
-    return secret.strip() if kind.lower() == "bearer" and secret.strip() else None
+    return (told.credentials.strip() or None) if told else None
 
 
 Secret = Annotated[str | None, Depends(bearer)]
@@ -117,7 +142,7 @@ async def live(request: Request, table: str) -> Live:
     """The table that a path names."""
     found: Live | None = await request.app.state.tables.find(table)
     if found is None:
-        raise HTTPException(404, {"code": "no-such-table", "rule": "", "params": {}})
+        raise denied(404, "no-such-table")
     return found
 
 
@@ -127,7 +152,7 @@ At = Annotated[Live, Depends(live)]
 def _recorded(table: Live, secret: str | None) -> Game:
     """The game of a table, for who may have its record now."""
     if table.setup.watchers == "nobody" and not table.knows(secret):
-        raise HTTPException(403, {"code": "nobody-watches", "rule": "", "params": {}})
+        raise denied(403, "nobody-watches")
     if table.game is None:
         raise Refused("not-started", "R2.1")
     check_record_due(table.game.state)
@@ -136,7 +161,7 @@ def _recorded(table: Live, secret: str | None) -> Game:
 
 def _share(meter: limits.Meter, request: Request) -> None:
     if not meter.allows(limits.counted_as(request.client)):
-        raise HTTPException(429, {"code": "too-many-requests", "rule": "", "params": {}})
+        raise denied(429, "too-many-requests")
 
 
 # What can be asked
@@ -206,9 +231,10 @@ async def rematch(request: Request, table: At, secret: Secret) -> messages.Opene
     return messages.Opened(table=fresh.info(), host_secret=host_secret)
 
 
-async def record(table: At, secret: Secret) -> str:
+async def record(table: At, secret: Secret) -> PlainTextResponse:
     """The record: as any watcher may see it, and everything once the game is over."""
-    return await asyncio.to_thread(write_qv, _recorded(table, secret).log)
+    log = _recorded(table, secret).log
+    return PlainTextResponse(await asyncio.to_thread(write_qv, log))
 
 
 async def look_back(request: Request, table: At, secret: Secret) -> Response:
@@ -234,7 +260,7 @@ async def _replayed(telling: Callable[[], bytes]) -> Response:
     except RecordRefused as reason:
         told, status = replay.write_refusal(reason), 422
     except replay.TooLong:
-        return _no(413, "too-long")
+        return no(413, "too-long")
     return Response(told, status, media_type="application/json")
 
 
@@ -280,31 +306,3 @@ async def socket(websocket: WebSocket) -> None:
     """The socket on which a table is played."""
     state = websocket.app.state
     await Connection(websocket, state.tables, state.shares, state.metrics).serve()
-
-
-# How no is said
-
-
-async def _refused(_: Request, reason: Exception) -> JSONResponse:
-    assert isinstance(reason, Refused)  # noqa: S101 - registered for nothing else
-    status = 403 if isinstance(reason, NotYours) else 409
-    return JSONResponse({"detail": wire.write_refusal(reason)}, status)
-
-
-async def _bot_refused(_: Request, reason: Exception) -> JSONResponse:
-    assert isinstance(reason, BotRefused)  # noqa: S101
-    detail = {"code": reason.code, "rule": "", "params": reason.params}
-    return JSONResponse({"detail": detail}, 422)
-
-
-async def _misspelled(_: Request, reason: Exception) -> JSONResponse:
-    assert isinstance(reason, RequestValidationError)  # noqa: S101
-    error = reason.errors()[0]
-    why = f"{'.'.join(map(str, error['loc']))}: {error['msg']}"
-    return JSONResponse(
-        {"detail": {"code": "misspelled", "rule": "", "params": {"why": why[:200]}}}, 422
-    )
-
-
-def _no(status: int, code: str) -> Response:
-    return JSONResponse({"detail": {"code": code, "rule": "", "params": {}}}, status)

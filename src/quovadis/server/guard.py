@@ -3,14 +3,13 @@
 from typing import Any
 from urllib.parse import urlsplit
 
-from fastapi import HTTPException
-from fastapi.responses import JSONResponse
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from quovadis.server import limits
 from quovadis.server.origins import origin_of
+from quovadis.server.refusing import denied, no
 from quovadis.server.settings import Settings
 
 _LOOPBACK = {"localhost", "127.0.0.1", "[::1]"}
@@ -27,11 +26,6 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-
-
-def no(status: int, code: str) -> Response:
-    """A refusal that no rule has anything to do with."""
-    return JSONResponse({"detail": {"code": code, "rule": "", "params": {}}}, status)
 
 
 class Guard:
@@ -145,7 +139,7 @@ def _no_longer_than(most: int, receive: Receive) -> Receive:
         message: dict[str, Any] = dict(await receive())
         got += len(message.get("body", b""))
         if got > most:
-            raise HTTPException(413, {"code": "too-long", "rule": "", "params": {}})
+            raise denied(413, "too-long")
         return message
 
     return receiving
