@@ -16,13 +16,13 @@ from hypothesis import given, settings, strategies as st
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from quovadis.client import Client
+from quovadis.client import Client, NotAllowed
 from quovadis.families import COLOURS
 from quovadis.server import limits, secrets
 from quovadis.server.guard import HEADERS
 from quovadis.server.sockets import NO_HELLO, TOO_MANY
 from quovadis.server.wire import COMMANDS
-from tests.server.lines import Line, Party, act, line, party
+from tests.server.lines import Line, Party, act, line, party, play
 from tests.server.running import Running, running
 
 EVIL = "https://evil.example"
@@ -269,6 +269,48 @@ async def test_nonsense_before_hello_is_hung_up_on_with_a_code(server: Running) 
         async with connect(server.socket_url) as on:
             await on.send(text)
             assert await Line(on).closed() == NO_HELLO
+
+
+HIDDEN = ["a\x00b", "\x1b[2J", "a\nb", "\u202egnirts", "a\u200bb", "\u2800", "Z" + "\u0301" * 9]
+
+
+@pytest.mark.parametrize("text", HIDDEN, ids=ascii)
+async def test_nothing_hides_in_names_talk_and_free_words(
+    server: Running, client: Client, text: str
+) -> None:
+    with pytest.raises(NotAllowed) as refused:
+        await (await party(client, started=False, people=2, players=3)).ask(
+            "POST", "/seats", {"seat": "black", "name": text}
+        )
+    assert refused.value.code == "misspelled"
+    table = await party(client)
+    async with line(server.url, table.id, table.seats["red"]) as on:
+        said = {"type": "say", "id": "x", "seat": "red", "text": text}
+        assert (await on.raw(json.dumps(said)))["code"] == "misspelled"
+
+
+@pytest.mark.parametrize("text", [*HIDDEN, "x" * 201, "x" * 9000], ids=lambda text: ascii(text[:9]))
+async def test_a_draft_with_illegible_words_is_refused_as_the_offer_is(
+    server: Running, client: Client, text: str
+) -> None:  # R8.2
+    table = await party(client)
+    word = {"kind": "word", "giver": "red", "to": "blue", "text": text}
+    deal = {"terms": [{**word, "text": "so be it"}, word], "on": None}
+    async with table.lines() as lines:
+        on = lines["red"]
+        draft = await on.say("assess", seat="red", deal=deal)
+        offer = await play(on, "red", type="propose", deal=deal)
+        for told in (draft, offer):
+            assert (told["type"], told["code"], told["rule"]) == ("refused", "term-word", "R8.2")
+            assert told["params"] == {"by": "red", "term": 2}
+
+
+async def test_a_draft_with_no_words_yet_is_assessed(server: Running, client: Client) -> None:
+    table = await party(client)
+    word = {"kind": "word", "giver": "red", "to": "blue", "text": ""}
+    async with table.lines() as lines:
+        told = await lines["red"].say("assess", seat="red", deal={"terms": [word], "on": None})
+    assert [each["code"] for each in told["assessment"]["against"]] == ["term-word"]
 
 
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20)

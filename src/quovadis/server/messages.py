@@ -19,21 +19,21 @@ from pydantic import (
 
 from quovadis.editions import EditionName
 from quovadis.families import Colour
+from quovadis.wording import is_legible
 
 
-def _printable(text: str) -> str:
-    """Letters, signs and spaces; nothing that moves a cursor or hides."""
-    if not text.isprintable():
-        raise ValueError("only what can be printed")
+def _legible(text: str) -> str:
+    if not is_legible(text):
+        raise ValueError("only letters, signs and spaces that can be seen, on one line")
     return text
 
 
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22,64}$")]
-Printable = Annotated[str, AfterValidator(_printable)]
-Name = Annotated[Printable, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
-Said = Annotated[Printable, StringConstraints(strip_whitespace=True, min_length=1, max_length=300)]
-Spelling = Annotated[Printable, StringConstraints(min_length=1, max_length=200)]
+Legible = Annotated[str, AfterValidator(_legible)]
+Name = Annotated[Legible, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
+Said = Annotated[Legible, StringConstraints(strip_whitespace=True, min_length=1, max_length=300)]
+Spelling = Annotated[Legible, StringConstraints(min_length=1, max_length=200)]
 """Of a bot or a variant, as on the command line."""
 Body = dict[str, Any]
 Clock = Literal["none", "relaxed", "brisk"]
