@@ -1,4 +1,4 @@
-"""`make bench`: our engine beside two others, in one run, as ratios. Machines are noisy."""
+"""`make bench`: our engine beside two others, bargaining, bots, the server. Machines are noisy."""
 
 from statistics import median
 

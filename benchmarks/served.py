@@ -16,6 +16,7 @@ from benchmarks.serving import PLAYERS, SEED, stay_on
 from quovadis.game import Game
 from quovadis.server import limits
 from quovadis.server.app import create_app
+from quovadis.server.running import configured
 from quovadis.server.settings import Settings
 from quovadis.server.wire import write_view
 
@@ -53,17 +54,9 @@ async def main(folder: Path, kind: str) -> None:
         setattr(limits, name, without)
     settings = Settings(database=f"sqlite:///{folder}/tables.sqlite", pace=0)
     app = ceiling() if kind == "ceiling" else create_app(settings.checked())
-    server = uvicorn.Server(
-        uvicorn.Config(
-            app,
-            host="127.0.0.1",
-            port=0,
-            log_level="error",
-            loop="uvloop",
-            ws="websockets-sansio",
-            ws_per_message_deflate=False,
-        )
-    )
+    config = configured(app)
+    config.port = 0
+    server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve())
     while not server.started:  # noqa: ASYNC110 - uvicorn tells nobody
         await asyncio.sleep(0.05)

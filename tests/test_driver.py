@@ -27,14 +27,16 @@ from quovadis.commands import (
 from quovadis.deals.limits import COUNTERS_A_TURN, OFFERS_A_TURN, WORDS_A_TURN
 from quovadis.driver import (
     Driver,
+    Offers,
     Question,
     Step,
     ask,
+    options_for,
     play,
 )
 from quovadis.editions import EDITIONS, TableRules
 from quovadis.errors import Refused
-from quovadis.events import Event, TurnBegan
+from quovadis.events import Event, OfferMade, TurnBegan
 from quovadis.families import COLOURS, Colour
 from quovadis.game import Game
 from quovadis.record.deal_language import read_deal
@@ -199,6 +201,22 @@ def test_an_answer_is_about_the_question() -> None:
     assert driver.options(vote).commands == tuple(
         Answer(by="black", motion=1, votes=votes) for votes in (0, 1)
     )
+
+
+def test_what_a_seat_sees_is_enough_to_know_its_options() -> None:  # house law 3
+    driver = Driver(Game.new(("red", "blue", "black"), seed=3))
+    made = 0
+    for step in play(driver, dict.fromkeys(COLOURS, Tiro(talk=1.0)), seed=3):
+        made += sum(isinstance(event, OfferMade) for event in step.events)
+        for question in driver.questions():
+            offers = Offers()
+            for event in driver.game.sights(question.seat):
+                offers.notice(event)
+            legal = driver.game.legal(question.seat)
+            assert options_for(question, legal, offers) == driver.options(question)
+        if made > 40:
+            break
+    assert made > 20
 
 
 def test_a_bot_makes_three_offers_a_turn_two_of_them_counter_offers() -> None:

@@ -70,6 +70,7 @@ BODIES = {
     ("Replay", "names"): "Partial<Record<Colour, string>>",
     ("Replay", "outcome"): "Outcome | null",
     ("Refusal", "params"): "Record<string, unknown>",
+    ("Grounds", "params"): "Record<string, unknown>",
 }
 """What stands where the server's messages carry things of the core."""
 HTTP = (
@@ -87,6 +88,8 @@ HTTP = (
     messages.Setup,
     messages.Frame,
     messages.Replay,
+    messages.Grounds,
+    messages.Denial,
 )
 BY_HAND = """\
 /** Something that the table waits for from a seat; `about` names the offer or the promise. */

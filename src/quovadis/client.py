@@ -13,7 +13,7 @@ import asyncio
 import json
 import secrets
 from collections import Counter
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from types import TracebackType
@@ -22,13 +22,13 @@ from typing import Any, Self
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from quovadis.bots.protocol import Bot, Kind, Options
+from quovadis.bots.protocol import Bot, Kind
 from quovadis.bots.stand_in import stand_in
 from quovadis.commands import SeatCommand
-from quovadis.deals.limits import COUNTERS_A_TURN, OFFERS_A_TURN, WORDS_A_TURN
-from quovadis.driver import NEWS
+from quovadis.deals.limits import WORDS_A_TURN
+from quovadis.driver import NEWS, Offers, Question, options_for
 from quovadis.errors import Refused
-from quovadis.events import Event, OfferMade, TurnBegan
+from quovadis.events import Event
 from quovadis.families import Colour
 from quovadis.record.codec import decode
 from quovadis.record.jsonl import read_event
@@ -132,11 +132,20 @@ class Client:
         await self.request("POST", f"/api/tables/{table.id}/start", secret=table.host_secret)
 
     @asynccontextmanager
-    async def play(self, table: str, *seats: Seat, since: int = 0) -> AsyncIterator["Playing"]:
-        """Sit at a table, with one seat or several, or none to watch."""
+    async def play(
+        self, table: str, *seats: Seat, since: Mapping[Colour, int] | None = None
+    ) -> AsyncIterator["Playing"]:
+        """Sit at a table, with one seat or several, or none to watch.
+
+        `since` says by seat which event was the last that was seen there: see `Playing.numbers`.
+        """
         url = f"{self.url.replace('http', 'ws', 1)}/ws"
         async with connect(url, max_size=None, compression=None) as socket:
-            held = [{"seat": one.seat, "secret": one.secret, "since": since} for one in seats]
+            last = since or {}
+            held = [
+                {"seat": one.seat, "secret": one.secret, "since": last.get(one.seat, 0)}
+                for one in seats
+            ]
             await socket.send(json.dumps({"type": "hello", "table": table, "seats": held}))
             playing = Playing(socket)
             reading = asyncio.create_task(playing.read())
@@ -156,6 +165,8 @@ class Playing:
     """The table as it was last told."""
     talk: list[dict[str, Any]] = field(default_factory=list)
     latest: dict[Colour | None, Update] = field(default_factory=dict)
+    numbers: dict[Colour, int] = field(default_factory=dict)
+    """The last event of each seat: what to say on coming back, as `since`."""
     _updates: "asyncio.Queue[Update | None]" = field(default_factory=asyncio.Queue)
     _answers: dict[str, "asyncio.Future[dict[str, Any]]"] = field(default_factory=dict)
 
@@ -175,6 +186,8 @@ class Playing:
             case "update":
                 update = _update(message)
                 self.latest[update.seat] = update
+                if update.seat is not None and update.events:
+                    self.numbers[update.seat] = update.events[-1][0]
                 self._updates.put_nowait(update)
             case "table":
                 self.table = message["table"]
@@ -222,13 +235,16 @@ class Playing:
     async def let_play(self, seat: Colour, bot: Bot, *, seed: int = 0) -> Update:
         """Have a bot of this process play a seat to the end of the game, offers included."""
         events: list[Event] = []
-        words: Counter[int] = Counter()
+        offers, words = Offers(), Counter[int]()
         async for update in self:
             if update.seat != seat:
                 continue
             if update.fresh:
                 events.clear()
-            events += [event for _, event in update.events]
+                offers = Offers()
+            for _, event in update.events:
+                events.append(event)
+                offers.notice(event)
             if update.view.outcome is not None:
                 return update
             if update is not self.latest[seat]:
@@ -236,7 +252,8 @@ class Playing:
             for kind, about in update.asked[:1] or _chance(update):
                 words[update.view.turn.number] += 1
                 worn_out = words[update.view.turn.number] > WORDS_A_TURN
-                options = _options(update, kind, about, events)
+                question = Question(seat=seat, kind=kind, about=about)
+                options = options_for(question, update.legal, offers)
                 told = (update.view, tuple(events), options, seed + len(events), 1000)
                 answer = None if worn_out else bot(*told)
                 await self._speak(answer, None if kind == "cut-in" else stand_in(*told))
@@ -261,40 +278,6 @@ def _chance(update: Update) -> tuple[tuple[Kind, str | None], ...]:
     mine = update.view.turn.active == update.seat
     news = any(isinstance(event, NEWS) for _, event in update.events)
     return (("cut-in", None),) if news and not mine else ()
-
-
-def _said(events: Sequence[Event], seat: Colour | None) -> tuple[int, int]:
-    """How many offers a seat has made in this turn, and how many of them were counter-offers."""
-    offers = counters = 0
-    for event in reversed(events):
-        if isinstance(event, TurnBegan):
-            break
-        if isinstance(event, OfferMade) and event.offer.by == seat:
-            offers, counters = offers + 1, counters + (event.offer.counters is not None)
-    return offers, counters
-
-
-def _options(
-    update: Update, kind: Kind, about: str | None, events: Sequence[Event] = ()
-) -> Options:
-    words = update.legal
-    made, countered = _said(events, update.seat)
-    offers = max(0, OFFERS_A_TURN - made)
-    if about is not None:
-        words = tuple(
-            word
-            for word in words
-            if about in {getattr(word, "offer", None), getattr(word, "promise", None)}
-        )
-    elif kind == "vote":
-        words = tuple(word for word in words if type(word).__name__ == "Answer")
-    return Options(
-        kind=kind,
-        commands=words,
-        about=about,
-        offers=offers,
-        counters=max(0, min(offers, COUNTERS_A_TURN - countered)),
-    )
 
 
 def _update(message: dict[str, Any]) -> Update:

@@ -38,6 +38,7 @@ from quovadis.events import (
     OfferMade,
     PromiseCalled,
     TurnBegan,
+    Undone,
     VoteCalled,
 )
 from quovadis.families import Colour
@@ -80,6 +81,41 @@ class Step:
     trouble: Trouble | None = None
 
 
+class Offers:
+    """How many offers each seat has made in this turn, and how many of them were answers."""
+
+    def __init__(self) -> None:
+        self.made: Counter[Colour] = Counter()
+        self.countered: Counter[Colour] = Counter()
+
+    def notice(self, event: Event) -> None:
+        """Count on; what a seat sees of its own offers is enough to count those."""
+        match event:
+            case TurnBegan() | Undone():
+                self.made.clear()
+                self.countered.clear()
+            case OfferMade(offer=offer):
+                self.made[offer.by] += 1
+                self.countered[offer.by] += offer.counters is not None
+            case _:
+                pass
+
+
+def options_for(question: Question, legal: tuple[SeatCommand, ...], offers: Offers) -> Options:
+    """What a seat can say to a question, of all that it may say now."""
+    seat, kind = question.seat, question.kind
+    if kind not in {"act", "cut-in"}:
+        legal = tuple(command for command in legal if _answers(command, question))
+    left = max(0, limits.OFFERS_A_TURN - offers.made[seat])
+    return Options(
+        kind=kind,
+        commands=legal,
+        about=question.about,
+        offers=left,
+        counters=max(0, min(left, limits.COUNTERS_A_TURN - offers.countered[seat])),
+    )
+
+
 class Driver:
     """One table. Ask `questions`, then `hear` what is said; `silence` is an answer too."""
 
@@ -93,8 +129,7 @@ class Driver:
         self._eager: set[Colour] = {*game.state.players}
         """Who has not spoken since something happened."""
         self._words: Counter[Colour] = Counter()
-        self._offers: Counter[Colour] = Counter()
-        self._counters: Counter[Colour] = Counter()
+        self._offers = Offers()
         for event in game.since_turn(game.state.turn.number):
             self._notice(event)
 
@@ -137,18 +172,7 @@ class Driver:
 
     def options(self, question: Question) -> Options:
         """What a seat can say to a question."""
-        seat, kind = question.seat, question.kind
-        legal = self.game.legal(seat)
-        if kind not in {"act", "cut-in"}:
-            legal = tuple(command for command in legal if _answers(command, question))
-        offers = max(0, limits.OFFERS_A_TURN - self._offers[seat])
-        return Options(
-            kind=kind,
-            commands=legal,
-            about=question.about,
-            offers=offers,
-            counters=min(offers, limits.COUNTERS_A_TURN - self._counters[seat]),
-        )
+        return options_for(question, self.game.legal(question.seat), self._offers)
 
     def hear(self, command: SeatCommand) -> tuple[GameEvent, ...]:
         """Play what a seat says, asked or not, or raise `Refused` and change nothing."""
@@ -224,15 +248,12 @@ class Driver:
     def _notice(self, event: Event) -> None:
         """Count what was said in this turn, and who may want to say something to it."""
         by: Colour | None = getattr(event, "by", None)
+        self._offers.notice(event)
         match event:
             case TurnBegan():
                 self._words.clear()
-                self._offers.clear()
-                self._counters.clear()
             case OfferMade(offer=offer):
                 by = offer.by
-                self._offers[by] += 1
-                self._counters[by] += offer.counters is not None
             case _:
                 pass
         if by is not None:

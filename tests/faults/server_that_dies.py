@@ -15,9 +15,10 @@ import uvicorn
 
 from quovadis.server.app import create_app
 from quovadis.server.live import Live
+from quovadis.server.running import configured
 from quovadis.server.settings import Settings
 from quovadis.server.store import Store
-from tests.server.running import configured, without_limits
+from tests.server.running import without_limits
 
 
 def die_after(commits: int) -> None:

@@ -1,6 +1,5 @@
 """A real server for tests: uvicorn on a free port of this machine, in a thread of its own."""
 
-import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -12,6 +11,7 @@ from fastapi import FastAPI
 
 from quovadis.server import limits
 from quovadis.server.app import create_app
+from quovadis.server.running import configured, listening
 from quovadis.server.settings import Settings
 
 PLENTY = limits.Rate(1e9, 1e9)
@@ -31,21 +31,6 @@ class Running:
         return self.url.replace("http", "ws", 1) + "/ws"
 
 
-def configured(app: FastAPI) -> uvicorn.Config:
-    """As `quovadis serve` runs it."""
-    return uvicorn.Config(
-        app,
-        host="127.0.0.1",
-        port=0,
-        ws="websockets-sansio",
-        ws_max_size=limits.MESSAGE_BYTES,
-        ws_per_message_deflate=False,
-        log_level="info",
-        log_config=None,
-        timeout_graceful_shutdown=2,
-    )
-
-
 @contextmanager
 def running(
     database: str, *, limited: bool = False, now: Callable[[], float] = time.time, pace: float = 0.0
@@ -55,7 +40,7 @@ def running(
     app = create_app(settings, now=now)
     if not limited:
         without_limits(app.state.shares, now)
-    door = socket.create_server(("127.0.0.1", 0))
+    door = listening("127.0.0.1", 0)
     server = uvicorn.Server(configured(app))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [door]}, daemon=True)
     thread.start()

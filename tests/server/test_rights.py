@@ -227,6 +227,7 @@ async def _ask(server: Running, method: str, path: str, body: Any, secret: str) 
 
 
 def test_the_page_tells_of_every_code_of_the_server(server: Running) -> None:
-    source = (Path(__file__).parents[2] / "src/quovadis/server/sockets.py").read_text("utf-8")
-    for code in re.findall(r'Refused\("([a-z-]+)"', source):
-        assert f"`{code}`" in PAGE
+    sources = (Path(__file__).parents[2] / "src/quovadis/server").glob("*.py")
+    said = re.compile(r'(?:Refused\(|(?:denied|no)\(\d+, )"([a-z-]+)"')
+    codes = {code for source in sources for code in said.findall(source.read_text("utf-8"))}
+    assert {code for code in codes if f"`{code}`" not in PAGE} == set()

@@ -16,13 +16,14 @@ from hypothesis import given, settings, strategies as st
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from quovadis.client import Client
+from quovadis.client import Client, NotAllowed
 from quovadis.families import COLOURS
 from quovadis.server import limits, secrets
-from quovadis.server.app import HEADERS
+from quovadis.server.guard import HEADERS
 from quovadis.server.sockets import NO_HELLO, TOO_MANY
 from quovadis.server.wire import COMMANDS
-from tests.server.lines import Line, Party, act, line, party
+from tests.server.inside import Time
+from tests.server.lines import Line, Party, act, line, party, play
 from tests.server.running import Running, running
 
 EVIL = "https://evil.example"
@@ -106,12 +107,12 @@ async def test_every_response_carries_the_headers(server: Running) -> None:
 async def test_a_failure_of_ours_tells_nothing_and_carries_the_headers(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken() -> bool:
+    def broken() -> dict[str, int]:
         raise RuntimeError("the database said: password=hunter2")
 
-    monkeypatch.setattr(server.app.state.store, "alive", broken)
+    monkeypatch.setattr(server.app.state.store, "counts", broken)
     async with httpx.AsyncClient(base_url=server.url) as http:
-        answer = await http.get("/healthz")
+        answer = await http.get("/metrics")
     assert answer.status_code == 500
     assert "hunter2" not in answer.text
     for name, value in HEADERS.items():
@@ -242,11 +243,75 @@ async def test_nonsense_is_refused_and_the_connection_stays(
         await act(lines, type="place", committee="b1")
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"\xff",
+        b'{"\\ud800": 1}',
+        b'{"variants": ["\\ud800"]}',
+        b'{"bots": [{"seat": "red", "bot": "\\ud800"}]}',
+        b'{"seed": 1e400}',
+        b'{"seed": ' + b"9" * 5000 + b"}",
+        b'{"a":' * 2000 + b"1" + b"}" * 2000,
+    ],
+    ids=range(9),
+)
+async def test_a_body_of_nonsense_is_misspelled(server: Running, body: bytes) -> None:
+    headers = {"authorization": "Bearer nobody", "content-type": "application/json"}
+    async with httpx.AsyncClient(base_url=server.url) as http:
+        answer = await http.post("/api/tables", content=body, headers=headers)
+    assert (answer.status_code, answer.json()["detail"]["code"]) == (422, "misspelled")
+
+
 async def test_nonsense_before_hello_is_hung_up_on_with_a_code(server: Running) -> None:
     for text in ("", "{}", "{", b"hello", '{"type":"ping","id":"x"}', '{"type":"hello"}', NESTED):
         async with connect(server.socket_url) as on:
             await on.send(text)
             assert await Line(on).closed() == NO_HELLO
+
+
+HIDDEN = ["a\x00b", "\x1b[2J", "a\nb", "\u202egnirts", "a\u200bb", "\u2800", "Z" + "\u0301" * 9]
+
+
+@pytest.mark.parametrize("text", HIDDEN, ids=ascii)
+async def test_nothing_hides_in_names_talk_and_free_words(
+    server: Running, client: Client, text: str
+) -> None:
+    with pytest.raises(NotAllowed) as refused:
+        await (await party(client, started=False, people=2, players=3)).ask(
+            "POST", "/seats", {"seat": "black", "name": text}
+        )
+    assert refused.value.code == "misspelled"
+    table = await party(client)
+    async with line(server.url, table.id, table.seats["red"]) as on:
+        said = {"type": "say", "id": "x", "seat": "red", "text": text}
+        assert (await on.raw(json.dumps(said)))["code"] == "misspelled"
+
+
+@pytest.mark.parametrize("text", [*HIDDEN, "x" * 201, "x" * 9000], ids=lambda text: ascii(text[:9]))
+async def test_a_draft_with_illegible_words_is_refused_as_the_offer_is(
+    server: Running, client: Client, text: str
+) -> None:  # R8.2
+    table = await party(client)
+    word = {"kind": "word", "giver": "red", "to": "blue", "text": text}
+    deal = {"terms": [{**word, "text": "so be it"}, word], "on": None}
+    async with table.lines() as lines:
+        on = lines["red"]
+        draft = await on.say("assess", seat="red", deal=deal)
+        offer = await play(on, "red", type="propose", deal=deal)
+        for told in (draft, offer):
+            assert (told["type"], told["code"], told["rule"]) == ("refused", "term-word", "R8.2")
+            assert told["params"] == {"by": "red", "term": 2}
+
+
+async def test_a_draft_with_no_words_yet_is_assessed(server: Running, client: Client) -> None:
+    table = await party(client)
+    word = {"kind": "word", "giver": "red", "to": "blue", "text": ""}
+    async with table.lines() as lines:
+        told = await lines["red"].say("assess", seat="red", deal={"terms": [word], "on": None})
+    assert [each["code"] for each in told["assessment"]["against"]] == ["term-word"]
 
 
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20)
@@ -312,20 +377,22 @@ def test_random_nonsense_on_the_socket_changes_nothing(tmp_path: Path) -> None:
 # How much of it there is
 
 
-async def test_too_many_messages_are_refused_and_the_rest_goes_on(strict: Running) -> None:
-    async with asyncio.timeout(30), Client(strict.url) as client:
-        table = await party(client)
-        async with line(strict.url, table.id, table.seats["red"]) as on:
-            burst = int(limits.MESSAGES.burst) + 5
-            for number in range(burst):
-                await on.socket.send(json.dumps({"type": "ping", "id": f"p{number}"}))
-            answers = [await on.hear() for _ in range(burst)]
-            refused = [told for told in answers if told["type"] == "refused"]
-            assert refused
-            assert {told["code"] for told in refused} == {"too-many-messages"}
-            assert all(told["id"] for told in refused)  # so that it can be sent again
-            await asyncio.sleep(0.5)
-            assert (await on.say("ping"))["type"] == "pong"
+async def test_too_many_messages_are_refused_and_the_rest_goes_on(tmp_path: Path) -> None:
+    now = Time()  # a slow machine earns no more
+    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", limited=True, now=now) as server:
+        async with asyncio.timeout(60), Client(server.url) as client:
+            table = await party(client)
+            async with line(server.url, table.id, table.seats["red"]) as on:
+                burst = int(limits.MESSAGES.burst) + 5
+                for number in range(burst):
+                    await on.socket.send(json.dumps({"type": "ping", "id": f"p{number}"}))
+                answers = [await on.hear() for _ in range(burst)]
+                refused = [told for told in answers if told["type"] == "refused"]
+                assert refused
+                assert {told["code"] for told in refused} == {"too-many-messages"}
+                assert all(told["id"] for told in refused)  # so that it can be sent again
+                now.seconds += 1
+                assert (await on.say("ping"))["type"] == "pong"
 
 
 async def test_talk_is_limited(strict: Running) -> None:
@@ -351,11 +418,31 @@ async def test_new_tables_are_limited(strict: Running) -> None:
         assert (await http.get("/api/tables")).status_code == 200
 
 
-async def test_requests_are_limited(strict: Running) -> None:
+async def test_a_household_with_many_addresses_has_one_share(strict: Running) -> None:
     async with httpx.AsyncClient(base_url=strict.url) as http:
-        many = int(limits.REQUESTS.burst) + 60
-        answers = await asyncio.gather(*(http.get("/api/tables/none") for _ in range(many)))
-    assert {answer.status_code for answer in answers} == {404, 429}
+        opened = []
+        for number in range(int(limits.TABLES.burst) + 1):
+            caller = {"x-forwarded-for": f"2001:db8::{number:x}", "authorization": "Bearer nobody"}
+            answer = await http.post("/api/tables", json={}, headers=caller)
+            opened.append(answer.status_code)
+    assert opened == [201] * int(limits.TABLES.burst) + [429]
+    sockets = []
+    for number in range(limits.CONNECTIONS):
+        caller = {"x-forwarded-for": f"2001:db8::{number:x}"}
+        sockets.append(await connect(strict.socket_url, additional_headers=caller))
+    async with connect(strict.socket_url, additional_headers=caller) as one_more:
+        assert await Line(one_more).closed() == TOO_MANY
+    for each in sockets:
+        await each.close()
+
+
+async def test_requests_are_limited(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    with running(database, limited=True, now=lambda: 1e6) as server:  # a slow machine earns no more
+        async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
+            many = int(limits.REQUESTS.burst)
+            answers = [(await http.get("/api/tables/none")).status_code for _ in range(many + 1)]
+    assert answers == [404] * many + [429]
 
 
 async def test_connections_are_limited_and_a_closed_one_makes_room(strict: Running) -> None:
@@ -390,7 +477,7 @@ async def test_who_does_not_read_is_dropped_and_the_table_goes_on(
         await lines["red"].quiet()
         with socket.socket() as deaf:
             deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            deaf.settimeout(20)
+            deaf.settimeout(5)
             where = httpx.URL(server.url)
             deaf.connect((where.host, where.port))
             deaf.sendall(HANDSHAKE)
@@ -399,7 +486,7 @@ async def test_who_does_not_read_is_dropped_and_the_table_goes_on(
             await lines["red"].until(type="table")
             assert len(live.listeners) == 4
             asked = 0
-            with suppress(ConnectionError):
+            with suppress(ConnectionError, TimeoutError):  # the server has stopped reading, too
                 while asked < 5000 and len(live.listeners) == 4:
                     await asyncio.to_thread(deaf.sendall, frame(question))
                     asked += 1
@@ -466,7 +553,7 @@ async def test_secrets_are_told_once_and_stand_nowhere(
     logged = "\n".join(
         record.getMessage() for record in caplog.records if not record.name.startswith(ours)
     )
-    assert "WebSocket /ws" in logged
+    assert "/ws" in {getattr(record, "path", None) for record in caplog.records}
     for secret in known:
         assert secret not in logged
         assert all(secret not in text for text in heard)

@@ -10,10 +10,11 @@ from typing import Literal
 
 import pytest
 
-from quovadis.commands import SeatCommand
+from quovadis.commands import DeclineBonus, Drop, MoveCaesar, SeatCommand
 from quovadis.errors import Refused
-from quovadis.events import DealAgreed, Event, LaurelTaken, Started
+from quovadis.events import DealAgreed, Event, LaurelsPaid, LaurelTaken, Started
 from quovadis.families import Colour
+from quovadis.game import Game
 from quovadis.server.listening import Listener
 from quovadis.server.live import Live
 from quovadis.server.messages import NewTable, Undo
@@ -192,3 +193,68 @@ async def test_the_order_of_what_is_not_drawn_changes_no_byte(tmp_path: Path) ->
         name = seat or "watcher"
         one = await heard(tmp_path / f"{name} 1", plan, log, said, seat)
         assert one == await heard(tmp_path / f"{name} 2", plan, other, said, seat)
+
+
+def purses_apart(plan: Bargain) -> tuple[list[Event], list[Event], set[Colour]] | None:
+    """Two logs that differ in one token, which one of two whispered to the other; and who did."""
+    game = plan.new()
+    for step in plan.steps():
+        game.take(step.events)
+        if step.after.outcome is not None:
+            return None
+        for event in step.events:
+            if not isinstance(event, LaurelsPaid) or not event.audience or len(event.tokens) != 1:
+                continue
+            (token,) = event.tokens
+            other = next((held for held in game.state.purse(event.giver) if held != token), None)
+            if other is not None and not event.change:
+                log = list(game.log)
+                number = len(log) - len(step.events) + step.events.index(event)
+                twin = [*log[:number], replace(event, tokens=(other,)), *log[number + 1 :]]
+                return log, twin, {event.giver, event.to}
+    return None
+
+
+def said_in_both(one: Game, other: Game) -> list[SeatCommand]:
+    """Some turns that can be played in two games alike."""
+    said: list[SeatCommand] = []
+    while len(said) < 6:
+        mine, theirs = (game.legal(game.state.turn.active) for game in (one, other))
+        plain = (MoveCaesar, DeclineBonus, Drop)
+        word = next((w for w in mine if w in theirs and isinstance(w, plain)), None)
+        if word is None:
+            break
+        for game in (one, other):
+            game.take(game.judge(word))
+        if one.state.outcome is not None:  # and the purses are opened
+            break
+        said.append(word)
+    return said
+
+
+def purses(log: Sequence[Event]) -> tuple[tuple[object, ...], ...]:
+    return Game(log).state.purses
+
+
+@pytest.mark.slow
+async def test_a_rivals_purse_changes_no_byte(tmp_path: Path) -> None:  # R9.1
+    tried = 0
+    for seed in range(40):
+        plan = bargain_of(seed)
+        plan = replace(plan, rules=replace(plan.rules, whispers=True))
+        if len(plan.players) < 4 or (found := purses_apart(plan)) is None:
+            continue
+        log, twin, hands = found
+        assert purses(log) != purses(twin)
+        said = said_in_both(Game(log), Game(twin))
+        if len(said) < 4:
+            continue
+        for seat in (*plan.players, None):
+            name = f"{seed} {seat}"
+            one = await heard(tmp_path / f"{name} 1", plan, log, said, seat)
+            two = await heard(tmp_path / f"{name} 2", plan, twin, said, seat)
+            assert (one == two) is (seat not in hands)
+        tried += 1
+        if tried == 2:
+            return
+    pytest.fail("no game in which a purse can differ")

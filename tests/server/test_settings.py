@@ -51,6 +51,7 @@ def test_good_settings_are_filled_in(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.delenv("QUOVADIS_DATABASE", raising=False)
     settings = Settings(base_url="https://quovadis.example.org:8443/").checked()
     assert settings.host == "127.0.0.1"
+    assert settings.base_url == "https://quovadis.example.org:8443"
     assert settings.database.endswith("tables.sqlite")
     monkeypatch.setenv("QUOVADIS_DATABASE", "postgresql://host/games")
     assert Settings().checked().database == "postgresql://host/games"

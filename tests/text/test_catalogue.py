@@ -74,6 +74,7 @@ from quovadis.families import COLOURS
 from quovadis.laurels import Laurel
 from quovadis.record.bargains import deals
 from quovadis.record.deal_language import read_deal
+from quovadis.server import sockets
 from quovadis.state import Outcome, Standing
 from quovadis.text import LANGUAGES, Language, catalogue, language_of
 from quovadis.text.catalogue import Force
@@ -254,14 +255,26 @@ def strings(node: ast.AST) -> set[str]:
     }
 
 
+REFUSING = {
+    "Refused": 0,
+    "NotYours": 0,
+    "BotRefused": 0,
+    "malformed": 0,
+    "_refused": 0,
+    "denied": 1,
+    "no": 1,
+}
+"""What refuses, and where its code stands among what it is told."""
+
+
 def refusing(module: ast.Module) -> list[tuple[str, ast.expr, set[str]]]:
     """Every call that refuses: the function called, its code and the names of its parameters."""
     return [
-        (call.func.id, call.args[0], {word.arg for word in call.keywords if word.arg})
+        (call.func.id, call.args[REFUSING[call.func.id]], {w.arg for w in call.keywords if w.arg})
         for call in ast.walk(module)
         if isinstance(call, ast.Call)
         and isinstance(call.func, ast.Name)
-        and call.func.id in {"Refused", "malformed", "_refused"}
+        and call.func.id in REFUSING
     ]
 
 
@@ -1075,12 +1088,21 @@ def test_the_language_is_read_from_the_systems_environment(monkeypatch: pytest.M
 def test_every_refusal_of_a_bot_has_a_sentence(language: Language, text: str) -> None:
     with pytest.raises(BotRefused) as refused:
         bot(text)
-    said = catalogue(language).sentence(refused.value.code, **refused.value.params)
+    said = catalogue(language).sentence(f"refused-{refused.value.code}", **refused.value.params)
     assert refused.value.params["word"] in said
 
 
-@of_the_source
-def test_every_refusal_of_a_bot_is_known_to_the_catalogue() -> None:
-    source = (SOURCE / "bots" / "registry.py").read_text("utf-8")
-    codes = set(re.findall(r'BotRefused\(\s*"([a-z-]+)"', source))
-    assert codes == {name for name in messages("en") if name.startswith("bot-")}
+# The server
+
+
+def test_every_way_in_which_a_server_hangs_up_has_a_sentence() -> None:
+    ours = {value for value in vars(sockets).values() if isinstance(value, int) and value >= 4000}
+    named = {name for name in messages("en") if name.startswith("closed-")}
+    assert named == {f"closed-{code}" for code in ours | {1009, 1012}}
+
+
+@each_language
+def test_a_refusal_that_is_no_rules_names_none(language: Language) -> None:
+    for rule in ("", "protocol"):
+        said = catalogue(language).refusal(Refused("no-such-table", rule))
+        assert said == catalogue(language).sentence("refused-no-such-table")

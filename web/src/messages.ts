@@ -1105,6 +1105,7 @@ export interface NewTable {
   clock?: Clock;
   /** A table to try things: a chosen seed, and undo also across what came to light. */
   practice?: boolean;
+  /** Only at practice tables; a number that a browser can still tell from its neighbours. */
   seed?: number | null;
 }
 
@@ -1190,4 +1191,17 @@ export interface Replay {
   /** The laurels that each player held after each frame; null while the game runs. */
   totals: number[][] | null;
   outcome: Outcome | null;
+}
+
+/** Why a request was refused. */
+export interface Grounds {
+  code: string;
+  /** Empty where it is no rule that says no. */
+  rule: string;
+  params: Record<string, unknown>;
+}
+
+/** The body of every refused request. */
+export interface Denial {
+  detail: Grounds;
 }

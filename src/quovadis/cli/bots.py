@@ -31,7 +31,7 @@ def listed(lang: LanguageOption = None) -> None:
         try:
             known = " ".join(f"{key}={default}" for key, default in parameters(name).items())
         except BotRefused as reason:
-            about, known = people.sentence(reason.code, **reason.params), ""
+            about, known = people.sentence(f"refused-{reason.code}", **reason.params), ""
         table.add_row(Text(name), Text(known), Text(about))
     Console(highlight=False).print(table)
 
@@ -57,7 +57,7 @@ def checked(
     try:
         bot(name)
     except BotRefused as reason:
-        fail(people.sentence(reason.code, **reason.params))
+        fail(people.sentence(f"refused-{reason.code}", **reason.params))
     from quovadis.research.conformance import check
 
     with Progress(console=Console(stderr=True), transient=True) as progress:

@@ -75,7 +75,7 @@ def known_bots(text: str, lang: Language | None) -> tuple[str, ...]:
         try:
             registry.bot(each)
         except BotRefused as reason:
-            fail(words(lang).sentence(reason.code, **reason.params))
+            fail(words(lang).sentence(f"refused-{reason.code}", **reason.params))
     return texts
 
 

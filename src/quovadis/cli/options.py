@@ -82,7 +82,7 @@ def bots_told(language: Language | None) -> Iterator[None]:
     try:
         yield
     except BotRefused as reason:
-        fail(people.sentence(reason.code, **reason.params))
+        fail(people.sentence(f"refused-{reason.code}", **reason.params))
     except SeatsRefused as reason:
         fail(people.sentence(reason.message, **reason.params))
     except Refused as reason:

@@ -28,6 +28,7 @@ from quovadis.errors import Refused
 from quovadis.laurels import LAURELS, VALUE, Laurel, total
 from quovadis.rules import advancing
 from quovadis.view import PlayerView
+from quovadis.wording import is_legible
 
 
 def objections(view: PlayerView, deal: Deal, *, whisper: bool = False) -> Iterator[Refused]:
@@ -91,8 +92,18 @@ def _fault(view: PlayerView, deal: Deal, term: Term) -> str | None:
         case AdvanceAlong() | StayOff():
             return None
         case Word():
-            fits = len(term.text.strip()) > 0 and len(term.text) <= limits.WORD_LENGTH
-            return None if fits and term.text.isprintable() else "term-word"
+            return None if term.text.strip() and _can_stand(term) else "term-word"
+
+
+def check_words(deal: Deal) -> None:
+    """Refuse free words that are too long or not to be read, before anybody is shown them."""
+    for number, term in enumerate(deal.terms, start=1):
+        if isinstance(term, Word) and not _can_stand(term):
+            raise Refused("term-word", "R8.2", by=term.giver, term=number)
+
+
+def _can_stand(word: Word) -> bool:
+    return len(word.text) <= limits.WORD_LENGTH and is_legible(word.text)
 
 
 def _dated(term: Lasting) -> bool:

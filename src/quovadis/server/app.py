@@ -6,16 +6,13 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Annotated, Any, Literal
-from urllib.parse import urlsplit
 
-from fastapi import Depends, FastAPI, HTTPException, Request, Response, WebSocket
-from fastapi.exceptions import RequestValidationError
+from fastapi import APIRouter, Depends, FastAPI, Request, Response, WebSocket
 from fastapi.responses import JSONResponse, PlainTextResponse
-from starlette.datastructures import Headers, MutableHeaders
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 import quovadis
-from quovadis.bots.registry import BotRefused, names
+from quovadis.bots.registry import names
 from quovadis.bots.workers import Workers
 from quovadis.editions import EDITIONS
 from quovadis.errors import Refused
@@ -24,11 +21,13 @@ from quovadis.game import Game
 from quovadis.record import RecordRefused, check_record_due
 from quovadis.record.variants import SPELLINGS
 from quovadis.record.writer import write_qv
-from quovadis.server import limits, messages, pages, replay, wire
+from quovadis.server import limits, messages, pages, replay
+from quovadis.server.guard import Guard
+from quovadis.server.health import Pulse
 from quovadis.server.house import House
 from quovadis.server.live import Live
 from quovadis.server.metrics import Metrics
-from quovadis.server.rights import NotYours
+from quovadis.server.refusing import denied, may_answer, no, say_no
 from quovadis.server.settings import Settings
 from quovadis.server.sockets import Connection
 from quovadis.server.store import Store
@@ -36,20 +35,12 @@ from quovadis.server.tables import Tables
 
 logger = logging.getLogger("quovadis.server")
 
-_LOOPBACK = {"localhost", "127.0.0.1", "::1", "[::1]"}
-HEADERS = {
-    "content-security-policy": (
-        "default-src 'self'; connect-src 'self'; img-src 'self' data:; style-src 'self'; "
-        "script-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
-        "frame-ancestors 'none'"
-    ),
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "x-frame-options": "DENY",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
-}
+
+ABOUT = """\
+Tables at which people and bots play. A request that changes something must come from a page of
+this server, or carry a bearer: the secret that it takes, or any word where it takes none. The game
+itself is played on the socket at `/ws`.
+"""
 
 
 def create_app(settings: Settings, *, now: Callable[[], float] = time.time) -> FastAPI:
@@ -63,7 +54,7 @@ def create_app(settings: Settings, *, now: Callable[[], float] = time.time) -> F
         tables = Tables(
             House(store=store, workers=workers, metrics=metrics, now=now, pace=settings.pace)
         )
-        app.state.store, app.state.tables = store, tables
+        app.state.store, app.state.tables, app.state.pulse = store, tables, Pulse(store.alive)
         app.state.reading = asyncio.Lock()  # strangers' records wait for each other
         await tables.resume()
         logger.info("ready")
@@ -77,20 +68,26 @@ def create_app(settings: Settings, *, now: Callable[[], float] = time.time) -> F
     app = FastAPI(
         title="Quo Vadis?",
         version=quovadis.__version__,
+        description=ABOUT,
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
     )
     app.state.metrics, app.state.shares, app.state.settings = metrics, shares, settings
     app.add_middleware(Guard, settings=settings, shares=shares)
-    app.add_exception_handler(Refused, _refused)
-    app.add_exception_handler(BotRefused, _bot_refused)
-    app.add_exception_handler(RequestValidationError, _misspelled)
+    say_no(app)
     _routes(app)
     return app
 
 
-_RECORD = {
+Described = dict[int | str, dict[str, Any]]
+ANYONE: dict[str, Any] = {"security": [{}]}
+"""For the description of a request that takes a secret and does not need it."""
+TEXT: Described = {
+    200: {"description": "The record.", "content": {"text/plain": {"schema": {"type": "string"}}}}
+}
+JSON: Described = {200: {"description": "The game.", "model": messages.Replay}}
+RECORD: dict[str, Any] = {
     "requestBody": {"content": {"text/plain": {"schema": {"type": "string"}}}, "required": True}
 }
 
@@ -98,21 +95,27 @@ _RECORD = {
 def _routes(app: FastAPI) -> None:
     app.get("/healthz", include_in_schema=False)(health)
     app.get("/metrics", include_in_schema=False)(measured)
-    app.get("/api/setup")(setup)
-    app.post("/api/tables", status_code=201)(open_table)
-    app.get("/api/tables")(list_tables)
-    app.post("/api/tables/mine")(my_tables)
-    app.get("/api/tables/{table}")(show_table)
-    app.post("/api/tables/{table}/start")(start)
-    app.post("/api/tables/{table}/rematch", status_code=201)(rematch)
-    app.get("/api/tables/{table}/record", response_class=PlainTextResponse)(record)
-    app.get("/api/tables/{table}/replay", response_model=messages.Replay)(look_back)
-    app.post("/api/replay", response_model=messages.Replay, openapi_extra=_RECORD)(look_at)
-    app.post("/api/tables/{table}/seats", status_code=201)(sit_down)
-    app.put("/api/tables/{table}/seats/{seat}")(replace)
-    app.delete("/api/tables/{table}/seats/{seat}")(leave)
-    app.post("/api/tables/{table}/seats/{seat}/moving", status_code=201)(moving)
-    app.post("/api/tables/{table}/seats/{seat}/move", status_code=201)(move)
+    refusals = may_answer(403, 409)
+    app.get("/api/setup", responses=may_answer())(setup)
+    app.post("/api/tables", status_code=201, responses=refusals)(open_table)
+    app.get("/api/tables", responses=may_answer())(list_tables)
+    app.post("/api/tables/mine", responses=may_answer(403))(my_tables)
+    told = JSON | may_answer(403)
+    app.post("/api/replay", response_class=Response, responses=told, openapi_extra=RECORD)(look_at)
+    table = APIRouter(prefix="/api/tables/{table}", responses=may_answer(404))
+    table.get("")(show_table)
+    table.post("/start", responses=refusals)(start)
+    table.post("/rematch", status_code=201, responses=refusals)(rematch)
+    told = TEXT | refusals
+    table.get("/record", response_class=Response, responses=told, openapi_extra=ANYONE)(record)
+    told = JSON | refusals
+    table.get("/replay", response_class=Response, responses=told, openapi_extra=ANYONE)(look_back)
+    table.post("/seats", status_code=201, responses=refusals, openapi_extra=ANYONE)(sit_down)
+    table.put("/seats/{seat}", responses=refusals)(replace)
+    table.delete("/seats/{seat}", responses=refusals)(leave)
+    table.post("/seats/{seat}/moving", status_code=201, responses=may_answer(403))(moving)
+    table.post("/seats/{seat}/move", status_code=201, responses=refusals)(move)
+    app.include_router(table)
     app.websocket("/ws")(socket)
     pages.serve(app)
 
@@ -120,10 +123,16 @@ def _routes(app: FastAPI) -> None:
 # Who asks
 
 
-def bearer(request: Request) -> str | None:
+_secret = HTTPBearer(
+    scheme_name="secret",
+    description="The secret of the host or of a seat, as it was told once.",
+    auto_error=False,
+)
+
+
+def bearer(told: Annotated[HTTPAuthorizationCredentials | None, Depends(_secret)]) -> str | None:
     """The secret that a request carries."""
-    kind, _, secret = request.headers.get("authorization", "").partition(" ")
-    return secret.strip() if kind.lower() == "bearer" and secret.strip() else None
+    return (told.credentials.strip() or None) if told else None
 
 
 Secret = Annotated[str | None, Depends(bearer)]
@@ -133,7 +142,7 @@ async def live(request: Request, table: str) -> Live:
     """The table that a path names."""
     found: Live | None = await request.app.state.tables.find(table)
     if found is None:
-        raise HTTPException(404, {"code": "no-such-table", "rule": "", "params": {}})
+        raise denied(404, "no-such-table")
     return found
 
 
@@ -143,7 +152,7 @@ At = Annotated[Live, Depends(live)]
 def _recorded(table: Live, secret: str | None) -> Game:
     """The game of a table, for who may have its record now."""
     if table.setup.watchers == "nobody" and not table.knows(secret):
-        raise HTTPException(403, {"code": "nobody-watches", "rule": "", "params": {}})
+        raise denied(403, "nobody-watches")
     if table.game is None:
         raise Refused("not-started", "R2.1")
     check_record_due(table.game.state)
@@ -151,17 +160,18 @@ def _recorded(table: Live, secret: str | None) -> Game:
 
 
 def _share(meter: limits.Meter, request: Request) -> None:
-    if not meter.allows(request.client.host if request.client else "?"):
-        raise HTTPException(429, {"code": "too-many-requests", "rule": "", "params": {}})
+    if not meter.allows(limits.counted_as(request.client)):
+        raise denied(429, "too-many-requests")
 
 
 # What can be asked
 
 
-async def health(request: Request) -> dict[str, str]:
+async def health(request: Request) -> JSONResponse:
     """Whether the server and its database answer."""
-    alive = await asyncio.to_thread(request.app.state.store.alive)
-    return {"status": "ok" if alive else "down", "version": quovadis.__version__}
+    if not await request.app.state.pulse.beats():
+        return JSONResponse({"status": "down"}, 503)
+    return JSONResponse({"status": "ok", "version": quovadis.__version__})
 
 
 async def measured(request: Request) -> Response:
@@ -221,9 +231,10 @@ async def rematch(request: Request, table: At, secret: Secret) -> messages.Opene
     return messages.Opened(table=fresh.info(), host_secret=host_secret)
 
 
-async def record(table: At, secret: Secret) -> str:
+async def record(table: At, secret: Secret) -> PlainTextResponse:
     """The record: as any watcher may see it, and everything once the game is over."""
-    return await asyncio.to_thread(write_qv, _recorded(table, secret).log)
+    log = _recorded(table, secret).log
+    return PlainTextResponse(await asyncio.to_thread(write_qv, log))
 
 
 async def look_back(request: Request, table: At, secret: Secret) -> Response:
@@ -249,7 +260,7 @@ async def _replayed(telling: Callable[[], bytes]) -> Response:
     except RecordRefused as reason:
         told, status = replay.write_refusal(reason), 422
     except replay.TooLong:
-        return _no(413, "too-long")
+        return no(413, "too-long")
     return Response(told, status, media_type="application/json")
 
 
@@ -295,137 +306,3 @@ async def socket(websocket: WebSocket) -> None:
     """The socket on which a table is played."""
     state = websocket.app.state
     await Connection(websocket, state.tables, state.shares, state.metrics).serve()
-
-
-# How no is said
-
-
-async def _refused(_: Request, reason: Exception) -> JSONResponse:
-    assert isinstance(reason, Refused)  # noqa: S101 - registered for nothing else
-    status = 403 if isinstance(reason, NotYours) else 409
-    return JSONResponse({"detail": wire.write_refusal(reason)}, status)
-
-
-async def _bot_refused(_: Request, reason: Exception) -> JSONResponse:
-    assert isinstance(reason, BotRefused)  # noqa: S101
-    detail = {"code": reason.code, "rule": "", "params": reason.params}
-    return JSONResponse({"detail": detail}, 422)
-
-
-async def _misspelled(_: Request, reason: Exception) -> JSONResponse:
-    assert isinstance(reason, RequestValidationError)  # noqa: S101
-    error = reason.errors()[0]
-    why = f"{'.'.join(map(str, error['loc']))}: {error['msg']}"
-    return JSONResponse(
-        {"detail": {"code": "misspelled", "rule": "", "params": {"why": why[:200]}}}, 422
-    )
-
-
-class Guard:
-    """Before anything else: where a request comes from, how long it is, how many there are."""
-
-    def __init__(self, app: ASGIApp, settings: Settings, shares: limits.Limits) -> None:
-        self.app, self.settings, self.shares = app, settings, shares
-        self._known = {urlsplit(settings.base_url).netloc} if settings.base_url else set()
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, or answer it here."""
-        if scope["type"] == "lifespan":
-            await self.app(scope, receive, send)
-            return
-        headers = Headers(scope=scope)
-        if scope["type"] == "websocket":
-            if self._foreign(headers) or self._misled(headers):
-                await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
-                return
-            await self.app(scope, receive, send)
-            return
-        refused = self._refuses(scope, headers)
-        if refused is not None:
-            await _read_away(receive)
-            await refused(scope, receive, _WithHeaders(send))
-            return
-        told = _WithHeaders(send)
-        try:
-            await self.app(scope, _no_longer_than(_longest(scope), receive), told)
-        except Exception:
-            if not told.started:
-                await _no(500, "server-error")(scope, receive, told)
-            raise  # for the log
-
-    def _refuses(self, scope: Scope, headers: Headers) -> Response | None:
-        client = scope.get("client")
-        changes = scope["method"] not in {"GET", "HEAD", "OPTIONS"}
-        if self._misled(headers):
-            return _no(421, "foreign-host")
-        if changes and self._foreign(headers):
-            return _no(403, "foreign-origin")
-        if changes and "origin" not in headers and "authorization" not in headers:
-            return _no(403, "origin-or-bearer")
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > _longest(scope):
-            return _no(413, "too-long")
-        if not self.shares.requests.allows(client[0] if client else "?"):
-            return _no(429, "too-many-requests")
-        return None
-
-    def _foreign(self, headers: Headers) -> bool:
-        """Whether a browser says that the request was made by another site's page."""
-        origin = headers.get("origin")
-        if origin is None:
-            return False
-        _, _, site = origin.partition("://")
-        return not site or site not in {headers.get("host", ""), *self._known}
-
-    def _misled(self, headers: Headers) -> bool:
-        """Whether a name that is not ours leads to this machine: another site may have lent it."""
-        host = headers.get("host", "")
-        name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
-        return self.settings.host in _LOOPBACK and name not in _LOOPBACK and host not in self._known
-
-
-def _longest(scope: Scope) -> int:
-    """How long the body of a request may be."""
-    return limits.RECORD_BYTES if scope["path"] == "/api/replay" else limits.MESSAGE_BYTES
-
-
-def _no(status: int, code: str) -> Response:
-    return JSONResponse({"detail": {"code": code, "rule": "", "params": {}}}, status)
-
-
-class _WithHeaders:
-    """Sends a response with all headers that keep browsers careful."""
-
-    def __init__(self, send: Send) -> None:
-        self.send, self.started = send, False
-
-    async def __call__(self, message: Message) -> None:
-        if message["type"] == "http.response.start":
-            self.started = True
-            headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
-                headers.setdefault(name, value)
-            headers.setdefault("cache-control", "no-store")
-        await self.send(message)
-
-
-async def _read_away(receive: Receive) -> None:
-    """Read what is not wanted, up to a point: who is still sending would not hear the answer."""
-    for _ in range(16):
-        message = await receive()
-        if message["type"] != "http.request" or not message.get("more_body"):
-            return
-
-
-def _no_longer_than(most: int, receive: Receive) -> Receive:
-    got = 0
-
-    async def receiving() -> Message:
-        nonlocal got
-        message: dict[str, Any] = dict(await receive())
-        got += len(message.get("body", b""))
-        if got > most:
-            raise HTTPException(413, {"code": "too-long", "rule": "", "params": {}})
-        return message
-
-    return receiving

@@ -1,8 +1,10 @@
 """What one address may ask for. All limits stand here."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from ipaddress import IPv4Address, IPv6Address, ip_address
+from typing import Any
 
 MESSAGE_BYTES = 16 * 1024
 """The longest message on a socket, and the longest body of a request."""
@@ -36,6 +38,21 @@ TALK = Rate(5, 0.5)
 TALK_SHOWN = 100
 """How much of the talk a newcomer is told."""
 REQUESTS = Rate(120, 20)
+
+
+def counted_as(client: Sequence[Any] | None) -> str:
+    """Whose share a caller draws on. A household has 2**64 addresses of IPv6: they are one."""
+    if not client:
+        return "?"
+    try:
+        address = ip_address(client[0])
+    except ValueError:
+        return str(client[0])
+    if isinstance(address, IPv4Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return f"{IPv6Address(int(address) >> 64 << 64)}/64"
 
 
 class Meter:

@@ -19,20 +19,22 @@ from pydantic import (
 
 from quovadis.editions import EditionName
 from quovadis.families import Colour
+from quovadis.wording import is_legible
 
 
-def _printable(text: str) -> str:
-    """Letters, signs and spaces; nothing that moves a cursor or hides."""
-    if not text.isprintable():
-        raise ValueError("only what can be printed")
+def _legible(text: str) -> str:
+    if not is_legible(text):
+        raise ValueError("only letters, signs and spaces that can be seen, on one line")
     return text
 
 
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22,64}$")]
-Printable = Annotated[str, AfterValidator(_printable)]
-Name = Annotated[Printable, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
-Said = Annotated[Printable, StringConstraints(strip_whitespace=True, min_length=1, max_length=300)]
+Legible = Annotated[str, AfterValidator(_legible)]
+Name = Annotated[Legible, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
+Said = Annotated[Legible, StringConstraints(strip_whitespace=True, min_length=1, max_length=300)]
+Spelling = Annotated[Legible, StringConstraints(min_length=1, max_length=200)]
+"""Of a bot or a variant, as on the command line."""
 Body = dict[str, Any]
 Clock = Literal["none", "relaxed", "brisk"]
 Watchers = Literal["anyone", "nobody"]
@@ -304,14 +306,14 @@ class SeatPlan(Message):
     """Who is to sit on a seat when a table is opened: a bot, or whoever comes."""
 
     seat: Colour
-    bot: Annotated[str, StringConstraints(min_length=1, max_length=200)] | None = None
+    bot: Spelling | None = None
 
 
 class NewTable(Message):
     """How a table is to be."""
 
     edition: EditionName = "amigo-2005"
-    variants: list[str] = Field(default=[], max_length=12)
+    variants: list[Spelling] = Field(default=[], max_length=12)
     players: int = Field(default=4, ge=3, le=5)
     bots: list[SeatPlan] = Field(default=[], max_length=5)
     public: bool = False
@@ -319,14 +321,8 @@ class NewTable(Message):
     clock: Clock = "none"
     practice: bool = False
     """A table to try things: a chosen seed, and undo also across what came to light."""
-    seed: int | None = Field(default=None, ge=0, lt=2**63)
-
-    @model_validator(mode="after")
-    def seeds_only_at_practice_tables(self) -> "NewTable":
-        """The shuffle of a real table comes from the system's randomness."""
-        if self.seed is not None and not self.practice:
-            raise ValueError("a seed only at practice tables")
-        return self
+    seed: int | None = Field(default=None, ge=0, lt=2**53)
+    """Only at practice tables; a number that a browser can still tell from its neighbours."""
 
 
 class Opened(Message):
@@ -367,7 +363,7 @@ class MovingCode(Message):
 class Replace(Message):
     """The host puts a bot on a seat, or frees it (None)."""
 
-    bot: Annotated[str, StringConstraints(min_length=1, max_length=200)] | None
+    bot: Spelling | None
 
 
 class Mine(Message):
@@ -423,3 +419,18 @@ class Replay(Message):
     totals: list[list[int]] | None
     """The laurels that each player held after each frame; None while the game runs."""
     outcome: Body | None
+
+
+class Grounds(Message):
+    """Why a request was refused."""
+
+    code: str
+    rule: str
+    """Empty where it is no rule that says no."""
+    params: dict[str, Any]
+
+
+class Denial(Message):
+    """The body of every refused request."""
+
+    detail: Grounds

@@ -119,7 +119,7 @@ class Moves(Sitting):
     ) -> tuple[Fresh, str]:
         """Open the same table again, once: who asks first is the host, the others find it there."""
         if not self.knows(secret):
-            raise NotYours("not-your-seat", "protocol")
+            raise NotYours("no-seat-here", "protocol")
         if self.stored.status != "finished":
             raise Refused("not-over", "protocol")
         if self.stored.rematch is not None:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from types import FrameType
 
 import uvicorn
+from starlette.types import ASGIApp
 
 import quovadis
 from quovadis.server.app import create_app
@@ -91,10 +92,10 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
 
-def _serve(settings: Settings, door: socket.socket, ready: Callable[[str], None]) -> None:
-    url = settings.base_url or address_of(door)
-    config = uvicorn.Config(
-        Logged(create_app(settings)),
+def configured(app: ASGIApp) -> uvicorn.Config:
+    """How an application is served, here as in tests and benchmarks."""
+    return uvicorn.Config(
+        Logged(app),
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         ws="websockets-sansio",
         ws_per_message_deflate=False,
@@ -102,9 +103,14 @@ def _serve(settings: Settings, door: socket.socket, ready: Callable[[str], None]
         lifespan="on",
         access_log=False,
         log_config=None,
+        log_level="warning",  # below that it writes down what is said on sockets, secrets and all
         server_header=False,
         timeout_graceful_shutdown=PATIENCE,
     )
+
+
+def _serve(settings: Settings, door: socket.socket, ready: Callable[[str], None]) -> None:
+    url = settings.base_url or address_of(door)
 
     def told() -> None:
         logger.info(
@@ -117,7 +123,7 @@ def _serve(settings: Settings, door: socket.socket, ready: Callable[[str], None]
         )
         ready(url)
 
-    server = Server(config, told)
+    server = Server(configured(create_app(settings)), told)
     before = {sig: signal.signal(sig, server.handle_exit) for sig in _SIGNALS}
     try:
         server.run(sockets=[door])

@@ -2,9 +2,10 @@
 
 import os
 from dataclasses import dataclass, replace
-from urllib.parse import urlsplit
 
 from platformdirs import user_data_path
+
+from quovadis.server.origins import origin_of
 
 DATABASE = "QUOVADIS_DATABASE"
 """The variable that names the database where no option does."""
@@ -50,20 +51,10 @@ class Settings:
             raise BadSetting("setting-pace", word=str(self.pace))
         if not 1 <= self.workers <= 64:
             raise BadSetting("setting-workers", word=str(self.workers))
-        if self.base_url is not None and not _is_base(self.base_url):
+        base = None if self.base_url is None else origin_of(self.base_url)
+        if self.base_url is not None and base is None:
             raise BadSetting("setting-base-url", word=self.base_url)
-        return replace(self, database=database_url(self.database))
-
-
-def _is_base(text: str) -> bool:
-    """Whether a text is where a site begins: a scheme and a host, and nothing behind them."""
-    try:
-        parts = urlsplit(text)
-        known = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
-    except ValueError:
-        return False
-    more = parts.query or parts.fragment or parts.username or parts.path not in {"", "/"}
-    return known and not more
+        return replace(self, base_url=base, database=database_url(self.database))
 
 
 def database_url(text: str = "") -> str:

@@ -45,7 +45,7 @@ class Connection:
         self, socket: WebSocket, tables: Tables, shares: limits.Limits, metrics: Metrics
     ) -> None:
         self.socket, self.tables, self.shares, self.metrics = socket, tables, shares, metrics
-        self.address = socket.client.host if socket.client else "?"
+        self.address = limits.counted_as(socket.client)
         self._waiting: asyncio.Queue[messages.ServerMessage] = asyncio.Queue(limits.BACKLOG)
         self._end: asyncio.Future[Closed] = asyncio.get_running_loop().create_future()
 

@@ -127,9 +127,14 @@ def _check(wanted: NewTable) -> None:
     """Refuse a table that could never be played."""
     rules = read_variants(", ".join(wanted.variants), wanted.edition)
     Game.new(COLOURS[: wanted.players], rules=rules, seed=0)  # raises what the rules refuse
+    if wanted.seed is not None and not wanted.practice:
+        raise Refused("seed-for-practice", "R9.2")
     seats = [plan.seat for plan in wanted.bots]
-    if len(set(seats)) != len(seats) or len(seats) > wanted.players:
-        raise Refused("players-number", "R1.4", count=len(seats))
+    for seat in seats:
+        if seats.count(seat) > 1:
+            raise Refused("colour-twice", "R1.4", colour=seat)
+    if len(seats) > wanted.players:
+        raise Refused("table-full", "R1.4", count=wanted.players)
     for plan in wanted.bots:
         if plan.bot is not None:
             installed_bot(plan.bot)

@@ -7,6 +7,7 @@ from quovadis import commands as said
 from quovadis.assess import Assessment
 from quovadis.commands import SeatCommand
 from quovadis.deals.terms import Deal
+from quovadis.deals.validating import check_words
 from quovadis.errors import Refused
 from quovadis.families import Colour
 from quovadis.record.codec import Unreadable, decode, encode
@@ -44,7 +45,7 @@ class Misspelled(Exception):
 
 
 def read_command(by: Colour, body: dict[str, Any]) -> SeatCommand:
-    """The command that a seat sent, or `Misspelled`."""
+    """The command that a seat sent, or `Misspelled`; or `Refused`, see `read_deal_body`."""
     told = dict(body)
     name = told.pop("type", None)
     kind = COMMANDS.get(name) if isinstance(name, str) else None
@@ -54,11 +55,14 @@ def read_command(by: Colour, body: dict[str, Any]) -> SeatCommand:
         raise Misspelled("'by' is not a field")
     filled = {**_defaults(kind), **told, "by": by}
     try:
-        return decode(kind, filled)
+        command = decode(kind, filled)
     except Unreadable as reason:
         raise Misspelled(str(reason)) from None
     except RecursionError:
         raise Misspelled("too deep") from None
+    if isinstance(command, said.Propose | said.Counter):
+        check_words(command.deal)
+    return command
 
 
 def write_command(command: SeatCommand) -> dict[str, Any]:
@@ -69,11 +73,13 @@ def write_command(command: SeatCommand) -> dict[str, Any]:
 
 
 def read_deal_body(body: dict[str, Any]) -> Deal:
-    """A draft deal, or `Misspelled`."""
+    """A draft deal, or `Misspelled`; or `Refused` where free words are what nobody may read."""
     try:
-        return decode(Deal, body)
+        deal = decode(Deal, body)
     except Unreadable as reason:
         raise Misspelled(str(reason)) from None
+    check_words(deal)  # a draft comes back in its assessment
+    return deal
 
 
 def write_view(view: PlayerView) -> dict[str, Any]:

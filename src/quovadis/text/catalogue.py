@@ -50,13 +50,14 @@ class Catalogue:
         return str(text)
 
     def refusal(self, refused: Refused) -> str:
-        """Why a command was refused, with the number of the rule."""
+        """Why a command was refused, with the number of the rule if it was one that said no."""
         params = refused.params
         sentence = self.sentence(f"refused-{refused.code}", **params)
         if "at" in params:
             place = {"column": params["column"], "word": params["at"]}
             sentence = self.sentence("pointed-at", sentence=sentence, **place)
-        return f"{sentence} ({refused.rule})"
+        by_rule = refused.rule not in {"", "protocol"}
+        return f"{sentence} ({refused.rule})" if by_rule else sentence
 
     def family(self, colour: Colour) -> str:
         """A family's name."""

@@ -200,7 +200,7 @@ refused-term-space = Punkt { $term }: Caesar steht nur auf Lorbeerfeldern
 refused-term-spaces = Punkt { $term }: Zu nennen sind Lorbeerfelder, jedes nur einmal
 refused-term-to-oneself = Punkt { $term }: { $by } kann nicht mit sich selbst handeln
 refused-term-votes = Punkt { $term }: Zusagen lassen sich 1 bis 4 Stimmen
-refused-term-word = Punkt { $term }: Freie Worte haben 1 bis 200 Zeichen in einer Zeile
+refused-term-word = Punkt { $term }: Freie Worte haben 1 bis 200 sichtbare Zeichen in einer Zeile
 refused-terms-number = Ein Handel hat 1 bis { $limit } Punkte, nicht { $count }
 refused-tokens-not-held = { $by } hat diese Plättchen nicht alle oder schuldet sie schon
 refused-too-few-laurels = { $owed ->
@@ -214,6 +214,59 @@ refused-too-few-to-promise = { $count ->
 }
 refused-too-many-offers = { $by } hat { $limit } offene Angebote: zuerst eines zurückziehen
 refused-withdraw-instead = Angebot { $offer } stammt von { $by } selbst: Es wird nicht abgelehnt, sondern zurückgezogen
+
+## Ablehnungen eines Servers: was stattdessen zu tun ist
+
+refused-clock-runs = An diesem Tisch kümmert sich die Uhr um Abwesende
+refused-code-unknown = Dieser Code ist unbekannt, verbraucht oder zu alt: Auf dem Gerät, das den Platz hält, gibt es einen neuen
+refused-foreign-host = Unter diesem Namen ist der Server nicht zu erreichen: Öffne ihn unter seiner eigenen Adresse
+refused-foreign-origin = Das kam von der Seite einer anderen Website: Öffne das Spiel unter der Adresse dieses Servers
+refused-hello-twice = Du hast dich schon vorgestellt: Ein anderer Tisch braucht eine eigene Verbindung
+refused-id-taken = Ein anderer Platz hat diesen Namen schon für einen Befehl benutzt: Es braucht einen neuen
+refused-misspelled = Diese Nachricht ist nicht zu verstehen: { $why }
+refused-no-seat-here = Darum kann nur bitten, wer an diesem Tisch sitzt oder Gastgeber ist
+refused-no-such-page = Diese Seite gibt es hier nicht: Fang bei der ersten an
+refused-no-such-request = So lässt sich darum nicht bitten: In /openapi.json steht, was möglich ist
+refused-no-such-table = Diesen Tisch gibt es nicht: Prüfe den Link oder eröffne einen neuen Tisch
+refused-nobody-watches = An diesem Tisch darf niemand zusehen: Nur wer dort sitzt, sieht die Partie
+refused-not-away = { $colour } ist noch keine { $minutes } Minuten fort
+refused-not-over = Die Partie ist noch nicht zu Ende: Das muss bis dahin warten
+refused-not-the-host = Das kann nur, wer an diesem Tisch Gastgeber ist: Bitte darum oder nimm das Gerät, auf dem der Tisch eröffnet wurde
+refused-not-your-seat = { $colour } ist nicht dein Platz: Nimm das Gerät, das ihn hält
+refused-origin-or-bearer = Woher diese Anfrage kommt, ist nicht zu erkennen: Benutze die Seite dieses Servers; ein Programm schickt einen Bearer mit
+refused-rematch-already = Die anderen treffen sich wieder an Tisch { $word }: Setz dich dazu
+refused-seat-empty = Dort sitzt niemand: { $colour }
+refused-seat-taken = { $colour } ist vergeben: Wähl eine andere Familie
+refused-seed-for-practice = Wie an einem echten Tisch gemischt wird, bestimmt niemand: Einen Startwert gibt es nur an Übungstischen
+refused-server-error = Auf dem Server ist etwas schiefgegangen, und du kannst nichts dafür: Versuch es gleich noch einmal
+refused-stale = Das kam zu spät: Es ist schon Zug { $turn }. Sieh noch einmal hin und entscheide neu
+refused-table-finished = Die Partie an diesem Tisch ist zu Ende: Eröffne einen neuen Tisch oder spielt eine Revanche
+refused-too-long = Das ist zu lang, um angenommen zu werden: Fass dich kürzer
+refused-too-many-messages = Zu viele Nachrichten: Bitte einen Augenblick warten
+refused-too-many-requests = Von deiner Adresse kam zu viel auf einmal: Warte einen Augenblick und versuch es noch einmal
+refused-too-much-talk = So viel auf einmal: Bitte einen Augenblick warten
+refused-undo-not-yours = Nur wer den Zug gemacht hat, kann ihn zurücknehmen wollen
+refused-undo-shows-secrets = Seither ist ein Lorbeer ans Licht gekommen: Das lässt sich nicht zurücknehmen
+refused-seats-free = { $count ->
+    [one] Ein Platz ist noch frei: Setz einen Bot darauf oder warte auf jemanden
+   *[other] { $count } Plätze sind noch frei: Setz Bots darauf oder warte auf Leute
+}
+refused-table-full = { $count ->
+    [one] Der Tisch ist voll: Er hat einen Platz
+   *[other] Der Tisch ist voll: Er hat { $count } Plätze
+}
+
+## Warum ein Server auflegt, nach dem Code des Sockets
+
+closed-1009 = Eine Nachricht war zu lang, und der Server hat aufgelegt: Kürze sie und komm wieder
+closed-1012 = Der Server wird neu gestartet. Die Partie ist aufgehoben: Komm gleich wieder
+closed-4000 = Der Server hat nicht rechtzeitig erfahren, wer du bist: Verbinde dich noch einmal
+closed-4001 = Diesen Tisch gibt es nicht: Prüfe den Link oder eröffne einen neuen Tisch
+closed-4002 = Ein Platz gehört nicht mehr zu diesem Gerät: Nimm das Gerät, das ihn hält, oder hol den Platz hierher
+closed-4003 = An diesem Tisch darf niemand zusehen: Nur wer dort sitzt, sieht die Partie
+closed-4004 = Die Verbindung kam der Partie nicht nach: Verbinde dich noch einmal, dir entgeht nichts
+closed-4005 = Von deiner Adresse kommen zu viele Verbindungen: Schließ einige und verbinde dich noch einmal
+closed-4006 = Dein Platz ist auf ein anderes Gerät oder zu jemand anderem gewechselt: Spiel dort weiter oder sieh von hier aus zu
 
 ## Wo in einem Handel ein Wort nicht verstanden wird, und was dort stehen könnte
 
@@ -382,36 +435,11 @@ pages-missing = Die Seiten des Browserspiels sind nicht gebaut: Rufe im Ordner d
 
 ## Bots
 
-refused-clock-runs = An diesem Tisch kümmert sich die Uhr um Abwesende
-refused-code-unknown = Dieser Code ist unbekannt, verbraucht oder zu alt: Auf dem Gerät, das den Platz hält, gibt es einen neuen
-refused-hello-twice = Die Vorstellung ist schon geschehen
-refused-id-taken = Ein anderer Platz hat diesen Namen schon für einen Befehl benutzt: Es braucht einen neuen
-refused-misspelled = Diese Nachricht ist nicht zu verstehen: { $why }
-refused-not-away = { $colour } ist noch keine { $minutes } Minuten fort
-refused-not-over = Die Partie ist noch nicht zu Ende
-refused-not-your-seat = { $colour } ist nicht dein Platz
-refused-rematch-already = Die anderen treffen sich wieder an Tisch { $word }
-refused-seat-empty = Dort sitzt niemand: { $colour }
-refused-seat-taken = { $colour } ist vergeben
-refused-stale = Das kam zu spät: Es ist schon Zug { $turn }
-refused-table-finished = Die Partie an diesem Tisch ist zu Ende
-refused-too-many-messages = Zu viele Nachrichten: Bitte einen Augenblick warten
-refused-too-much-talk = So viel auf einmal: Bitte einen Augenblick warten
-refused-undo-not-yours = Nur wer den Zug gemacht hat, kann ihn zurücknehmen wollen
-refused-undo-shows-secrets = Seither ist ein Lorbeer ans Licht gekommen: Das lässt sich nicht zurücknehmen
-refused-seats-free = { $count ->
-    [one] Ein Platz ist noch frei: Setz einen Bot darauf oder warte auf jemanden
-   *[other] { $count } Plätze sind noch frei: Setz Bots darauf oder warte auf Leute
-}
-refused-table-full = { $count ->
-    [one] Der Tisch ist voll: Er hat einen Platz
-   *[other] Der Tisch ist voll: Er hat { $count } Plätze
-}
-bot-unknown = „{ $word }“ ist kein Bot: Es gibt { $known }
-bot-parameter-unknown = { $bot } hat keinen Parameter „{ $word }“: Vorhanden sind { $known }
-bot-parameter-bad = { $bot } kann nicht mit „{ $word }“ gespielt werden: Möglich ist zum Beispiel { $example }
-bot-broken = { $bot } lässt sich nicht benutzen: { $why }
-bot-not-found = { $bot } ist nicht zu finden: Ein Modul { $word } gibt es hier nicht. Den Befehl in dem Ordner ausführen, in dem es liegt, oder diesen Ordner in den PYTHONPATH aufnehmen
+refused-bot-unknown = „{ $word }“ ist kein Bot: Es gibt { $known }
+refused-bot-parameter-unknown = { $bot } hat keinen Parameter „{ $word }“: Vorhanden sind { $known }
+refused-bot-parameter-bad = { $bot } kann nicht mit „{ $word }“ gespielt werden: Möglich ist zum Beispiel { $example }
+refused-bot-broken = { $bot } lässt sich nicht benutzen: { $why }
+refused-bot-not-found = { $bot } ist nicht zu finden: Ein Modul { $word } gibt es hier nicht. Den Befehl in dem Ordner ausführen, in dem es liegt, oder diesen Ordner in den PYTHONPATH aufnehmen
 bots-bot = Bot
 bots-parameters = Parameter
 bots-about = Art

@@ -190,7 +190,7 @@ refused-term-space = Term { $term }: Caesar stands only on laurel spaces
 refused-term-spaces = Term { $term }: name laurel spaces, each of them once
 refused-term-to-oneself = Term { $term }: { $by } needs somebody else to deal with
 refused-term-votes = Term { $term }: 1 to 4 votes can be promised
-refused-term-word = Term { $term }: free words are 1 to 200 characters on one line
+refused-term-word = Term { $term }: free words are 1 to 200 visible characters on one line
 refused-terms-number = A deal has 1 to { $limit } terms, not { $count }
 refused-tokens-not-held = { $by } does not hold all these tokens, or owes them already
 refused-too-few-laurels = { $owed ->
@@ -204,6 +204,59 @@ refused-too-few-to-promise = { $count ->
 }
 refused-too-many-offers = { $by } has { $limit } open offers: withdraw one first
 refused-withdraw-instead = Offer { $offer } is { $by }’s own: withdraw it rather than decline it
+
+## Refusals of a server: what to do instead
+
+refused-clock-runs = At this table the clock sees to who is away
+refused-code-unknown = This code is unknown, used or too old: ask for a new one on the device that holds the seat
+refused-foreign-host = This server does not go by the name under which it was asked: open it at its own address
+refused-foreign-origin = This was sent by a page of another site: open the game at this server’s own address
+refused-hello-twice = You have introduced yourself already: another table takes another connection
+refused-id-taken = Another seat has used this name for a command: choose a new one
+refused-misspelled = This message cannot be understood: { $why }
+refused-no-seat-here = Only who hosts this table or sits at it can ask for this
+refused-no-such-page = There is no such page here: begin at the first one
+refused-no-such-request = This cannot be asked for in this way: /openapi.json says what can
+refused-no-such-table = There is no such table: check the link, or open a new table
+refused-nobody-watches = Nobody may watch this table: only who sits there sees the game
+refused-not-away = { $colour } has not been away for { $minutes } minutes
+refused-not-over = The game is not over yet: this has to wait for its end
+refused-not-the-host = Only the host of this table can do this: ask them, or use the device on which the table was opened
+refused-not-your-seat = { $colour } is not your seat: use the device that holds it
+refused-origin-or-bearer = It cannot be told where this request comes from: use the page of this server, or in a program send a bearer along
+refused-rematch-already = The others meet again at table { $word }: sit down there
+refused-seat-empty = Nobody sits there: { $colour }
+refused-seat-taken = { $colour } is taken: choose another family
+refused-seed-for-practice = The shuffle of a real table is nobody’s choice: open a practice table to name a seed
+refused-server-error = Something went wrong on the server, and it is not your doing: try again in a moment
+refused-stale = This came too late: it is turn { $turn } now. Look again, and decide anew
+refused-table-finished = The game at this table is over: open a new table, or play a rematch
+refused-too-long = This is too long to be taken in: shorten it
+refused-too-many-messages = Too many messages: wait a moment
+refused-too-many-requests = So much was asked for from your address: wait a moment, and try again
+refused-too-much-talk = So much talk at once: wait a moment
+refused-undo-not-yours = Only who played that turn can ask to take it back
+refused-undo-shows-secrets = A laurel has come to light since: that cannot be taken back
+refused-seats-free = { $count ->
+    [one] One seat is still free: fill it with a bot, or wait for somebody
+   *[other] { $count } seats are still free: fill them with bots, or wait for people
+}
+refused-table-full = { $count ->
+    [one] The table is full: there is one seat
+   *[other] The table is full: there are { $count } seats
+}
+
+## Why a server hangs up, by the code of the socket
+
+closed-1009 = A message was too long, and the server hung up: shorten it, and come back
+closed-1012 = The server is being restarted. The game is kept: come back in a moment
+closed-4000 = The server was not told in time who you are: connect again
+closed-4001 = There is no such table: check the link, or open a new table
+closed-4002 = A seat is not held by this device any more: use the one that holds it, or have the seat moved here
+closed-4003 = Nobody may watch this table: only who sits there sees the game
+closed-4004 = The connection was too slow for the game: connect again, and you miss nothing
+closed-4005 = Too many connections come from your address: close some, and connect again
+closed-4006 = Your seat went to another device or to somebody else: go on there, or watch from here
 
 ## Where in a deal a word is not understood, and what could stand there
 
@@ -372,36 +425,11 @@ pages-missing = The pages of the browser game are not built: run “make setup�
 
 ## Bots
 
-refused-clock-runs = At this table the clock sees to who is away
-refused-code-unknown = This code is unknown, used or too old: ask for a new one on the device that holds the seat
-refused-hello-twice = You have introduced yourself already
-refused-id-taken = Another seat has used this name for a command: choose a new one
-refused-misspelled = This message cannot be understood: { $why }
-refused-not-away = { $colour } has not been away for { $minutes } minutes
-refused-not-over = The game is not over yet
-refused-not-your-seat = { $colour } is not your seat
-refused-rematch-already = The others meet again at table { $word }
-refused-seat-empty = Nobody sits there: { $colour }
-refused-seat-taken = { $colour } is taken
-refused-stale = This came too late: it is turn { $turn } now
-refused-table-finished = The game at this table is over
-refused-too-many-messages = Too many messages: wait a moment
-refused-too-much-talk = So much talk at once: wait a moment
-refused-undo-not-yours = Only who played that turn can ask to take it back
-refused-undo-shows-secrets = A laurel has come to light since: that cannot be taken back
-refused-seats-free = { $count ->
-    [one] One seat is still free: fill it with a bot, or wait for somebody
-   *[other] { $count } seats are still free: fill them with bots, or wait for people
-}
-refused-table-full = { $count ->
-    [one] The table is full: there is one seat
-   *[other] The table is full: there are { $count } seats
-}
-bot-unknown = “{ $word }” is not a bot: there are { $known }
-bot-parameter-unknown = { $bot } has no parameter “{ $word }”: it has { $known }
-bot-parameter-bad = { $bot } cannot be played with “{ $word }”: write for instance { $example }
-bot-broken = { $bot } cannot be used: { $why }
-bot-not-found = { $bot } is not found: there is no module { $word } here. Run the command in the folder that holds it, or put that folder on the PYTHONPATH
+refused-bot-unknown = “{ $word }” is not a bot: there are { $known }
+refused-bot-parameter-unknown = { $bot } has no parameter “{ $word }”: it has { $known }
+refused-bot-parameter-bad = { $bot } cannot be played with “{ $word }”: write for instance { $example }
+refused-bot-broken = { $bot } cannot be used: { $why }
+refused-bot-not-found = { $bot } is not found: there is no module { $word } here. Run the command in the folder that holds it, or put that folder on the PYTHONPATH
 bots-bot = Bot
 bots-parameters = Parameters
 bots-about = Manner

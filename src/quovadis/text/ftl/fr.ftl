@@ -202,7 +202,7 @@ refused-term-space = Clause { $term } : César ne se place que sur les cases de
 refused-term-spaces = Clause { $term } : il faut nommer des cases de laurier, chacune une seule fois
 refused-term-to-oneself = Clause { $term } : { $by } ne peut pas traiter avec soi-même
 refused-term-votes = Clause { $term } : on peut promettre de 1 à 4 voix
-refused-term-word = Clause { $term } : une parole libre compte de 1 à 200 caractères, sur une seule ligne
+refused-term-word = Clause { $term } : une parole libre compte de 1 à 200 caractères visibles, sur une seule ligne
 refused-terms-number = Un accord compte de 1 à { $limit } clauses, et non { $count }
 refused-tokens-not-held = { $by } n’a pas tous ces jetons, ou les doit déjà
 refused-too-few-laurels = { $owed ->
@@ -216,6 +216,59 @@ refused-too-few-to-promise = { $count ->
 }
 refused-too-many-offers = { $by } a { $limit } offres ouvertes : il faut d’abord en retirer une
 refused-withdraw-instead = L’offre { $offer } est de { $by } : elle ne se refuse pas, elle se retire
+
+## Refus d’un serveur : que faire à la place
+
+refused-clock-runs = À cette table, c’est l’horloge qui s’occupe des absents
+refused-code-unknown = Ce code est inconnu, utilisé ou trop ancien : demandez-en un autre sur l’appareil qui tient la place
+refused-foreign-host = Ce serveur ne répond pas à ce nom : ouvrez-le à sa propre adresse
+refused-foreign-origin = Cela vient de la page d’un autre site : ouvrez le jeu à l’adresse de ce serveur
+refused-hello-twice = Vous vous êtes déjà présenté : une autre table demande une autre connexion
+refused-id-taken = Une autre place a déjà employé ce nom pour un ordre : choisissez-en un autre
+refused-misspelled = Ce message ne peut pas être compris : { $why }
+refused-no-seat-here = Seuls l’hôte de cette table et celles et ceux qui y sont assis peuvent le demander
+refused-no-such-page = Cette page n’existe pas ici : repartez de la première
+refused-no-such-request = Cela ne se demande pas ainsi : /openapi.json dit ce qui est possible
+refused-no-such-table = Cette table n’existe pas : vérifiez le lien ou ouvrez une nouvelle table
+refused-nobody-watches = Personne ne peut regarder cette table : il faut y être assis pour voir la partie
+refused-not-away = { $colour } n’est pas absent depuis { $minutes } minutes
+refused-not-over = La partie n’est pas encore finie : il faut attendre sa fin
+refused-not-the-host = Seul l’hôte de cette table peut le faire : demandez-le-lui, ou prenez l’appareil sur lequel la table a été ouverte
+refused-not-your-seat = { $colour } n’est pas votre place : prenez l’appareil qui la tient
+refused-origin-or-bearer = On ne sait pas d’où vient cette requête : servez-vous de la page de ce serveur ; un programme envoie un bearer
+refused-rematch-already = Les autres se retrouvent à la table { $word } : rejoignez-les
+refused-seat-empty = Personne n’y est assis : { $colour }
+refused-seat-taken = { $colour } est pris : choisissez une autre famille
+refused-seed-for-practice = À une vraie table, personne ne choisit le mélange : ouvrez une table d’entraînement pour nommer une graine
+refused-server-error = Quelque chose a échoué sur le serveur, et vous n’y êtes pour rien : réessayez dans un instant
+refused-stale = Trop tard : c’est déjà le tour { $turn }. Regardez de nouveau la table et décidez
+refused-table-finished = La partie à cette table est finie : ouvrez une nouvelle table ou jouez la revanche
+refused-too-long = C’est trop long pour être accepté : raccourcissez
+refused-too-many-messages = Trop de messages : attendez un instant
+refused-too-many-requests = Votre adresse a trop demandé à la fois : attendez un instant et réessayez
+refused-too-much-talk = Tant de paroles d’un coup : attendez un instant
+refused-undo-not-yours = Seul qui a joué ce tour peut demander à le reprendre
+refused-undo-shows-secrets = Un laurier a été révélé depuis : on ne peut plus revenir en arrière
+refused-seats-free = { $count ->
+    [one] Une place est encore libre : mettez-y un bot ou attendez quelqu’un
+   *[other] { $count } places sont encore libres : mettez-y des bots ou attendez du monde
+}
+refused-table-full = { $count ->
+    [one] La table est complète : elle a une place
+   *[other] La table est complète : elle a { $count } places
+}
+
+## Pourquoi un serveur raccroche, selon le code du socket
+
+closed-1009 = Un message était trop long, et le serveur a raccroché : raccourcissez-le et revenez
+closed-1012 = Le serveur redémarre. La partie est gardée : revenez dans un instant
+closed-4000 = Le serveur n’a pas su à temps qui vous êtes : reconnectez-vous
+closed-4001 = Cette table n’existe pas : vérifiez le lien ou ouvrez une nouvelle table
+closed-4002 = Une place n’est plus tenue par cet appareil : prenez celui qui la tient, ou faites-la venir ici
+closed-4003 = Personne ne peut regarder cette table : il faut y être assis pour voir la partie
+closed-4004 = La connexion n’a pas suivi la partie : reconnectez-vous, rien ne sera perdu
+closed-4005 = Trop de connexions viennent de votre adresse : fermez-en quelques-unes et reconnectez-vous
+closed-4006 = Votre place est passée à un autre appareil ou à quelqu’un d’autre : continuez là-bas, ou regardez d’ici
 
 ## Où, dans un accord, un mot n’est pas compris, et ce qui pourrait s’y trouver
 
@@ -384,36 +437,11 @@ pages-missing = Les pages du jeu dans le navigateur ne sont pas construites : l
 
 ## Bots
 
-refused-clock-runs = À cette table, c’est l’horloge qui s’occupe des absents
-refused-code-unknown = Ce code est inconnu, utilisé ou trop ancien : demandez-en un autre sur l’appareil qui tient la place
-refused-hello-twice = Les présentations sont déjà faites
-refused-id-taken = Une autre place a déjà employé ce nom pour un ordre : choisissez-en un autre
-refused-misspelled = Ce message ne peut pas être compris : { $why }
-refused-not-away = { $colour } n’est pas absent depuis { $minutes } minutes
-refused-not-over = La partie n’est pas encore finie
-refused-not-your-seat = { $colour } n’est pas votre place
-refused-rematch-already = Les autres se retrouvent à la table { $word }
-refused-seat-empty = Personne n’y est assis : { $colour }
-refused-seat-taken = { $colour } est pris
-refused-stale = Trop tard : c’est déjà le tour { $turn }
-refused-table-finished = La partie à cette table est finie
-refused-too-many-messages = Trop de messages : attendez un instant
-refused-too-much-talk = Tant de paroles d’un coup : attendez un instant
-refused-undo-not-yours = Seul qui a joué ce tour peut demander à le reprendre
-refused-undo-shows-secrets = Un laurier a été révélé depuis : on ne peut plus revenir en arrière
-refused-seats-free = { $count ->
-    [one] Une place est encore libre : mettez-y un bot ou attendez quelqu’un
-   *[other] { $count } places sont encore libres : mettez-y des bots ou attendez du monde
-}
-refused-table-full = { $count ->
-    [one] La table est complète : elle a une place
-   *[other] La table est complète : elle a { $count } places
-}
-bot-unknown = « { $word } » n’est pas un bot : il existe { $known }
-bot-parameter-unknown = { $bot } n’a pas de paramètre « { $word } » : il a { $known }
-bot-parameter-bad = { $bot } ne peut pas jouer avec « { $word } » : écrivez par exemple { $example }
-bot-broken = { $bot } est inutilisable : { $why }
-bot-not-found = { $bot } est introuvable : il n’y a pas de module { $word } ici. Lancer la commande dans le dossier qui le contient, ou ajouter ce dossier au PYTHONPATH
+refused-bot-unknown = « { $word } » n’est pas un bot : il existe { $known }
+refused-bot-parameter-unknown = { $bot } n’a pas de paramètre « { $word } » : il a { $known }
+refused-bot-parameter-bad = { $bot } ne peut pas jouer avec « { $word } » : écrivez par exemple { $example }
+refused-bot-broken = { $bot } est inutilisable : { $why }
+refused-bot-not-found = { $bot } est introuvable : il n’y a pas de module { $word } ici. Lancer la commande dans le dossier qui le contient, ou ajouter ce dossier au PYTHONPATH
 bots-bot = Bot
 bots-parameters = Paramètres
 bots-about = Manière

@@ -203,7 +203,7 @@ refused-term-space = Clausola { $term }: Cesare sta solo sulle caselle alloro
 refused-term-spaces = Clausola { $term }: si indicano caselle alloro, ciascuna una volta sola
 refused-term-to-oneself = Clausola { $term }: { $by } non può accordarsi con sé stesso
 refused-term-votes = Clausola { $term }: si possono promettere da 1 a 4 voti
-refused-term-word = Clausola { $term }: le parole libere contano da 1 a 200 caratteri su una sola riga
+refused-term-word = Clausola { $term }: le parole libere contano da 1 a 200 caratteri visibili su una sola riga
 refused-terms-number = Un accordo ha da 1 a { $limit } clausole, non { $count }
 refused-tokens-not-held = { $by } non ha tutti questi gettoni, oppure li deve già
 refused-too-few-laurels = { $owed ->
@@ -217,6 +217,59 @@ refused-too-few-to-promise = { $count ->
 }
 refused-too-many-offers = { $by } ha { $limit } offerte aperte: prima bisogna ritirarne una
 refused-withdraw-instead = L’offerta { $offer } è di { $by }: non si rifiuta, si ritira
+
+## Rifiuti di un server: che cosa fare invece
+
+refused-clock-runs = A questo tavolo agli assenti pensa l’orologio
+refused-code-unknown = Questo codice è sconosciuto, usato o troppo vecchio: chiederne uno nuovo sul dispositivo che tiene il posto
+refused-foreign-host = Questo server non risponde a questo nome: aprilo al suo indirizzo
+refused-foreign-origin = Questo arriva dalla pagina di un altro sito: apri il gioco all’indirizzo di questo server
+refused-hello-twice = Ti sei già presentato: un altro tavolo richiede un’altra connessione
+refused-id-taken = Un altro posto ha già usato questo nome per un comando: sceglierne uno nuovo
+refused-misspelled = Questo messaggio non si può capire: { $why }
+refused-no-seat-here = Può chiederlo solo chi ospita questo tavolo o vi siede
+refused-no-such-page = Questa pagina qui non esiste: ricomincia dalla prima
+refused-no-such-request = Non si può chiedere in questo modo: /openapi.json dice che cosa si può
+refused-no-such-table = Questo tavolo non esiste: controlla il link o apri un tavolo nuovo
+refused-nobody-watches = Nessuno può guardare questo tavolo: vede la partita solo chi vi siede
+refused-not-away = { $colour } non è assente da { $minutes } minuti
+refused-not-over = La partita non è ancora finita: bisogna aspettarne la fine
+refused-not-the-host = Può farlo solo chi ospita questo tavolo: chiediglielo, o usa il dispositivo su cui il tavolo è stato aperto
+refused-not-your-seat = { $colour } non è il tuo posto: usa il dispositivo che lo tiene
+refused-origin-or-bearer = Non si capisce da dove venga questa richiesta: usa la pagina di questo server; un programma manda un bearer
+refused-rematch-already = Gli altri si ritrovano al tavolo { $word }: raggiungili lì
+refused-seat-empty = Lì non siede nessuno: { $colour }
+refused-seat-taken = { $colour } è occupato: scegli un’altra famiglia
+refused-seed-for-practice = A un tavolo vero il mescolamento non lo sceglie nessuno: apri un tavolo di prova per indicare un seme
+refused-server-error = Qualcosa è andato storto sul server, e non per colpa tua: riprova tra un momento
+refused-stale = Troppo tardi: è già il turno { $turn }. Guarda di nuovo il tavolo e decidi
+refused-table-finished = La partita a questo tavolo è finita: apri un tavolo nuovo o gioca la rivincita
+refused-too-long = È troppo lungo per essere accettato: accorcialo
+refused-too-many-messages = Troppi messaggi: attendere un momento
+refused-too-many-requests = Dal tuo indirizzo sono arrivate troppe richieste: attendi un momento e riprova
+refused-too-much-talk = Quante parole in una volta: attendere un momento
+refused-undo-not-yours = Solo chi ha giocato quel turno può chiedere di riprenderlo
+refused-undo-shows-secrets = Da allora è venuto alla luce un alloro: non si può tornare indietro
+refused-seats-free = { $count ->
+    [one] Un posto è ancora libero: mettici un bot o aspetta qualcuno
+   *[other] { $count } posti sono ancora liberi: mettici dei bot o aspetta qualcuno
+}
+refused-table-full = { $count ->
+    [one] Il tavolo è al completo: ha un posto
+   *[other] Il tavolo è al completo: ha { $count } posti
+}
+
+## Perché un server riattacca, secondo il codice del socket
+
+closed-1009 = Un messaggio era troppo lungo e il server ha riattaccato: accorcialo e torna
+closed-1012 = Il server si sta riavviando. La partita è conservata: torna tra un momento
+closed-4000 = Il server non ha saputo in tempo chi sei: riconnettiti
+closed-4001 = Questo tavolo non esiste: controlla il link o apri un tavolo nuovo
+closed-4002 = Un posto non è più tenuto da questo dispositivo: usa quello che lo tiene, o fallo spostare qui
+closed-4003 = Nessuno può guardare questo tavolo: vede la partita solo chi vi siede
+closed-4004 = La connessione non teneva il passo della partita: riconnettiti, non perderai nulla
+closed-4005 = Dal tuo indirizzo arrivano troppe connessioni: chiudine qualcuna e riconnettiti
+closed-4006 = Il tuo posto è passato a un altro dispositivo o a qualcun altro: continua lì, o guarda da qui
 
 ## Dove, in un accordo, una parola non si capisce, e che cosa potrebbe starci
 
@@ -385,36 +438,11 @@ pages-missing = Le pagine del gioco nel browser non sono costruite: esegui «mak
 
 ## Bot
 
-refused-clock-runs = A questo tavolo agli assenti pensa l’orologio
-refused-code-unknown = Questo codice è sconosciuto, usato o troppo vecchio: chiederne uno nuovo sul dispositivo che tiene il posto
-refused-hello-twice = Le presentazioni sono già fatte
-refused-id-taken = Un altro posto ha già usato questo nome per un comando: sceglierne uno nuovo
-refused-misspelled = Questo messaggio non si può capire: { $why }
-refused-not-away = { $colour } non è assente da { $minutes } minuti
-refused-not-over = La partita non è ancora finita
-refused-not-your-seat = { $colour } non è il tuo posto
-refused-rematch-already = Gli altri si ritrovano al tavolo { $word }
-refused-seat-empty = Lì non siede nessuno: { $colour }
-refused-seat-taken = { $colour } è occupato
-refused-stale = Troppo tardi: è già il turno { $turn }
-refused-table-finished = La partita a questo tavolo è finita
-refused-too-many-messages = Troppi messaggi: attendere un momento
-refused-too-much-talk = Quante parole in una volta: attendere un momento
-refused-undo-not-yours = Solo chi ha giocato quel turno può chiedere di riprenderlo
-refused-undo-shows-secrets = Da allora è venuto alla luce un alloro: non si può tornare indietro
-refused-seats-free = { $count ->
-    [one] Un posto è ancora libero: mettici un bot o aspetta qualcuno
-   *[other] { $count } posti sono ancora liberi: mettici dei bot o aspetta qualcuno
-}
-refused-table-full = { $count ->
-    [one] Il tavolo è al completo: ha un posto
-   *[other] Il tavolo è al completo: ha { $count } posti
-}
-bot-unknown = «{ $word }» non è un bot: ci sono { $known }
-bot-parameter-unknown = { $bot } non ha un parametro «{ $word }»: ha { $known }
-bot-parameter-bad = { $bot } non può giocare con «{ $word }»: scrivete per esempio { $example }
-bot-broken = { $bot } non si può usare: { $why }
-bot-not-found = { $bot } non si trova: qui non c’è alcun modulo { $word }. Eseguire il comando nella cartella che lo contiene, o aggiungerla al PYTHONPATH
+refused-bot-unknown = «{ $word }» non è un bot: ci sono { $known }
+refused-bot-parameter-unknown = { $bot } non ha un parametro «{ $word }»: ha { $known }
+refused-bot-parameter-bad = { $bot } non può giocare con «{ $word }»: scrivete per esempio { $example }
+refused-bot-broken = { $bot } non si può usare: { $why }
+refused-bot-not-found = { $bot } non si trova: qui non c’è alcun modulo { $word }. Eseguire il comando nella cartella che lo contiene, o aggiungerla al PYTHONPATH
 bots-bot = Bot
 bots-parameters = Parametri
 bots-about = Carattere

@@ -1,0 +1,43 @@
+"""Whether the server is well, for whoever watches over it."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import suppress
+from threading import Thread
+
+logger = logging.getLogger("quovadis.server")
+
+PATIENCE = 2.0
+"""Seconds that the database may take to answer."""
+
+
+class Pulse:
+    """Feels whether a database answers.
+
+    One question at a time, in a thread that nobody waits for at the end: a database that hangs
+    must not take more threads with every look at it.
+    """
+
+    def __init__(self, ask: Callable[[], bool]) -> None:
+        self._ask = ask
+        self._asking: Future[bool] | None = None
+
+    async def beats(self) -> bool:
+        """Whether it answers, and soon."""
+        if self._asking is None or self._asking.done():
+            self._asking = Future()
+            Thread(target=self._feel, args=(self._asking,), name="pulse", daemon=True).start()
+        waiting = asyncio.wrap_future(self._asking)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.shield(waiting)
+        return False
+
+    def _feel(self, answer: "Future[bool]") -> None:
+        try:
+            answer.set_result(self._ask())
+        except Exception:
+            logger.exception("database does not answer")
+            answer.set_result(False)

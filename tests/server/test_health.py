@@ -1,0 +1,64 @@
+"""Whether somebody who watches over a server is told that it is not well."""
+
+import asyncio
+import logging
+import sqlite3
+import threading
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+from sqlalchemy import make_url, text
+
+from quovadis.server import health
+from quovadis.server.store import engine_of
+from tests.server.running import running
+
+
+async def looked_at(url: str) -> tuple[int, str]:
+    async with httpx.AsyncClient(base_url=url) as http:
+        answer = await http.get("/healthz")
+    return answer.status_code, answer.json()["status"]
+
+
+async def test_a_server_whose_database_fails_is_down(
+    database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with running(database) as server:
+        assert await looked_at(server.url) == (200, "ok")
+        lose(database)
+        assert await looked_at(server.url) == (503, "down")
+    assert "database does not answer" in caplog.messages
+
+
+def lose(database: str) -> None:
+    """Take the database away from under a server."""
+    url = make_url(database)
+    if url.drivername == "sqlite":
+        file = sqlite3.connect(url.database or "")
+        file.execute("DROP TABLE tables")
+        file.close()
+        return
+    others = url.set(database="postgres").render_as_string(hide_password=False)
+    engine = engine_of(others).execution_options(isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text(f"DROP DATABASE {url.database} WITH (FORCE)"))
+    engine.dispose()
+
+
+async def test_a_database_that_hangs_is_told_soon_and_takes_one_thread(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.CRITICAL)
+    monkeypatch.setattr(health, "PATIENCE", 0.2)
+    answers = threading.Event()
+    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}") as server:
+        monkeypatch.setattr(server.app.state.pulse, "_ask", lambda: answers.wait(30))
+        start = time.monotonic()
+        looks = await asyncio.gather(*(looked_at(server.url) for _ in range(5)))
+        assert {*looks, await looked_at(server.url)} == {(503, "down")}
+        assert time.monotonic() - start < 5
+        assert sum(thread.name == "pulse" for thread in threading.enumerate()) == 1
+        answers.set()
+        assert (await looked_at(server.url))[0] == 200
