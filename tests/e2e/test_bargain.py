@@ -1,0 +1,369 @@
+"""The bargaining table in real browsers: every kind of term, in a few taps, understood (chapter 8)."""
+
+import asyncio
+import re
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.e2e.looking import axe, fits, roomy
+from tests.e2e.people import PHONE, People
+from tests.e2e.tables import a_game, sit
+from tests.server.running import Running
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+SEATS = {"red": "Livia", "blue": "Marcus", "black": "Gaius"}
+
+
+class Bargainers:
+    """Three people, each at a browser, with a senator each in Tresviri."""
+
+    def __init__(self, pages: dict[str, Page]) -> None:
+        self.pages = pages
+        self.taps = 0
+
+    async def active(self) -> str:
+        """Who is on turn."""
+        async with asyncio.timeout(20):
+            while True:
+                for seat, page in self.pages.items():
+                    if await page.locator("[data-prompt=act]").count():
+                        return seat
+                await asyncio.sleep(0.05)
+
+    async def tap(self, page: Page, selector: str) -> None:
+        """One tap, counted."""
+        await page.locator(selector).first.click()
+        self.taps += 1
+
+    async def everybody_places(self) -> None:
+        """One senator each into Tresviri: a committee of three."""
+        for _ in range(3):
+            seat = await self.active()
+            await self.pages[seat].click("[data-action=place-d1]")
+            await expect(self.pages[seat].locator("[data-prompt=act]")).to_have_count(0)
+
+
+async def bargainers(
+    people: People,
+    site: Running,
+    variants: list[str] | None = None,
+    **how: object,
+) -> Bargainers:
+    """Three people at a table, each with a senator in Tresviri."""
+    table = await a_game(people, site, SEATS, seed=4, variants=variants)
+    here = Bargainers({seat: await sit(people, table, seat, **how) for seat in SEATS})
+    await here.everybody_places()
+    return here
+
+
+async def earn_laurels(here: Bargainers) -> str:
+    """Whoever is on turn advances with somebody's free vote, so that there is something to pay with.
+
+    Returns who gave the vote: they earned a I.
+    """
+    mover = await here.active()
+    page = here.pages[mover]
+    await page.click("[data-target=vote-d1-c2]")
+    await page.click("[data-call]")
+    other = next(seat for seat in SEATS if seat != mover)
+    await here.pages[other].click("[data-votes='1']")
+    await page.click("[data-carry]")
+    decline = page.locator("[data-action=decline-bonus]")
+    await expect(
+        page.locator("[data-prompt=act]").or_(page.locator("[data-prompt=none]"))
+    ).to_have_count(1)
+    if await decline.count():
+        await decline.click()
+    return other
+
+
+async def test_a_quick_offer_is_one_tap_after_the_goal_and_its_answer_another(
+    people: People, site: Running
+) -> None:
+    here = await bargainers(people, site)
+    mover = await here.active()
+    page = here.pages[mover]
+    await page.click("[data-target=vote-d1-c2]")
+    await here.tap(page, "[data-quick=vote]")
+    assert here.taps == 1
+    partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter")
+    other = here.pages[partner or ""]
+    card = other.locator("[data-offer]")
+    await expect(card).to_contain_text("a promise, not binding")
+    here.taps = 0
+    await here.tap(other, "[data-answer=accept]")
+    assert here.taps == 1
+    await expect(page.locator("[data-bargain]")).to_contain_text("Majority reached")
+    await page.click("[data-carry]")
+    for one in here.pages.values():
+        await expect(one.locator("#room-log")).to_contain_text("advances to Aediles")
+
+
+async def test_the_common_package_takes_at_most_four_taps(people: People, site: Running) -> None:
+    here = await bargainers(people, site)
+    await earn_laurels(here)
+    for _ in range(6):  # until somebody who holds a laurel needs a vote
+        mover = await here.active()
+        page = here.pages[mover]
+        held = await page.locator("[data-purse]").get_attribute("data-purse")
+        if int(held or 0) and await page.locator("[data-target^=vote]").count():
+            break
+        await page.locator("[data-action^=place]").first.click()
+        await expect(page.locator("[data-prompt=act]")).to_have_count(0)
+    await page.locator("[data-target^=vote]").first.click()
+    await here.tap(page, "[data-quick=more]")
+    await here.tap(page, "[data-chip='1']")
+    await here.tap(page, "[data-chip=vote]")
+    sentence = page.locator("[data-sentence]")
+    await expect(sentence).to_contain_text("1 laurel")
+    await expect(sentence).to_contain_text("a promise, not binding")
+    await expect(page.locator("[data-send]")).to_be_enabled()
+    await here.tap(page, "[data-send]")
+    assert here.taps <= 4
+    await expect(page.locator("[data-offer]")).to_be_visible()
+
+
+async def test_a_counter_is_two_taps_and_filled_in(people: People, site: Running) -> None:
+    here = await bargainers(people, site)
+    mover = await here.active()
+    page = here.pages[mover]
+    await page.click("[data-target=vote-d1-c2]")
+    await page.locator("[data-quick=vote]").first.click()
+    partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter")
+    other = here.pages[partner or ""]
+    await other.locator("[data-answer=counter]").wait_for()
+    await here.tap(other, "[data-answer=counter]")
+    await expect(other.locator("[data-composer] [data-term]")).to_have_count(2)
+    await expect(other.locator("[data-send]")).to_be_enabled()
+    await here.tap(other, "[data-send]")
+    assert here.taps == 2
+    await expect(page.locator("[data-bargain]")).to_contain_text("answered with another")
+
+
+KINDS = [
+    "pay",
+    "support",
+    "caesar-to",
+    "caesar-off",
+    "oppose",
+    "place-in",
+    "stay-out",
+    "advance-along",
+    "stay-off",
+    "word",
+]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_every_kind_of_term_is_composed_offered_and_settled(  # R8.2
+    people: People, site: Running, kind: str
+) -> None:
+    here = await bargainers(people, site)
+    if kind == "pay":
+        await earn_laurels(here)
+    for _ in range(3):
+        mover = await here.active()
+        page = here.pages[mover]
+        held = await page.locator("[data-purse]").get_attribute("data-purse")
+        if kind != "pay" or int(held or 0):
+            break
+        await page.locator("[data-action^=place]").first.click()
+        await expect(page.locator("[data-prompt=act]")).to_have_count(0)
+    partner = await page.locator("[data-deal]").first.get_attribute("data-deal")
+    other = here.pages[partner or ""]
+    await page.locator("[data-deal]").first.click()
+    await page.click("[data-give]")
+    await page.click(f"[data-add={kind}]")
+    if kind == "word":
+        await page.locator("[data-editor=word] input").fill("I shall remember this.")
+    await expect(page.locator(f"[data-composer] [data-term={kind}]")).to_have_count(1)
+    await expect(page.locator("[data-send]")).to_be_enabled()
+    await page.click("[data-send]")
+    await expect(other.locator(f"[data-offer] [data-term={kind}]")).to_have_count(1)
+    await other.click("[data-answer=accept]")
+    for one in here.pages.values():
+        log = one.locator("#room-log")
+        await expect(log.locator("[data-event=deal-agreed]")).to_have_count(1)
+        await expect(log.locator("[data-event=deal-settled]")).to_have_count(1)
+
+
+async def test_a_split_hangs_on_the_advance_and_shares_what_it_earns(  # R8.2, R8.4
+    people: People, site: Running
+) -> None:
+    here = await bargainers(people, site)
+    mover = await here.active()
+    page = here.pages[mover]
+    await page.click("[data-target=vote-d1-c2]")
+    partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter")
+    await page.locator("[data-quick=split]").first.click()
+    await here.pages[partner or ""].click("[data-answer=accept]")
+    await page.click("[data-carry]")
+    await expect(page.locator("#room-log [data-event=deal-settled]")).to_have_count(1)
+
+
+async def test_a_whisper_never_reaches_the_third_browser(
+    people: People, site: Running
+) -> None:  # R8.9
+    here = await bargainers(people, site, variants=["whispers"])
+    mover = await here.active()
+    page = here.pages[mover]
+    partner = await page.locator("[data-deal]").first.get_attribute("data-deal")
+    third = next(seat for seat in SEATS if seat not in {mover, partner})
+    heard: list[str] = []
+    watched = await sit(people, page.url.rpartition("/")[2], third)
+    watched.on(
+        "websocket",
+        lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))),
+    )
+    await watched.reload()
+    await watched.wait_for_selector("[data-prompt]")
+    await page.locator("[data-deal]").first.click()
+    await page.click("[data-give]")
+    await page.click("[data-add=word]")
+    await page.locator("[data-editor=word] input").fill("Beware the Ides of March")
+    await page.check("[data-whisper]")
+    await page.click("[data-send]")
+    other = here.pages[partner or ""]
+    await expect(other.locator("[data-offer]")).to_contain_text("Ides of March")
+    await other.click("[data-answer=accept]")
+    await expect(other.locator("#room-log")).to_contain_text("Ides of March")
+    await page.wait_for_timeout(300)
+    assert heard, "the frames were recorded"
+    assert not any("Ides" in frame or 'whisper":true' in frame for frame in heard)
+
+
+async def test_a_promise_can_be_released_and_leaves_the_drawer(
+    people: People, site: Running
+) -> None:  # R8.8
+    here = await bargainers(people, site)
+    mover = await here.active()
+    page = here.pages[mover]
+    partner = await page.locator("[data-deal]").first.get_attribute("data-deal")
+    other = here.pages[partner or ""]
+    await page.locator("[data-deal]").first.click()
+    await page.click("[data-give]")
+    await page.click("[data-add=support]")
+    await page.click("[data-send]")
+    await other.click("[data-answer=accept]")
+    await other.keyboard.press("p")
+    promise = other.locator("#room-promises [data-promise]")
+    await expect(promise).to_have_count(1)
+    await promise.get_by_role("button", name="Release").click()
+    await expect(promise).to_have_count(0)
+    await expect(other.locator("#room-log [data-event=promise-closed]")).to_have_count(1)
+
+
+async def test_a_broken_promise_is_told_to_the_whole_table(
+    people: People, site: Running
+) -> None:  # R8.8
+    here = await bargainers(people, site)
+    mover = await here.active()
+    page = here.pages[mover]
+    partner = await page.locator("[data-deal]").first.get_attribute("data-deal")
+    other = here.pages[partner or ""]
+    await page.locator("[data-deal]").first.click()
+    await page.click("[data-get]")
+    await page.click("[data-add=stay-out]")  # the partner stays out of Vigiles to their next turn
+    await page.click("[data-send]")
+    await other.click("[data-answer=accept]")
+    while await here.active() != partner:
+        seat = await here.active()
+        await here.pages[seat].click("[data-action=place-b1]")
+        await expect(here.pages[seat].locator("[data-prompt=act]")).to_have_count(0)
+    await other.click("[data-action=place-a1]")
+    for one in here.pages.values():
+        await expect(one.locator("[data-broken]")).to_be_visible()
+    panel = page.locator(f"[data-player={partner}]")
+    await expect(panel).to_contain_text("1 broken")
+
+
+async def test_an_offer_that_is_withdrawn_says_so_and_does_not_vanish(
+    people: People, site: Running
+) -> None:
+    here = await bargainers(people, site)
+    mover = await here.active()
+    page = here.pages[mover]
+    await page.click("[data-target=vote-d1-c2]")
+    await page.click("[data-call]")
+    await page.locator("[data-quick=vote]").first.click()
+    partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter")
+    other = here.pages[partner or ""]
+    await other.wait_for_selector("[data-answer=accept]")
+    await page.click("[data-answer=withdraw]")
+    await expect(other.locator("[data-offer]")).to_contain_text("was withdrawn")
+    assert await other.locator("[data-answer=accept]").count() == 0
+
+
+async def test_a_third_player_sees_an_offer_and_cuts_in(
+    people: People, site: Running
+) -> None:  # R8.1
+    here = await bargainers(people, site)
+    mover = await here.active()
+    page = here.pages[mover]
+    await page.click("[data-target=vote-d1-c2]")
+    await page.click("[data-call]")
+    await page.locator("[data-quick=vote]").first.click()
+    partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter")
+    third = here.pages[next(seat for seat in SEATS if seat not in {mover, partner})]
+    await third.click("[data-answer=cut-in]")
+    await third.click("[data-give]")
+    await third.click("[data-add=support]")
+    await third.click("[data-send]")
+    await expect(page.locator("[data-offer]")).to_have_count(2)
+
+
+async def test_a_deal_is_composed_and_settled_by_keyboard_alone(
+    people: People, site: Running
+) -> None:
+    here = await bargainers(people, site)
+    mover = await here.active()
+    page = here.pages[mover]
+    for selector in ("[data-deal]", "[data-give]", "[data-add=oppose]", "[data-send]"):
+        await expect(page.locator(selector).first).to_be_enabled()
+        await page.locator(selector).first.focus()
+        await page.keyboard.press("Enter")
+    partner = await page.locator("[data-deal]").first.get_attribute("data-deal")
+    other = here.pages[partner or ""]
+    await other.locator("[data-answer=accept]").focus()
+    await other.keyboard.press("Enter")
+    await expect(page.locator("#room-log [data-event=deal-settled]")).to_have_count(1)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=["wide", "phone"])
+async def test_the_bargaining_table_keeps_nobody_out(
+    people: People, site: Running, size: tuple[int, int], *, dark: bool
+) -> None:
+    here = await bargainers(people, site, variants=["whispers"], size=size, dark=dark)
+    mover = await here.active()
+    page = here.pages[mover]
+    await page.click("[data-action=vote-d1-c2]")
+    await page.locator("[data-quick=more]").first.click()
+    await page.click("[data-chip=vote]")
+    await page.locator(".terms summary").first.click()
+    for kind in ("caesar-off", "oppose"):
+        await page.click("[data-give]")
+        await page.click(f"[data-add={kind}]")
+    await page.wait_for_timeout(200)
+    await axe(page)
+    await fits(page)
+    await roomy(page)
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "it"])
+async def test_the_bargaining_table_fits_in_every_language(
+    people: People, site: Running, language: str
+) -> None:
+    here = await bargainers(people, site, size=PHONE, language=language)
+    mover = await here.active()
+    page = here.pages[mover]
+    await page.click("[data-action=vote-d1-c2]")
+    await page.locator("[data-quick=more]").first.click()
+    await page.click("[data-chip=vote]")
+    await page.locator(".terms summary").first.click()
+    await page.wait_for_timeout(200)
+    await fits(page)
+    text = await page.locator("[data-composer]").inner_text()
+    assert not re.search(r"\b(promise, not|laurels|Offer|terms)\b", text)
