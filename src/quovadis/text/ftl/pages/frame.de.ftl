@@ -1,16 +1,4 @@
-### Wer man ist
-
-frame-name = Dein Name
-# Wer keinen Namen nennt, ist ein homo novus.
-frame-nameless = Novus
-frame-family = Deine Familie
-frame-emblem-red = der Wolf
-frame-emblem-blue = das Schiff
-frame-emblem-black = der Adler
-frame-emblem-white = die Leier
-frame-emblem-yellow = die Sonne
-
-## Was jede Seite hat: das Banner, Hilfe, Teilen, und was der Server für niemanden tun kann.
+### Was jede Seite hat: das Banner, Hilfe und Teilen.
 
 frame-title = { $title } – Quo Vadis?
 frame-home = QVO VADIS? – zur Startseite
@@ -32,6 +20,18 @@ frame-copied = Kopiert. Füg ihn dort ein, wo sich deine Freunde verschwören.
 frame-copy-by-hand = Der Browser lässt uns nicht kopieren: Der Link ist markiert, kopier ihn selbst.
 frame-share = Teilen
 
+## Wer man ist
+
+frame-name = Dein Name
+# Wer keinen Namen nennt, ist ein homo novus.
+frame-nameless = Novus
+frame-family = Deine Familie
+frame-emblem-red = der Wolf
+frame-emblem-blue = das Schiff
+frame-emblem-black = der Adler
+frame-emblem-white = die Leier
+frame-emblem-yellow = die Sonne
+
 ## Die Hilfe
 
 frame-turn = So geht ein Zug
@@ -49,14 +49,5 @@ frame-key-escape = Schließen, was offen ist
 ## Ablehnungen
 
 refused-no-connection = Der Server antwortet nicht: Gibt es eine Verbindung?
-refused-server-error = Der Server ist darüber gestolpert: Versuch es noch einmal
-refused-no-such-table = Diesen Tisch gibt es nicht
-refused-not-the-host = Das darf nur, wer den Tisch eröffnet hat
-refused-nobody-watches = An diesem Tisch darf niemand zusehen
 refused-wrong-secret = Dieser Platz gehört jetzt einem anderen Gerät
 refused-seat-gone = Dein Platz wurde jemand anderem gegeben oder auf ein anderes Gerät mitgenommen
-refused-too-many-requests = Zu viel auf einmal: Warte einen Augenblick
-refused-too-long = Das ist zu lang
-refused-foreign-origin = Der Server traut der Adresse dieser Seite nicht: Öffne sie unter seiner eigenen
-refused-foreign-host = Unter diesem Namen kennt sich der Server nicht: Öffne ihn unter seiner eigenen Adresse
-refused-bot-unknown = „{ $word }“ ist kein Bot, den dieser Server hat

@@ -1,16 +1,4 @@
-### Who one is
-
-frame-name = Your name
-# Who gives no name is a homo novus: the first of a family to try for office.
-frame-nameless = Novus
-frame-family = Your family
-frame-emblem-red = the wolf
-frame-emblem-blue = the ship
-frame-emblem-black = the eagle
-frame-emblem-white = the lyre
-frame-emblem-yellow = the sun
-
-## What every page has: the banner, help, sharing, and what the server cannot do for anybody.
+### What every page has: the banner, help and sharing.
 
 frame-title = { $title } – Quo Vadis?
 frame-home = QVO VADIS? – to the home page
@@ -32,6 +20,18 @@ frame-copied = Copied. Now paste it wherever your friends conspire.
 frame-copy-by-hand = The browser does not let us copy: the link is selected, copy it yourself.
 frame-share = Share
 
+## Who one is
+
+frame-name = Your name
+# Who gives no name is a homo novus: the first of a family to try for office.
+frame-nameless = Novus
+frame-family = Your family
+frame-emblem-red = the wolf
+frame-emblem-blue = the ship
+frame-emblem-black = the eagle
+frame-emblem-white = the lyre
+frame-emblem-yellow = the sun
+
 ## The help sheet
 
 frame-turn = How a turn goes
@@ -49,14 +49,5 @@ frame-key-escape = Close what is open
 ## Refusals
 
 refused-no-connection = The server does not answer: is there a connection?
-refused-server-error = The server stumbled over this: try it again
-refused-no-such-table = There is no such table
-refused-not-the-host = Only who opened the table may do that
-refused-nobody-watches = Nobody may watch at this table
 refused-wrong-secret = This seat belongs to another device now
 refused-seat-gone = Your seat was given to somebody else, or moved to another device
-refused-too-many-requests = Too much at once: wait a moment
-refused-too-long = That is too long
-refused-foreign-origin = The server does not trust the address of this page: open it at the server’s own
-refused-foreign-host = The server does not know itself by this name: open it at its own address
-refused-bot-unknown = “{ $word }” is not a bot that this server has

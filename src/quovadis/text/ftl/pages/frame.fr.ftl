@@ -1,16 +1,4 @@
-### Qui l’on est
-
-frame-name = Votre nom
-# Qui ne donne pas de nom est un homo novus.
-frame-nameless = Novus
-frame-family = Votre famille
-frame-emblem-red = le loup
-frame-emblem-blue = le navire
-frame-emblem-black = l’aigle
-frame-emblem-white = la lyre
-frame-emblem-yellow = le soleil
-
-## Ce que chaque page contient : le bandeau, l’aide, le partage, et ce que le serveur ne peut faire pour personne.
+### Ce que chaque page contient : le bandeau, l’aide et le partage.
 
 frame-title = { $title } – Quo Vadis ?
 frame-home = QVO VADIS? – vers l’accueil
@@ -32,6 +20,18 @@ frame-copied = Copié. Collez-le là où vos amis conspirent.
 frame-copy-by-hand = Le navigateur nous interdit de copier : le lien est sélectionné, copiez-le vous-même.
 frame-share = Partager
 
+## Qui l’on est
+
+frame-name = Votre nom
+# Qui ne donne pas de nom est un homo novus.
+frame-nameless = Novus
+frame-family = Votre famille
+frame-emblem-red = le loup
+frame-emblem-blue = le navire
+frame-emblem-black = l’aigle
+frame-emblem-white = la lyre
+frame-emblem-yellow = le soleil
+
 ## L’aide
 
 frame-turn = Le déroulement d’un tour
@@ -49,14 +49,5 @@ frame-key-escape = Fermer ce qui est ouvert
 ## Refus
 
 refused-no-connection = Le serveur ne répond pas : y a-t-il une connexion ?
-refused-server-error = Le serveur a trébuché : essayez encore
-refused-no-such-table = Cette table n’existe pas
-refused-not-the-host = Seul celui qui a ouvert la table peut faire cela
-refused-nobody-watches = Personne ne peut regarder à cette table
 refused-wrong-secret = Ce siège appartient maintenant à un autre appareil
 refused-seat-gone = Votre siège a été donné à quelqu’un d’autre, ou emporté sur un autre appareil
-refused-too-many-requests = Trop de choses à la fois : attendez un instant
-refused-too-long = C’est trop long
-refused-foreign-origin = Le serveur ne se fie pas à l’adresse de cette page : ouvrez-la à la sienne
-refused-foreign-host = Le serveur ne se connaît pas sous ce nom : ouvrez-le à sa propre adresse
-refused-bot-unknown = « { $word } » n’est pas un bot de ce serveur

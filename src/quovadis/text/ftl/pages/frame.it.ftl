@@ -1,16 +1,4 @@
-### Chi si è
-
-frame-name = Il tuo nome
-# Chi non dà un nome è un homo novus.
-frame-nameless = Novus
-frame-family = La tua famiglia
-frame-emblem-red = il lupo
-frame-emblem-blue = la nave
-frame-emblem-black = l’aquila
-frame-emblem-white = la lira
-frame-emblem-yellow = il sole
-
-## Quello che ogni pagina ha: la testata, l’aiuto, la condivisione, e ciò che il server non può fare per nessuno.
+### Quello che ogni pagina ha: la testata, l’aiuto e la condivisione.
 
 frame-title = { $title } – Quo Vadis?
 frame-home = QVO VADIS? – alla pagina iniziale
@@ -32,6 +20,18 @@ frame-copied = Copiato. Ora incollalo dove i tuoi amici congiurano.
 frame-copy-by-hand = Il browser non ci lascia copiare: il link è selezionato, copialo tu.
 frame-share = Condividi
 
+## Chi si è
+
+frame-name = Il tuo nome
+# Chi non dà un nome è un homo novus.
+frame-nameless = Novus
+frame-family = La tua famiglia
+frame-emblem-red = il lupo
+frame-emblem-blue = la nave
+frame-emblem-black = l’aquila
+frame-emblem-white = la lira
+frame-emblem-yellow = il sole
+
 ## L’aiuto
 
 frame-turn = Come va un turno
@@ -49,14 +49,5 @@ frame-key-escape = Chiude ciò che è aperto
 ## Rifiuti
 
 refused-no-connection = Il server non risponde: c’è una connessione?
-refused-server-error = Il server è inciampato: riprova
-refused-no-such-table = Questo tavolo non esiste
-refused-not-the-host = Può farlo solo chi ha aperto il tavolo
-refused-nobody-watches = A questo tavolo nessuno può guardare
 refused-wrong-secret = Questo posto appartiene ora a un altro dispositivo
 refused-seat-gone = Il tuo posto è stato dato a qualcun altro, o portato su un altro dispositivo
-refused-too-many-requests = Troppo in una volta: aspetta un attimo
-refused-too-long = È troppo lungo
-refused-foreign-origin = Il server non si fida dell’indirizzo di questa pagina: aprila al suo
-refused-foreign-host = Il server non si conosce sotto questo nome: aprilo al suo indirizzo
-refused-bot-unknown = «{ $word }» non è un bot di questo server
