@@ -19,6 +19,7 @@ export default defineConfig({
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: {
     environment: 'jsdom',
+    testTimeout: 20_000, // machines are busy
     include: ['tests/**/*.test.ts'],
   },
 });

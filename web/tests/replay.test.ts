@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameEvent, Offer, PlayerView, Term } from '../src/messages';
 import { line, Scale, spread, ticks } from '../src/replay/chart';
 import { dealsThatMattered } from '../src/replay/deals';
-import { judged, promiseRecord } from '../src/replay/promises';
+import { judged, promiseRecord } from '../src/play/promises';
 import { lines, marks } from '../src/replay/story';
 
 const offer = (id: string, terms: Term[], on: Offer['deal']['on'] = null): Offer => ({

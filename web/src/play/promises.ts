@@ -1,11 +1,22 @@
-/** What became of promises, for the panels. */
+/** How a player's word has held so far, as everyone may know it (R8.8). */
 
-import type { Colour, DealPromise } from '../messages';
+import type { Colour, DealPromise, PlayerView } from '../messages';
 
-/** How many promises a player kept and broke, as far as this seat knows. */
-export function recordOf(closed: DealPromise[], colour: Colour): { kept: number; broken: number } {
-  const theirs = closed.filter((promise) => promise.term.giver === colour);
+export interface PromiseRecord {
+  kept: number;
+  broken: number;
+}
+
+/** Promises that the table heard and that can be judged: free words cannot. */
+export function judged(view: Pick<PlayerView, 'talks'>): DealPromise[] {
+  return view.talks.closed.filter(
+    (promise) => promise.audience.length === 0 && promise.term.kind !== 'word',
+  );
+}
+
+export function promiseRecord(view: Pick<PlayerView, 'talks'>, giver: Colour): PromiseRecord {
+  const given = judged(view).filter((promise) => promise.term.giver === giver);
   const count = (status: DealPromise['status']) =>
-    theirs.filter((promise) => promise.status === status).length;
+    given.filter((promise) => promise.status === status).length;
   return { kept: count('kept'), broken: count('broken') };
 }

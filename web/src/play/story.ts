@@ -27,24 +27,3 @@ export function isPublic(event: GameEvent): boolean {
   if (event.type === 'promise-made') return event.promise.audience.length === 0;
   return !('audience' in event) || event.audience.length === 0;
 }
-
-/** What an event is about on the board. */
-export function placesOf(event: GameEvent): { committee?: string; path?: string }[] {
-  switch (event.type) {
-    case 'placed':
-      return [{ committee: event.committee }];
-    case 'advanced':
-    case 'vote-called':
-    case 'vote-failed':
-    case 'support-used':
-    case 'laurel-taken':
-    case 'volunteered':
-      return [{ path: event.path }];
-    case 'caesar-moved':
-      return [{ path: event.to }];
-    case 'space-named':
-      return [{ path: event.space }];
-    default:
-      return [];
-  }
-}

@@ -22,10 +22,6 @@ bargain-answered = { $votes ->
    *[other] gibt { $votes } Stimmen
 }
 bargain-thinks = überlegt …
-bargain-laurels = { $laurels ->
-    [one] 1 Lorbeer bieten
-   *[other] { $laurels } Lorbeeren bieten
-}
 bargain-call = Einfach fragen
 bargain-close = Jetzt nicht
 bargain-drop = Abstimmung fallen lassen
@@ -58,7 +54,6 @@ bargain-sell = Deinen Preis nennen …
 bargain-earns = verdient ohnehin eine I
 bargain-deal-with = Ein Geschäft machen
 bargain-about-caesar = Über Caesar verhandeln
-bargain-about-path = Über diesen Schritt verhandeln
 bargain-cut-in = Dazwischengehen
 bargain-counter = Gegenangebot
 bargain-gone = { $how ->
@@ -67,7 +62,6 @@ bargain-gone = { $how ->
     [countered] Angebot { $offer } wurde mit einem anderen beantwortet.
    *[other] Angebot { $offer } wurde zurückgezogen.
 }
-bargain-void = Angebot { $offer } ist hinfällig: { $why }
 bargain-accepted-by = Angenommen von { $names }
 bargain-whispered = geflüstert
 

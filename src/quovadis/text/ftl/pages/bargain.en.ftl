@@ -22,10 +22,6 @@ bargain-answered = { $votes ->
    *[other] gives { $votes } votes
 }
 bargain-thinks = thinks about it …
-bargain-laurels = { $laurels ->
-    [one] Offer 1 laurel
-   *[other] Offer { $laurels } laurels
-}
 bargain-call = Just ask
 bargain-close = Not now
 bargain-drop = Drop the vote
@@ -58,7 +54,6 @@ bargain-sell = Name your price …
 bargain-earns = earns a I anyway
 bargain-deal-with = Make a deal
 bargain-about-caesar = Make a deal about Caesar
-bargain-about-path = Make a deal about this advance
 bargain-cut-in = Cut in
 bargain-counter = Counter
 bargain-gone = { $how ->
@@ -67,7 +62,6 @@ bargain-gone = { $how ->
     [countered] Offer { $offer } was answered with another.
    *[other] Offer { $offer } was withdrawn.
 }
-bargain-void = Offer { $offer } is void: { $why }
 bargain-accepted-by = Accepted by { $names }
 bargain-whispered = whispered
 

@@ -22,10 +22,6 @@ bargain-answered = { $votes ->
    *[other] donne { $votes } voix
 }
 bargain-thinks = réfléchit …
-bargain-laurels = { $laurels ->
-    [one] Offrir { $laurels } laurier
-   *[other] Offrir { $laurels } lauriers
-}
 bargain-call = Demander simplement
 bargain-close = Pas maintenant
 bargain-drop = Renoncer au vote
@@ -58,7 +54,6 @@ bargain-sell = Dire votre prix …
 bargain-earns = gagne un I de toute façon
 bargain-deal-with = Conclure une affaire
 bargain-about-caesar = Négocier au sujet de César
-bargain-about-path = Négocier cette avance
 bargain-cut-in = S’interposer
 bargain-counter = Contre-offre
 bargain-gone = { $how ->
@@ -67,7 +62,6 @@ bargain-gone = { $how ->
     [countered] L’offre { $offer } a reçu une contre-offre.
    *[other] L’offre { $offer } a été retirée.
 }
-bargain-void = L’offre { $offer } est caduque : { $why }
 bargain-accepted-by = Acceptée par { $names }
 bargain-whispered = chuchoté
 

@@ -22,10 +22,6 @@ bargain-answered = { $votes ->
    *[other] dà { $votes } voti
 }
 bargain-thinks = ci pensa …
-bargain-laurels = { $laurels ->
-    [one] Offri 1 alloro
-   *[other] Offri { $laurels } allori
-}
 bargain-call = Chiedi e basta
 bargain-close = Non ora
 bargain-drop = Rinuncia al voto
@@ -58,7 +54,6 @@ bargain-sell = Di’ il tuo prezzo …
 bargain-earns = guadagna comunque un I
 bargain-deal-with = Fai un patto
 bargain-about-caesar = Tratta su Cesare
-bargain-about-path = Tratta su questo avanzamento
 bargain-cut-in = Intromettiti
 bargain-counter = Controfferta
 bargain-gone = { $how ->
@@ -67,7 +62,6 @@ bargain-gone = { $how ->
     [countered] L’offerta { $offer } ha avuto una controfferta.
    *[other] L’offerta { $offer } è stata ritirata.
 }
-bargain-void = L’offerta { $offer } è decaduta: { $why }
 bargain-accepted-by = Accettata da { $names }
 bargain-whispered = sussurrata
 

@@ -1,0 +1,44 @@
+/** Which sound tells of what happened. */
+
+import type { Colour, NumberedEvent } from '../messages';
+import type { Sound } from '../tones';
+
+/** The sound of some news: of the last thing that has one, one's own turn above all. */
+export function soundOf(news: NumberedEvent[], mine: Colour[]): Sound | null {
+  let found: Sound | null = null;
+  for (const { event } of news)
+    switch (event.type) {
+      case 'turn-began':
+        if (mine.includes(event.active)) return 'your-turn';
+        break;
+      case 'ended':
+        return 'end';
+      case 'placed':
+        found = 'place';
+        break;
+      case 'advanced':
+      case 'caesar-moved':
+        found = 'walk';
+        break;
+      case 'laurel-taken':
+      case 'laurels-paid':
+        found = 'laurel';
+        break;
+      case 'vote-called':
+      case 'offer-made':
+        found = 'vote-called';
+        break;
+      case 'answered':
+        found = event.votes > 0 ? 'yes' : 'no';
+        break;
+      case 'deal-agreed':
+        found = 'yes';
+        break;
+      case 'offer-closed':
+        found = 'no';
+        break;
+      default:
+        break; // the rest is told in words
+    }
+  return found;
+}
