@@ -29,6 +29,8 @@ export class Playing {
 
   #connection: Connection | null = null;
   #follow: ((eye: Eye) => void) | null = null;
+  /** The advance whose vote was open at the last update. */
+  #voted: PathId | null = null;
 
   readonly mine: Colour[] = $derived(Object.keys(this.keys.seats) as Colour[]);
   readonly shared = $derived(this.mine.length > 1);
@@ -138,12 +140,10 @@ export class Playing {
     const { eye } = this;
     if (eye === null) return;
     this.#follow?.(eye);
-    const { turn, outcome } = eye.view;
-    if (turn.motion !== null) this.goal = turn.motion.path;
-    else if (
-      this.goal !== null &&
-      (outcome !== null || !eye.ways.some((way) => way.path === this.goal))
-    )
-      this.goal = null;
+    // What is bargained for is forgotten with its vote, or when it cannot be had any more.
+    const voted = eye.view.turn.motion?.path ?? null;
+    if (this.#voted !== null && voted === null) this.goal = null;
+    if (!eye.ways.some((way) => way.path === this.goal)) this.goal = null;
+    this.#voted = voted;
   }
 }

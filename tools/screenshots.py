@@ -1,0 +1,185 @@
+"""Takes the pictures of the browser game for the README and the docs, by playing it.
+
+    .venv/bin/python tools/screenshots.py
+
+A server of its own, bots that answer at once, a chosen shuffle: the same pictures every time,
+as long as nothing changes in what they show.
+"""
+
+import asyncio
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from playwright.async_api import Browser, Page, async_playwright
+
+PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--hide-scrollbars",
+]
+WIDE, PHONE = (1360, 850), (390, 844)
+START = "from quovadis.cli import main; main()"
+FAMILIES = ("red", "blue", "black", "white", "yellow")
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """A server on a free port, with an empty database."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-c", START, "serve", "--port", "0", "--pace", "0"]
+        server = subprocess.Popen(
+            [*command, "--database", f"sqlite:///{folder}/tables.sqlite"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        try:
+            assert server.stdout is not None
+            line = server.stdout.readline()
+            yield next(word for word in line.split() if word.startswith("http"))
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+def opened(url: str, *, seats: tuple[str, ...] = ("red",), seed: int = 11) -> dict[str, Any]:
+    """A practice table with bots, started: its id and the secrets of the seats."""
+    with httpx.Client(base_url=url, headers={"authorization": "Bearer nobody"}) as client:
+        bots = [{"seat": seat, "bot": "quaestor"} for seat in FAMILIES if seat not in seats]
+        wanted = {"players": 5, "practice": True, "seed": seed, "bots": bots}
+        table = client.post("/api/tables", json=wanted).raise_for_status().json()
+        host = {"authorization": f"Bearer {table['host_secret']}"}
+        path = f"/api/tables/{table['table']['id']}"
+        secrets = {}
+        for seat in seats:
+            told = client.post(f"{path}/seats", json={"seat": seat, "name": "Livia"}, headers=host)
+            secrets[seat] = told.raise_for_status().json()["secret"]
+        client.post(f"{path}/start", headers=host).raise_for_status()
+    return {"id": table["table"]["id"], "seats": secrets}
+
+
+async def window(
+    browser: Browser, url: str, size: tuple[int, int] = WIDE, *, dark: bool = False
+) -> Page:
+    """An empty window."""
+    context = await browser.new_context(
+        base_url=url,
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme="dark" if dark else "light",
+        reduced_motion="reduce",
+        locale="en",
+    )
+    return await context.new_page()
+
+
+async def at_table(page: Page, table: dict[str, Any]) -> None:
+    """Have a window show a table from its seats."""
+    keys = json.dumps(json.dumps({table["id"]: {"seats": table["seats"]}}))
+    await page.add_init_script(f"localStorage.setItem('quovadis.tables', {keys})")
+    await page.goto(f"/table/{table['id']}")
+    await page.wait_for_selector("[data-prompt]")
+
+
+ASKED = "[data-prompt=act], [data-prompt=vote], [data-prompt=offer], [data-prompt=name]"
+WISHES = (
+    "[data-carry]",
+    "[data-votes]:not([data-votes='0'])",
+    "[data-answer=accept]",
+    "[data-answer=decline]",
+    "[data-drop]",
+    "[data-action^=advance]",
+    "[data-action^=place]",
+    "[data-action=decline-bonus]",
+    "[data-action^=caesar]",
+)
+
+
+async def play_on(page: Page) -> None:
+    """Answer what is asked, one way or another."""
+    for wish in WISHES:
+        found = page.locator(wish).first
+        if await found.count():
+            await found.dispatch_event("click")  # also where it is folded away
+            break
+    await page.wait_for_timeout(150)
+
+
+async def take(page: Page, name: str) -> None:
+    """Take a picture, once everything is there."""
+    await page.wait_for_timeout(400)
+    await page.screenshot(path=PICTURES / f"{name}.png")
+    print(f"docs/pictures/{name}.png")
+
+
+async def pictures(url: str, browser: Browser) -> None:
+    """All of them."""
+    home = await window(browser, url)
+    await home.goto("/")
+    await home.wait_for_selector("[data-test=play]")
+    await take(home, "home")
+    await home.goto("/new/friends")
+    await home.click("[data-test=open]")
+    await home.wait_for_selector("[data-test=lobby]")
+    await take(home, "lobby")
+
+    table = opened(url)
+    page = await window(browser, url)
+    await at_table(page, table)
+    for _ in range(60):  # until there is something to bargain for
+        await page.wait_for_selector(ASKED, timeout=60_000)
+        vote = page.locator("[data-action^=vote]")
+        purse = await page.locator("[data-purse]").get_attribute("data-purse")
+        if await vote.count() and int(purse or 0) > 1:
+            break
+        await play_on(page)
+    await take(page, "table")
+    await page.locator("[data-action^=vote]").first.click()
+    await page.locator("[data-quick=more]").first.click()
+    await page.click("[data-chip='1']")
+    await page.click("[data-chip=vote]")
+    await page.wait_for_selector("[data-send]:enabled")
+    await take(page, "bargaining")
+    await page.set_viewport_size({"width": PHONE[0], "height": 1240})
+    await take(page, "bargaining-phone")
+
+    for name, size, dark in (("table-phone", PHONE, False), ("table-dark", WIDE, True)):
+        other = await window(browser, url, size, dark=dark)
+        await at_table(other, table)
+        await take(other, name)
+        await other.close()
+
+    played = opened(url, seats=())
+    end = await window(browser, url)
+    await at_table(end, played)
+    await end.wait_for_selector("[data-test=end]", timeout=120_000)
+    await take(end, "end")
+    await end.goto(f"/replay/{played['id']}?turn=20")
+    await end.wait_for_selector("[data-test=scrub]")
+    await take(end, "replay")
+
+
+async def main() -> None:
+    """Serve, look, leave."""
+    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
+    with served() as url:
+        async with async_playwright() as playwright:
+            browser = await playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+            await pictures(url, browser)
+            await browser.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
