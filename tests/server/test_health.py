@@ -29,6 +29,10 @@ async def test_a_server_whose_database_fails_is_down(
         assert await looked_at(server.url) == (200, "ok")
         lose(database)
         assert await looked_at(server.url) == (503, "down")
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            counted = await http.get("/metrics")
+        assert counted.status_code == 200  # what does not need the database is told anyway
+        assert "quovadis_connections" in counted.text
     assert "database does not answer" in caplog.messages
 
 

@@ -177,8 +177,9 @@ async def health(request: Request) -> JSONResponse:
 async def measured(request: Request) -> Response:
     """Counters for Prometheus."""
     metrics: Metrics = request.app.state.metrics
-    for status, count in (await asyncio.to_thread(request.app.state.store.counts)).items():
-        metrics.tables.labels(status=status).set(count)
+    if await request.app.state.pulse.beats():  # what does not need the database is told anyway
+        for status, count in (await asyncio.to_thread(request.app.state.store.counts)).items():
+            metrics.tables.labels(status=status).set(count)
     return PlainTextResponse(metrics.text(), media_type="text/plain; version=0.0.4")
 
 
@@ -213,9 +214,12 @@ async def my_tables(request: Request, wanted: messages.Mine) -> messages.Tables:
     return messages.Tables(tables=await request.app.state.tables.infos(wanted.tables))
 
 
-async def show_table(table: At) -> messages.TableInfo:
+async def show_table(request: Request, table: str) -> messages.TableInfo:
     """One table."""
-    return table.info()
+    tables: Tables = request.app.state.tables
+    if told := await tables.infos([table]):  # without its whole game
+        return told[0]
+    raise denied(404, "no-such-table")
 
 
 async def start(table: At, secret: Secret) -> messages.TableInfo:
