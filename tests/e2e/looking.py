@@ -38,7 +38,7 @@ async def fits(page: Page) -> None:
                 .map((one) => one.outerHTML.slice(0, 150));
         }"""
     )
-    assert not wider
+    assert not wider, "\n".join(wider)
 
 
 async def roomy(page: Page) -> None:
@@ -52,4 +52,4 @@ async def roomy(page: Page) -> None:
             .filter(([, box]) => box.height < 43.5 || box.width < 43.5)
             .map(([one, box]) => `${box.width} x ${box.height}: ${one.outerHTML.slice(0, 150)}`)"""
     )
-    assert not small
+    assert not small, "\n".join(small)

@@ -159,11 +159,11 @@ async def test_a_reload_comes_back_to_the_same_point(people: People, site: Runni
     turn = await turn_of(page)
     await page.locator("[data-action^=place]").first.click()
     await expect(page.locator("header").first).not_to_contain_text(f"turn {turn}")
-    await page.wait_for_selector("[data-prompt=act]")
+    await page.wait_for_selector(ASKED)
     before = await page.locator("#room-log").inner_text()
     started = time.perf_counter()
     await page.reload(wait_until="commit")
-    await page.wait_for_selector("[data-prompt=act]")
+    await page.wait_for_selector(ASKED)
     print(f"back after {(time.perf_counter() - started) * 1000:.0f} ms")
     assert await page.locator("#room-log").inner_text() == before
 
