@@ -83,6 +83,11 @@ class Step:
     reason: Reason | None = None
     """Why a bot said so, if it tells."""
 
+    def reason_for(self, seat: Colour | None = None) -> Reason | None:
+        """The reason, for a seat or a spectator who noticed what was said (R8.9)."""
+        noticed = bool(self.events) and seen(self.events[0], seat) is not None
+        return self.reason if noticed else None
+
 
 class Offers:
     """How many offers each seat has made in this turn, and how many of them were answers."""

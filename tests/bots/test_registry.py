@@ -114,7 +114,7 @@ def test_a_parameter_can_be_a_number_or_a_word(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_temperament_stands_for_its_parameters() -> None:
-    assert bot("praetor:grudging") == Praetor(grudge=0.2, memory=15.0)
+    assert bot("praetor:grudging") == Praetor(grudge=0.4, memory=30.0)
     assert bot("praetor:loyal:share=0.25") == Praetor(honour=1.0, share=0.25)
 
 

@@ -64,9 +64,9 @@ class Praetor:
     """Which part of what both gain is asked for."""
     honour: float = 0.15
     """How much chance to win is given up for one's word; below 0: no promise is kept."""
-    grudge: float = 0.1
+    grudge: float = 0.2
     """How much more a deal with who broke a promise must bring, by what was at stake."""
-    memory: float = 6.0
+    memory: float = 10.0
     """After how many rounds a betrayal is half forgotten."""
     ahead: int = 4
     """How many moves are looked at until the next turn of one's own."""
@@ -74,7 +74,7 @@ class Praetor:
     TEMPERAMENTS: ClassVar[dict[str, dict[str, float]]] = {
         "haggler": {"share": 0.7},
         "loyal": {"honour": 1.0},
-        "grudging": {"grudge": 0.2, "memory": 15.0},
+        "grudging": {"grudge": 0.4, "memory": 30.0},
     }
     """Parameters by one word: `praetor:grudging`."""
 

@@ -8,7 +8,7 @@ from quovadis.events import Event, PromiseClosed, TurnBegan
 from quovadis.families import Colour
 from quovadis.view import PlayerView
 
-_KEPT_BEFORE, _BROKEN_BEFORE = 2.7, 0.3
+_KEPT_BEFORE, _BROKEN_BEFORE = 2.4, 0.6
 """What is thought of who has no record yet: as if so much had been kept, and so much broken."""
 _BROKEN_WEIGHS = 6.0
 """How much more a broken word says than a kept one."""
