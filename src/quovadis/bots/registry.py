@@ -42,6 +42,19 @@ def names() -> tuple[str, ...]:
     return (*OWN, *sorted(_installed().keys() - OWN.keys()))
 
 
+def offered() -> tuple[str, ...]:
+    """The same, and those of ours with a temperament of their own: `praetor:grudging`."""
+    return tuple(
+        text
+        for name in names()
+        for text in (name, *(f"{name}:{temper}" for temper in _tempers(name)))
+    )
+
+
+def _tempers(name: str) -> Iterable[str]:
+    return temperaments(name) if name in OWN else ()
+
+
 def bot(text: str) -> Bot:
     """The bot that a text names, or `BotRefused` with what is wrong and what there is."""
     name, *given = text.strip().split(":")
