@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Protocol
 
 from quovadis.board import SENATE, Path
-from quovadis.bots.market import Market
+from quovadis.bots.market import Market, lasts
 from quovadis.bots.protocol import Options, Reply
 from quovadis.bots.reasons import Said, because
 from quovadis.bots.stand_in import stand_in
@@ -26,9 +26,9 @@ from quovadis.commands import (
     Propose,
     SeatCommand,
 )
-from quovadis.deals.pledges import covers
+from quovadis.deals.pledges import covers, promised_now
 from quovadis.deals.talks import Offer
-from quovadis.deals.terms import Deal, Pay, Support
+from quovadis.deals.terms import Deal, Oppose, Pay, Support
 from quovadis.deals.validating import objections
 from quovadis.events import Event, OfferMade, TurnBegan
 from quovadis.families import Colour
@@ -274,7 +274,9 @@ class Mind:
             return None
         path = motion.path
         if self.promised(path):
-            return self.giving(answers, path)
+            return self.given_as_promised(answers, path)
+        if self.opposes():
+            return self.opposing(answers)
         without, by_it = self.if_refused(path), self.if_given(path)
         if by_it - without > self.temper.least:
             return self.giving(answers, path)
@@ -282,6 +284,27 @@ class Mind:
         if deal is not None and next(objections(self.view, deal), None) is None:
             return self.asking(deal, path)
         return self.refusing(answers, path)
+
+    def given_as_promised(self, answers: list[Answer], path: Path) -> Reply:
+        """The promised vote, and what it costs."""
+        cost = max(0.0, self.if_refused(path) - self.if_given(path))
+        most = min(max(word.votes for word in answers), max(1, self.market.short(path)))
+        answer = next((word for word in answers if word.votes == most), None)
+        return answer and Said(command=answer, reason=because("keep", cost=cost))
+
+    def opposing(self, answers: list[Answer]) -> Reply:
+        """No vote, as promised to somebody else."""
+        refused = next((word for word in answers if word.votes == 0), None)
+        return refused and Said(command=refused, reason=because("opposed"))
+
+    def opposes(self) -> bool:
+        """Whether one has promised to give the mover no vote."""
+        return any(
+            isinstance(promise.term, Oppose)
+            and promise.term.giver == self.me
+            and promise.term.against == self.view.turn.active
+            for promise in self.view.talks.open
+        )
 
     def if_given(self, path: Path) -> float:
         """One's own chance if one helps for nothing but the I laurel."""
@@ -375,9 +398,26 @@ class Mind:
             return None
         return Said(command=decline, reason=because("decline", before=before, after=after))
 
+    def betrays(self, deal: Deal) -> bool:
+        """Whether a deal would break, or one day collide with, what one has promised."""
+        if self.me in promised_now(deal) and self.opposes():
+            return True
+        mine = [promise.term for promise in self.view.talks.open if promise.term.giver == self.me]
+        owed = {term.to for term in mine if isinstance(term, Support)}
+        hated = {term.against for term in mine if isinstance(term, Oppose)}
+        return any(
+            term.giver == self.me
+            and (
+                (isinstance(term, Oppose) and term.against in owed)
+                or (isinstance(term, Support) and lasts(term, deal) and term.to in hated)
+            )
+            for term in deal.terms
+        )
+
     def good(self, deal: Deal) -> bool:
-        """Whether a deal raises one's own chance enough."""
-        return self.market.appraise(deal).gain(self.market.me) > self.temper.least
+        """Whether a deal raises one's own chance enough, and breaks no word."""
+        gain = self.market.appraise(deal).gain(self.market.me)
+        return gain > self.temper.least and not self.betrays(deal)
 
     def name(self) -> Reply:
         """Caesar where he serves best."""
@@ -405,7 +445,24 @@ class Mind:
                     return command
                 case _:
                     pass
-        return None
+        return self.belated()
+
+    def belated(self) -> Reply:
+        """A vote that was called in, if one's word is to be kept."""
+        motion = self.view.turn.motion
+        answers = [word for word in self.options.commands if isinstance(word, Answer)]
+        if motion is None or not answers or not self.view.talks.open:
+            return None
+        called = any(
+            promise.called
+            and promise.term.giver == self.me
+            and covers(self.view, promise, self.view.turn.active, motion.path)
+            for promise in self.view.talks.open
+        )
+        if not called:
+            return None
+        said = self.given_as_promised(answers, motion.path)
+        return said if isinstance(said, Said) and said.reason.code == "keep" else None
 
 
 class _Trusting(Mind):

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from quovadis.board import Path
 from quovadis.bots.aedilis import Mind
-from quovadis.bots.market import ends, lasts
+from quovadis.bots.market import ends
 from quovadis.bots.packages import ROUNDS, for_votes, owes
 from quovadis.bots.protocol import Options, Reply
 from quovadis.bots.reasons import Said, because
@@ -111,22 +111,6 @@ class _Mind(Mind):
         """How much more a deal must bring because of who else is in it."""
         return self.temper.grudge * sum(
             self.reputes[party].betrayals for party in deal.parties if party != self.me
-        )
-
-    def betrays(self, deal: Deal) -> bool:
-        """Whether a deal would break, or one day collide with, what one has promised."""
-        if self.me in promised_now(deal) and self.opposes():
-            return True
-        mine = [promise.term for promise in self.view.talks.open if promise.term.giver == self.me]
-        owed = {term.to for term in mine if isinstance(term, Support)}
-        hated = {term.against for term in mine if isinstance(term, Oppose)}
-        return any(
-            term.giver == self.me
-            and (
-                (isinstance(term, Oppose) and term.against in owed)
-                or (isinstance(term, Support) and lasts(term, deal) and term.to in hated)
-            )
-            for term in deal.terms
         )
 
     def good(self, deal: Deal) -> bool:
@@ -293,8 +277,7 @@ class _Mind(Mind):
         if self.promised(path):
             return self.given_as_promised(answers, path)
         if self.opposes():
-            refused = next((word for word in answers if word.votes == 0), None)
-            return refused and Said(command=refused, reason=because("opposed"))
+            return self.opposing(answers)
         deal = self.sale(path) if self.options.offers and not self.has_asked(path) else None
         if deal is not None:
             return self.asking(deal, path)
@@ -331,13 +314,7 @@ class _Mind(Mind):
         return self.temper.share if pivotal else self.temper.share / 2
 
     def opposes(self) -> bool:
-        """Whether one has promised to give the mover no vote, and means it."""
-        return self.temper.honour >= 0 and any(
-            isinstance(promise.term, Oppose)
-            and promise.term.giver == self.me
-            and promise.term.against == self.view.turn.active
-            for promise in self.view.talks.open
-        )
+        return self.temper.honour >= 0 and super().opposes()
 
     def respond(self) -> Reply:
         """Accept, or ask for more where there is more to share."""
@@ -405,23 +382,6 @@ class _Mind(Mind):
                 case _:
                     pass
         return self.belated() or self.hinder()
-
-    def belated(self) -> Reply:
-        """A vote that was called in, if one's word is to be kept."""
-        motion = self.view.turn.motion
-        answers = [word for word in self.options.commands if isinstance(word, Answer)]
-        if motion is None or not answers or not self.view.talks.open:
-            return None
-        called = any(
-            promise.called
-            and promise.term.giver == self.me
-            and covers(self.view, promise, self.view.turn.active, motion.path)
-            for promise in self.view.talks.open
-        )
-        if not called:
-            return None
-        said = self.given_as_promised(answers, motion.path)
-        return said if isinstance(said, Said) and said.reason.code == "keep" else None
 
     def hinder(self) -> Said | None:
         """Bring a third player to refuse whoever is on turn and in the lead."""
