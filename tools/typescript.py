@@ -71,6 +71,7 @@ BODIES = {
     ("Replay", "outcome"): "Outcome | null",
     ("Refusal", "params"): "Record<string, unknown>",
     ("Grounds", "params"): "Record<string, unknown>",
+    ("Reasoned", "params"): "Record<string, number | string>",
 }
 """What stands where the server's messages carry things of the core."""
 HTTP = (

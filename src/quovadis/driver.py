@@ -14,6 +14,7 @@ from typing import cast, get_args
 from quovadis.board import Path
 from quovadis.bots.patience import Impatient, bell, patience
 from quovadis.bots.protocol import Bot, Kind, Options
+from quovadis.bots.reasons import Reason, Said, sensible
 from quovadis.bots.stand_in import stand_in
 from quovadis.changed import changed
 from quovadis.commands import (
@@ -79,6 +80,13 @@ class Step:
     """None: nothing was said."""
     events: tuple[GameEvent, ...]
     trouble: Trouble | None = None
+    reason: Reason | None = None
+    """Why a bot said so, if it tells."""
+
+    def reason_for(self, seat: Colour | None = None) -> Reason | None:
+        """The reason, for a seat or a spectator who noticed what was said (R8.9)."""
+        noticed = bool(self.events) and seen(self.events[0], seat) is not None
+        return self.reason if noticed else None
 
 
 class Offers:
@@ -212,6 +220,9 @@ class Driver:
     def weigh(self, question: Question, options: Options, answer: object) -> Step:
         """What a bot's answer would come to: for who must store it before it happens."""
         self._words[question.seat] += 1
+        why_so = None
+        if isinstance(answer, Said):
+            why_so, answer = sensible(answer.reason), answer.command
         if answer is None:
             return self.weigh_silence(question, options=options)
         try:
@@ -224,7 +235,7 @@ class Driver:
         except Exception as trouble:  # noqa: BLE001 - a command whose parts are nonsense
             why = f"nonsense: {type(trouble).__name__}: {_shown(trouble)}"
             return self.weigh_silence(question, why[:300])
-        return Step(question=question, command=said, events=events)
+        return Step(question=question, command=said, events=events, reason=why_so)
 
     def weigh_silence(
         self, question: Question, why: str | None = None, options: Options | None = None

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from quovadis.bots import bot, names, registry
+from quovadis.bots.praetor import Praetor
 from quovadis.bots.quaestor import Quaestor
 from quovadis.bots.registry import BotRefused, parameters
 from quovadis.bots.stand_in import stand_in
@@ -34,7 +35,8 @@ def test_a_bot_may_be_a_plain_function() -> None:
 
 
 def test_other_packages_bring_bots_by_entry_point(foreign: None) -> None:
-    assert names() == ("tiro", "quaestor", "stand-in", "babbler", "broken")
+    ours = ("tiro", "quaestor", "aedilis", "praetor", "stand-in")
+    assert names() == (*ours, "babbler", "broken")
     assert callable(bot("babbler"))
 
 
@@ -109,3 +111,15 @@ def test_a_parameter_can_be_a_number_or_a_word(monkeypatch: pytest.MonkeyPatch) 
     assert made == Odd(depth=5, style="wild")
     with pytest.raises(BotRefused):
         bot("odd:depth=2.5")
+
+
+def test_a_temperament_stands_for_its_parameters() -> None:
+    assert bot("praetor:grudging") == Praetor(grudge=0.4, memory=30.0)
+    assert bot("praetor:loyal:share=0.25") == Praetor(honour=1.0, share=0.25)
+
+
+def test_a_temperament_that_a_bot_does_not_have_is_refused_with_those_it_has() -> None:
+    with pytest.raises(BotRefused) as refused:
+        bot("praetor:sleepy")
+    assert refused.value.code == "bot-parameter-unknown"
+    assert refused.value.params["known"].endswith("haggler, loyal, grudging")

@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 from textual.widgets import RichLog
 
 from quovadis.board import COMMITTEE, PATH
-from quovadis.bots.protocol import Bot, Options
+from quovadis.bots.protocol import Bot, Options, Reply
 from quovadis.bots.stand_in import stand_in
 from quovadis.bots.workers import Thought, Workers
 from quovadis.cli.page import CHOICES
@@ -88,7 +88,7 @@ async def a_table(
 def place_in_b1(bot: Bot) -> Bot:
     """A bot that begins as the stand-in does, and then is itself."""
 
-    def player(view: PlayerView, events: Any, options: Options, *more: Any) -> SeatCommand | None:
+    def player(view: PlayerView, events: Any, options: Options, *more: Any) -> Reply:
         early = view.turn.number <= len(view.players)
         chooses = stand_in if early else bot
         return chooses(view, events, options, *more)
@@ -182,7 +182,7 @@ async def test_a_vote_is_answered_in_a_word(tmp_path: Path, said: str, votes: in
 
 
 def _to_b1_then(bot: Bot) -> Bot:
-    def player(view: PlayerView, events: Any, options: Options, *more: Any) -> SeatCommand | None:
+    def player(view: PlayerView, events: Any, options: Options, *more: Any) -> Reply:
         if view.turn.number <= len(view.players) and options.kind == "act":
             return Place(by=view.turn.active, committee=COMMITTEE["b1"])
         return bot(view, events, options, *more)
@@ -312,7 +312,7 @@ def _by_black() -> Deal:
 
 
 async def test_a_space_for_caesar_is_named_in_a_word(tmp_path: Path) -> None:
-    def owes_caesar(view: PlayerView, _e: Any, options: Options, *_m: Any) -> SeatCommand | None:
+    def owes_caesar(view: PlayerView, _e: Any, options: Options, *_m: Any) -> Reply:
         return offers(CAESAR)(view, (), options, 0, 0)
 
     async with a_table(tmp_path, {"blue": owes_caesar}, placed=1) as (app, pilot):

@@ -405,6 +405,8 @@ COUNTED = {
     *("number", "ones", "owed", "own", "rounds", "seated", "supply", "times", "total", "turn"),
     *("turns", "votes", "worst", "asked", "faults", "milliseconds", "minutes"),
     *("tables", "added", "kept", "replaced"),
+    *("after", "before", "less", "mine", "more", "other", "theirs"),
+    *("even", "loss"),
     *(
         "adjourned",
         "each",
@@ -458,7 +460,7 @@ VALUES: dict[str, tuple[str | int, ...]] = {
     "until": ("open", "this-turn", "next-turn", "rounds"),
     "force": ("binding", "bound", "promise", "unsaid", "word"),
     "how": ("offers", "counters", "whispers", "agreed", *HOW),
-    "why": (*WHY, "unnamed"),
+    "why": (*WHY, "unnamed", "chair", "laurel", "step"),
     "rule": ("legality", "budget", "serialisable", "determinism", "secrets"),
     "status": get_args(Status),
     "hangs": ("yes", "unnamed", "no"),

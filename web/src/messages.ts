@@ -1047,6 +1047,17 @@ export interface Talk {
   text: string | null;
 }
 
+/** Why a bot says what the next update tells. Told once, and not kept. */
+export interface Reasoned {
+  type: 'reason';
+  seat: Colour;
+  turn: number;
+  /** The catalogue's `reason-…`. */
+  code: string;
+  /** The numbers that decided, rounded. */
+  params: Record<string, number | string>;
+}
+
 /** Somebody wants to go back; `turn` is null when that is off the table. */
 export interface UndoProposed {
   type: 'undo-proposed';
@@ -1084,7 +1095,16 @@ export interface Pong {
   id: string;
 }
 
-export type ServerMessage = Table | Update | Talk | UndoProposed | Done | Assessed | Refusal | Pong;
+export type ServerMessage =
+  | Table
+  | Update
+  | Talk
+  | Reasoned
+  | UndoProposed
+  | Done
+  | Assessed
+  | Refusal
+  | Pong;
 
 // HTTP
 

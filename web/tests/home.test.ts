@@ -19,6 +19,7 @@ describe('bots', () => {
 
   it('are named without their parameters', () => {
     expect(botName('quaestor:greed=0.5')).toBe('Quaestor');
+    expect(botName('praetor:loyal')).toBe('Praetor (loyal)');
   });
 });
 

@@ -4,12 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from quovadis.bots.reasons import Said
 from quovadis.commands import SeatCommand
 from quovadis.events import Event
 from quovadis.view import PlayerView
 
 Kind = Literal["offer", "name", "vote", "cut-in", "act"]
 """An offer to answer, a space to name for Caesar, a vote, a chance to cut in, one's own turn."""
+Reply = SeatCommand | Said | None
+"""An answer, with its reason if the bot wants to tell one; None says nothing."""
 BUDGET = 1000
 """How many positions a bot may look at for one answer, unless told otherwise."""
 
@@ -45,4 +48,4 @@ class Bot(Protocol):
         seed: int,
         budget: int,
         /,
-    ) -> SeatCommand | None: ...
+    ) -> Reply: ...

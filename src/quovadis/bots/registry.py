@@ -1,4 +1,4 @@
-"""The bots by name, with parameters as text: `quaestor:greed=0.5`."""
+"""The bots by name, with parameters as text: `quaestor:greed=0.5`, `praetor:grudging`."""
 
 import sys
 from collections.abc import Callable, Iterable
@@ -10,6 +10,8 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
+from quovadis.bots.aedilis import Aedilis
+from quovadis.bots.praetor import Praetor
 from quovadis.bots.protocol import Bot
 from quovadis.bots.quaestor import Quaestor
 from quovadis.bots.stand_in import stand_in
@@ -17,7 +19,13 @@ from quovadis.bots.tiro import Tiro
 
 GROUP = "quovadis.bots"
 """The entry points by which other packages bring bots of their own."""
-OWN: dict[str, Callable[..., Any]] = {"tiro": Tiro, "quaestor": Quaestor, "stand-in": stand_in}
+OWN: dict[str, Callable[..., Any]] = {
+    "tiro": Tiro,
+    "quaestor": Quaestor,
+    "aedilis": Aedilis,
+    "praetor": Praetor,
+    "stand-in": stand_in,
+}
 """A frozen dataclass whose fields are the bot's parameters, or a bot as it is."""
 
 
@@ -34,12 +42,32 @@ def names() -> tuple[str, ...]:
     return (*OWN, *sorted(_installed().keys() - OWN.keys()))
 
 
+def offered() -> tuple[str, ...]:
+    """The same, and those of ours with a temperament of their own: `praetor:grudging`."""
+    return tuple(
+        text
+        for name in names()
+        for text in (name, *(f"{name}:{temper}" for temper in _tempers(name)))
+    )
+
+
+def _tempers(name: str) -> Iterable[str]:
+    return temperaments(name) if name in OWN else ()
+
+
 def bot(text: str) -> Bot:
     """The bot that a text names, or `BotRefused` with what is wrong and what there is."""
     name, *given = text.strip().split(":")
     made = _found(name)
     known = {field.name: field for field in fields(made)} if is_dataclass(made) else {}
-    chosen = dict(_parameter(name, part, known) for part in given)
+    tempers = temperaments(name)
+    chosen: dict[str, object] = {}
+    for part in given:
+        if part in tempers:
+            chosen |= tempers[part]
+        else:
+            key, value = _parameter(name, part, known, tempers)
+            chosen[key] = value
     player = made(**chosen) if isinstance(made, type) else made
     if not callable(player):
         raise BotRefused("bot-broken", bot=name, why=f"{player!r} cannot be called")
@@ -61,10 +89,19 @@ def parameters(name: str) -> dict[str, object]:
     return {field.name: field.default for field in known}
 
 
-def _parameter(name: str, text: str, known: dict[str, Field[Any]]) -> tuple[str, object]:
+def temperaments(name: str) -> dict[str, dict[str, float]]:
+    """The words that stand for parameters of a bot: `praetor:grudging`."""
+    tempers: dict[str, dict[str, float]] = getattr(_found(name), "TEMPERAMENTS", {})
+    return tempers
+
+
+def _parameter(
+    name: str, text: str, known: dict[str, Field[Any]], tempers: Iterable[str]
+) -> tuple[str, object]:
     key, _, value = text.partition("=")
     if key not in known:
-        raise BotRefused("bot-parameter-unknown", bot=name, word=key, known=", ".join(known) or "-")
+        words = ", ".join((*known, *tempers)) or "-"
+        raise BotRefused("bot-parameter-unknown", bot=name, word=key, known=words)
     kind: Callable[[str], Any] = type(known[key].default)
     try:
         chosen = kind(value)

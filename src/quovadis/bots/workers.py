@@ -12,21 +12,22 @@ from typing import get_args
 from pebble import ProcessPool
 
 from quovadis.bots.patience import SECONDS
-from quovadis.bots.protocol import Bot, Options
+from quovadis.bots.protocol import Bot, Options, Reply
+from quovadis.bots.reasons import Said
 from quovadis.bots.registry import look_here
 from quovadis.commands import SeatCommand
 from quovadis.events import Event
 from quovadis.view import PlayerView
 
-_KINDS = get_args(SeatCommand)
+_KINDS = (*get_args(SeatCommand), Said)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Thought:
     """What a bot came to."""
 
-    command: SeatCommand | None = None
-    """None: it says nothing."""
+    command: Reply = None
+    """With its reason, if it tells one; None: it says nothing."""
     failed: str | None = None
     """Why there is no answer, in the words of `driver.Trouble`."""
 

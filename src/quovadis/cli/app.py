@@ -17,6 +17,7 @@ from quovadis.cli import (
     serve,
     tables,
     terminal,
+    train,
     watch,
 )
 
@@ -34,6 +35,7 @@ app.command("replay")(replay.replay)
 app.command("convert")(convert.convert)
 app.command("arena")(arena.arena)
 app.command("league")(league.league)
+app.command("train")(train.train)
 app.add_typer(bots.app, name="bots")
 app.add_typer(tables.app, name="tables")
 app.command("backup")(backup.backup)
@@ -69,6 +71,7 @@ def quovadis_command(
     [bold]quovadis convert game.jsonl game.qv[/bold] turns a saved game into a record for people.
     [bold]quovadis arena --seats quaestor,tiro,tiro,tiro[/bold] lets bots play each other.
     [bold]quovadis league --bots quaestor,tiro,stand-in[/bold] rates them.
+    [bold]quovadis train training[/bold] fits what they judge by anew.
     [bold]quovadis bots list[/bold] names the bots that can play.
 
     Each command explains itself: [bold]quovadis replay --help[/bold].

@@ -9,7 +9,7 @@ from rich.progress import Progress
 from rich.table import Table
 from rich.text import Text
 
-from quovadis.bots.registry import OWN, BotRefused, bot, names, parameters
+from quovadis.bots.registry import OWN, BotRefused, bot, names, parameters, temperaments
 from quovadis.cli.options import LanguageOption, fail, words
 
 app = typer.Typer(no_args_is_help=True, help="List the bots, or check one.")
@@ -30,9 +30,16 @@ def listed(lang: LanguageOption = None) -> None:
         about = people.sentence(f"manner-{name if name in OWN else 'of-others'}")
         try:
             known = " ".join(f"{key}={default}" for key, default in parameters(name).items())
+            tempers = temperaments(name)
         except BotRefused as reason:
-            about, known = people.sentence(f"refused-{reason.code}", **reason.params), ""
+            about = people.sentence(f"refused-{reason.code}", **reason.params)
+            known, tempers = "", {}
         table.add_row(Text(name), Text(known), Text(about))
+        if name in OWN:
+            for temper, chosen in tempers.items():
+                given = " ".join(f"{key}={value}" for key, value in chosen.items())
+                about = people.sentence(f"temper-{temper}")
+                table.add_row(Text(f"{name}:{temper}"), Text(given), Text(about))
     Console(highlight=False).print(table)
 
 

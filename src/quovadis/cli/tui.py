@@ -390,6 +390,10 @@ class TerminalGame(App[None]):
                     TO_ME,
                 )
             )
+        reason = step.reason_for(self.table.alone)
+        if reason is not None:
+            said = self.words.reason(step.question.seat, reason.code, reason.params)
+            self.query_one(RichLog).write(Text(said, "dim italic"))
         if step.events:
             self.happened()
         else:

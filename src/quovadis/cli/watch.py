@@ -127,6 +127,10 @@ class Story:
         if step.trouble is not None:
             seat, why = step.question.seat, step.trouble.why.split()[0].rstrip(":")
             self._say(Text(self.words.sentence("stood-in", colour=seat, why=why), "yellow"))
+        reason = step.reason_for()
+        if reason is not None:
+            said = self.words.reason(step.question.seat, reason.code, reason.params)
+            self._say(Text(said, "dim italic"))
         self._tell_events()
 
     def end(self) -> None:

@@ -102,6 +102,8 @@ class Tables:
     """Games that were killed or failed: they count for nobody."""
     lost_example: str | None
     vote_price: float | None
+    terms: dict[str, list[int]]
+    """Of each kind of term, and of deals and counter-offers: offered, agreed, settled."""
 
 
 def fared(games: Iterable[tuple[int, Seat, int]], seed: int) -> list[Fared]:
@@ -188,7 +190,14 @@ def tables(results: Iterable[Played | Lost], shuffles: int) -> Tables:
         vote_price=_mean(
             sum(seat.paid for seat in seats), sum(seat.votes_bought for seat in seats)
         ),
+        terms={
+            kind: [sum(game.terms.get(kind, _NONE)[stage] for game in played) for stage in range(3)]
+            for kind in sorted({kind for game in played for kind in game.terms})
+        },
     )
+
+
+_NONE = (0, 0, 0)
 
 
 def report(arena: Arena, results: Iterable[Played | Lost]) -> tuple[list[Fared], Tables]:

@@ -15,10 +15,9 @@ from typing import Literal
 from pebble import ProcessPool
 
 from quovadis.bots.patience import SECONDS, patience
-from quovadis.bots.protocol import BUDGET, Bot, Options
+from quovadis.bots.protocol import BUDGET, Bot, Options, Reply
 from quovadis.bots.registry import bot as bot_of
 from quovadis.bots.tiro import Tiro
-from quovadis.commands import SeatCommand
 from quovadis.driver import Driver, Step, play
 from quovadis.editions import EDITIONS, TableRules
 from quovadis.events import Event
@@ -45,7 +44,7 @@ class Asked:
     options: Options
     seed: int
     budget: int
-    answer: SeatCommand | None
+    answer: Reply
 
 
 @dataclass(slots=True, kw_only=True)
@@ -104,7 +103,7 @@ class _Witness:
         seed: int,
         budget: int,
         /,
-    ) -> SeatCommand | None:
+    ) -> Reply:
         start = perf_counter()
         answer = self.judged(view, events, options, seed, budget)
         took = perf_counter() - start

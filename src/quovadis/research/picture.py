@@ -16,10 +16,10 @@ from quovadis.research.ratings import Rating
 KINDS = (".svg", ".png")
 
 TERRACOTTA, PURPLE, OLIVE, GOLD = "#A8432F", "#66023C", "#5B7A3A", "#E2B007"
-_MARBLE, _INK, _STONE = "#FBF7EF", "#2B2320", "#CFC4B2"
+MARBLE, _INK, STONE = "#FBF7EF", "#2B2320", "#CFC4B2"
 _COLOURS = LinearSegmentedColormap.from_list("rome", [TERRACOTTA, "#F6EBD3", OLIVE])
 _EVEN = 1 / (RIVALS + 1)
-_LOOKS: Any = {
+LOOKS: Any = {
     "font.family": "serif",
     "font.size": 11,
     "text.color": _INK,
@@ -35,9 +35,9 @@ def picture(
     ratings: Sequence[Rating], matrix: Sequence[Cell], texts: Mapping[str, str], file: Path
 ) -> None:
     """Draw a league into a file, SVG or PNG by its suffix. `texts` has its words in a language."""
-    with mpl.rc_context(_LOOKS):
+    with mpl.rc_context(LOOKS):
         height = max(3.6, 1.9 + 0.62 * len(ratings))
-        figure = Figure(figsize=(13 if matrix else 7.5, height), facecolor=_MARBLE)
+        figure = Figure(figsize=(13 if matrix else 7.5, height), facecolor=MARBLE)
         FigureCanvasAgg(figure)
         figure.set_layout_engine("constrained", w_pad=0.12, h_pad=0.1, wspace=0.06)
         panels = figure.subplots(1, 2 if matrix else 1, squeeze=False)[0]
@@ -47,7 +47,7 @@ def picture(
             _draw_matrix(panels[1], [line.bot for line in ratings], matrix, texts)
         kind = file.suffix.lower().removeprefix(".")
         still = {"Date": None} if kind == "svg" else {}
-        figure.savefig(file, format=kind, dpi=150, facecolor=_MARBLE, metadata=still)
+        figure.savefig(file, format=kind, dpi=150, facecolor=MARBLE, metadata=still)
 
 
 def _draw_ratings(panel: Axes, ratings: Sequence[Rating], texts: Mapping[str, str]) -> None:
@@ -74,20 +74,20 @@ def _draw_ratings(panel: Axes, ratings: Sequence[Rating], texts: Mapping[str, st
             textcoords="offset points",
             ha="center",
             fontsize=10,
-            bbox={"facecolor": _MARBLE, "edgecolor": "none", "pad": 1},
+            bbox={"facecolor": MARBLE, "edgecolor": "none", "pad": 1},
         )
     panel.set_yticks(list(places), [_short(line.bot) for line in ratings])
     panel.set_ylim(len(ratings) - 0.5, -0.6)
     panel.margins(x=0.12)
     panel.set_xlabel(texts["scale"])
     panel.set_title(texts["ratings"], fontsize=12.5, pad=10)
-    panel.set_facecolor(_MARBLE)
-    panel.grid(axis="x", color=_STONE, linewidth=0.7)
+    panel.set_facecolor(MARBLE)
+    panel.grid(axis="x", color=STONE, linewidth=0.7)
     panel.set_axisbelow(True)
     panel.tick_params(length=0)
     for side in ("top", "right", "left"):
         panel.spines[side].set_visible(False)
-    panel.spines["bottom"].set_color(_STONE)
+    panel.spines["bottom"].set_color(STONE)
 
 
 def _draw_matrix(
@@ -103,7 +103,7 @@ def _draw_matrix(
         for column, other in enumerate(bots):
             cell = shares.get((one, other))
             if cell is None:
-                panel.text(column, row, "–", ha="center", va="center", color=_STONE)
+                panel.text(column, row, "–", ha="center", va="center", color=STONE)
                 continue
             panel.text(
                 column,
@@ -115,10 +115,10 @@ def _draw_matrix(
                 color=_ink_on(cell.win_share),
                 linespacing=1.25,
             )
-    panel.set_facecolor(_MARBLE)
+    panel.set_facecolor(MARBLE)
     for edge in range(1, len(bots)):
-        panel.axhline(edge - 0.5, color=_MARBLE, linewidth=3)
-        panel.axvline(edge - 0.5, color=_MARBLE, linewidth=3)
+        panel.axhline(edge - 0.5, color=MARBLE, linewidth=3)
+        panel.axvline(edge - 0.5, color=MARBLE, linewidth=3)
     names = [_short(bot) for bot in bots]
     panel.set_xticks(range(len(bots)), names, rotation=25 if len(bots) > 3 else 0)
     panel.set_yticks(range(len(bots)), names)

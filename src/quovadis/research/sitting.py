@@ -9,6 +9,7 @@ from quovadis.bots.registry import bot
 from quovadis.changed import changed
 from quovadis.deals.pledges import promised_now
 from quovadis.deals.talks import Offer
+from quovadis.deals.terms import CaesarOff, CaesarTo, Oppose, Pay, Split, Support, Term
 from quovadis.driver import Driver, Trouble, play
 from quovadis.editions import ROUNDS, EditionName, TableRules
 from quovadis.events import (
@@ -26,6 +27,9 @@ from quovadis.laurels import VALUE, Laurel
 from quovadis.record import write_qv
 from quovadis.record.variants import read_variants
 from quovadis.state import Outcome
+
+OFFERED, AGREED, SETTLED = range(3)
+"""How far a deal can come."""
 
 
 def simulated(variants: str, edition: EditionName) -> TableRules:
@@ -101,6 +105,8 @@ class Played:
     turns: int
     seats: tuple[Seat, ...]
     """In the order of the sitting."""
+    terms: dict[str, list[int]] = field(default_factory=dict)
+    """Of each kind of term, and of deals and counter-offers: offered, agreed, settled."""
     record: str | None = None
 
 
@@ -133,12 +139,14 @@ def played(sitting: Sitting) -> Played:
     if outcome is None:  # the driver stops at the end only
         raise RuntimeError("the game did not end")
     _judge(seats, outcome)
-    _Count(seats=seats).bargains(game.log)
+    count = _Count(seats=seats)
+    count.bargains(game.log)
     return Played(
         number=sitting.number,
         reason=outcome.reason,
         turns=outcome.turns,
         seats=tuple(seats.values()),
+        terms=count.terms,
         record=remarked(write_qv(game.log), dict(zip(colours, sitting.bots, strict=True)))
         if sitting.recorded
         else None,
@@ -173,6 +181,7 @@ class _Count:
     active: Colour = "red"
     offers: dict[str, Offer] = field(default_factory=dict)
     payments: dict[str, list[LaurelsPaid]] = field(default_factory=dict)
+    terms: dict[str, list[int]] = field(default_factory=dict)
 
     def bargains(self, log: Iterable[Event]) -> None:
         """Count them all."""
@@ -182,12 +191,15 @@ class _Count:
                     self.active = event.active
                 case OfferMade():
                     self.offers[event.offer.id] = event.offer
+                    self.reached(event.offer, OFFERED)
                 case DealAgreed():
+                    self.reached(self.offers[event.offer], AGREED)
                     for party in self.offers[event.offer].deal.parties:
                         self.seats[party].deals += 1
                 case LaurelsPaid():
                     self.payments.setdefault(event.offer, []).append(event)
                 case DealSettled():
+                    self.reached(self.offers[event.offer], SETTLED)
                     self.price(self.offers[event.offer])
                 case PromiseClosed(status="kept"):
                     self.seats[event.giver].kept += 1
@@ -195,6 +207,12 @@ class _Count:
                     self.seats[event.giver].broken += 1
                 case _:
                     pass
+
+    def reached(self, offer: Offer, stage: int) -> None:
+        """Note how far a deal and its terms have come."""
+        kinds = ["deal", *(["counter"] if offer.counters is not None else [])]
+        for kind in (*kinds, *(_kind(term, offer) for term in offer.deal.terms)):
+            self.terms.setdefault(kind, [0, 0, 0])[stage] += 1
 
     def price(self, offer: Offer) -> None:
         """The price of the votes in a deal that has just been settled.
@@ -212,6 +230,23 @@ class _Count:
             buyer.paid += value
             seller.votes_sold += votes
             seller.got += value
+
+
+def _kind(term: Term, offer: Offer) -> str:
+    """What a term is counted as; support is a `vote` now, or promised for later."""
+    match term:
+        case Support(path=path):
+            return "vote" if path is not None and path is offer.deal.on else "support"
+        case Pay():
+            return "pay"
+        case Split():
+            return "split"
+        case CaesarTo() | CaesarOff():
+            return "caesar"
+        case Oppose():
+            return "oppose"
+        case _:
+            return "other"
 
 
 def _net(paid: LaurelsPaid, mover: Colour, supporter: Colour) -> int:

@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 import quovadis
-from quovadis.bots.registry import names
+from quovadis.bots.registry import offered
 from quovadis.bots.workers import Workers
 from quovadis.editions import EDITIONS
 from quovadis.errors import Refused
@@ -190,7 +190,7 @@ async def setup() -> messages.Setup:
             messages.EditionInfo(name=one.name, offers=[*one.offers]) for one in EDITIONS.values()
         ],
         variants=[*SPELLINGS],
-        bots=[*names()],
+        bots=[*offered()],
         phrases=[*messages.PHRASES],
     )
 

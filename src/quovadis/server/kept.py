@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from quovadis.driver import Driver, Question
 from quovadis.errors import Refused
-from quovadis.events import Undone
+from quovadis.events import GameEvent, Undone
 from quovadis.families import Colour
 from quovadis.game import Game
 from quovadis.server import messages
@@ -169,6 +169,12 @@ class Kept(Seating, Changes):
         """Whether any of a connection's seats wants to hear it."""
         mine = listener.seats
         return not mine or any(said.seat not in self.seats[seat].muted for seat in mine)
+
+    def tell_noticed(self, event: GameEvent, message: messages.ServerMessage) -> None:
+        """Tell something to all who may notice what it is about (R8.9)."""
+        for one in self.listeners:
+            if any(seen(event, eye) is not None for eye in one.eyes):
+                one.tell(message)
 
     def tell_proposal(self) -> None:
         """Tell everyone who wants to go back, and who still has to agree."""

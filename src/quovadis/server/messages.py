@@ -254,6 +254,18 @@ class Talk(Message):
     text: str | None
 
 
+class Reasoned(Message):
+    """Why a bot says what the next update tells. Told once, and not kept."""
+
+    type: Literal["reason"] = "reason"
+    seat: Colour
+    turn: int
+    code: str
+    """The catalogue's `reason-…`."""
+    params: dict[str, int | str]
+    """The numbers that decided, rounded."""
+
+
 class UndoProposed(Message):
     """Somebody wants to go back; `turn` is None when that is off the table."""
 
@@ -296,7 +308,7 @@ class Pong(Message):
     id: str
 
 
-ServerMessage = Table | Update | Talk | UndoProposed | Done | Assessed | Refusal | Pong
+ServerMessage = Table | Update | Talk | Reasoned | UndoProposed | Done | Assessed | Refusal | Pong
 
 
 # HTTP

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from quovadis.assess import assess
+from quovadis.bots.reasons import Reason
 from quovadis.errors import Refused
 from quovadis.events import Ended, GameEvent
 from quovadis.families import COLOURS, Colour
@@ -81,8 +82,9 @@ class Moves(Sitting):
         *,
         command: tuple[str, Colour] | None = None,
         held: StoredSeat | None = None,
+        reason: Reason | None = None,
     ) -> None:
-        """Store, let happen, tell. `held` is what a seat becomes by it."""
+        """Store, let happen, tell, with a bot's reason. `held` is what a seat becomes by it."""
         driver = self.driver
         if driver is None:
             return
@@ -100,7 +102,11 @@ class Moves(Sitting):
         )
         if command is not None:
             self.done[command[0]] = command[1]
+        turn = driver.game.state.turn.number
         driver.happens(by, events)
+        if reason is not None:
+            told = messages.Reasoned(seat=by, turn=turn, code=reason.code, params={**reason.params})
+            self.tell_noticed(events[0], told)
         if status:
             self.restamp(status)
             logger.info("game ends", extra={"table": self.id})

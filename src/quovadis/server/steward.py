@@ -173,7 +173,7 @@ class Steward:
             self.table.house.metrics.bot_failures.labels(bot=bot.partition(":")[0]).inc()
             logger.warning("bot fails", extra={"table": self.table.id, "why": step.trouble.why})
         if step.events:
-            await self.table.happen(question.seat, step.events, held=held)
+            await self.table.happen(question.seat, step.events, held=held, reason=step.reason)
 
     async def _time_is_up(self) -> None:
         """An open question gets its default; whose turn it is, a stand-in plays for."""

@@ -82,6 +82,11 @@ class Catalogue:
         kind, params = told(event, self)
         return self.sentence(f"event-{kind}", **params)
 
+    def reason(self, by: Colour, code: str, params: Mapping[str, Value]) -> str:
+        """Why somebody's bot said what it said, in one sentence."""
+        said = self.sentence(f"reason-{code}", **params)
+        return self.sentence("reason-said", by=by, sentence=said)
+
     def deal(self, deal: Deal, readings: tuple[Reading, ...] = ()) -> str:
         """A deal in plain sentences; with readings, each says whether it binds."""
         forces: dict[Term, Force] = {

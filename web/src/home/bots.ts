@@ -13,8 +13,9 @@ export function usualBot(installed: readonly string[]): string {
   return offered.includes(BEST) ? BEST : (offered[0] ?? BEST);
 }
 
-/** `quaestor:greed=0.5` is Quaestor. */
+/** `quaestor:greed=0.5` is Quaestor, `praetor:loyal` is Praetor (loyal). */
 export function botName(bot: string): string {
-  const [name = bot] = bot.split(':');
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  const [name = bot, temper = ''] = bot.split(':');
+  const shown = name.charAt(0).toUpperCase() + name.slice(1);
+  return /^[a-z]+$/.test(temper) ? `${shown} (${temper})` : shown;
 }

@@ -6,6 +6,7 @@ import type {
   NumberedEvent,
   PlayerView,
   Question,
+  Reasoned,
   ServerMessage,
   TableInfo,
   Talk,
@@ -33,10 +34,15 @@ export interface Table {
   info: TableInfo | null;
   eyes: Partial<Record<EyeName, Eye>>;
   talk: Talk[];
+  /** Why bots said what they said. */
+  reasons: Reasoned[];
   undo: UndoProposed | null;
 }
 
-export const NOTHING: Table = { info: null, eyes: {}, talk: [], undo: null };
+export const NOTHING: Table = { info: null, eyes: {}, talk: [], reasons: [], undo: null };
+
+/** How many reasons are kept: they explain what just happened, and are no record. */
+const REASONS = 200;
 
 /** The table after a message of the server. */
 export function receive(table: Table, message: ServerMessage): Table {
@@ -64,6 +70,8 @@ export function receive(table: Table, message: ServerMessage): Table {
     case 'talk':
       if (table.talk.some((said) => said.number === message.number)) return table;
       return { ...table, talk: [...table.talk, message] };
+    case 'reason':
+      return { ...table, reasons: [...table.reasons.slice(1 - REASONS), message] };
     case 'undo-proposed':
       return { ...table, undo: message.turn === null ? null : message };
     case 'done':

@@ -12,6 +12,7 @@ import type {
   Offer,
   PathId,
   Reading,
+  Reasoned,
   Term,
 } from '../messages';
 import type { Params, Words } from './words';
@@ -28,6 +29,12 @@ const tokens = (held: (Laurel | null)[]) => held.map((token) => token ?? '?').jo
 export function eventSentence(words: Words, event: GameEvent): string {
   const [kind, params] = told(words, event);
   return words.say(`event-${kind}`, params);
+}
+
+/** Why a bot said what it said, in one sentence. */
+export function reasonSentence(words: Words, reason: Reasoned): string {
+  const sentence = words.say(`reason-${reason.code}`, reason.params);
+  return words.say('reason-said', { by: reason.seat, sentence });
 }
 
 function told(words: Words, event: GameEvent): [string, Params] {

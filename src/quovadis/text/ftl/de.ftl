@@ -445,8 +445,13 @@ bots-parameters = Parameter
 bots-about = Art
 manner-tiro = ein Rekrut: spielt zufällig, mit einer Vorliebe für vernünftige Züge, und handelt ebenso
 manner-quaestor = ein Schatzmeister: nimmt, was sofort am besten ist, und verkauft Stimmen zum Selbstkostenpreis
+manner-aedilis = ein Marktaufseher: denkt einen Zug voraus und bewertet jede Stimme nach den Siegchancen aller
+manner-praetor = ein Richter: feilscht, verspricht, merkt sich Wortbrüche und verlangt einen Teil dessen, was andere gewinnen
 manner-stand-in = für Abwesende: hält deren Wort und stimmt nichts Neuem zu
 manner-of-others = aus einem anderen Paket
+temper-haggler = feilscht: verlangt das meiste von dem, was zu teilen ist
+temper-loyal = treu: hält jedes Versprechen, was es auch kostet
+temper-grudging = nachtragend: verzeiht einen Wortbruch spät und lässt ihn teuer bezahlen
 bots-checking = { $bot } wird geprüft
 bots-legality = { $faults ->
     [0] Erlaubt: alle { $asked } Antworten.
@@ -480,6 +485,54 @@ bots-untried = { $rule ->
     [unlike] denn der Bot antwortet auf dieselbe Frage nicht gleich.
    *[silent] denn es gab keine Antwort zu prüfen.
 }
+
+## Warum Bots sagen, was sie sagen
+
+reason-said = { $by }: { $sentence }
+reason-only = Etwas anderes kann ich nicht tun.
+reason-move = So habe ich eine Siegchance von { $after } %; beim nächstbesten Zug { $other } %.
+reason-vote = Mit euren Stimmen wäre meine Siegchance { $after } %; ohne sie ist sie { $other } %.
+reason-carry = So ist meine Siegchance { $after } %; ohne eure Stimmen wäre sie { $other } %.
+reason-offer = Das bringt dir etwa +{ $theirs } % Siegchance und mir +{ $mine } %.
+reason-ask = { $amount ->
+    [0] Ich will etwas dafür
+    [one] Ich will einen Lorbeer
+   *[other] Ich will { $amount } Lorbeeren
+}: dein Vorrücken ist dir etwa +{ $theirs } % wert und kostet mich { $cost } %, vor allem, weil { $why ->
+    [chair] es Platz { $number } im Senat besetzt
+    [laurel] du den Lorbeer nimmst
+   *[step] es dich dem Senat näher bringt
+}.
+reason-share = { $amount ->
+    [0] Ich will etwas dafür
+    [one] Ich will einen Lorbeer
+   *[other] Ich will { $amount } Lorbeeren
+}: dein Vorrücken ist dir etwa +{ $theirs } % wert, und davon will ich meinen Teil.
+reason-counter = Dein Angebot brächte meine Siegchance von { $before } % auf { $after } %. Meines machte daraus { $more } % und brächte auch dir noch etwa +{ $less } %.
+reason-accept = Das bringt meine Siegchance von { $before } % auf { $after } %.
+reason-decline = Damit bliebe mir eine Siegchance von { $after } %; ohne das habe ich { $before } %.
+reason-grudge = Das brächte meine Siegchance von { $before } % auf { $after } %, aber { $count ->
+    [one] du hast ein Versprechen gebrochen
+   *[other] du hast { $count } Versprechen gebrochen
+}: es müsste mir { $more } % mehr bringen.
+reason-help = Helfe ich dir, ist meine Siegchance { $after } %; sonst { $before } %.
+reason-refuse = Hülfe ich dir, wäre meine Siegchance { $after } %; so bleibt sie bei { $before } %.
+reason-keep = Ich habe mein Wort gegeben, und es kostet mich { $cost } % Siegchance.
+reason-break = Mein Wort würde mich { $cost } % Siegchance kosten: mehr als die { $limit } %, die es mir wert ist.
+reason-opposed = Ich habe versprochen, dir keine Stimme zu geben.
+reason-owed = Das wurde mir versprochen.
+reason-hinder = Das nächste Vorrücken von { $rival } könnte mich { $cost } % kosten; verweigerst du deine Stimme, bringt dir das etwa +{ $theirs } %.
+
+## Lernen
+
+train-round = Runde { $number }
+train-other = { $file } enthält ein anderes Training: einen anderen Ordner nennen oder diesen löschen
+train-quality = { $number } Spieler, { $games } Partien, die nicht zum Anpassen dienten: Log-Verlust { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (bei gleichen Chancen { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), Chancen im Mittel um { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } % daneben.
+train-done = Die Gewichte stehen in { $file }
+train-picture-title = Chancen, die eintrafen
+train-picture-said = Geschätzte Siegchance, %
+train-picture-came = Anteil der Siege, %
+train-picture-players = { $number } Spieler
 
 ## Arenen und Ligen
 

@@ -435,8 +435,13 @@ bots-parameters = Parameters
 bots-about = Manner
 manner-tiro = a recruit: plays at random, with a liking for sensible moves, and bargains likewise
 manner-quaestor = a treasurer: takes what is best at once, and sells votes for what they cost
+manner-aedilis = a magistrate of the markets: looks one step ahead, and prices every vote by everyone’s chance to win
+manner-praetor = a judge: haggles, promises, remembers who broke their word, and asks for a share of what you gain
 manner-stand-in = for who is away: keeps their word and makes no new deals
 manner-of-others = installed by another package
+temper-haggler = a haggler: asks for most of what there is to share
+temper-loyal = loyal: keeps every promise, whatever it costs
+temper-grudging = grudging: forgives a broken word late, and makes it dear
 bots-checking = { $bot } is put to the test
 bots-legality = { $faults ->
     [0] Legal: all { $asked } answers.
@@ -470,6 +475,54 @@ bots-untried = { $rule ->
     [unlike] for it does not answer the same question alike.
    *[silent] for there was no answer to look at.
 }
+
+## Why bots say what they say
+
+reason-said = { $by }: { $sentence }
+reason-only = There is nothing else that I could do.
+reason-move = This leaves me a chance of { $after } % to win; the next best, { $other } %.
+reason-vote = With your votes my chance to win would be { $after } %; without them it is { $other } %.
+reason-carry = This makes my chance to win { $after } %; without your votes it would be { $other } %.
+reason-offer = This brings you about +{ $theirs } % chance to win, and me +{ $mine } %.
+reason-ask = { $amount ->
+    [0] I want something in return
+    [one] I want one laurel
+   *[other] I want { $amount } laurels
+}: your advance is worth about +{ $theirs } % to you and costs me { $cost } %, mainly because { $why ->
+    [chair] it fills seat { $number } of the Senate
+    [laurel] of the laurel that you take
+   *[step] it brings you nearer to the Senate
+}.
+reason-share = { $amount ->
+    [0] I want something in return
+    [one] I want one laurel
+   *[other] I want { $amount } laurels
+}: your advance is worth about +{ $theirs } % to you, and I want my share of it.
+reason-counter = Your offer would take my chance to win from { $before } % to { $after } %. Mine would make it { $more } %, and still bring you about +{ $less } %.
+reason-accept = That takes my chance to win from { $before } % to { $after } %.
+reason-decline = That would leave me a chance of { $after } % to win; without it I have { $before } %.
+reason-grudge = That would take my chance to win from { $before } % to { $after } %, but { $count ->
+    [one] you broke a promise
+   *[other] you broke { $count } promises
+}: it would have to bring me { $more } % more.
+reason-help = Helping you makes my chance to win { $after } %; refusing, { $before } %.
+reason-refuse = Helping you would make my chance to win { $after } %; refusing leaves me { $before } %.
+reason-keep = I gave my word, and it costs me { $cost } % chance to win.
+reason-break = My word would cost me { $cost } % chance to win: more than the { $limit } % that I give for it.
+reason-opposed = I promised to give you no vote.
+reason-owed = This was promised to me.
+reason-hinder = { $rival }’s next advance could cost me { $cost } %; refusing your vote brings you about +{ $theirs } %.
+
+## Training
+
+train-round = Round { $number }
+train-other = { $file } holds another training: name another folder, or delete it
+train-quality = { $number } players, { $games } games not used for fitting: log loss { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (even chances { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), chances off by { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } % on average.
+train-done = The weights are in { $file }
+train-picture-title = Chances that came true
+train-picture-said = Chance to win as estimated, %
+train-picture-came = Share of wins, %
+train-picture-players = { $number } players
 
 ## Arenas and leagues
 

@@ -447,8 +447,13 @@ bots-parameters = Paramètres
 bots-about = Manière
 manner-tiro = une recrue : joue au hasard, avec un goût pour les coups sensés, et négocie de même
 manner-quaestor = un trésorier : prend ce qui vaut le plus tout de suite, et vend ses votes à prix coûtant
+manner-aedilis = un magistrat des marchés : pense un coup à l’avance et estime chaque vote d’après les chances de chacun
+manner-praetor = un juge : marchande, promet, n’oublie pas qui a manqué à sa parole et demande sa part de ce que vous gagnez
 manner-stand-in = pour les absents : tient leur parole et n’accepte rien de nouveau
 manner-of-others = installé par un autre paquet
+temper-haggler = marchandeur : demande presque tout ce qu’il y a à partager
+temper-loyal = loyal : tient toutes ses promesses, quoi qu’il en coûte
+temper-grudging = rancunier : pardonne tard un manque de parole, et le fait payer cher
 bots-checking = { $bot } est mis à l’épreuve
 bots-legality = { $faults ->
     [0] Permis : les { $asked } réponses.
@@ -482,6 +487,54 @@ bots-untried = { $rule ->
     [unlike] car il ne répond pas de la même façon à la même question.
    *[silent] car il n’y avait aucune réponse à examiner.
 }
+
+## Pourquoi les robots disent ce qu’ils disent
+
+reason-said = { $by } : { $sentence }
+reason-only = Je ne peux rien faire d’autre.
+reason-move = Cela me laisse { $after } % de chances de gagner ; le coup suivant, { $other } %.
+reason-vote = Avec vos voix, j’aurais { $after } % de chances de gagner ; sans elles, j’en ai { $other } %.
+reason-carry = J’ai ainsi { $after } % de chances de gagner ; sans vos voix, j’en aurais { $other } %.
+reason-offer = Cela vous apporte environ +{ $theirs } % de chances de gagner, et à moi +{ $mine } %.
+reason-ask = { $amount ->
+    [0] Je veux quelque chose en échange
+    [one] Je veux un laurier
+   *[other] Je veux { $amount } lauriers
+} : votre avancée vous vaut environ +{ $theirs } % et me coûte { $cost } %, surtout parce { $why ->
+    [chair] qu’elle occupe le siège { $number } du Sénat
+    [laurel] que vous prenez le laurier
+   *[step] qu’elle vous rapproche du Sénat
+}.
+reason-share = { $amount ->
+    [0] Je veux quelque chose en échange
+    [one] Je veux un laurier
+   *[other] Je veux { $amount } lauriers
+} : votre avancée vous vaut environ +{ $theirs } %, et j’en veux ma part.
+reason-counter = Votre offre ferait passer mes chances de gagner de { $before } % à { $after } %. La mienne les porterait à { $more } % et vous apporterait encore environ +{ $less } %.
+reason-accept = Cela fait passer mes chances de gagner de { $before } % à { $after } %.
+reason-decline = Cela me laisserait { $after } % de chances de gagner ; sans cela, j’en ai { $before } %.
+reason-grudge = Cela ferait passer mes chances de gagner de { $before } % à { $after } %, mais { $count ->
+    [one] vous avez rompu une promesse
+   *[other] vous avez rompu { $count } promesses
+} : il faudrait que cela m’apporte { $more } % de plus.
+reason-help = Si je vous aide, j’ai { $after } % de chances de gagner ; sinon { $before } %.
+reason-refuse = Si je vous aidais, j’aurais { $after } % de chances de gagner ; en refusant, j’en garde { $before } %.
+reason-keep = J’ai donné ma parole, et cela me coûte { $cost } % de chances de gagner.
+reason-break = Tenir parole me coûterait { $cost } % de chances de gagner : plus que les { $limit } % que j’y mets.
+reason-opposed = J’ai promis de ne pas vous soutenir.
+reason-owed = Cela m’a été promis.
+reason-hinder = La prochaine avancée de { $rival } pourrait me coûter { $cost } % ; refuser votre voix vous apporte environ +{ $theirs } %.
+
+## Apprentissage
+
+train-round = Manche { $number }
+train-other = { $file } contient un autre entraînement : indiquez un autre dossier, ou supprimez-le
+train-quality = { $number } joueurs, { $games } parties non utilisées pour l’ajustement : perte logarithmique { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (à chances égales { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), chances fausses de { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } % en moyenne.
+train-done = Les poids sont dans { $file }
+train-picture-title = Chances qui se sont réalisées
+train-picture-said = Chances de gagner estimées, %
+train-picture-came = Part de victoires, %
+train-picture-players = { $number } joueurs
 
 ## Arènes et ligues
 

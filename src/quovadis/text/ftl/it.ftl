@@ -448,8 +448,13 @@ bots-parameters = Parametri
 bots-about = Carattere
 manner-tiro = una recluta: gioca a caso, con una preferenza per le mosse sensate, e tratta allo stesso modo
 manner-quaestor = un tesoriere: prende ciò che rende di più subito, e vende i voti a prezzo di costo
+manner-aedilis = un magistrato dei mercati: pensa una mossa avanti e valuta ogni voto in base alle probabilità di tutti
+manner-praetor = un giudice: contratta, promette, ricorda chi ha mancato di parola e chiede una parte di ciò che guadagni
 manner-stand-in = per chi è assente: mantiene la sua parola e non accetta nulla di nuovo
 manner-of-others = installato da un altro pacchetto
+temper-haggler = mercanteggia: chiede quasi tutto ciò che c’è da dividere
+temper-loyal = leale: mantiene ogni promessa, costi quel che costi
+temper-grudging = rancoroso: perdona tardi chi manca di parola, e lo fa pagare caro
 bots-checking = { $bot } è messo alla prova
 bots-legality = { $faults ->
     [0] Lecite: tutte le { $asked } risposte.
@@ -483,6 +488,54 @@ bots-untried = { $rule ->
     [unlike] perché non risponde allo stesso modo alla stessa domanda.
    *[silent] perché non c’era nessuna risposta da esaminare.
 }
+
+## Perché i bot dicono ciò che dicono
+
+reason-said = { $by }: { $sentence }
+reason-only = Non posso fare altro.
+reason-move = Così ho il { $after } % di probabilità di vincere; con la mossa migliore dopo questa, il { $other } %.
+reason-vote = Con i vostri voti avrei il { $after } % di probabilità di vincere; senza, ho il { $other } %.
+reason-carry = Così ho il { $after } % di probabilità di vincere; senza i vostri voti avrei il { $other } %.
+reason-offer = Questo porta a te circa +{ $theirs } % di probabilità di vincere, e a me +{ $mine } %.
+reason-ask = { $amount ->
+    [0] Voglio qualcosa in cambio
+    [one] Voglio un alloro
+   *[other] Voglio { $amount } allori
+}: la tua avanzata vale per te circa +{ $theirs } % e mi costa il { $cost } %, soprattutto perché { $why ->
+    [chair] occupa il seggio { $number } del Senato
+    [laurel] prendi l’alloro
+   *[step] ti avvicina al Senato
+}.
+reason-share = { $amount ->
+    [0] Voglio qualcosa in cambio
+    [one] Voglio un alloro
+   *[other] Voglio { $amount } allori
+}: la tua avanzata vale per te circa +{ $theirs } %, e ne voglio la mia parte.
+reason-counter = La tua offerta porterebbe la mia probabilità di vincere dal { $before } % al { $after } %. La mia la porterebbe al { $more } %, e darebbe ancora a te circa +{ $less } %.
+reason-accept = Questo porta la mia probabilità di vincere dal { $before } % al { $after } %.
+reason-decline = Così mi resterebbe il { $after } % di probabilità di vincere; senza, ho il { $before } %.
+reason-grudge = Questo porterebbe la mia probabilità di vincere dal { $before } % al { $after } %, ma { $count ->
+    [one] hai infranto una promessa
+   *[other] hai infranto { $count } promesse
+}: dovrebbe darmi il { $more } % in più.
+reason-help = Se ti aiuto, ho il { $after } % di probabilità di vincere; altrimenti il { $before } %.
+reason-refuse = Se ti aiutassi, avrei il { $after } % di probabilità di vincere; rifiutando mi resta il { $before } %.
+reason-keep = Ho dato la mia parola, e mi costa il { $cost } % di probabilità di vincere.
+reason-break = La mia parola mi costerebbe il { $cost } % di probabilità di vincere: più del { $limit } % che vale per me.
+reason-opposed = Ho promesso di non darti alcun voto.
+reason-owed = Questo mi è stato promesso.
+reason-hinder = La prossima avanzata di { $rival } potrebbe costarmi il { $cost } %; negare il tuo voto ti porta circa +{ $theirs } %.
+
+## Addestramento
+
+train-round = Giro { $number }
+train-other = { $file } contiene un altro addestramento: indica un’altra cartella, o cancellala
+train-quality = { $number } giocatori, { $games } partite non usate per l’adattamento: perdita logaritmica { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (a pari probabilità { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), probabilità errate in media del { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
+train-done = I pesi sono in { $file }
+train-picture-title = Probabilità che si sono avverate
+train-picture-said = Probabilità di vincere stimata, %
+train-picture-came = Quota di vittorie, %
+train-picture-players = { $number } giocatori
 
 ## Arene e leghe
 

@@ -1,0 +1,81 @@
+"""What a seat believes of what is hidden: the purses and the next laurels (R9.1, R9.2).
+
+Known where it saw the tokens, or heard the payment named aloud; guessed where it did not.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from quovadis.bots.memory import sums as guessed
+from quovadis.deals.talks import Offer
+from quovadis.deals.terms import Pay
+from quovadis.events import Event, LaurelsPaid, LaurelTaken, OfferMade, OneEarned, Started, Undone
+from quovadis.families import Colour
+from quovadis.laurels import FACE_DOWN, VALUE, Laurel, total
+from quovadis.log import effective
+from quovadis.view import PlayerView
+
+_SMALL = 2.0
+"""What a token that changed hands unseen is taken for: people pay with small ones."""
+_ALL = sum(VALUE[laurel] * count for laurel, count in FACE_DOWN.items())
+_MEAN = _ALL / sum(FACE_DOWN.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """What is hidden, completed."""
+
+    wealth: list[float]
+    """What each purse is worth, by seat."""
+    drawn: float
+    """What the next laurel from the supply is worth on average."""
+
+
+def belief(view: PlayerView, events: Sequence[Event]) -> Belief:
+    """Complete what `view` hides by what its seat has seen."""
+    if view.rules.log == "round":
+        known = guessed(view, events)
+        return Belief([known[player] for player in view.players], _MEAN)
+    wealth, seen = _remembered(view.players, events)
+    for seat, purse in enumerate(view.purses):
+        if purse is not None:
+            wealth[seat] = total(purse)
+    return Belief(wealth, (_ALL - seen) / view.supply if view.supply else 0.0)
+
+
+def _remembered(players: tuple[Colour, ...], events: Sequence[Event]) -> tuple[list[float], int]:
+    """Everyone's takings, and the value of all face-down laurels that have been shown."""
+    wealth = dict.fromkeys(players, 0.0)
+    offers: dict[str, Offer] = {}
+    seen = 0
+    for event in events:
+        if isinstance(event, LaurelTaken):
+            wealth[event.by] += VALUE[event.laurel]
+            seen += 0 if event.drawn is None else VALUE[event.drawn]
+        elif isinstance(event, OneEarned):
+            wealth[event.by] += 1
+        elif isinstance(event, OfferMade):
+            offers[event.offer.id] = event.offer
+        elif isinstance(event, LaurelsPaid):
+            paid = _paid(event, offers)
+            wealth[event.giver] -= paid
+            wealth[event.to] += paid
+        elif isinstance(event, Started):
+            seen = total(event.laurels)
+        elif isinstance(event, Undone):
+            return _remembered(players, effective(events))
+    return [*wealth.values()], seen
+
+
+def _paid(event: LaurelsPaid, offers: dict[str, Offer]) -> float:
+    """What moved: as seen, as it was agreed aloud, or as small tokens would have it."""
+    if None in event.tokens or None in event.change:
+        offer = offers.get(event.offer)
+        for term in offer.deal.terms if offer else ():
+            if isinstance(term, Pay) and (term.giver, term.to) == (event.giver, event.to):
+                return term.amount or float(sum(VALUE[token] for token in term.tokens))
+    return _worth(event.tokens) - _worth(event.change)
+
+
+def _worth(tokens: Sequence[Laurel | None]) -> float:
+    return sum(_SMALL if token is None else VALUE[token] for token in tokens)

@@ -1,0 +1,100 @@
+"""Everyone's chance to win, estimated: a weight for each feature, and the shares of all players.
+
+The weights come from games that bots played among themselves (`quovadis train`), one set for each
+number of players. They are package data: nothing but the standard library is needed to use them.
+"""
+
+import json
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache
+from importlib import resources
+from math import exp
+
+from quovadis.bots.features import NAMES, Row, of_the_board, of_the_purses
+from quovadis.bots.prospect import Prospect
+
+Weights = Mapping[int, Sequence[float]]
+"""By the number of players; a weight a feature."""
+_SURE = 2.5
+"""How much surer a laurel of difference makes the end: purses are believed, not known."""
+
+
+Known = dict[Hashable, list[float]]
+"""What speaks for everyone on boards that were looked at before."""
+
+
+def chances(prospect: Prospect, known: Known | None = None) -> list[float]:
+    """Everyone's chance to win, by seat; together they are 1."""
+    if prospect.over:
+        return _at_the_end(prospect)
+    weights = _weights()[prospect.number]
+    board = None if known is None else known.get(prospect.board)
+    if board is None:
+        board = [_score(row, weights) for row in of_the_board(prospect)]
+        if known is not None:
+            known[prospect.board] = board
+    purses = of_the_purses(prospect)
+    return shares([one + _score(row, weights) for one, row in zip(board, purses, strict=True)])
+
+
+def _score(row: Row, weights: Sequence[float]) -> float:
+    """What speaks for a player."""
+    value = 0.0
+    for place, amount in row:
+        value += weights[place] * amount
+    return value
+
+
+def shares(scores: Sequence[float]) -> list[float]:
+    """Scores as chances."""
+    top = max(scores)
+    powers = [exp(value - top) for value in scores]
+    whole = sum(powers)
+    return [power / whole for power in powers]
+
+
+def _at_the_end(prospect: Prospect) -> list[float]:
+    """The game is over: the richest in the Senate has won (R7.2-R7.4), as far as is believed."""
+    chairs, wealth = prospect.chairs, prospect.wealth
+    eligible = dict.fromkeys(chairs or range(prospect.number))
+    scores = [-1e9] * prospect.number
+    for rank, player in enumerate(eligible):
+        scores[player] = _SURE * (wealth[player] - 0.1 * rank)
+    return shares(scores)
+
+
+# Where the weights come from
+
+
+@contextmanager
+def weighing(weights: Weights) -> Iterator[None]:
+    """Judge by other weights for a while: for training."""
+    _chosen.append(weights)
+    try:
+        yield
+    finally:
+        _chosen.pop()
+
+
+_chosen: list[Weights] = []
+
+
+def _weights() -> Weights:
+    return _chosen[-1] if _chosen else published()
+
+
+@cache
+def published() -> Weights:
+    """The weights of this release."""
+    text = resources.files("quovadis.bots").joinpath("weights.json").read_text("utf-8")
+    return read_weights(text)
+
+
+def read_weights(text: str) -> Weights:
+    """Weights out of a file; features that it does not name weigh nothing."""
+    told = json.loads(text)["weights"]
+    return {
+        int(number): [float(by_name.get(name, 0.0)) for name in NAMES]
+        for number, by_name in told.items()
+    }

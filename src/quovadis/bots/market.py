@@ -1,0 +1,423 @@
+"""What moves, votes and deals do to everyone's chances, as one seat sees them."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeGuard
+
+from quovadis.assess import read
+from quovadis.board import ENTRIES, EXITS, LAUREL_SPACES, SENATE, VOTING, Path
+from quovadis.bots.estimate import Known, chances
+from quovadis.bots.prospect import Prospect
+from quovadis.deals.pledges import promised_now
+from quovadis.deals.terms import (
+    AdvanceAlong,
+    CaesarOff,
+    CaesarTo,
+    Deal,
+    Lasting,
+    Oppose,
+    Pay,
+    PlaceIn,
+    Split,
+    StayOff,
+    StayOut,
+    Support,
+    Term,
+    Word,
+)
+from quovadis.events import Event
+from quovadis.families import Colour
+from quovadis.laurels import VALUE
+from quovadis.rules.advancing import SUPPORT
+from quovadis.view import PlayerView
+
+Chances = list[float]
+Trust = Callable[[Colour], float]
+"""How likely a player keeps a promise."""
+
+OTHERS_HELP = 0.4
+"""How likely an advance is made all the same, where others could give the votes one refuses."""
+_USABLE = 0.6
+"""How likely a promise comes to anything where it can be seen what it would be good for."""
+_SOME_DAY = 0.25
+"""The same where it cannot be seen yet."""
+_A_VOTE = 0.04
+"""What a vote brings whom it is promised to, where it cannot be seen yet for what."""
+_ITS_COST = 0.01
+"""What it costs the giver then."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Appraisal:
+    """A deal in numbers: everyone's chances without it and with it."""
+
+    without: Chances
+    by_it: Chances
+
+    def gain(self, player: int) -> float:
+        """What it changes for a player."""
+        return self.by_it[player] - self.without[player]
+
+
+class Market:
+    """One position, with what could be made of it. What was worked out once is kept."""
+
+    def __init__(self, view: PlayerView, events: Sequence[Event], trust: Trust) -> None:
+        self.view, self.trust = view, trust
+        self.here = Prospect.of(view, events)
+        self.seat = {player: index for index, player in enumerate(view.players)}
+        self.me = self.seat[view.seat or view.turn.active]
+        self.active = self.here.active
+        self.looked = 0
+        """How many positions were judged so far."""
+        self._known: Known = {}
+        self._given: dict[Path, Counter[int]] = {}
+        self._refused: dict[tuple[Path, int], Chances] = {}
+        self._promised: dict[tuple[Term, Path | None], tuple[float, float]] = {}
+        self._bare: dict[Path | None, tuple[Prospect, Chances]] = {}
+
+    @cached_property
+    def now(self) -> Chances:
+        """Everyone's chances as things stand."""
+        return self.judged(self.here)
+
+    def judged(self, prospect: Prospect) -> Chances:
+        """Everyone's chances in a position."""
+        self.looked += 1
+        return chances(prospect, self._known)
+
+    # Moves
+
+    def after(self, prospect: Prospect, *, idle: bool = False) -> Chances:
+        """Everyone's chances when the turn has passed to the next player."""
+        return self.judged(prospect if prospect.over else prospect.handed_on(idle=idle))
+
+    def placing(self, room: int) -> Chances:
+        return self.after(self.here.placed(self.active, room))
+
+    def moving_caesar(self, space: Path, *, bonus: bool = False) -> Chances:
+        return self.after(self.here.with_caesar(space), idle=not bonus)
+
+    def advancing(self, path: Path, supporters: Iterable[int] = ()) -> Chances:
+        return self.after(self.with_bonus(path, self.here.advanced(self.active, path, supporters)))
+
+    def with_bonus(self, path: Path, then: Prospect) -> Prospect:
+        """Caesar where the mover will want him, if the laurel lets him move (R6.3)."""
+        here = self.here
+        if then.over or path.space is None or path is here.caesar or not here.bonus[path.space]:
+            return then
+        return max(
+            (then, *(then.with_caesar(space) for space in self._likely(then))),
+            key=lambda each: self.after(each)[self.active],
+        )
+
+    def _likely(self, then: Prospect) -> Iterator[Path]:
+        """Where Caesar does something for somebody: out of committees where senators sit."""
+        for space in LAUREL_SPACES:
+            if space is not then.caesar and then.present[space.start.index]:
+                yield space
+
+    def foreseen(self, then: Prospect) -> Chances:
+        """Everyone's chances when it is the mover's turn again, all others doing what is best."""
+        for _ in range(then.number - 1):
+            if then.over:
+                break
+            then = self._best_alone(then)
+        return self.judged(then)
+
+    def _best_alone(self, here: Prospect) -> Prospect:
+        """After the best that whose turn it is can do without help."""
+        player = here.active
+        ways = list(_alone(here))
+        idle = not ways
+        nexts = [way if way.over else way.handed_on(idle=idle) for way in ways or [here]]
+        if len(nexts) == 1:
+            return nexts[0]
+        return max(nexts, key=lambda each: self.judged(each)[player])
+
+    @cached_property
+    def otherwise(self) -> Chances:
+        """The best that the active player can do without anybody's help."""
+        ways = [self.after(way) for way in _alone(self.here)]
+        return max(ways or [self.after(self.here, idle=True)], key=lambda each: each[self.active])
+
+    # Votes
+
+    def short(self, path: Path) -> int:
+        """How many foreign votes the mover still needs."""
+        given = self.given(path)
+        return max(0, self.need(path) - sum(given.values()))
+
+    def need(self, path: Path) -> int:
+        """How many foreign votes the mover needs in all."""
+        own = self.here.seats[path.start.index * self.here.number + self.active] - 1
+        return max(0, (0 if path is self.here.caesar else SUPPORT[path.start.size]) - own)
+
+    def given(self, path: Path) -> Counter[int]:
+        """The votes that are there already: answers, and what deals on this advance promise."""
+        if path in self._given:
+            return self._given[path].copy()
+        motion = self.view.turn.motion
+        votes: Counter[int] = Counter()
+        if motion is not None and motion.path is path:
+            votes.update({self.seat[owner]: count for owner, count in motion.answers})
+        for offer in self.view.talks.agreed:
+            if offer.deal.on is path:
+                for giver, count in promised_now(offer.deal).items():
+                    votes[self.seat[giver]] = max(count, votes[self.seat[giver]])
+        self._given[path] = votes
+        return votes.copy()
+
+    def spare(self, path: Path) -> Counter[int]:
+        """The foreign votes that could still be won."""
+        here, given = self.here, self.given(path)
+        start = path.start.index * here.number
+        return Counter(
+            {
+                player: left
+                for player in range(here.number)
+                if player != self.active
+                and (left := here.seats[start + player] - given[player]) > 0
+            }
+        )
+
+    def pivotal(self, path: Path, owner: int) -> bool:
+        """Whether the advance needs this owner's votes."""
+        others = self.spare(path) + self.given(path)
+        del others[owner]
+        return others.total() < self.need(path)
+
+    def refused(self, path: Path, owner: int) -> Chances:
+        """If an owner does not help: others may, or the mover does something else."""
+        known = self._refused.get((path, owner))
+        if known is None:
+            known = self._refused[path, owner] = self._if_refused(path, owner)
+        return known
+
+    def _if_refused(self, path: Path, owner: int) -> Chances:
+        need, given, others = self.need(path), self.given(path), self.spare(path)
+        del given[owner], others[owner]
+        votes = [*given.elements(), *others.elements()][:need]
+        if len(votes) < need:
+            return self.otherwise
+        share = 1.0 if given.total() >= need else OTHERS_HELP
+        return _mixed(self.advancing(path, votes), self.otherwise, share)
+
+    # Deals
+
+    def appraise(self, deal: Deal) -> Appraisal:
+        """What a deal does to everyone's chances, to the eyes of this seat."""
+        if deal.on is None:
+            then, without = self._settled(self.here, (deal,)), self.now
+            by_it = self.judged(then)
+        else:
+            without = self._without(deal, deal.on)
+            then = self._carried(deal, deal.on)
+            by_it = self.after(then)
+        if not then.over:
+            for term in deal.terms:
+                if lasts(term, deal):
+                    value, cost = self.promised(deal, term)
+                    by_it[self.seat[term.to]] += value
+                    by_it[self.seat[term.giver]] -= cost
+        return Appraisal(without=without, by_it=by_it)
+
+    def _without(self, deal: Deal, path: Path) -> Chances:
+        """Without it, each to their own: supporters refuse, the mover does what else there is."""
+        enough = self.short(path) == 0
+        without = (self._best_carried(path) if enough else self.otherwise)[:]
+        for giver in promised_now(deal):
+            owner = self.seat[giver]
+            without[owner] = self.refused(path, owner)[owner]
+        return without
+
+    def _best_carried(self, path: Path) -> Chances:
+        """The votes are there without this deal."""
+        then = self._carried(Deal(terms=(), on=path), path)
+        return max(self.otherwise, self.after(then), key=lambda each: each[self.active])
+
+    def _carried(self, deal: Deal, path: Path) -> Prospect:
+        """The advance, with this deal and those agreed before it."""
+        agreed = [offer.deal for offer in self.view.talks.agreed if offer.deal.on is path]
+        deals = [*(other for other in agreed if other is not deal), deal]
+        votes = Counter[int]()
+        for each in deals:
+            for giver, count in promised_now(each).items():
+                votes[self.seat[giver]] += count
+        need = self.need(path)
+        supporters = [*votes.elements()]
+        if len(supporters) < need:
+            free = (self.given(path) | self.spare(path)) - votes
+            supporters += [*free.elements()][: need - len(supporters)]
+        then = self.here.advanced(self.active, path, supporters[:need] if need else supporters)
+        laurel = then.wealth[self.active] - self.here.wealth[self.active]
+        return self._settled(then, deals, laurel)
+
+    def carried_by(self, path: Path, supporters: Sequence[Colour]) -> Prospect:
+        """An advance with these supporters, the deals settled whose votes are used (R8.3)."""
+        votes = Counter(supporters)
+        deals = [
+            offer.deal
+            for offer in self.view.talks.agreed
+            if offer.deal.on is path and promised_now(offer.deal) <= votes
+        ]
+        then = self.here.advanced(self.active, path, [self.seat[each] for each in supporters])
+        laurel = then.wealth[self.active] - self.here.wealth[self.active]
+        return self._settled(then, deals, laurel)
+
+    def motive(self, path: Path, voters: Sequence[int]) -> tuple[float, float, str]:
+        """What an advance brings its mover, what it costs this seat, and what most of that is."""
+        then = self.here.advanced(self.active, path, voters)
+        by_it = self.after(then)
+        theirs = by_it[self.active] - self.otherwise[self.active]
+        cost = self.refused(path, self.me)[self.me] - by_it[self.me]
+        laurel = then.wealth[self.active] - self.here.wealth[self.active]
+        poorer = then.copy()
+        poorer.wealth[self.active] -= laurel
+        part = by_it[self.active] - self.after(poorer)[self.active]
+        step = "chair" if path.end is SENATE else "step"
+        return theirs, cost, "laurel" if part > theirs / 2 else step
+
+    def _settled(self, then: Prospect, deals: Iterable[Deal], laurel: float = 0.0) -> Prospect:
+        """Payments and splits made."""
+        for deal in deals:
+            partners = [self.active]
+            for term in deal.terms:
+                if isinstance(term, Pay):
+                    value = term.amount or sum(VALUE[token] for token in term.tokens)
+                    then = then.paid(self.seat[term.giver], self.seat[term.to], value)
+                elif isinstance(term, Split):
+                    partners.append(self.seat[term.to])
+            if len(partners) > 1:
+                then = self._split(then, partners, promised_now(deal), laurel)
+        return then
+
+    def _split(
+        self, then: Prospect, partners: list[int], votes: Counter[Colour], laurel: float
+    ) -> Prospect:
+        """The laurel and the partners' I laurels in equal parts; what is over stays (R8.2)."""
+        ones = [min(votes[self.view.players[each]], self.here.ones) for each in partners]
+        part = (laurel + sum(ones)) // len(partners)
+        for player, one in zip(partners[1:], ones[1:], strict=True):
+            then = then.paid(self.active, player, part - one)
+        return then
+
+    # What a deal promises for later
+
+    def promised(self, deal: Deal, term: Lasting) -> tuple[float, float]:
+        """What a promise brings, and what it costs: chance kept x chance usable x value."""
+        known = self._promised.get((term, deal.on))
+        if known is None:
+            giver, to = self.seat[term.giver], self.seat[term.to]
+            kept = 1.0 if read(self.view, deal, term).binds else self._kept(term.giver)
+            then, base = self._after_bare(deal.on)
+            usable, value, cost = self._worth(term, then, base, giver, to)
+            known = self._promised[term, deal.on] = kept * usable * value, kept * usable * cost
+        return known
+
+    def _after_bare(self, path: Path | None) -> tuple[Prospect, Chances]:
+        """The position that promises are weighed in: after the advance, and nothing paid."""
+        known = self._bare.get(path)
+        if known is None:
+            then = self.here
+            if path is not None:
+                then = self._carried(Deal(terms=(), on=path), path)
+                then = then if then.over else then.handed_on()
+            known = self._bare[path] = then, self.judged(then)
+        return known
+
+    def _kept(self, giver: Colour) -> float:
+        return 1.0 if giver == self.view.seat else self.trust(giver)
+
+    def _worth(
+        self, term: Lasting, then: Prospect, base: Chances, giver: int, to: int
+    ) -> tuple[float, float, float]:
+        """How likely a promise can be used, what it then brings, and what it costs its giver."""
+        match term:
+            case Support():
+                best = self.best_supported(then, base, to, giver, term.path)
+                if best is None:
+                    return _SOME_DAY, _A_VOTE * term.votes, _ITS_COST * term.votes
+                return _USABLE, best[to] - base[to], base[giver] - best[giver]
+            case CaesarTo(space=space):
+                spaces = (space,) if space is not None else tuple(self._likely(then))
+                moved = [self.judged(then.with_caesar(each)) for each in spaces]
+                best = max(moved, key=lambda each: each[to], default=base)
+                return _USABLE, best[to] - base[to], base[giver] - best[giver]
+            case CaesarOff(spaces=spaces):
+                moved = [self.judged(then.with_caesar(each)) for each in spaces[:4]]
+                worst = min(moved, key=lambda each: each[to], default=base)
+                return _SOME_DAY, base[to] - worst[to], max(0.0, worst[giver] - base[giver])
+            case Oppose(against=rival):
+                against = self.seat[rival]
+                best = self.best_supported(then, base, against, giver, None)
+                if best is None:
+                    return _SOME_DAY, _ITS_COST, _ITS_COST
+                return _USABLE, base[to] - best[to], max(0.0, best[giver] - base[giver])
+            case PlaceIn(committee=room) | StayOut(committee=room):
+                if not then.reserves[giver] or then.present[room.index] >= room.size:
+                    return 0.0, 0.0, 0.0
+                done = self.judged(then.placed(giver, room.index))
+            case AdvanceAlong(path=path) | StayOff(path=path):
+                here = then.seats[path.start.index * then.number + giver]
+                if not here or then.present[path.end.index] >= path.end.size:
+                    return 0.0, 0.0, 0.0
+                done = self.judged(then.advanced(giver, path))
+        sign = 1.0 if isinstance(term, PlaceIn | AdvanceAlong) else -1.0
+        return _SOME_DAY, sign * (done[to] - base[to]), sign * (base[giver] - done[giver])
+
+    def best_supported(
+        self, then: Prospect, base: Chances, mover: int, giver: int, only: Path | None
+    ) -> Chances | None:
+        """The chances after the best advance that a mover could make with a giver's vote."""
+        number, best = then.number, None
+        for room in VOTING:
+            start = room.index * number
+            if not (then.seats[start + mover] and then.seats[start + giver]):
+                continue
+            if then.present[room.index] <= SUPPORT[room.size]:
+                continue
+            for path in EXITS[room.index]:
+                if then.present[path.end.index] >= path.end.size or path is then.caesar:
+                    continue
+                if only is not None and path is not only:
+                    continue
+                after = self.judged(then.advanced(mover, path, (giver,)))
+                if after[mover] > base[mover] and (best is None or after[mover] > best[mover]):
+                    best = after
+        return best
+
+
+def lasts(term: Term, deal: Deal) -> TypeGuard[Lasting]:
+    """Whether a term outlasts the moment in which the deal takes effect."""
+    if isinstance(term, Pay | Split | Word):
+        return False
+    return not (isinstance(term, Support) and deal.on is not None and term.path is deal.on)
+
+
+def _alone(here: Prospect) -> Iterator[Prospect]:
+    """What whose turn it is can do without help, Caesar aside."""
+    player, number = here.active, here.number
+    if here.reserves[player]:
+        for room in ENTRIES:
+            if here.present[room.index] < room.size:
+                yield here.placed(player, room.index)
+    for index, exits in enumerate(EXITS):
+        own = here.seats[index * number + player]
+        if own:
+            for path in exits:
+                alone = own > SUPPORT[path.start.size] or path is here.caesar
+                if alone and here.present[path.end.index] < path.end.size:
+                    yield here.advanced(player, path)
+
+
+def _mixed(one: Chances, other: Chances, share: float) -> Chances:
+    return [share * a + (1 - share) * b for a, b in zip(one, other, strict=True)]
+
+
+def ends(view: PlayerView, path: Path | None) -> bool:
+    """Whether an advance along `path` takes the last chair (R7.1)."""
+    taken = len(view.seated[SENATE.index])
+    return path is not None and path.end is SENATE and taken == SENATE.size - 1

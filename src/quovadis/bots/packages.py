@@ -1,0 +1,64 @@
+"""What can be offered for a vote: laurels, promises, Caesar, a split, enmity - and together."""
+
+from collections.abc import Iterator
+
+from quovadis.board import Path
+from quovadis.bots.market import Market
+from quovadis.deals.terms import CaesarTo, Deal, Oppose, Pay, Split, Support, Term
+from quovadis.families import Colour
+
+ROUNDS = 3
+"""How long a promised vote can be asked for."""
+MOST = 5
+"""The most laurels that are put into a package."""
+
+
+def for_votes(
+    market: Market, owner: Colour, votes: int, path: Path, *, promises: bool = True
+) -> Iterator[Deal]:
+    """Deals by which the active player might get an owner's votes for an advance."""
+    mover = market.view.turn.active
+    vote = Support(giver=owner, to=mover, votes=votes, path=path)
+    purse = int(market.here.wealth[market.active])
+    extras: list[tuple[Term, ...]] = [()]
+    later = Support(giver=mover, to=owner, until=ROUNDS)
+    if promises:
+        if not owes(market, mover, owner):
+            extras.append((later,))
+        rival = _rival(market, owner)
+        if rival is not None:
+            hostile = Oppose(giver=mover, to=owner, against=rival, until=2)
+            extras += [(hostile, *extra) for extra in extras]
+    for extra in extras:
+        for price in range(min(MOST, purse) + 1):
+            paid = (Pay(giver=mover, to=owner, amount=price),) if price else ()
+            if paid or extra:
+                yield Deal(terms=(vote, *paid, *extra), on=path)
+    if path.space is not None and path is not market.here.caesar:
+        if market.here.laurels[path.space] >= 2:
+            yield Deal(terms=(vote, Split(giver=mover, to=owner)), on=path)
+        if market.here.bonus[path.space]:
+            caesar = CaesarTo(giver=mover, to=owner, space=None)
+            yield Deal(terms=(vote, caesar), on=path)
+            if purse:
+                yield Deal(terms=(vote, Pay(giver=mover, to=owner, amount=1), caesar), on=path)
+
+
+def owes(market: Market, giver: Colour, to: Colour) -> bool:
+    """Whether one player has promised another a vote already: one at a time is enough."""
+    return any(
+        isinstance(promise.term, Support) and (promise.term.giver, promise.term.to) == (giver, to)
+        for promise in market.view.talks.open
+    )
+
+
+def _rival(market: Market, owner: Colour) -> Colour | None:
+    """The strongest of those who are no party to the deal."""
+    others = [
+        player
+        for player in range(market.here.number)
+        if player not in {market.active, market.seat[owner]}
+    ]
+    if not others:
+        return None
+    return market.view.players[max(others, key=lambda player: market.now[player])]

@@ -1,0 +1,427 @@
+"""`praetor`, the judge: haggles, promises, remembers, and asks for a share of what others gain."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+from quovadis.board import Path
+from quovadis.bots.aedilis import Mind
+from quovadis.bots.market import ends
+from quovadis.bots.packages import ROUNDS, for_votes, owes
+from quovadis.bots.protocol import Options, Reply
+from quovadis.bots.reasons import Said, because
+from quovadis.bots.trust import Repute, reputes
+from quovadis.commands import (
+    Adjourn,
+    Advance,
+    Answer,
+    CallIn,
+    Counter as CounterOffer,
+    Decline,
+    MoveCaesar,
+    Place,
+    Propose,
+    SeatCommand,
+)
+from quovadis.deals.pledges import covers, promised_now
+from quovadis.deals.talks import Offer, Promise
+from quovadis.deals.terms import (
+    CaesarOff,
+    CaesarTo,
+    Deal,
+    Oppose,
+    Pay,
+    PlaceIn,
+    StayOff,
+    StayOut,
+    Support,
+)
+from quovadis.deals.validating import objections
+from quovadis.events import Event
+from quovadis.families import Colour
+from quovadis.view import PlayerView
+
+_PLEASES = 0.004
+"""By how much a deal should raise a partner's chance to be offered."""
+_HAGGLES = 0.015
+"""How much more a counter-offer must bring than what it answers."""
+_CLEAR = 0.15
+"""By how much a move must be better than all others to need no second look."""
+_HARM = 0.03
+"""From which loss on a rival's advance is worth preventing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Praetor:
+    """Bargains for a share, weighs promises by trust, and answers betrayal."""
+
+    least: float = 0.002
+    """By how much a deal must raise one's own chance."""
+    useful: float = 0.01
+    """How much better an idle Caesar move must be than something that brings the game on."""
+    share: float = 0.5
+    """Which part of what both gain is asked for."""
+    honour: float = 0.15
+    """How much chance to win is given up for one's word; below 0: no promise is kept."""
+    grudge: float = 0.2
+    """How much more a deal with who broke a promise must bring, by what was at stake."""
+    memory: float = 10.0
+    """After how many rounds a betrayal is half forgotten."""
+    ahead: int = 4
+    """How many moves are looked at until the next turn of one's own."""
+
+    TEMPERAMENTS: ClassVar[dict[str, dict[str, float]]] = {
+        "haggler": {"share": 0.7},
+        "loyal": {"honour": 1.0},
+        "grudging": {"grudge": 0.4, "memory": 30.0},
+    }
+    """Parameters by one word: `praetor:grudging`."""
+
+    def __call__(
+        self,
+        view: PlayerView,
+        events: Sequence[Event],
+        options: Options,
+        seed: int,
+        budget: int,
+        /,
+    ) -> Reply:
+        """Choose."""
+        if view.seat is None:
+            return None
+        return _Mind(self, view, events, options, budget).choose()
+
+
+class _Mind(Mind):
+    """One decision."""
+
+    temper: Praetor
+
+    # Whom to trust
+
+    @cached_property
+    def reputes(self) -> dict[Colour, Repute]:
+        return reputes(self.view, self.events, rounds=self.temper.memory)
+
+    def trust(self, partner: Colour) -> float:
+        return self.reputes[partner].trust
+
+    def anger(self, deal: Deal) -> float:
+        """How much more a deal must bring because of who else is in it."""
+        return self.temper.grudge * sum(
+            self.reputes[party].betrayals for party in deal.parties if party != self.me
+        )
+
+    def good(self, deal: Deal) -> bool:
+        gain = self.market.appraise(deal).gain(self.market.me)
+        return gain > self.temper.least + self.anger(deal) and not self.betrays(deal)
+
+    # On one's own turn
+
+    def act(self) -> Reply:
+        """What was promised, if it is not too dear; else whatever is best."""
+        return self.duty() or super().act()
+
+    def duty(self) -> Said | None:
+        """What was promised and can be done now, unless it costs too much."""
+        promised = [
+            (value, command)
+            for promise in self.view.talks.open
+            if promise.term.giver == self.me
+            for command in self.options.commands
+            if _keeps(promise, command) and (value := self.worth(command)) is not None
+        ]
+        if not promised or self.temper.honour < 0:
+            return None
+        value, command = max(promised, key=lambda each: each[0])
+        cost = max(0.0, self.alone()[0][0] - value)
+        if cost > self.temper.honour:
+            return None
+        return Said(command=command, reason=because("keep", cost=cost))
+
+    def alone(self) -> list[tuple[float, SeatCommand]]:
+        """What needs nobody's help, judged now and when it is one's own turn again."""
+        ranked = super().alone()
+        kept = [each for each in ranked if not self.breaks(each[1])] or ranked
+        if len(kept) < 2 or kept[0][0] - kept[1][0] > _CLEAR:
+            return kept
+        looked = [
+            ((value + self.foreseen(command)) / 2, command)
+            for value, command in kept[: max(2, self.temper.ahead)]
+            if self.market.looked < self.budget
+        ]
+        return sorted(looked, key=lambda each: -each[0]) or kept
+
+    def foreseen(self, command: SeatCommand) -> float:
+        """One's own chance when it is one's turn again."""
+        market = self.market
+        here, active = market.here, market.active
+        idle = isinstance(command, MoveCaesar) and not self.view.turn.bonus
+        match command:
+            case Advance(path=path):
+                then = market.with_bonus(path, here.advanced(active, path))
+            case Place(committee=committee):
+                then = here.placed(active, committee.index)
+            case MoveCaesar(to=space):
+                then = here.with_caesar(space)
+            case _:
+                then = here
+        if not then.over:
+            then = then.handed_on(idle=idle)
+        return market.foreseen(then)[market.me] - (self.temper.useful if idle else 0.0)
+
+    def breaks(self, command: SeatCommand) -> bool:
+        """Whether a move breaks a word that one means to keep."""
+        if self.temper.honour < 0:
+            return False
+        for promise in self.view.talks.open:
+            if promise.term.giver == self.me:
+                match promise.term, command:
+                    case CaesarOff(spaces=spaces), MoveCaesar(to=space) if space in spaces:
+                        return True
+                    case StayOut(committee=one), Place(committee=other) if one is other:
+                        return True
+                    case StayOff(path=path), Advance(path=way) if path is way:
+                        return True
+                    case _:
+                        pass
+        return False
+
+    def price(self, path: Path, owner: int) -> int | None:
+        """A promise may take the place of a laurel."""
+        price = super().price(path, owner)
+        if price is None:
+            return None
+        if any(
+            promise.term.giver == self.view.players[owner]
+            and covers(self.view, promise, self.view.turn.active, path)
+            for promise in self.view.talks.open
+        ):
+            return 0
+        return max(0, price - 1)
+
+    def carry(self, path: Path) -> Reply:
+        """Ask for what was promised before anything is bought."""
+        if not any(isinstance(word, Advance) for word in self.options.commands):
+            for command in self.options.commands:
+                if isinstance(command, CallIn) and self._calls_votes(command):
+                    return Said(command=command, reason=because("owed"))
+        return super().carry(path)
+
+    def _calls_votes(self, call: CallIn) -> bool:
+        promise = self.view.talks.promise(call.promise)
+        return promise is not None and isinstance(promise.term, Support)
+
+    def purchases(self, path: Path) -> Iterator[Deal]:
+        """The best package for each owner, those first that bring most; more if it was refused."""
+        market = self.market
+        short = market.short(path)
+        refused = self.refused_offers(path)
+        found: list[tuple[float, int, Deal]] = []
+        for owner, votes in market.spare(path).items():
+            colour = self.view.players[owner]
+            before = refused.get(owner, 0.0)
+            wanted = for_votes(market, colour, min(votes, short), path, promises=self.credible())
+            chosen = self.best_of(wanted, owner, 1 - self.temper.share / 2, above=before)
+            if chosen is not None:
+                found.append((chosen[0], -owner, chosen[1]))
+        yield from (deal for _, _, deal in sorted(found, key=lambda each: each[:2], reverse=True))
+
+    def refused_offers(self, path: Path) -> dict[int, float]:
+        """What owners were offered in vain in this turn, as gains of theirs."""
+        vain: dict[int, float] = {}
+        for offer in self.in_vain(path):
+            for giver in promised_now(offer.deal):
+                owner = self.market.seat[giver]
+                gain = self.market.appraise(offer.deal).gain(owner)
+                vain[owner] = max(vain.get(owner, 0.0), gain)
+        return vain
+
+    def credible(self) -> bool:
+        """Whether one's own word is still worth something."""
+        return self.reputes[self.me].trust > 0.5
+
+    def best_of(
+        self, deals: Iterable[Deal], partner: int, share: float, *, above: float = 0.0
+    ) -> tuple[float, Deal] | None:
+        """The deal that shares what both gain as wished, and what it brings."""
+        best: tuple[float, float, Deal] | None = None
+        me = self.market.me
+        for deal in deals:
+            appraisal = self.market.appraise(deal)
+            mine = appraisal.gain(me) - self.temper.least - self.anger(deal)
+            theirs = appraisal.gain(partner)
+            if mine <= 0 or theirs <= above + _PLEASES:
+                continue
+            value = mine**share * theirs ** (1 - share)
+            if (best is None or value > best[0]) and self.possible(deal):
+                best = value, mine, deal
+            if self.market.looked > self.budget:
+                break
+        return None if best is None else (best[1], best[2])
+
+    def possible(self, deal: Deal) -> bool:
+        """Whether nothing stands against a deal, one's own word included."""
+        return not self.betrays(deal) and next(objections(self.view, deal), None) is None
+
+    # On others' turns
+
+    def vote(self) -> Reply:
+        """Keep one's word; else name a price, give what helps oneself, or refuse."""
+        motion = self.view.turn.motion
+        answers = [word for word in self.options.commands if isinstance(word, Answer)]
+        if motion is None or not answers:
+            return None
+        path = motion.path
+        if self.promised(path):
+            return self.given_as_promised(answers, path)
+        if self.opposes():
+            return self.opposing(answers)
+        deal = self.sale(path) if self.options.offers and not self.has_asked(path) else None
+        if deal is not None:
+            return self.asking(deal, path)
+        gift = Deal(terms=(Support(giver=self.me, to=self.view.turn.active, path=path),), on=path)
+        free = self.if_given(path)
+        helps = free - self.if_refused(path) > self.temper.least + self.anger(gift)
+        if helps and (free > 0.5 or not ends(self.view, path)):
+            return self.giving(answers, path)
+        return self.refusing(answers, path)
+
+    def given_as_promised(self, answers: list[Answer], path: Path) -> Reply:
+        """The promised vote, or why one's word is not worth what it costs."""
+        cost = max(0.0, self.if_refused(path) - self.if_given(path))
+        kept = cost <= self.temper.honour
+        most = min(max(word.votes for word in answers), max(1, self.market.short(path)))
+        votes = most if kept else 0
+        answer = next((word for word in answers if word.votes == votes), None)
+        if answer is None:
+            return None
+        if kept:
+            return Said(command=answer, reason=because("keep", cost=cost))
+        limit = max(0.0, self.temper.honour)
+        return Said(command=answer, reason=because("break", cost=cost, limit=limit))
+
+    def sale(self, path: Path) -> Deal | None:
+        """One's vote for a share of what the mover gains."""
+        market = self.market
+        chosen = self.best_of(for_votes(market, self.me, 1, path), market.active, self.demand(path))
+        return None if chosen is None else chosen[1]
+
+    def demand(self, path: Path) -> float:
+        """Which part to ask for: less where others could give the votes."""
+        pivotal = self.market.pivotal(path, self.market.me)
+        return self.temper.share if pivotal else self.temper.share / 2
+
+    def opposes(self) -> bool:
+        return self.temper.honour >= 0 and super().opposes()
+
+    def respond(self) -> Reply:
+        """Accept, or ask for more where there is more to share."""
+        offer = self.view.talks.offer(self.options.about or "")
+        if offer is None:
+            return None
+        market, deal = self.market, offer.deal
+        appraisal, anger = market.appraise(deal), self.anger(deal)
+        gain = appraisal.gain(market.me)
+        worth = gain - self.temper.least - anger
+        better = self.better(offer) if self.options.counters else None
+        if better is not None and better[0] > max(0.0, worth) + _HAGGLES:
+            return self.countering(offer, better[1])
+        decline = self.some(Decline)
+        if anger and decline is not None and 0 < gain <= self.temper.least + anger:
+            reason = because(
+                "grudge",
+                before=appraisal.without[market.me],
+                after=appraisal.by_it[market.me],
+                more=anger,
+                count=sum(self.reputes[party].broken for party in deal.parties if party != self.me),
+            )
+            return Said(command=decline, reason=reason)
+        return self.judged(offer)
+
+    def countering(self, offer: Offer, deal: Deal) -> Said:
+        """More for oneself, and what is left for the partner."""
+        market = self.market
+        old, new = market.appraise(offer.deal), market.appraise(deal)
+        partner = market.seat[next(party for party in deal.parties if party != self.me)]
+        reason = because(
+            "counter",
+            before=old.without[market.me],
+            after=old.by_it[market.me],
+            more=new.by_it[market.me],
+            less=new.gain(partner),
+        )
+        return Said(command=CounterOffer(by=self.me, offer=offer.id, deal=deal), reason=reason)
+
+    def better(self, offer: Offer) -> tuple[float, Deal] | None:
+        """What to ask for in place of an offer about a vote, if it was not asked before."""
+        path, active = offer.deal.on, self.view.turn.active
+        givers = promised_now(offer.deal)
+        if path is None or len(offer.deal.parties) != 2 or len(givers) != 1:
+            return None
+        if any(
+            other.by == self.me and other.counters is not None
+            for other in self.offers_of_this_turn.values()
+        ):
+            return None
+        (owner, votes), *_ = givers.items()
+        partner = owner if self.me == active else active
+        share = self.demand(path) if self.me == owner else 1 - self.temper.share / 2
+        wanted = for_votes(self.market, owner, votes, path)
+        return self.best_of(wanted, self.market.seat[partner], share)
+
+    def cut_in(self) -> Reply:
+        """Keep a promise called in, ask for one's own, and hinder who is about to gain."""
+        for command in self.options.commands:
+            match command:
+                case CallIn() if not self._calls_votes(command):
+                    return Said(command=command, reason=because("owed"))
+                case Adjourn(agree=True) if self.view.adjourners:
+                    return command
+                case _:
+                    pass
+        return self.belated() or self.hinder()
+
+    def hinder(self) -> Said | None:
+        """Bring a third player to refuse whoever is on turn and in the lead."""
+        turn, view = self.view.turn, self.view
+        fresh = not (turn.motion or turn.failed or turn.bonus or view.talks.made)
+        if not fresh or not self.options.offers or self.market.looked >= self.budget:
+            return None
+        market, me = self.market, self.market.me
+        rival = market.active
+        if market.now[rival] < max(market.now):
+            return None
+        for owner in range(market.here.number):
+            if owner in {me, rival}:
+                continue
+            best = market.best_supported(market.here, market.now, rival, owner, None)
+            if best is None or market.now[me] - best[me] < _HARM:
+                continue
+            chosen = self.best_of(self.bribes(view.players[owner]), owner, self.temper.share)
+            if chosen is not None:
+                theirs = market.appraise(chosen[1]).gain(owner)
+                cost = market.now[me] - best[me]
+                reason = because("hinder", rival=turn.active, cost=cost, theirs=theirs)
+                return Said(command=Propose(by=self.me, deal=chosen[1]), reason=reason)
+        return None
+
+    def bribes(self, owner: Colour) -> Iterator[Deal]:
+        """What a third player might refuse a vote for."""
+        hostile = Oppose(giver=owner, to=self.me, against=self.view.turn.active, until="this-turn")
+        if self.credible() and not owes(self.market, self.me, owner):
+            yield Deal(terms=(hostile, Support(giver=self.me, to=owner, until=ROUNDS)))
+        if self.market.here.wealth[self.market.me] >= 1:
+            yield Deal(terms=(hostile, Pay(giver=self.me, to=owner, amount=1)))
+
+
+def _keeps(promise: Promise, command: SeatCommand) -> bool:
+    """Whether a move is what was promised."""
+    match promise.task, command:
+        case CaesarTo(space=space), MoveCaesar(to=to):
+            return space is to
+        case PlaceIn(committee=one), Place(committee=other):
+            return one is other
+        case _:
+            return False

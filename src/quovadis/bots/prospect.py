@@ -1,0 +1,165 @@
+"""A position as a bot imagines it: what the table would look like after a move or a deal.
+
+No rules engine: it moves senators and laurels about as told, and asks nobody whether it is allowed.
+Players are numbers here, by seat; purses are what the seat believes them to be worth.
+"""
+
+from collections.abc import Hashable, Iterable, Sequence
+
+from quovadis.board import COMMITTEES, SENATE, Path
+from quovadis.bots.belief import belief
+from quovadis.events import Event
+from quovadis.laurels import VALUE
+from quovadis.view import PlayerView
+
+ROOMS = len(COMMITTEES)
+FULL = SENATE.size
+
+
+class Prospect:
+    """What may come. Copies are cheap, and only copies are changed."""
+
+    __slots__ = (
+        "active",
+        "adjourned",
+        "bonus",
+        "caesar",
+        "chairs",
+        "drawn",
+        "idle",
+        "laurels",
+        "number",
+        "ones",
+        "present",
+        "reserves",
+        "seats",
+        "supply",
+        "wealth",
+    )
+
+    number: int
+    """How many players there are."""
+    seats: list[int]
+    """How many senators of each player sit in each committee: `room * number + player`."""
+    present: list[int]
+    """How many senators sit in each committee."""
+    chairs: tuple[int, ...]
+    """Who sits in the Senate, in order of arrival."""
+    reserves: list[int]
+    wealth: list[float]
+    laurels: list[float]
+    """The value on each laurel space."""
+    bonus: tuple[bool, ...]
+    """Whether the laurel of a space moves Caesar (R6.3)."""
+    caesar: Path
+    ones: int
+    supply: int
+    drawn: float
+    """What the next laurel from the supply is worth on average."""
+    active: int
+    """Whose turn it is."""
+    idle: int
+    adjourned: bool
+    """The game ended in a stall (R10.6)."""
+
+    @classmethod
+    def of(cls, view: PlayerView, events: Sequence[Event]) -> "Prospect":
+        """The table as the seat of `view` sees it, what is hidden completed by belief."""
+        believed = belief(view, events)
+        new = cls()
+        players = view.players
+        seat = {player: index for index, player in enumerate(players)}
+        new.number = len(players)
+        new.seats = [seated.count(player) for seated in view.seated for player in players]
+        new.present = [len(seated) for seated in view.seated]
+        new.chairs = tuple(seat[owner] for owner in view.seated[SENATE.index])
+        new.reserves = [*view.reserves]
+        new.wealth = believed.wealth
+        new.laurels = [0.0 if laurel is None else VALUE[laurel] for laurel in view.laurels]
+        new.bonus = tuple(laurel == "IIC" for laurel in view.laurels)
+        new.caesar = view.caesar
+        new.ones, new.supply, new.drawn = view.open_supply, view.supply, believed.drawn
+        new.active = seat[view.turn.active]
+        new.idle, new.adjourned = view.idle, False
+        return new
+
+    def copy(self) -> "Prospect":
+        """The same, to be changed."""
+        new = Prospect()
+        new.number, new.seats, new.present = self.number, self.seats[:], self.present[:]
+        new.chairs, new.reserves, new.wealth = self.chairs, self.reserves[:], self.wealth[:]
+        new.laurels, new.bonus, new.caesar = self.laurels[:], self.bonus, self.caesar
+        new.ones, new.supply, new.drawn = self.ones, self.supply, self.drawn
+        new.active, new.idle, new.adjourned = self.active, self.idle, self.adjourned
+        return new
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing comes after this."""
+        return self.adjourned or len(self.chairs) >= FULL
+
+    @property
+    def board(self) -> Hashable:
+        """All but the purses, to be found again."""
+        return (
+            bytes(self.seats),
+            bytes(self.reserves),
+            self.chairs,
+            tuple(self.laurels),
+            self.caesar,
+            self.active,
+        )
+
+    # What may happen; each gives a new prospect and leaves the turn with its player
+
+    def placed(self, player: int, room: int) -> "Prospect":
+        """A senator comes from the reserve."""
+        new = self.copy()
+        new.reserves[player] -= 1
+        new.seats[room * new.number + player] += 1
+        new.present[room] += 1
+        new.idle = 0
+        return new
+
+    def advanced(self, player: int, path: Path, supporters: Iterable[int] = ()) -> "Prospect":
+        """A senator advances, takes the laurel, and foreign supporters earn their I (R5.11)."""
+        new = self.copy()
+        start, end = path.start.index, path.end.index
+        new.seats[start * new.number + player] -= 1
+        new.present[start] -= 1
+        new.seats[end * new.number + player] += 1
+        new.present[end] += 1
+        if path.end is SENATE:
+            new.chairs = (*new.chairs, player)
+        if path.space is not None and path is not self.caesar:
+            new.wealth[player] += new.laurels[path.space]
+            new.laurels[path.space] = new.drawn if new.supply else 0.0
+            new.supply = max(0, new.supply - 1)
+        for supporter in supporters:
+            if supporter != player and new.ones:
+                new.ones -= 1
+                new.wealth[supporter] += 1
+        new.idle = 0
+        return new
+
+    def with_caesar(self, space: Path) -> "Prospect":
+        """Caesar stands elsewhere."""
+        new = self.copy()
+        new.caesar = space
+        return new
+
+    def paid(self, giver: int, to: int, value: float) -> "Prospect":
+        """Laurels change hands."""
+        new = self.copy()
+        new.wealth[giver] -= value
+        new.wealth[to] += value
+        return new
+
+    def handed_on(self, *, idle: bool = False) -> "Prospect":
+        """The turn is over; `idle`: it was nothing but a Caesar move (R10.6)."""
+        new = self.copy()
+        new.active = (self.active + 1) % self.number
+        if idle:
+            new.idle += 1
+            new.adjourned = new.idle >= 2 * self.number
+        return new

@@ -1,0 +1,76 @@
+"""Why a bot says what it says: the numbers that decided it, for one sentence of the catalogue."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from quovadis.commands import SeatCommand
+
+REASONS: dict[str, frozenset[str]] = {
+    "only": frozenset(),
+    "move": frozenset({"after", "other"}),
+    "vote": frozenset({"after", "other"}),
+    "carry": frozenset({"after", "other"}),
+    "offer": frozenset({"mine", "theirs"}),
+    "ask": frozenset({"amount", "theirs", "cost", "why", "number"}),
+    "share": frozenset({"amount", "theirs"}),
+    "counter": frozenset({"before", "after", "more", "less"}),
+    "accept": frozenset({"before", "after"}),
+    "decline": frozenset({"before", "after"}),
+    "grudge": frozenset({"before", "after", "more", "count"}),
+    "help": frozenset({"before", "after"}),
+    "refuse": frozenset({"before", "after"}),
+    "keep": frozenset({"cost"}),
+    "break": frozenset({"cost", "limit"}),
+    "opposed": frozenset(),
+    "owed": frozenset(),
+    "hinder": frozenset({"rival", "cost", "theirs"}),
+}
+"""Every reason and what it tells. Chances and changes of them are in whole percent."""
+_LONGEST = 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reason:
+    """One reason: a code, and the numbers that decided, rounded."""
+
+    code: str
+    params: Mapping[str, int | str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """An answer with its reason."""
+
+    command: SeatCommand
+    reason: Reason
+
+
+def because(code: str, **params: float | str) -> Reason:
+    """A reason; chances come as shares of 1 and are told in percent."""
+    return Reason(
+        code=code,
+        params={
+            name: percent(value) if isinstance(value, float) else value
+            for name, value in params.items()
+        },
+    )
+
+
+def percent(share: float) -> int:
+    """A share of 1 as people read it."""
+    return round(100 * share)
+
+
+def sensible(reason: object) -> Reason | None:
+    """A reason that can be told; a stranger's bot may have made it of anything."""
+    if not isinstance(reason, Reason) or not isinstance(reason.params, Mapping):
+        return None
+    try:
+        known = REASONS.get(reason.code)
+    except TypeError:  # not even a word
+        return None
+    plain = all(
+        type(value) is int or (type(value) is str and len(value) <= _LONGEST)
+        for value in reason.params.values()
+    )
+    return reason if known is not None and {*reason.params} == known and plain else None

@@ -1,0 +1,79 @@
+"""Whom to believe: everyone's record of promises, weighted by what was at stake (R8.8)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from quovadis.deals.terms import CaesarTo, Support, Term, Word
+from quovadis.events import Event, PromiseClosed, TurnBegan
+from quovadis.families import Colour
+from quovadis.view import PlayerView
+
+_KEPT_BEFORE, _BROKEN_BEFORE = 2.4, 0.6
+"""What is thought of who has no record yet: as if so much had been kept, and so much broken."""
+_BROKEN_WEIGHS = 6.0
+"""How much more a broken word says than a kept one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Repute:
+    """What a player's word is worth."""
+
+    trust: float
+    """How likely a promise is kept."""
+    betrayals: float
+    """What was at stake in promises broken, fading as time goes by."""
+    broken: int
+    """How many promises were broken."""
+
+
+def reputes(view: PlayerView, events: Sequence[Event], *, rounds: float) -> dict[Colour, Repute]:
+    """Everyone's repute, as this seat may know it; a betrayal is half forgotten after `rounds`."""
+    kept = dict.fromkeys(view.players, 0.0)
+    broken = dict.fromkeys(view.players, 0.0)
+    betrayals = dict.fromkeys(view.players, 0.0)
+    number = dict.fromkeys(view.players, 0)
+    closed_on = _turns(events)
+    for promise in view.talks.closed:
+        giver, stake = promise.term.giver, stakes(promise.term)
+        if promise.status == "kept":
+            kept[giver] += stake
+        elif promise.status == "broken":
+            age = view.turn.number - closed_on.get(promise.id, view.turn.number)
+            faded = 0.5 ** (age / (rounds * len(view.players)))
+            broken[giver] += stake
+            betrayals[giver] += stake * faded
+            number[giver] += 1
+    return {
+        player: Repute(
+            trust=(_KEPT_BEFORE + kept[player])
+            / (_KEPT_BEFORE + _BROKEN_BEFORE + kept[player] + _BROKEN_WEIGHS * broken[player]),
+            betrayals=betrayals[player],
+            broken=number[player],
+        )
+        for player in view.players
+    }
+
+
+def stakes(term: Term) -> float:
+    """How much hangs on a promise."""
+    match term:
+        case Support(votes=votes):
+            return float(votes)
+        case CaesarTo():
+            return 1.0
+        case Word():
+            return 0.0
+        case _:
+            return 0.4
+
+
+def _turns(events: Sequence[Event]) -> dict[str, int]:
+    """The turn on which each promise was closed."""
+    turns: dict[str, int] = {}
+    now = 1
+    for event in events:
+        if isinstance(event, TurnBegan):
+            now = event.number
+        elif isinstance(event, PromiseClosed):
+            turns[event.promise] = now
+    return turns

@@ -1,0 +1,104 @@
+"""`quovadis train`: fit the estimate of the bots anew, from games among themselves."""
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from quovadis.cli.contest import INTERRUPTED, JobsOption, at_least
+from quovadis.cli.options import LanguageOption, fail, words
+
+
+def train(  # noqa: PLR0917 - one parameter an option
+    folder: Annotated[
+        Path, typer.Argument(help="Where games and weights are kept; it goes on where it stopped.")
+    ],
+    games: Annotated[int, typer.Option(help="How many games are played in each round.")] = 3000,
+    rounds: Annotated[
+        int, typer.Option(help="How often weights are fitted, the bots using those before.")
+    ] = 1,
+    seed: Annotated[int, typer.Option(help="Which games: the same seed, the same weights.")] = 1,
+    jobs: JobsOption = 1,
+    picture: Annotated[
+        Path | None,
+        typer.Option(help="Draw how far chances came true (.svg or .png).", show_default=False),
+    ] = None,
+    lang: LanguageOption = None,
+) -> None:
+    """Fit the bots' estimate of everyone's chance to win.
+
+    Bots play each other at tables of three, four and five; what a seat sees when its turn begins
+    is kept with who won, and weights are fitted to that. One game in five is kept from fitting:
+    it shows how good the estimate is. Ctrl-C stops; the same command goes on.
+
+    [bold]quovadis train training --jobs 2 --picture calibration.svg[/bold]
+    """
+    people = words(lang)
+    at_least(1, people, rounds=rounds, jobs=jobs)
+    at_least(60, people, games=games)
+    for library in ("numpy", *(["matplotlib"] if picture else [])):
+        if find_spec(library) is None:
+            fail(people.sentence("library-missing", library=library))
+    from quovadis.research.training import (
+        Fitted,
+        Notebook,
+        Quality,
+        Training,
+        learned,
+        lessons,
+        write_weights,
+    )
+
+    training = Training(games=games, rounds=rounds, seed=seed)
+    try:
+        notebook = Notebook(folder, training)
+    except ValueError:
+        fail(people.sentence("train-other", file=str(folder)))
+    except OSError:
+        fail(people.sentence("file-unusable", file=str(folder)))
+    weights: Fitted | None = None
+    qualities: list[Quality] = []
+    bar = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    try:
+        with Progress(*bar, TimeRemainingColumn(), console=Console(stderr=True)) as progress:
+            for number in range(1, rounds + 1):
+                known = notebook.read(number)
+                label = people.sentence("train-round", number=number)
+                task = progress.add_task(label, total=games, completed=len(known))
+                left = (
+                    each for each in training.tasks(number, weights) if each.number not in known
+                )
+                for told in lessons(left, jobs=jobs):
+                    notebook.keep(number, told)
+                    known[told.number] = told
+                    progress.advance(task)
+                weights, qualities = learned(known.values())
+    except KeyboardInterrupt:
+        raise typer.Exit(INTERRUPTED) from None
+    file = notebook.conclude(write_weights(training, weights or {}, qualities))
+    for each in qualities:
+        typer.echo(
+            people.sentence(
+                "train-quality",
+                number=each.players,
+                games=each.games,
+                loss=each.log_loss,
+                even=each.even_log_loss,
+                mean=100 * each.calibration_error,
+            )
+        )
+    typer.echo(people.sentence("train-done", file=str(file)))
+    if picture is not None:
+        from quovadis.research.calibration import calibration
+
+        texts = {
+            word: people.sentence(f"train-picture-{word}") for word in ("title", "said", "came")
+        }
+        names = {
+            each.players: people.sentence("train-picture-players", number=each.players)
+            for each in qualities
+        }
+        calibration(qualities, texts, names, picture)

@@ -1,0 +1,307 @@
+"""What they sign helps them, what they say is what decided, and whom they trust."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from quovadis.board import PATH
+from quovadis.bots.aedilis import Aedilis, _Trusting
+from quovadis.bots.market import Market
+from quovadis.bots.praetor import Praetor, _Mind
+from quovadis.bots.protocol import BUDGET, Bot, Options, Reply
+from quovadis.bots.reasons import REASONS, Reason, Said, because, percent, sensible
+from quovadis.bots.trust import reputes
+from quovadis.commands import Accept, Answer, Counter, Propose
+from quovadis.deals.terms import Deal
+from quovadis.driver import Driver, Question, play
+from quovadis.editions import TableRules
+from quovadis.events import Event
+from quovadis.families import COLOURS, Colour
+from quovadis.game import Game
+from quovadis.record.deal_language import read_deal
+from quovadis.text import LANGUAGES, catalogue
+from quovadis.view import PlayerView, view
+from tests.table import Table, a_table
+from tests.test_driver import driven
+
+
+@dataclass
+class Signing:
+    """Somebody put their name to a deal."""
+
+    mind: Any
+    deal: Deal
+    said: Said
+
+
+@dataclass
+class Notary:
+    """Plays as a bot does, and keeps every deal that it signs with all that it knew."""
+
+    bot: Any
+    signed: list[Signing] = field(default_factory=list)
+    answers: list[Reply] = field(default_factory=list)
+
+    def __call__(
+        self, view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
+    ) -> Reply:
+        said: Reply = self.bot(view, events, options, seed, budget)
+        self.answers.append(said)
+        if isinstance(said, Said):
+            kind: Any = _Mind if isinstance(self.bot, Praetor) else _Trusting
+            mind = kind(self.bot, view, events, options, budget)
+            match said.command:
+                case Propose(deal=deal) | Counter(deal=deal):
+                    self.signed.append(Signing(mind, deal, said))
+                case Accept(offer=name):
+                    offer = view.talks.offer(name)
+                    assert offer is not None
+                    self.signed.append(Signing(mind, offer.deal, said))
+                case _:
+                    pass
+        return said
+
+
+TABLES: tuple[tuple[Bot, ...], ...] = (
+    (Praetor(), Praetor(share=0.7), Praetor(honour=-1.0), Aedilis()),
+    (Aedilis(), Praetor(), Aedilis(), Praetor(grudge=0.2), Praetor(honour=1.0)),
+    (Praetor(), Aedilis(), Praetor()),
+)
+
+
+def games(*, edition: str = "amigo-2005") -> Iterator[list[Notary]]:
+    for seed, bots in enumerate(TABLES):
+        colours = COLOURS[: len(bots)]
+        rules = TableRules(
+            edition=edition,  # type: ignore[arg-type]
+            adjourn_auto=True,
+            cutoff=60,
+        )
+        game = Game.new(colours, rules=rules, seed=seed)
+        notaries = {colour: Notary(bot) for colour, bot in zip(colours, bots, strict=True)}
+        for step in play(Driver(game), notaries, seed=seed, budget=BUDGET):
+            assert step.trouble is None, step.trouble
+        yield [*notaries.values()]
+
+
+@pytest.fixture(scope="module")
+def notaries() -> list[Notary]:
+    return [
+        notary
+        for edition in ("amigo-2005", "mayfair-fr")
+        for table in games(edition=edition)
+        for notary in table
+    ]
+
+
+def test_every_deal_that_is_signed_raises_the_signers_own_estimate(notaries: list[Notary]) -> None:
+    signed = [signing for notary in notaries for signing in notary.signed]
+    assert len(signed) > 100
+    for signing in signed:
+        market = signing.mind.market
+        if market.view.seat in signing.deal.parties:
+            assert market.appraise(signing.deal).gain(market.me) > 0
+
+
+def test_the_numbers_of_a_reason_are_those_that_decided(notaries: list[Notary]) -> None:
+    checked = 0
+    for signing in (each for notary in notaries for each in notary.signed):
+        market, reason = signing.mind.market, signing.said.reason
+        appraisal = market.appraise(signing.deal)
+        if reason.code == "accept":
+            before, after = appraisal.without[market.me], appraisal.by_it[market.me]
+            assert reason.params == {"before": percent(before), "after": percent(after)}
+        elif reason.code == "offer":
+            partner = next(seat for seat in signing.deal.parties if seat != market.view.seat)
+            theirs = appraisal.gain(market.seat[partner])
+            mine = appraisal.gain(market.me)
+            assert reason.params == {"mine": percent(mine), "theirs": percent(theirs)}
+        elif reason.code == "counter":
+            assert reason.params["more"] == percent(appraisal.by_it[market.me])
+        else:
+            continue
+        checked += 1
+    assert checked > 30
+
+
+def test_every_answer_has_a_reason_that_every_language_can_tell(notaries: list[Notary]) -> None:
+    reasons = [
+        said.reason for notary in notaries for said in notary.answers if isinstance(said, Said)
+    ]
+    assert {"accept", "ask", "carry", "counter", "decline", "move", "offer", "refuse"} <= {
+        reason.code for reason in reasons
+    }
+    for reason in reasons:
+        assert sensible(reason) is reason
+    for reason in {reason.code: reason for reason in reasons}.values():
+        for language in LANGUAGES:
+            assert catalogue(language).reason("red", reason.code, reason.params)
+
+
+# One decision
+
+
+def says(
+    table: Table,
+    seat: Colour,
+    kind: str,
+    about: str | None = None,
+    *,
+    bot: Bot = Praetor(),  # noqa: B008 - frozen
+) -> Reply:
+    driver = driven(table)
+    question = Question(seat=seat, kind=kind, about=about)  # type: ignore[arg-type]
+    sights = driver.game.sights(seat)
+    return bot(driver.game.view(seat), sights, driver.options(question), 0, BUDGET)
+
+
+def reasoned(said: Reply) -> tuple[Any, Reason]:
+    assert isinstance(said, Said)
+    return said.command, said.reason
+
+
+@pytest.mark.parametrize("bot", [Aedilis(), Praetor()])
+def test_the_last_chair_is_not_given_away_for_nothing(bot: Bot) -> None:  # R7.1
+    table = a_table(
+        board={"S": "red red red black", "a4": "red blue blue"}, purses={"red": "V V V"}
+    )
+    table.play("red asks a4-S")
+    command, _ = reasoned(says(table, "blue", "vote", bot=bot))
+    assert not (isinstance(command, Answer) and command.votes)
+
+
+def test_a_price_is_named_with_what_the_advance_is_worth_and_costs() -> None:
+    table = a_table(
+        board={"a4": "red blue", "S": "black black"},
+        purses={"red": "V IV III"},
+        laurels={"a4-S": "V"},
+        variants="log=round",  # purses are guessed by their tokens
+    )
+    table.play("red asks a4-S")
+    command, reason = reasoned(says(table, "blue", "vote", bot=Aedilis()))
+    assert isinstance(command, Propose)
+    assert reason.code == "ask"
+    assert reason.params["number"] == 3
+    assert catalogue("en").reason("blue", reason.code, reason.params).startswith("Blue: I want ")
+
+
+def test_a_low_offer_is_countered() -> None:  # R8.1
+    table = a_table(
+        board={"a4": "red blue", "S": "black black"},
+        purses={"red": "V IV III I"},
+        laurels={"a4-S": "V"},
+        variants="log=round",  # purses are guessed by their tokens
+    )
+    table.play("red asks a4-S", "red offers deal red blue on a4-S: blue supports; red pays 1")
+    command, reason = reasoned(says(table, "blue", "offer", "1.1"))
+    assert isinstance(command, Counter)
+    assert reason.code == "counter"
+
+
+def betrayed() -> tuple[Table, Table]:
+    """Blue has promised Black a vote: before and after it was called in and refused."""
+    before, after = (a_table(board={"d1": "blue black", "a2": "red"}) for _ in range(2))
+    for table in (before, after):
+        table.play("red offers deal blue black: blue supports black next")
+        table.play("blue accepts 1.1", "black accepts 1.1", "red +b1", "blue +b1")
+    after.play("black asks d1-c2", "black calls in 1.1.1", "blue votes 0", "black gives up d1-c2")
+    return before, after
+
+
+def test_a_broken_promise_costs_trust() -> None:  # R8.8
+    before, after = (reputes(view(table.state, "red"), (), rounds=6) for table in betrayed())
+    assert after["blue"].trust < 0.5 < before["blue"].trust
+    assert after["blue"].betrayals == 1
+    assert after["blue"].broken == 1
+    assert after["black"] == before["black"]
+
+
+def test_who_broke_a_promise_is_asked_for_more() -> None:
+    options = Options(kind="act", commands=())
+    deal = read_deal("deal blue red: blue pays 1")
+    before, after = (
+        _Mind(Praetor(), view(table.state, "red"), (), options, BUDGET) for table in betrayed()
+    )
+    assert before.anger(deal) == 0
+    assert after.anger(deal) == pytest.approx(Praetor().grudge)
+    other = read_deal("deal black red: black pays 1")
+    assert after.anger(other) == 0
+
+
+@pytest.mark.parametrize("bot, votes", [(Praetor(honour=1.0), 1), (Praetor(honour=-1.0), 0)])
+def test_a_word_is_kept_or_broken_for_what_it_costs(bot: Bot, votes: int) -> None:  # R8.8
+    table = a_table(
+        board={"a4": "red blue", "S": "black black"}, purses={"red": "V V"}, laurels={"a4-S": "V"}
+    )
+    table.play("red offers deal red blue: blue supports red next", "blue accepts 1.1")
+    table.play("red asks a4-S")
+    command, reason = reasoned(says(table, "blue", "vote", bot=bot))
+    assert command == Answer(by="blue", motion=1, votes=votes)
+    assert reason.code == ("keep" if votes else "break")
+
+
+def test_a_promise_is_worth_what_trust_makes_it() -> None:
+    table = a_table("red blue black white", board={"d1": "red blue", "b1": "red blue black"})
+    deal = read_deal("deal blue black: blue supports black next")
+    here = view(table.state, "black")
+
+    def gain(trust: float) -> float:
+        market = Market(here, (), lambda _: trust)
+        return market.appraise(deal).gain(market.me)
+
+    assert gain(0.0) == 0
+    assert gain(1.0) == pytest.approx(2 * gain(0.5))
+    assert gain(0.5) > 0
+
+
+def test_support_is_not_promised_twice() -> None:
+    table = a_table(board={"d1": "red blue"})
+    table.play("red offers deal red blue: red supports blue next", "blue accepts 1.1")
+    told = driven(table).game.view("red")
+    mind = _Mind(Praetor(), told, (), Options(kind="act", commands=()), BUDGET)
+    for deal in mind.purchases(PATH["d1-c2"]):
+        assert not any(term.giver == "red" and hasattr(term, "votes") for term in deal.terms)
+
+
+# Reasons of strangers
+
+
+@pytest.mark.parametrize(
+    "reason",
+    [
+        "because",
+        Reason(code="whim", params={}),
+        Reason(code="keep", params={}),
+        Reason(code="keep", params={"cost": 0.5}),  # type: ignore[dict-item]
+        Reason(code="hinder", params={"rival": "x" * 99, "cost": 1, "theirs": 1}),
+        Reason(code=["keep"], params={"cost": 1}),  # type: ignore[arg-type]
+        Reason(code="keep", params=None),  # type: ignore[arg-type]
+    ],
+)
+def test_a_reason_that_cannot_be_told_is_not(reason: object) -> None:
+    assert sensible(reason) is None
+
+
+def test_every_reason_has_its_sentence_and_its_numbers() -> None:
+    for code, names in REASONS.items():
+        params = {name: "red" if name in {"rival", "why"} else 1 for name in names}
+        assert catalogue("en").reason("red", code, params)
+
+
+def test_chances_are_told_in_percent() -> None:
+    assert because("keep", cost=0.126) == Reason(code="keep", params={"cost": 13})
+
+
+def test_a_reason_reaches_whoever_noticed_what_was_said() -> None:  # R8.9
+    game = Game.new(COLOURS[:3], rules=TableRules(whispers=True), first="red", seed=1)
+    driver = Driver(game)
+    question = Question(seat="red", kind="act")
+    reason = because("offer", mine=0.1, theirs=0.2)
+    deal = read_deal("deal red blue: red supports blue next")
+    whisper = Said(command=Propose(by="red", deal=deal, whisper=True), reason=reason)
+    step = driver.weigh(question, driver.options(question), whisper)
+    assert step.reason_for("blue") == reason
+    assert step.reason_for("black") is None
+    assert step.reason_for() is None

@@ -1,0 +1,74 @@
+"""Everyone's chance to win: a sum of one, and what moves it."""
+
+import pytest
+
+from quovadis.board import LAUREL_SPACES, PATH
+from quovadis.bots.estimate import chances, published, read_weights, shares
+from quovadis.bots.features import NAMES, features
+from quovadis.bots.prospect import Prospect
+from quovadis.families import COLOURS, Colour
+from quovadis.view import view
+from tests.table import Table, a_table
+
+
+def seen_by(table: Table, seat: Colour) -> Prospect:
+    return Prospect.of(view(table.state, seat), ())
+
+
+@pytest.mark.parametrize("number", [3, 4, 5])
+def test_the_chances_of_all_are_one(number: int) -> None:
+    table = a_table(" ".join(COLOURS[:number]), board={"b1": "red blue black"})
+    assert sum(chances(seen_by(table, "red"))) == pytest.approx(1)
+
+
+def test_laurels_raise_the_chance() -> None:  # R7.3
+    poor, rich = a_table(purses={"red": "I"}), a_table(purses={"red": "V V I"})
+    assert chances(seen_by(rich, "red"))[0] > chances(seen_by(poor, "red"))[0]
+
+
+def test_a_full_senate_is_won_by_its_richest() -> None:  # R7.2, R7.3
+    board = {"S": "red red blue blue black"}
+    table = a_table(board=board, purses={"red": "V"})
+    assert chances(seen_by(table, "red"))[0] > 0.99
+
+
+def test_whoever_is_not_in_a_full_senate_has_no_chance() -> None:  # R7.2
+    table = a_table(board={"S": "blue blue blue black black"}, purses={"red": "V V V"})
+    assert chances(seen_by(table, "red"))[0] < 1e-6
+
+
+def test_a_stall_that_ends_is_won_by_who_leads() -> None:  # R10.6
+    here = seen_by(a_table(board={"S": "red"}), "red")
+    here.idle = 5
+    over = here.handed_on(idle=True)
+    assert over.over
+    assert chances(over)[0] > 0.99
+
+
+def test_rivals_purses_do_not_move_it() -> None:  # R9.1
+    one, other = a_table(purses={"blue": "I I"}), a_table(purses={"blue": "V V"})
+    assert chances(seen_by(one, "red")) == chances(seen_by(other, "red"))
+
+
+def test_a_prospect_is_not_changed_by_what_may_come_of_it() -> None:
+    table = a_table(board={"b1": "red red red"})
+    here = seen_by(table, "red")
+    before = features(here), here.wealth[:], here.laurels[:]
+    here.advanced(0, PATH["b1-a3"]).paid(0, 1, 2).with_caesar(LAUREL_SPACES[0]).handed_on()
+    here.placed(1, 0)
+    assert (features(here), here.wealth, here.laurels) == before
+
+
+def test_every_number_of_players_has_weights_for_every_feature() -> None:
+    assert {number: len(row) for number, row in published().items()} == dict.fromkeys(
+        (3, 4, 5), len(NAMES)
+    )
+    assert len(set(NAMES)) == len(NAMES)
+
+
+def test_features_that_a_file_does_not_name_weigh_nothing() -> None:
+    assert read_weights('{"weights": {"4": {}}}') == {4: [0.0] * len(NAMES)}
+
+
+def test_even_scores_are_even_chances() -> None:
+    assert shares([7.0, 7.0]) == [0.5, 0.5]

@@ -1,0 +1,102 @@
+"""Weights are fitted to games, which are the same every time and can be taken up again."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from quovadis.bots.estimate import read_weights
+from quovadis.bots.features import NAMES, WIDTH
+from quovadis.research.training import (
+    SIZES,
+    Lesson,
+    Notebook,
+    Training,
+    chances,
+    dense,
+    fit,
+    learned,
+    lesson,
+    lessons,
+    quality,
+    write_weights,
+)
+
+TRAINING = Training(games=6, rounds=1, seed=5)
+
+
+@pytest.fixture(scope="module")
+def played() -> list[Lesson]:
+    return [*lessons(TRAINING.tasks(1, None), jobs=1)]
+
+
+def test_a_game_teaches_what_seats_saw_and_who_won(played: list[Lesson]) -> None:
+    assert [told.players for told in played] == [*SIZES, *SIZES]
+    for told in played:
+        assert sum(told.wins) == pytest.approx(1)
+        assert all(len(rows) == told.players for rows in told.rows)
+
+
+def test_the_same_seed_gives_the_same_game(played: list[Lesson]) -> None:
+    task = next(iter(TRAINING.tasks(1, None)))
+    assert lesson(task) == played[0]
+    assert lesson(replace(task, seed=6)) != played[0]
+
+
+def test_bots_judge_by_the_weights_of_the_round_before() -> None:
+    task = next(iter(TRAINING.tasks(2, None)))
+    fitted = {players: [0.0] * WIDTH for players in SIZES}
+    assert lesson(replace(task, weights=fitted)) != lesson(task)
+
+
+def test_what_was_played_is_not_played_again(played: list[Lesson], tmp_path: Path) -> None:
+    notebook = Notebook(tmp_path, TRAINING)
+    for told in played[:2]:
+        notebook.keep(1, told)
+    with (tmp_path / "games-1.jsonl").open("a") as file:
+        file.write('{"number": 2, "pla')  # the power failed
+    again = Notebook(tmp_path, TRAINING)
+    assert again.read(1) == {told.number: told for told in played[:2]}
+    again.keep(1, played[2])
+    assert again.read(1)[2] == played[2]
+
+
+def test_a_folder_holds_one_training(tmp_path: Path) -> None:
+    Notebook(tmp_path, TRAINING)
+    with pytest.raises(ValueError, match="training"):
+        Notebook(tmp_path, replace(TRAINING, seed=6))
+
+
+def made(*, games: int, weight: float) -> list[Lesson]:
+    """Games in which one feature decides, as a weight says."""
+    rng = np.random.default_rng(3)
+    told = []
+    for number in range(games):
+        values = rng.normal(size=3)
+        odds = np.exp(weight * values) / np.exp(weight * values).sum()
+        winner = rng.choice(3, p=odds)
+        rows = tuple([(7, float(value))] for value in values)
+        wins = tuple(float(player == winner) for player in range(3))
+        told.append(Lesson(number=number, players=3, rows=(rows,), wins=wins))
+    return told
+
+
+def test_fitting_finds_the_weight_that_decided() -> None:
+    told = made(games=3000, weight=1.5)
+    weights = fit(*dense(told))
+    assert weights[7] == pytest.approx(1.5, abs=0.15)
+    assert np.abs(np.delete(weights, 7)).max() == 0
+    judged = quality(told, weights)
+    assert judged.log_loss < judged.even_log_loss
+    assert judged.calibration_error < 0.03
+
+
+def test_the_estimate_in_play_is_the_one_that_was_fitted(played: list[Lesson]) -> None:
+    fitted, qualities = learned([replace(told, number=i) for i, told in enumerate(played * 2)])
+    read = read_weights(write_weights(TRAINING, fitted, qualities))
+    assert read == fitted
+    assert [each.players for each in qualities] == [*SIZES]
+    block, _ = dense(played[:1])
+    assert chances(block, np.array(read[3])).sum(axis=1) == pytest.approx(1, abs=1e-6)
+    assert len(NAMES) == WIDTH
