@@ -1,5 +1,6 @@
 """What an advance would take, counted for everyone."""
 
+from quovadis.view import view
 from quovadis.ways import ways
 from tests.table import a_table
 
@@ -22,3 +23,14 @@ def test_nobody_is_needed_along_caesars_path_or_out_of_a_committee_of_one() -> N
 def test_what_cannot_even_be_asked_for_is_no_way() -> None:  # R5.1, R5.4
     table = a_table("red blue black", board={"b1": "red blue", "a1": "red", "a2": "blue"})
     assert ways(table.state) == ()
+
+
+def test_votes_that_stand_are_counted_as_far_as_one_may_know() -> None:  # R5.6, R8.5, R8.9
+    table = a_table("red blue black", board={"b1": "red blue black"}, variants="whispers")
+    table.play("red whispers deal red blue on b1-a3: blue supports; red supports blue next")
+    table.play("blue accepts 1.blue-red.1")
+    table.play("red asks b1-a3")
+    table.play("black votes yes")
+    known = {seat: ways(view(table.state, seat))[0].votes for seat in ("red", "black", None)}
+    assert known["red"] == (("blue", 1), ("black", 1))
+    assert known["black"] == known[None] == (("black", 1),)

@@ -93,6 +93,13 @@ class Public(Protocol):
     def turn(self) -> Turn: ...
 
 
+class Bargained(Public, Protocol):
+    """The same with the talks: all of them in a `State`, those one may know of in a view."""
+
+    @property
+    def talks(self) -> Talks: ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     """Everything, secrets included."""

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from quovadis.board import PATHS, Path
+from quovadis.deals import pledges
 from quovadis.families import Colour
 from quovadis.rules import advancing
-from quovadis.state import Public
+from quovadis.state import Bargained
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,9 +20,11 @@ class Way:
     """How many of them are the mover's own (R5.5)."""
     others: tuple[tuple[Colour, int], ...]
     """Who else sits there, and with how many senators, in the order of the seating."""
+    votes: tuple[tuple[Colour, int], ...]
+    """Whose votes stand already, given or bound by a deal, as far as one may know."""
 
 
-def ways(state: Public) -> tuple[Way, ...]:
+def ways(state: Bargained) -> tuple[Way, ...]:
     """The advances that the active player could make, or at least ask for."""
     by = state.turn.active
     return tuple(
@@ -31,7 +34,7 @@ def ways(state: Public) -> tuple[Way, ...]:
     )
 
 
-def _way(state: Public, by: Colour, path: Path) -> Way:
+def _way(state: Bargained, by: Colour, path: Path) -> Way:
     seated = state.seated[path.start.index]
     needed = advancing.needed(state, path)
     return Way(
@@ -42,5 +45,10 @@ def _way(state: Public, by: Colour, path: Path) -> Way:
             (colour, seated.count(colour))
             for colour in state.players
             if colour != by and colour in seated
+        ),
+        votes=tuple(
+            (colour, votes)
+            for colour, votes in pledges.votes_to_use(state, path).items()
+            if votes and colour != by
         ),
     )

@@ -383,6 +383,8 @@ export interface Way {
   own: number;
   /** Who else sits there, and with how many senators, in the order of the seating. */
   others: [Colour, number][];
+  /** Whose votes stand already, given or bound by a deal, as far as one may know. */
+  votes: [Colour, number][];
 }
 
 // What a draft deal would mean

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { quickDeal } from '../src/bargain/compose';
-import { companies, support } from '../src/bargain/votes';
+import { companies } from '../src/bargain/votes';
 import type { CommandBody, Way } from '../src/messages';
 import { targets, type Hand } from '../src/play/choices';
 import { worth } from '../src/play/purse';
@@ -18,7 +18,7 @@ const hand = (changes: Partial<Hand> = {}): Hand => ({
   bargain: vi.fn(),
   ...changes,
 });
-const way: Way = { path: 'b1-a3', needed: 2, own: 1, others: [['blue', 1]] };
+const way: Way = { path: 'b1-a3', needed: 2, own: 1, others: [['blue', 1]], votes: [] };
 const legal: CommandBody[] = [
   { type: 'place', committee: 'd1' },
   { type: 'call-vote', path: 'b1-a3' },
@@ -120,7 +120,6 @@ describe('deals of one tap', () => {
   it('hang on the advance and name both sides', () => {
     const deal = quickDeal('2', 'red', 'blue', 'b1-a3', 1);
     expect(deal.on).toBe('b1-a3');
-    expect(support(deal, 'b1-a3')).toEqual([['blue', 1]]);
     expect(deal.terms.map((term) => [term.kind, term.giver, term.to])).toEqual([
       ['support', 'blue', 'red'],
       ['pay', 'red', 'blue'],

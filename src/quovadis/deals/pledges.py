@@ -11,7 +11,7 @@ from quovadis.deals.colliding import contradicts, deed, forbidden
 from quovadis.deals.talks import Offer, Promise, Talks
 from quovadis.deals.terms import AdvanceAlong, Deal, Oppose, Support, Term
 from quovadis.families import Colour
-from quovadis.state import Public, State
+from quovadis.state import Bargained, Public, State
 
 
 def for_this_advance(term: Term, deal: Deal, mover: Colour) -> TypeGuard[Support | AdvanceAlong]:
@@ -56,7 +56,7 @@ def held_back(state: State, promise: Promise) -> bool:
     return promise.id in all_held_back(state)
 
 
-def all_held_back(state: State) -> set[str]:
+def all_held_back(state: Bargained) -> set[str]:
     """The names of all open promises that an older word forbids now, found in one pass.
 
     What was promised in one deal is of one age.
@@ -86,7 +86,7 @@ def _forbidden(term: Term, words: Iterable[Promise], turn: int) -> bool:
     )
 
 
-def committed(state: State) -> Iterator[Support | AdvanceAlong]:
+def committed(state: Bargained) -> Iterator[Support | AdvanceAlong]:
     """What the deals that hang on an advance of this turn bind their parties to do for it."""
     for offer in state.talks.agreed:
         for term in offer.deal.terms:
@@ -105,7 +105,7 @@ def covers(state: Public, promise: Promise, mover: Colour, path: Path) -> bool:
     )
 
 
-def pledged(state: State, path: Path) -> Counter[Colour]:
+def pledged(state: Bargained, path: Path) -> Counter[Colour]:
     """How many votes each player is bound to give the active player along `path`."""
     votes: Counter[Colour] = Counter()
     for term in committed(state):
@@ -125,7 +125,7 @@ def pledged(state: State, path: Path) -> Counter[Colour]:
     return Counter({giver: min(count, seated.count(giver)) for giver, count in votes.items()})
 
 
-def bound_to_oppose(state: State, by: Colour, mover: Colour) -> bool:
+def bound_to_oppose(state: Bargained, by: Colour, mover: Colour) -> bool:
     """Whether `by` must not support `mover` now."""
     return any(
         isinstance(promise.term, Oppose)
@@ -136,7 +136,7 @@ def bound_to_oppose(state: State, by: Colour, mover: Colour) -> bool:
     )
 
 
-def votes_to_use(state: State, path: Path) -> dict[Colour, int]:
+def votes_to_use(state: Bargained, path: Path) -> dict[Colour, int]:
     """The foreign votes that the active player can use: pledged ones, then those given freely.
 
     An answer counts all senators of its owner, those included that a deal commits (R5.6). Who is

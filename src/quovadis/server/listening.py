@@ -28,5 +28,10 @@ class Listener:
 
     @property
     def eyes(self) -> tuple[Colour | None, ...]:
-        """As whom it looks at the table: its seats, or a watcher."""
-        return tuple(seat for seat in COLOURS if seat in self.seats) or (None,)
+        """As whom it looks at the table: its seats, or a watcher.
+
+        Several people at one screen also see what a watcher does: nobody's secrets, while the
+        screen goes from hand to hand.
+        """
+        seats = tuple(seat for seat in COLOURS if seat in self.seats)
+        return seats if len(seats) == 1 else (*seats, None)

@@ -1,8 +1,6 @@
 """How a game stands at one moment, for everyone: what several are told alike is made once."""
 
 from collections.abc import Callable, Iterable
-from functools import cached_property
-from typing import Any
 
 from quovadis.driver import Driver, Question
 from quovadis.families import Colour
@@ -31,7 +29,7 @@ class Moment:
                 fresh=False,
                 view=wire.write_view(game.view(eye)),
                 legal=[wire.write_command(word) for word in game.legal(eye)] if eye else [],
-                ways=self._ways,
+                ways=[wire.write_way(way) for way in ways(game.view(eye))],
                 undos=self.undos,
                 asked=[{"kind": q.kind, "about": q.about} for q in waiting],
                 deadline=self.deadline(waiting),
@@ -52,7 +50,3 @@ class Moment:
                 update={"events": events, "fresh": fresh or forgot}
             )
         return self._updates[key]
-
-    @cached_property
-    def _ways(self) -> list[dict[str, Any]]:
-        return [wire.write_way(way) for way in ways(self.game.state)]

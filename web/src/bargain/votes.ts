@@ -1,19 +1,10 @@
 /** What the votes for an advance come to: who gives them, and with whom it is carried. */
 
-import type { Advance, Colour, CommandBody, Deal, PathId, Way } from '../messages';
+import type { Advance, CommandBody, PathId, Way } from '../messages';
 
 /** How many votes are still to be found abroad. */
 export function missing(way: Way): number {
   return Math.max(0, way.needed - way.own);
-}
-
-/** What a deal gives to the advance: who supports it, and with how many. */
-export function support(deal: Deal, path: PathId): [Colour, number][] {
-  return deal.terms.flatMap((term) =>
-    term.kind === 'support' && term.path === path
-      ? [[term.giver, term.votes] as [Colour, number]]
-      : [],
-  );
 }
 
 /**

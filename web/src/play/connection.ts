@@ -29,7 +29,8 @@ const FOR_GOOD: Record<number, string> = {
   4006: 'seat-gone',
 };
 const PING_EVERY = 900;
-const SILENCE = 2000;
+/** A ping that was not answered for so long: the connection is lost. */
+const SILENCE = 1900;
 const LONGEST_WAIT = 4000;
 
 interface Asked {
@@ -40,8 +41,8 @@ interface Asked {
 
 export interface Ears {
   heard(message: ServerMessage): void;
-  /** `why` is a code of the catalogue when it is closed for good. */
-  linked(link: Link, why?: string): void;
+  /** `why` is a code of the catalogue when it is closed for good, `detail` what the server added. */
+  linked(link: Link, why?: string, detail?: string): void;
   /** The last event that a seat has seen. */
   since(seat: Colour): number;
 }
@@ -56,9 +57,13 @@ export class Connection {
   #count = 0;
   #tries = 0;
   #heardAt = 0;
+  /** When the last ping went out that nothing was heard after. */
+  #pingedAt: number | null = null;
+  #greeted = false;
   #pulse: ReturnType<typeof setInterval> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
+  #link: Link = 'connecting';
 
   constructor(table: string, seats: Partial<Record<Colour, string>>, ears: Ears) {
     this.#table = table;
@@ -80,7 +85,7 @@ export class Connection {
         return;
       }
       this.#asked.set(id, { text, done, failed });
-      if (this.#socket?.readyState === WebSocket.OPEN && this.#tries === 0) this.#socket.send(text);
+      if (this.#greeted) this.#socket?.send(text);
     });
   }
 
@@ -93,16 +98,25 @@ export class Connection {
   close(): void {
     this.#end();
     this.#socket?.close();
+    this.#giveUp('no-connection');
+  }
+
+  /** Nobody will answer any more. */
+  #giveUp(why: string): void {
+    for (const asked of this.#asked.values()) asked.failed(new Refused(why, '', {}, 0));
+    this.#asked.clear();
   }
 
   #open(): void {
     const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
     const socket = new WebSocket(address);
     this.#socket = socket;
+    this.#greeted = false;
+    this.#pingedAt = null;
     this.#heardAt = performance.now();
     socket.onopen = () => this.#greet(socket);
     socket.onmessage = (event) => this.#hear(socket, String(event.data));
-    socket.onclose = (event) => this.#closed(socket, event.code);
+    socket.onclose = (event) => this.#closed(socket, event.code, event.reason);
     clearInterval(this.#pulse);
     this.#pulse = setInterval(() => this.#beat(socket), PING_EVERY);
   }
@@ -115,12 +129,14 @@ export class Connection {
     }));
     socket.send(JSON.stringify({ type: 'hello', table: this.#table, seats }));
     for (const asked of this.#asked.values()) socket.send(asked.text);
+    this.#greeted = true;
   }
 
   #hear(socket: WebSocket, text: string): void {
     if (socket !== this.#socket) return;
     this.#heardAt = performance.now();
-    if (this.#tries > 0 || this.#count === 0) this.#ears.linked('open');
+    this.#pingedAt = null;
+    if (this.#link !== 'open') this.#tell('open');
     this.#tries = 0;
     const message = JSON.parse(text) as ServerMessage;
     if ('id' in message && message.id !== null) this.#answered(message.id, message);
@@ -137,28 +153,39 @@ export class Connection {
 
   #beat(socket: WebSocket): void {
     if (socket !== this.#socket) return;
-    const silent = performance.now() - this.#heardAt;
-    if (silent > SILENCE) this.#closed(socket, 0);
-    else if (socket.readyState === WebSocket.OPEN)
-      socket.send(JSON.stringify({ type: 'ping', id: 'pulse' }));
+    const now = performance.now();
+    // Timers of a hidden page are slow: only a ping that was sent and not answered counts.
+    const since = this.#pingedAt ?? (socket.readyState === WebSocket.OPEN ? now : this.#heardAt);
+    if (now - since > SILENCE) {
+      this.#closed(socket, 0);
+      return;
+    }
+    if (!this.#greeted) return;
+    this.#pingedAt ??= now;
+    socket.send(JSON.stringify({ type: 'ping', id: 'pulse' }));
   }
 
-  #closed(socket: WebSocket, code: number): void {
+  #tell(link: Link, why?: string, detail?: string): void {
+    this.#link = link;
+    this.#ears.linked(link, why, detail);
+  }
+
+  #closed(socket: WebSocket, code: number, reason = ''): void {
     if (socket !== this.#socket || this.#ended) return;
     this.#socket = null;
+    this.#greeted = false;
     clearInterval(this.#pulse);
     socket.onclose = null;
     socket.close();
     const why = FOR_GOOD[code];
     if (why !== undefined) {
       this.#end();
-      this.#ears.linked('closed', why);
-      for (const asked of this.#asked.values()) asked.failed(new Refused(why, '', {}, 0));
-      this.#asked.clear();
+      this.#giveUp(why);
+      this.#tell('closed', why, reason);
       return;
     }
     this.#tries += 1;
-    this.#ears.linked('lost');
+    this.#tell('lost');
     const wait = Math.min(LONGEST_WAIT, 150 * 2 ** Math.min(this.#tries, 8));
     clearTimeout(this.#again);
     this.#again = setTimeout(() => this.#open(), wait * (0.75 + Math.random() / 2));

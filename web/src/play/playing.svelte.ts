@@ -1,10 +1,11 @@
 /** One table on this screen: what the server said, who sits here, and what they ask for. */
 
 import { loseSeats } from '../home/sitting';
-import { keysOf, type TableKeys } from '../keys';
+import { dropSeat, keysOf, type TableKeys } from '../keys';
 import type { Assessment, Colour, CommandBody, Deal, PathId, Phrase } from '../messages';
 import { Refused } from '../server';
 import type { Draft } from '../bargain/compose';
+import { companies } from '../bargain/votes';
 import { Connection, type Link, type Wish } from './connection';
 import { atTheScreen } from './screen';
 import { lastSeen, NOTHING, receive, type Eye, type Table } from './table';
@@ -25,10 +26,13 @@ export class Playing {
   /** The advance that is being bargained for, before or while its vote is open. */
   goal: PathId | null = $state(null);
   /** The deal that is being composed, and with whom. */
-  composing: { draft: Draft; partner: Colour } | null = $state.raw(null);
+  composing: { draft: Draft; partner: Colour; by: Colour; opened: number } | null =
+    $state.raw(null);
 
   #connection: Connection | null = null;
-  #follow: ((eye: Eye) => void) | null = null;
+  #follow: (() => void) | null = null;
+  /** What was asked for and not answered yet: a second tap asks for nothing more. */
+  readonly #underWay = new Set<string>();
   /** The advance whose vote was open at the last update. */
   #voted: PathId | null = null;
 
@@ -36,9 +40,12 @@ export class Playing {
   readonly shared = $derived(this.mine.length > 1);
   /** The seat whose turn it is to do something at this screen; null: this screen watches. */
   readonly seat: Colour | null = $derived(atTheScreen(this.table, this.mine, this.uncovered));
-  readonly eye: Eye | null = $derived(this.table.eyes[this.seat ?? 'watcher'] ?? null);
   readonly purseShown = $derived(
     this.seat !== null && (!this.shared || this.uncovered === this.seat),
+  );
+  /** As whom the screen looks at the table: as nobody in particular while purses are covered. */
+  readonly eye: Eye | null = $derived(
+    (this.purseShown && this.seat ? this.table.eyes[this.seat] : this.table.eyes.watcher) ?? null,
   );
 
   constructor(id: string) {
@@ -57,10 +64,12 @@ export class Playing {
         this.table = receive(this.table, message);
         if (message.type === 'update') this.#updated();
       },
-      linked: (link, why) => {
+      linked: (link, why, detail) => {
         this.link = link;
         this.closed = why ?? null;
-        if (why === 'seat-gone' || why === 'wrong-secret') this.#stayAsWatcher(why);
+        // What was proposed may be off the table when the connection is back.
+        if (link === 'lost') this.table = { ...this.table, undo: null };
+        if (why === 'seat-gone' || why === 'wrong-secret') this.#goOnWithout(why, detail ?? '');
       },
       since: (seat) => lastSeen(this.table, seat),
     });
@@ -72,21 +81,40 @@ export class Playing {
 
   /** Play something for the seat at the screen. Nothing is shown before the server says so. */
   async play(command: CommandBody): Promise<boolean> {
-    const { seat, eye } = this;
-    if (seat === null || eye === null) return false;
+    return this.seat === null ? false : this.#playFor(this.seat, command);
+  }
+
+  async #playFor(seat: Colour, command: CommandBody): Promise<boolean> {
+    const eye = this.table.eyes[seat];
+    if (eye === undefined) return false;
     const turn = eye.view.turn.number;
     const done = await this.ask({ type: 'command', seat, turn, undos: eye.undos, command });
     if (done) this.#handOver(seat);
     return done;
   }
 
+  /** Begin a deal; whoever begins it is the only one at this screen who sees it. */
   compose(draft: Draft, partner: Colour): void {
-    this.composing = { draft, partner };
+    if (this.seat !== null) this.composing = { draft, partner, by: this.seat, opened: Date.now() };
   }
 
-  /** The seats of this browser are somebody else's now: say so, and go on watching. */
-  #stayAsWatcher(why: string): void {
-    loseSeats(this.id);
+  /** Go on with the deal that is being composed. */
+  redraft(change: { draft?: Draft; partner?: Colour }): void {
+    if (this.composing) this.composing = { ...this.composing, ...change };
+  }
+
+  /** Around one screen: cover the purse, or uncover somebody's. Nothing of one shows to another. */
+  uncover(seat: Colour | null): void {
+    this.uncovered = seat;
+    this.notice = null;
+    this.composing = null;
+  }
+
+  /** A seat of this browser is somebody else's now: say so, and go on with the others. */
+  #goOnWithout(why: string, detail: string): void {
+    const lost = this.mine.find((seat) => detail.endsWith(` ${seat}`));
+    if (lost) dropSeat(this.id, lost);
+    else loseSeats(this.id);
     this.connect();
     this.notice = new Refused(why, '', {}, 0);
   }
@@ -94,19 +122,25 @@ export class Playing {
   /** Whoever has done their part at a shared screen covers their purse for the next. */
   #handOver(seat: Colour): void {
     const asked = this.table.eyes[seat]?.asked.length ?? 0;
-    if (this.shared && this.uncovered === seat && asked === 0) this.uncovered = null;
+    if (this.shared && this.uncovered === seat && asked === 0) this.uncover(null);
   }
 
-  /** Call a vote and carry it with what was agreed, as soon as the server says that this is legal. */
+  /**
+   * Call a vote and carry it with what was agreed, as soon as the server says that this is legal.
+   *
+   * Where there is a choice of supporters it stays open: whom to reward is the mover's to say.
+   */
   async carry(path: PathId): Promise<void> {
-    this.#follow = (eye) => {
-      const motion = eye.view.turn.motion;
-      if (motion?.path !== path) return;
+    const { seat } = this;
+    if (seat === null) return;
+    this.#follow = () => {
+      const eye = this.table.eyes[seat];
+      if (eye?.view.turn.motion?.path !== path) return;
       this.#follow = null;
-      const advance = eye.legal.find((one) => one.type === 'advance' && one.path === path);
-      if (advance) void this.play(advance);
+      const ways = companies(eye.legal, path, eye.view.open_supply);
+      if (ways.length === 1 && ways[0]) void this.#playFor(seat, ways[0]);
     };
-    if (!(await this.play({ type: 'call-vote', path }))) this.#follow = null;
+    if (!(await this.#playFor(seat, { type: 'call-vote', path }))) this.#follow = null;
   }
 
   /** Ask what a draft deal would mean. */
@@ -121,7 +155,9 @@ export class Playing {
   }
 
   async ask(wish: Wish): Promise<boolean> {
-    if (this.#connection === null) return false;
+    const same = JSON.stringify(wish);
+    if (this.#connection === null || this.#underWay.has(same)) return false;
+    this.#underWay.add(same);
     this.notice = null;
     this.waiting += 1;
     try {
@@ -132,14 +168,15 @@ export class Playing {
       this.notice = reason;
       return false;
     } finally {
+      this.#underWay.delete(same);
       this.waiting -= 1;
     }
   }
 
   #updated(): void {
+    this.#follow?.();
     const { eye } = this;
     if (eye === null) return;
-    this.#follow?.(eye);
     // What is bargained for is forgotten with its vote, or when it cannot be had any more.
     const voted = eye.view.turn.motion?.path ?? null;
     if (this.#voted !== null && voted === null) this.goal = null;

@@ -1,6 +1,6 @@
 /** The log: what a seat noticed, grouped by turns. */
 
-import type { Colour, GameEvent, NumberedEvent } from '../messages';
+import type { Colour, NumberedEvent } from '../messages';
 
 export interface Chapter {
   turn: number;
@@ -19,11 +19,4 @@ export function chapters(events: NumberedEvent[]): Chapter[] {
     else found.at(-1)?.events.push(one);
   }
   return found.filter((chapter) => chapter.active !== null || chapter.events.length > 0);
-}
-
-/** Whom an event is kept from is not told here: `audience` names those who may know, or nobody. */
-export function isPublic(event: GameEvent): boolean {
-  if (event.type === 'offer-made') return !event.offer.whisper;
-  if (event.type === 'promise-made') return event.promise.audience.length === 0;
-  return !('audience' in event) || event.audience.length === 0;
 }

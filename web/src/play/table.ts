@@ -54,6 +54,7 @@ export function receive(table: Table, message: ServerMessage): Table {
       const before = table.eyes[name];
       const known = message.fresh ? [] : (before?.events ?? []);
       const last = known.at(-1)?.number ?? 0;
+      const seen = before?.events.at(-1)?.number ?? 0;
       const news = message.events.filter((one) => message.fresh || one.number > last);
       const eye: Eye = {
         view: message.view,
@@ -63,7 +64,7 @@ export function receive(table: Table, message: ServerMessage): Table {
         asked: message.asked,
         deadline: message.deadline,
         events: [...known, ...news],
-        news: message.fresh && before === undefined ? [] : news,
+        news: before === undefined ? [] : news.filter((one) => one.number > seen),
       };
       return { ...table, eyes: { ...table.eyes, [name]: eye } };
     }

@@ -90,6 +90,7 @@ play-adjourn-not = Doch nicht vertagen
 
 play-prompt-act = Du bist dran, { $colour }: Setze einen Senator ein, rücke auf oder versetze Caesar.
 play-prompt-bonus = Du hast Caesars Lorbeer: Du darfst ihn versetzen.
+play-prompt-hand-over = Gib das Gerät an { $colour } weiter.
 play-prompt-vote = { $active } bittet um deine Unterstützung.
 play-prompt-offer = Du hast ein Angebot.
 play-prompt-name = Sag, wohin Caesar gehen soll.

@@ -90,6 +90,7 @@ play-adjourn-not = Do not adjourn after all
 
 play-prompt-act = Your turn, { $colour }: place a senator, advance one, or move Caesar.
 play-prompt-bonus = You took Caesar’s laurel: you may move him.
+play-prompt-hand-over = Hand the device to { $colour }.
 play-prompt-vote = { $active } asks for your support.
 play-prompt-offer = There is an offer for you.
 play-prompt-name = Say where Caesar shall go.

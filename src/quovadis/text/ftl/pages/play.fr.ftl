@@ -90,6 +90,7 @@ play-adjourn-not = Ne plus ajourner
 
 play-prompt-act = À vous, { $colour } : placez un sénateur, avancez-en un ou déplacez César.
 play-prompt-bonus = Vous avez le laurier de César : vous pouvez le déplacer.
+play-prompt-hand-over = Passez l’appareil à { $colour }.
 play-prompt-vote = { $active } demande votre soutien.
 play-prompt-offer = Il y a une offre pour vous.
 play-prompt-name = Dites où César doit aller.

@@ -90,6 +90,7 @@ play-adjourn-not = Non aggiornare più
 
 play-prompt-act = Tocca a te, { $colour }: metti un senatore, avanza o sposta Cesare.
 play-prompt-bonus = Hai preso l’alloro di Cesare: puoi spostarlo.
+play-prompt-hand-over = Passa il dispositivo a { $colour }.
 play-prompt-vote = { $active } chiede il tuo sostegno.
 play-prompt-offer = C’è un’offerta per te.
 play-prompt-name = Di’ dove deve andare Cesare.
