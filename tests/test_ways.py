@@ -30,7 +30,7 @@ def test_votes_that_stand_are_counted_as_far_as_one_may_know() -> None:  # R5.6,
     table.play("red whispers deal red blue on b1-a3: blue supports; red supports blue next")
     table.play("blue accepts 1.blue-red.1")
     table.play("red asks b1-a3")
-    table.play("black votes yes")
+    table.play("black votes 1")
     known = {seat: ways(view(table.state, seat))[0].votes for seat in ("red", "black", None)}
     assert known["red"] == (("blue", 1), ("black", 1))
     assert known["black"] == known[None] == (("black", 1),)

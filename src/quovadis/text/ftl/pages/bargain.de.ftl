@@ -3,11 +3,11 @@
 ## The bargaining table
 
 bargain-title = Von { $start } nach { $goal }
-bargain-takes = { $by } nimmt unterwegs { $laurel }.
+bargain-takes = { $by } nimmt unterwegs einen { $laurel }-Lorbeer.
 bargain-needs = { $own ->
-    [0] Nötige Unterstützer: { $needed }.
-    [one] Nötige Unterstützer: { $needed }; einer ist ein eigener.
-   *[other] Nötige Unterstützer: { $needed }; { $own } sind eigene.
+    [0] Nötige Stimmen: { $needed }.
+    [one] Nötige Stimmen: { $needed }; eine davon ist eine eigene.
+   *[other] Nötige Stimmen: { $needed }; { $own } davon sind eigene.
 }
 bargain-tally = { $given } von { $needed } Stimmen
 bargain-count = { $given } von { $needed } Stimmen
@@ -24,20 +24,20 @@ bargain-answered = { $votes ->
 bargain-thinks = überlegt …
 bargain-call = Einfach fragen
 bargain-close = Jetzt nicht
-bargain-drop = Abstimmung fallen lassen
+bargain-drop = Abstimmung aufgeben
 bargain-missing = { $votes ->
     [one] Eine Stimme fehlt.
    *[other] { $votes } Stimmen fehlen.
 }
-bargain-advance = Aufrücken
-bargain-advance-with = Aufrücken mit { $supporters }
+bargain-advance = Vorrücken
+bargain-advance-with = Vorrücken mit { $supporters }
 bargain-answer = { $votes ->
     [0] Nein
     [one] Mit 1 Stimme unterstützen
    *[other] Mit { $votes } Stimmen unterstützen
 }
 bargain-offers = { $by } bietet
-bargain-agreed = Abgemacht, Angebot von { $by }
+bargain-agreed = Vereinbart, Angebot von { $by }
 bargain-accept = Annehmen
 bargain-decline = Ablehnen
 bargain-withdraw = Zurückziehen
@@ -52,12 +52,12 @@ bargain-quick-caesar = Caesar, wohin du willst
 bargain-quick-more = Mehr …
 bargain-sell = Deinen Preis nennen …
 bargain-earns = verdient ohnehin eine I
-bargain-deal-with = Ein Geschäft machen
+bargain-deal-with = Handel vorschlagen
 bargain-about-caesar = Über Caesar verhandeln
 bargain-cut-in = Dazwischengehen
 bargain-counter = Gegenangebot
 bargain-gone = { $how ->
-    [agreed] Angebot { $offer } wurde angenommen.
+    [agreed] Angebot { $offer } ist vereinbart.
     [declined] Angebot { $offer } wurde abgelehnt.
     [countered] Angebot { $offer } wurde mit einem anderen beantwortet.
    *[other] Angebot { $offer } wurde zurückgezogen.
@@ -67,31 +67,31 @@ bargain-whispered = geflüstert
 
 ## What a deal says
 
-bargain-on = Wenn der Schritt { $path } gemacht wird:
-bargain-binds = verbindlich
-bargain-binds-until = verbindlich bis zum Ende von Zug { $turn }
-bargain-promise = ein Versprechen, nicht verbindlich
-bargain-word = nur Worte: niemand richtet darüber
+bargain-on = Falls es zum Vorrücken auf dem Weg { $path } kommt:
+bargain-binds = bindend
+bargain-binds-until = bindend bis zum Ende von Zug { $turn }
+bargain-promise = ein Versprechen, nicht bindend
+bargain-word = nur Worte: Niemand richtet darüber
 
 ## Composing a deal
 
-bargain-compose = Ein Geschäft mit { $partner }
-bargain-partner = Geschäft mit
+bargain-compose = Ein Handel mit { $partner }
+bargain-partner = Handel mit
 bargain-counter-title = Deine Antwort auf Angebot { $offer }
 bargain-cancel = Doch nicht
 bargain-you-give = Was du { $to } gibst
 bargain-nothing-yet = Noch wird nichts geboten. Do ut des.
 bargain-edit-terms = { $count ->
-    [one] Bedingungen ändern (1)
-   *[other] Bedingungen ändern ({ $count })
+    [one] Punkt ändern (1)
+   *[other] Punkte ändern ({ $count })
 }
-bargain-hangs-on = Es hängt an dem Schritt
-bargain-hangs-on-nothing = an nichts: Es gilt, sobald es abgemacht ist
-bargain-i-give = Dazu: du gibst { $to } …
+bargain-hangs-on = Er hängt am Vorrücken
+bargain-hangs-on-nothing = an nichts: Er gilt, sobald er vereinbart ist
+bargain-i-give = Dazu: Du gibst { $to } …
 bargain-they-give = Dazu: { $giver } gibt dir …
-bargain-add = Bedingung hinzufügen
-bargain-remove = Bedingung entfernen
-bargain-whisper = Flüstern: nur { $names } hören es
+bargain-add = Punkt hinzufügen
+bargain-remove = Punkt entfernen
+bargain-whisper = Flüstern: Nur { $names } hören es
 bargain-send = Anbieten
 bargain-send-whisper = Angebot flüstern
 bargain-send-counter = Antwort senden
@@ -103,24 +103,24 @@ bargain-kind-support = Stimmen
 bargain-kind-split = Ein gleicher Anteil
 bargain-kind-caesar-to = Caesar versetzen
 bargain-kind-caesar-off = Caesar fernhalten
-bargain-kind-oppose = Einem Dritten die Stimme verweigern
+bargain-kind-oppose = Unterstützung verweigern
 bargain-kind-place-in = Senator einsetzen
-bargain-kind-stay-out = Einem Ausschuss fernbleiben
-bargain-kind-advance-along = Aufrücken
+bargain-kind-stay-out = Ein Gremium meiden
+bargain-kind-advance-along = Vorrücken
 bargain-kind-stay-off = Einen Weg meiden
 bargain-kind-word = Dein Wort
 bargain-who-giver = Wer gibt
 bargain-who-to = Wer bekommt
 bargain-who-against = Gegen wen
 bargain-amount = Lorbeeren
-bargain-tokens = Bestimmte Marken
+bargain-tokens = Bestimmte Plättchen
 bargain-votes = Stimmen
 bargain-less = { $what }: weniger
 bargain-more-of = { $what }: mehr
-bargain-which-advance = Welcher Schritt
-bargain-next-advance = der nächste, der unterstützt werden kann
+bargain-which-advance = Welches Vorrücken
+bargain-next-advance = das nächste, das sich unterstützen lässt
 bargain-where = Wo
-bargain-where-said = wohin { $to } sagt
+bargain-where-said = wohin { $to } will
 bargain-how-often = Wie oft
 bargain-always = jedes Mal
 bargain-times = { $times ->
@@ -129,7 +129,7 @@ bargain-times = { $times ->
 }
 bargain-until = Wie lange
 bargain-until-this-turn = diesen Zug
-bargain-until-next-turn = bis zum Ende des nächsten Zugs des Gebers
+bargain-until-next-turn = bis zum Ende des nächsten Zuges der gebenden Familie
 bargain-until-rounds = { $rounds ->
     [one] 1 Runde lang
    *[other] { $rounds } Runden lang
@@ -140,4 +140,4 @@ bargain-until-open = ohne Frist
 
 bargain-broken = { $giver } hat das Wort gegenüber { $to } gebrochen.
 play-publish = Dem Tisch erzählen
-play-broken-to-me = Dir gebrochen, geflüstert
+play-broken-to-me = Dir zugeflüstert und gebrochen

@@ -24,7 +24,7 @@ bargain-answered = { $votes ->
 bargain-thinks = thinks about it …
 bargain-call = Just ask
 bargain-close = Not now
-bargain-drop = Drop the vote
+bargain-drop = Give the vote up
 bargain-missing = { $votes ->
     [one] One vote is missing.
    *[other] { $votes } votes are missing.

@@ -3,11 +3,11 @@
 ## The bargaining table
 
 bargain-title = Quitter { $start } pour { $goal }
-bargain-takes = { $by } prend { $laurel } en chemin.
+bargain-takes = { $by } prend un laurier { $laurel } en chemin.
 bargain-needs = { $own ->
     [0] Soutiens nécessaires : { $needed }.
-    [one] Soutiens nécessaires : { $needed }, dont { $own } de la même famille.
-   *[other] Soutiens nécessaires : { $needed }, dont { $own } de la même famille.
+    [one] Soutiens nécessaires : { $needed }, dont { $own } en propre.
+   *[other] Soutiens nécessaires : { $needed }, dont { $own } en propre.
 }
 bargain-tally = { $given } voix sur { $needed }
 bargain-count = { $given } voix sur { $needed }
@@ -52,7 +52,7 @@ bargain-quick-caesar = César où vous voulez
 bargain-quick-more = Plus …
 bargain-sell = Dire votre prix …
 bargain-earns = gagne un I de toute façon
-bargain-deal-with = Conclure une affaire
+bargain-deal-with = Proposer un accord
 bargain-about-caesar = Négocier au sujet de César
 bargain-cut-in = S’interposer
 bargain-counter = Contre-offre
@@ -63,34 +63,34 @@ bargain-gone = { $how ->
    *[other] L’offre { $offer } a été retirée.
 }
 bargain-accepted-by = Acceptée par { $names }
-bargain-whispered = chuchoté
+bargain-whispered = chuchotée
 
 ## What a deal says
 
-bargain-on = Si l’avance { $path } a lieu :
-bargain-binds = obligatoire
-bargain-binds-until = obligatoire jusqu’à la fin du tour { $turn }
-bargain-promise = une promesse, sans obligation
+bargain-on = Si l’avancée sur le chemin { $path } a lieu :
+bargain-binds = contraignant
+bargain-binds-until = contraignant jusqu’à la fin du tour { $turn }
+bargain-promise = une promesse, non contraignante
 bargain-word = de simples mots : nul n’en juge
 
 ## Composing a deal
 
-bargain-compose = Une affaire avec { $partner }
-bargain-partner = Affaire avec
+bargain-compose = Un accord avec { $partner }
+bargain-partner = Accord avec
 bargain-counter-title = Votre réponse à l’offre { $offer }
 bargain-cancel = Tant pis
 bargain-you-give = Ce que vous donnez à { $to }
 bargain-nothing-yet = Rien n’est encore offert. Do ut des.
 bargain-edit-terms = { $count ->
-    [one] Changer les termes ({ $count })
-   *[other] Changer les termes ({ $count })
+    [one] Changer la clause ({ $count })
+   *[other] Changer les clauses ({ $count })
 }
-bargain-hangs-on = Elle dépend de l’avance
-bargain-hangs-on-nothing = de rien : elle vaut dès l’accord
+bargain-hangs-on = Il dépend de l’avancée
+bargain-hangs-on-nothing = de rien : il vaut dès sa conclusion
 bargain-i-give = Ajouter : vous donnez à { $to } …
 bargain-they-give = Ajouter : { $giver } vous donne …
-bargain-add = Ajouter un terme
-bargain-remove = Retirer ce terme
+bargain-add = Ajouter une clause
+bargain-remove = Retirer cette clause
 bargain-whisper = Chuchoter : seuls { $names } l’entendent
 bargain-send = Proposer
 bargain-send-whisper = Chuchoter l’offre
@@ -103,9 +103,9 @@ bargain-kind-support = Voix
 bargain-kind-split = Une part égale
 bargain-kind-caesar-to = Déplacer César
 bargain-kind-caesar-off = Tenir César à l’écart
-bargain-kind-oppose = S’opposer à un tiers
+bargain-kind-oppose = Refuser son soutien
 bargain-kind-place-in = Placer un sénateur
-bargain-kind-stay-out = Rester hors d’un comité
+bargain-kind-stay-out = Éviter un comité
 bargain-kind-advance-along = Avancer
 bargain-kind-stay-off = Éviter un chemin
 bargain-kind-word = Votre parole
@@ -117,7 +117,7 @@ bargain-tokens = Jetons précis
 bargain-votes = Voix
 bargain-less = { $what } : moins
 bargain-more-of = { $what } : plus
-bargain-which-advance = Quelle avance
+bargain-which-advance = Quelle avancée
 bargain-next-advance = la prochaine qui peut être soutenue
 bargain-where = Où
 bargain-where-said = où { $to } le dira
@@ -129,10 +129,10 @@ bargain-times = { $times ->
 }
 bargain-until = Pour combien de temps
 bargain-until-this-turn = ce tour
-bargain-until-next-turn = jusqu’à la fin du prochain tour du donneur
+bargain-until-next-turn = jusqu’à la fin du prochain tour de qui donne
 bargain-until-rounds = { $rounds ->
-    [one] pendant { $rounds } manche
-   *[other] pendant { $rounds } manches
+    [one] pendant { $rounds } tour de table
+   *[other] pendant { $rounds } tours de table
 }
 bargain-until-open = sans échéance
 
@@ -140,4 +140,4 @@ bargain-until-open = sans échéance
 
 bargain-broken = { $giver } a rompu sa parole envers { $to }.
 play-publish = Le dire à la table
-play-broken-to-me = Rompue envers vous, chuchotée
+play-broken-to-me = À vous chuchotées, puis rompues

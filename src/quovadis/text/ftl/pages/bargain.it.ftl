@@ -3,11 +3,11 @@
 ## The bargaining table
 
 bargain-title = Lasciare { $start } per { $goal }
-bargain-takes = { $by } prende { $laurel } lungo la via.
+bargain-takes = { $by } prende un alloro { $laurel } lungo il percorso.
 bargain-needs = { $own ->
-    [0] Sostenitori necessari: { $needed }.
-    [one] Sostenitori necessari: { $needed }; uno è già della famiglia.
-   *[other] Sostenitori necessari: { $needed }; { $own } sono già della famiglia.
+    [0] Appoggi necessari: { $needed }.
+    [one] Appoggi necessari: { $needed }, di cui 1 proprio.
+   *[other] Appoggi necessari: { $needed }, di cui { $own } propri.
 }
 bargain-tally = { $given } voti su { $needed }
 bargain-count = { $given } voti su { $needed }
@@ -24,7 +24,7 @@ bargain-answered = { $votes ->
 bargain-thinks = ci pensa …
 bargain-call = Chiedi e basta
 bargain-close = Non ora
-bargain-drop = Rinuncia al voto
+bargain-drop = Rinuncia alla votazione
 bargain-missing = { $votes ->
     [one] Manca un voto.
    *[other] Mancano { $votes } voti.
@@ -33,11 +33,11 @@ bargain-advance = Avanza
 bargain-advance-with = Avanza con { $supporters }
 bargain-answer = { $votes ->
     [0] No
-    [one] Sostieni con 1 voto
-   *[other] Sostieni con { $votes } voti
+    [one] Appoggia con 1 voto
+   *[other] Appoggia con { $votes } voti
 }
 bargain-offers = { $by } offre
-bargain-agreed = Concordato, offerta di { $by }
+bargain-agreed = Concluso, offerta di { $by }
 bargain-accept = Accetta
 bargain-decline = Rifiuta
 bargain-withdraw = Ritira
@@ -52,7 +52,7 @@ bargain-quick-caesar = Cesare dove vuoi
 bargain-quick-more = Altro …
 bargain-sell = Di’ il tuo prezzo …
 bargain-earns = guadagna comunque un I
-bargain-deal-with = Fai un patto
+bargain-deal-with = Proponi un accordo
 bargain-about-caesar = Tratta su Cesare
 bargain-cut-in = Intromettiti
 bargain-counter = Controfferta
@@ -67,7 +67,7 @@ bargain-whispered = sussurrata
 
 ## What a deal says
 
-bargain-on = Se si compie l’avanzamento { $path }:
+bargain-on = Se si avanza lungo il percorso { $path }:
 bargain-binds = vincolante
 bargain-binds-until = vincolante fino alla fine del turno { $turn }
 bargain-promise = una promessa, non vincolante
@@ -75,22 +75,22 @@ bargain-word = solo parole: nessuno le giudica
 
 ## Composing a deal
 
-bargain-compose = Un patto con { $partner }
-bargain-partner = Patto con
+bargain-compose = Un accordo con { $partner }
+bargain-partner = Accordo con
 bargain-counter-title = La tua risposta all’offerta { $offer }
 bargain-cancel = Lascia stare
 bargain-you-give = Che cosa dai a { $to }
-bargain-nothing-yet = Ancora nulla è offerto. Do ut des.
+bargain-nothing-yet = Non si offre ancora nulla. Do ut des.
 bargain-edit-terms = { $count ->
-    [one] Cambia le condizioni (1)
-   *[other] Cambia le condizioni ({ $count })
+    [one] Cambia la clausola (1)
+   *[other] Cambia le clausole ({ $count })
 }
 bargain-hangs-on = Dipende dall’avanzamento
-bargain-hangs-on-nothing = da nulla: vale appena concordato
+bargain-hangs-on-nothing = da nulla: vale appena concluso
 bargain-i-give = Aggiungi: dai a { $to } …
 bargain-they-give = Aggiungi: { $giver } ti dà …
-bargain-add = Aggiungi una condizione
-bargain-remove = Togli questa condizione
+bargain-add = Aggiungi una clausola
+bargain-remove = Togli questa clausola
 bargain-whisper = Sussurra: lo sentono solo { $names }
 bargain-send = Offri
 bargain-send-whisper = Sussurra l’offerta
@@ -103,11 +103,11 @@ bargain-kind-support = Voti
 bargain-kind-split = Una parte uguale
 bargain-kind-caesar-to = Spostare Cesare
 bargain-kind-caesar-off = Tenere lontano Cesare
-bargain-kind-oppose = Opporsi a un terzo
-bargain-kind-place-in = Mettere un senatore
-bargain-kind-stay-out = Restare fuori da un comitato
+bargain-kind-oppose = Negare l’appoggio
+bargain-kind-place-in = Piazzare un senatore
+bargain-kind-stay-out = Evitare una commissione
 bargain-kind-advance-along = Avanzare
-bargain-kind-stay-off = Evitare una via
+bargain-kind-stay-off = Evitare un percorso
 bargain-kind-word = La tua parola
 bargain-who-giver = Chi dà
 bargain-who-to = Chi riceve
@@ -118,7 +118,7 @@ bargain-votes = Voti
 bargain-less = { $what }: meno
 bargain-more-of = { $what }: più
 bargain-which-advance = Quale avanzamento
-bargain-next-advance = il prossimo che si può sostenere
+bargain-next-advance = il prossimo che si può appoggiare
 bargain-where = Dove
 bargain-where-said = dove dirà { $to }
 bargain-how-often = Quante volte
@@ -140,4 +140,4 @@ bargain-until-open = senza scadenza
 
 bargain-broken = { $giver } ha infranto la parola data a { $to }.
 play-publish = Dillo al tavolo
-play-broken-to-me = Infranta verso di te, sussurrata
+play-broken-to-me = Sussurrate a te e infrante

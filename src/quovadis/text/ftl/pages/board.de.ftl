@@ -19,11 +19,11 @@ board-empty = { $count ->
    *[other] In diesen Gremien sitzt niemand: { $names }.
 }
 board-senate = { $count ->
-    [0] Der Senat ist leer: Fünf Stühle warten.
+    [0] Der Senat ist leer: Fünf Sitze warten.
    *[other] Im Senat, in der Reihenfolge der Ankunft: { $families }; { $free ->
-        [0] kein Stuhl ist frei
-        [one] ein Stuhl ist frei
-       *[other] { $free } Stühle sind frei
+        [0] kein Sitz ist frei
+        [one] ein Sitz ist frei
+       *[other] { $free } Sitze sind frei
     }.
 }
 board-laurel = { $laurel ->

@@ -19,11 +19,11 @@ board-empty = { $count ->
    *[other] Personne ne siège dans ces comités : { $names }.
 }
 board-senate = { $count ->
-    [0] Le Sénat est vide : cinq chaises attendent.
+    [0] Le Sénat est vide : cinq sièges attendent.
    *[other] Au Sénat, par ordre d’arrivée : { $families } ; { $free ->
-        [0] aucune chaise n’est libre
-        [one] une chaise est libre
-       *[other] { $free } chaises sont libres
+        [0] aucun siège n’est libre
+        [one] un siège est libre
+       *[other] { $free } sièges sont libres
     }.
 }
 board-laurel = { $laurel ->

@@ -19,11 +19,11 @@ board-empty = { $count ->
    *[other] Nessuno siede in queste commissioni: { $names }.
 }
 board-senate = { $count ->
-    [0] Il Senato è vuoto: cinque sedie aspettano.
+    [0] Il Senato è vuoto: cinque seggi aspettano.
    *[other] In Senato, in ordine di arrivo: { $families }; { $free ->
-        [0] nessuna sedia è libera
-        [one] una sedia è libera
-       *[other] { $free } sedie sono libere
+        [0] nessun seggio è libero
+        [one] un seggio è libero
+       *[other] { $free } seggi sono liberi
     }.
 }
 board-laurel = { $laurel ->

@@ -8,8 +8,8 @@ end-reason-senate = { $turns ->
    *[other] Nach { $turns } Zügen ist der Senat voll. Der Rest ist Geschichte, und die schreibt der Sieger.
 }
 end-reason-adjourned = { $turns ->
-    [one] Nach einem Zug hat sich die Runde vertagt.
-   *[other] Nach { $turns } Zügen hat sich die Runde vertagt. Das Essen wurde kalt.
+    [one] Nach einem Zug wurde die Sitzung geschlossen.
+   *[other] Nach { $turns } Zügen wurde die Sitzung geschlossen. Das Essen wurde kalt.
 }
 end-reason-cut-off = { $turns ->
     [one] Nach einem Zug wurde abgebrochen.

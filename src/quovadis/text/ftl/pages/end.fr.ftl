@@ -4,16 +4,16 @@ end-won = Victoire de { $name }
 end-you-won = Vous gagnez. Ave !
 end-shared = { $families } se partagent la victoire
 end-reason-senate = { $turns ->
-    [one] Le Sénat est complet après un tour.
-   *[other] Le Sénat est complet après { $turns } tours. Le reste appartient à l’Histoire, écrite par les vainqueurs.
+    [one] Le Sénat est au complet après un tour.
+   *[other] Le Sénat est au complet après { $turns } tours. Le reste appartient à l’Histoire, écrite par les vainqueurs.
 }
 end-reason-adjourned = { $turns ->
     [one] La séance a été levée après un tour.
    *[other] La séance a été levée après { $turns } tours. Le dîner refroidissait.
 }
 end-reason-cut-off = { $turns ->
-    [one] La partie a été arrêtée après un tour.
-   *[other] La partie a été arrêtée après { $turns } tours : c’était convenu d’avance.
+    [one] La partie a été interrompue après un tour.
+   *[other] La partie a été interrompue après { $turns } tours : c’était convenu d’avance.
 }
 end-rematch = Revanche
 end-to-rematch = Vers la revanche

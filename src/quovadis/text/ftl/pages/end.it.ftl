@@ -8,8 +8,8 @@ end-reason-senate = { $turns ->
    *[other] Il Senato è al completo dopo { $turns } turni. Il resto è storia, e la scrive chi vince.
 }
 end-reason-adjourned = { $turns ->
-    [one] La seduta è stata aggiornata dopo un turno.
-   *[other] La seduta è stata aggiornata dopo { $turns } turni. La cena si raffreddava.
+    [one] La seduta è stata tolta dopo un turno.
+   *[other] La seduta è stata tolta dopo { $turns } turni. La cena si raffreddava.
 }
 end-reason-cut-off = { $turns ->
     [one] La partita è stata interrotta dopo un turno.

@@ -4,4 +4,4 @@
 
 no-page = Il n’y a rien à cette adresse.
 to-home = Vers l’accueil
-refused-otherwise = Cela n’a pas marché : { $word }.
+refused-otherwise = Cela n’a pas marché : { $word }.

@@ -35,12 +35,12 @@ frame-emblem-yellow = die Sonne
 ## Die Hilfe
 
 frame-turn = So geht ein Zug
-frame-turn-1 = Dein Zug ist eine einzige Aktion: einen Senator einsetzen, einen vorrücken oder Caesar versetzen.
-frame-turn-2 = Einsetzen: Ein Senator aus deinem Vorrat nimmt einen freien Platz in einem der vier untersten Räume.
-frame-turn-3 = Vorrücken: Ein Senator geht in den nächsten Raum hinauf, wenn dort ein Platz frei ist, und nimmt den Lorbeer mit, der auf dem Weg liegt.
-frame-turn-4 = Wer einen Dreierraum verlässt, braucht dort die Stimme eines anderen Senators, aus einem Fünferraum zwei; sind es nicht deine eigenen, dann verhandle – jede fremde Stimme, die du nutzt, bringt ihrem Besitzer einen I.
+frame-turn-1 = Dein Zug ist eine einzige Aktion: einen Senator einsetzen, mit einem vorrücken oder Caesar versetzen.
+frame-turn-2 = Einsetzen: Ein Senator aus deiner Reserve nimmt einen freien Sitz in einem der vier untersten Gremien ein.
+frame-turn-3 = Vorrücken: Ein Senator geht ins nächste Gremium hinauf, wenn dort ein Sitz frei ist, und nimmt den Lorbeer mit, der auf dem Weg liegt.
+frame-turn-4 = Wer ein Gremium mit drei Sitzen verlässt, braucht dort die Stimme eines anderen Senators, bei fünf Sitzen zwei; sind es nicht deine eigenen, dann verhandle – jede fremde Stimme, die du nutzt, bringt ihrem Besitzer eine I.
 frame-turn-5 = Wo Caesar steht, stimmt niemand ab: Der Senator geht frei durch, und der Lorbeer bleibt liegen.
-frame-turn-6 = Mit dem fünften Senator im Senat ist Schluss: Von denen, die dort sitzen, gewinnt, wer am meisten Lorbeer hat.
+frame-turn-6 = Mit dem fünften Senator im Senat ist Schluss: Von denen, die dort sitzen, gewinnt, wer die meisten Lorbeeren hat.
 frame-keys = Tasten
 frame-key-help = Diese Hilfe zeigen
 frame-key-tab = Weiter zum nächsten Bedienelement, mit Umschalt zum vorigen

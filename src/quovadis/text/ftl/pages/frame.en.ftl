@@ -36,9 +36,9 @@ frame-emblem-yellow = the sun
 
 frame-turn = How a turn goes
 frame-turn-1 = Your turn is one action: place a senator, advance one, or move Caesar.
-frame-turn-2 = Place: a senator from your reserve takes a free seat in one of the four rooms at the bottom.
-frame-turn-3 = Advance: a senator goes up to the next room, if a seat is free there, and takes the laurel that lies on the way.
-frame-turn-4 = Leaving a room of three takes the vote of one other senator there, a room of five takes two; if they are not your own, bargain – each foreign vote that is used earns its owner a I.
+frame-turn-2 = Place: a senator from your reserve takes a free seat in one of the four committees at the bottom.
+frame-turn-3 = Advance: a senator goes up to the next committee, if a seat is free there, and takes the laurel that lies on the way.
+frame-turn-4 = Leaving a committee of three takes the vote of one other senator there, a committee of five takes two; if they are not your own, bargain – each foreign vote that is used earns its owner a I.
 frame-turn-5 = Where Caesar stands nobody votes: a senator passes freely, and the laurel stays where it is.
 frame-turn-6 = With the fifth senator in the Senate it is over: of those who sit there, whoever holds the most laurels wins.
 frame-keys = Keys

@@ -36,9 +36,9 @@ frame-emblem-yellow = le soleil
 
 frame-turn = Le déroulement d’un tour
 frame-turn-1 = Votre tour est une seule action : placer un sénateur, en faire avancer un, ou déplacer César.
-frame-turn-2 = Placer : un sénateur de votre réserve prend un siège libre dans l’une des quatre salles du bas.
-frame-turn-3 = Avancer : un sénateur monte dans la salle suivante, si un siège y est libre, et prend le laurier posé sur le chemin.
-frame-turn-4 = Pour quitter une salle de trois, il faut le vote d’un autre sénateur présent, pour une salle de cinq, deux ; s’ils ne sont pas à vous, négociez – chaque vote étranger utilisé rapporte un I à son propriétaire.
+frame-turn-2 = Placer : un sénateur de votre réserve prend un siège libre dans l’un des quatre comités du bas.
+frame-turn-3 = Avancer : un sénateur monte au comité suivant, si un siège y est libre, et prend le laurier posé sur le chemin.
+frame-turn-4 = Pour quitter un comité de trois sièges, il faut la voix d’un autre sénateur présent, pour un comité de cinq, deux ; si elles ne sont pas à vous, négociez – chaque voix étrangère utilisée rapporte un I à son propriétaire.
 frame-turn-5 = Là où se tient César, personne ne vote : le sénateur passe librement, et le laurier reste à sa place.
 frame-turn-6 = Au cinquième sénateur entré au Sénat, c’est fini : parmi ceux qui y siègent, le plus riche en lauriers l’emporte.
 frame-keys = Touches

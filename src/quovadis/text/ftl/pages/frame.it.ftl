@@ -35,10 +35,10 @@ frame-emblem-yellow = il sole
 ## L’aiuto
 
 frame-turn = Come va un turno
-frame-turn-1 = Il tuo turno è una sola azione: mettere un senatore, farne avanzare uno o spostare Cesare.
-frame-turn-2 = Mettere: un senatore della tua riserva prende un posto libero in una delle quattro sale in basso.
-frame-turn-3 = Avanzare: un senatore sale nella sala seguente, se lì c’è un posto libero, e prende l’alloro che sta lungo la via.
-frame-turn-4 = Per lasciare una sala da tre serve il voto di un altro senatore lì presente, per una sala da cinque ne servono due; se non sono tuoi, tratta – ogni voto altrui che usi frutta un I al suo padrone.
+frame-turn-1 = Il tuo turno è una sola azione: piazzare un senatore, farne avanzare uno o spostare Cesare.
+frame-turn-2 = Piazzare: un senatore della tua riserva prende un seggio libero in una delle quattro commissioni in basso.
+frame-turn-3 = Avanzare: un senatore sale alla commissione seguente, se lì c’è un seggio libero, e prende l’alloro che sta lungo il percorso.
+frame-turn-4 = Per lasciare una commissione da tre seggi serve il voto di un altro senatore lì presente, per una da cinque ne servono due; se non sono tuoi, tratta – ogni voto altrui che usi frutta un I a chi lo dà.
 frame-turn-5 = Dove sta Cesare non si vota: il senatore passa liberamente, e l’alloro resta dov’è.
 frame-turn-6 = Con il quinto senatore in Senato è finita: tra chi vi siede vince chi ha più allori.
 frame-keys = Tasti

@@ -1,7 +1,7 @@
 ### Die Startseite, und wie man einen Tisch eröffnet.
 
 home-title = Wohin des Wegs, Senator?
-home-pitch = Fünf Familien, vierzehn Räume, fünf Sessel im Senat. Niemand kommt ohne Stimmen dorthin, und jede Stimme hat ihren Preis.
+home-pitch = Fünf Familien, vierzehn Gremien, fünf Sitze im Senat. Niemand kommt ohne Stimmen dorthin, und jede Stimme hat ihren Preis.
 home-play = Jetzt spielen
 home-play-line = Du gegen drei Bots, sofort. Sie verhandeln: Hab acht auf deinen Beutel.
 home-ways = Andere Arten zu spielen
@@ -11,8 +11,8 @@ home-screen = Um einen Bildschirm
 home-screen-line = Ein Gerät geht reihum; zwischen den Zügen sind die Beutel verdeckt.
 home-watch = Bots zusehen
 home-watch-line = Vier Bots, ein Senat, keine Gnade. Bring Trauben mit.
-home-record = Eine Aufzeichnung öffnen
-home-record-line = Ein Spiel durchgehen, Zug um Zug, Ränke um Ränke.
+home-record = Ein Protokoll öffnen
+home-record-line = Eine Partie durchgehen, Zug um Zug, Ränke um Ränke.
 
 ## Tische
 
@@ -21,7 +21,7 @@ home-mine-empty = Noch keine Tische. Auch Cicero hat in der Provinz angefangen.
 home-open = Offene Tische
 home-open-empty = Gerade sucht niemand Gesellschaft. Das Forum bleibt nie lange leer.
 home-playing = Hier wird gespielt
-home-finished = Spiele zum Nachspielen
+home-finished = Partien zum Nachspielen
 home-finished-empty = Das Archiv ist leer, und die Schreiber langweilen sich.
 home-looking = Der Türsteher wird gefragt …
 home-more = { $count } weitere zeigen
@@ -30,8 +30,8 @@ home-waits-for = { $count ->
     [one] Wartet auf noch jemanden
    *[other] Wartet auf { $count } weitere
 }
-home-goes-on = Das Spiel läuft
-home-is-over = Das Spiel ist aus
+home-goes-on = Die Partie läuft
+home-is-over = Die Partie ist zu Ende
 home-and-bots = { $count ->
     [one] { $names } und ein Bot
    *[other] { $names } und { $count } Bots
@@ -53,7 +53,7 @@ home-join-at = Mitspielen am Tisch von { $names }
 home-look = Zusehen
 home-look-at = Zusehen am Tisch von { $names }
 home-replay = Nachspielen
-home-replay-at = Das Spiel von { $names } nachspielen
+home-replay-at = Die Partie von { $names } nachspielen
 
 ## Einen Tisch eröffnen
 
@@ -75,54 +75,54 @@ home-rules = Tischregeln
 home-rules-line = So wie sie sind, sind sie gut. Ändere sie, wenn es sein muss.
 home-edition = Ausgabe
 home-variants = Varianten
-home-variants-line = Jede ändert das Spiel ein wenig; lass sie für ein erstes Spiel weg.
+home-variants-line = Jede ändert das Spiel ein wenig; lass sie für eine erste Partie weg.
 home-proposed = von dieser Ausgabe vorgeschlagen
 home-clock = Uhr
 home-watchers = Wer zusehen darf
 home-publicity = Wer den Tisch findet
 home-open-friends = Den Tisch eröffnen
-home-open-screen = Das Spiel beginnen
+home-open-screen = Die Partie beginnen
 
 home-edition-hans-im-glueck-1992 = Hans im Glück 1992
-home-edition-hans-im-glueck-1992-is = Die erste deutsche Ausgabe: Eine Abmachung bindet in dem Zug, in dem sie getroffen wird, und nicht länger.
+home-edition-hans-im-glueck-1992-is = Die erste deutsche Ausgabe: Ein Handel bindet in dem Zug, in dem er vereinbart wird, und nicht länger.
 home-edition-amigo-2005 = AMIGO 2005
-home-edition-amigo-2005-is = Die zweite deutsche Ausgabe, gut für den Anfang: Eine Abmachung bindet in ihrem Zug; was später kommt, ist ein Versprechen.
+home-edition-amigo-2005-is = Die zweite deutsche Ausgabe, gut für den Anfang: Ein Handel bindet in seinem Zug; was später kommt, ist ein Versprechen.
 home-edition-mayfair-fr = Mayfair, französisch
-home-edition-mayfair-fr-is = Die französischen Regeln: Eine Abmachung bindet bis zum Ende des nächsten Zuges dessen, der am Zug ist, und der Gastgeber beginnt.
+home-edition-mayfair-fr-is = Die französischen Regeln: Ein Handel bindet bis zum Ende des nächsten Zuges der Familie, die am Zug ist, und der Gastgeber beginnt.
 home-edition-manual = Englisches Handbuch
-home-edition-manual-is = Abmachungen binden bis zum Ende des nächsten Zuges dessen, der am Zug ist, Caesars Züge nur in diesem Zug, und eine gescheiterte Abstimmung lässt sich im selben Zug nicht wiederholen.
+home-edition-manual-is = Ein Handel bindet bis zum Ende des nächsten Zuges der Familie, die am Zug ist (bei Caesar nur in diesem Zug), und eine gescheiterte Abstimmung lässt sich im selben Zug nicht wiederholen.
 
 home-variant-limited-ones = Knappe Einer
-home-variant-limited-ones-is = Nur 10 Lorbeeren I zu dritt, 14 zu viert, 18 zu fünft: Helfen lohnt sich, solange sie reichen.
+home-variant-limited-ones-is = Nur 10 I-Lorbeeren zu dritt, 14 zu viert, 18 zu fünft: Helfen lohnt sich, solange sie reichen.
 home-variant-reveal-first-three = Offene Beutel, dreimal
 home-variant-reveal-first-three-is = Nach dem ersten, zweiten und dritten Senator im Senat darf jeder verlangen, alle Beutel zu sehen.
 home-variant-reveal-every = Offene Beutel, jedes Mal
 home-variant-reveal-every-is = Nach jedem Senator im Senat außer dem letzten darf jeder verlangen, alle Beutel zu sehen.
 home-variant-consul = Konsulwahl
-home-variant-consul-is = Drei Spiele nacheinander; wer im Senat sitzt, schreibt seinen Lorbeer auf, und die höchste Summe gewinnt.
+home-variant-consul-is = Drei Partien nacheinander; wer im Senat sitzt, schreibt seine Lorbeeren auf, und die höchste Summe gewinnt.
 home-variant-consul-all = Konsulwahl, alle zählen
-home-variant-consul-all-is = Drei Spiele nacheinander; alle schreiben ihren Lorbeer auf, ob im Senat oder nicht, und die höchste Summe gewinnt.
-home-variant-window-this-turn = Abmachungen binden in diesem Zug
-home-variant-window-this-turn-is = Was abgemacht ist, bindet in dem Zug, in dem es abgemacht wird; alles Spätere ist ein Versprechen.
-home-variant-window-same-round = Abmachungen binden eine Runde
-home-variant-window-same-round-is = Was abgemacht ist, bindet, bis der nächste Zug dessen beginnt, der am Zug ist.
-home-variant-window-next-turn = Abmachungen binden bis zum nächsten Zug
-home-variant-window-next-turn-is = Was abgemacht ist, bindet bis zum Ende des nächsten Zuges dessen, der am Zug ist.
-home-variant-window-two-turns = Abmachungen binden zwei Züge
-home-variant-window-two-turns-is = Was abgemacht ist, bindet bis zum Ende des übernächsten Zuges dessen, der am Zug ist.
-home-variant-special-tokens = Sondermarken
-home-variant-special-tokens-is = Sieben verdeckte Marken lassen sich als Zug ziehen; gespielt beugen sie eine Abstimmung oder bewegen Caesar.
+home-variant-consul-all-is = Drei Partien nacheinander; alle schreiben ihre Lorbeeren auf, ob im Senat oder nicht, und die höchste Summe gewinnt.
+home-variant-window-this-turn = Ein Handel bindet in diesem Zug
+home-variant-window-this-turn-is = Was vereinbart ist, bindet in dem Zug, in dem es vereinbart wird; alles Spätere ist ein Versprechen.
+home-variant-window-same-round = Ein Handel bindet eine Runde
+home-variant-window-same-round-is = Was vereinbart ist, bindet, bis der nächste Zug der Familie beginnt, die am Zug ist.
+home-variant-window-next-turn = Ein Handel bindet bis zum nächsten Zug
+home-variant-window-next-turn-is = Was vereinbart ist, bindet bis zum Ende des nächsten Zuges der Familie, die am Zug ist.
+home-variant-window-two-turns = Ein Handel bindet zwei Züge
+home-variant-window-two-turns-is = Was vereinbart ist, bindet bis zum Ende des übernächsten Zuges der Familie, die am Zug ist.
+home-variant-special-tokens = Sonderplättchen
+home-variant-special-tokens-is = Sieben verdeckte Plättchen lassen sich als Zug ziehen; gespielt beugen sie eine Abstimmung oder versetzen Caesar.
 home-variant-adjourn-auto = Kein Stillstand
-home-variant-adjourn-auto-is = Ein Spiel, in dem sich zwei Runden lang nur Caesar bewegt, endet von selbst.
+home-variant-adjourn-auto-is = Eine Partie, in der zwei Runden lang nur Caesar versetzt wird, endet von selbst.
 home-variant-whispers = Flüstern
-home-variant-whispers-is = Angebote lassen sich heimlich machen: Bis zum Ende des Spiels wissen nur die Beteiligten davon.
+home-variant-whispers-is = Angebote lassen sich heimlich machen: Bis zum Ende der Partie wissen nur die Beteiligten davon.
 home-variant-log-round = Kurzes Gedächtnis
-home-variant-log-round-is = Das Protokoll behält nur die laufende Runde, wie das Gedächtnis an einem echten Tisch.
+home-variant-log-round-is = Der Verlauf behält nur die laufende Runde, wie das Gedächtnis an einem echten Tisch.
 
 home-clock-none = Ohne Uhr
 home-clock-none-is = Lasst euch Zeit; niemand wird gedrängt.
 home-clock-relaxed = Gemütliche Uhr
-home-clock-relaxed-is = Drei Tage für einen Zug oder eine Antwort, wie bei einem Spiel per Brief.
+home-clock-relaxed-is = Drei Tage für einen Zug oder eine Antwort, wie bei einer Partie per Brief.
 home-clock-brisk = Flotte Uhr
 home-clock-brisk-is = Drei Minuten für einen Zug oder eine Antwort; danach handelt eine Vertretung.
 

@@ -1,7 +1,7 @@
 ### The home page, and opening a table.
 
 home-title = Where are you going, senator?
-home-pitch = Five families, fourteen rooms, five chairs in the Senate. Nobody gets there without votes, and every vote has its price.
+home-pitch = Five families, fourteen committees, five chairs in the Senate. Nobody gets there without votes, and every vote has its price.
 home-play = Play now
 home-play-line = You against three bots, at once. They bargain: mind your purse.
 home-ways = Other ways to play

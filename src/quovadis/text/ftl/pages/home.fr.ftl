@@ -1,17 +1,17 @@
 ### L’accueil, et l’ouverture d’une table.
 
 home-title = Où mènent vos pas, sénateur ?
-home-pitch = Cinq familles, quatorze salles, cinq sièges au Sénat. Nul n’y parvient sans votes, et chaque vote a son prix.
+home-pitch = Cinq familles, quatorze comités, cinq sièges au Sénat. Nul n’y parvient sans les voix des autres, et chaque voix a son prix.
 home-play = Jouer maintenant
-home-play-line = Vous contre trois bots, tout de suite. Ils négocient : gare à votre bourse.
+home-play-line = Vous contre trois robots, tout de suite. Ils négocient : gare à votre bourse.
 home-ways = D’autres façons de jouer
 home-friends = Inviter des amis
-home-friends-line = Un lien à partager : qui l’ouvre choisit une famille, des bots prennent le reste.
+home-friends-line = Un lien à partager : qui l’ouvre choisit une famille, des robots prennent le reste.
 home-screen = Autour d’un écran
 home-screen-line = Un seul appareil fait le tour de la table ; entre les tours, les bourses sont couvertes.
-home-watch = Regarder des bots
-home-watch-line = Quatre bots, un Sénat, aucune pitié. Apportez du raisin.
-home-record = Ouvrir un compte rendu
+home-watch = Regarder des robots
+home-watch-line = Quatre robots, un Sénat, aucune pitié. Apportez du raisin.
+home-record = Ouvrir un relevé
 home-record-line = Parcourir une partie, tour après tour, intrigue après intrigue.
 
 ## Tables
@@ -33,12 +33,12 @@ home-waits-for = { $count ->
 home-goes-on = La partie est en cours
 home-is-over = La partie est finie
 home-and-bots = { $count ->
-    [one] { $names } et un bot
-   *[other] { $names } et { $count } bots
+    [one] { $names } et un robot
+   *[other] { $names } et { $count } robots
 }
 home-only-bots = { $count ->
-    [one] Un bot
-   *[other] { $count } bots
+    [one] Un robot
+   *[other] { $count } robots
 }
 home-nobody-yet = Personne encore
 home-go-on = Continuer
@@ -57,7 +57,7 @@ home-replay-at = Revoir la partie de { $names }
 
 ## Ouvrir une table
 
-home-friends-lead = Vous recevez un lien à partager. Qui l’ouvre prend un siège libre ; des bots peuvent à tout moment occuper le reste.
+home-friends-lead = Vous recevez un lien à partager. Qui l’ouvre prend un siège libre ; des robots peuvent à tout moment occuper le reste.
 home-screen-lead = Tout le monde joue sur cet appareil. Il appelle le suivant, et ne montre une bourse que si son propriétaire le veut.
 home-players = Joueurs
 home-players-number = { $count }
@@ -69,7 +69,7 @@ home-seat-name = Nom du siège { $number }
 home-seat-you = Vous
 home-seat-open = Le premier venu
 home-seat-here = Quelqu’un devant cet écran
-home-seat-bot = Bot : { $bot }
+home-seat-bot = Robot : { $bot }
 home-somebody = Joueur { $number }
 home-rules = Règles de la table
 home-rules-line = Elles sont bonnes telles quelles. Changez-les s’il le faut.
@@ -131,4 +131,4 @@ home-watchers-nobody = Personne ne peut regarder
 home-public-no = Seulement qui a le lien
 home-public-yes = Tout le monde : elle figure sur l’accueil
 home-practice = Table d’entraînement
-home-practice-is = Pour essayer : un tour peut être repris même après qu’un laurier a été dévoilé.
+home-practice-is = Pour essayer : un tour peut être repris même après qu’un laurier a été révélé.

@@ -1,9 +1,9 @@
 ### La pagina iniziale, e come si apre un tavolo.
 
 home-title = Dove vai, senatore?
-home-pitch = Cinque famiglie, quattordici sale, cinque scranni in Senato. Nessuno ci arriva senza voti, e ogni voto ha il suo prezzo.
+home-pitch = Cinque famiglie, quattordici commissioni, cinque seggi in Senato. Nessuno ci arriva senza voti, e ogni voto ha il suo prezzo.
 home-play = Gioca ora
-home-play-line = Tu contro tre bot, subito. Sanno trattare: attento alla borsa.
+home-play-line = Tu contro tre bot, subito. Sanno trattare: occhio alla borsa.
 home-ways = Altri modi di giocare
 home-friends = Invita amici
 home-friends-line = Un link da mandare: chi lo apre sceglie una famiglia, i bot prendono il resto.
@@ -84,13 +84,13 @@ home-open-friends = Apri il tavolo
 home-open-screen = Comincia la partita
 
 home-edition-hans-im-glueck-1992 = Hans im Glück 1992
-home-edition-hans-im-glueck-1992-is = La prima edizione tedesca: un accordo vincola nel turno in cui è fatto, e non oltre.
+home-edition-hans-im-glueck-1992-is = La prima edizione tedesca: un accordo vincola nel turno in cui è concluso, e non oltre.
 home-edition-amigo-2005 = AMIGO 2005
 home-edition-amigo-2005-is = La seconda edizione tedesca, buona per cominciare: un accordo vincola nel suo turno; ciò che viene dopo è una promessa.
 home-edition-mayfair-fr = Mayfair, francese
-home-edition-mayfair-fr-is = Le regole francesi: un accordo vincola fino alla fine del prossimo turno del giocatore attivo, e comincia chi ha aperto il tavolo.
+home-edition-mayfair-fr-is = Le regole francesi: un accordo vincola fino alla fine del prossimo turno del giocatore attivo, e comincia chi ospita il tavolo.
 home-edition-manual = Manuale inglese
-home-edition-manual-is = Gli accordi vincolano fino alla fine del prossimo turno del giocatore attivo, gli spostamenti di Cesare solo in questo turno, e un voto fallito non si può ritentare nello stesso turno.
+home-edition-manual-is = Gli accordi vincolano fino alla fine del prossimo turno del giocatore attivo, gli spostamenti di Cesare solo in questo turno, e una votazione fallita non si può ritentare nello stesso turno.
 
 home-variant-limited-ones = Uno contati
 home-variant-limited-ones-is = Solo 10 allori I in tre, 14 in quattro, 18 in cinque: aiutare rende finché ce ne sono.
@@ -111,13 +111,13 @@ home-variant-window-next-turn-is = Ciò che si conviene vincola fino alla fine d
 home-variant-window-two-turns = Gli accordi vincolano per due turni
 home-variant-window-two-turns-is = Ciò che si conviene vincola fino alla fine del secondo turno successivo del giocatore attivo.
 home-variant-special-tokens = Gettoni speciali
-home-variant-special-tokens-is = Sette gettoni nascosti si possono pescare come turno; una volta giocati piegano un voto o spostano Cesare.
+home-variant-special-tokens-is = Sette gettoni coperti si possono pescare come turno; una volta giocati piegano una votazione o spostano Cesare.
 home-variant-adjourn-auto = Niente stallo
-home-variant-adjourn-auto-is = Una partita in cui per due giri si muove soltanto Cesare finisce da sé.
+home-variant-adjourn-auto-is = Una partita in cui per due giri si sposta soltanto Cesare finisce da sé.
 home-variant-whispers = Sussurri
 home-variant-whispers-is = Le offerte si possono fare in segreto: fino alla fine della partita le conoscono solo gli interessati.
 home-variant-log-round = Memoria corta
-home-variant-log-round-is = Il diario tiene solo il giro in corso, come la memoria a un vero tavolo.
+home-variant-log-round-is = Il registro conserva solo il giro in corso, come la memoria a un vero tavolo.
 
 home-clock-none = Senza orologio
 home-clock-none-is = Con calma; nessuno ha fretta.

@@ -23,7 +23,7 @@ lobby-fill = { $count ->
     [one] Den freien Platz mit einem Bot besetzen
    *[other] { $count } freie Plätze mit Bots besetzen
 }
-lobby-start = Das Spiel beginnen
+lobby-start = Die Partie beginnen
 lobby-fill-start = Mit Bots auffüllen und beginnen
 lobby-your-table = Dein Tisch
 lobby-your-seat = Dein Platz
@@ -32,7 +32,7 @@ lobby-leave = Wieder aufstehen
 lobby-sit = Nimm Platz
 lobby-sit-as = Als { $colour } Platz nehmen
 lobby-no-seat = Alle Plätze sind besetzt
-lobby-no-seat-line = Du darfst hinten stehen und weise dreinschauen. Das Spiel erscheint hier, sobald es beginnt.
+lobby-no-seat-line = Du darfst hinten stehen und weise dreinschauen. Die Partie erscheint hier, sobald sie beginnt.
 lobby-full = Alle Plätze sind besetzt. Der Gastgeber sucht noch den Griffel.
 lobby-full-host = Alle Plätze sind besetzt. Rom wartet nur noch auf dich.
 lobby-wait-1 = Die anderen suchen noch eine Toga aus.

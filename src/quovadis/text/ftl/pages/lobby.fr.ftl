@@ -12,19 +12,19 @@ lobby-chair-4 = Un siège libre ; le coussin est en supplément
 lobby-chair-5 = Un siège libre, épousseté ce matin par le client de quelqu’un
 lobby-seat-here = présent
 lobby-seat-away = sorti un instant
-lobby-seat-bot = un bot : { $bot }
+lobby-seat-bot = un robot : { $bot }
 lobby-you = vous
 lobby-host = hôte
 lobby-remove = Retirer
 lobby-remove-whom = Retirer { $name }
-lobby-put-bot = Asseoir un bot ici
-lobby-bot-level = Bots
+lobby-put-bot = Asseoir un robot ici
+lobby-bot-level = Robots
 lobby-fill = { $count ->
-    [one] Asseoir un bot sur le siège libre
-   *[other] Asseoir des bots sur les { $count } sièges libres
+    [one] Asseoir un robot sur le siège libre
+   *[other] Asseoir des robots sur les { $count } sièges libres
 }
 lobby-start = Commencer la partie
-lobby-fill-start = Compléter avec des bots et commencer
+lobby-fill-start = Compléter avec des robots et commencer
 lobby-your-table = Votre table
 lobby-your-seat = Votre siège
 lobby-waits-for-host = L’hôte commencera quand tout le monde sera là. La patience est une vertu ; à Rome, c’était à peu près la seule.

@@ -21,7 +21,7 @@ play-link-closed = Verbindung beendet
 
 ## Rooms beside the board
 
-play-rooms = Neben dem Brett
+play-rooms = Neben dem Spielplan
 play-room-act = Handeln
 play-room-log = Verlauf
 play-room-talk = Reden
@@ -32,8 +32,8 @@ play-room-promises = Versprechen
 play-players = Spieler
 play-you = { $name } (du)
 play-reserve = { $count ->
-    [one] 1 im Vorrat
-   *[other] { $count } im Vorrat
+    [one] 1 in Reserve
+   *[other] { $count } in Reserve
 }
 play-laurels = { $count ->
     [one] ❧ 1 Lorbeer
@@ -43,12 +43,12 @@ play-senate-seat = Senat, Platz { $seat }
 play-promises = Versprechen: { $kept } gehalten, { $broken } gebrochen
 play-on-turn = am Zug
 play-thinking = ist gefragt
-play-stood-in = ein Vertreter spielt
+play-stood-in = eine Vertretung spielt
 play-away = abwesend
-play-call-stand-in = Vertreter rufen
+play-call-stand-in = Vertretung rufen
 play-mute = Stumm schalten
 play-unmute = Wieder hören
-play-medallion = { $name }, { $colour }: { $laurels } Lorbeeren, { $reserve } im Vorrat
+play-medallion = { $name }, { $colour }: { $laurels } Lorbeeren, { $reserve } in Reserve
 
 ## The purse
 
@@ -62,34 +62,34 @@ play-purse-of = Beutel von { $colour }
 play-uncover = Ich bin { $colour }: aufdecken
 play-cover = Zudecken
 play-reserve-of = { $count ->
-    [0] Keine Senatoren im Vorrat
-    [one] 1 Senator im Vorrat
-   *[other] { $count } Senatoren im Vorrat
+    [0] Keine Senatoren in Reserve
+    [one] 1 Senator in Reserve
+   *[other] { $count } Senatoren in Reserve
 }
 
 ## What can be done
 
-play-board = Das Brett
+play-board = Der Spielplan
 play-actions = Was du tun kannst
 play-place-in = Senator einsetzen: { $committee }
 play-senator = Senator in { $committee }: Wege zeigen
-play-advance = Aufrücken { $path }
+play-advance = Vorrücken { $path }
 play-ask-for = { $votes ->
-    [0] Aufrücken { $path }: um Unterstützung bitten
-    [one] Aufrücken { $path }: 1 Stimme fehlt
-   *[other] Aufrücken { $path }: { $votes } Stimmen fehlen
+    [0] Vorrücken { $path }: um Unterstützung bitten
+    [one] Vorrücken { $path }: 1 Stimme fehlt
+   *[other] Vorrücken { $path }: { $votes } Stimmen fehlen
 }
 play-caesar = Caesar nehmen
 play-caesar-list = Caesar versetzen …
 play-caesar-to = Caesar auf { $path }
 play-decline-bonus = Caesar stehen lassen
-play-adjourn = Der Vertagung zustimmen
-play-adjourn-not = Doch nicht vertagen
+play-adjourn = Dem Schluss der Sitzung zustimmen
+play-adjourn-not = Lieber weiterspielen
 
 ## Whom the table waits for
 
-play-prompt-act = Du bist dran, { $colour }: Setze einen Senator ein, rücke auf oder versetze Caesar.
-play-prompt-bonus = Du hast Caesars Lorbeer: Du darfst ihn versetzen.
+play-prompt-act = Du bist dran, { $colour }: Setze einen Senator ein, rücke vor oder versetze Caesar.
+play-prompt-bonus = Du hast einen IIC-Lorbeer genommen: Du darfst Caesar versetzen.
 play-prompt-hand-over = Gib das Gerät an { $colour } weiter.
 play-prompt-vote = { $active } bittet um deine Unterstützung.
 play-prompt-offer = Du hast ein Angebot.
@@ -112,7 +112,7 @@ play-time-left = noch { $minutes }:{ $seconds }
 play-log = Was geschah
 play-log-empty = Noch nichts. Rom wurde nicht an einem Tag erbaut.
 play-talk = Tischgespräch
-play-talk-empty = Noch hat keiner etwas gesagt. Cicero würde sich schämen.
+play-talk-empty = Noch hat niemand etwas gesagt. Cicero würde sich schämen.
 play-phrases = Schnelle Sätze
 play-say = Etwas sagen
 play-send = Sagen
@@ -124,17 +124,17 @@ phrase-hurry = Die Zeit läuft
 phrase-one-moment = Einen Moment
 phrase-support-me = Unterstützt mich!
 phrase-never = Niemals!
-phrase-deal = Machen wir ein Geschäft
+phrase-deal = Machen wir einen Handel
 phrase-traitor = Verräter!
 phrase-et-tu = Et tu, Brute?
-phrase-good-game = Ein gutes Spiel
+phrase-good-game = Eine gute Partie
 
 ## Promises
 
 play-promised-me = Dir versprochen
 play-promised-by-me = Von dir versprochen
 play-promised-others = Zwischen anderen
-play-no-promises = Kein Versprechen steht. Verba volant.
+play-no-promises = Kein Versprechen ist offen. Verba volant.
 play-call-in = Einfordern
 play-release = Erlassen
 play-name-space = Caesar auf { $path }
@@ -149,7 +149,7 @@ play-undo-refuse = Ablehnen
 
 ## Keys
 
-play-key-board = zum Brett; Pfeile bewegen, Enter wählt
+play-key-board = zum Spielplan; Pfeile bewegen, Enter wählt
 play-key-act = zu dem, was möglich ist
 play-key-log = zum Verlauf
 play-key-talk = zum Gespräch

@@ -41,7 +41,7 @@ play-laurels = { $count ->
 }
 play-senate-seat = Sénat, siège { $seat }
 play-promises = Promesses : { $kept } tenues, { $broken } rompues
-play-on-turn = a le tour
+play-on-turn = c’est son tour
 play-thinking = doit répondre
 play-stood-in = un remplaçant joue
 play-away = absent
@@ -72,10 +72,10 @@ play-reserve-of = { $count ->
 play-board = Le plateau
 play-actions = Ce que vous pouvez faire
 play-place-in = Placer un sénateur : { $committee }
-play-senator = Sénateur à { $committee } : montrer les issues
+play-senator = Sénateur du comité { $committee } : montrer les chemins
 play-advance = Avancer { $path }
 play-ask-for = { $votes ->
-    [0] Avancer { $path } : demander un soutien
+    [0] Avancer { $path } : demander du soutien
     [one] Avancer { $path } : il manque { $votes } voix
    *[other] Avancer { $path } : il manque { $votes } voix
 }
@@ -83,13 +83,13 @@ play-caesar = Prendre César
 play-caesar-list = Déplacer César …
 play-caesar-to = César sur { $path }
 play-decline-bonus = Laisser César où il est
-play-adjourn = Accepter l’ajournement
-play-adjourn-not = Ne plus ajourner
+play-adjourn = Accepter de lever la séance
+play-adjourn-not = Plutôt continuer
 
 ## Whom the table waits for
 
 play-prompt-act = À vous, { $colour } : placez un sénateur, avancez-en un ou déplacez César.
-play-prompt-bonus = Vous avez le laurier de César : vous pouvez le déplacer.
+play-prompt-bonus = Vous avez pris un laurier IIC : vous pouvez déplacer César.
 play-prompt-hand-over = Passez l’appareil à { $colour }.
 play-prompt-vote = { $active } demande votre soutien.
 play-prompt-offer = Il y a une offre pour vous.
@@ -124,7 +124,7 @@ phrase-hurry = Le temps presse
 phrase-one-moment = Un instant
 phrase-support-me = Soutenez-moi !
 phrase-never = Jamais !
-phrase-deal = Faisons affaire
+phrase-deal = Concluons un accord
 phrase-traitor = Traître !
 phrase-et-tu = Et tu, Brute ?
 phrase-good-game = Une belle partie
@@ -136,7 +136,7 @@ play-promised-by-me = Vous avez promis
 play-promised-others = Entre les autres
 play-no-promises = Aucune promesse en cours. Verba volant.
 play-call-in = La réclamer
-play-release = En dispenser
+play-release = En libérer
 play-name-space = César sur { $path }
 
 ## Going back

@@ -23,7 +23,7 @@ play-link-closed = Connessione chiusa
 
 play-rooms = Accanto al tabellone
 play-room-act = Agire
-play-room-log = Cronaca
+play-room-log = Registro
 play-room-talk = Parlare
 play-room-promises = Promesse
 
@@ -71,11 +71,11 @@ play-reserve-of = { $count ->
 
 play-board = Il tabellone
 play-actions = Che cosa puoi fare
-play-place-in = Metti un senatore: { $committee }
-play-senator = Senatore in { $committee }: mostra le uscite
+play-place-in = Piazza un senatore: { $committee }
+play-senator = Senatore in { $committee }: mostra i percorsi
 play-advance = Avanza { $path }
 play-ask-for = { $votes ->
-    [0] Avanza { $path }: chiedi sostegno
+    [0] Avanza { $path }: chiedi appoggio
     [one] Avanza { $path }: manca 1 voto
    *[other] Avanza { $path }: mancano { $votes } voti
 }
@@ -83,15 +83,15 @@ play-caesar = Prendi Cesare
 play-caesar-list = Sposta Cesare …
 play-caesar-to = Cesare su { $path }
 play-decline-bonus = Lascia Cesare dov’è
-play-adjourn = Accetta l’aggiornamento
-play-adjourn-not = Non aggiornare più
+play-adjourn = Accetta di togliere la seduta
+play-adjourn-not = Meglio continuare
 
 ## Whom the table waits for
 
-play-prompt-act = Tocca a te, { $colour }: metti un senatore, avanza o sposta Cesare.
-play-prompt-bonus = Hai preso l’alloro di Cesare: puoi spostarlo.
+play-prompt-act = Tocca a te, { $colour }: piazza un senatore, avanza o sposta Cesare.
+play-prompt-bonus = Hai preso un alloro IIC: puoi spostare Cesare.
 play-prompt-hand-over = Passa il dispositivo a { $colour }.
-play-prompt-vote = { $active } chiede il tuo sostegno.
+play-prompt-vote = { $active } ti chiede appoggio.
 play-prompt-offer = C’è un’offerta per te.
 play-prompt-name = Di’ dove deve andare Cesare.
 play-prompt-wait = Gli altri ci pensano.
@@ -122,9 +122,9 @@ phrase-thank-you = Grazie
 phrase-sorry = Scusa
 phrase-hurry = Il tempo vola
 phrase-one-moment = Un momento
-phrase-support-me = Sostenetemi!
+phrase-support-me = Appoggiatemi!
 phrase-never = Mai!
-phrase-deal = Facciamo un patto
+phrase-deal = Facciamo un accordo
 phrase-traitor = Traditore!
 phrase-et-tu = Et tu, Brute?
 phrase-good-game = Una bella partita
@@ -134,16 +134,16 @@ phrase-good-game = Una bella partita
 play-promised-me = Ti hanno promesso
 play-promised-by-me = Hai promesso
 play-promised-others = Fra gli altri
-play-no-promises = Nessuna promessa in corso. Verba volant.
-play-call-in = Riscuotila
-play-release = Rinuncia
+play-no-promises = Nessuna promessa aperta. Verba volant.
+play-call-in = Falla valere
+play-release = Sciogli
 play-name-space = Cesare su { $path }
 
 ## Going back
 
 play-undo = Annulla il turno { $turn }
 play-undo-proposed = { $by } vorrebbe tornare all’inizio del turno { $turn }.
-play-undo-missing = Manca l’accordo di: { $names }
+play-undo-missing = Manca il consenso di: { $names }
 play-undo-agree = D’accordo
 play-undo-refuse = Rifiuta
 
@@ -151,6 +151,6 @@ play-undo-refuse = Rifiuta
 
 play-key-board = al tabellone; le frecce spostano, Invio sceglie
 play-key-act = a ciò che si può fare
-play-key-log = alla cronaca
+play-key-log = al registro
 play-key-talk = alle chiacchiere
 play-key-promises = alle promesse

@@ -21,7 +21,7 @@ replay-another = Anderes Protokoll öffnen
 
 replay-players = Die Spieler
 replay-on-turn = am Zug
-replay-reserve = { $count } im Vorrat
+replay-reserve = { $count } in Reserve
 replay-tokens = { $count ->
     [0] kein Lorbeer
     [one] 1 Lorbeer

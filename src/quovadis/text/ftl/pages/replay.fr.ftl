@@ -20,7 +20,7 @@ replay-another = Ouvrir un autre relevé
 ## The players
 
 replay-players = Les joueurs
-replay-on-turn = à son tour
+replay-on-turn = c’est son tour
 replay-reserve = { $count } en réserve
 replay-tokens = { $count ->
     [0] aucun laurier

@@ -21,7 +21,7 @@ replay-another = Apri un altro verbale
 
 replay-players = I giocatori
 replay-on-turn = di turno
-replay-reserve = { $count } di riserva
+replay-reserve = { $count } in riserva
 replay-tokens = { $count ->
     [0] nessun alloro
     [one] 1 alloro
