@@ -1,4 +1,4 @@
-"""The bargaining table in real browsers: every kind of term, in a few taps, understood (chapter 8)."""
+"""The bargaining table in real browsers: every kind of term, understood in a few taps (R8)."""
 
 import asyncio
 import re
@@ -59,7 +59,7 @@ async def bargainers(
 
 
 async def earn_laurels(here: Bargainers) -> str:
-    """Whoever is on turn advances with somebody's free vote, so that there is something to pay with.
+    """Whoever is on turn advances with somebody's free vote: there is something to pay with.
 
     Returns who gave the vote: they earned a I.
     """
@@ -367,3 +367,78 @@ async def test_the_bargaining_table_fits_in_every_language(
     await fits(page)
     text = await page.locator("[data-composer]").inner_text()
     assert not re.search(r"\b(promise, not|laurels|Offer|terms)\b", text)
+
+
+async def test_around_one_screen_whispers_stay_whispers(
+    people: People, site: Running
+) -> None:  # R8.9
+    table = await a_game(people, site, SEATS, seed=4, variants=["whispers"])
+    page = await sit(people, table, *SEATS)
+    await page.click("[data-uncover]")
+    await page.locator("[data-deal]").first.click()
+    await page.click("[data-give]")
+    await page.click("[data-add=word]")
+    await page.locator("[data-editor=word] input").fill("Beware the Ides of March")
+    await page.check("[data-whisper]")
+    # The draft is nobody else's business.
+    await page.get_by_role("button", name="Cover", exact=True).click()
+    await expect(page.get_by_text("Ides of March")).to_have_count(0)
+    assert await page.locator("[data-composer], [data-action], [data-target]").count() == 0
+    await page.click("[data-uncover]")
+    partner = await page.locator("[data-deal]").first.get_attribute("data-deal")
+    await page.locator("[data-deal]").first.click()
+    await page.click("[data-give]")
+    await page.click("[data-add=word]")
+    await page.locator("[data-editor=word] input").fill("Beware the Ides of March")
+    await page.check("[data-whisper]")
+    await page.click("[data-send]")  # their part is done: the screen covers itself
+    await expect(page.locator("[data-prompt]")).to_contain_text("Hand the device to")
+    await expect(page.get_by_text("Ides of March")).to_have_count(0)
+    # Only who it is for hears it.
+    await page.click(f"[data-playas={partner}]")
+    await expect(page.locator("[data-offer]")).to_contain_text("Ides of March")
+    await page.get_by_role("button", name="Cover", exact=True).click()
+    await expect(page.get_by_text("Ides of March")).to_have_count(0)
+
+
+async def test_an_offer_to_me_says_what_it_costs(people: People, site: Running) -> None:
+    here = await bargainers(people, site)
+    mover = await here.active()
+    page = here.pages[mover]
+    partner = await page.locator("[data-deal]").first.get_attribute("data-deal")
+    await page.locator("[data-deal]").first.click()
+    await page.click("[data-get]")
+    await page.click("[data-add=pay]")
+    await page.click("[data-send]")
+    other = here.pages[partner or ""]
+    card = other.locator("[data-offer]")
+    await expect(card).to_contain_text("It costs you 1 laurel.")
+    await expect(card).to_contain_text("R8.4")  # they hold none
+    assert await card.locator("[data-answer=accept]").count() == 0
+
+
+@pytest.mark.parametrize("size", [(844, 390), (800, 600)], ids=["landscape", "small"])
+async def test_the_board_never_covers_what_can_be_done(
+    people: People, site: Running, size: tuple[int, int]
+) -> None:
+    here = await bargainers(people, site, size=size)
+    page = here.pages[await here.active()]
+    action = page.locator("[data-action^=place]").first
+    await action.scroll_into_view_if_needed()
+    assert await action.evaluate(
+        """(one) => {
+            const box = one.getBoundingClientRect();
+            const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+            return one.contains(at);
+        }"""
+    )
+
+
+async def test_two_taps_make_one_offer(people: People, site: Running) -> None:
+    here = await bargainers(people, site)
+    page = here.pages[await here.active()]
+    await page.click("[data-target=vote-d1-c2]")
+    await page.locator("[data-quick=vote]").first.dblclick()
+    await expect(page.locator("[data-offer]")).to_have_count(1)
+    await page.wait_for_timeout(300)
+    assert await page.locator("[data-offer]").count() == 1

@@ -43,6 +43,12 @@ async def page(request: Request) -> Response:
     return HTMLResponse(index.read_bytes(), headers={"cache-control": "no-cache"})
 
 
+def lost() -> Response:
+    """The same page at an address that leads nowhere: it says so, and shows the way home."""
+    index = built().joinpath("index.html")
+    return HTMLResponse(index.read_bytes() if index.is_file() else "", 404)
+
+
 async def icon() -> Response:
     """The picture beside the title."""
     return _file(built().joinpath("icon.svg"), "public, max-age=86400")

@@ -4,13 +4,13 @@ from typing import Any
 
 from fastapi import FastAPI, HTTPException, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException as AnyHTTPException
 from starlette.routing import Match
 
 from quovadis.bots.registry import BotRefused
 from quovadis.errors import Refused
-from quovadis.server import wire
+from quovadis.server import pages, wire
 from quovadis.server.messages import Denial, Grounds
 from quovadis.server.rights import NotYours
 
@@ -78,12 +78,21 @@ async def _misspelled(_: Request, reason: Exception) -> JSONResponse:
     return no(422, "misspelled", why=why[:LONGEST])
 
 
-async def _denied(request: Request, reason: Exception) -> JSONResponse:
+def _looks(request: Request) -> bool:
+    """Whether a person looks at an address in a browser, where no program would."""
+    wanted = request.headers.get("accept", "")
+    ours = request.url.path.startswith(("/api", "/assets", "/ws"))
+    return request.method == "GET" and "text/html" in wanted and not ours
+
+
+async def _denied(request: Request, reason: Exception) -> Response:
     assert isinstance(reason, AnyHTTPException)  # noqa: S101
     detail: object = reason.detail
     if not isinstance(detail, str):
         return _answer(reason.status_code, detail)
     match reason.status_code:  # what the framework refuses by itself
+        case 404 if _looks(request):
+            return pages.lost()
         case 404:
             return no(404, "no-such-page")
         case 405:

@@ -165,3 +165,16 @@ export function pointAt(line: Point[], part: number): Point {
   }
   return line[0] as Point;
 }
+
+/** How near to the middle of a senator a tap means him. */
+export const SENATOR = 20;
+
+/** Where senators sit. */
+export function taken(seating: Seating): Point[] {
+  return COMMITTEES.flatMap(({ index, seats }) =>
+    (seating[index] ?? []).flatMap((one) => seats[one.seat] ?? []),
+  );
+}
+
+export const apart = (one: Point, other: Point): number =>
+  Math.hypot(one.x - other.x, one.y - other.y);

@@ -83,7 +83,8 @@ function advance(
       pick: () => hand.play(atOnce),
     };
   const needed = way?.needed ?? 0;
-  const have = way?.own ?? 0;
+  const promised = (way?.votes ?? []).reduce((sum, [, votes]) => sum + votes, 0);
+  const have = Math.min(needed, (way?.own ?? 0) + promised);
   return {
     id: `vote-${path}`,
     kind: 'vote',

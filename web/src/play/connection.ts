@@ -23,14 +23,17 @@ export type Wish = Without<Exclude<ClientMessage, HelloMessage>, 'id'>;
 
 /** What the server hangs up with for good: trying again would not help. */
 const FOR_GOOD: Record<number, string> = {
+  4000: 'no-such-table', // the name in the address is not one
   4001: 'no-such-table',
   4002: 'wrong-secret',
   4003: 'nobody-watches',
   4006: 'seat-gone',
 };
 const PING_EVERY = 900;
-/** A ping that was not answered for so long: the connection is lost. */
-const SILENCE = 1900;
+/** A ping that was not answered for so long: people are told that the connection is lost. */
+const SILENCE = 1700;
+/** And after so long it is hung up and tried anew: until then the server may only be busy. */
+const GIVEN_UP = 5000;
 const LONGEST_WAIT = 4000;
 
 interface Asked {
@@ -156,10 +159,11 @@ export class Connection {
     const now = performance.now();
     // Timers of a hidden page are slow: only a ping that was sent and not answered counts.
     const since = this.#pingedAt ?? (socket.readyState === WebSocket.OPEN ? now : this.#heardAt);
-    if (now - since > SILENCE) {
+    if (now - since > GIVEN_UP) {
       this.#closed(socket, 0);
       return;
     }
+    if (now - since > SILENCE && this.#link === 'open') this.#tell('lost');
     if (!this.#greeted) return;
     this.#pingedAt ??= now;
     socket.send(JSON.stringify({ type: 'ping', id: 'pulse' }));

@@ -157,6 +157,11 @@ export class Playing {
   async ask(wish: Wish): Promise<boolean> {
     const same = JSON.stringify(wish);
     if (this.#connection === null || this.#underWay.has(same)) return false;
+    if (this.link === 'lost') {
+      // Asked for now it would happen later, when it may no longer be meant.
+      this.notice = new Refused('no-connection', '', {}, 0);
+      return false;
+    }
     this.#underWay.add(same);
     this.notice = null;
     this.waiting += 1;

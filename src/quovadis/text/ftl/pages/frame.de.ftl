@@ -51,3 +51,4 @@ frame-key-escape = Schließen, was offen ist
 refused-no-connection = Der Server antwortet nicht: Gibt es eine Verbindung?
 refused-wrong-secret = Dieser Platz gehört jetzt einem anderen Gerät
 refused-seat-gone = Dein Platz wurde jemand anderem gegeben oder auf ein anderes Gerät mitgenommen
+frame-link-at-home = Dieser Link geht nur auf diesem Rechner. Für andere starte den Server mit: quovadis serve --host 0.0.0.0

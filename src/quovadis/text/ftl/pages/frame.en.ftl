@@ -51,3 +51,4 @@ frame-key-escape = Close what is open
 refused-no-connection = The server does not answer: is there a connection?
 refused-wrong-secret = This seat belongs to another device now
 refused-seat-gone = Your seat was given to somebody else, or moved to another device
+frame-link-at-home = This link works on this machine only. For others, start the server with: quovadis serve --host 0.0.0.0

@@ -51,3 +51,4 @@ frame-key-escape = Chiude ciò che è aperto
 refused-no-connection = Il server non risponde: c’è una connessione?
 refused-wrong-secret = Questo posto appartiene ora a un altro dispositivo
 refused-seat-gone = Il tuo posto è stato dato a qualcun altro, o portato su un altro dispositivo
+frame-link-at-home = Questo link funziona solo su questo computer. Per gli altri avvia il server con: quovadis serve --host 0.0.0.0

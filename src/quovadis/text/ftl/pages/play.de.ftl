@@ -36,8 +36,8 @@ play-reserve = { $count ->
    *[other] { $count } in Reserve
 }
 play-laurels = { $count ->
-    [one] ❧ 1 Lorbeer
-   *[other] ❧ { $count } Lorbeeren
+    [one] ❧ 1 Plättchen
+   *[other] ❧ { $count } Plättchen
 }
 play-senate-seat = Senat, Platz { $seat }
 play-promises = Versprechen: { $kept } gehalten, { $broken } gebrochen
@@ -48,7 +48,7 @@ play-away = abwesend
 play-call-stand-in = Vertretung rufen
 play-mute = Stumm schalten
 play-unmute = Wieder hören
-play-medallion = { $name }, { $colour }: { $laurels } Lorbeeren, { $reserve } in Reserve
+play-medallion = { $name }, { $colour }: { $laurels } Plättchen, { $reserve } in Reserve
 
 ## The purse
 
@@ -90,7 +90,7 @@ play-adjourn-not = Lieber weiterspielen
 
 play-prompt-act = Du bist dran, { $colour }: Setze einen Senator ein, rücke vor oder versetze Caesar.
 play-prompt-bonus = Du hast einen IIC-Lorbeer genommen: Du darfst Caesar versetzen.
-play-prompt-hand-over = Gib das Gerät an { $colour } weiter.
+play-prompt-hand-over = Gib das Gerät an { $name } ({ $colour }) weiter.
 play-prompt-vote = { $active } bittet um deine Unterstützung.
 play-prompt-offer = Du hast ein Angebot.
 play-prompt-name = Sag, wohin Caesar gehen soll.
@@ -154,3 +154,5 @@ play-key-act = zu dem, was möglich ist
 play-key-log = zum Verlauf
 play-key-talk = zum Gespräch
 play-key-promises = zu den Versprechen
+play-result = Zum Ergebnis
+play-prompt-over = Die Partie ist vorbei.

@@ -36,8 +36,8 @@ play-reserve = { $count ->
    *[other] { $count } in reserve
 }
 play-laurels = { $count ->
-    [one] ❧ 1 laurel
-   *[other] ❧ { $count } laurels
+    [one] ❧ 1 token
+   *[other] ❧ { $count } tokens
 }
 play-senate-seat = Senate, seat { $seat }
 play-promises = Promises: { $kept } kept, { $broken } broken
@@ -48,7 +48,7 @@ play-away = away
 play-call-stand-in = Call a stand-in
 play-mute = Mute
 play-unmute = Hear again
-play-medallion = { $name }, { $colour }: { $laurels } laurels, { $reserve } in reserve
+play-medallion = { $name }, { $colour }: { $laurels } tokens, { $reserve } in reserve
 
 ## The purse
 
@@ -90,7 +90,7 @@ play-adjourn-not = Do not adjourn after all
 
 play-prompt-act = Your turn, { $colour }: place a senator, advance one, or move Caesar.
 play-prompt-bonus = You took Caesar’s laurel: you may move him.
-play-prompt-hand-over = Hand the device to { $colour }.
+play-prompt-hand-over = Hand the device to { $name } ({ $colour }).
 play-prompt-vote = { $active } asks for your support.
 play-prompt-offer = There is an offer for you.
 play-prompt-name = Say where Caesar shall go.
@@ -154,3 +154,5 @@ play-key-act = to what can be done
 play-key-log = to the log
 play-key-talk = to the talk
 play-key-promises = to the promises
+play-result = To the result
+play-prompt-over = The game is over.

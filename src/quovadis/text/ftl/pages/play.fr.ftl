@@ -36,8 +36,8 @@ play-reserve = { $count ->
    *[other] { $count } en réserve
 }
 play-laurels = { $count ->
-    [one] ❧ { $count } laurier
-   *[other] ❧ { $count } lauriers
+    [one] ❧ { $count } jeton
+   *[other] ❧ { $count } jetons
 }
 play-senate-seat = Sénat, siège { $seat }
 play-promises = Promesses : { $kept } tenues, { $broken } rompues
@@ -48,7 +48,7 @@ play-away = absent
 play-call-stand-in = Appeler un remplaçant
 play-mute = Faire taire
 play-unmute = Réentendre
-play-medallion = { $name }, { $colour } : { $laurels } lauriers, { $reserve } en réserve
+play-medallion = { $name }, { $colour } : { $laurels } jetons, { $reserve } en réserve
 
 ## The purse
 
@@ -90,7 +90,7 @@ play-adjourn-not = Plutôt continuer
 
 play-prompt-act = À vous, { $colour } : placez un sénateur, avancez-en un ou déplacez César.
 play-prompt-bonus = Vous avez pris un laurier IIC : vous pouvez déplacer César.
-play-prompt-hand-over = Passez l’appareil à { $colour }.
+play-prompt-hand-over = Passez l’appareil à { $name } ({ $colour }).
 play-prompt-vote = { $active } demande votre soutien.
 play-prompt-offer = Il y a une offre pour vous.
 play-prompt-name = Dites où César doit aller.
@@ -154,3 +154,5 @@ play-key-act = vers ce qui est possible
 play-key-log = vers le journal
 play-key-talk = vers la conversation
 play-key-promises = vers les promesses
+play-result = Au résultat
+play-prompt-over = La partie est terminée.

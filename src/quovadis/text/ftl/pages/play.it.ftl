@@ -36,8 +36,8 @@ play-reserve = { $count ->
    *[other] { $count } in riserva
 }
 play-laurels = { $count ->
-    [one] ❧ 1 alloro
-   *[other] ❧ { $count } allori
+    [one] ❧ 1 gettone
+   *[other] ❧ { $count } gettoni
 }
 play-senate-seat = Senato, seggio { $seat }
 play-promises = Promesse: { $kept } mantenute, { $broken } infrante
@@ -48,7 +48,7 @@ play-away = assente
 play-call-stand-in = Chiama un sostituto
 play-mute = Silenzia
 play-unmute = Ascolta di nuovo
-play-medallion = { $name }, { $colour }: { $laurels } allori, { $reserve } in riserva
+play-medallion = { $name }, { $colour }: { $laurels } gettoni, { $reserve } in riserva
 
 ## The purse
 
@@ -90,7 +90,7 @@ play-adjourn-not = Meglio continuare
 
 play-prompt-act = Tocca a te, { $colour }: piazza un senatore, avanza o sposta Cesare.
 play-prompt-bonus = Hai preso un alloro IIC: puoi spostare Cesare.
-play-prompt-hand-over = Passa il dispositivo a { $colour }.
+play-prompt-hand-over = Passa il dispositivo a { $name } ({ $colour }).
 play-prompt-vote = { $active } ti chiede appoggio.
 play-prompt-offer = C’è un’offerta per te.
 play-prompt-name = Di’ dove deve andare Cesare.
@@ -154,3 +154,5 @@ play-key-act = a ciò che si può fare
 play-key-log = al registro
 play-key-talk = alle chiacchiere
 play-key-promises = alle promesse
+play-result = Al risultato
+play-prompt-over = La partita è finita.
