@@ -157,7 +157,7 @@ KINDS = [
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_every_kind_of_term_is_composed_offered_and_settled(  # R8.2
+async def test_every_kind_of_term_is_composed_countered_and_settled(  # R8.2
     people: People, site: Running, kind: str
 ) -> None:
     here = await bargainers(people, site)
@@ -182,7 +182,10 @@ async def test_every_kind_of_term_is_composed_offered_and_settled(  # R8.2
     await expect(page.locator("[data-send]")).to_be_enabled()
     await page.click("[data-send]")
     await expect(other.locator(f"[data-offer] [data-term={kind}]")).to_have_count(1)
-    await other.click("[data-answer=accept]")
+    await other.click("[data-answer=counter]")
+    await expect(other.locator("[data-send]")).to_be_enabled()
+    await other.click("[data-send]")
+    await page.click("[data-answer=accept]")
     for one in here.pages.values():
         log = one.locator("#room-log")
         await expect(log.locator("[data-event=deal-agreed]")).to_have_count(1)
@@ -253,6 +256,27 @@ async def test_a_promise_can_be_released_and_leaves_the_drawer(
     await promise.get_by_role("button", name="Release").click()
     await expect(promise).to_have_count(0)
     await expect(other.locator("#room-log [data-event=promise-closed]")).to_have_count(1)
+
+
+async def test_a_promise_that_is_kept_is_counted(people: People, site: Running) -> None:  # R8.8
+    here = await bargainers(people, site)
+    mover = await here.active()
+    page = here.pages[mover]
+    partner = await page.locator("[data-deal]").first.get_attribute("data-deal")
+    other = here.pages[partner or ""]
+    await page.locator("[data-deal]").first.click()
+    await page.click("[data-get]")
+    await page.click("[data-add=stay-out]")  # out of Vigiles, to the end of their next turn
+    await page.click("[data-send]")
+    await other.click("[data-answer=accept]")
+    done = False
+    while not done:
+        seat = await here.active()
+        await here.pages[seat].click("[data-action=place-b1]")
+        await expect(here.pages[seat].locator("[data-prompt=act]")).to_have_count(0)
+        done = seat == partner
+    for one in here.pages.values():
+        await expect(one.locator(f"[data-player={partner}]")).to_contain_text("1 kept")
 
 
 async def test_a_broken_promise_is_told_to_the_whole_table(
