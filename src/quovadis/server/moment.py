@@ -23,13 +23,14 @@ class Moment:
         """What a seat or a watcher sees, without what they noticed."""
         if eye not in self._still:
             game, waiting = self.game, self.driver.asked(eye) if eye else ()
+            view = game.view(eye)
             self._still[eye] = messages.Update(
                 seat=eye,
                 events=[],
                 fresh=False,
-                view=wire.write_view(game.view(eye)),
+                view=wire.write_view(view),
                 legal=[wire.write_command(word) for word in game.legal(eye)] if eye else [],
-                ways=[wire.write_way(way) for way in ways(game.view(eye))],
+                ways=[wire.write_way(way) for way in ways(view)],
                 undos=self.undos,
                 asked=[{"kind": q.kind, "about": q.about} for q in waiting],
                 deadline=self.deadline(waiting),

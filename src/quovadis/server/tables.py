@@ -116,6 +116,7 @@ class Tables:
 
     async def infos(self, names: list[str]) -> list[TableInfo]:
         """The tables of these names that there are; no game is taken up for it."""
+        names = [name for name in names if NAME.fullmatch(name)]
         here = {name: table for name in names if (table := self._known.get(name)) is not None}
         found = await self.store.aside(self.store.seatings, {*names} - here.keys())
         away = {told[0].id: Seating(*told) for told in found}
