@@ -4,6 +4,7 @@ import { Connection, type Link } from '../src/play/connection';
 /** A socket that does what the test says. */
 class FakeSocket {
   static all: FakeSocket[] = [];
+  static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   readyState = 0;
   sent: { type: string; id?: string }[] = [];

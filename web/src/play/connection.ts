@@ -50,6 +50,14 @@ export interface Ears {
   since(seat: Colour): number;
 }
 
+/** Close a socket; one that is not open yet when it is: browsers complain otherwise. */
+function hangUp(socket: WebSocket | null): void {
+  if (socket === null) return;
+  socket.onmessage = null;
+  if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+  else socket.close();
+}
+
 export class Connection {
   readonly #table: string;
   readonly #seats: Partial<Record<Colour, string>>;
@@ -100,7 +108,7 @@ export class Connection {
 
   close(): void {
     this.#end();
-    this.#socket?.close();
+    hangUp(this.#socket);
     this.#giveUp('no-connection');
   }
 
