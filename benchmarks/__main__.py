@@ -3,6 +3,7 @@
 from statistics import median
 
 from benchmarks.bargaining import command_costs, percentile_99
+from benchmarks.deciding import main as deciding
 from benchmarks.engine import cost_by_length, decisions_per_second
 from benchmarks.rivals import backgammon_decisions_per_second, catanatron_ticks_per_second
 from benchmarks.serving import measure as measure_server
@@ -39,6 +40,7 @@ def main() -> None:
     print(f"\n  the last stretch costs {costs[-1] / costs[0]:.2f} x the first")
     bargaining()
     bots()
+    deciding()
     serving()
 
 

@@ -13,8 +13,8 @@ from quovadis.bots.praetor import Praetor, _Mind
 from quovadis.bots.protocol import BUDGET, Bot, Options, Reply
 from quovadis.bots.reasons import REASONS, Reason, Said, because, percent, sensible
 from quovadis.bots.trust import reputes
-from quovadis.commands import Accept, Answer, Counter, Propose
-from quovadis.deals.terms import Deal
+from quovadis.commands import Accept, Advance, Answer, Counter, Decline, Propose
+from quovadis.deals.terms import Deal, Pay
 from quovadis.driver import Driver, Question, play
 from quovadis.editions import TableRules
 from quovadis.events import Event
@@ -198,6 +198,47 @@ def test_a_low_offer_is_countered() -> None:  # R8.1
     command, reason = reasoned(says(table, "blue", "offer", "1.1"))
     assert isinstance(command, Counter)
     assert reason.code == "counter"
+
+
+def bought() -> Table:
+    """Red has bought Blue's vote; Black sits there too, and would do it for less."""
+    table = a_table(
+        "red blue black white",
+        board={"a4": "red blue black", "S": "white white"},
+        purses={"red": "IV I I", "blue": "V"},
+        laurels={"a4-S": "V"},
+        variants="log=round",  # purses are guessed by their tokens
+    )
+    table.play("red asks a4-S", "red offers deal red blue on a4-S: blue supports; red pays 4")
+    table.play("blue accepts 1.1")
+    return table
+
+
+@pytest.mark.parametrize("kind", ["vote", "cut-in"])
+def test_a_vote_that_was_bought_is_undercut(kind: str) -> None:  # R8.3
+    command, reason = reasoned(says(bought(), "black", kind))
+    assert isinstance(command, Propose)
+    assert sum(term.amount for term in command.deal.terms if isinstance(term, Pay)) < 4
+    assert reason.code == "undercut"
+    assert reason.params["rival"] == "blue"
+
+
+def test_a_better_offer_takes_the_place_of_one_that_was_agreed() -> None:  # R8.3
+    table = bought()
+    table.play("black offers deal red black on a4-S: black supports; red pays 1")
+    command, _ = reasoned(says(table, "red", "offer", "1.2"))
+    assert isinstance(command, Accept)
+    table.play("red accepts 1.2", "blue votes 1", "black votes 1")
+    command, _ = reasoned(says(table, "red", "act"))
+    assert isinstance(command, Advance)
+    assert command.supporters == ("black",)
+
+
+def test_a_dearer_offer_does_not() -> None:  # R8.3
+    table = bought()
+    table.play("black offers deal red black on a4-S: black supports; red pays 6")
+    command, _ = reasoned(says(table, "red", "offer", "1.2", bot=Aedilis()))
+    assert isinstance(command, Decline)
 
 
 def betrayed() -> tuple[Table, Table]:

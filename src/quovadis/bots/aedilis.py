@@ -1,5 +1,6 @@
 """`aedilis`, the magistrate of the markets: prices everything by the chance to win."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -75,7 +76,7 @@ class Aedilis:
         return _Trusting(self, view, events, options, budget).choose()
 
 
-class Mind:
+class Mind(ABC):
     """One decision."""
 
     def __init__(
@@ -95,9 +96,9 @@ class Mind:
         """Made only when something is to be weighed."""
         return Market(self.view, self.events, self.trust)
 
+    @abstractmethod
     def trust(self, partner: Colour) -> float:
         """How likely a partner keeps a promise."""
-        raise NotImplementedError
 
     def choose(self) -> Reply:
         """Answer what is asked."""

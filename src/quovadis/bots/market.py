@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 from typing import TypeGuard
 
 from quovadis.assess import read
@@ -198,6 +199,8 @@ class Market:
 
     def _if_refused(self, path: Path, owner: int) -> Chances:
         need, given, others = self.need(path), self.given(path), self.spare(path)
+        if given.total() >= need and not given[owner]:
+            return self._best_carried(path)
         del given[owner], others[owner]
         votes = [*given.elements(), *others.elements()][:need]
         if len(votes) < need:
@@ -239,9 +242,33 @@ class Market:
         return max(self.otherwise, self.after(then), key=lambda each: each[self.active])
 
     def _carried(self, deal: Deal, path: Path) -> Prospect:
-        """The advance, with this deal and those agreed before it."""
+        """The advance with this deal, and with what the mover needs of those agreed before it."""
         agreed = [offer.deal for offer in self.view.talks.agreed if offer.deal.on is path]
-        deals = [*(other for other in agreed if other is not deal), deal]
+        others = [other for other in agreed if other is not deal]
+        ways = [
+            self._carried_with((*some, deal), path) for some in self._usable(others, deal, path)
+        ]
+        if len(ways) == 1:
+            return ways[0]
+        return max(ways, key=lambda way: self.after(way)[self.active])
+
+    def _usable(self, others: list[Deal], deal: Deal, path: Path) -> list[tuple[Deal, ...]]:
+        """What the mover could use besides a deal: enough votes, none bought in vain (R8.3)."""
+        anyway = tuple(other for other in others if not promised_now(other))
+        selling = {other: promised_now(other).total() for other in others if promised_now(other)}
+        lack = self.need(path) - promised_now(deal).total()
+        free = sum(self.given(path).values()) - sum(selling.values())
+        ways = [
+            (*anyway, *some)
+            for number in range(len(selling) + 1)
+            for some in combinations(selling, number)
+            if (votes := sum(selling[other] for other in some)) + free >= lack
+            and all(votes - selling[other] < lack for other in some)
+        ]
+        return ways or [tuple(others)]
+
+    def _carried_with(self, deals: tuple[Deal, ...], path: Path) -> Prospect:
+        """The advance, with all of these deals; votes that still lack are given freely."""
         votes = Counter[int]()
         for each in deals:
             for giver, count in promised_now(each).items():
@@ -251,7 +278,7 @@ class Market:
         if len(supporters) < need:
             free = (self.given(path) | self.spare(path)) - votes
             supporters += [*free.elements()][: need - len(supporters)]
-        then = self.here.advanced(self.active, path, supporters[:need] if need else supporters)
+        then = self.here.advanced(self.active, path, supporters)
         laurel = then.wealth[self.active] - self.here.wealth[self.active]
         return self._settled(then, deals, laurel)
 

@@ -60,7 +60,7 @@ class Praetor:
     """By how much a deal must raise one's own chance."""
     useful: float = 0.01
     """How much better an idle Caesar move must be than something that brings the game on."""
-    share: float = 0.5
+    share: float = 0.8
     """Which part of what both gain is asked for."""
     honour: float = 0.15
     """How much chance to win is given up for one's word; below 0: no promise is kept."""
@@ -72,7 +72,7 @@ class Praetor:
     """How many moves are looked at until the next turn of one's own."""
 
     TEMPERAMENTS: ClassVar[dict[str, dict[str, float]]] = {
-        "haggler": {"share": 0.7},
+        "haggler": {"share": 0.95},
         "loyal": {"honour": 1.0},
         "grudging": {"grudge": 0.4, "memory": 30.0},
     }
@@ -223,7 +223,7 @@ class _Mind(Mind):
             colour = self.view.players[owner]
             before = refused.get(owner, 0.0)
             wanted = for_votes(market, colour, min(votes, short), path, promises=self.credible())
-            chosen = self.best_of(wanted, owner, 1 - self.temper.share / 2, above=before)
+            chosen = self.best_of(wanted, owner, (1 + self.temper.share) / 2, above=before)
             if chosen is not None:
                 found.append((chosen[0], -owner, chosen[1]))
         yield from (deal for _, _, deal in sorted(found, key=lambda each: each[:2], reverse=True))
@@ -308,6 +308,27 @@ class _Mind(Mind):
         chosen = self.best_of(for_votes(market, self.me, 1, path), market.active, self.demand(path))
         return None if chosen is None else chosen[1]
 
+    def asking(self, deal: Deal, path: Path) -> Said:
+        """The price; or, where another's vote was bought, that one's own is the better deal."""
+        rival = self.sold(path)
+        if rival is None:
+            return super().asking(deal, path)
+        appraisal, market = self.market.appraise(deal), self.market
+        mine, theirs = appraisal.gain(market.me), appraisal.gain(market.active)
+        return Said(
+            command=Propose(by=self.me, deal=deal),
+            reason=because("undercut", rival=rival, mine=mine, theirs=theirs),
+        )
+
+    def sold(self, path: Path) -> Colour | None:
+        """Who has sold the votes for an advance, if they are enough."""
+        if self.market.short(path):
+            return None
+        for offer in self.view.talks.agreed:
+            if offer.deal.on is path:
+                return next((giver for giver in promised_now(offer.deal) if giver != self.me), None)
+        return None
+
     def demand(self, path: Path) -> float:
         """Which part to ask for: less where others could give the votes."""
         pivotal = self.market.pivotal(path, self.market.me)
@@ -367,7 +388,7 @@ class _Mind(Mind):
             return None
         (owner, votes), *_ = givers.items()
         partner = owner if self.me == active else active
-        share = self.demand(path) if self.me == owner else 1 - self.temper.share / 2
+        share = self.demand(path) if self.me == owner else (1 + self.temper.share) / 2
         wanted = for_votes(self.market, owner, votes, path)
         return self.best_of(wanted, self.market.seat[partner], share)
 
@@ -381,7 +402,19 @@ class _Mind(Mind):
                     return command
                 case _:
                     pass
-        return self.belated() or self.hinder()
+        return self.belated() or self.undercut() or self.hinder()
+
+    def undercut(self) -> Said | None:
+        """Offer one's own vote for less where another's was bought."""
+        for offer in self.view.talks.agreed:
+            path = offer.deal.on
+            if path is None or not self.options.offers or self.has_asked(path):
+                continue
+            if self.me not in offer.deal.parties and self.market.spare(path)[self.market.me]:
+                deal = self.sale(path)
+                if deal is not None:
+                    return self.asking(deal, path)
+        return None
 
     def hinder(self) -> Said | None:
         """Bring a third player to refuse whoever is on turn and in the lead."""

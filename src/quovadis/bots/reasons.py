@@ -24,6 +24,7 @@ REASONS: dict[str, frozenset[str]] = {
     "opposed": frozenset(),
     "owed": frozenset(),
     "hinder": frozenset({"rival", "cost", "theirs"}),
+    "undercut": frozenset({"rival", "mine", "theirs"}),
 }
 """Every reason and what it tells. Chances and changes of them are in whole percent."""
 _LONGEST = 20

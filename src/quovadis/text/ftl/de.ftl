@@ -522,6 +522,7 @@ reason-break = Mein Wort würde mich { $cost } % Siegchance kosten: mehr als die
 reason-opposed = Ich habe versprochen, dir keine Stimme zu geben.
 reason-owed = Das wurde mir versprochen.
 reason-hinder = Das nächste Vorrücken von { $rival } könnte mich { $cost } % kosten; verweigerst du deine Stimme, bringt dir das etwa +{ $theirs } %.
+reason-undercut = Nimm meine Stimme statt der von { $rival }: Das bringt dir etwa +{ $theirs } % Siegchance und mir +{ $mine } %.
 
 ## Lernen
 

@@ -512,6 +512,7 @@ reason-break = My word would cost me { $cost } % chance to win: more than the { 
 reason-opposed = I promised to give you no vote.
 reason-owed = This was promised to me.
 reason-hinder = { $rival }’s next advance could cost me { $cost } %; refusing your vote brings you about +{ $theirs } %.
+reason-undercut = Take my vote in place of { $rival }’s: that brings you about +{ $theirs } % chance to win, and me +{ $mine } %.
 
 ## Training
 

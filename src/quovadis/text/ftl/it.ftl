@@ -525,6 +525,7 @@ reason-break = La mia parola mi costerebbe il { $cost } % di probabilità di vin
 reason-opposed = Ho promesso di non darti alcun voto.
 reason-owed = Questo mi è stato promesso.
 reason-hinder = La prossima avanzata di { $rival } potrebbe costarmi il { $cost } %; negare il tuo voto ti porta circa +{ $theirs } %.
+reason-undercut = Prendi il mio voto al posto di quello di { $rival }: ti porta circa +{ $theirs } % di probabilità di vincere, e a me +{ $mine } %.
 
 ## Addestramento
 
