@@ -8,8 +8,9 @@ import pytest
 from quovadis.bots import bot, names, registry
 from quovadis.bots.praetor import Praetor
 from quovadis.bots.quaestor import Quaestor
-from quovadis.bots.registry import BotRefused, parameters
+from quovadis.bots.registry import BotRefused, parameters, tempered
 from quovadis.bots.stand_in import stand_in
+from quovadis.families import COLOURS
 
 
 @pytest.fixture
@@ -123,3 +124,15 @@ def test_a_temperament_that_a_bot_does_not_have_is_refused_with_those_it_has() -
         bot("praetor:sleepy")
     assert refused.value.code == "bot-parameter-unknown"
     assert refused.value.params["known"].endswith("haggler, loyal, grudging")
+
+
+def test_a_family_gives_a_bot_its_temperament() -> None:
+    assert tempered("praetor", "red") == "praetor:haggler"
+    assert tempered("praetor", "blue") == "praetor:loyal"
+    assert tempered("praetor", "black") == "praetor:grudging"
+    assert all(bot(tempered("praetor", family)) for family in COLOURS)
+
+
+def test_who_is_given_parameters_keeps_them() -> None:
+    assert tempered("praetor:share=0.3", "red") == "praetor:share=0.3"
+    assert tempered("quaestor", "red") == "quaestor"

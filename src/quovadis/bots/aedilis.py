@@ -8,6 +8,7 @@ from typing import Protocol
 
 from quovadis.board import SENATE, Path
 from quovadis.bots.market import Market, lasts
+from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import Options, Reply
 from quovadis.bots.reasons import Said, because
 from quovadis.bots.stand_in import stand_in
@@ -56,7 +57,7 @@ class Aedilis:
 
     least: float = 0.002
     """By how much a deal must raise one's own chance."""
-    useful: float = 0.01
+    useful: float = 0.03
     """How much better an idle Caesar move must be than something that brings the game on."""
     belief: float = 0.5
     """How likely anybody keeps a promise."""
@@ -186,7 +187,11 @@ class Mind(ABC):
         then = market.here.advanced(market.me, path, [owner for _, owner in prices])
         for price, owner in prices:
             then = then.paid(market.me, owner, price)
-        return market.after(then)[market.me] if then.wealth[market.me] >= 0 else None
+        return self.outlook(then) if then.wealth[market.me] >= 0 else None
+
+    def outlook(self, then: Prospect) -> float:
+        """One's own chance if one's turn ends so."""
+        return self.market.after(then)[self.market.me]
 
     def price(self, path: Path, owner: int) -> int | None:
         """The least that makes a vote no loss to its owner, the I laurel counted."""

@@ -9,6 +9,7 @@ from quovadis.board import Path
 from quovadis.bots.aedilis import Mind
 from quovadis.bots.market import ends
 from quovadis.bots.packages import ROUNDS, for_votes, owes
+from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import Options, Reply
 from quovadis.bots.reasons import Said, because
 from quovadis.bots.trust import Repute, reputes
@@ -58,7 +59,7 @@ class Praetor:
 
     least: float = 0.002
     """By how much a deal must raise one's own chance."""
-    useful: float = 0.01
+    useful: float = 0.03
     """How much better an idle Caesar move must be than something that brings the game on."""
     share: float = 0.8
     """Which part of what both gain is asked for."""
@@ -141,35 +142,38 @@ class _Mind(Mind):
         return Said(command=command, reason=because("keep", cost=cost))
 
     def alone(self) -> list[tuple[float, SeatCommand]]:
-        """What needs nobody's help, judged now and when it is one's own turn again."""
+        """What needs nobody's help, judged by what will have come of it on one's next turn."""
         ranked = super().alone()
         kept = [each for each in ranked if not self.breaks(each[1])] or ranked
         if len(kept) < 2 or kept[0][0] - kept[1][0] > _CLEAR:
             return kept
         looked = [
-            ((value + self.foreseen(command)) / 2, command)
-            for value, command in kept[: max(2, self.temper.ahead)]
+            (self.foreseen(command), command)
+            for _, command in kept[: max(2, self.temper.ahead)]
             if self.market.looked < self.budget
         ]
         return sorted(looked, key=lambda each: -each[0]) or kept
 
     def foreseen(self, command: SeatCommand) -> float:
-        """One's own chance when it is one's turn again."""
+        """One's own chance a round after a move; an idle one counts for a little less."""
         market = self.market
         here, active = market.here, market.active
-        idle = isinstance(command, MoveCaesar) and not self.view.turn.bonus
         match command:
             case Advance(path=path):
-                then = market.with_bonus(path, here.advanced(active, path))
+                return self.outlook(market.with_bonus(path, here.advanced(active, path)))
             case Place(committee=committee):
-                then = here.placed(active, committee.index)
+                return self.outlook(here.placed(active, committee.index))
+            case MoveCaesar(to=space) if self.view.turn.bonus:
+                return self.outlook(here.with_caesar(space))
             case MoveCaesar(to=space):
-                then = here.with_caesar(space)
+                idle = market.foreseen(here.with_caesar(space).handed_on(idle=True))
+                return idle[market.me] - self.temper.useful
             case _:
-                then = here
-        if not then.over:
-            then = then.handed_on(idle=idle)
-        return market.foreseen(then)[market.me] - (self.temper.useful if idle else 0.0)
+                return self.outlook(here)
+
+    def outlook(self, then: Prospect) -> float:
+        market = self.market
+        return market.foreseen(then if then.over else then.handed_on())[market.me]
 
     def breaks(self, command: SeatCommand) -> bool:
         """Whether a move breaks a word that one means to keep."""

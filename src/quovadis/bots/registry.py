@@ -16,6 +16,7 @@ from quovadis.bots.protocol import Bot
 from quovadis.bots.quaestor import Quaestor
 from quovadis.bots.stand_in import stand_in
 from quovadis.bots.tiro import Tiro
+from quovadis.families import COLOURS, Colour
 
 GROUP = "quovadis.bots"
 """The entry points by which other packages bring bots of their own."""
@@ -93,6 +94,12 @@ def temperaments(name: str) -> dict[str, dict[str, float]]:
     """The words that stand for parameters of a bot: `praetor:grudging`."""
     tempers: dict[str, dict[str, float]] = getattr(_found(name), "TEMPERAMENTS", {})
     return tempers
+
+
+def tempered(text: str, family: Colour) -> str:
+    """A bot with the temperament of the family it plays for, unless it was given parameters."""
+    tempers = () if ":" in text else tuple(temperaments(text.strip()))
+    return f"{text}:{tempers[COLOURS.index(family) % len(tempers)]}" if tempers else text
 
 
 def _parameter(

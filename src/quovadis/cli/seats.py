@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from quovadis.bots.protocol import Bot
-from quovadis.bots.registry import bot
+from quovadis.bots.registry import bot, tempered
 from quovadis.errors import Refused
 from quovadis.families import Colour
 from quovadis.record.names import colour
@@ -48,7 +48,7 @@ def read_bots(text: str, families: tuple[Colour, ...]) -> dict[Colour, str]:
     """Which bot plays for whom: `blue=tiro,black=quaestor`, `3`, `quaestor` or `tiro,quaestor`.
 
     A number or a list fills that many seats from the last one backwards; a single name every seat
-    but the first.
+    but the first. A bot that has temperaments gets that of its family.
     """
     parts = [part.strip() for part in text.split(",")]
     if not names_seats(text):
@@ -72,7 +72,7 @@ def read_bots(text: str, families: tuple[Colour, ...]) -> dict[Colour, str]:
             bots[seat] = match["bot"].strip()
     for name in bots.values():
         bot(name)
-    return bots
+    return {seat: tempered(name, seat) for seat, name in bots.items()}
 
 
 def beside(game: Path) -> Path:

@@ -16,10 +16,10 @@ def train(  # noqa: PLR0917 - one parameter an option
     folder: Annotated[
         Path, typer.Argument(help="Where games and weights are kept; it goes on where it stopped.")
     ],
-    games: Annotated[int, typer.Option(help="How many games are played in each round.")] = 3000,
+    games: Annotated[int, typer.Option(help="How many games are played in each round.")] = 2000,
     rounds: Annotated[
-        int, typer.Option(help="How often weights are fitted, the bots using those before.")
-    ] = 1,
+        int, typer.Option(help="How often weights are fitted; bots then play by them.")
+    ] = 3,
     seed: Annotated[int, typer.Option(help="Which games: the same seed, the same weights.")] = 1,
     jobs: JobsOption = 1,
     picture: Annotated[
@@ -31,8 +31,9 @@ def train(  # noqa: PLR0917 - one parameter an option
     """Fit the bots' estimate of everyone's chance to win.
 
     Bots play each other at tables of three, four and five; what a seat sees when its turn begins
-    is kept with who won, and weights are fitted to that. One game in five is kept from fitting:
-    it shows how good the estimate is. Ctrl-C stops; the same command goes on.
+    is kept with who won, and weights are fitted to that. In the next round bots play by those
+    weights, and new ones are fitted to all games so far. One game in five is kept from fitting: it
+    shows how good the estimate is. Ctrl-C stops; the same command goes on.
 
     [bold]quovadis train training --jobs 2 --picture calibration.svg[/bold]
     """
@@ -44,6 +45,7 @@ def train(  # noqa: PLR0917 - one parameter an option
             fail(people.sentence("library-missing", library=library))
     from quovadis.research.training import (
         Fitted,
+        Lesson,
         Notebook,
         Quality,
         Training,
@@ -61,6 +63,7 @@ def train(  # noqa: PLR0917 - one parameter an option
         fail(people.sentence("file-unusable", file=str(folder)))
     weights: Fitted | None = None
     qualities: list[Quality] = []
+    taught: list[Lesson] = []
     bar = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     try:
         with Progress(*bar, TimeRemainingColumn(), console=Console(stderr=True)) as progress:
@@ -75,7 +78,8 @@ def train(  # noqa: PLR0917 - one parameter an option
                     notebook.keep(number, told)
                     known[told.number] = told
                     progress.advance(task)
-                weights, qualities = learned(known.values())
+                taught += known.values()
+                weights, qualities = learned(taught)
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
     file = notebook.conclude(write_weights(training, weights or {}, qualities))

@@ -1,7 +1,8 @@
 """Fits the estimate of the bots: games among themselves, features of their views, who won.
 
 A training has rounds: in each, bots play with the weights of the round before, and new ones are
-fitted to who won. Every game depends on the seed, its round and its number alone.
+fitted to who won, then and in all rounds before: what beats one's like alone loses to others.
+Every game depends on the seed, its round and its number alone.
 """
 
 import json
@@ -33,7 +34,7 @@ from quovadis.view import PlayerView
 SIZES = (3, 4, 5)
 POOLS: tuple[tuple[str, ...], ...] = (
     ("quaestor", "quaestor", "quaestor:greed=0.5", "quaestor:greed=0.3:purse=0.5", "tiro"),
-    ("aedilis", "aedilis", "aedilis:useful=0.03", "praetor", "quaestor"),
+    ("aedilis", "aedilis", "aedilis:useful=0.01", "praetor", "quaestor"),
 )
 """Who plays: rules of thumb in the first round, then who judges by what was learned."""
 KEPT = 0.3
@@ -208,7 +209,10 @@ def _read(line: str) -> Lesson:
 
 
 def learned(lessons: Iterable[Lesson]) -> tuple[Fitted, list["Quality"]]:
-    """Weights for each number of players, and how good they are on games kept from fitting."""
+    """Weights for each number of players, and how good they are on games kept from fitting.
+
+    Games of one number come in the order of their rounds.
+    """
     fitted: Fitted = {}
     qualities: list[Quality] = []
     ordered = sorted(lessons, key=lambda each: each.number)
