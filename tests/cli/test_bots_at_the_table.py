@@ -18,7 +18,7 @@ from quovadis.bots.stand_in import stand_in
 from quovadis.bots.workers import Thought, Workers
 from quovadis.cli.page import CHOICES
 from quovadis.cli.prompt import Prompt
-from quovadis.cli.seats import Seats, kept
+from quovadis.cli.seats import Seats, kept, read_bots
 from quovadis.cli.tui import TerminalGame
 from quovadis.commands import CallVote, Drop, Place, Propose, SeatCommand
 from quovadis.deals.terms import CaesarTo, Deal, Pay, Support
@@ -107,6 +107,17 @@ async def quiet(app: TerminalGame, pilot: Pilot[None]) -> None:
 
 def log_of(app: TerminalGame) -> str:
     return " ".join(line.text.strip() for line in app.screen_stack[0].query_one(RichLog).lines)
+
+
+async def test_every_bot_is_introduced_in_a_sentence(tmp_path: Path) -> None:
+    game = Game.new(FAMILIES, first="red", seed=4)
+    seats = Seats(bots=read_bots("praetor", FAMILIES), seed=1)
+    file = tmp_path / "kept.jsonl"
+    app = TerminalGame(game, catalogue("en"), file, seats=seats, thinkers=AtOnce())
+    async with app.run_test(size=(140, 44)):
+        said = log_of(app)
+    assert "Blue – praetor (loyal: keeps every promise, whatever it costs)" in said
+    assert "Black – praetor (grudging: forgives a broken word late, and makes it dear)" in said
 
 
 def asks_for_votes(view: PlayerView, _e: Any, options: Options, *_more: Any) -> SeatCommand | None:

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from quovadis.bots.registry import OWN, BotRefused, bot, names, parameters, temperaments
 from quovadis.cli.options import LanguageOption, fail, words
+from quovadis.cli.seats import manner
 
 app = typer.Typer(no_args_is_help=True, help="List the bots, or check one.")
 
@@ -27,7 +28,7 @@ def listed(lang: LanguageOption = None) -> None:
     for heading in ("bot", "parameters", "about"):
         table.add_column(people.sentence(f"bots-{heading}"))
     for name in names():
-        about = people.sentence(f"manner-{name if name in OWN else 'of-others'}")
+        about = manner(name, people)
         try:
             known = " ".join(f"{key}={default}" for key, default in parameters(name).items())
             tempers = temperaments(name)
@@ -35,11 +36,10 @@ def listed(lang: LanguageOption = None) -> None:
             about = people.sentence(f"refused-{reason.code}", **reason.params)
             known, tempers = "", {}
         table.add_row(Text(name), Text(known), Text(about))
-        if name in OWN:
-            for temper, chosen in tempers.items():
-                given = " ".join(f"{key}={value}" for key, value in chosen.items())
-                about = people.sentence(f"temper-{temper}")
-                table.add_row(Text(f"{name}:{temper}"), Text(given), Text(about))
+        for temper, chosen in tempers.items() if name in OWN else ():
+            given = " ".join(f"{key}={value}" for key, value in chosen.items())
+            text = f"{name}:{temper}"
+            table.add_row(Text(text), Text(given), Text(manner(text, people)))
     Console(highlight=False).print(table)
 
 

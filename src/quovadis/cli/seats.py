@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from quovadis.bots.protocol import Bot
-from quovadis.bots.registry import bot, tempered
+from quovadis.bots.registry import OWN, bot, temperaments, tempered
 from quovadis.errors import Refused
 from quovadis.families import Colour
 from quovadis.record.names import colour
+from quovadis.text import Catalogue
 
 DEFAULT = "quaestor"
 """The bot that plays where only a number of bots is named."""
@@ -73,6 +74,15 @@ def read_bots(text: str, families: tuple[Colour, ...]) -> dict[Colour, str]:
     for name in bots.values():
         bot(name)
     return {seat: tempered(name, seat) for seat, name in bots.items()}
+
+
+def manner(text: str, words: Catalogue) -> str:
+    """How a bot plays, in a sentence: its temperament, if it was given one."""
+    name, _, temper = text.partition(":")
+    if name not in OWN:
+        return words.sentence("manner-of-others")
+    known = temper in temperaments(name)
+    return words.sentence(f"temper-{temper}" if known else f"manner-{name}")
 
 
 def beside(game: Path) -> Path:

@@ -29,7 +29,7 @@ from quovadis.cli.page import (
 )
 from quovadis.cli.prompt import Prompt
 from quovadis.cli.prompting import asking, placeholder, waiting
-from quovadis.cli.seats import Seats
+from quovadis.cli.seats import Seats, manner
 from quovadis.cli.secret import Secret
 from quovadis.cli.speech import pointed, speaking, tidied, understood
 from quovadis.cli.table import Table
@@ -127,7 +127,8 @@ class TerminalGame(App[None]):
             yield Prompt(id="prompt")
 
     def on_mount(self) -> None:
-        """Show where the game stands."""
+        """Show who plays, and where the game stands."""
+        self.introduce_bots()
         self.show_table()
         self.query_one(Prompt).focus()
         self.keep()
@@ -163,6 +164,14 @@ class TerminalGame(App[None]):
             if not isinstance(event, TurnBegan):  # every sentence names its player
                 log.write(Text(words.event(event), TO_ME if self._for_me(event) else ""))
             self.told = number
+
+    def introduce_bots(self) -> None:
+        """Say of every bot how it plays."""
+        log, words = self.query_one(RichLog), self.words
+        for seat, text in self.table.seats.bots.items():
+            name, about = text.partition(":")[0], manner(text, words)
+            said = words.sentence("terminal-bot", colour=seat, bot=name, manner=about)
+            log.write(Text(said, "italic"))
 
     def show_families(self) -> None:
         """Show what everyone has; at the end, how they are ranked."""

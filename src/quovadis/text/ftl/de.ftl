@@ -622,6 +622,7 @@ terminal-placeholder = { $active }: Aktion eingeben – Tab ergänzt – help er
 terminal-you = Du spielst { $colour }
 terminal-you-hold = Du spielst { $colour } – { $laurels } = { $total }
 terminal-player-you = du
+terminal-bot = { $colour } – { $bot } ({ $manner })
 terminal-bots-wait = Die Bots warten, solange du schreibst
 terminal-ask-act = Du bist am Zug.
 terminal-ask-carry = Deine Abstimmung über { $path }: abschließen, weiterverhandeln oder aufgeben.

@@ -612,6 +612,7 @@ terminal-placeholder = { $active }: type an action – Tab completes – help ex
 terminal-you = You are { $colour }
 terminal-you-hold = You are { $colour } – { $laurels } = { $total }
 terminal-player-you = you
+terminal-bot = { $colour } – { $bot } ({ $manner })
 terminal-bots-wait = The bots wait while you type
 terminal-ask-act = It is your turn.
 terminal-ask-carry = Your vote on { $path }: carry it, bargain on or give it up.

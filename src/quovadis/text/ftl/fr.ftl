@@ -624,6 +624,7 @@ terminal-placeholder = { $active } : saisir une action – Tab complète – he
 terminal-you = Vous jouez { $colour }
 terminal-you-hold = Vous jouez { $colour } – { $laurels } = { $total }
 terminal-player-you = vous
+terminal-bot = { $colour } – { $bot } ({ $manner })
 terminal-bots-wait = Les robots attendent que vous ayez fini d’écrire
 terminal-ask-act = C’est à vous de jouer.
 terminal-ask-carry = Votre vote sur { $path } : le faire aboutir, continuer à négocier ou y renoncer.

@@ -625,6 +625,7 @@ terminal-placeholder = { $active }: scrivere un’azione – Tab completa – he
 terminal-you = Giochi con { $colour }
 terminal-you-hold = Giochi con { $colour } – { $laurels } = { $total }
 terminal-player-you = tu
+terminal-bot = { $colour } – { $bot } ({ $manner })
 terminal-bots-wait = I bot aspettano mentre scrivi
 terminal-ask-act = Tocca a te.
 terminal-ask-carry = La tua votazione su { $path }: portala a termine, continua a trattare o rinuncia.
