@@ -3,7 +3,7 @@ import { quickDeal } from '../src/bargain/compose';
 import { companies } from '../src/bargain/votes';
 import type { CommandBody, Way } from '../src/messages';
 import { targets, type Hand } from '../src/play/choices';
-import { worth } from '../src/play/purse';
+import { worth } from '../src/laurels';
 import { atTheScreen } from '../src/play/screen';
 import { chapters } from '../src/play/story';
 import { NOTHING, receive } from '../src/play/table';

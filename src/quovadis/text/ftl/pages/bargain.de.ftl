@@ -10,7 +10,6 @@ bargain-needs = { $own ->
    *[other] Nötige Stimmen: { $needed }; { $own } davon sind eigene.
 }
 bargain-tally = { $given } von { $needed } Stimmen
-bargain-count = { $given } von { $needed } Stimmen
 bargain-majority = Mehrheit erreicht
 bargain-could = { $votes ->
     [one] könnte 1 Stimme geben

@@ -10,7 +10,6 @@ bargain-needs = { $own ->
    *[other] Supporters needed: { $needed }; { $own } are the mover’s own.
 }
 bargain-tally = { $given } of { $needed } votes
-bargain-count = { $given } of { $needed } votes
 bargain-majority = Majority reached
 bargain-could = { $votes ->
     [one] could give 1 vote

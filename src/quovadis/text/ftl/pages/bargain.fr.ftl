@@ -10,7 +10,6 @@ bargain-needs = { $own ->
    *[other] Soutiens nécessaires : { $needed }, dont { $own } en propre.
 }
 bargain-tally = { $given } voix sur { $needed }
-bargain-count = { $given } voix sur { $needed }
 bargain-majority = Majorité atteinte
 bargain-could = { $votes ->
     [one] pourrait donner { $votes } voix

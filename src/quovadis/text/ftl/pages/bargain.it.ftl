@@ -10,7 +10,6 @@ bargain-needs = { $own ->
    *[other] Appoggi necessari: { $needed }, di cui { $own } propri.
 }
 bargain-tally = { $given } voti su { $needed }
-bargain-count = { $given } voti su { $needed }
 bargain-majority = Maggioranza raggiunta
 bargain-could = { $votes ->
     [one] potrebbe dare 1 voto
