@@ -94,7 +94,7 @@ async def test_around_one_screen_one_browser_holds_all_the_peoples_seats(
         "red": ("Livia", None),
         "blue": ("Player 2", None),
         "black": ("Player 3", None),
-        "white": ("Quaestor", "quaestor"),
+        "white": ("Lyrianus", "quaestor"),
     }
     keys = await held(page)
     assert keys["shared"]

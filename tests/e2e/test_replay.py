@@ -19,7 +19,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 RECORDS = Path(__file__).parents[1] / "records"
 DEALS = "deals-amigo-2005.qv"
-NAMES = ("Marta", "Quaestor", "Jean", "Livia", "Gaius")
+NAMES = ("Marta", "Navius", "Jean", "Livia", "Gaius")
 LANGUAGES = ("en", "de", "fr", "it")
 HOST = "a-secret-of-the-host-for-tests"
 

@@ -51,6 +51,23 @@ async def test_two_clicks_lead_from_the_home_page_to_the_first_move(people: Peop
     assert clicks == 2
 
 
+async def test_bots_of_one_level_have_names_of_their_own_and_people_no_level(
+    people: People, site: Running
+) -> None:
+    bots = {"blue": "quaestor", "black": "quaestor", "white": "praetor:loyal"}
+    table = await a_game(people, site, {"red": "Livia"}, bots)
+    page = await sit(people, table, "red", language="de")
+    shown = {
+        family: page.locator(f"[data-player={family}]")
+        for family in ("red", "blue", "black", "white")
+    }
+    await expect(shown["blue"]).to_contain_text("Navius")
+    await expect(shown["black"]).to_contain_text("Aquila")
+    await expect(shown["blue"].locator("[data-bot]")).to_have_text("Bot · Quästor")
+    await expect(shown["white"].locator("[data-bot]")).to_have_text("Bot · Prätor (treu)")
+    await expect(shown["red"].locator("[data-bot]")).to_have_count(0)
+
+
 async def test_a_whole_game_against_bots_is_played_to_its_end(
     people: People, site: Running
 ) -> None:

@@ -979,8 +979,9 @@ export type ClientMessage = Hello | Command | Assess | Say | Mute | Undo | CallS
 /** Who sits where, for everyone to see. */
 export interface SeatInfo {
   seat: Colour;
+  /** Chosen by a person, or a bot's, by its family. */
   name: string;
-  /** null: a person. */
+  /** The bot that plays, as on the command line; null: a person. */
   bot: string | null;
   present: boolean;
   /** A stand-in plays for them at the moment. */

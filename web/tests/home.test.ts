@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ago } from '../src/home/ago';
-import { botName, offeredBots, usualBot } from '../src/home/bots';
+import { botLevel, offeredBots, usualBot } from '../src/home/bots';
 import { movingLink, readMove } from '../src/home/moving';
 import { bots, firstPlan, resized, withFamily } from '../src/home/plan';
 import { asTold, USUAL_RULES } from '../src/home/rules';
@@ -17,9 +17,11 @@ describe('bots', () => {
     expect(usualBot(['stand-in', 'mine'])).toBe('mine');
   });
 
-  it('are named without their parameters', () => {
-    expect(botName('quaestor:greed=0.5')).toBe('Quaestor');
-    expect(botName('praetor:loyal')).toBe('Praetor (loyal)');
+  it('have a level, told in the reader’s language and without their parameters', () => {
+    expect(botLevel(words('en'), 'quaestor:greed=0.5')).toBe('Quaestor');
+    expect(botLevel(words('de'), 'praetor:loyal')).toBe('Prätor (treu)');
+    expect(botLevel(words('fr'), 'aedilis')).toBe('Édile');
+    expect(botLevel(words('en'), 'catilina:greed=2')).toBe('Catilina');
   });
 });
 

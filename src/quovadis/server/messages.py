@@ -180,8 +180,9 @@ class SeatInfo(Message):
 
     seat: Colour
     name: str
+    """Chosen by a person, or a bot's, by its family."""
     bot: str | None
-    """None: a person."""
+    """The bot that plays, as on the command line; None: a person."""
     present: bool
     stand_in: bool
     """A stand-in plays for them at the moment."""

@@ -13,6 +13,15 @@ from quovadis.server.listening import Listener
 from quovadis.server.rights import check_host, check_seat, check_voice
 from quovadis.server.store import StoredSeat
 
+BOT_NAMES: dict[Colour, str] = {
+    "red": "Lupinus",
+    "blue": "Navius",
+    "black": "Aquila",
+    "white": "Lyrianus",
+    "yellow": "Solinus",
+}
+"""After wolf, ship, eagle, lyre and sun: bots of one level are told apart at a table."""
+
 
 class Sitting(Kept):
     """A table at which people and bots take seats, come and go."""
@@ -169,5 +178,5 @@ class Sitting(Kept):
 
 
 def seated_bot(seat: Colour, text: str) -> StoredSeat:
-    """A bot on a seat, under its own name."""
-    return StoredSeat(seat=seat, name=text.partition(":")[0].capitalize(), bot=text)
+    """A bot on a seat, under the name that its family gives it."""
+    return StoredSeat(seat=seat, name=BOT_NAMES[seat], bot=text)
