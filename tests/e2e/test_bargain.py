@@ -458,6 +458,18 @@ async def test_the_board_never_covers_what_can_be_done(
     )
 
 
+async def test_why_a_bot_answers_stands_with_the_offer(people: People, site: Running) -> None:
+    bots = {"blue": "praetor", "black": "praetor"}
+    page = await sit(people, await a_game(people, site, {"red": "Livia"}, bots), "red")
+    await page.wait_for_selector("[data-prompt=act]")
+    await page.click("[data-deal=blue]")
+    await page.click("[data-get]")  # a vote for nothing: no praetor gives that
+    await page.click("[data-add=support]")
+    await page.click("[data-send]")
+    reason = page.locator("#room-act [data-offer] [data-reason=blue]").first
+    await expect(reason).to_contain_text("chance")
+
+
 async def test_two_taps_make_one_offer(people: People, site: Running) -> None:
     here = await bargainers(people, site)
     page = here.pages[await here.active()]

@@ -1055,6 +1055,8 @@ export interface Reasoned {
   type: 'reason';
   seat: Colour;
   turn: number;
+  /** The offer that it makes or answers, or the motion on which it votes; null: something else. */
+  about: string | null;
   /** The catalogue's `reason-…`. */
   code: string;
   /** The numbers that decided, rounded. */

@@ -261,6 +261,8 @@ class Reasoned(Message):
     type: Literal["reason"] = "reason"
     seat: Colour
     turn: int
+    about: str | None
+    """The offer that it makes or answers, or the motion on which it votes; None: something else."""
     code: str
     """The catalogue's `reason-…`."""
     params: dict[str, int | str]
