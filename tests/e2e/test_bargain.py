@@ -458,6 +458,27 @@ async def test_the_board_never_covers_what_can_be_done(
     )
 
 
+async def test_every_choice_of_a_term_stands_under_its_visible_name(
+    people: People, site: Running
+) -> None:
+    here = await bargainers(people, site)
+    page = here.pages[await here.active()]
+    await page.locator("[data-deal]").first.click()
+    for kind in ("support", "caesar-to", "oppose", "place-in", "advance-along"):
+        await page.click("[data-give]")
+        await page.click(f"[data-add={kind}]")
+    nameless = await page.evaluate(
+        """() => [...document.querySelectorAll('[data-composer] select')]
+            .filter((one) => {
+                const name = one.labels[0]?.querySelector('span') ?? one.labels[0];
+                return !name?.checkVisibility() || name.getBoundingClientRect().width < 10;
+            })
+            .map((one) => one.outerHTML.slice(0, 150))"""
+    )
+    assert not nameless, "\n".join(nameless)
+    await axe(page)
+
+
 async def test_why_a_bot_answers_stands_with_the_offer(people: People, site: Running) -> None:
     bots = {"blue": "praetor", "black": "praetor"}
     page = await sit(people, await a_game(people, site, {"red": "Livia"}, bots), "red")

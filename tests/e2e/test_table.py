@@ -304,3 +304,18 @@ async def test_long_words_fit_on_a_small_screen(people: People, site: Running) -
     await page.goto(f"/table/{table}?language=pseudo")
     await page.wait_for_selector("[data-prompt=act]")
     await fits(page)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+async def test_on_a_phone_the_rooms_stand_in_one_row_in_whole_words(
+    people: People, site: Running, language: str
+) -> None:
+    table = await a_game(people, site, {"red": "Livia"}, CALM)
+    page = await sit(people, table, "red", size=PHONE, language=language)
+    tabs = page.locator("[role=tab]")
+    await expect(tabs).to_have_count(4)
+    await tabs.evaluate_all("(all) => all.slice(2).forEach((one) => one.append(' (2)'))")  # news
+    boxes = [await tabs.nth(place).bounding_box() for place in range(4)]
+    assert {round(box["y"]) for box in boxes if box} == {round(boxes[0]["y"] if boxes[0] else 0)}
+    assert all(box and box["height"] < 60 for box in boxes)
+    await fits(page)
