@@ -7,6 +7,7 @@ import time
 import pytest
 from playwright.async_api import Page, WebSocketRoute, expect
 
+from quovadis.server import clocks
 from tests.e2e.looking import axe, fits, roomy
 from tests.e2e.people import PHONE, People, hook
 from tests.e2e.tables import a_game, sit
@@ -304,6 +305,22 @@ async def test_long_words_fit_on_a_small_screen(people: People, site: Running) -
     await page.goto(f"/table/{table}?language=pseudo")
     await page.wait_for_selector("[data-prompt=act]")
     await fits(page)
+
+
+async def test_a_stand_in_can_be_called_once_somebody_has_been_away_for_long(
+    people: People, site: Running
+) -> None:
+    table = await a_game(people, site, {"red": "Livia", "blue": "Marcus"}, {"black": "stand-in"})
+    page, other = await sit(people, table, "red"), await sit(people, table, "blue")
+    call = page.locator("[data-player=blue] [data-stand-in]")
+    await other.context.close()
+    await expect(page.locator("[data-player=blue]")).to_contain_text("away")
+    await expect(call).to_have_count(0)
+    live = await site.app.state.tables.find(table)
+    live.away_since["blue"] -= clocks.AWAY
+    await page.reload()
+    await call.click()
+    await expect(page.locator("[data-player=blue]")).to_contain_text("a stand-in plays")
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "it"])

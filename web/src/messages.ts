@@ -986,6 +986,8 @@ export interface SeatInfo {
   present: boolean;
   /** A stand-in plays for them at the moment. */
   stand_in: boolean;
+  /** When one may be called for who is away; seconds since 1970. null: not for this seat now. */
+  stand_in_from: number | null;
 }
 
 /** A table, for everyone to see. */

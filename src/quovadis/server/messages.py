@@ -186,6 +186,8 @@ class SeatInfo(Message):
     present: bool
     stand_in: bool
     """A stand-in plays for them at the moment."""
+    stand_in_from: float | None
+    """When one may be called for who is away; seconds since 1970. None: not for this seat now."""
 
 
 class TableInfo(Message):

@@ -156,7 +156,7 @@ class Moves(Sitting):
 
 
 def _about(event: GameEvent) -> str | None:
-    """What a bot's reason is about: an offer or a motion that whoever is told of the event knows."""
+    """What a bot's reason is about: an offer or a motion that who notices the event knows."""
     match event:
         case OfferMade():
             return event.offer.id
@@ -164,4 +164,5 @@ def _about(event: GameEvent) -> str | None:
             return event.offer
         case Answered():
             return str(event.motion)
-    return None
+        case _:
+            return None

@@ -81,12 +81,19 @@ class Sitting(Kept):
         """Have a stand-in play for who has been away for long."""
         check_voice(listener, message.seat)
         other = message.other
-        away = self.away_since.get(other)
-        if other not in self.people() or away is None or self.now() - away < clocks.AWAY:
-            raise Refused("not-away", "protocol", colour=other, minutes=int(clocks.AWAY / 60))
         if self.setup.clock != "none":
             raise Refused("clock-runs", "protocol")
+        since = self.stand_in_from(other)
+        if since is None or self.now() < since:
+            raise Refused("not-away", "protocol", colour=other, minutes=int(clocks.AWAY / 60))
         await self.reseat(replace(self.seats[other], stand_in=True))
+
+    def stand_in_from(self, seat: Colour) -> float | None:
+        """When a stand-in may be called for a person who is away; None: that may not be."""
+        away = self.away_since.get(seat)
+        if self.setup.clock != "none" or seat not in self.people() or away is None:
+            return None
+        return away + clocks.AWAY
 
     @whole
     async def moving_code(self, seat: Colour, secret: str | None) -> tuple[str, float]:
