@@ -479,6 +479,33 @@ async def test_every_choice_of_a_term_stands_under_its_visible_name(
     await axe(page)
 
 
+@pytest.mark.parametrize("size", [(1360, 850), PHONE])
+async def test_what_can_be_done_stays_in_sight(
+    people: People, site: Running, size: tuple[int, int]
+) -> None:
+    seats = {**SEATS, "white": "Octavia", "yellow": "Nero"}
+    table = await a_game(people, site, seats, seed=4)
+    here = Bargainers({seat: await sit(people, table, seat, size=size) for seat in seats})
+    for _ in seats:  # all five into Vigintiviri: a long list of possible supporters
+        seat = await here.active()
+        await here.pages[seat].click("[data-action=place-b1]")
+        await expect(here.pages[seat].locator("[data-prompt=act]")).to_have_count(0)
+    page = here.pages[await here.active()]
+    await page.locator("[data-action^=vote-b1]").first.click()
+    ask = page.locator("[data-call]")
+    await expect(ask).to_have_text("Just ask all 4 of them")
+    await expect(page.locator("[data-supporter] [data-earns]").first).to_have_text(
+        "earns a I anyway"
+    )
+    await expect(ask).to_be_in_viewport(ratio=1)
+    await page.locator("[data-quick=more]").first.click()
+    await expect(page.locator("[data-send]")).to_be_in_viewport(ratio=1)
+    await page.keyboard.press("Escape")
+    await ask.click()
+    asked = next(one for one in here.pages.values() if one is not page)
+    await expect(asked.locator("[data-votes='1']")).to_be_in_viewport(ratio=1)
+
+
 async def test_why_a_bot_answers_stands_with_the_offer(people: People, site: Running) -> None:
     bots = {"blue": "praetor", "black": "praetor"}
     page = await sit(people, await a_game(people, site, {"red": "Livia"}, bots), "red")
