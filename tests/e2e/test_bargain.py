@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.e2e.looking import axe, fits, roomy
-from tests.e2e.people import PHONE, People
+from tests.e2e.people import PHONE, People, arrow_to, tab_to
 from tests.e2e.tables import a_game, sit
 from tests.server.running import Running
 
@@ -353,6 +353,28 @@ async def test_a_deal_is_composed_and_settled_by_keyboard_alone(
     await other.locator("[data-answer=accept]").focus()
     await other.keyboard.press("Enter")
     await expect(page.locator("#room-log [data-event=deal-settled]")).to_have_count(1)
+
+
+async def test_tab_arrows_and_enter_lead_to_an_offer_and_its_answer(
+    people: People, site: Running
+) -> None:
+    here = await bargainers(people, site)
+    page = here.pages[await here.active()]
+    await tab_to(page, "[data-target]")
+    await arrow_to(page, "vote-d1-c2")
+    await page.keyboard.press("Enter")
+    await page.wait_for_selector("[data-bargain]")
+    await tab_to(page, "[data-quick=vote]")
+    await page.keyboard.press("Enter")
+    partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter")
+    other = here.pages[partner or ""]
+    await other.wait_for_selector("[data-answer=accept]")
+    await tab_to(other, "[data-answer=accept]")
+    await other.keyboard.press("Enter")
+    await expect(page.locator("[data-bargain]")).to_contain_text("Majority reached")
+    await tab_to(page, "[data-carry]")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#room-log")).to_contain_text("advances to Aediles")
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

@@ -52,6 +52,19 @@ async def test_two_clicks_lead_from_the_home_page_to_the_first_move(people: Peop
     assert clicks == 2
 
 
+async def test_on_a_phone_two_taps_lead_to_the_first_move(people: People) -> None:
+    page = await people.come("/", size=PHONE, has_touch=True, is_mobile=True)
+    await page.locator(hook("play")).tap()
+    seat = page.locator("[data-target=place-b1]")
+    await seat.wait_for()
+    await page.wait_for_selector("[data-prompt=act]")
+    await fits(page)
+    await seat.tap()
+    await page.locator("#tab-log").tap()
+    log = page.locator("#room-log")
+    await expect(log).to_contain_text("Red places a senator in Vigintiviri.")
+
+
 async def test_bots_of_one_level_have_names_of_their_own_and_people_no_level(
     people: People, site: Running
 ) -> None:
