@@ -83,17 +83,21 @@ class Sitting(Kept):
         other = message.other
         if self.setup.clock != "none":
             raise Refused("clock-runs", "protocol")
-        since = self.stand_in_from(other)
+        since = self._away_for_long_from(other)
         if since is None or self.now() < since:
             raise Refused("not-away", "protocol", colour=other, minutes=int(clocks.AWAY / 60))
         await self.reseat(replace(self.seats[other], stand_in=True))
 
     def stand_in_from(self, seat: Colour) -> float | None:
-        """When a stand-in may be called for a person who is away; None: that may not be."""
-        away = self.away_since.get(seat)
-        if self.setup.clock != "none" or seat not in self.people() or away is None:
+        """When a stand-in may be called for a person who is away; None: there is nobody to call."""
+        if self.setup.clock != "none" or not self.listeners:
             return None
-        return away + clocks.AWAY
+        return self._away_for_long_from(seat)
+
+    def _away_for_long_from(self, seat: Colour) -> float | None:
+        """When a person has been away for so long that they are not waited for."""
+        away = self.away_since.get(seat)
+        return None if away is None or seat not in self.people() else away + clocks.AWAY
 
     @whole
     async def moving_code(self, seat: Colour, secret: str | None) -> tuple[str, float]:
