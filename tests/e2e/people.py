@@ -92,3 +92,28 @@ async def tab_to(page: Page, selector: str) -> None:
         if await page.evaluate("(wanted) => document.activeElement?.matches(wanted)", selector):
             return
     raise AssertionError(f"Tab does not lead to {selector}")
+
+
+async def arrow_to(page: Page, target: str) -> None:
+    """Go on with the arrow keys, from the target of the board that has the focus to another."""
+    for _ in range(30):
+        way = await page.evaluate(
+            """(wanted) => {
+                const middle = (one) => {
+                    const box = one.getBoundingClientRect();
+                    return [box.x + box.width / 2, box.y + box.height / 2];
+                };
+                const here = document.activeElement.closest('[data-target]');
+                if (here.dataset.target === wanted) return null;
+                const [x, y] = middle(here);
+                const [a, b] = middle(document.querySelector(`[data-target="${wanted}"]`));
+                return [a - x, b - y];
+            }""",
+            target,
+        )
+        if way is None:
+            return
+        x, y = way
+        along, across = ("Right" if x > 0 else "Left"), ("Down" if y > 0 else "Up")
+        await page.keyboard.press(f"Arrow{along if abs(x) > abs(y) else across}")
+    raise AssertionError(f"the arrows do not lead to {target}")

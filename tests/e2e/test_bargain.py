@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.e2e.looking import axe, fits, roomy
-from tests.e2e.people import PHONE, People
+from tests.e2e.people import PHONE, People, arrow_to, tab_to
 from tests.e2e.tables import a_game, sit
 from tests.server.running import Running
 
@@ -355,6 +355,28 @@ async def test_a_deal_is_composed_and_settled_by_keyboard_alone(
     await expect(page.locator("#room-log [data-event=deal-settled]")).to_have_count(1)
 
 
+async def test_tab_arrows_and_enter_lead_to_an_offer_and_its_answer(
+    people: People, site: Running
+) -> None:
+    here = await bargainers(people, site)
+    page = here.pages[await here.active()]
+    await tab_to(page, "[data-target]")
+    await arrow_to(page, "vote-d1-c2")
+    await page.keyboard.press("Enter")
+    await page.wait_for_selector("[data-bargain]")
+    await tab_to(page, "[data-quick=vote]")
+    await page.keyboard.press("Enter")
+    partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter")
+    other = here.pages[partner or ""]
+    await other.wait_for_selector("[data-answer=accept]")
+    await tab_to(other, "[data-answer=accept]")
+    await other.keyboard.press("Enter")
+    await expect(page.locator("[data-bargain]")).to_contain_text("Majority reached")
+    await tab_to(page, "[data-carry]")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#room-log")).to_contain_text("advances to Aediles")
+
+
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=["wide", "phone"])
 async def test_the_bargaining_table_keeps_nobody_out(
@@ -456,6 +478,66 @@ async def test_the_board_never_covers_what_can_be_done(
             return one.contains(at);
         }"""
     )
+
+
+async def test_every_choice_of_a_term_stands_under_its_visible_name(
+    people: People, site: Running
+) -> None:
+    here = await bargainers(people, site)
+    page = here.pages[await here.active()]
+    await page.locator("[data-deal]").first.click()
+    for kind in ("support", "caesar-to", "oppose", "place-in", "advance-along"):
+        await page.click("[data-give]")
+        await page.click(f"[data-add={kind}]")
+    nameless = await page.evaluate(
+        """() => [...document.querySelectorAll('[data-composer] select')]
+            .filter((one) => {
+                const name = one.labels[0]?.querySelector('span') ?? one.labels[0];
+                return !name?.checkVisibility() || name.getBoundingClientRect().width < 10;
+            })
+            .map((one) => one.outerHTML.slice(0, 150))"""
+    )
+    assert not nameless, "\n".join(nameless)
+    await axe(page)
+
+
+@pytest.mark.parametrize("size", [(1360, 850), PHONE])
+async def test_what_can_be_done_stays_in_sight(
+    people: People, site: Running, size: tuple[int, int]
+) -> None:
+    seats = {**SEATS, "white": "Octavia", "yellow": "Nero"}
+    table = await a_game(people, site, seats, seed=4)
+    here = Bargainers({seat: await sit(people, table, seat, size=size) for seat in seats})
+    for _ in seats:  # all five into Vigintiviri: a long list of possible supporters
+        seat = await here.active()
+        await here.pages[seat].click("[data-action=place-b1]")
+        await expect(here.pages[seat].locator("[data-prompt=act]")).to_have_count(0)
+    page = here.pages[await here.active()]
+    await page.locator("[data-action^=vote-b1]").first.click()
+    ask = page.locator("[data-call]")
+    await expect(ask).to_have_text("Just ask all 4 of them")
+    await expect(page.locator("[data-supporter] [data-earns]").first).to_have_text(
+        "earns a I anyway"
+    )
+    await expect(ask).to_be_in_viewport(ratio=1)
+    await page.locator("[data-quick=more]").first.click()
+    await expect(page.locator("[data-send]")).to_be_in_viewport(ratio=1)
+    await page.keyboard.press("Escape")
+    await ask.click()
+    asked = next(one for one in here.pages.values() if one is not page)
+    await expect(asked.locator("[data-votes='1']")).to_be_in_viewport(ratio=1)
+
+
+async def test_why_a_bot_answers_stands_with_the_offer(people: People, site: Running) -> None:
+    bots = {"blue": "praetor", "black": "praetor"}
+    page = await sit(people, await a_game(people, site, {"red": "Livia"}, bots), "red")
+    await page.wait_for_selector("[data-prompt=act]")
+    await page.click("[data-deal=blue]")
+    await page.click("[data-get]")  # a vote for nothing: no praetor gives that
+    await page.click("[data-add=support]")
+    await page.click("[data-send]")
+    reason = page.locator("#room-act [data-offer] [data-reason=blue]").first
+    await expect(reason).to_contain_text("chance")
 
 
 async def test_two_taps_make_one_offer(people: People, site: Running) -> None:

@@ -72,7 +72,7 @@ async def test_the_host_seats_bots_and_takes_them_off_again(people: People) -> N
     await host.locator(hook("put-bot")).first.click()
     bot = host.locator(seat("blue"))
     await expect(bot).to_contain_text("a bot: Quaestor")
-    await bot.get_by_role("button", name="Remove Quaestor").click()
+    await bot.get_by_role("button", name="Remove Navius").click()
     await expect(bot).to_have_count(0)
     await host.click(hook("fill"))
     await expect(host.locator(f'{hook("seat")}:not([data-family=""])')).to_have_count(4)

@@ -43,8 +43,10 @@ async def test_rules_are_folded_away_and_can_be_chosen(people: People, site: Run
 async def test_variants_of_one_kind_rule_each_other_out(people: People) -> None:
     page = await people.come("/new/friends")
     await page.locator("summary").click()
-    a_round = page.get_by_role("checkbox", name="Deals bind for a round")
-    two_turns = page.get_by_role("checkbox", name="Deals bind for two turns")
+    group = page.get_by_role("group", name="How long deals bind")
+    a_round = group.get_by_role("radio", name="Deals bind for a round")
+    two_turns = group.get_by_role("radio", name="Deals bind for two turns")
+    await expect(group.get_by_role("radio", name="As the edition has it")).to_be_checked()
     await a_round.check()
     await two_turns.check()
     await expect(a_round).not_to_be_checked()
@@ -94,7 +96,7 @@ async def test_around_one_screen_one_browser_holds_all_the_peoples_seats(
         "red": ("Livia", None),
         "blue": ("Player 2", None),
         "black": ("Player 3", None),
-        "white": ("Quaestor", "quaestor"),
+        "white": ("Lyrianus", "quaestor"),
     }
     keys = await held(page)
     assert keys["shared"]

@@ -1,6 +1,7 @@
 """Looking back at a game: from a file or from the server, by mouse, keyboard and link."""
 
 import json
+import re
 from pathlib import Path
 
 import httpx
@@ -13,13 +14,14 @@ from quovadis.server.messages import NewTable
 from quovadis.server.store import StoredSeat, StoredTable
 from tests.e2e.looking import axe, fits, roomy
 from tests.e2e.people import PHONE, People, hook
+from tests.e2e.tables import a_game, sit, told
 from tests.server.running import Running
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 RECORDS = Path(__file__).parents[1] / "records"
 DEALS = "deals-amigo-2005.qv"
-NAMES = ("Marta", "Quaestor", "Jean", "Livia", "Gaius")
+NAMES = ("Marta", "Navius", "Jean", "Livia", "Gaius")
 LANGUAGES = ("en", "de", "fr", "it")
 HOST = "a-secret-of-the-host-for-tests"
 
@@ -112,6 +114,17 @@ async def test_a_record_that_is_wrong_says_where(people: People, tmp_path: Path)
     people.troubles.clear()  # the browser notes every answer that says no
     await page.set_input_files(hook("record-file"), RECORDS / DEALS)
     await page.wait_for_selector(hook("log"))
+
+
+async def test_a_file_that_is_no_record_is_told_so_first(people: People, tmp_path: Path) -> None:
+    page = await people.come("/replay")
+    for name, content in (("shopping.qv", "Eggs\nMilk\n"), ("other.jsonl", '{"eggs": 6}\n')):
+        (tmp_path / name).write_text(content, "utf-8")
+        await page.set_input_files(hook("record-file"), tmp_path / name)
+        told = page.get_by_role("alert")
+        await expect(told).to_have_text(re.compile("^This is not a record of Quo Vadis.* Line 1: "))
+    await axe(page)
+    people.troubles.clear()  # the browser notes every answer that says no
 
 
 async def test_what_the_log_tells_is_shown_on_the_board(people: People) -> None:
@@ -254,6 +267,21 @@ async def test_a_rematch_is_one_click_away_for_everybody(people: People, site: R
     other = await people.come(f"/table/{table}")
     await other.click(hook("to-rematch"))
     assert other.url.endswith(f"/table/{fresh}")
+
+
+async def test_a_rematch_against_bots_begins_at_once(people: People, site: Running) -> None:
+    bots = {"blue": "stand-in", "black": "stand-in"}
+    table = await a_game(people, site, {"red": "Livia"}, bots, variants=["cutoff=1"])
+    page = await sit(people, table, "red")
+    await page.locator("[data-action^=place]").first.click()
+    await page.click(hook("rematch"))
+    await page.wait_for_selector("[data-prompt=act]")
+    fresh = await told(site, page)
+    assert fresh["id"] != table
+    assert fresh["status"] == "playing"
+    names = {seat["seat"]: (seat["name"], seat["bot"]) for seat in fresh["seats"]}
+    assert names["red"] == ("Livia", None)
+    assert names["blue"] == ("Navius", "stand-in")
 
 
 # How it looks

@@ -7,6 +7,7 @@ import time
 import pytest
 from playwright.async_api import Page, WebSocketRoute, expect
 
+from quovadis.server import clocks
 from tests.e2e.looking import axe, fits, roomy
 from tests.e2e.people import PHONE, People, hook
 from tests.e2e.tables import a_game, sit
@@ -49,6 +50,36 @@ async def test_two_clicks_lead_from_the_home_page_to_the_first_move(people: Peop
     log = page.locator("#room-log")
     await expect(log.get_by_text(re.compile("^Red places a senator"))).to_be_visible()
     assert clicks == 2
+
+
+async def test_on_a_phone_two_taps_lead_to_the_first_move(people: People) -> None:
+    page = await people.come("/", size=PHONE, has_touch=True, is_mobile=True)
+    await page.locator(hook("play")).tap()
+    seat = page.locator("[data-target=place-b1]")
+    await seat.wait_for()
+    await page.wait_for_selector("[data-prompt=act]")
+    await fits(page)
+    await seat.tap()
+    await page.locator("#tab-log").tap()
+    log = page.locator("#room-log")
+    await expect(log).to_contain_text("Red places a senator in Vigintiviri.")
+
+
+async def test_bots_of_one_level_have_names_of_their_own_and_people_no_level(
+    people: People, site: Running
+) -> None:
+    bots = {"blue": "quaestor", "black": "quaestor", "white": "praetor:loyal"}
+    table = await a_game(people, site, {"red": "Livia"}, bots)
+    page = await sit(people, table, "red", language="de")
+    shown = {
+        family: page.locator(f"[data-player={family}]")
+        for family in ("red", "blue", "black", "white")
+    }
+    await expect(shown["blue"]).to_contain_text("Navius")
+    await expect(shown["black"]).to_contain_text("Aquila")
+    await expect(shown["blue"].locator("[data-bot]")).to_have_text("Bot · Quästor")
+    await expect(shown["white"].locator("[data-bot]")).to_have_text("Bot · Prätor (treu)")
+    await expect(shown["red"].locator("[data-bot]")).to_have_count(0)
 
 
 async def test_a_whole_game_against_bots_is_played_to_its_end(
@@ -286,4 +317,35 @@ async def test_long_words_fit_on_a_small_screen(people: People, site: Running) -
     page = await sit(people, table, "red", size=PHONE)
     await page.goto(f"/table/{table}?language=pseudo")
     await page.wait_for_selector("[data-prompt=act]")
+    await fits(page)
+
+
+async def test_a_stand_in_can_be_called_once_somebody_has_been_away_for_long(
+    people: People, site: Running
+) -> None:
+    table = await a_game(people, site, {"red": "Livia", "blue": "Marcus"}, {"black": "stand-in"})
+    page, other = await sit(people, table, "red"), await sit(people, table, "blue")
+    call = page.locator("[data-player=blue] [data-stand-in]")
+    await other.context.close()
+    await expect(page.locator("[data-player=blue]")).to_contain_text("away")
+    await expect(call).to_have_count(0)
+    live = await site.app.state.tables.find(table)
+    live.away_since["blue"] -= clocks.AWAY
+    await page.reload()
+    await call.click()
+    await expect(page.locator("[data-player=blue]")).to_contain_text("a stand-in plays")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+async def test_on_a_phone_the_rooms_stand_in_one_row_in_whole_words(
+    people: People, site: Running, language: str
+) -> None:
+    table = await a_game(people, site, {"red": "Livia"}, CALM)
+    page = await sit(people, table, "red", size=PHONE, language=language)
+    tabs = page.locator("[role=tab]")
+    await expect(tabs).to_have_count(4)
+    await tabs.evaluate_all("(all) => all.slice(2).forEach((one) => one.append(' (2)'))")  # news
+    boxes = [await tabs.nth(place).bounding_box() for place in range(4)]
+    assert {round(box["y"]) for box in boxes if box} == {round(boxes[0]["y"] if boxes[0] else 0)}
+    assert all(box and box["height"] < 60 for box in boxes)
     await fits(page)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from quovadis.board import COMMITTEE
 from quovadis.bots.reasons import because
-from quovadis.commands import Place, Propose
+from quovadis.commands import Decline, Place, Propose
 from quovadis.record.deal_language import read_deal
 from tests.server.inside import ear, room
 
@@ -22,6 +22,24 @@ async def test_a_reason_comes_before_what_it_explains(tmp_path: Path) -> None:
             (told,) = one.of("reason")
             assert (told.seat, told.turn, told.code) == (seat, 1, "move")
             assert told.params == {"after": 26, "other": 20}
+            assert told.about is None
+
+
+async def test_a_reason_says_which_offer_or_vote_it_is_about(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table = await here.table()
+        game = table.playing()
+        one, other, _ = game.state.players
+        watcher = await ear(table)
+        deal = read_deal(f"deal {one} {other}: {one} supports {other} next")
+        offer = game.judge(Propose(by=one, deal=deal))
+        await table.happen(one, offer, reason=because("offer", mine=0.1, theirs=0.1))
+        declined = game.judge(Decline(by=other, offer="1.1"))
+        await table.happen(other, declined, reason=because("decline", before=0.2, after=0.1))
+        assert [(told.seat, told.about) for told in watcher.of("reason")] == [
+            (one, "1.1"),
+            (other, "1.1"),
+        ]
 
 
 async def test_the_reason_of_a_whisper_is_heard_by_its_parties_alone(

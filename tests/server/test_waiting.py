@@ -142,6 +142,9 @@ async def test_without_a_clock_a_stand_in_is_called_after_five_minutes(tmp_path:
         for seat in table.seats:
             if seat != gone:
                 await ear(table, seat)
+        told = {one.seat: one.stand_in_from for one in table.info().seats}
+        assert told.pop(gone) == here.now() + clocks.AWAY
+        assert {*told.values()} == {None}
         here.now.seconds += clocks.AWAY - 1
         with pytest.raises(Refused, match="not-away"):
             await call(table, gone)
@@ -160,6 +163,7 @@ async def test_a_table_with_a_clock_calls_no_stand_in(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table(clock="relaxed")
         here.now.seconds += clocks.AWAY
+        assert {one.stand_in_from for one in table.info().seats} == {None}
         with pytest.raises(Refused, match="clock-runs"):
             await call(table, active(table))
 

@@ -979,12 +979,15 @@ export type ClientMessage = Hello | Command | Assess | Say | Mute | Undo | CallS
 /** Who sits where, for everyone to see. */
 export interface SeatInfo {
   seat: Colour;
+  /** Chosen by a person, or a bot's, by its family. */
   name: string;
-  /** null: a person. */
+  /** The bot that plays, as on the command line; null: a person. */
   bot: string | null;
   present: boolean;
   /** A stand-in plays for them at the moment. */
   stand_in: boolean;
+  /** When one may be called for who is away; seconds since 1970. null: not for this seat now. */
+  stand_in_from: number | null;
 }
 
 /** A table, for everyone to see. */
@@ -1054,6 +1057,8 @@ export interface Reasoned {
   type: 'reason';
   seat: Colour;
   turn: number;
+  /** The offer that it makes or answers, or the motion on which it votes; null: something else. */
+  about: string | null;
   /** The catalogue's `reason-…`. */
   code: string;
   /** The numbers that decided, rounded. */

@@ -46,12 +46,19 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
 const SAME = new Set([
   // Latin
   ...['red', 'blue', 'black', 'white', 'yellow'].map((family) => `family-${family}`),
-  ...['frame-nameless', 'phrase-greeting', 'phrase-et-tu'],
+  ...['level-tiro', 'frame-nameless', 'phrase-greeting', 'phrase-et-tu'],
   // names: of editions, of languages in themselves, of the game
   ...['home-edition-hans-im-glueck-1992', 'home-edition-amigo-2005', 'frame-title'],
   ...LANGUAGES.map((language) => `frame-language-${language}`),
   // the same word in German or French
-  ...['bots-bot', 'contest-bot', 'home-seat-bot', 'lobby-bot-level'],
+  ...[
+    'bots-bot',
+    'contest-bot',
+    'home-seat-bot',
+    'lobby-bot-level',
+    'bot-seat',
+    'level-with-loyal',
+  ],
   ...['position-legal-caesar', 'position-reserve', 'replay-pause', 'tables-id'],
 ]);
 

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { ago } from '../src/home/ago';
-import { botName, offeredBots, usualBot } from '../src/home/bots';
+import { botLevel, offeredBots, usualBot } from '../src/home/bots';
 import { movingLink, readMove } from '../src/home/moving';
 import { bots, firstPlan, resized, withFamily } from '../src/home/plan';
 import { asTold, USUAL_RULES } from '../src/home/rules';
-import { offeredVariants, toggled, variantSentence, variantTitle } from '../src/home/variants';
+import {
+  grouped,
+  groupTitle,
+  offeredVariants,
+  picked,
+  toggled,
+  variantSentence,
+  variantTitle,
+} from '../src/home/variants';
 import { words } from './catalogue';
 
 describe('bots', () => {
@@ -17,9 +25,11 @@ describe('bots', () => {
     expect(usualBot(['stand-in', 'mine'])).toBe('mine');
   });
 
-  it('are named without their parameters', () => {
-    expect(botName('quaestor:greed=0.5')).toBe('Quaestor');
-    expect(botName('praetor:loyal')).toBe('Praetor (loyal)');
+  it('have a level, told in the reader’s language and without their parameters', () => {
+    expect(botLevel(words('en'), 'quaestor:greed=0.5')).toBe('Quaestor');
+    expect(botLevel(words('de'), 'praetor:loyal')).toBe('Prätor (treu)');
+    expect(botLevel(words('fr'), 'aedilis')).toBe('Édile');
+    expect(botLevel(words('en'), 'catilina:greed=2')).toBe('Catilina');
   });
 });
 
@@ -30,6 +40,18 @@ describe('variants', () => {
       'window=next-turn',
     ]);
     expect(toggled(['consul'], 'consul=all')).toEqual(['consul=all']);
+  });
+
+  it('about one thing are a group, of which one or none is picked', () => {
+    const windows = { about: 'window', variants: ['window=this-turn', 'window=next-turn'] };
+    expect(grouped(['whispers', ...windows.variants])).toEqual([
+      { about: 'whispers', variants: ['whispers'] },
+      windows,
+    ]);
+    const chosen = picked(['whispers', 'window=this-turn'], windows, 'window=next-turn');
+    expect(chosen).toEqual(['whispers', 'window=next-turn']);
+    expect(picked(chosen, windows, '')).toEqual(['whispers']);
+    expect(groupTitle(words('de'), windows)).toBe('Wie lange ein Handel bindet');
   });
 
   it('can be taken back', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { quickDeal } from '../src/bargain/compose';
 import { companies } from '../src/bargain/votes';
-import type { CommandBody, Way } from '../src/messages';
+import type { CommandBody, SeatInfo, Way } from '../src/messages';
+import { mayBeStoodIn, nextStandIn } from '../src/play/away';
 import { targets, type Hand } from '../src/play/choices';
-import { worth } from '../src/play/purse';
+import { worth } from '../src/laurels';
 import { atTheScreen } from '../src/play/screen';
 import { chapters } from '../src/play/story';
 import { NOTHING, receive } from '../src/play/table';
@@ -25,6 +26,24 @@ const legal: CommandBody[] = [
   { type: 'advance', path: 'a1-a2', supporters: [] },
   { type: 'move-caesar', to: 'a3-a4' },
 ];
+
+describe('a stand-in', () => {
+  const seat = (stand_in_from: number | null): SeatInfo => ({
+    ...{ seat: 'blue', name: 'Marcus', bot: null, present: false, stand_in: false },
+    stand_in_from,
+  });
+
+  it('can be called from when the server says', () => {
+    expect(mayBeStoodIn(seat(null), 100)).toBe(false);
+    expect(mayBeStoodIn(seat(101), 100)).toBe(false);
+    expect(mayBeStoodIn(seat(100), 100)).toBe(true);
+  });
+
+  it('is looked for again when the next one can be called', () => {
+    expect(nextStandIn([seat(null), seat(90), seat(130), seat(120)], 100)).toBe(120);
+    expect(nextStandIn([seat(null), seat(90)], 100)).toBeNull();
+  });
+});
 
 describe('what can be picked on the board', () => {
   it('is what the server calls legal, and pieces to take up', () => {

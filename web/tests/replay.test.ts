@@ -4,6 +4,7 @@ import { line, Scale, spread, ticks } from '../src/replay/chart';
 import { dealsThatMattered } from '../src/replay/deals';
 import { judged, promiseRecord } from '../src/play/promises';
 import { lines, marks } from '../src/replay/story';
+import { noRecord } from '../src/replay/strange';
 
 const offer = (id: string, terms: Term[], on: Offer['deal']['on'] = null): Offer => ({
   id,
@@ -157,5 +158,18 @@ describe('the chart', () => {
   it('keeps its labels apart, and inside', () => {
     expect(spread([50, 52, 20], 10, 0, 60)).toEqual([50, 60, 20]);
     expect(spread([58, 59, 60], 10, 0, 60)).toEqual([40, 50, 60]);
+  });
+});
+
+describe('a file that cannot be read', () => {
+  it('is no record, if nothing in it speaks for one', () => {
+    expect(noRecord({ code: 'tag-missing', params: { tag: 'Players', line: 3 } })).toBe(true);
+    expect(noRecord({ code: 'not-text', params: { line: 9 } })).toBe(true);
+    expect(noRecord({ code: 'event-untyped', params: { line: 1 } })).toBe(true);
+  });
+
+  it('is a record with a mistake, if it began as one', () => {
+    expect(noRecord({ code: 'event-untyped', params: { line: 7 } })).toBe(false);
+    expect(noRecord({ code: 'not-your-turn', params: { line: 4 } })).toBe(false);
   });
 });

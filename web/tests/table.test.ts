@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lastSeen, NOTHING, receive } from '../src/play/table';
+import type { GameEvent } from '../src/messages';
 import { placed, update } from './fixtures';
 
 describe('a table as the browser knows it', () => {
@@ -33,6 +34,15 @@ describe('a table as the browser knows it', () => {
     table = receive(table, update('blue', { fresh: true }));
     expect(table.eyes.red?.events).toHaveLength(1);
     expect(table.eyes.blue?.events).toHaveLength(0);
+  });
+
+  it('forgets the reasons of turns that were taken back: offers are named anew', () => {
+    const why = { type: 'reason', seat: 'blue', about: '3.1', code: 'only', params: {} } as const;
+    let table = receive(NOTHING, update('red', { fresh: true }));
+    table = receive(receive(table, { ...why, turn: 2 }), { ...why, turn: 3 });
+    const undone = { type: 'undone', v: 1, turn: 3 } as GameEvent;
+    table = receive(table, update('red', { events: [{ number: 1, event: undone }] }));
+    expect(table.reasons.map((one) => one.turn)).toEqual([2]);
   });
 
   it('keeps talk once and an undo until it is off the table', () => {

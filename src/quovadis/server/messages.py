@@ -180,11 +180,14 @@ class SeatInfo(Message):
 
     seat: Colour
     name: str
+    """Chosen by a person, or a bot's, by its family."""
     bot: str | None
-    """None: a person."""
+    """The bot that plays, as on the command line; None: a person."""
     present: bool
     stand_in: bool
     """A stand-in plays for them at the moment."""
+    stand_in_from: float | None
+    """When one may be called for who is away; seconds since 1970. None: not for this seat now."""
 
 
 class TableInfo(Message):
@@ -260,6 +263,8 @@ class Reasoned(Message):
     type: Literal["reason"] = "reason"
     seat: Colour
     turn: int
+    about: str | None
+    """The offer that it makes or answers, or the motion on which it votes; None: something else."""
     code: str
     """The catalogue's `reason-…`."""
     params: dict[str, int | str]

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from quovadis.assess import assess
 from quovadis.bots.reasons import Reason
 from quovadis.errors import Refused
-from quovadis.events import Ended, GameEvent
+from quovadis.events import Answered, Ended, GameEvent, OfferAccepted, OfferClosed, OfferMade
 from quovadis.families import COLOURS, Colour
 from quovadis.game import Game
 from quovadis.record.variants import read_variants
@@ -105,7 +105,13 @@ class Moves(Sitting):
         turn = driver.game.state.turn.number
         driver.happens(by, events)
         if reason is not None:
-            told = messages.Reasoned(seat=by, turn=turn, code=reason.code, params={**reason.params})
+            told = messages.Reasoned(
+                seat=by,
+                turn=turn,
+                about=_about(events[0]),
+                code=reason.code,
+                params={**reason.params},
+            )
             self.tell_noticed(events[0], told)
         if status:
             self.restamp(status)
@@ -147,3 +153,16 @@ class Moves(Sitting):
         deal = wire.read_deal_body(message.deal)
         judged = assess(self.playing().view(message.seat), deal, whisper=message.whisper)
         return wire.write_assessment(judged)
+
+
+def _about(event: GameEvent) -> str | None:
+    """What a bot's reason is about: an offer or a motion that who notices the event knows."""
+    match event:
+        case OfferMade():
+            return event.offer.id
+        case OfferAccepted() | OfferClosed():
+            return event.offer
+        case Answered():
+            return str(event.motion)
+        case _:
+            return None

@@ -42,6 +42,10 @@ class Seating:
         held = self.seats.get(seat)
         return held is not None and held.bot is not None
 
+    def stand_in_from(self, seat: Colour) -> float | None:  # noqa: ARG002 - a live table knows
+        """When a stand-in may be called for a person; None: that may not be."""
+        return None
+
     def info(self) -> messages.TableInfo:
         """The table, for everyone to see."""
         setup, stored = self.setup, self.stored
@@ -66,6 +70,7 @@ class Seating:
                     bot=held.bot,
                     present=self.present(seat),
                     stand_in=held.stand_in,
+                    stand_in_from=self.stand_in_from(seat),
                 )
                 for seat in self.families()
                 if (held := self.seats.get(seat)) is not None

@@ -13,6 +13,15 @@ from quovadis.server.listening import Listener
 from quovadis.server.rights import check_host, check_seat, check_voice
 from quovadis.server.store import StoredSeat
 
+BOT_NAMES: dict[Colour, str] = {
+    "red": "Lupinus",
+    "blue": "Navius",
+    "black": "Aquila",
+    "white": "Lyrianus",
+    "yellow": "Solinus",
+}
+"""After wolf, ship, eagle, lyre and sun: bots of one level are told apart at a table."""
+
 
 class Sitting(Kept):
     """A table at which people and bots take seats, come and go."""
@@ -72,12 +81,23 @@ class Sitting(Kept):
         """Have a stand-in play for who has been away for long."""
         check_voice(listener, message.seat)
         other = message.other
-        away = self.away_since.get(other)
-        if other not in self.people() or away is None or self.now() - away < clocks.AWAY:
-            raise Refused("not-away", "protocol", colour=other, minutes=int(clocks.AWAY / 60))
         if self.setup.clock != "none":
             raise Refused("clock-runs", "protocol")
+        since = self._away_for_long_from(other)
+        if since is None or self.now() < since:
+            raise Refused("not-away", "protocol", colour=other, minutes=int(clocks.AWAY / 60))
         await self.reseat(replace(self.seats[other], stand_in=True))
+
+    def stand_in_from(self, seat: Colour) -> float | None:
+        """When a stand-in may be called for a person who is away; None: there is nobody to call."""
+        if self.setup.clock != "none" or not self.listeners:
+            return None
+        return self._away_for_long_from(seat)
+
+    def _away_for_long_from(self, seat: Colour) -> float | None:
+        """When a person has been away for so long that they are not waited for."""
+        away = self.away_since.get(seat)
+        return None if away is None or seat not in self.people() else away + clocks.AWAY
 
     @whole
     async def moving_code(self, seat: Colour, secret: str | None) -> tuple[str, float]:
@@ -169,5 +189,5 @@ class Sitting(Kept):
 
 
 def seated_bot(seat: Colour, text: str) -> StoredSeat:
-    """A bot on a seat, under its own name."""
-    return StoredSeat(seat=seat, name=text.partition(":")[0].capitalize(), bot=text)
+    """A bot on a seat, under the name that its family gives it."""
+    return StoredSeat(seat=seat, name=BOT_NAMES[seat], bot=text)

@@ -1,10 +1,9 @@
 /** The board in sentences, for whoever listens to it. */
 
 import { COMMITTEES, PATHS } from './places';
-import type { Colour, Laurel, PlayerView } from '../messages';
+import { WORTH } from '../laurels';
+import type { Colour, PlayerView } from '../messages';
 import type { Words } from '../text/words';
-
-const WORTH: Record<Laurel, number> = { I: 1, II: 2, IIC: 2, III: 3, IV: 4, V: 5 };
 
 /** Whose turn it is, who sits where, the laurels, and Caesar. */
 export function summary(

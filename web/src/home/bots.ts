@@ -1,5 +1,7 @@
 /** Which bots people are offered, and what they are called. */
 
+import type { Words } from '../text/words';
+
 /** Good for newcomers: it plays sensibly and its prices are fair. */
 const BEST = 'quaestor';
 /** It plays for people who are away, and is no opponent. */
@@ -13,9 +15,12 @@ export function usualBot(installed: readonly string[]): string {
   return offered.includes(BEST) ? BEST : (offered[0] ?? BEST);
 }
 
-/** `quaestor:greed=0.5` is Quaestor, `praetor:loyal` is Praetor (loyal). */
-export function botName(bot: string): string {
+/** How strong a bot is: `quaestor:greed=0.5` is a Quaestor, `praetor:loyal` a Praetor (loyal). */
+export function botLevel(words: Words, bot: string): string {
   const [name = bot, temper = ''] = bot.split(':');
-  const shown = name.charAt(0).toUpperCase() + name.slice(1);
-  return /^[a-z]+$/.test(temper) ? `${shown} (${temper})` : shown;
+  // A bot of another package has no word of its own: it goes by its spelling.
+  const level = words.has(`level-${name}`) ? words.say(`level-${name}`) : capital(name);
+  return words.has(`level-with-${temper}`) ? words.say(`level-with-${temper}`, { level }) : level;
 }
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,10 +1,10 @@
 /** Opening tables: each way gives the table's name, ready to be gone to. */
 
 import { keepHost, keysOf } from '../keys';
-import type { Colour, NewTable } from '../messages';
+import type { Colour, NewTable, TableInfo } from '../messages';
 import * as server from '../server';
 import { FAMILIES } from '../families';
-import { myName, sit } from './sitting';
+import { mine, myName, sit } from './sitting';
 
 const USUAL = 4;
 
@@ -38,6 +38,21 @@ export async function aroundOneScreen(
   const id = await open(wanted, true);
   for (const { family, name } of people) await sit(id, family, name);
   return begin(id);
+}
+
+/**
+ * The same table again.
+ *
+ * Where all who sat there are at this screen, nobody has to be waited for: it begins at once.
+ */
+export async function playAgain(over: TableInfo, secret: string): Promise<string> {
+  const { table, host_secret } = await server.rematch(over.id, secret);
+  keepHost(table.id, host_secret, keysOf(over.id).shared);
+  const people = over.seats.filter((one) => one.bot === null);
+  const here = mine(over);
+  if (!people.every((one) => here.includes(one.seat))) return table.id;
+  for (const { seat, name } of people) await sit(table.id, seat, name);
+  return begin(table.id);
 }
 
 async function open(wanted: NewTable, shared = false): Promise<string> {

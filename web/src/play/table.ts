@@ -66,7 +66,11 @@ export function receive(table: Table, message: ServerMessage): Table {
         events: [...known, ...news],
         news: before === undefined ? [] : news.filter((one) => one.number > seen),
       };
-      return { ...table, eyes: { ...table.eyes, [name]: eye } };
+      return {
+        ...table,
+        eyes: { ...table.eyes, [name]: eye },
+        reasons: stillTrue(table.reasons, eye.news),
+      };
     }
     case 'talk':
       if (table.talk.some((said) => said.number === message.number)) return table;
@@ -88,4 +92,10 @@ export function receive(table: Table, message: ServerMessage): Table {
 /** The number of the last event that each seat has seen: what `hello` asks to go on from. */
 export function lastSeen(table: Table, seat: Colour): number {
   return table.eyes[seat]?.events.at(-1)?.number ?? 0;
+}
+
+/** The reasons of turns that still count: after going back, offers and votes are named anew. */
+function stillTrue(reasons: Reasoned[], news: NumberedEvent[]): Reasoned[] {
+  const back = news.flatMap(({ event }) => (event.type === 'undone' ? [event.turn] : []));
+  return back.length === 0 ? reasons : reasons.filter((one) => one.turn < Math.min(...back));
 }

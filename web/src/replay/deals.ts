@@ -1,5 +1,6 @@
 /** The deals of a game that people remember, found in what everyone saw. */
 
+import { worth } from '../laurels';
 import type { Colour, GameEvent, Laurel, Offer, Replay } from '../messages';
 
 export interface Remembered {
@@ -12,9 +13,6 @@ export interface Remembered {
   /** Whom its advance brought into the Senate. */
   seated: Colour | null;
 }
-
-/** What a laurel says on its face. */
-const WORTH: Record<Laurel, number> = { I: 1, II: 2, IIC: 2, III: 3, IV: 4, V: 5 };
 
 /** Those deals that took effect and mattered most, the best first. */
 export function dealsThatMattered(replay: Pick<Replay, 'frames'>, most = 4): Remembered[] {
@@ -49,8 +47,7 @@ function remembered(offer: Offer, replay: Pick<Replay, 'frames'>): Remembered {
   };
 }
 
-const paid = (term: { amount: number; tokens: Laurel[] }) =>
-  term.tokens.reduce((sum, token) => sum + WORTH[token], term.amount);
+const paid = (term: { amount: number; tokens: Laurel[] }) => term.amount + worth(term.tokens);
 
 function advancedAlong(events: readonly GameEvent[], path: string): Colour | null {
   for (const event of events) if (event.type === 'advanced' && event.path === path) return event.by;

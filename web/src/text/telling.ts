@@ -33,8 +33,12 @@ export function eventSentence(words: Words, event: GameEvent): string {
 
 /** Why a bot said what it said, in one sentence. */
 export function reasonSentence(words: Words, reason: Reasoned): string {
-  const sentence = words.say(`reason-${reason.code}`, reason.params);
-  return words.say('reason-said', { by: reason.seat, sentence });
+  return words.say('reason-said', { by: reason.seat, sentence: whySentence(words, reason) });
+}
+
+/** The same where it stands beside who says it. */
+export function whySentence(words: Words, reason: Reasoned): string {
+  return words.say(`reason-${reason.code}`, reason.params);
 }
 
 function told(words: Words, event: GameEvent): [string, Params] {

@@ -524,7 +524,7 @@ reason-break = Tenir parole me coûterait { $cost } % de chances de gagner : p
 reason-opposed = J’ai promis de ne pas vous soutenir.
 reason-owed = Cela m’a été promis.
 reason-hinder = La prochaine avancée de { $rival } pourrait me coûter { $cost } % ; refuser votre voix vous apporte environ +{ $theirs } %.
-reason-undercut = Prenez ma voix plutôt que celle de { $rival } : cela vous apporte environ +{ $theirs } % de chances de gagner, et à moi +{ $mine } %.
+reason-undercut = Prenez ma voix plutôt que celle de { $rival } : cela vous apporte environ +{ $theirs } % de chances de gagner, et à moi +{ $mine } %.
 
 ## Apprentissage
 

@@ -10,7 +10,6 @@ bargain-needs = { $own ->
    *[other] Nötige Stimmen: { $needed }; { $own } davon sind eigene.
 }
 bargain-tally = { $given } von { $needed } Stimmen
-bargain-count = { $given } von { $needed } Stimmen
 bargain-majority = Mehrheit erreicht
 bargain-could = { $votes ->
     [one] könnte 1 Stimme geben
@@ -22,7 +21,10 @@ bargain-answered = { $votes ->
    *[other] gibt { $votes } Stimmen
 }
 bargain-thinks = überlegt …
-bargain-call = Einfach fragen
+bargain-call = { $count ->
+    [one] { $name } einfach fragen
+   *[other] Alle { $count } einfach fragen
+}
 bargain-close = Jetzt nicht
 bargain-drop = Abstimmung aufgeben
 bargain-missing = { $votes ->
@@ -51,7 +53,13 @@ bargain-quick-vote = Meine Stimme später
 bargain-quick-caesar = Caesar, wohin du willst
 bargain-quick-more = Mehr …
 bargain-sell = Deinen Preis nennen …
-bargain-earns = verdient ohnehin eine I
+bargain-earns = { $left ->
+    [0] hat nichts davon: Es sind keine I-Lorbeeren mehr da
+   *[other] { $votes ->
+        [one] erhält ohnehin einen I-Lorbeer
+       *[other] erhält ohnehin einen I-Lorbeer je Stimme
+    }
+}
 bargain-deal-with = Handel vorschlagen
 bargain-about-caesar = Über Caesar verhandeln
 bargain-cut-in = Dazwischengehen

@@ -10,7 +10,6 @@ bargain-needs = { $own ->
    *[other] Supporters needed: { $needed }; { $own } are the mover’s own.
 }
 bargain-tally = { $given } of { $needed } votes
-bargain-count = { $given } of { $needed } votes
 bargain-majority = Majority reached
 bargain-could = { $votes ->
     [one] could give 1 vote
@@ -22,7 +21,10 @@ bargain-answered = { $votes ->
    *[other] gives { $votes } votes
 }
 bargain-thinks = thinks about it …
-bargain-call = Just ask
+bargain-call = { $count ->
+    [one] Just ask { $name }
+   *[other] Just ask all { $count } of them
+}
 bargain-close = Not now
 bargain-drop = Give the vote up
 bargain-missing = { $votes ->
@@ -51,7 +53,13 @@ bargain-quick-vote = My vote next time
 bargain-quick-caesar = Caesar where you like
 bargain-quick-more = More …
 bargain-sell = Name your price …
-bargain-earns = earns a I anyway
+bargain-earns = { $left ->
+    [0] earns nothing by it: no I laurels are left
+   *[other] { $votes ->
+        [one] earns a I anyway
+       *[other] earns a I for each vote anyway
+    }
+}
 bargain-deal-with = Make a deal
 bargain-about-caesar = Make a deal about Caesar
 bargain-cut-in = Cut in

@@ -10,7 +10,6 @@ bargain-needs = { $own ->
    *[other] Soutiens nécessaires : { $needed }, dont { $own } en propre.
 }
 bargain-tally = { $given } voix sur { $needed }
-bargain-count = { $given } voix sur { $needed }
 bargain-majority = Majorité atteinte
 bargain-could = { $votes ->
     [one] pourrait donner { $votes } voix
@@ -22,7 +21,10 @@ bargain-answered = { $votes ->
    *[other] donne { $votes } voix
 }
 bargain-thinks = réfléchit …
-bargain-call = Demander simplement
+bargain-call = { $count ->
+    [one] Demander simplement à { $name }
+   *[other] Demander simplement aux { $count }
+}
 bargain-close = Pas maintenant
 bargain-drop = Renoncer au vote
 bargain-missing = { $votes ->
@@ -51,7 +53,13 @@ bargain-quick-vote = Ma voix plus tard
 bargain-quick-caesar = César où vous voulez
 bargain-quick-more = Plus …
 bargain-sell = Dire votre prix …
-bargain-earns = gagne un I de toute façon
+bargain-earns = { $left ->
+    [0] n’y gagne rien : il ne reste plus de lauriers I
+   *[other] { $votes ->
+        [one] gagne un laurier I de toute façon
+       *[other] gagne un laurier I par voix de toute façon
+    }
+}
 bargain-deal-with = Proposer un accord
 bargain-about-caesar = Négocier au sujet de César
 bargain-cut-in = S’interposer

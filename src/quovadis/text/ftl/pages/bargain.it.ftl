@@ -10,7 +10,6 @@ bargain-needs = { $own ->
    *[other] Appoggi necessari: { $needed }, di cui { $own } propri.
 }
 bargain-tally = { $given } voti su { $needed }
-bargain-count = { $given } voti su { $needed }
 bargain-majority = Maggioranza raggiunta
 bargain-could = { $votes ->
     [one] potrebbe dare 1 voto
@@ -22,7 +21,10 @@ bargain-answered = { $votes ->
    *[other] dà { $votes } voti
 }
 bargain-thinks = ci pensa …
-bargain-call = Chiedi e basta
+bargain-call = { $count ->
+    [one] Chiedi e basta a { $name }
+   *[other] Chiedi e basta a tutti e { $count }
+}
 bargain-close = Non ora
 bargain-drop = Rinuncia alla votazione
 bargain-missing = { $votes ->
@@ -51,7 +53,13 @@ bargain-quick-vote = Il mio voto poi
 bargain-quick-caesar = Cesare dove vuoi
 bargain-quick-more = Altro …
 bargain-sell = Di’ il tuo prezzo …
-bargain-earns = guadagna comunque un I
+bargain-earns = { $left ->
+    [0] non ci guadagna nulla: non restano allori I
+   *[other] { $votes ->
+        [one] guadagna comunque un alloro I
+       *[other] guadagna comunque un alloro I per voto
+    }
+}
 bargain-deal-with = Proponi un accordo
 bargain-about-caesar = Tratta su Cesare
 bargain-cut-in = Intromettiti

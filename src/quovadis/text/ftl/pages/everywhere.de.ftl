@@ -5,3 +5,15 @@
 no-page = Unter dieser Adresse gibt es nichts.
 to-home = Zur Startseite
 refused-otherwise = Das ging nicht: { $word }.
+
+## Bots: what each level is called, and how a player is told from a person
+
+level-tiro = Tiro
+level-quaestor = Quästor
+level-aedilis = Ädil
+level-praetor = Prätor
+level-stand-in = Vertretung
+level-with-haggler = { $level } (Feilscher)
+level-with-loyal = { $level } (treu)
+level-with-grudging = { $level } (nachtragend)
+bot-seat = Bot · { $level }

@@ -5,3 +5,15 @@
 no-page = There is nothing at this address.
 to-home = To the home page
 refused-otherwise = That did not work: { $word }.
+
+## Bots: what each level is called, and how a player is told from a person
+
+level-tiro = Tiro
+level-quaestor = Quaestor
+level-aedilis = Aedile
+level-praetor = Praetor
+level-stand-in = Stand-in
+level-with-haggler = { $level } (haggler)
+level-with-loyal = { $level } (loyal)
+level-with-grudging = { $level } (grudging)
+bot-seat = Bot · { $level }

@@ -5,3 +5,15 @@
 no-page = Il n’y a rien à cette adresse.
 to-home = Vers l’accueil
 refused-otherwise = Cela n’a pas marché : { $word }.
+
+## Bots: what each level is called, and how a player is told from a person
+
+level-tiro = Tiron
+level-quaestor = Questeur
+level-aedilis = Édile
+level-praetor = Préteur
+level-stand-in = Remplaçant
+level-with-haggler = { $level } (marchandeur)
+level-with-loyal = { $level } (loyal)
+level-with-grudging = { $level } (rancunier)
+bot-seat = Robot · { $level }

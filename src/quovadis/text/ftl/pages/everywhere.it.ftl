@@ -5,3 +5,15 @@
 no-page = A questo indirizzo non c’è nulla.
 to-home = Alla pagina iniziale
 refused-otherwise = Non ha funzionato: { $word }.
+
+## Bots: what each level is called, and how a player is told from a person
+
+level-tiro = Tirone
+level-quaestor = Questore
+level-aedilis = Edile
+level-praetor = Pretore
+level-stand-in = Sostituto
+level-with-haggler = { $level } (avido)
+level-with-loyal = { $level } (leale)
+level-with-grudging = { $level } (rancoroso)
+bot-seat = Bot · { $level }

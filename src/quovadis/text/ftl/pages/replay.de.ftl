@@ -96,4 +96,5 @@ replay-pick = Datei auswählen
 replay-reading = Der Schreiber liest …
 replay-drop = Oder leg sie irgendwo auf dieser Seite ab.
 replay-let-go = Lass los. Der Schreiber hat schon Schlimmeres gefangen.
+replay-no-record = Das ist keine Aufzeichnung von Quo Vadis. Der Schreiber hat sie vorsichtshalber zweimal gewendet.
 replay-wrong-line = Zeile { $line }: { $sentence }

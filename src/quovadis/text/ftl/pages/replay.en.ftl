@@ -96,4 +96,5 @@ replay-pick = Choose a file
 replay-reading = The scribe is reading …
 replay-drop = Or drop it anywhere on this page.
 replay-let-go = Let go. The scribe has caught worse.
+replay-no-record = This is not a record of Quo Vadis. The scribe turned it over twice to be sure.
 replay-wrong-line = Line { $line }: { $sentence }

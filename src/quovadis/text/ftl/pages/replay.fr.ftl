@@ -96,4 +96,5 @@ replay-pick = Choisir un fichier
 replay-reading = Le scribe est en train de lire …
 replay-drop = Ou déposez-le n’importe où sur cette page.
 replay-let-go = Lâchez. Le scribe en a rattrapé d’autres.
+replay-no-record = Ce n’est pas un enregistrement de Quo Vadis. Le scribe l’a retourné deux fois pour s’en assurer.
 replay-wrong-line = Ligne { $line } : { $sentence }

@@ -96,4 +96,5 @@ replay-pick = Scegli un file
 replay-reading = Lo scriba sta leggendo …
 replay-drop = Oppure trascinalo dove vuoi su questa pagina.
 replay-let-go = Lascia pure. Lo scriba ha preso al volo di peggio.
+replay-no-record = Questa non è una registrazione di Quo Vadis. Per sicurezza lo scriba l’ha girata due volte.
 replay-wrong-line = Riga { $line }: { $sentence }
