@@ -152,6 +152,14 @@ async def test_leaving_before_the_game_frees_the_seat(server: Running, client: C
     await client.sit_down(table.id, "red", "Eve")
 
 
+async def test_bots_of_one_level_differ_in_name_and_temperament(client: Client) -> None:
+    table = await client.open_table(players=3, bots={"blue": "praetor", "black": "praetor"})
+    info = await client.request("GET", f"/api/tables/{table.id}")
+    seats = {seat["seat"]: seat for seat in info["seats"]}
+    assert (seats["blue"]["name"], seats["blue"]["bot"]) == ("Navius", "praetor:loyal")
+    assert (seats["black"]["name"], seats["black"]["bot"]) == ("Aquila", "praetor:grudging")
+
+
 async def test_the_host_gives_a_seat_to_a_bot_and_to_somebody_else(
     server: Running, client: Client
 ) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from quovadis.bots.registry import installed_bot
+from quovadis.bots.registry import installed_bot, tempered
 from quovadis.errors import Refused
 from quovadis.families import Colour
 from quovadis.server import clocks, limits, messages, secrets
@@ -189,5 +189,5 @@ class Sitting(Kept):
 
 
 def seated_bot(seat: Colour, text: str) -> StoredSeat:
-    """A bot on a seat, under the name that its family gives it."""
-    return StoredSeat(seat=seat, name=BOT_NAMES[seat], bot=text)
+    """A bot on a seat, with the name and the temperament that its family gives it."""
+    return StoredSeat(seat=seat, name=BOT_NAMES[seat], bot=tempered(text, seat))
