@@ -189,7 +189,7 @@ def test_a_price_is_named_with_what_the_advance_is_worth_and_costs() -> None:
 
 def test_a_low_offer_is_countered() -> None:  # R8.1
     table = a_table(
-        board={"a4": "red blue", "S": "black black"},
+        board={"a4": "red blue", "S": "black blue"},
         purses={"red": "V IV III I"},
         laurels={"a4-S": "V"},
         variants="log=round",  # purses are guessed by their tokens

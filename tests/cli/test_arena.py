@@ -273,8 +273,14 @@ def test_ctrl_c_tells_what_was_played_so_far(jobs: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_quaestor_wins_far_more_than_its_share_against_three_tiros() -> None:
-    seats = "quaestor,tiro,tiro,tiro"
+@pytest.mark.parametrize(
+    "better, worse, least",
+    [("quaestor", "tiro", 0.7), ("aedilis", "quaestor", 0.6), ("praetor", "aedilis", 0.3)],
+)
+def test_each_level_wins_more_than_its_share_against_three_of_the_one_below(
+    better: str, worse: str, least: float
+) -> None:
+    seats = ",".join([better, *[worse] * 3])
     told = in_json("arena", "--seats", seats, "--games", "80", "--seed", "1")
     shares = {bot["bot"]: bot["win_share"] for bot in told["bots"]}
-    assert shares["quaestor"] >= 0.7, "25 % would be even"
+    assert shares[better] >= least, "25 % would be even"
