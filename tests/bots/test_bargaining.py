@@ -6,14 +6,26 @@ from typing import Any
 
 import pytest
 
-from quovadis.board import PATH
+from quovadis.board import COMMITTEE, PATH
 from quovadis.bots.aedilis import Aedilis, _Trusting
 from quovadis.bots.market import Market
 from quovadis.bots.praetor import Praetor, _Mind
+from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import BUDGET, Bot, Options, Reply
 from quovadis.bots.reasons import REASONS, Reason, Said, because, percent, sensible
 from quovadis.bots.trust import reputes
-from quovadis.commands import Accept, Advance, Answer, Counter, Decline, Propose
+from quovadis.commands import (
+    Accept,
+    Adjourn,
+    Advance,
+    Answer,
+    CallVote,
+    Counter,
+    Decline,
+    MoveCaesar,
+    Place,
+    Propose,
+)
 from quovadis.deals.terms import Deal, Pay
 from quovadis.driver import Driver, Question, play
 from quovadis.editions import TableRules
@@ -126,7 +138,22 @@ def test_the_numbers_of_a_reason_are_those_that_decided(notaries: list[Notary]) 
     assert checked > 30
 
 
+def test_no_answer_contradicts_its_reason(notaries: list[Notary]) -> None:
+    turned_down = [
+        said.reason.params
+        for notary in notaries
+        for said in notary.answers
+        if isinstance(said, Said) and said.reason.code in {"decline", "refuse"}
+    ]
+    assert len(turned_down) > 50
+    for told in turned_down:
+        assert int(told["after"]) - int(told["before"]) <= 1  # as much as rounding makes of it
+
+
 def test_every_answer_has_a_reason_that_every_language_can_tell(notaries: list[Notary]) -> None:
+    for notary in notaries:
+        for said in notary.answers:
+            assert said is None or isinstance(said, Said | Adjourn), said
     reasons = [
         said.reason for notary in notaries for said in notary.answers if isinstance(said, Said)
     ]
@@ -254,9 +281,17 @@ def betrayed() -> tuple[Table, Table]:
 def test_a_broken_promise_costs_trust() -> None:  # R8.8
     before, after = (reputes(view(table.state, "red"), (), rounds=6) for table in betrayed())
     assert after["blue"].trust < 0.5 < before["blue"].trust
-    assert after["blue"].betrayals == 1
+    assert after["blue"].betrayals == pytest.approx(1, abs=0.1)  # a few turns ago
     assert after["blue"].broken == 1
     assert after["black"] == before["black"]
+
+
+def test_a_betrayal_fades_also_where_the_log_forgets() -> None:  # R8.8, R9.4
+    _, after = betrayed()
+    early = reputes(view(after.state, "red"), (), rounds=6)["blue"].betrayals
+    after.play("black +b1", "red +c1", "blue +a1")
+    late = reputes(view(after.state, "red"), (), rounds=6)["blue"].betrayals
+    assert 0 < late < early
 
 
 def test_who_broke_a_promise_is_asked_for_more() -> None:
@@ -266,7 +301,7 @@ def test_who_broke_a_promise_is_asked_for_more() -> None:
         _Mind(Praetor(), view(table.state, "red"), (), options, BUDGET) for table in betrayed()
     )
     assert before.anger(deal) == 0
-    assert after.anger(deal) == pytest.approx(Praetor().grudge)
+    assert after.anger(deal) == pytest.approx(Praetor().grudge, rel=0.1)  # a few turns ago
     other = read_deal("deal black red: black pays 1")
     assert after.anger(other) == 0
 
@@ -304,6 +339,112 @@ def test_support_is_not_promised_twice() -> None:
     mind = _Mind(Praetor(), told, (), Options(kind="act", commands=()), BUDGET)
     for deal in mind.purchases(PATH["d1-c2"]):
         assert not any(term.giver == "red" and hasattr(term, "votes") for term in deal.terms)
+
+
+# Words given
+
+
+@pytest.mark.parametrize("bot", [Aedilis(), Praetor()])
+def test_a_whispered_enmity_is_not_given_as_a_reason(bot: Bot) -> None:  # R8.9
+    table = a_table(board={"a4": "red blue", "S": "black black"}, variants="whispers")
+    table.play("red +b1", "blue +b1")
+    table.play(
+        "black whispers deal blue black: blue opposes red for 3 rounds",
+        "blue accepts 3.black-blue.1",
+    )
+    table.play("black +b1", "red asks a4-S")
+    command, reason = reasoned(says(table, "blue", "vote", bot=bot))
+    assert command == Answer(by="blue", motion=1, votes=0)
+    assert reason.code == "refuse"
+
+
+@pytest.mark.parametrize("bot", [Aedilis(), Praetor(honour=1.0)])
+@pytest.mark.parametrize(
+    "promise, kept",
+    [
+        ("blue places in d1", Place(by="blue", committee=COMMITTEE["d1"])),
+        ("blue moves Caesar to d1-c2", MoveCaesar(by="blue", to=PATH["d1-c2"])),
+    ],
+)
+def test_what_was_promised_for_later_is_done(bot: Bot, promise: str, kept: Any) -> None:  # R8.8
+    table = a_table(variants="window=this-turn")
+    table.play(f"red offers deal red blue: {promise}", "blue accepts 1.1", "red +b1")
+    command, reason = reasoned(says(table, "blue", "act", bot=bot))
+    assert command == kept
+    assert reason.code == "keep"
+
+
+@pytest.mark.parametrize("bot", [Aedilis(), Praetor(honour=1.0)])
+def test_no_vote_is_called_for_an_advance_that_was_sworn_off(bot: Bot) -> None:  # R8.8
+    table = a_table(
+        board={"a4": "red blue", "S": "black"}, laurels={"a4-S": "V"}, variants="window=this-turn"
+    )
+    table.play("red offers deal red blue: blue stays off a4-S", "blue accepts 1.1", "red +b1")
+    command, _ = reasoned(says(table, "blue", "act", bot=bot))
+    assert command != CallVote(by="blue", path=PATH["a4-S"])
+
+
+def test_no_more_votes_are_given_than_were_promised() -> None:  # R8.2
+    table = a_table(board={"b1": "red blue blue"})
+    table.play("red offers deal red blue: blue supports red next", "blue accepts 1.1")
+    table.play("red asks b1-a3")
+    command, reason = reasoned(says(table, "blue", "vote", bot=Praetor(honour=1.0)))
+    assert command == Answer(by="blue", motion=1, votes=1)
+    assert reason.code == "keep"
+
+
+def test_a_deal_against_ones_word_is_declined_for_that() -> None:  # R8.8
+    table = a_table("red blue black white", board={"b1": "red blue black"}, purses={"red": "V V"})
+    table.play("black offers deal blue black: blue opposes red for 3 rounds", "blue accepts 1.1")
+    table.play("red offers deal red blue: red pays 5; blue supports red next")
+    command, reason = reasoned(says(table, "blue", "offer", "1.2"))
+    assert isinstance(command, Decline)
+    assert reason.code == "bound"
+
+
+def test_who_is_sworn_to_refuse_is_not_asked() -> None:  # R8.2
+    table = a_table(board={"d1": "red blue black"})
+    table.play("black offers deal blue black: blue opposes red for 3 rounds")
+    table.play("blue accepts 1.1")
+    market = Market(driven(table).game.view("red"), (), lambda _: 1.0)
+    assert market.spare(PATH["d1-c2"]) == {market.seat["black"]: 1}
+
+
+def test_two_deals_of_one_giver_need_two_votes() -> None:  # R8.3
+    table = a_table(board={"b1": "red blue blue"}, purses={"red": "V V"})
+    table.play("red asks b1-a3")
+    for number in (1, 2):
+        table.play("red offers deal red blue on b1-a3: blue supports; red pays 2")
+        table.play(f"blue accepts 1.{number}")
+    view = driven(table).game.view("red")
+    market = Market(view, (), lambda _: 1.0)
+    path = PATH["b1-a3"]
+    assert market.short(path) == 0
+    both, one = (market.carried_by(path, ["blue"] * votes) for votes in (2, 1))
+    assert both.wealth[market.seat["blue"]] - market.here.wealth[market.seat["blue"]] == 6
+    assert one.wealth[market.seat["blue"]] - market.here.wealth[market.seat["blue"]] == 3
+
+
+def test_a_stall_ends_the_game_only_where_the_table_says_so() -> None:  # R10.6
+    for variants, over in (("adjourn=auto", True), ("", False)):
+        table = a_table(variants=variants)
+        here = Prospect.of(driven(table).game.view("red"), ())
+        for _ in range(2 * here.number):
+            here = here.handed_on(idle=True)
+        assert here.over is over
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bots", [(Praetor(),) * 3, (Aedilis(),) * 3, (Praetor(),) * 5])
+def test_bots_bring_their_game_to_an_end(bots: tuple[Bot, ...]) -> None:  # R7.1
+    colours = COLOURS[: len(bots)]
+    for seed in range(4):
+        rules = TableRules(adjourn_auto=True, cutoff=60)
+        game = Game.new(colours, rules=rules, seed=seed)
+        for _ in play(Driver(game), dict(zip(colours, bots, strict=True)), seed=seed):
+            pass
+        assert game.state.outcome is not None
+        assert game.state.outcome.reason == "senate"
 
 
 # Reasons of strangers

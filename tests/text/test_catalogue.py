@@ -462,6 +462,7 @@ VALUES: dict[str, tuple[str | int, ...]] = {
     "how": ("offers", "counters", "whispers", "agreed", *HOW),
     "why": (*WHY, "unnamed", "chair", "laurel", "step"),
     "rule": ("legality", "budget", "serialisable", "determinism", "secrets"),
+    "manner": ("a judge: haggles",),
     "status": get_args(Status),
     "hangs": ("yes", "unnamed", "no"),
     **dict.fromkeys(("tokens", "change"), ("I III",)),

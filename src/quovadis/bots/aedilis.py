@@ -29,8 +29,19 @@ from quovadis.commands import (
     SeatCommand,
 )
 from quovadis.deals.pledges import covers, promised_now
-from quovadis.deals.talks import Offer
-from quovadis.deals.terms import Deal, Oppose, Pay, Support
+from quovadis.deals.talks import Offer, Promise
+from quovadis.deals.terms import (
+    AdvanceAlong,
+    CaesarOff,
+    CaesarTo,
+    Deal,
+    Oppose,
+    Pay,
+    PlaceIn,
+    StayOff,
+    StayOut,
+    Support,
+)
 from quovadis.deals.validating import objections
 from quovadis.events import Event, OfferMade, TurnBegan
 from quovadis.families import Colour
@@ -57,7 +68,7 @@ class Aedilis:
 
     least: float = 0.002
     """By how much a deal must raise one's own chance."""
-    useful: float = 0.03
+    useful: float = 0.05
     """How much better an idle Caesar move must be than something that brings the game on."""
     belief: float = 0.5
     """How likely anybody keeps a promise."""
@@ -124,7 +135,10 @@ class Mind(ABC):
     # On one's own turn
 
     def act(self) -> Reply:
-        """Whatever leaves the best chance to win; votes are tried first, for nothing is lost."""
+        """What was promised; else whatever leaves the best chance, votes being tried first."""
+        duty = self.duty()
+        if duty is not None:
+            return duty
         ranked = self.alone()
         if not ranked:
             return stand_in(self.view, self.events, self.options, 0, 0)
@@ -138,17 +152,59 @@ class Mind(ABC):
             return Said(command=command, reason=because("only"))
         return Said(command=command, reason=because("move", after=value, other=ranked[1][0]))
 
+    def duty(self) -> Said | None:
+        """What was promised and can be done now, unless it costs too much."""
+        if self.honour < 0:
+            return None
+        promised = [
+            (value, command)
+            for promise in self.given_words
+            for command in self.options.commands
+            if _keeps(promise, command) and (value := self.worth(command)) is not None
+        ]
+        if not promised:
+            return None
+        value, command = max(promised, key=lambda each: each[0])
+        best = max(
+            worth for each in self.options.commands if (worth := self.worth(each)) is not None
+        )
+        if best - value > self.honour:
+            return None
+        return Said(command=command, reason=because("keep", cost=best - value))
+
+    @property
+    def honour(self) -> float:
+        """How much chance to win is given up for one's word; below 0: none is kept."""
+        return 1.0
+
+    @cached_property
+    def given_words(self) -> list[Promise]:
+        """One's own open promises."""
+        return [promise for promise in self.view.talks.open if promise.term.giver == self.me]
+
+    def breaks(self, command: SeatCommand) -> bool:
+        """Whether a move breaks a word that one means to keep."""
+        return self.honour >= 0 and any(_breaks(each, command) for each in self.given_words)
+
     def alone(self) -> list[tuple[float, SeatCommand]]:
         """What needs nobody's help, best first."""
-        ranked = [
-            (value, command)
-            for command in self.options.commands
-            if (value := self.worth(command)) is not None
-        ]
-        return sorted(ranked, key=lambda each: -each[0])
+        ranked = sorted(
+            (
+                (value, command)
+                for command in self.options.commands
+                if (value := self.worth(command)) is not None
+            ),
+            key=lambda each: -each[0],
+        )
+        return [each for each in ranked if not self.breaks(each[1])] or ranked
+
+    @property
+    def idling(self) -> float:
+        """By how much an idle Caesar move must be better: more, the longer the game stalls."""
+        return self.temper.useful * (1 + self.view.idle)
 
     def worth(self, command: SeatCommand) -> float | None:
-        """One's own chance after a move; an idle one counts for a little less."""
+        """One's own chance after a move; an idle one counts for less."""
         market, me = self.market, self.market.me
         match command:
             case Advance(path=path):
@@ -158,7 +214,7 @@ class Mind(ABC):
             case MoveCaesar(to=space):
                 bonus = self.view.turn.bonus
                 value = market.moving_caesar(space, bonus=bonus)[me]
-                return value if bonus else value - self.temper.useful
+                return value if bonus else value - self.idling
             case DeclineBonus():
                 return market.after(market.here)[me]
             case _:
@@ -167,7 +223,11 @@ class Mind(ABC):
     def hopes(self) -> Iterator[tuple[float, CallVote]]:
         """Votes that could be asked for, and one's own chance if they are had."""
         for command in self.options.commands:
-            if isinstance(command, CallVote) and command.path not in self.view.turn.failed:
+            if (
+                isinstance(command, CallVote)
+                and command.path not in self.view.turn.failed
+                and not self.breaks(command)
+            ):
                 hope = self.hope(command.path)
                 if hope is not None:
                     yield hope, command
@@ -221,6 +281,9 @@ class Mind(ABC):
             for deal in self.purchases(path):
                 if self.good(deal) and next(objections(self.view, deal), None) is None:
                     return self.proposing(deal)
+        dropped = self.some(Drop)
+        if dropped is not None:
+            return Said(command=dropped, reason=because("give-up", count=self.market.short(path)))
         return stand_in(self.view, self.events, self.options, 0, 0)
 
     def proposing(self, deal: Deal) -> Said:
@@ -279,10 +342,10 @@ class Mind(ABC):
         if motion is None or not answers:
             return None
         path = motion.path
-        if self.promised(path):
+        if self.owed(path):
             return self.given_as_promised(answers, path)
         if self.opposes():
-            return self.opposing(answers)
+            return self.opposing(answers, path)
         without, by_it = self.if_refused(path), self.if_given(path)
         if by_it - without > self.temper.least:
             return self.giving(answers, path)
@@ -292,25 +355,42 @@ class Mind(ABC):
         return self.refusing(answers, path)
 
     def given_as_promised(self, answers: list[Answer], path: Path) -> Reply:
-        """The promised vote, and what it costs."""
+        """The promised votes, and what they cost - if that is too much, none."""
+        owed = self.owed(path)
         cost = max(0.0, self.if_refused(path) - self.if_given(path))
-        most = min(max(word.votes for word in answers), max(1, self.market.short(path)))
-        answer = next((word for word in answers if word.votes == most), None)
-        return answer and Said(command=answer, reason=because("keep", cost=cost))
+        kept = cost <= self.honour
+        possible = [word.votes for word in answers]
+        votes = min(max(possible), sum(_votes(promise) for promise in owed)) if kept else 0
+        answer = next((word for word in answers if word.votes == votes), None)
+        if answer is None:
+            return None
+        if any(promise.audience for promise in owed):  # R8.9: not a word of a whisper
+            return self.answered(answers, votes, "help" if votes else "refuse", path)
+        if kept:
+            return Said(command=answer, reason=because("keep", cost=cost))
+        return Said(command=answer, reason=because("break", cost=cost, limit=max(0.0, self.honour)))
 
-    def opposing(self, answers: list[Answer]) -> Reply:
+    def opposing(self, answers: list[Answer], path: Path) -> Reply:
         """No vote, as promised to somebody else."""
         refused = next((word for word in answers if word.votes == 0), None)
-        return refused and Said(command=refused, reason=because("opposed"))
+        if refused is None:
+            return None
+        if any(promise.audience for promise in self.hostile):  # R8.9: not a word of a whisper
+            return self.refusing(answers, path)
+        return Said(command=refused, reason=because("opposed"))
 
     def opposes(self) -> bool:
-        """Whether one has promised to give the mover no vote."""
-        return any(
-            isinstance(promise.term, Oppose)
-            and promise.term.giver == self.me
-            and promise.term.against == self.view.turn.active
-            for promise in self.view.talks.open
-        )
+        """Whether one has promised to give the mover no vote, and means it."""
+        return self.honour >= 0 and bool(self.hostile)
+
+    @cached_property
+    def hostile(self) -> list[Promise]:
+        """One's promises to give the mover no vote."""
+        return [
+            promise
+            for promise in self.given_words
+            if isinstance(promise.term, Oppose) and promise.term.against == self.view.turn.active
+        ]
 
     def if_given(self, path: Path) -> float:
         """One's own chance if one helps for nothing but the I laurel."""
@@ -354,6 +434,8 @@ class Mind(ABC):
         """The price, and what the advance is worth to the mover and costs oneself."""
         market = self.market
         theirs, cost, why = market.motive(path, self.voters(path))
+        if theirs <= 0:  # it is what comes with it that makes it good for both
+            return self.proposing(deal)
         amount = sum(term.amount for term in deal.terms if isinstance(term, Pay))
         seat = len(self.view.seated[SENATE.index]) + 1
         reason = (
@@ -378,13 +460,13 @@ class Mind(ABC):
         del given[me], others[me]
         return [me, *given.elements(), *others.elements()][: max(1, market.need(path))]
 
-    def promised(self, path: Path) -> bool:
-        """Whether one has promised a vote that this advance could use."""
-        return any(
-            promise.term.giver == self.me
-            and covers(self.view, promise, self.view.turn.active, path)
-            for promise in self.view.talks.open
-        )
+    def owed(self, path: Path) -> list[Promise]:
+        """One's promises of votes that this advance could use."""
+        return [
+            promise
+            for promise in self.given_words
+            if covers(self.view, promise, self.view.turn.active, path)
+        ]
 
     def respond(self) -> Reply:
         """Take a deal that raises one's chance."""
@@ -402,13 +484,16 @@ class Mind(ABC):
             return Said(command=accept, reason=because("accept", before=before, after=after))
         if decline is None:
             return None
+        if after > before and self.betrays(offer.deal):
+            whispered = any(promise.audience for promise in self.given_words)
+            return decline if whispered else Said(command=decline, reason=because("bound"))
         return Said(command=decline, reason=because("decline", before=before, after=after))
 
     def betrays(self, deal: Deal) -> bool:
         """Whether a deal would break, or one day collide with, what one has promised."""
         if self.me in promised_now(deal) and self.opposes():
             return True
-        mine = [promise.term for promise in self.view.talks.open if promise.term.giver == self.me]
+        mine = [promise.term for promise in self.given_words]
         owed = {term.to for term in mine if isinstance(term, Support)}
         hated = {term.against for term in mine if isinstance(term, Oppose)}
         return any(
@@ -459,16 +544,11 @@ class Mind(ABC):
         answers = [word for word in self.options.commands if isinstance(word, Answer)]
         if motion is None or not answers or not self.view.talks.open:
             return None
-        called = any(
-            promise.called
-            and promise.term.giver == self.me
-            and covers(self.view, promise, self.view.turn.active, motion.path)
-            for promise in self.view.talks.open
-        )
-        if not called:
+        if not any(promise.called for promise in self.owed(motion.path)):
             return None
         said = self.given_as_promised(answers, motion.path)
-        return said if isinstance(said, Said) and said.reason.code == "keep" else None
+        given = isinstance(said, Said) and isinstance(said.command, Answer) and said.command.votes
+        return said if given else None
 
 
 class _Trusting(Mind):
@@ -478,6 +558,36 @@ class _Trusting(Mind):
 
     def trust(self, partner: Colour) -> float:
         return self.temper.belief
+
+
+def _keeps(promise: Promise, command: SeatCommand) -> bool:
+    """Whether a move is what was promised."""
+    match promise.task, command:
+        case CaesarTo(space=space), MoveCaesar(to=to):
+            return space is to
+        case PlaceIn(committee=one), Place(committee=other):
+            return one is other
+        case AdvanceAlong(path=path), Advance(path=way):
+            return path is way
+        case _:
+            return False
+
+
+def _votes(promise: Promise) -> int:
+    return promise.term.votes if isinstance(promise.term, Support) else 0
+
+
+def _breaks(promise: Promise, command: SeatCommand) -> bool:
+    """Whether a move is what one promised not to do."""
+    match promise.task, command:
+        case CaesarOff(spaces=spaces), MoveCaesar(to=space):
+            return space in spaces
+        case StayOut(committee=one), Place(committee=other):
+            return one is other
+        case StayOff(path=path), Advance(path=way) | CallVote(path=way):
+            return path is way
+        case _:
+            return False
 
 
 def bargain(owner: Colour, mover: Colour, votes: int, path: Path, price: int) -> Deal:

@@ -11,7 +11,7 @@ from quovadis.assess import read
 from quovadis.board import ENTRIES, EXITS, LAUREL_SPACES, SENATE, VOTING, Path
 from quovadis.bots.estimate import Known, chances
 from quovadis.bots.prospect import Prospect
-from quovadis.deals.pledges import promised_now
+from quovadis.deals.pledges import hanging_on, promised_now
 from quovadis.deals.terms import (
     AdvanceAlong,
     CaesarOff,
@@ -164,15 +164,15 @@ class Market:
         votes: Counter[int] = Counter()
         if motion is not None and motion.path is path:
             votes.update({self.seat[owner]: count for owner, count in motion.answers})
-        for offer in self.view.talks.agreed:
-            if offer.deal.on is path:
-                for giver, count in promised_now(offer.deal).items():
-                    votes[self.seat[giver]] = max(count, votes[self.seat[giver]])
-        self._given[path] = votes
+        sold: Counter[int] = Counter()
+        for offer in hanging_on(self.view.talks, path):
+            for giver, count in promised_now(offer.deal).items():
+                sold[self.seat[giver]] += count
+        self._given[path] = votes = votes | sold
         return votes.copy()
 
     def spare(self, path: Path) -> Counter[int]:
-        """The foreign votes that could still be won."""
+        """The foreign votes that could still be won: not of who is sworn to give none."""
         here, given = self.here, self.given(path)
         start = path.start.index * here.number
         return Counter(
@@ -180,9 +180,19 @@ class Market:
                 player: left
                 for player in range(here.number)
                 if player != self.active
+                and player not in self.sworn
                 and (left := here.seats[start + player] - given[player]) > 0
             }
         )
+
+    @cached_property
+    def sworn(self) -> set[int]:
+        """Who has promised to give the mover no vote, as far as this seat knows."""
+        return {
+            self.seat[promise.term.giver]
+            for promise in self.view.talks.open
+            if isinstance(promise.term, Oppose) and promise.term.against == self.view.turn.active
+        }
 
     def pivotal(self, path: Path, owner: int) -> bool:
         """Whether the advance needs this owner's votes."""
@@ -243,7 +253,7 @@ class Market:
 
     def _carried(self, deal: Deal, path: Path) -> Prospect:
         """The advance with this deal, and with what the mover needs of those agreed before it."""
-        agreed = [offer.deal for offer in self.view.talks.agreed if offer.deal.on is path]
+        agreed = [offer.deal for offer in hanging_on(self.view.talks, path)]
         others = [other for other in agreed if other is not deal]
         ways = [
             self._carried_with((*some, deal), path) for some in self._usable(others, deal, path)
@@ -257,7 +267,7 @@ class Market:
         anyway = tuple(other for other in others if not promised_now(other))
         selling = {other: promised_now(other).total() for other in others if promised_now(other)}
         lack = self.need(path) - promised_now(deal).total()
-        free = sum(self.given(path).values()) - sum(selling.values())
+        free = max(0, self.given(path).total() - sum(selling.values()))
         ways = [
             (*anyway, *some)
             for number in range(len(selling) + 1)
@@ -284,12 +294,12 @@ class Market:
 
     def carried_by(self, path: Path, supporters: Sequence[Colour]) -> Prospect:
         """An advance with these supporters, the deals settled whose votes are used (R8.3)."""
-        votes = Counter(supporters)
-        deals = [
-            offer.deal
-            for offer in self.view.talks.agreed
-            if offer.deal.on is path and promised_now(offer.deal) <= votes
-        ]
+        left, deals = Counter(supporters), list[Deal]()
+        for offer in hanging_on(self.view.talks, path):
+            votes = promised_now(offer.deal)
+            if votes <= left:
+                left -= votes
+                deals.append(offer.deal)
         then = self.here.advanced(self.active, path, [self.seat[each] for each in supporters])
         laurel = then.wealth[self.active] - self.here.wealth[self.active]
         return self._settled(then, deals, laurel)

@@ -11,7 +11,7 @@ from quovadis.bots.market import ends
 from quovadis.bots.packages import ROUNDS, for_votes, owes
 from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import Options, Reply
-from quovadis.bots.reasons import Said, because
+from quovadis.bots.reasons import Reason, Said, because
 from quovadis.bots.trust import Repute, reputes
 from quovadis.commands import (
     Adjourn,
@@ -26,16 +26,11 @@ from quovadis.commands import (
     SeatCommand,
 )
 from quovadis.deals.pledges import covers, promised_now
-from quovadis.deals.talks import Offer, Promise
+from quovadis.deals.talks import Offer
 from quovadis.deals.terms import (
-    CaesarOff,
-    CaesarTo,
     Deal,
     Oppose,
     Pay,
-    PlaceIn,
-    StayOff,
-    StayOut,
     Support,
 )
 from quovadis.deals.validating import objections
@@ -59,7 +54,7 @@ class Praetor:
 
     least: float = 0.002
     """By how much a deal must raise one's own chance."""
-    useful: float = 0.03
+    useful: float = 0.05
     """How much better an idle Caesar move must be than something that brings the game on."""
     share: float = 0.8
     """Which part of what both gain is asked for."""
@@ -120,31 +115,13 @@ class _Mind(Mind):
 
     # On one's own turn
 
-    def act(self) -> Reply:
-        """What was promised, if it is not too dear; else whatever is best."""
-        return self.duty() or super().act()
-
-    def duty(self) -> Said | None:
-        """What was promised and can be done now, unless it costs too much."""
-        promised = [
-            (value, command)
-            for promise in self.view.talks.open
-            if promise.term.giver == self.me
-            for command in self.options.commands
-            if _keeps(promise, command) and (value := self.worth(command)) is not None
-        ]
-        if not promised or self.temper.honour < 0:
-            return None
-        value, command = max(promised, key=lambda each: each[0])
-        cost = max(0.0, self.alone()[0][0] - value)
-        if cost > self.temper.honour:
-            return None
-        return Said(command=command, reason=because("keep", cost=cost))
+    @property
+    def honour(self) -> float:
+        return self.temper.honour
 
     def alone(self) -> list[tuple[float, SeatCommand]]:
         """What needs nobody's help, judged by what will have come of it on one's next turn."""
-        ranked = super().alone()
-        kept = [each for each in ranked if not self.breaks(each[1])] or ranked
+        kept = super().alone()
         if len(kept) < 2 or kept[0][0] - kept[1][0] > _CLEAR:
             return kept
         looked = [
@@ -155,7 +132,7 @@ class _Mind(Mind):
         return sorted(looked, key=lambda each: -each[0]) or kept
 
     def foreseen(self, command: SeatCommand) -> float:
-        """One's own chance a round after a move; an idle one counts for a little less."""
+        """One's own chance a round after a move; an idle one counts for less."""
         market = self.market
         here, active = market.here, market.active
         match command:
@@ -167,30 +144,13 @@ class _Mind(Mind):
                 return self.outlook(here.with_caesar(space))
             case MoveCaesar(to=space):
                 idle = market.foreseen(here.with_caesar(space).handed_on(idle=True))
-                return idle[market.me] - self.temper.useful
+                return idle[market.me] - self.idling
             case _:
                 return self.outlook(here)
 
     def outlook(self, then: Prospect) -> float:
         market = self.market
         return market.foreseen(then if then.over else then.handed_on())[market.me]
-
-    def breaks(self, command: SeatCommand) -> bool:
-        """Whether a move breaks a word that one means to keep."""
-        if self.temper.honour < 0:
-            return False
-        for promise in self.view.talks.open:
-            if promise.term.giver == self.me:
-                match promise.term, command:
-                    case CaesarOff(spaces=spaces), MoveCaesar(to=space) if space in spaces:
-                        return True
-                    case StayOut(committee=one), Place(committee=other) if one is other:
-                        return True
-                    case StayOff(path=path), Advance(path=way) if path is way:
-                        return True
-                    case _:
-                        pass
-        return False
 
     def price(self, path: Path, owner: int) -> int | None:
         """A promise may take the place of a laurel."""
@@ -278,33 +238,29 @@ class _Mind(Mind):
         if motion is None or not answers:
             return None
         path = motion.path
-        if self.promised(path):
+        if self.owed(path):
             return self.given_as_promised(answers, path)
         if self.opposes():
-            return self.opposing(answers)
+            return self.opposing(answers, path)
         deal = self.sale(path) if self.options.offers and not self.has_asked(path) else None
         if deal is not None:
             return self.asking(deal, path)
         gift = Deal(terms=(Support(giver=self.me, to=self.view.turn.active, path=path),), on=path)
-        free = self.if_given(path)
-        helps = free - self.if_refused(path) > self.temper.least + self.anger(gift)
-        if helps and (free > 0.5 or not ends(self.view, path)):
-            return self.giving(answers, path)
-        return self.refusing(answers, path)
+        free, without, anger = self.if_given(path), self.if_refused(path), self.anger(gift)
+        if free - without <= self.temper.least:
+            return self.refusing(answers, path)
+        refused = next((word for word in answers if word.votes == 0), None)
+        if free - without <= self.temper.least + anger and refused is not None:
+            return Said(command=refused, reason=self.grudge(gift, without, free))
+        if ends(self.view, path) and free <= 0.5 and refused is not None:
+            return Said(command=refused, reason=because("last-chair", after=free))
+        return self.giving(answers, path)
 
-    def given_as_promised(self, answers: list[Answer], path: Path) -> Reply:
-        """The promised vote, or why one's word is not worth what it costs."""
-        cost = max(0.0, self.if_refused(path) - self.if_given(path))
-        kept = cost <= self.temper.honour
-        most = min(max(word.votes for word in answers), max(1, self.market.short(path)))
-        votes = most if kept else 0
-        answer = next((word for word in answers if word.votes == votes), None)
-        if answer is None:
-            return None
-        if kept:
-            return Said(command=answer, reason=because("keep", cost=cost))
-        limit = max(0.0, self.temper.honour)
-        return Said(command=answer, reason=because("break", cost=cost, limit=limit))
+    def grudge(self, deal: Deal, before: float, after: float) -> Reason:
+        """How much more a deal must bring because of promises that were broken."""
+        broken = sum(self.reputes[party].broken for party in deal.parties if party != self.me)
+        more = self.anger(deal)
+        return because("grudge", before=before, after=after, more=more, count=broken)
 
     def sale(self, path: Path) -> Deal | None:
         """One's vote for a share of what the mover gains."""
@@ -317,29 +273,25 @@ class _Mind(Mind):
         rival = self.sold(path)
         if rival is None:
             return super().asking(deal, path)
-        appraisal, market = self.market.appraise(deal), self.market
+        market, appraisal = self.market, self.market.appraise(deal)
         mine, theirs = appraisal.gain(market.me), appraisal.gain(market.active)
-        return Said(
-            command=Propose(by=self.me, deal=deal),
-            reason=because("undercut", rival=rival, mine=mine, theirs=theirs),
-        )
+        reason = because("undercut", rival=rival, mine=mine, theirs=theirs)
+        return Said(command=Propose(by=self.me, deal=deal), reason=reason)
 
     def sold(self, path: Path) -> Colour | None:
         """Who has sold the votes for an advance, if they are enough."""
         if self.market.short(path):
             return None
         for offer in self.view.talks.agreed:
-            if offer.deal.on is path:
-                return next((giver for giver in promised_now(offer.deal) if giver != self.me), None)
+            for giver in promised_now(offer.deal) if offer.deal.on is path else ():
+                if giver != self.me:
+                    return giver
         return None
 
     def demand(self, path: Path) -> float:
         """Which part to ask for: less where others could give the votes."""
         pivotal = self.market.pivotal(path, self.market.me)
         return self.temper.share if pivotal else self.temper.share / 2
-
-    def opposes(self) -> bool:
-        return self.temper.honour >= 0 and super().opposes()
 
     def respond(self) -> Reply:
         """Accept, or ask for more where there is more to share."""
@@ -355,13 +307,8 @@ class _Mind(Mind):
             return self.countering(offer, better[1])
         decline = self.some(Decline)
         if anger and decline is not None and 0 < gain <= self.temper.least + anger:
-            reason = because(
-                "grudge",
-                before=appraisal.without[market.me],
-                after=appraisal.by_it[market.me],
-                more=anger,
-                count=sum(self.reputes[party].broken for party in deal.parties if party != self.me),
-            )
+            before, after = appraisal.without[market.me], appraisal.by_it[market.me]
+            reason = self.grudge(deal, before, after)
             return Said(command=decline, reason=reason)
         return self.judged(offer)
 
@@ -393,7 +340,8 @@ class _Mind(Mind):
         (owner, votes), *_ = givers.items()
         partner = owner if self.me == active else active
         share = self.demand(path) if self.me == owner else (1 + self.temper.share) / 2
-        wanted = for_votes(self.market, owner, votes, path)
+        trusted = self.me == owner or self.credible()
+        wanted = for_votes(self.market, owner, votes, path, promises=trusted)
         return self.best_of(wanted, self.market.seat[partner], share)
 
     def cut_in(self) -> Reply:
@@ -451,14 +399,3 @@ class _Mind(Mind):
             yield Deal(terms=(hostile, Support(giver=self.me, to=owner, until=ROUNDS)))
         if self.market.here.wealth[self.market.me] >= 1:
             yield Deal(terms=(hostile, Pay(giver=self.me, to=owner, amount=1)))
-
-
-def _keeps(promise: Promise, command: SeatCommand) -> bool:
-    """Whether a move is what was promised."""
-    match promise.task, command:
-        case CaesarTo(space=space), MoveCaesar(to=to):
-            return space is to
-        case PlaceIn(committee=one), Place(committee=other):
-            return one is other
-        case _:
-            return False

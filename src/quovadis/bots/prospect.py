@@ -22,6 +22,7 @@ class Prospect:
     __slots__ = (
         "active",
         "adjourned",
+        "adjourns",
         "bonus",
         "caesar",
         "chairs",
@@ -61,6 +62,8 @@ class Prospect:
     idle: int
     adjourned: bool
     """The game ended in a stall (R10.6)."""
+    adjourns: bool
+    """Whether a stall ends the game by itself at this table."""
 
     @classmethod
     def of(cls, view: PlayerView, events: Sequence[Event]) -> "Prospect":
@@ -81,6 +84,7 @@ class Prospect:
         new.ones, new.supply, new.drawn = view.open_supply, view.supply, believed.drawn
         new.active = seat[view.turn.active]
         new.idle, new.adjourned = view.idle, False
+        new.adjourns = view.rules.adjourn_auto
         return new
 
     def copy(self) -> "Prospect":
@@ -91,6 +95,7 @@ class Prospect:
         new.laurels, new.bonus, new.caesar = self.laurels[:], self.bonus, self.caesar
         new.ones, new.supply, new.drawn = self.ones, self.supply, self.drawn
         new.active, new.idle, new.adjourned = self.active, self.idle, self.adjourned
+        new.adjourns = self.adjourns
         return new
 
     @property
@@ -161,5 +166,5 @@ class Prospect:
         new.active = (self.active + 1) % self.number
         if idle:
             new.idle += 1
-            new.adjourned = new.idle >= 2 * self.number
+            new.adjourned = self.adjourns and new.idle >= 2 * self.number
         return new

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from quovadis.deals.talks import Promise
 from quovadis.deals.terms import CaesarTo, Support, Term, Word
 from quovadis.events import Event, PromiseClosed, TurnBegan
 from quovadis.families import Colour
@@ -38,7 +39,7 @@ def reputes(view: PlayerView, events: Sequence[Event], *, rounds: float) -> dict
         if promise.status == "kept":
             kept[giver] += stake
         elif promise.status == "broken":
-            age = view.turn.number - closed_on.get(promise.id, view.turn.number)
+            age = view.turn.number - closed_on.get(promise.id, _made_on(promise))
             faded = 0.5 ** (age / (rounds * len(view.players)))
             broken[giver] += stake
             betrayals[giver] += stake * faded
@@ -65,6 +66,11 @@ def stakes(term: Term) -> float:
             return 0.0
         case _:
             return 0.4
+
+
+def _made_on(promise: Promise) -> int:
+    """The turn on which a promise was made: all that is left where the log forgets (R9.4)."""
+    return int(promise.id.partition(".")[0])
 
 
 def _turns(events: Sequence[Event]) -> dict[str, int]:

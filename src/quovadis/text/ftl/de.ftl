@@ -520,6 +520,12 @@ reason-refuse = Hülfe ich dir, wäre meine Siegchance { $after } %; so bleibt s
 reason-keep = Ich habe mein Wort gegeben, und es kostet mich { $cost } % Siegchance.
 reason-break = Mein Wort würde mich { $cost } % Siegchance kosten: mehr als die { $limit } %, die es mir wert ist.
 reason-opposed = Ich habe versprochen, dir keine Stimme zu geben.
+reason-bound = Ich bin durch mein Wort an jemand anderen gebunden.
+reason-last-chair = Damit wäre das Spiel aus, und meine Siegchance läge nur bei { $after } %.
+reason-give-up = Niemand gibt mir { $count ->
+    [one] die Stimme, die fehlt.
+   *[other] die { $count } Stimmen, die fehlen.
+}
 reason-owed = Das wurde mir versprochen.
 reason-hinder = Das nächste Vorrücken von { $rival } könnte mich { $cost } % kosten; verweigerst du deine Stimme, bringt dir das etwa +{ $theirs } %.
 reason-undercut = Nimm meine Stimme statt der von { $rival }: Das bringt dir etwa +{ $theirs } % Siegchance und mir +{ $mine } %.

@@ -492,7 +492,7 @@ bots-untried = { $rule ->
 
 reason-said = { $by } : { $sentence }
 reason-only = Je ne peux rien faire d’autre.
-reason-move = Cela me laisse { $after } % de chances de gagner ; le coup suivant, { $other } %.
+reason-move = Cela me laisse { $after } % de chances de gagner ; le deuxième meilleur coup, { $other } %.
 reason-vote = Avec vos voix, j’aurais { $after } % de chances de gagner ; sans elles, j’en ai { $other } %.
 reason-carry = J’ai ainsi { $after } % de chances de gagner ; sans vos voix, j’en aurais { $other } %.
 reason-offer = Cela vous apporte environ +{ $theirs } % de chances de gagner, et à moi +{ $mine } %.
@@ -522,6 +522,12 @@ reason-refuse = Si je vous aidais, j’aurais { $after } % de chances de gagner
 reason-keep = J’ai donné ma parole, et cela me coûte { $cost } % de chances de gagner.
 reason-break = Tenir parole me coûterait { $cost } % de chances de gagner : plus que les { $limit } % que j’y mets.
 reason-opposed = J’ai promis de ne pas vous soutenir.
+reason-bound = J’ai donné ma parole à quelqu’un d’autre.
+reason-last-chair = Cela terminerait la partie, et ne me laisserait que { $after } % de chances de gagner.
+reason-give-up = Personne ne me donne { $count ->
+    [one] la voix qui manque.
+   *[other] les { $count } voix qui manquent.
+}
 reason-owed = Cela m’a été promis.
 reason-hinder = La prochaine avancée de { $rival } pourrait me coûter { $cost } % ; refuser votre voix vous apporte environ +{ $theirs } %.
 reason-undercut = Prenez ma voix plutôt que celle de { $rival } : cela vous apporte environ +{ $theirs } % de chances de gagner, et à moi +{ $mine } %.

@@ -523,6 +523,12 @@ reason-refuse = Se ti aiutassi, avrei il { $after } % di probabilità di vincere
 reason-keep = Ho dato la mia parola, e mi costa il { $cost } % di probabilità di vincere.
 reason-break = La mia parola mi costerebbe il { $cost } % di probabilità di vincere: più del { $limit } % che vale per me.
 reason-opposed = Ho promesso di non darti alcun voto.
+reason-bound = Ho dato la mia parola a qualcun altro.
+reason-last-chair = Questo finirebbe la partita e mi lascerebbe solo il { $after } % di probabilità di vincere.
+reason-give-up = Nessuno mi dà { $count ->
+    [one] il voto che manca.
+   *[other] i { $count } voti che mancano.
+}
 reason-owed = Questo mi è stato promesso.
 reason-hinder = La prossima avanzata di { $rival } potrebbe costarmi il { $cost } %; negare il tuo voto ti porta circa +{ $theirs } %.
 reason-undercut = Prendi il mio voto al posto di quello di { $rival }: ti porta circa +{ $theirs } % di probabilità di vincere, e a me +{ $mine } %.
