@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lastSeen, NOTHING, receive } from '../src/play/table';
+import { whys } from '../src/play/story';
 import type { GameEvent } from '../src/messages';
 import { placed, update } from './fixtures';
 
@@ -43,6 +44,19 @@ describe('a table as the browser knows it', () => {
     const undone = { type: 'undone', v: 1, turn: 3 } as GameEvent;
     table = receive(table, update('red', { events: [{ number: 1, event: undone }] }));
     expect(table.reasons.map((one) => one.turn)).toEqual([2]);
+  });
+
+  it('tells a reason before what it explains', () => {
+    const why = { type: 'reason', seat: 'blue', about: null, code: 'only', params: {} } as const;
+    const first = { number: 1, event: { type: 'undone', v: 1, turn: 9 } as GameEvent };
+    const second = { number: 2, event: { type: 'undone', v: 1, turn: 9 } as GameEvent };
+    let table = receive(NOTHING, update('red', { fresh: true, events: [first] }));
+    table = receive(table, { ...why, turn: 2 });
+    expect(whys(table.eyes.red?.events ?? [], table.reasons, 'red').size).toBe(0);
+    table = receive(table, update('red', { events: [second] }));
+    const found = whys(table.eyes.red?.events ?? [], table.reasons, 'red');
+    expect(found.get(first.event)).toBeUndefined();
+    expect(found.get(second.event)?.map((one) => one.code)).toEqual(['only']);
   });
 
   it('keeps talk once and an undo until it is off the table', () => {

@@ -364,7 +364,8 @@ class Mind(ABC):
         answer = next((word for word in answers if word.votes == votes), None)
         if answer is None:
             return None
-        if any(promise.audience for promise in owed):  # R8.9: not a word of a whisper
+        whispered = any(promise.audience for promise in owed)  # R8.9: not a word of it
+        if whispered or (kept and not votes):
             return self.answered(answers, votes, "help" if votes else "refuse", path)
         if kept:
             return Said(command=answer, reason=because("keep", cost=cost))

@@ -169,9 +169,19 @@ class _Mind(Mind):
         """Ask for what was promised before anything is bought."""
         if not any(isinstance(word, Advance) for word in self.options.commands):
             for command in self.options.commands:
-                if isinstance(command, CallIn) and self._calls_votes(command):
+                if isinstance(command, CallIn) and self._lacks(command):
                     return Said(command=command, reason=because("owed"))
         return super().carry(path)
+
+    def _lacks(self, call: CallIn) -> bool:
+        """Whether a promise called in would bring votes that are not there yet."""
+        promise, motion = self.view.talks.promise(call.promise), self.view.turn.motion
+        given = {} if motion is None else dict(motion.answers)
+        return (
+            promise is not None
+            and isinstance(promise.term, Support)
+            and given.get(promise.term.giver, 0) < promise.term.votes
+        )
 
     def _calls_votes(self, call: CallIn) -> bool:
         promise = self.view.talks.promise(call.promise)
@@ -226,8 +236,13 @@ class _Mind(Mind):
         return None if best is None else (best[1], best[2])
 
     def possible(self, deal: Deal) -> bool:
-        """Whether nothing stands against a deal, one's own word included."""
-        return not self.betrays(deal) and next(objections(self.view, deal), None) is None
+        """Whether nothing stands against a deal: one's own word, or that it was offered before."""
+        offered = (each.deal for each in self.offers_of_this_turn.values() if each.by == self.me)
+        return (
+            deal not in offered
+            and not self.betrays(deal)
+            and next(objections(self.view, deal), None) is None
+        )
 
     # On others' turns
 

@@ -68,6 +68,15 @@ def at_least(least: int, people: Catalogue, **options: float | None) -> None:
             fail(people.sentence("option-number", option=f"--{name}", needed=least, count=number))
 
 
+def drawable(picture: Path, people: Catalogue) -> None:
+    """Refuse a file into which no picture can be drawn."""
+    from quovadis.research.picture import KINDS
+
+    if picture.suffix.lower() not in KINDS:
+        fail(people.sentence("picture-kind", file=str(picture)))
+    writable(picture, people)
+
+
 def known_bots(text: str, lang: Language | None) -> tuple[str, ...]:
     """The bots in a list with commas, or a refusal of the first that is none."""
     texts = tuple(part.strip() for part in text.split(","))

@@ -21,6 +21,7 @@ from quovadis.cli.contest import (
     Sheet,
     VariantsOption,
     at_least,
+    drawable,
     finished,
     known_bots,
     run,
@@ -128,7 +129,7 @@ def league(  # noqa: PLR0917 - one parameter an option
     at_least(0, people, matrix=matrix)
     _have_libraries(people, picture=picture is not None)
     if picture is not None:
-        _drawable(picture, people)
+        drawable(picture, people)
     if file is not None and resume is not None:
         fail(people.sentence("league-one-file"))
     asked = Asked(
@@ -189,14 +190,6 @@ def _have_libraries(people: Catalogue, *, picture: bool) -> None:
     for library in ("openskill", *(["matplotlib"] if picture else [])):
         if find_spec(library) is None:
             fail(people.sentence("library-missing", library=library))
-
-
-def _drawable(picture: Path, people: Catalogue) -> None:
-    from quovadis.research.picture import KINDS
-
-    if picture.suffix.lower() not in KINDS:
-        fail(people.sentence("picture-kind", file=str(picture)))
-    writable(picture, people)
 
 
 def _planned(asked: Asked, lang: Language | None) -> League:

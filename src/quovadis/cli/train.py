@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from quovadis.cli.contest import INTERRUPTED, JobsOption, at_least
+from quovadis.cli.contest import INTERRUPTED, JobsOption, at_least, drawable
 from quovadis.cli.options import LanguageOption, fail, words
 
 
@@ -16,7 +16,9 @@ def train(  # noqa: PLR0917 - one parameter an option
     folder: Annotated[
         Path, typer.Argument(help="Where games and weights are kept; it goes on where it stopped.")
     ],
-    games: Annotated[int, typer.Option(help="How many games are played in each round.")] = 2000,
+    games: Annotated[
+        int, typer.Option(help="How many games are played in each round: 60 or more.")
+    ] = 2000,
     rounds: Annotated[
         int, typer.Option(help="How often weights are fitted; bots then play by them.")
     ] = 3,
@@ -40,6 +42,8 @@ def train(  # noqa: PLR0917 - one parameter an option
     people = words(lang)
     at_least(1, people, rounds=rounds, jobs=jobs)
     at_least(60, people, games=games)
+    if picture is not None:
+        drawable(picture, people)
     for library in ("numpy", *(["matplotlib"] if picture else [])):
         if find_spec(library) is None:
             fail(people.sentence("library-missing", library=library))
@@ -81,6 +85,7 @@ def train(  # noqa: PLR0917 - one parameter an option
                 taught += known.values()
                 weights, qualities = learned(taught)
     except KeyboardInterrupt:
+        typer.echo(people.sentence("train-kept"), err=True)
         raise typer.Exit(INTERRUPTED) from None
     file = notebook.conclude(write_weights(training, weights or {}, qualities))
     for each in qualities:

@@ -1,6 +1,7 @@
 /** The log: what a seat noticed, grouped by turns. */
 
-import type { Colour, NumberedEvent } from '../messages';
+import type { Colour, GameEvent, NumberedEvent, Reasoned } from '../messages';
+import type { EyeName, Heard } from './table';
 
 export interface Chapter {
   turn: number;
@@ -19,4 +20,19 @@ export function chapters(events: NumberedEvent[]): Chapter[] {
     else found.at(-1)?.events.push(one);
   }
   return found.filter((chapter) => chapter.active !== null || chapter.events.length > 0);
+}
+
+/** Why each thing was said: the reasons that were told just before it, as one seat heard them. */
+export function whys(
+  events: readonly NumberedEvent[],
+  reasons: readonly Heard[],
+  eye: EyeName,
+): Map<GameEvent, Reasoned[]> {
+  const found = new Map<GameEvent, Reasoned[]>();
+  for (const reason of reasons) {
+    const after = reason.after[eye];
+    const next = after === undefined ? undefined : events.find((one) => one.number > after);
+    if (next) found.set(next.event, [...(found.get(next.event) ?? []), reason]);
+  }
+  return found;
 }

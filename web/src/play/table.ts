@@ -30,12 +30,17 @@ export interface Eye {
   news: NumberedEvent[];
 }
 
+/** A reason, and how much each seat had seen before what it explains. */
+export interface Heard extends Reasoned {
+  after: Partial<Record<EyeName, number>>;
+}
+
 export interface Table {
   info: TableInfo | null;
   eyes: Partial<Record<EyeName, Eye>>;
   talk: Talk[];
   /** Why bots said what they said. */
-  reasons: Reasoned[];
+  reasons: Heard[];
   undo: UndoProposed | null;
 }
 
@@ -76,7 +81,7 @@ export function receive(table: Table, message: ServerMessage): Table {
       if (table.talk.some((said) => said.number === message.number)) return table;
       return { ...table, talk: [...table.talk, message] };
     case 'reason':
-      return { ...table, reasons: [...table.reasons.slice(1 - REASONS), message] };
+      return { ...table, reasons: [...table.reasons.slice(1 - REASONS), heard(table, message)] };
     case 'undo-proposed':
       return { ...table, undo: message.turn === null ? null : message };
     case 'done':
@@ -95,7 +100,14 @@ export function lastSeen(table: Table, seat: Colour): number {
 }
 
 /** The reasons of turns that still count: after going back, offers and votes are named anew. */
-function stillTrue(reasons: Reasoned[], news: NumberedEvent[]): Reasoned[] {
+function stillTrue(reasons: Heard[], news: NumberedEvent[]): Heard[] {
   const back = news.flatMap(({ event }) => (event.type === 'undone' ? [event.turn] : []));
   return back.length === 0 ? reasons : reasons.filter((one) => one.turn < Math.min(...back));
+}
+
+function heard(table: Table, reason: Reasoned): Heard {
+  const after: Heard['after'] = {};
+  for (const [name, eye] of Object.entries(table.eyes))
+    after[name as EyeName] = eye.events.at(-1)?.number ?? 0;
+  return { ...reason, after };
 }

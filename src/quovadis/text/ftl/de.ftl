@@ -516,7 +516,7 @@ reason-grudge = Das brächte meine Siegchance von { $before } % auf { $after } %
    *[other] du hast { $count } Versprechen gebrochen
 }: es müsste mir { $more } % mehr bringen.
 reason-help = Helfe ich dir, ist meine Siegchance { $after } %; sonst { $before } %.
-reason-refuse = Hülfe ich dir, wäre meine Siegchance { $after } %; so bleibt sie bei { $before } %.
+reason-refuse = Würde ich dir helfen, wäre meine Siegchance { $after } %; so bleibt sie bei { $before } %.
 reason-keep = Ich habe mein Wort gegeben, und es kostet mich { $cost } % Siegchance.
 reason-break = Mein Wort würde mich { $cost } % Siegchance kosten: mehr als die { $limit } %, die es mir wert ist.
 reason-opposed = Ich habe versprochen, dir keine Stimme zu geben.
@@ -536,6 +536,7 @@ train-round = Runde { $number }
 train-other = { $file } enthält ein anderes Training: einen anderen Ordner nennen oder diesen löschen
 train-quality = { $number } Spieler, { $games } Partien, die nicht zum Anpassen dienten: Log-Verlust { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (bei gleichen Chancen { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), Chancen im Mittel um { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } % daneben.
 train-done = Die Gewichte stehen in { $file }
+train-kept = Die Partien bis hierher sind gespeichert: Derselbe Befehl macht weiter.
 train-picture-title = Chancen, die eintrafen
 train-picture-said = Geschätzte Siegchance, %
 train-picture-came = Anteil der Siege, %

@@ -480,7 +480,7 @@ bots-untried = { $rule ->
 
 reason-said = { $by }: { $sentence }
 reason-only = There is nothing else that I could do.
-reason-move = This leaves me a chance of { $after } % to win; the next best, { $other } %.
+reason-move = This leaves me a chance of { $after } % to win; my next best move, { $other } %.
 reason-vote = With your votes my chance to win would be { $after } %; without them it is { $other } %.
 reason-carry = This makes my chance to win { $after } %; without your votes it would be { $other } %.
 reason-offer = This brings you about +{ $theirs } % chance to win, and me +{ $mine } %.
@@ -526,6 +526,7 @@ train-round = Round { $number }
 train-other = { $file } holds another training: name another folder, or delete it
 train-quality = { $number } players, { $games } games not used for fitting: log loss { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (even chances { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), chances off by { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } % on average.
 train-done = The weights are in { $file }
+train-kept = The games so far are kept: the same command goes on.
 train-picture-title = Chances that came true
 train-picture-said = Chance to win as estimated, %
 train-picture-came = Share of wins, %

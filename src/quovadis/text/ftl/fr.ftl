@@ -538,6 +538,7 @@ train-round = Manche { $number }
 train-other = { $file } contient un autre entraînement : indiquez un autre dossier, ou supprimez-le
 train-quality = { $number } joueurs, { $games } parties non utilisées pour l’ajustement : perte logarithmique { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (à chances égales { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), chances fausses de { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } % en moyenne.
 train-done = Les poids sont dans { $file }
+train-kept = Les parties jouées sont conservées : la même commande continue.
 train-picture-title = Chances qui se sont réalisées
 train-picture-said = Chances de gagner estimées, %
 train-picture-came = Part de victoires, %

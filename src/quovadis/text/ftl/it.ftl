@@ -539,6 +539,7 @@ train-round = Giro { $number }
 train-other = { $file } contiene un altro addestramento: indica un’altra cartella, o cancellala
 train-quality = { $number } giocatori, { $games } partite non usate per l’adattamento: perdita logaritmica { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (a pari probabilità { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), probabilità errate in media del { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
 train-done = I pesi sono in { $file }
+train-kept = Le partite giocate restano: lo stesso comando continua.
 train-picture-title = Probabilità che si sono avverate
 train-picture-said = Probabilità di vincere stimata, %
 train-picture-came = Quota di vittorie, %

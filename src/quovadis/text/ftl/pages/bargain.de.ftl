@@ -23,6 +23,7 @@ bargain-answered = { $votes ->
 bargain-thinks = überlegt …
 bargain-call = { $count ->
     [one] { $name } einfach fragen
+    [2] Beide einfach fragen
    *[other] Alle { $count } einfach fragen
 }
 bargain-close = Jetzt nicht

@@ -23,6 +23,7 @@ bargain-answered = { $votes ->
 bargain-thinks = thinks about it …
 bargain-call = { $count ->
     [one] Just ask { $name }
+    [2] Just ask both of them
    *[other] Just ask all { $count } of them
 }
 bargain-close = Not now

@@ -23,6 +23,7 @@ bargain-answered = { $votes ->
 bargain-thinks = réfléchit …
 bargain-call = { $count ->
     [one] Demander simplement à { $name }
+    [2] Demander simplement aux deux
    *[other] Demander simplement aux { $count }
 }
 bargain-close = Pas maintenant

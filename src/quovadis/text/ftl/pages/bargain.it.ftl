@@ -23,6 +23,7 @@ bargain-answered = { $votes ->
 bargain-thinks = ci pensa …
 bargain-call = { $count ->
     [one] Chiedi e basta a { $name }
+    [2] Chiedi e basta a tutti e due
    *[other] Chiedi e basta a tutti e { $count }
 }
 bargain-close = Non ora

@@ -1,0 +1,53 @@
+"""`quovadis train`, as people use it."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from quovadis.bots.estimate import read_weights
+from quovadis.cli.app import app
+
+GAMES = ("--games", "60", "--rounds", "1", "--seed", "4")
+
+
+@pytest.mark.slow
+def test_a_training_leaves_weights_and_a_picture_and_goes_on_where_it_stopped(
+    tmp_path: Path,
+) -> None:
+    folder, picture = tmp_path / "training", tmp_path / "calibration.svg"
+    first = CliRunner().invoke(app, ["train", str(folder), *GAMES, "--picture", str(picture)])
+    assert first.exit_code == 0, first.output
+    assert "log loss" in first.stdout
+    assert "<svg" in picture.read_text("utf-8")
+    weights = (folder / "weights.json").read_text("utf-8")
+    assert {*read_weights(weights)} == {3, 4, 5}
+    assert json.loads(weights)["training"] == {"games": 60, "rounds": 1, "seed": 4}
+    games = folder / "games-1.jsonl"
+    lines = games.read_text("utf-8").splitlines(keepends=True)
+    games.write_text("".join(lines[:50]) + lines[50][:30], "utf-8")  # killed while writing
+    again = CliRunner().invoke(app, ["train", str(folder), *GAMES])
+    assert again.exit_code == 0, again.output
+    assert (folder / "weights.json").read_text("utf-8") == weights
+
+
+def test_what_cannot_be_done_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    folder = tmp_path / "training"
+    for asked, why in (
+        (("--picture", str(tmp_path / "x.gif")), "a picture must end in .svg or .png"),
+        (("--picture", str(tmp_path / "none" / "x.svg")), "cannot be read or written"),
+        (("--games", "10"), "60"),
+        (("--rounds", "0"), "--rounds"),
+    ):
+        told = CliRunner().invoke(app, ["train", str(folder), *asked, "--lang", "en"])
+        assert told.exit_code != 0
+        assert why in told.output
+        assert not folder.exists()
+
+
+def test_a_folder_with_another_training_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "training.json").write_text("{}", "utf-8")
+    told = CliRunner().invoke(app, ["train", str(tmp_path), *GAMES, "--lang", "en"])
+    assert told.exit_code != 0
+    assert [file.name for file in tmp_path.iterdir()] == ["training.json"]
