@@ -375,6 +375,14 @@ def test_what_was_promised_for_later_is_done(bot: Bot, promise: str, kept: Any) 
 
 
 @pytest.mark.parametrize("bot", [Aedilis(), Praetor(honour=1.0)])
+def test_a_whispered_promise_is_kept_without_a_word(bot: Bot) -> None:  # R8.9
+    table = a_table(variants="whispers,window=this-turn")
+    table.play("red whispers deal red blue: blue places in d1", "blue accepts 1.blue-red.1")
+    table.play("red +b1")
+    assert says(table, "blue", "act", bot=bot) == Place(by="blue", committee=COMMITTEE["d1"])
+
+
+@pytest.mark.parametrize("bot", [Aedilis(), Praetor(honour=1.0)])
 def test_no_vote_is_called_for_an_advance_that_was_sworn_off(bot: Bot) -> None:  # R8.8
     table = a_table(
         board={"a4": "red blue", "S": "black"}, laurels={"a4-S": "V"}, variants="window=this-turn"
@@ -391,6 +399,13 @@ def test_no_more_votes_are_given_than_were_promised() -> None:  # R8.2
     command, reason = reasoned(says(table, "blue", "vote", bot=Praetor(honour=1.0)))
     assert command == Answer(by="blue", motion=1, votes=1)
     assert reason.code == "keep"
+
+
+def test_who_has_sold_a_vote_does_not_seem_to_refuse_it() -> None:  # R8.3
+    table = bought()
+    command, reason = reasoned(says(table, "blue", "vote"))
+    assert command == Answer(by="blue", motion=1, votes=1)
+    assert reason.code == "sold"
 
 
 def test_a_deal_against_ones_word_is_declined_for_that() -> None:  # R8.8

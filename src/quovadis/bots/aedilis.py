@@ -28,7 +28,7 @@ from quovadis.commands import (
     Propose,
     SeatCommand,
 )
-from quovadis.deals.pledges import covers, promised_now
+from quovadis.deals.pledges import covers, hanging_on, promised_now
 from quovadis.deals.talks import Offer, Promise
 from quovadis.deals.terms import (
     AdvanceAlong,
@@ -150,26 +150,29 @@ class Mind(ABC):
                 return Said(command=ask, reason=because("vote", after=hope, other=value))
         if len(ranked) == 1:
             return Said(command=command, reason=because("only"))
-        return Said(command=command, reason=because("move", after=value, other=ranked[1][0]))
+        after, other = max(0.0, value), max(0.0, ranked[1][0])
+        return Said(command=command, reason=because("move", after=after, other=other))
 
-    def duty(self) -> Said | None:
+    def duty(self) -> Reply:
         """What was promised and can be done now, unless it costs too much."""
         if self.honour < 0:
             return None
         promised = [
-            (value, command)
+            (value, command, promise)
             for promise in self.given_words
             for command in self.options.commands
             if _keeps(promise, command) and (value := self.worth(command)) is not None
         ]
         if not promised:
             return None
-        value, command = max(promised, key=lambda each: each[0])
+        value, command, promise = max(promised, key=lambda each: each[0])
         best = max(
             worth for each in self.options.commands if (worth := self.worth(each)) is not None
         )
         if best - value > self.honour:
             return None
+        if promise.audience:  # R8.9: not a word of a whisper
+            return command
         return Said(command=command, reason=because("keep", cost=best - value))
 
     @property
@@ -409,7 +412,15 @@ class Mind(ABC):
         return self.answered(answers, most, "help", path)
 
     def refusing(self, answers: list[Answer], path: Path) -> Reply:
-        """No vote."""
+        """No vote, or no more than were sold in front of everyone."""
+        sold = sum(
+            promised_now(offer.deal)[self.me]
+            for offer in hanging_on(self.view.talks, path)
+            if not offer.whisper
+        )
+        given = next((word for word in answers if word.votes == sold), None)
+        if sold and given is not None:
+            return Said(command=given, reason=because("sold"))
         return self.answered(answers, 0, "refuse", path)
 
     def answered(self, answers: list[Answer], votes: int, code: str, path: Path) -> Reply:

@@ -23,6 +23,7 @@ REASONS: dict[str, frozenset[str]] = {
     "break": frozenset({"cost", "limit"}),
     "opposed": frozenset(),
     "bound": frozenset(),
+    "sold": frozenset(),
     "last-chair": frozenset({"after"}),
     "give-up": frozenset({"count"}),
     "owed": frozenset(),

@@ -520,6 +520,7 @@ reason-refuse = Würde ich dir helfen, wäre meine Siegchance { $after } %; so b
 reason-keep = Ich habe mein Wort gegeben, und es kostet mich { $cost } % Siegchance.
 reason-break = Mein Wort würde mich { $cost } % Siegchance kosten: mehr als die { $limit } %, die es mir wert ist.
 reason-opposed = Ich habe versprochen, dir keine Stimme zu geben.
+reason-sold = Wie vereinbart.
 reason-bound = Ich bin durch mein Wort an jemand anderen gebunden.
 reason-last-chair = Damit wäre das Spiel aus, und meine Siegchance läge nur bei { $after } %.
 reason-give-up = Niemand gibt mir { $count ->

@@ -510,6 +510,7 @@ reason-refuse = Helping you would make my chance to win { $after } %; refusing l
 reason-keep = I gave my word, and it costs me { $cost } % chance to win.
 reason-break = My word would cost me { $cost } % chance to win: more than the { $limit } % that I give for it.
 reason-opposed = I promised to give you no vote.
+reason-sold = As agreed.
 reason-bound = I have given my word to somebody else.
 reason-last-chair = That would end the game, and leave me a chance of only { $after } %.
 reason-give-up = Nobody gives me { $count ->

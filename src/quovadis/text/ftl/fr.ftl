@@ -522,6 +522,7 @@ reason-refuse = Si je vous aidais, j’aurais { $after } % de chances de gagner
 reason-keep = J’ai donné ma parole, et cela me coûte { $cost } % de chances de gagner.
 reason-break = Tenir parole me coûterait { $cost } % de chances de gagner : plus que les { $limit } % que j’y mets.
 reason-opposed = J’ai promis de ne pas vous soutenir.
+reason-sold = Comme convenu.
 reason-bound = J’ai donné ma parole à quelqu’un d’autre.
 reason-last-chair = Cela terminerait la partie, et ne me laisserait que { $after } % de chances de gagner.
 reason-give-up = Personne ne me donne { $count ->

@@ -523,6 +523,7 @@ reason-refuse = Se ti aiutassi, avrei il { $after } % di probabilità di vincere
 reason-keep = Ho dato la mia parola, e mi costa il { $cost } % di probabilità di vincere.
 reason-break = La mia parola mi costerebbe il { $cost } % di probabilità di vincere: più del { $limit } % che vale per me.
 reason-opposed = Ho promesso di non darti alcun voto.
+reason-sold = Come concordato.
 reason-bound = Ho dato la mia parola a qualcun altro.
 reason-last-chair = Questo finirebbe la partita e mi lascerebbe solo il { $after } % di probabilità di vincere.
 reason-give-up = Nessuno mi dà { $count ->
