@@ -38,7 +38,7 @@ def test_whoever_is_not_in_a_full_senate_has_no_chance() -> None:  # R7.2
 
 
 def test_a_stall_that_ends_is_won_by_who_leads() -> None:  # R10.6
-    here = seen_by(a_table(board={"S": "red"}), "red")
+    here = seen_by(a_table(board={"S": "red"}, variants="adjourn=auto"), "red")
     here.idle = 5
     over = here.handed_on(idle=True)
     assert over.over

@@ -337,10 +337,10 @@ async def test_a_space_for_caesar_is_named_in_a_word(tmp_path: Path) -> None:
 
 
 async def test_the_bots_wait_while_the_person_types(tmp_path: Path) -> None:
-    async with a_table(tmp_path, pace=0.5) as (app, pilot):
+    async with a_table(tmp_path, pace=2.0) as (app, pilot):
         await say(pilot, "+b1")
         app.query_one(Prompt).value = "off"
-        await pilot.pause(1.0)
+        await pilot.pause(2.5)
         turn = app.game.state.turn
         assert (turn.number, turn.active) == (2, "blue")
         assert "The bots wait while you type" in shown(app, "#status")
