@@ -106,7 +106,7 @@ class Mind(ABC):
     @cached_property
     def market(self) -> Market:
         """Made only when something is to be weighed."""
-        return Market(self.view, self.events, self.trust)
+        return Market(self.view, self.events, self.trust, faithful=self.honour >= 0)
 
     @abstractmethod
     def trust(self, partner: Colour) -> float:

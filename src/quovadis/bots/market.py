@@ -65,8 +65,12 @@ class Appraisal:
 class Market:
     """One position, with what could be made of it. What was worked out once is kept."""
 
-    def __init__(self, view: PlayerView, events: Sequence[Event], trust: Trust) -> None:
+    def __init__(
+        self, view: PlayerView, events: Sequence[Event], trust: Trust, *, faithful: bool = True
+    ) -> None:
         self.view, self.trust = view, trust
+        self.faithful = faithful
+        """Whether this seat means to keep its promises: they cost nothing otherwise."""
         self.here = Prospect.of(view, events)
         self.seat = {player: index for index, player in enumerate(view.players)}
         self.me = self.seat[view.seat or view.turn.active]
@@ -351,7 +355,8 @@ class Market:
             kept = 1.0 if read(self.view, deal, term).binds else self._kept(term.giver)
             then, base = self._after_bare(deal.on)
             usable, value, cost = self._worth(term, then, base, giver, to)
-            known = self._promised[term, deal.on] = kept * usable * value, kept * usable * cost
+            borne = 0.0 if giver == self.me and not self.faithful else kept
+            known = self._promised[term, deal.on] = kept * usable * value, borne * usable * cost
         return known
 
     def _after_bare(self, path: Path | None) -> tuple[Prospect, Chances]:

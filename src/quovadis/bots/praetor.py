@@ -257,6 +257,8 @@ class _Mind(Mind):
             return self.given_as_promised(answers, path)
         if self.opposes():
             return self.opposing(answers, path)
+        if self.hostile:  # a word that is not meant: who keeps none breaks it
+            return self.giving(answers, path)
         deal = self.sale(path) if self.options.offers and not self.has_asked(path) else None
         if deal is not None:
             return self.asking(deal, path)
