@@ -22,6 +22,7 @@ from quovadis.commands import (
     CallVote,
     Counter,
     Decline,
+    DeclineBonus,
     MoveCaesar,
     Place,
     Propose,
@@ -372,6 +373,19 @@ def test_what_was_promised_for_later_is_done(bot: Bot, promise: str, kept: Any) 
     command, reason = reasoned(says(table, "blue", "act", bot=bot))
     assert command == kept
     assert reason.code == "keep"
+
+
+def test_a_promise_to_leave_something_undone_is_no_duty() -> None:  # R6.3, R8.8
+    table = a_table(board={"a1": "red"}, laurels={"a1-a2": "IIC"}, variants="window=this-turn")
+    table.play("blue offers deal red blue: red stays out of b1", "red accepts 1.1")
+    mind = _Mind(
+        Praetor(),
+        driven(table).game.view("red"),
+        (),
+        Options(kind="act", commands=(DeclineBonus(by="red"),)),
+        BUDGET,
+    )
+    assert mind.duty() is None
 
 
 @pytest.mark.parametrize("bot", [Aedilis(), Praetor(honour=1.0)])

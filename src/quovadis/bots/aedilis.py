@@ -28,20 +28,10 @@ from quovadis.commands import (
     Propose,
     SeatCommand,
 )
+from quovadis.deals.colliding import deed, forbidden
 from quovadis.deals.pledges import covers, hanging_on, promised_now
 from quovadis.deals.talks import Offer, Promise
-from quovadis.deals.terms import (
-    AdvanceAlong,
-    CaesarOff,
-    CaesarTo,
-    Deal,
-    Oppose,
-    Pay,
-    PlaceIn,
-    StayOff,
-    StayOut,
-    Support,
-)
+from quovadis.deals.terms import Deal, Oppose, Pay, Support
 from quovadis.deals.validating import objections
 from quovadis.events import Event, OfferMade, TurnBegan
 from quovadis.families import Colour
@@ -161,7 +151,9 @@ class Mind(ABC):
             (value, command, promise)
             for promise in self.given_words
             for command in self.options.commands
-            if _keeps(promise, command) and (value := self.worth(command)) is not None
+            if (done := _deed(command)) is not None
+            and done == deed(promise.task)
+            and (value := self.worth(command)) is not None
         ]
         if not promised:
             return None
@@ -187,7 +179,8 @@ class Mind(ABC):
 
     def breaks(self, command: SeatCommand) -> bool:
         """Whether a move breaks a word that one means to keep."""
-        return self.honour >= 0 and any(_breaks(each, command) for each in self.given_words)
+        done = _deed(command)
+        return self.honour >= 0 and any(done in forbidden(each.task) for each in self.given_words)
 
     def alone(self) -> list[tuple[float, SeatCommand]]:
         """What needs nobody's help, best first."""
@@ -572,34 +565,21 @@ class _Trusting(Mind):
         return self.temper.belief
 
 
-def _keeps(promise: Promise, command: SeatCommand) -> bool:
-    """Whether a move is what was promised."""
-    match promise.task, command:
-        case CaesarTo(space=space), MoveCaesar(to=to):
-            return space is to
-        case PlaceIn(committee=one), Place(committee=other):
-            return one is other
-        case AdvanceAlong(path=path), Advance(path=way):
-            return path is way
-        case _:
-            return False
-
-
 def _votes(promise: Promise) -> int:
     return promise.term.votes if isinstance(promise.term, Support) else 0
 
 
-def _breaks(promise: Promise, command: SeatCommand) -> bool:
-    """Whether a move is what one promised not to do."""
-    match promise.task, command:
-        case CaesarOff(spaces=spaces), MoveCaesar(to=space):
-            return space in spaces
-        case StayOut(committee=one), Place(committee=other):
-            return one is other
-        case StayOff(path=path), Advance(path=way) | CallVote(path=way):
-            return path is way
+def _deed(command: SeatCommand) -> tuple[str, object] | None:
+    """What a move does, to be compared with what was promised."""
+    match command:
+        case Advance(path=path) | CallVote(path=path):
+            return "advance", path
+        case Place(committee=committee):
+            return "place", committee
+        case MoveCaesar(to=space):
+            return "caesar", space
         case _:
-            return False
+            return None
 
 
 def bargain(owner: Colour, mover: Colour, votes: int, path: Path, price: int) -> Deal:
