@@ -6,8 +6,8 @@ from functools import cached_property
 from typing import ClassVar
 
 from quovadis.board import Path
-from quovadis.bots.aedilis import Mind
 from quovadis.bots.market import ends
+from quovadis.bots.mind import Mind
 from quovadis.bots.packages import ROUNDS, for_votes, owes
 from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import Options, Reply

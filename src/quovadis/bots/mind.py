@@ -1,0 +1,557 @@
+"""How bots decide that judge by chances: moves, votes, deals and their own word."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Protocol
+
+from quovadis.board import SENATE, Path
+from quovadis.bots.market import Market, lasts
+from quovadis.bots.prospect import Prospect
+from quovadis.bots.protocol import Options, Reply
+from quovadis.bots.reasons import Said, because
+from quovadis.bots.stand_in import stand_in
+from quovadis.commands import (
+    Accept,
+    Adjourn,
+    Advance,
+    Answer,
+    CallIn,
+    CallVote,
+    Decline,
+    DeclineBonus,
+    Drop,
+    MoveCaesar,
+    NameSpace,
+    Place,
+    Propose,
+    SeatCommand,
+)
+from quovadis.deals.colliding import deed, forbidden
+from quovadis.deals.pledges import covers, hanging_on, promised_now
+from quovadis.deals.talks import Offer, Promise
+from quovadis.deals.terms import Deal, Oppose, Pay, Support
+from quovadis.deals.validating import objections
+from quovadis.events import Event, OfferMade, TurnBegan
+from quovadis.families import Colour
+from quovadis.view import PlayerView
+
+_DEAREST = 9
+"""The most that is ever paid or asked for votes."""
+_TRIES = 3
+"""How many votes are called in one turn."""
+
+
+class Temper(Protocol):
+    """What every bot is made of that judges by chances."""
+
+    @property
+    def least(self) -> float: ...
+    @property
+    def useful(self) -> float: ...
+
+
+class Mind(ABC):
+    """One decision."""
+
+    def __init__(
+        self,
+        temper: Temper,
+        view: PlayerView,
+        events: Sequence[Event],
+        options: Options,
+        budget: int,
+    ) -> None:
+        self.temper, self.view, self.events, self.options = temper, view, events, options
+        self.budget = budget
+        self.me: Colour = view.seat or view.turn.active
+
+    @cached_property
+    def market(self) -> Market:
+        """Made only when something is to be weighed."""
+        return Market(self.view, self.events, self.trust, faithful=self.honour >= 0)
+
+    @abstractmethod
+    def trust(self, partner: Colour) -> float:
+        """How likely a partner keeps a promise."""
+
+    def choose(self) -> Reply:
+        """Answer what is asked."""
+        match self.options.kind:
+            case "offer":
+                return self.respond()
+            case "name":
+                return self.name()
+            case "vote":
+                return self.vote()
+            case "cut-in":
+                return self.cut_in()
+            case "act" if self.view.turn.motion is not None:
+                return self.carry(self.view.turn.motion.path)
+            case "act":
+                return self.act()
+
+    def some(self, kind: type[SeatCommand]) -> SeatCommand | None:
+        """The first legal answer of a kind."""
+        return next((word for word in self.options.commands if isinstance(word, kind)), None)
+
+    # On one's own turn
+
+    def act(self) -> Reply:
+        """What was promised; else whatever leaves the best chance, votes being tried first."""
+        duty = self.duty()
+        if duty is not None:
+            return duty
+        ranked = self.alone()
+        if not ranked:
+            return stand_in(self.view, self.events, self.options, 0, 0)
+        value, command = ranked[0]
+        if self.view.turn.votes_called < _TRIES:
+            hopes = [hope for hope in self.hopes() if hope[0] > value + self.temper.least]
+            if hopes:
+                hope, ask = max(hopes, key=lambda each: each[0])
+                return Said(command=ask, reason=because("vote", after=hope, other=value))
+        if len(ranked) == 1:
+            return Said(command=command, reason=because("only"))
+        after, other = max(0.0, value), max(0.0, ranked[1][0])
+        return Said(command=command, reason=because("move", after=after, other=other))
+
+    def duty(self) -> Reply:
+        """What was promised and can be done now, unless it costs too much."""
+        if self.honour < 0:
+            return None
+        promised = [
+            (value, command, promise)
+            for promise in self.given_words
+            for command in self.options.commands
+            if (done := _deed(command)) is not None
+            and done == deed(promise.task)
+            and (value := self.worth(command)) is not None
+        ]
+        if not promised:
+            return None
+        value, command, promise = max(promised, key=lambda each: each[0])
+        best = max(
+            worth for each in self.options.commands if (worth := self.worth(each)) is not None
+        )
+        if best - value > self.honour:
+            return None
+        if promise.audience:  # R8.9: not a word of a whisper
+            return command
+        return Said(command=command, reason=because("keep", cost=best - value))
+
+    @property
+    def honour(self) -> float:
+        """How much chance to win is given up for one's word; below 0: none is kept."""
+        return 1.0
+
+    @cached_property
+    def given_words(self) -> list[Promise]:
+        """One's own open promises."""
+        return [promise for promise in self.view.talks.open if promise.term.giver == self.me]
+
+    def breaks(self, command: SeatCommand) -> bool:
+        """Whether a move breaks a word that one means to keep."""
+        done = _deed(command)
+        return self.honour >= 0 and any(done in forbidden(each.task) for each in self.given_words)
+
+    def alone(self) -> list[tuple[float, SeatCommand]]:
+        """What needs nobody's help, best first."""
+        ranked = sorted(
+            (
+                (value, command)
+                for command in self.options.commands
+                if (value := self.worth(command)) is not None
+            ),
+            key=lambda each: -each[0],
+        )
+        return [each for each in ranked if not self.breaks(each[1])] or ranked
+
+    @property
+    def idling(self) -> float:
+        """By how much an idle Caesar move must be better: more, the longer the game stalls."""
+        return self.temper.useful * (1 + self.view.idle)
+
+    def worth(self, command: SeatCommand) -> float | None:
+        """One's own chance after a move; an idle one counts for less."""
+        market, me = self.market, self.market.me
+        match command:
+            case Advance(path=path):
+                return market.advancing(path)[me]
+            case Place(committee=committee):
+                return market.placing(committee.index)[me]
+            case MoveCaesar(to=space):
+                bonus = self.view.turn.bonus
+                value = market.moving_caesar(space, bonus=bonus)[me]
+                return value if bonus else value - self.idling
+            case DeclineBonus():
+                return market.after(market.here)[me]
+            case _:
+                return None
+
+    def hopes(self) -> Iterator[tuple[float, CallVote]]:
+        """Votes that could be asked for, and one's own chance if they are had."""
+        for command in self.options.commands:
+            if (
+                isinstance(command, CallVote)
+                and command.path not in self.view.turn.failed
+                and not self.breaks(command)
+            ):
+                hope = self.hope(command.path)
+                if hope is not None:
+                    yield hope, command
+
+    def hope(self, path: Path) -> float | None:
+        """One's own chance if the votes for an advance are had as cheaply as can be."""
+        market = self.market
+        need = market.need(path)
+        prices = sorted(
+            (price, owner)
+            for owner, votes in market.spare(path).items()
+            for price in [self.price(path, owner)] * votes
+            if price is not None
+        )[:need]
+        if len(prices) < need:
+            return None
+        then = market.here.advanced(market.me, path, [owner for _, owner in prices])
+        for price, owner in prices:
+            then = then.paid(market.me, owner, price)
+        return self.outlook(then) if then.wealth[market.me] >= 0 else None
+
+    def outlook(self, then: Prospect) -> float:
+        """One's own chance if one's turn ends so."""
+        return self.market.after(then)[self.market.me]
+
+    def price(self, path: Path, owner: int) -> int | None:
+        """The least that makes a vote no loss to its owner, the I laurel counted."""
+        market = self.market
+        without = market.refused(path, owner)[owner]
+        then = market.here.advanced(market.active, path, [owner])
+        for price in range(_DEAREST + 1):
+            if market.after(then.paid(market.active, owner, price))[owner] > without:
+                return price
+        return None
+
+    def carry(self, path: Path) -> Reply:
+        """Make the advance in the best way, buy what lacks, or give up."""
+        ways = [
+            (self.way_worth(word), -len(word.supporters), word)
+            for word in self.options.commands
+            if isinstance(word, Advance)
+        ]
+        other = self.market.otherwise[self.market.me]
+        if ways:
+            value, _, way = max(ways, key=lambda each: each[:2])
+            dropped = self.some(Drop)
+            if dropped is None or value >= other:
+                return Said(command=way, reason=because("carry", after=value, other=other))
+            return Said(command=dropped, reason=because("move", after=other, other=value))
+        if self.options.offers:
+            for deal in self.purchases(path):
+                if self.good(deal) and next(objections(self.view, deal), None) is None:
+                    return self.proposing(deal)
+        dropped = self.some(Drop)
+        if dropped is not None:
+            return Said(command=dropped, reason=because("give-up", count=self.market.short(path)))
+        return stand_in(self.view, self.events, self.options, 0, 0)
+
+    def proposing(self, deal: Deal) -> Said:
+        """An offer, and what it brings both."""
+        partner = next(party for party in deal.parties if party != self.me)
+        appraisal, market = self.market.appraise(deal), self.market
+        mine, theirs = appraisal.gain(market.me), appraisal.gain(market.seat[partner])
+        return Said(
+            command=Propose(by=self.me, deal=deal),
+            reason=because("offer", mine=mine, theirs=theirs),
+        )
+
+    def way_worth(self, way: Advance) -> float:
+        """One's own chance after an advance with these supporters, its deals settled."""
+        return self.market.after(self.market.carried_by(way.path, way.supporters))[self.market.me]
+
+    def purchases(self, path: Path) -> Iterator[Deal]:
+        """Votes that lack, once from each owner, at the lowest price that helps both."""
+        market = self.market
+        short = market.short(path)
+        asked = {giver for offer in self.in_vain(path) for giver in offer.deal.parties}
+        prices = sorted(
+            (price, owner, votes)
+            for owner, votes in market.spare(path).items()
+            if self.view.players[owner] not in asked
+            if (price := self.price(path, owner)) is not None
+        )
+        for price, owner, votes in prices:
+            seller = self.view.players[owner]
+            yield bargain(seller, self.me, min(votes, short), path, max(1, price))
+
+    def in_vain(self, path: Path) -> Iterator[Offer]:
+        """One's own offers of this turn about an advance that came to nothing."""
+        vain = {gone.offer for gone in self.view.talks.gone if gone.how != "agreed"}
+        for offer in self.offers_of_this_turn.values():
+            if offer.id in vain and offer.by == self.me and offer.deal.on is path:
+                yield offer
+
+    @cached_property
+    def offers_of_this_turn(self) -> dict[str, Offer]:
+        """What was offered since the turn began, by name."""
+        made: dict[str, Offer] = {}
+        for event in reversed(self.events):
+            if isinstance(event, OfferMade):
+                made[event.offer.id] = event.offer
+            elif isinstance(event, TurnBegan):
+                break
+        return made
+
+    # On others' turns
+
+    def vote(self) -> Reply:
+        """Give what was promised; help if that helps; else name the price that makes it help."""
+        motion = self.view.turn.motion
+        answers = [word for word in self.options.commands if isinstance(word, Answer)]
+        if motion is None or not answers:
+            return None
+        path = motion.path
+        if self.owed(path):
+            return self.given_as_promised(answers, path)
+        if self.opposes():
+            return self.opposing(answers, path)
+        without, by_it = self.if_refused(path), self.if_given(path)
+        if by_it - without > self.temper.least:
+            return self.giving(answers, path)
+        deal = self.sale(path) if self.options.offers and not self.has_asked(path) else None
+        if deal is not None and next(objections(self.view, deal), None) is None:
+            return self.asking(deal, path)
+        return self.refusing(answers, path)
+
+    def given_as_promised(self, answers: list[Answer], path: Path) -> Reply:
+        """The promised votes, and what they cost - if that is too much, none."""
+        owed = self.owed(path)
+        cost = max(0.0, self.if_refused(path) - self.if_given(path))
+        kept = cost <= self.honour
+        possible = [word.votes for word in answers]
+        votes = min(max(possible), sum(_votes(promise) for promise in owed)) if kept else 0
+        answer = next((word for word in answers if word.votes == votes), None)
+        if answer is None:
+            return None
+        whispered = any(promise.audience for promise in owed)  # R8.9: not a word of it
+        if whispered or (kept and not votes):
+            return self.answered(answers, votes, "help" if votes else "refuse", path)
+        if kept:
+            return Said(command=answer, reason=because("keep", cost=cost))
+        return Said(command=answer, reason=because("break", cost=cost, limit=max(0.0, self.honour)))
+
+    def opposing(self, answers: list[Answer], path: Path) -> Reply:
+        """No vote, as promised to somebody else."""
+        refused = next((word for word in answers if word.votes == 0), None)
+        if refused is None:
+            return None
+        if any(promise.audience for promise in self.hostile):  # R8.9: not a word of a whisper
+            return self.refusing(answers, path)
+        return Said(command=refused, reason=because("opposed"))
+
+    def opposes(self) -> bool:
+        """Whether one has promised to give the mover no vote, and means it."""
+        return self.honour >= 0 and bool(self.hostile)
+
+    @cached_property
+    def hostile(self) -> list[Promise]:
+        """One's promises to give the mover no vote."""
+        return [
+            promise
+            for promise in self.given_words
+            if isinstance(promise.term, Oppose) and promise.term.against == self.view.turn.active
+        ]
+
+    def if_given(self, path: Path) -> float:
+        """One's own chance if one helps for nothing but the I laurel."""
+        market = self.market
+        then = market.here.advanced(market.active, path, self.voters(path))
+        return market.after(then)[market.me]
+
+    def if_refused(self, path: Path) -> float:
+        """One's own chance if one does not help."""
+        return self.market.refused(path, self.market.me)[self.market.me]
+
+    def giving(self, answers: list[Answer], path: Path) -> Reply:
+        """As many votes as are of use."""
+        most = min(max(word.votes for word in answers), max(1, self.market.short(path)))
+        return self.answered(answers, most, "help", path)
+
+    def refusing(self, answers: list[Answer], path: Path) -> Reply:
+        """No vote, or no more than were sold in front of everyone."""
+        sold = sum(
+            promised_now(offer.deal)[self.me]
+            for offer in hanging_on(self.view.talks, path)
+            if not offer.whisper
+        )
+        given = next((word for word in answers if word.votes == sold), None)
+        if sold and given is not None:
+            return Said(command=given, reason=because("sold"))
+        return self.answered(answers, 0, "refuse", path)
+
+    def answered(self, answers: list[Answer], votes: int, code: str, path: Path) -> Reply:
+        answer = next((word for word in answers if word.votes == votes), None)
+        if answer is None:
+            return None
+        before, after = self.if_refused(path), self.if_given(path)
+        return Said(command=answer, reason=because(code, before=before, after=after))
+
+    def sale(self, path: Path) -> Deal | None:
+        """One's vote at the least price that makes giving it better than refusing."""
+        market, me = self.market, self.market.me
+        without = self.if_refused(path) + self.temper.least
+        then = market.here.advanced(market.active, path, self.voters(path))
+        purse = int(market.here.wealth[market.active])
+        for price in range(1, min(_DEAREST, purse) + 1):
+            if market.after(then.paid(market.active, me, price))[me] > without:
+                deal = bargain(self.me, self.view.turn.active, 1, path, price)
+                return deal if self.good(deal) else None
+        return None
+
+    def asking(self, deal: Deal, path: Path) -> Said:
+        """The price, and what the advance is worth to the mover and costs oneself."""
+        market = self.market
+        theirs, cost, why = market.motive(path, self.voters(path))
+        if theirs <= 0:  # it is what comes with it that makes it good for both
+            return self.proposing(deal)
+        amount = sum(term.amount for term in deal.terms if isinstance(term, Pay))
+        seat = len(self.view.seated[SENATE.index]) + 1
+        reason = (
+            because("ask", amount=amount, theirs=theirs, cost=cost, why=why, number=seat)
+            if cost >= 0
+            else because("share", amount=amount, theirs=theirs)
+        )
+        return Said(command=Propose(by=self.me, deal=deal), reason=reason)
+
+    def has_asked(self, path: Path) -> bool:
+        """Whether one has named a price for this advance in this turn."""
+        return any(
+            offer.by == self.me and offer.deal.on is path
+            for offer in self.offers_of_this_turn.values()
+        )
+
+    def voters(self, path: Path) -> list[int]:
+        """Who would carry the advance with one's own vote."""
+        market = self.market
+        me = market.me
+        given, others = market.given(path), market.spare(path)
+        del given[me], others[me]
+        return [me, *given.elements(), *others.elements()][: max(1, market.need(path))]
+
+    def owed(self, path: Path) -> list[Promise]:
+        """One's promises of votes that this advance could use."""
+        return [
+            promise
+            for promise in self.given_words
+            if covers(self.view, promise, self.view.turn.active, path)
+        ]
+
+    def respond(self) -> Reply:
+        """Take a deal that raises one's chance."""
+        offer = self.view.talks.offer(self.options.about or "")
+        if offer is None:
+            return None
+        return self.judged(offer)
+
+    def judged(self, offer: Offer) -> Reply:
+        """Yes or no, and the two chances between which it was decided."""
+        accept, decline = self.some(Accept), self.some(Decline)
+        appraisal, me = self.market.appraise(offer.deal), self.market.me
+        before, after = appraisal.without[me], appraisal.by_it[me]
+        if accept is not None and self.good(offer.deal):
+            return Said(command=accept, reason=because("accept", before=before, after=after))
+        if decline is None:
+            return None
+        if after > before and self.betrays(offer.deal):
+            whispered = any(promise.audience for promise in self.given_words)
+            return decline if whispered else Said(command=decline, reason=because("bound"))
+        return Said(command=decline, reason=because("decline", before=before, after=after))
+
+    def betrays(self, deal: Deal) -> bool:
+        """Whether a deal would break, or one day collide with, what one has promised."""
+        if self.me in promised_now(deal) and self.opposes():
+            return True
+        mine = [promise.term for promise in self.given_words]
+        owed = {term.to for term in mine if isinstance(term, Support)}
+        hated = {term.against for term in mine if isinstance(term, Oppose)}
+        return any(
+            term.giver == self.me
+            and (
+                (isinstance(term, Oppose) and term.against in owed)
+                or (isinstance(term, Support) and lasts(term, deal) and term.to in hated)
+            )
+            for term in deal.terms
+        )
+
+    def good(self, deal: Deal) -> bool:
+        """Whether a deal raises one's own chance enough, and breaks no word."""
+        gain = self.market.appraise(deal).gain(self.market.me)
+        return gain > self.temper.least and not self.betrays(deal)
+
+    def name(self) -> Reply:
+        """Caesar where he serves best."""
+        market = self.market
+        spaces = sorted(
+            (
+                (market.moving_caesar(word.space, bonus=True)[market.me], word)
+                for word in self.options.commands
+                if isinstance(word, NameSpace)
+            ),
+            key=lambda each: -each[0],
+        )
+        if len(spaces) < 2:
+            return None
+        (after, word), (other, _) = spaces[:2]
+        return Said(command=word, reason=because("move", after=after, other=other))
+
+    def cut_in(self) -> Reply:
+        """Ask for what was promised, and agree to adjourn when others do."""
+        for command in self.options.commands:
+            match command:
+                case CallIn():
+                    return Said(command=command, reason=because("owed"))
+                case Adjourn(agree=True) if self.view.adjourners:
+                    return command
+                case _:
+                    pass
+        return self.belated()
+
+    def belated(self) -> Reply:
+        """A vote that was called in, if one's word is to be kept."""
+        motion = self.view.turn.motion
+        answers = [word for word in self.options.commands if isinstance(word, Answer)]
+        if motion is None or not answers or not self.view.talks.open:
+            return None
+        if not any(promise.called for promise in self.owed(motion.path)):
+            return None
+        said = self.given_as_promised(answers, motion.path)
+        given = isinstance(said, Said) and isinstance(said.command, Answer) and said.command.votes
+        return said if given else None
+
+
+def _votes(promise: Promise) -> int:
+    return promise.term.votes if isinstance(promise.term, Support) else 0
+
+
+def _deed(command: SeatCommand) -> tuple[str, object] | None:
+    """What a move does, to be compared with what was promised."""
+    match command:
+        case Advance(path=path) | CallVote(path=path):
+            return "advance", path
+        case Place(committee=committee):
+            return "place", committee
+        case MoveCaesar(to=space):
+            return "caesar", space
+        case _:
+            return None
+
+
+def bargain(owner: Colour, mover: Colour, votes: int, path: Path, price: int) -> Deal:
+    """Votes for laurels, on this advance."""
+    return Deal(
+        terms=(
+            Support(giver=owner, to=mover, votes=votes, path=path),
+            Pay(giver=mover, to=owner, amount=price),
+        ),
+        on=path,
+    )
