@@ -266,7 +266,7 @@ async def test_a_rematch_is_one_click_away_for_everybody(people: People, site: R
     assert page.url.endswith(f"/table/{fresh}")
     other = await people.come(f"/table/{table}")
     await other.click(hook("to-rematch"))
-    assert other.url.endswith(f"/table/{fresh}")
+    await other.wait_for_url(f"**/table/{fresh}")
 
 
 async def test_a_rematch_against_bots_begins_at_once(people: People, site: Running) -> None:

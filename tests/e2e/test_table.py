@@ -241,10 +241,11 @@ async def test_each_event_is_announced_once(people: People, site: Running) -> No
     page = await sit(people, await a_game(people, site, {"red": "Livia"}, bots, seed=3), "red")
     await page.wait_for_selector("[data-prompt=act]")
     await page.locator("[data-action=place-d1]").click()
+    said = page.locator("[data-announcer] p")
+    mine = said.filter(has_text="Red places a senator in Tresviri")
+    await expect(mine).to_have_count(1)
     await page.wait_for_selector("[data-prompt=act]")
-    said = await page.locator("[data-announcer] p").all_inner_texts()
-    mine = [line for line in said if line.startswith("Red places a senator in Tresviri")]
-    assert len(mine) == 1
+    await expect(mine).to_have_count(1)
 
 
 async def test_a_senator_can_be_dragged_from_the_reserve(people: People, site: Running) -> None:
