@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 import pytest
+from hypothesis import event, given, strategies as st
 
 from quovadis.board import COMMITTEE, PATH
 from quovadis.bots.aedilis import Aedilis, _Trusting
@@ -36,6 +38,7 @@ from quovadis.game import Game
 from quovadis.record.deal_language import read_deal
 from quovadis.text import LANGUAGES, catalogue
 from quovadis.view import PlayerView, view
+from tests.deals.sampler import Bargain, bargains
 from tests.table import Table, a_table
 from tests.test_driver import driven
 
@@ -84,6 +87,15 @@ TABLES: tuple[tuple[Bot, ...], ...] = (
 )
 
 
+MINDS: tuple[Bot, ...] = (
+    Aedilis(),
+    Praetor(),
+    Praetor(share=0.95),
+    Praetor(honour=-1.0),
+    Praetor(grudge=0.4, memory=30.0),
+)
+
+
 def games(*, edition: str = "amigo-2005") -> Iterator[list[Notary]]:
     for seed, bots in enumerate(TABLES):
         colours = COLOURS[: len(bots)]
@@ -116,6 +128,28 @@ def test_every_deal_that_is_signed_raises_the_signers_own_estimate(notaries: lis
         market = signing.mind.market
         if market.view.seat in signing.deal.parties:
             assert market.appraise(signing.deal).gain(market.me) > 0
+
+
+@given(
+    bargain=bargains(),
+    bots=st.lists(st.sampled_from(MINDS), min_size=5, max_size=5),
+    seed=st.integers(0, 2**32),
+)
+def test_in_whatever_company_no_deal_is_signed_that_does_not_help(
+    bargain: Bargain, bots: list[Bot], seed: int
+) -> None:
+    """Chance plays any game up to any moment; there bots take over."""
+    game = bargain.new()
+    for step in bargain.steps():
+        game.take(step.events)
+    notaries = dict(zip(game.state.players, map(Notary, bots), strict=False))
+    for _ in islice(play(Driver(game), notaries, seed=seed, budget=BUDGET), 60):
+        pass
+    signed = [signing for notary in notaries.values() for signing in notary.signed]
+    event("deals signed", len(signed))
+    for signing in signed:
+        market = signing.mind.market
+        assert market.appraise(signing.deal).gain(market.me) > 0
 
 
 def test_the_numbers_of_a_reason_are_those_that_decided(notaries: list[Notary]) -> None:
@@ -166,6 +200,29 @@ def test_every_answer_has_a_reason_that_every_language_can_tell(notaries: list[N
     for reason in {reason.code: reason for reason in reasons}.values():
         for language in LANGUAGES:
             assert catalogue(language).reason("red", reason.code, reason.params)
+
+
+@pytest.mark.parametrize("bot", [Aedilis(), Praetor()])
+def test_no_answer_takes_many_more_positions_than_the_budget(bot: Any) -> None:
+    kind: Any = _Mind if isinstance(bot, Praetor) else _Trusting
+    looked: list[int] = []
+
+    def counted(
+        view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
+    ) -> Reply:
+        mind = kind(bot, view, events, options, budget)
+        said: Reply = mind.choose()
+        if "market" in vars(mind):  # else there was nothing to weigh
+            looked.append(mind.market.looked)
+        return said
+
+    for budget in (1, 30):
+        looked.clear()
+        game = Game.new(COLOURS[:4], rules=TableRules(adjourn_auto=True, cutoff=12), seed=2)
+        for step in play(Driver(game), dict.fromkeys(COLOURS[:4], counted), seed=2, budget=budget):
+            assert step.trouble is None
+        assert len(looked) > 20
+        assert max(looked) < budget + 80  # what one move or one package takes to weigh
 
 
 # One decision

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from quovadis.board import COMMITTEE, PATH
 from quovadis.bots import values
-from quovadis.bots.memory import sums
 from quovadis.bots.quaestor import Quaestor
 from quovadis.commands import (
     Accept,
@@ -182,23 +181,3 @@ def test_a_free_seat_in_a_committee_of_one_is_a_sure_way() -> None:  # R5.2
 
 def test_it_prefers_any_senator_to_idle_caesar_moves_at_the_start() -> None:
     assert not isinstance(says(a_table(), "red", "act"), MoveCaesar)
-
-
-def test_it_remembers_who_took_what_and_no_more() -> None:  # R9.1, R9.4
-    table = a_table(board={"d1": "red blue"}, laurels={"d1-c2": "IV"}, purses={"red": "II"})
-    driver = driven(table)
-    driver.game.play(CallVote(by="red", path=PATH["d1-c2"]))
-    driver.game.play(Answer(by="blue", motion=1, votes=1))
-    driver.game.play(Advance(by="red", path=PATH["d1-c2"], supporters=("blue",)))
-    seen_by_black = sums(driver.game.view("black"), driver.game.sights("black"))
-    assert seen_by_black == {"red": 4, "blue": 1, "black": 0}
-    assert sums(driver.game.view("red"), driver.game.sights("red"))["red"] == 6
-
-
-def test_what_is_paid_between_others_is_guessed() -> None:  # R8.4
-    table = a_table(purses={"red": "V"})
-    driver = driven(table)
-    driver.game.play(Propose(by="red", deal=read_deal("deal red blue: red pays 5")))
-    driver.game.play(Accept(by="blue", offer="1.1"))
-    assert sums(driver.game.view("black"), driver.game.sights("black"))["blue"] == 2
-    assert sums(driver.game.view("blue"), driver.game.sights("blue"))["blue"] == 5

@@ -1,6 +1,8 @@
 """`quovadis train`, as people use it."""
 
 import json
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,7 @@ from typer.testing import CliRunner
 
 from quovadis.bots.estimate import read_weights
 from quovadis.cli.app import app
+from quovadis.research.training import Lesson, Notebook, Training
 
 GAMES = ("--games", "60", "--rounds", "1", "--seed", "4")
 
@@ -51,3 +54,29 @@ def test_a_folder_with_another_training_is_left_alone(tmp_path: Path) -> None:
     told = CliRunner().invoke(app, ["train", str(tmp_path), *GAMES, "--lang", "en"])
     assert told.exit_code != 0
     assert [file.name for file in tmp_path.iterdir()] == ["training.json"]
+
+
+def test_a_line_that_no_training_wrote_is_named_and_nothing_is_played(tmp_path: Path) -> None:
+    training = Training(games=60, rounds=1, seed=4)
+    Notebook(tmp_path, training)
+    games = tmp_path / "games-1.jsonl"
+    for line in ("nonsense", "[]", '{"number": 1, "players": 3, "rows": [], "wins": [1]}'):
+        games.write_text(line + "\n", "utf-8")
+        told = CliRunner().invoke(app, ["train", str(tmp_path), *GAMES, "--lang", "en"])
+        assert told.exit_code == 2
+        assert "line 1" in told.output.replace("\n", " ")
+        assert games.read_text("utf-8") == line + "\n"
+
+
+def test_a_worker_that_dies_is_told_and_the_games_so_far_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def dying(*_: object, **__: object) -> Iterator[Lesson]:
+        yield Lesson(number=0, players=3, rows=(), wins=(1.0, 0.0, 0.0))
+        raise BrokenProcessPool
+
+    monkeypatch.setattr("quovadis.research.training.lessons", dying)
+    told = CliRunner().invoke(app, ["train", str(tmp_path), *GAMES, "--lang", "en"])
+    assert told.exit_code == 2
+    assert "the same command goes on" in " ".join(told.output.split())
+    assert len((tmp_path / "games-1.jsonl").read_text("utf-8").splitlines()) == 1

@@ -10,6 +10,7 @@ from quovadis.bots.estimate import read_weights
 from quovadis.bots.features import NAMES, WIDTH
 from quovadis.research.training import (
     SIZES,
+    AnotherTraining,
     Lesson,
     Notebook,
     Training,
@@ -38,6 +39,21 @@ def test_a_game_teaches_what_seats_saw_and_who_won(played: list[Lesson]) -> None
         assert all(len(rows) == told.players for rows in told.rows)
 
 
+def test_a_game_in_which_nobody_reached_the_senate_teaches_nothing() -> None:  # R10.6
+    task = next(iter(TRAINING.tasks(1, None)))
+    assert not lesson(replace(task, pool=("stand-in",))).rows
+
+
+def test_no_two_seeds_share_a_round() -> None:
+    played = {
+        task.seed
+        for seed in (5, 6)
+        for number in (1, 2)
+        for task in replace(TRAINING, seed=seed).tasks(number, None)
+    }
+    assert len(played) == 4
+
+
 def test_the_same_seed_gives_the_same_game(played: list[Lesson]) -> None:
     task = next(iter(TRAINING.tasks(1, None)))
     assert lesson(task) == played[0]
@@ -64,7 +80,7 @@ def test_what_was_played_is_not_played_again(played: list[Lesson], tmp_path: Pat
 
 def test_a_folder_holds_one_training(tmp_path: Path) -> None:
     Notebook(tmp_path, TRAINING)
-    with pytest.raises(ValueError, match="training"):
+    with pytest.raises(AnotherTraining):
         Notebook(tmp_path, replace(TRAINING, seed=6))
 
 

@@ -434,6 +434,8 @@ VALUES: dict[str, tuple[str | int, ...]] = {
     "laurels": ("I I IV",),
     "drawn": ("V", "none"),
     "word": ("b9",),
+    "least": ("-1", "0"),
+    "most": ("1", "1000"),
     "expected": ("COLOUR supports ;",),
     "remark": ("binding", "promise"),
     "known": (1, 2, "amigo-2005, manual", "yes", "no"),

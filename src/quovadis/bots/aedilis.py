@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from quovadis.bots.mind import Mind
-from quovadis.bots.protocol import Options, Reply
+from quovadis.bots.protocol import Options, Part, Reply
 from quovadis.events import Event
 from quovadis.families import Colour
 from quovadis.view import PlayerView
@@ -14,11 +14,11 @@ from quovadis.view import PlayerView
 class Aedilis:
     """One step ahead, with an estimate of everyone's chance to win."""
 
-    least: float = 0.002
+    least: Part = 0.002
     """By how much a deal must raise one's own chance."""
-    useful: float = 0.05
+    useful: Part = 0.05
     """How much better an idle Caesar move must be than something that brings the game on."""
-    belief: float = 0.5
+    belief: Part = 0.5
     """How likely anybody keeps a promise."""
 
     def __call__(

@@ -6,7 +6,6 @@ Known where it saw the tokens, or heard the payment named aloud; guessed where i
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from quovadis.bots.memory import sums as guessed
 from quovadis.deals.talks import Offer
 from quovadis.deals.terms import Pay
 from quovadis.events import Event, LaurelsPaid, LaurelTaken, OfferMade, OneEarned, Started, Undone
@@ -17,6 +16,8 @@ from quovadis.view import PlayerView
 
 _SMALL = 2.0
 """What a token that changed hands unseen is taken for: people pay with small ones."""
+_FORGOTTEN = 2.4
+"""What a token is worth on average, for who does not remember where it came from."""
 _ALL = sum(VALUE[laurel] * count for laurel, count in FACE_DOWN.items())
 _MEAN = _ALL / sum(FACE_DOWN.values())
 
@@ -34,37 +35,48 @@ class Belief:
 def belief(view: PlayerView, events: Sequence[Event]) -> Belief:
     """Complete what `view` hides by what its seat has seen."""
     if view.rules.log == "round":
-        known = guessed(view, events)
-        return Belief([known[player] for player in view.players], _MEAN)
-    wealth, seen = _remembered(view.players, events)
+        wealth, drawn = [_FORGOTTEN * tokens for tokens in view.tokens], _MEAN
+    else:
+        wealth, tokens, seen = _remembered(view.players, events)
+        for seat, held in enumerate(view.tokens):  # R8.9: whispers move tokens unheard
+            wealth[seat] += _SMALL * (held - tokens[seat])
+        drawn = (_ALL - seen) / view.supply if view.supply else 0.0
     for seat, purse in enumerate(view.purses):
         if purse is not None:
             wealth[seat] = total(purse)
-    return Belief(wealth, (_ALL - seen) / view.supply if view.supply else 0.0)
+    return Belief(wealth, drawn)
 
 
-def _remembered(players: tuple[Colour, ...], events: Sequence[Event]) -> tuple[list[float], int]:
-    """Everyone's takings, and the value of all face-down laurels that have been shown."""
+def _remembered(
+    players: tuple[Colour, ...], events: Sequence[Event]
+) -> tuple[list[float], list[int], int]:
+    """Everyone's takings and tokens, and the value of all face-down laurels that were shown."""
     wealth = dict.fromkeys(players, 0.0)
+    tokens = dict.fromkeys(players, 0)
     offers: dict[str, Offer] = {}
     seen = 0
     for event in events:
         if isinstance(event, LaurelTaken):
             wealth[event.by] += VALUE[event.laurel]
+            tokens[event.by] += 1
             seen += 0 if event.drawn is None else VALUE[event.drawn]
         elif isinstance(event, OneEarned):
             wealth[event.by] += 1
+            tokens[event.by] += 1
         elif isinstance(event, OfferMade):
             offers[event.offer.id] = event.offer
         elif isinstance(event, LaurelsPaid):
             paid = _paid(event, offers)
             wealth[event.giver] -= paid
             wealth[event.to] += paid
+            moved = len(event.tokens) - len(event.change)
+            tokens[event.giver] -= moved
+            tokens[event.to] += moved
         elif isinstance(event, Started):
             seen = total(event.laurels)
         elif isinstance(event, Undone):
             return _remembered(players, effective(events))
-    return [*wealth.values()], seen
+    return [*wealth.values()], [*tokens.values()], seen
 
 
 def _paid(event: LaurelsPaid, offers: dict[str, Offer]) -> float:

@@ -1,16 +1,14 @@
 """How bots decide that judge by chances: moves, votes, deals and their own word."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cached_property
-from typing import Protocol
 
 from quovadis.board import SENATE, Path
-from quovadis.bots.market import Market, lasts
 from quovadis.bots.prospect import Prospect
-from quovadis.bots.protocol import Options, Reply
+from quovadis.bots.protocol import Reply
 from quovadis.bots.reasons import Said, because
 from quovadis.bots.stand_in import stand_in
+from quovadis.bots.word import Pledged
 from quovadis.commands import (
     Accept,
     Adjourn,
@@ -27,14 +25,12 @@ from quovadis.commands import (
     Propose,
     SeatCommand,
 )
-from quovadis.deals.colliding import deed, forbidden
-from quovadis.deals.pledges import covers, hanging_on, promised_now
+from quovadis.deals.pledges import hanging_on, promised_now
 from quovadis.deals.talks import Offer, Promise
-from quovadis.deals.terms import Deal, Oppose, Pay, Support
+from quovadis.deals.terms import Deal, Pay, Support
 from quovadis.deals.validating import objections
-from quovadis.events import Event, OfferMade, TurnBegan
+from quovadis.events import OfferMade, TurnBegan
 from quovadis.families import Colour
-from quovadis.view import PlayerView
 
 _DEAREST = 9
 """The most that is ever paid or asked for votes."""
@@ -42,38 +38,8 @@ _TRIES = 3
 """How many votes are called in one turn."""
 
 
-class Temper(Protocol):
-    """What every bot is made of that judges by chances."""
-
-    @property
-    def least(self) -> float: ...
-    @property
-    def useful(self) -> float: ...
-
-
-class Mind(ABC):
+class Mind(Pledged):
     """One decision."""
-
-    def __init__(
-        self,
-        temper: Temper,
-        view: PlayerView,
-        events: Sequence[Event],
-        options: Options,
-        budget: int,
-    ) -> None:
-        self.temper, self.view, self.events, self.options = temper, view, events, options
-        self.budget = budget
-        self.me: Colour = view.seat or view.turn.active
-
-    @cached_property
-    def market(self) -> Market:
-        """Made only when something is to be weighed."""
-        return Market(self.view, self.events, self.trust, faithful=self.honour >= 0)
-
-    @abstractmethod
-    def trust(self, partner: Colour) -> float:
-        """How likely a partner keeps a promise."""
 
     def choose(self) -> Reply:
         """Answer what is asked."""
@@ -116,55 +82,16 @@ class Mind(ABC):
         after, other = max(0.0, value), max(0.0, ranked[1][0])
         return Said(command=command, reason=because("move", after=after, other=other))
 
-    def duty(self) -> Reply:
-        """What was promised and can be done now, unless it costs too much."""
-        if self.honour < 0:
-            return None
-        promised = [
-            (value, command, promise)
-            for promise in self.given_words
-            for command in self.options.commands
-            if (done := _deed(command)) is not None
-            and done == deed(promise.task)
-            and (value := self.worth(command)) is not None
-        ]
-        if not promised:
-            return None
-        value, command, promise = max(promised, key=lambda each: each[0])
-        best = max(
-            worth for each in self.options.commands if (worth := self.worth(each)) is not None
-        )
-        if best - value > self.honour:
-            return None
-        if promise.audience:  # R8.9: not a word of a whisper
-            return command
-        return Said(command=command, reason=because("keep", cost=best - value))
-
-    @property
-    def honour(self) -> float:
-        """How much chance to win is given up for one's word; below 0: none is kept."""
-        return 1.0
-
-    @cached_property
-    def given_words(self) -> list[Promise]:
-        """One's own open promises."""
-        return [promise for promise in self.view.talks.open if promise.term.giver == self.me]
-
-    def breaks(self, command: SeatCommand) -> bool:
-        """Whether a move breaks a word that one means to keep."""
-        done = _deed(command)
-        return self.honour >= 0 and any(done in forbidden(each.task) for each in self.given_words)
-
     def alone(self) -> list[tuple[float, SeatCommand]]:
         """What needs nobody's help, best first."""
-        ranked = sorted(
-            (
-                (value, command)
-                for command in self.options.commands
-                if (value := self.worth(command)) is not None
-            ),
-            key=lambda each: -each[0],
-        )
+        ranked: list[tuple[float, SeatCommand]] = []
+        for command in self.options.commands:
+            if ranked and self.tired:
+                break
+            value = self.worth(command)
+            if value is not None:
+                ranked.append((value, command))
+        ranked.sort(key=lambda each: -each[0])
         return [each for each in ranked if not self.breaks(each[1])] or ranked
 
     @property
@@ -194,6 +121,7 @@ class Mind(ABC):
         for command in self.options.commands:
             if (
                 isinstance(command, CallVote)
+                and not self.tired
                 and command.path not in self.view.turn.failed
                 and not self.breaks(command)
             ):
@@ -248,12 +176,16 @@ class Mind(ABC):
             return Said(command=dropped, reason=because("move", after=other, other=value))
         if self.options.offers:
             for deal in self.purchases(path):
-                if self.good(deal) and next(objections(self.view, deal), None) is None:
+                if not self.tired and self.good(deal) and self.allowed(deal):
                     return self.proposing(deal)
         dropped = self.some(Drop)
         if dropped is not None:
             return Said(command=dropped, reason=because("give-up", count=self.market.short(path)))
         return stand_in(self.view, self.events, self.options, 0, 0)
+
+    def allowed(self, deal: Deal) -> bool:
+        """Whether the rules let a deal be offered."""
+        return next(objections(self.view, deal), None) is None
 
     def proposing(self, deal: Deal) -> Said:
         """An offer, and what it brings both."""
@@ -319,7 +251,7 @@ class Mind(ABC):
         if by_it - without > self.temper.least:
             return self.giving(answers, path)
         deal = self.sale(path) if self.options.offers and not self.has_asked(path) else None
-        if deal is not None and next(objections(self.view, deal), None) is None:
+        if deal is not None and self.allowed(deal):
             return self.asking(deal, path)
         return self.refusing(answers, path)
 
@@ -348,19 +280,6 @@ class Mind(ABC):
         if any(promise.audience for promise in self.hostile):  # R8.9: not a word of a whisper
             return self.refusing(answers, path)
         return Said(command=refused, reason=because("opposed"))
-
-    def opposes(self) -> bool:
-        """Whether one has promised to give the mover no vote, and means it."""
-        return self.honour >= 0 and bool(self.hostile)
-
-    @cached_property
-    def hostile(self) -> list[Promise]:
-        """One's promises to give the mover no vote."""
-        return [
-            promise
-            for promise in self.given_words
-            if isinstance(promise.term, Oppose) and promise.term.against == self.view.turn.active
-        ]
 
     def if_given(self, path: Path) -> float:
         """One's own chance if one helps for nothing but the I laurel."""
@@ -438,14 +357,6 @@ class Mind(ABC):
         del given[me], others[me]
         return [me, *given.elements(), *others.elements()][: max(1, market.need(path))]
 
-    def owed(self, path: Path) -> list[Promise]:
-        """One's promises of votes that this advance could use."""
-        return [
-            promise
-            for promise in self.given_words
-            if covers(self.view, promise, self.view.turn.active, path)
-        ]
-
     def respond(self) -> Reply:
         """Take a deal that raises one's chance."""
         offer = self.view.talks.offer(self.options.about or "")
@@ -466,22 +377,6 @@ class Mind(ABC):
             whispered = any(promise.audience for promise in self.given_words)
             return decline if whispered else Said(command=decline, reason=because("bound"))
         return Said(command=decline, reason=because("decline", before=before, after=after))
-
-    def betrays(self, deal: Deal) -> bool:
-        """Whether a deal would break, or one day collide with, what one has promised."""
-        if self.me in promised_now(deal) and self.opposes():
-            return True
-        mine = [promise.term for promise in self.given_words]
-        owed = {term.to for term in mine if isinstance(term, Support)}
-        hated = {term.against for term in mine if isinstance(term, Oppose)}
-        return any(
-            term.giver == self.me
-            and (
-                (isinstance(term, Oppose) and term.against in owed)
-                or (isinstance(term, Support) and lasts(term, deal) and term.to in hated)
-            )
-            for term in deal.terms
-        )
 
     def good(self, deal: Deal) -> bool:
         """Whether a deal raises one's own chance enough, and breaks no word."""
@@ -531,19 +426,6 @@ class Mind(ABC):
 
 def _votes(promise: Promise) -> int:
     return promise.term.votes if isinstance(promise.term, Support) else 0
-
-
-def _deed(command: SeatCommand) -> tuple[str, object] | None:
-    """What a move does, to be compared with what was promised."""
-    match command:
-        case Advance(path=path) | CallVote(path=path):
-            return "advance", path
-        case Place(committee=committee):
-            return "place", committee
-        case MoveCaesar(to=space):
-            return "caesar", space
-        case _:
-            return None
 
 
 def bargain(owner: Colour, mover: Colour, votes: int, path: Path, price: int) -> Deal:

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from quovadis.board import Path
 from quovadis.bots.market import ends
 from quovadis.bots.mind import Mind
 from quovadis.bots.packages import ROUNDS, for_votes, owes
 from quovadis.bots.prospect import Prospect
-from quovadis.bots.protocol import Options, Reply
+from quovadis.bots.protocol import Options, Part, Reply, Within
 from quovadis.bots.reasons import Reason, Said, because
 from quovadis.bots.trust import Repute, reputes
 from quovadis.commands import (
@@ -33,7 +33,6 @@ from quovadis.deals.terms import (
     Pay,
     Support,
 )
-from quovadis.deals.validating import objections
 from quovadis.events import Event
 from quovadis.families import Colour
 from quovadis.view import PlayerView
@@ -52,19 +51,19 @@ _HARM = 0.03
 class Praetor:
     """Bargains for a share, weighs promises by trust, and answers betrayal."""
 
-    least: float = 0.002
+    least: Part = 0.002
     """By how much a deal must raise one's own chance."""
-    useful: float = 0.05
+    useful: Part = 0.05
     """How much better an idle Caesar move must be than something that brings the game on."""
-    share: float = 0.8
+    share: Part = 0.8
     """Which part of what both gain is asked for."""
-    honour: float = 0.15
+    honour: Annotated[float, Within(-1, 1)] = 0.15
     """How much chance to win is given up for one's word; below 0: no promise is kept."""
-    grudge: float = 0.2
+    grudge: Part = 0.2
     """How much more a deal with who broke a promise must bring, by what was at stake."""
-    memory: float = 10.0
+    memory: Annotated[float, Within(1, 1000)] = 10.0
     """After how many rounds a betrayal is half forgotten."""
-    ahead: int = 4
+    ahead: Annotated[int, Within(2, 40)] = 4
     """How many moves are looked at until the next turn of one's own."""
 
     TEMPERAMENTS: ClassVar[dict[str, dict[str, float]]] = {
@@ -126,8 +125,8 @@ class _Mind(Mind):
             return kept
         looked = [
             (self.foreseen(command), command)
-            for _, command in kept[: max(2, self.temper.ahead)]
-            if self.market.looked < self.budget
+            for _, command in kept[: self.temper.ahead]
+            if not self.tired
         ]
         return sorted(looked, key=lambda each: -each[0]) or kept
 
@@ -231,18 +230,14 @@ class _Mind(Mind):
             value = mine**share * theirs ** (1 - share)
             if (best is None or value > best[0]) and self.possible(deal):
                 best = value, mine, deal
-            if self.market.looked > self.budget:
+            if self.tired:
                 break
         return None if best is None else (best[1], best[2])
 
     def possible(self, deal: Deal) -> bool:
         """Whether nothing stands against a deal: one's own word, or that it was offered before."""
         offered = (each.deal for each in self.offers_of_this_turn.values() if each.by == self.me)
-        return (
-            deal not in offered
-            and not self.betrays(deal)
-            and next(objections(self.view, deal), None) is None
-        )
+        return deal not in offered and not self.betrays(deal) and self.allowed(deal)
 
     # On others' turns
 
@@ -389,7 +384,7 @@ class _Mind(Mind):
         """Bring a third player to refuse whoever is on turn and in the lead."""
         turn, view = self.view.turn, self.view
         fresh = not (turn.motion or turn.failed or turn.bonus or view.talks.made)
-        if not fresh or not self.options.offers or self.market.looked >= self.budget:
+        if not fresh or not self.options.offers or self.tired:
             return None
         market, me = self.market, self.market.me
         rival = market.active

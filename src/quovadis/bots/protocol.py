@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Annotated, Literal, Protocol
 
 from quovadis.bots.reasons import Said
 from quovadis.commands import SeatCommand
@@ -15,6 +15,18 @@ Reply = SeatCommand | Said | None
 """An answer, with its reason if the bot wants to tell one; None says nothing."""
 BUDGET = 1000
 """How many positions a bot may look at for one answer, unless told otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """Between which numbers a parameter lies: `share: Annotated[float, Within(0, 1)] = 0.8`."""
+
+    least: float
+    most: float
+
+
+Part = Annotated[float, Within(0, 1)]
+"""A parameter that is a share or a chance."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import floor
+from typing import Annotated
 
 from quovadis.assess import assess
 from quovadis.board import SENATE, Path
 from quovadis.bots import values
-from quovadis.bots.memory import sums
+from quovadis.bots.belief import belief
 from quovadis.bots.pricing import harm, worth
-from quovadis.bots.protocol import Options
+from quovadis.bots.protocol import Options, Part, Within
 from quovadis.bots.stand_in import stand_in
 from quovadis.commands import (
     Accept,
@@ -42,9 +43,9 @@ _DEAREST = 4
 class Quaestor:
     """Greedy: one step ahead and no further."""
 
-    greed: float = 0.0
+    greed: Part = 0.0
     """What share of a mover's gain a vote shall cost, beyond what it costs its owner."""
-    purse: float = 1.5
+    purse: Annotated[float, Within(0, 20)] = 1.5
     """How much more than its price a bought advance must bring."""
 
     def __call__(
@@ -232,7 +233,8 @@ class _Mind:
         inside = {*self.view.seated[SENATE.index], mover}
         if self.me not in inside or path is None:
             return False
-        wealth = sums(self.view, self.events)
+        known = belief(self.view, self.events).wealth
+        wealth = dict(zip(self.view.players, known, strict=True))
         wealth[mover] += values.laurel_on(self.view, path)
         return all(wealth[self.me] > wealth[other] for other in inside if other != self.me)
 

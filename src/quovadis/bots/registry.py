@@ -8,11 +8,11 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from math import isfinite
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from quovadis.bots.aedilis import Aedilis
 from quovadis.bots.praetor import Praetor
-from quovadis.bots.protocol import Bot
+from quovadis.bots.protocol import Bot, Within
 from quovadis.bots.quaestor import Quaestor
 from quovadis.bots.stand_in import stand_in
 from quovadis.bots.tiro import Tiro
@@ -119,6 +119,10 @@ def _parameter(
         raise BotRefused(
             "bot-parameter-bad", bot=name, word=text, example=f"{key}={known[key].default}"
         )
+    for limit in get_args(known[key].type)[1:]:
+        if isinstance(limit, Within) and not limit.least <= chosen <= limit.most:
+            least, most = f"{limit.least:g}", f"{limit.most:g}"
+            raise BotRefused("bot-parameter-range", bot=name, word=text, least=least, most=most)
     return key, chosen
 
 

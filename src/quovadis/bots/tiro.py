@@ -6,7 +6,7 @@ from random import Random
 
 from quovadis.board import SENATE
 from quovadis.bots.pricing import worth
-from quovadis.bots.protocol import Options
+from quovadis.bots.protocol import Options, Part
 from quovadis.bots.stand_in import stand_in
 from quovadis.commands import (
     Accept,
@@ -35,11 +35,11 @@ from quovadis.view import PlayerView
 class Tiro:
     """Random, within reason."""
 
-    talk: float = 0.05
+    talk: Part = 0.05
     """How likely an offer is, whenever one could be made."""
-    trust: float = 0.5
+    trust: Part = 0.5
     """How likely an acceptable offer is accepted."""
-    help: float = 0.6
+    help: Part = 0.6
     """How likely a vote is given."""
 
     def __call__(

@@ -1,8 +1,9 @@
 """`quovadis train`: fit the estimate of the bots anew, from games among themselves."""
 
+from concurrent.futures.process import BrokenProcessPool
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
@@ -10,6 +11,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from quovadis.cli.contest import INTERRUPTED, JobsOption, at_least, drawable
 from quovadis.cli.options import LanguageOption, fail, words
+from quovadis.text import Catalogue
+
+if TYPE_CHECKING:
+    from quovadis.research.training import Fitted, Notebook, Quality, Training
 
 
 def train(  # noqa: PLR0917 - one parameter an option
@@ -47,47 +52,17 @@ def train(  # noqa: PLR0917 - one parameter an option
     for library in ("numpy", *(["matplotlib"] if picture else [])):
         if find_spec(library) is None:
             fail(people.sentence("library-missing", library=library))
-    from quovadis.research.training import (
-        Fitted,
-        Lesson,
-        Notebook,
-        Quality,
-        Training,
-        learned,
-        lessons,
-        write_weights,
-    )
+    from quovadis.research.training import AnotherTraining, Notebook, Training, write_weights
 
     training = Training(games=games, rounds=rounds, seed=seed)
     try:
         notebook = Notebook(folder, training)
-    except ValueError:
+        weights, qualities = _learned(training, notebook, jobs, people)
+        file = notebook.conclude(write_weights(training, weights, qualities))
+    except AnotherTraining:
         fail(people.sentence("train-other", file=str(folder)))
     except OSError:
         fail(people.sentence("file-unusable", file=str(folder)))
-    weights: Fitted | None = None
-    qualities: list[Quality] = []
-    taught: list[Lesson] = []
-    bar = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    try:
-        with Progress(*bar, TimeRemainingColumn(), console=Console(stderr=True)) as progress:
-            for number in range(1, rounds + 1):
-                known = notebook.read(number)
-                label = people.sentence("train-round", number=number)
-                task = progress.add_task(label, total=games, completed=len(known))
-                left = (
-                    each for each in training.tasks(number, weights) if each.number not in known
-                )
-                for told in lessons(left, jobs=jobs):
-                    notebook.keep(number, told)
-                    known[told.number] = told
-                    progress.advance(task)
-                taught += known.values()
-                weights, qualities = learned(taught)
-    except KeyboardInterrupt:
-        typer.echo(people.sentence("train-kept"), err=True)
-        raise typer.Exit(INTERRUPTED) from None
-    file = notebook.conclude(write_weights(training, weights or {}, qualities))
     for each in qualities:
         typer.echo(
             people.sentence(
@@ -101,13 +76,51 @@ def train(  # noqa: PLR0917 - one parameter an option
         )
     typer.echo(people.sentence("train-done", file=str(file)))
     if picture is not None:
-        from quovadis.research.calibration import calibration
+        _draw(qualities, picture, people)
 
-        texts = {
-            word: people.sentence(f"train-picture-{word}") for word in ("title", "said", "came")
-        }
-        names = {
-            each.players: people.sentence("train-picture-players", number=each.players)
-            for each in qualities
-        }
-        calibration(qualities, texts, names, picture)
+
+def _learned(
+    training: "Training", notebook: "Notebook", jobs: int, people: Catalogue
+) -> tuple["Fitted", list["Quality"]]:
+    """Play what is left of all rounds and fit weights after each."""
+    from quovadis.research.training import Fitted, Lesson, Quality, Unreadable, learned, lessons
+
+    weights: Fitted | None = None
+    qualities: list[Quality] = []
+    taught: list[Lesson] = []
+    bar = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    try:
+        with Progress(*bar, TimeRemainingColumn(), console=Console(stderr=True)) as progress:
+            for number in range(1, training.rounds + 1):
+                known = notebook.read(number)
+                label = people.sentence("train-round", number=number)
+                task = progress.add_task(label, total=training.games, completed=len(known))
+                left = (
+                    each for each in training.tasks(number, weights) if each.number not in known
+                )
+                for told in lessons(left, jobs=jobs):
+                    notebook.keep(number, told)
+                    known[told.number] = told
+                    progress.advance(task)
+                taught += known.values()
+                weights, qualities = learned(taught)
+    except KeyboardInterrupt:
+        typer.echo(people.sentence("train-kept"), err=True)
+        raise typer.Exit(INTERRUPTED) from None
+    except Unreadable as reason:
+        line = str(reason.line)
+        fail(people.sentence("train-unreadable", file=str(reason.file), number=line))
+    except BrokenProcessPool:
+        fail(people.sentence("train-broken"))
+    return weights or {}, qualities
+
+
+def _draw(qualities: list["Quality"], picture: Path, people: Catalogue) -> None:
+    from quovadis.research.calibration import calibration
+
+    texts = {word: people.sentence(f"train-picture-{word}") for word in ("title", "said", "came")}
+    names = {
+        each.players: people.sentence("train-picture-players", number=each.players)
+        for each in qualities
+    }
+    calibration(qualities, texts, names, picture)

@@ -18,6 +18,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from quovadis import __version__
+from quovadis.board import SENATE
 from quovadis.bots import estimate
 from quovadis.bots.features import NAMES, WIDTH, Row, features
 from quovadis.bots.prospect import Prospect
@@ -43,7 +45,8 @@ FOR_TESTING = 5
 """Of so many games one is kept from fitting, to see how good the estimate is."""
 RIDGE = 2.0
 """How strongly weights are drawn to nothing, where games say little."""
-VERSION = 1
+VERSION = 2
+"""Of the folder."""
 
 Floats = NDArray[np.float64]
 Fitted = dict[int, list[float]]
@@ -61,9 +64,9 @@ class Training:
 
     def tasks(self, number: int, weights: Fitted | None) -> Iterator["Task"]:
         """The games of a round, counted from 1."""
-        pool = POOLS[min(number, len(POOLS)) - 1]
+        pool, seed = POOLS[min(number, len(POOLS)) - 1], chance(self.seed, "round", number)
         for game in range(self.games):
-            yield Task(number=game, seed=self.seed + number - 1, pool=pool, weights=weights)
+            yield Task(number=game, seed=seed, pool=pool, weights=weights)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +76,7 @@ class Lesson:
     number: int
     players: int
     rows: tuple[tuple[Row, ...], ...]
-    """For each position, the features of each player."""
+    """For each position, the features of each player; none where nobody reached the Senate."""
     wins: tuple[float, ...]
 
 
@@ -130,6 +133,8 @@ def _lesson(task: Task) -> Lesson:
     luck = chance(task.seed, "bots", task.number)
     for _ in play(Driver(game), bots, seed=luck, budget=BUDGET):
         pass
+    if not game.state.seated[SENATE.index]:  # R10.6: its winner is whoever sits first
+        kept.clear()
     outcome = game.state.outcome
     first = [] if outcome is None else [s.colour for s in outcome.standings if s.place == 1]
     return Lesson(
@@ -155,21 +160,36 @@ def lessons(tasks: Iterable[Task], *, jobs: int) -> Iterator[Lesson]:
 # What is kept of a training, so that it can go on
 
 
+class AnotherTraining(Exception):
+    """The folder holds what another training, or another program, has begun."""
+
+
+class Unreadable(Exception):
+    """A line that no training wrote."""
+
+    def __init__(self, file: Path, line: int) -> None:
+        super().__init__(f"{file}:{line}")
+        self.file, self.line = file, line
+
+
 class Notebook:
     """A folder: what was asked for, a line a game, and in the end weights."""
 
     def __init__(self, folder: Path, training: Training) -> None:
-        """Open a folder, or raise `ValueError` if another training is in it."""
+        """Open a folder, or raise `AnotherTraining`."""
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
         asked = folder / "training.json"
-        text = json.dumps({"training": VERSION, **asdict(training)})
+        text = json.dumps({"training": VERSION, "program": __version__, **asdict(training)})
         if asked.exists() and asked.read_text("utf-8") != text:
-            raise ValueError(asked)
+            raise AnotherTraining(asked)
         asked.write_text(text, "utf-8")
 
     def read(self, number: int) -> dict[int, Lesson]:
-        """The games of a round that were played. A last line that is not whole never was."""
+        """The games of a round that were played, or `Unreadable`.
+
+        A last line that is not whole was never written.
+        """
         file = self._games(number)
         if not file.exists():
             return {}
@@ -177,7 +197,14 @@ class Notebook:
         whole = text[: text.rfind("\n") + 1]
         if whole != text:
             file.write_text(whole, "utf-8")
-        return {told.number: told for told in map(_read, whole.splitlines())}
+        games: dict[int, Lesson] = {}
+        for line, told in enumerate(whole.splitlines(), start=1):
+            try:
+                game = _read(told)
+            except (ValueError, TypeError, KeyError):
+                raise Unreadable(file, line) from None
+            games[game.number] = game
+        return games
 
     def keep(self, number: int, told: Lesson) -> None:
         """Write a game down at once."""
@@ -197,12 +224,13 @@ class Notebook:
 def _read(line: str) -> Lesson:
     told: dict[str, Any] = json.loads(line)
     rows = tuple(
-        tuple([(place, value) for place, value in row] for row in position)
+        tuple([(int(place), float(value)) for place, value in row] for row in position)
         for position in told["rows"]
     )
-    return Lesson(
-        number=told["number"], players=told["players"], rows=rows, wins=tuple(told["wins"])
-    )
+    wins = tuple(map(float, told["wins"]))
+    if len(wins) != told["players"] or any(len(position) != len(wins) for position in rows):
+        raise ValueError(line)
+    return Lesson(number=int(told["number"]), players=len(wins), rows=rows, wins=wins)
 
 
 # Fitting

@@ -438,6 +438,7 @@ pages-missing = Die Seiten des Browserspiels sind nicht gebaut: Rufe im Ordner d
 refused-bot-unknown = „{ $word }“ ist kein Bot: Es gibt { $known }
 refused-bot-parameter-unknown = { $bot } hat keinen Parameter „{ $word }“: Vorhanden sind { $known }
 refused-bot-parameter-bad = { $bot } kann nicht mit „{ $word }“ gespielt werden: Möglich ist zum Beispiel { $example }
+refused-bot-parameter-range = { $bot } kann nicht mit „{ $word }“ gespielt werden: Das geht von { $least } bis { $most }
 refused-bot-broken = { $bot } lässt sich nicht benutzen: { $why }
 refused-bot-not-found = { $bot } ist nicht zu finden: Ein Modul { $word } gibt es hier nicht. Den Befehl in dem Ordner ausführen, in dem es liegt, oder diesen Ordner in den PYTHONPATH aufnehmen
 bots-bot = Bot
@@ -490,15 +491,15 @@ bots-untried = { $rule ->
 
 reason-said = { $by }: { $sentence }
 reason-only = Etwas anderes kann ich nicht tun.
-reason-move = So habe ich eine Siegchance von { $after } %; beim nächstbesten Zug { $other } %.
-reason-vote = Mit euren Stimmen wäre meine Siegchance { $after } %; ohne sie ist sie { $other } %.
-reason-carry = So ist meine Siegchance { $after } %; ohne eure Stimmen wäre sie { $other } %.
-reason-offer = Das bringt dir etwa +{ $theirs } % Siegchance und mir +{ $mine } %.
+reason-move = So habe ich eine Siegchance von { $after } %; beim nächstbesten Zug { $other } %.
+reason-vote = Mit euren Stimmen wäre meine Siegchance { $after } %; ohne sie ist sie { $other } %.
+reason-carry = So ist meine Siegchance { $after } %; ohne eure Stimmen wäre sie { $other } %.
+reason-offer = Das bringt dir etwa +{ $theirs } % Siegchance und mir +{ $mine } %.
 reason-ask = { $amount ->
     [0] Ich will etwas dafür
     [one] Ich will einen Lorbeer
    *[other] Ich will { $amount } Lorbeeren
-}: dein Vorrücken ist dir etwa +{ $theirs } % wert und kostet mich { $cost } %, vor allem, weil { $why ->
+}: dein Vorrücken ist dir etwa +{ $theirs } % wert und kostet mich { $cost } %, vor allem, weil { $why ->
     [chair] es Platz { $number } im Senat besetzt
     [laurel] du den Lorbeer nimmst
    *[step] es dich dem Senat näher bringt
@@ -507,29 +508,29 @@ reason-share = { $amount ->
     [0] Ich will etwas dafür
     [one] Ich will einen Lorbeer
    *[other] Ich will { $amount } Lorbeeren
-}: dein Vorrücken ist dir etwa +{ $theirs } % wert, und davon will ich meinen Teil.
-reason-counter = Dein Angebot brächte meine Siegchance von { $before } % auf { $after } %. Meines machte daraus { $more } % und brächte auch dir noch etwa +{ $less } %.
-reason-accept = Das bringt meine Siegchance von { $before } % auf { $after } %.
-reason-decline = Damit bliebe mir eine Siegchance von { $after } %; ohne das habe ich { $before } %.
-reason-grudge = Das brächte meine Siegchance von { $before } % auf { $after } %, aber { $count ->
+}: dein Vorrücken ist dir etwa +{ $theirs } % wert, und davon will ich meinen Teil.
+reason-counter = Dein Angebot brächte meine Siegchance von { $before } % auf { $after } %. Meines machte daraus { $more } % und brächte auch dir noch etwa +{ $less } %.
+reason-accept = Das bringt meine Siegchance von { $before } % auf { $after } %.
+reason-decline = Damit bliebe mir eine Siegchance von { $after } %; ohne das habe ich { $before } %.
+reason-grudge = Das brächte meine Siegchance von { $before } % auf { $after } %, aber { $count ->
     [one] du hast ein Versprechen gebrochen
    *[other] du hast { $count } Versprechen gebrochen
-}: es müsste mir { $more } % mehr bringen.
-reason-help = Helfe ich dir, ist meine Siegchance { $after } %; sonst { $before } %.
-reason-refuse = Würde ich dir helfen, wäre meine Siegchance { $after } %; so bleibt sie bei { $before } %.
-reason-keep = Ich habe mein Wort gegeben, und es kostet mich { $cost } % Siegchance.
-reason-break = Mein Wort würde mich { $cost } % Siegchance kosten: mehr als die { $limit } %, die es mir wert ist.
+}: es müsste mir { $more } % mehr bringen.
+reason-help = Helfe ich dir, ist meine Siegchance { $after } %; sonst { $before } %.
+reason-refuse = Würde ich dir helfen, wäre meine Siegchance { $after } %; so bleibt sie bei { $before } %.
+reason-keep = Ich habe mein Wort gegeben, und es kostet mich { $cost } % Siegchance.
+reason-break = Mein Wort würde mich { $cost } % Siegchance kosten: mehr als die { $limit } %, die es mir wert ist.
 reason-opposed = Ich habe versprochen, dir keine Stimme zu geben.
 reason-sold = Wie vereinbart.
 reason-bound = Ich bin durch mein Wort an jemand anderen gebunden.
-reason-last-chair = Damit wäre das Spiel aus, und meine Siegchance läge nur bei { $after } %.
+reason-last-chair = Damit wäre das Spiel aus, und meine Siegchance läge nur bei { $after } %.
 reason-give-up = Niemand gibt mir { $count ->
     [one] die Stimme, die fehlt.
    *[other] die { $count } Stimmen, die fehlen.
 }
 reason-owed = Das wurde mir versprochen.
-reason-hinder = Das nächste Vorrücken von { $rival } könnte mich { $cost } % kosten; verweigerst du deine Stimme, bringt dir das etwa +{ $theirs } %.
-reason-undercut = Nimm meine Stimme statt der von { $rival }: Das bringt dir etwa +{ $theirs } % Siegchance und mir +{ $mine } %.
+reason-hinder = Das nächste Vorrücken von { $rival } könnte mich { $cost } % kosten; verweigerst du deine Stimme, bringt dir das etwa +{ $theirs } %.
+reason-undercut = Nimm meine Stimme statt der von { $rival }: Das bringt dir etwa +{ $theirs } % Siegchance und mir +{ $mine } %.
 
 ## Lernen
 
@@ -538,6 +539,8 @@ train-other = { $file } enthält ein anderes Training: einen anderen Ordner nenn
 train-quality = { $number } Spieler, { $games } Partien, die nicht zum Anpassen dienten: Log-Verlust { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (bei gleichen Chancen { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), Chancen im Mittel um { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } % daneben.
 train-done = Die Gewichte stehen in { $file }
 train-kept = Die Partien bis hierher sind gespeichert: Derselbe Befehl macht weiter.
+train-unreadable = { $file }, Zeile { $number }: Diese Zeile hat kein Training geschrieben; ohne die Datei werden ihre Partien neu gespielt
+train-broken = Ein Prozess, der Partien spielte, wurde von außen beendet, vielleicht weil der Speicher nicht reichte. Die Partien bisher sind aufgehoben: Derselbe Befehl macht weiter.
 train-picture-title = Chancen, die eintrafen
 train-picture-said = Geschätzte Siegchance, %
 train-picture-came = Anteil der Siege, %

@@ -428,6 +428,7 @@ pages-missing = The pages of the browser game are not built: run “make setup�
 refused-bot-unknown = “{ $word }” is not a bot: there are { $known }
 refused-bot-parameter-unknown = { $bot } has no parameter “{ $word }”: it has { $known }
 refused-bot-parameter-bad = { $bot } cannot be played with “{ $word }”: write for instance { $example }
+refused-bot-parameter-range = { $bot } cannot be played with “{ $word }”: that goes from { $least } to { $most }
 refused-bot-broken = { $bot } cannot be used: { $why }
 refused-bot-not-found = { $bot } is not found: there is no module { $word } here. Run the command in the folder that holds it, or put that folder on the PYTHONPATH
 bots-bot = Bot
@@ -480,15 +481,15 @@ bots-untried = { $rule ->
 
 reason-said = { $by }: { $sentence }
 reason-only = There is nothing else that I could do.
-reason-move = This leaves me a chance of { $after } % to win; my next best move, { $other } %.
-reason-vote = With your votes my chance to win would be { $after } %; without them it is { $other } %.
-reason-carry = This makes my chance to win { $after } %; without your votes it would be { $other } %.
-reason-offer = This brings you about +{ $theirs } % chance to win, and me +{ $mine } %.
+reason-move = This leaves me a chance of { $after } % to win; my next best move, { $other } %.
+reason-vote = With your votes my chance to win would be { $after } %; without them it is { $other } %.
+reason-carry = This makes my chance to win { $after } %; without your votes it would be { $other } %.
+reason-offer = This brings you about +{ $theirs } % chance to win, and me +{ $mine } %.
 reason-ask = { $amount ->
     [0] I want something in return
     [one] I want one laurel
    *[other] I want { $amount } laurels
-}: your advance is worth about +{ $theirs } % to you and costs me { $cost } %, mainly because { $why ->
+}: your advance is worth about +{ $theirs } % to you and costs me { $cost } %, mainly because { $why ->
     [chair] it fills seat { $number } of the Senate
     [laurel] of the laurel that you take
    *[step] it brings you nearer to the Senate
@@ -497,29 +498,29 @@ reason-share = { $amount ->
     [0] I want something in return
     [one] I want one laurel
    *[other] I want { $amount } laurels
-}: your advance is worth about +{ $theirs } % to you, and I want my share of it.
-reason-counter = Your offer would take my chance to win from { $before } % to { $after } %. Mine would make it { $more } %, and still bring you about +{ $less } %.
-reason-accept = That takes my chance to win from { $before } % to { $after } %.
-reason-decline = That would leave me a chance of { $after } % to win; without it I have { $before } %.
-reason-grudge = That would take my chance to win from { $before } % to { $after } %, but { $count ->
+}: your advance is worth about +{ $theirs } % to you, and I want my share of it.
+reason-counter = Your offer would take my chance to win from { $before } % to { $after } %. Mine would make it { $more } %, and still bring you about +{ $less } %.
+reason-accept = That takes my chance to win from { $before } % to { $after } %.
+reason-decline = That would leave me a chance of { $after } % to win; without it I have { $before } %.
+reason-grudge = That would take my chance to win from { $before } % to { $after } %, but { $count ->
     [one] you broke a promise
    *[other] you broke { $count } promises
-}: it would have to bring me { $more } % more.
-reason-help = Helping you makes my chance to win { $after } %; refusing, { $before } %.
-reason-refuse = Helping you would make my chance to win { $after } %; refusing leaves me { $before } %.
-reason-keep = I gave my word, and it costs me { $cost } % chance to win.
-reason-break = My word would cost me { $cost } % chance to win: more than the { $limit } % that I give for it.
+}: it would have to bring me { $more } % more.
+reason-help = Helping you makes my chance to win { $after } %; refusing, { $before } %.
+reason-refuse = Helping you would make my chance to win { $after } %; refusing leaves me { $before } %.
+reason-keep = I gave my word, and it costs me { $cost } % chance to win.
+reason-break = My word would cost me { $cost } % chance to win: more than the { $limit } % that I give for it.
 reason-opposed = I promised to give you no vote.
 reason-sold = As agreed.
 reason-bound = I have given my word to somebody else.
-reason-last-chair = That would end the game, and leave me a chance of only { $after } %.
+reason-last-chair = That would end the game, and leave me a chance of only { $after } %.
 reason-give-up = Nobody gives me { $count ->
     [one] the vote that lacks.
    *[other] the { $count } votes that lack.
 }
 reason-owed = This was promised to me.
-reason-hinder = { $rival }’s next advance could cost me { $cost } %; refusing your vote brings you about +{ $theirs } %.
-reason-undercut = Take my vote in place of { $rival }’s: that brings you about +{ $theirs } % chance to win, and me +{ $mine } %.
+reason-hinder = { $rival }’s next advance could cost me { $cost } %; refusing your vote brings you about +{ $theirs } %.
+reason-undercut = Take my vote in place of { $rival }’s: that brings you about +{ $theirs } % chance to win, and me +{ $mine } %.
 
 ## Training
 
@@ -528,6 +529,8 @@ train-other = { $file } holds another training: name another folder, or delete i
 train-quality = { $number } players, { $games } games not used for fitting: log loss { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (even chances { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), chances off by { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } % on average.
 train-done = The weights are in { $file }
 train-kept = The games so far are kept: the same command goes on.
+train-unreadable = { $file }, line { $number }: no training has written this line; delete the file, and its games are played again
+train-broken = A process that played games was ended from outside, perhaps for want of memory. The games so far are kept: the same command goes on.
 train-picture-title = Chances that came true
 train-picture-said = Chance to win as estimated, %
 train-picture-came = Share of wins, %

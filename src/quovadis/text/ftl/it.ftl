@@ -441,6 +441,7 @@ pages-missing = Le pagine del gioco nel browser non sono costruite: esegui «mak
 refused-bot-unknown = «{ $word }» non è un bot: ci sono { $known }
 refused-bot-parameter-unknown = { $bot } non ha un parametro «{ $word }»: ha { $known }
 refused-bot-parameter-bad = { $bot } non può giocare con «{ $word }»: scrivete per esempio { $example }
+refused-bot-parameter-range = { $bot } non può giocare con «{ $word }»: va da { $least } a { $most }
 refused-bot-broken = { $bot } non si può usare: { $why }
 refused-bot-not-found = { $bot } non si trova: qui non c’è alcun modulo { $word }. Eseguire il comando nella cartella che lo contiene, o aggiungerla al PYTHONPATH
 bots-bot = Bot
@@ -493,15 +494,15 @@ bots-untried = { $rule ->
 
 reason-said = { $by }: { $sentence }
 reason-only = Non posso fare altro.
-reason-move = Così ho il { $after } % di probabilità di vincere; con la mossa migliore dopo questa, il { $other } %.
-reason-vote = Con i vostri voti avrei il { $after } % di probabilità di vincere; senza, ho il { $other } %.
-reason-carry = Così ho il { $after } % di probabilità di vincere; senza i vostri voti avrei il { $other } %.
-reason-offer = Questo porta a te circa +{ $theirs } % di probabilità di vincere, e a me +{ $mine } %.
+reason-move = Così ho { $after } % di probabilità di vincere; con la mossa migliore dopo questa, { $other } %.
+reason-vote = Con i vostri voti avrei { $after } % di probabilità di vincere; senza, ho { $other } %.
+reason-carry = Così ho { $after } % di probabilità di vincere; senza i vostri voti avrei { $other } %.
+reason-offer = Questo porta a te circa +{ $theirs } % di probabilità di vincere, e a me +{ $mine } %.
 reason-ask = { $amount ->
     [0] Voglio qualcosa in cambio
     [one] Voglio un alloro
    *[other] Voglio { $amount } allori
-}: la tua avanzata vale per te circa +{ $theirs } % e mi costa il { $cost } %, soprattutto perché { $why ->
+}: la tua avanzata vale per te circa +{ $theirs } % e mi costa { $cost } %, soprattutto perché { $why ->
     [chair] occupa il seggio { $number } del Senato
     [laurel] prendi l’alloro
    *[step] ti avvicina al Senato
@@ -510,29 +511,29 @@ reason-share = { $amount ->
     [0] Voglio qualcosa in cambio
     [one] Voglio un alloro
    *[other] Voglio { $amount } allori
-}: la tua avanzata vale per te circa +{ $theirs } %, e ne voglio la mia parte.
-reason-counter = La tua offerta porterebbe la mia probabilità di vincere dal { $before } % al { $after } %. La mia la porterebbe al { $more } %, e darebbe ancora a te circa +{ $less } %.
-reason-accept = Questo porta la mia probabilità di vincere dal { $before } % al { $after } %.
-reason-decline = Così mi resterebbe il { $after } % di probabilità di vincere; senza, ho il { $before } %.
-reason-grudge = Questo porterebbe la mia probabilità di vincere dal { $before } % al { $after } %, ma { $count ->
+}: la tua avanzata vale per te circa +{ $theirs } %, e ne voglio la mia parte.
+reason-counter = La tua offerta porterebbe la mia probabilità di vincere da { $before } % a { $after } %. La mia la porterebbe a { $more } %, e darebbe ancora a te circa +{ $less } %.
+reason-accept = Questo porta la mia probabilità di vincere da { $before } % a { $after } %.
+reason-decline = Così mi resterebbe { $after } % di probabilità di vincere; senza, ho { $before } %.
+reason-grudge = Questo porterebbe la mia probabilità di vincere da { $before } % a { $after } %, ma { $count ->
     [one] hai infranto una promessa
    *[other] hai infranto { $count } promesse
-}: dovrebbe darmi il { $more } % in più.
-reason-help = Se ti aiuto, ho il { $after } % di probabilità di vincere; altrimenti il { $before } %.
-reason-refuse = Se ti aiutassi, avrei il { $after } % di probabilità di vincere; rifiutando mi resta il { $before } %.
-reason-keep = Ho dato la mia parola, e mi costa il { $cost } % di probabilità di vincere.
-reason-break = La mia parola mi costerebbe il { $cost } % di probabilità di vincere: più del { $limit } % che vale per me.
+}: dovrebbe darmi { $more } % in più.
+reason-help = Se ti aiuto, ho { $after } % di probabilità di vincere; altrimenti { $before } %.
+reason-refuse = Se ti aiutassi, avrei { $after } % di probabilità di vincere; rifiutando mi resta { $before } %.
+reason-keep = Ho dato la mia parola, e mi costa { $cost } % di probabilità di vincere.
+reason-break = La mia parola mi costerebbe { $cost } % di probabilità di vincere: per me ne vale { $limit } %, non di più.
 reason-opposed = Ho promesso di non darti alcun voto.
 reason-sold = Come concordato.
 reason-bound = Ho dato la mia parola a qualcun altro.
-reason-last-chair = Questo finirebbe la partita e mi lascerebbe solo il { $after } % di probabilità di vincere.
+reason-last-chair = Questo finirebbe la partita e mi lascerebbe solo { $after } % di probabilità di vincere.
 reason-give-up = Nessuno mi dà { $count ->
     [one] il voto che manca.
    *[other] i { $count } voti che mancano.
 }
 reason-owed = Questo mi è stato promesso.
-reason-hinder = La prossima avanzata di { $rival } potrebbe costarmi il { $cost } %; negare il tuo voto ti porta circa +{ $theirs } %.
-reason-undercut = Prendi il mio voto al posto di quello di { $rival }: ti porta circa +{ $theirs } % di probabilità di vincere, e a me +{ $mine } %.
+reason-hinder = La prossima avanzata di { $rival } potrebbe costarmi { $cost } %; negare il tuo voto ti porta circa +{ $theirs } %.
+reason-undercut = Prendi il mio voto al posto di quello di { $rival }: ti porta circa +{ $theirs } % di probabilità di vincere, e a me +{ $mine } %.
 
 ## Addestramento
 
@@ -541,6 +542,8 @@ train-other = { $file } contiene un altro addestramento: indica un’altra carte
 train-quality = { $number } giocatori, { $games } partite non usate per l’adattamento: perdita logaritmica { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (a pari probabilità { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), probabilità errate in media del { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
 train-done = I pesi sono in { $file }
 train-kept = Le partite giocate restano: lo stesso comando continua.
+train-unreadable = { $file }, riga { $number }: questa riga non l’ha scritta nessun addestramento; senza il file le sue partite si rigiocano
+train-broken = Un processo che giocava partite è stato chiuso dall’esterno, forse per mancanza di memoria. Le partite giocate finora restano: lo stesso comando continua.
 train-picture-title = Probabilità che si sono avverate
 train-picture-said = Probabilità di vincere stimata, %
 train-picture-came = Quota di vittorie, %

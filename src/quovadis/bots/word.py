@@ -1,0 +1,151 @@
+"""A bot's word: what it has promised, what would break that, and what keeping it costs."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Protocol
+
+from quovadis.board import Path
+from quovadis.bots.market import Market, lasts
+from quovadis.bots.protocol import Options, Reply
+from quovadis.bots.reasons import Said, because
+from quovadis.commands import Advance, CallVote, MoveCaesar, Place, SeatCommand
+from quovadis.deals.colliding import deed, forbidden
+from quovadis.deals.pledges import covers, promised_now
+from quovadis.deals.talks import Promise
+from quovadis.deals.terms import Deal, Oppose, Support
+from quovadis.events import Event
+from quovadis.families import Colour
+from quovadis.view import PlayerView
+
+
+class Temper(Protocol):
+    """What every bot is made of that judges by chances."""
+
+    @property
+    def least(self) -> float: ...
+    @property
+    def useful(self) -> float: ...
+
+
+class Pledged(ABC):
+    """One decision of who has given their word, perhaps."""
+
+    def __init__(
+        self,
+        temper: Temper,
+        view: PlayerView,
+        events: Sequence[Event],
+        options: Options,
+        budget: int,
+    ) -> None:
+        self.temper, self.view, self.events, self.options = temper, view, events, options
+        self.budget = budget
+        self.me: Colour = view.seat or view.turn.active
+
+    @cached_property
+    def market(self) -> Market:
+        """Made only when something is to be weighed."""
+        return Market(self.view, self.events, self.trust, faithful=self.honour >= 0)
+
+    @property
+    def tired(self) -> bool:
+        """Whether as many positions were judged as one answer is worth."""
+        return self.market.looked >= self.budget
+
+    @abstractmethod
+    def trust(self, partner: Colour) -> float:
+        """How likely a partner keeps a promise."""
+
+    @property
+    def honour(self) -> float:
+        """How much chance to win is given up for one's word; below 0: none is kept."""
+        return 1.0
+
+    @cached_property
+    def given_words(self) -> list[Promise]:
+        """One's own open promises."""
+        return [promise for promise in self.view.talks.open if promise.term.giver == self.me]
+
+    def breaks(self, command: SeatCommand) -> bool:
+        """Whether a move breaks a word that one means to keep."""
+        done = _deed(command)
+        return self.honour >= 0 and any(done in forbidden(each.task) for each in self.given_words)
+
+    @abstractmethod
+    def worth(self, command: SeatCommand) -> float | None:
+        """One's own chance after a move; None if it is no move."""
+
+    def duty(self) -> Reply:
+        """What was promised and can be done now, unless it costs too much."""
+        if self.honour < 0:
+            return None
+        promised = [
+            (value, command, promise)
+            for promise in self.given_words
+            for command in self.options.commands
+            if (done := _deed(command)) is not None
+            and done == deed(promise.task)
+            and (value := self.worth(command)) is not None
+        ]
+        if not promised:
+            return None
+        value, command, promise = max(promised, key=lambda each: each[0])
+        best = max(
+            worth for each in self.options.commands if (worth := self.worth(each)) is not None
+        )
+        if best - value > self.honour:
+            return None
+        if promise.audience:  # R8.9: not a word of a whisper
+            return command
+        return Said(command=command, reason=because("keep", cost=best - value))
+
+    def owed(self, path: Path) -> list[Promise]:
+        """One's promises of votes that this advance could use."""
+        return [
+            promise
+            for promise in self.given_words
+            if covers(self.view, promise, self.view.turn.active, path)
+        ]
+
+    @cached_property
+    def hostile(self) -> list[Promise]:
+        """One's promises to give the mover no vote."""
+        return [
+            promise
+            for promise in self.given_words
+            if isinstance(promise.term, Oppose) and promise.term.against == self.view.turn.active
+        ]
+
+    def opposes(self) -> bool:
+        """Whether one has promised to give the mover no vote, and means it."""
+        return self.honour >= 0 and bool(self.hostile)
+
+    def betrays(self, deal: Deal) -> bool:
+        """Whether a deal would break, or one day collide with, what one has promised."""
+        if self.me in promised_now(deal) and self.opposes():
+            return True
+        mine = [promise.term for promise in self.given_words]
+        owed = {term.to for term in mine if isinstance(term, Support)}
+        hated = {term.against for term in mine if isinstance(term, Oppose)}
+        return any(
+            term.giver == self.me
+            and (
+                (isinstance(term, Oppose) and term.against in owed)
+                or (isinstance(term, Support) and lasts(term, deal) and term.to in hated)
+            )
+            for term in deal.terms
+        )
+
+
+def _deed(command: SeatCommand) -> tuple[str, object] | None:
+    """What a move does, to be compared with what was promised."""
+    match command:
+        case Advance(path=path) | CallVote(path=path):
+            return "advance", path
+        case Place(committee=committee):
+            return "place", committee
+        case MoveCaesar(to=space):
+            return "caesar", space
+        case _:
+            return None
