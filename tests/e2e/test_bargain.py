@@ -71,9 +71,7 @@ async def earn_laurels(here: Bargainers) -> str:
     await here.pages[other].click("[data-votes='1']")
     await page.click("[data-carry]")
     decline = page.locator("[data-action=decline-bonus]")
-    await expect(
-        page.locator("[data-prompt=act]").or_(page.locator("[data-prompt=none]"))
-    ).to_have_count(1)
+    await expect(page.locator("#room-log")).to_contain_text("advances to Aediles")
     if await decline.count():
         await decline.click()
     return other

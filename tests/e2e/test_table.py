@@ -3,13 +3,14 @@
 import asyncio
 import re
 import time
+from contextlib import suppress
 
 import pytest
-from playwright.async_api import Page, WebSocketRoute, expect
+from playwright.async_api import Page, TimeoutError as TooLate, WebSocketRoute, expect
 
 from quovadis.server import clocks
 from tests.e2e.looking import axe, fits, roomy
-from tests.e2e.people import PHONE, People, hook
+from tests.e2e.people import PHONE, People, arrow_to, hook
 from tests.e2e.tables import a_game, sit
 from tests.server.running import Running
 
@@ -95,10 +96,12 @@ async def test_a_whole_game_against_bots_is_played_to_its_end(
         turn = await turn_of(page)
         for wish in (*wishes, "[data-drop]", "[data-answer=accept]", "[data-answer=decline]"):
             if await page.locator(wish).count():
-                await page.locator(wish).first.click()
+                with suppress(TooLate):  # somebody else was faster: look again
+                    await page.locator(wish).first.click(timeout=1000)
                 break
         else:
-            await any_action(page)
+            with suppress(TooLate):
+                await any_action(page)
         await settled(page, turn)
     await expect(page.locator(hook("end"))).to_be_visible()
     await axe(page)
@@ -108,10 +111,10 @@ async def any_action(page: Page) -> None:
     """Place if that is possible, ask for votes now and then, move Caesar otherwise."""
     for wish in ("[data-action^=place]", "[data-action^=vote]", "[data-action=decline-bonus]"):
         if await page.locator(wish).count():
-            await page.locator(wish).first.click()
+            await page.locator(wish).first.click(timeout=1000)
             return
-    await page.locator(".actions summary").click()
-    await page.locator("[data-action^=caesar]").first.click()
+    await page.locator(".actions summary").click(timeout=1000)
+    await page.locator("[data-action^=caesar]").first.click(timeout=1000)
 
 
 async def settled(page: Page, turn: int) -> None:
@@ -122,6 +125,12 @@ async def settled(page: Page, turn: int) -> None:
             return
 
 
+async def passed(page: Page, turn: int) -> None:
+    """Wait until a turn is over."""
+    said = re.compile(rf"(?:turn|Zug|tour|turno) {turn}\b")
+    await expect(page.locator("header").first).not_to_contain_text(said)
+
+
 async def test_one_calls_a_vote_and_the_other_answers(people: People, site: Running) -> None:
     table = await a_game(people, site, {"red": "Livia", "blue": "Marcus", "black": "Gaius"}, seed=4)
     pages = {seat: await sit(people, table, seat) for seat in ("red", "blue", "black")}
@@ -129,7 +138,7 @@ async def test_one_calls_a_vote_and_the_other_answers(people: People, site: Runn
         page = await asked(*pages.values())
         turn = await turn_of(page)
         await page.click("[data-action=place-d1]")
-        await settled(page, turn)
+        await passed(page, turn)
     mover = await asked(*pages.values())
     others = [page for page in pages.values() if page is not mover]
     await mover.click("[data-target=vote-d1-c2]")
@@ -158,7 +167,7 @@ async def test_around_one_screen_the_purse_of_the_next_is_covered(
         await expect(page.locator("[data-purse]")).to_be_visible()
         turn = await turn_of(page)
         await page.locator("[data-action^=place]").first.click()
-        await settled(page, turn)
+        await passed(page, turn)
     await axe(page)
 
 
@@ -171,8 +180,10 @@ async def test_a_game_can_be_played_by_keyboard_alone(people: People, site: Runn
         await page.keyboard.press("b")
         on = "document.activeElement?.closest('[data-target]')?.dataset.target ?? null"
         assert await page.evaluate(on)
+        entry = page.locator("[data-target^=place]").first
+        await arrow_to(page, await entry.get_attribute("data-target") or "")
         await page.keyboard.press("Enter")
-        await settled(page, turn)
+        await passed(page, turn)
         while await page.locator("[data-prompt=vote], [data-prompt=offer]").count():
             await page.locator("[data-votes='0'], [data-answer=decline]").first.focus()
             await page.keyboard.press("Enter")
@@ -191,7 +202,7 @@ async def test_a_reload_comes_back_to_the_same_point(people: People, site: Runni
     await page.wait_for_selector("[data-prompt=act]")
     turn = await turn_of(page)
     await page.locator("[data-action^=place]").first.click()
-    await expect(page.locator("header").first).not_to_contain_text(f"turn {turn}")
+    await passed(page, turn)
     await page.wait_for_selector(ASKED)
     before = await page.locator("#room-log").inner_text()
     started = time.perf_counter()
@@ -213,16 +224,18 @@ async def test_a_lost_connection_is_told_within_three_seconds_and_comes_back_by_
         server.on_message(lambda said: None if dead else route.send(said))
 
     page = await people.window()
+    await page.clock.install()
     await page.route_web_socket(re.compile("/ws$"), through)
     await page.goto(f"/table/{table}")
     await page.wait_for_selector("[data-link=open]", state="attached")
-    dead, started = True, time.perf_counter()
-    await page.wait_for_selector("[data-link=lost]")
-    told = time.perf_counter() - started
+    dead = True
+    # The page's own clock stands still but for three seconds: a busy machine may take longer.
+    await page.clock.pause_at(await page.evaluate("Date.now() + 100"))
+    await page.clock.run_for(2_900)
+    await expect(page.locator("[data-link=lost]")).to_be_visible()
     dead = False
+    await page.clock.resume()
     await page.wait_for_selector("[data-link=open]", state="attached")
-    print(f"loss told after {told:.1f} s")
-    assert told < 5  # 2.9 s by the page's own clock; a busy machine may look late
 
 
 async def test_what_cannot_be_done_says_why_in_place(people: People, site: Running) -> None:
@@ -286,7 +299,7 @@ async def test_the_table_keeps_nobody_out(
         page = await asked(*pages)
         turn = await turn_of(page)
         await page.click("[data-action=place-d1]")
-        await settled(page, turn)
+        await passed(page, turn)
     page = await asked(*pages)
     await page.click("[data-action=vote-d1-c2]")
     await page.wait_for_selector("[data-bargain]")
