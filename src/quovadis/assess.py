@@ -83,13 +83,13 @@ def read(view: PlayerView, deal: Deal, term: Term) -> Reading:
         return Reading(term=term, binds=True, binds_until=None, until=None)
     enforced = settling.binds_until(view, term)
     until = settling.last_turn(view, term.giver, term.until)
-    first = _first_turn(view, deal, term)
+    first = first_turn(view, deal, term)
     binds = first <= enforced and (until is None or first <= until)
     last = enforced if until is None else min(enforced, until)
     return Reading(term=term, binds=binds, binds_until=last if binds else None, until=until)
 
 
-def _first_turn(view: PlayerView, deal: Deal, term: Term) -> int:
+def first_turn(view: PlayerView, deal: Deal, term: Term) -> int:
     """The first turn on which a term could matter."""
     match term:
         case Support(to=actor) | Oppose(against=actor):

@@ -11,7 +11,7 @@ from hypothesis import event, given, strategies as st
 from quovadis.board import COMMITTEE, PATH
 from quovadis.bots.aedilis import Aedilis, _Trusting
 from quovadis.bots.market import Market
-from quovadis.bots.praetor import Praetor, _Mind
+from quovadis.bots.praetor import Praetor, _Judge
 from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import BUDGET, Bot, Options, Reply
 from quovadis.bots.reasons import REASONS, Reason, Said, because, percent, sensible
@@ -66,7 +66,7 @@ class Notary:
         said: Reply = self.bot(view, events, options, seed, budget)
         self.answers.append(said)
         if isinstance(said, Said):
-            kind: Any = _Mind if isinstance(self.bot, Praetor) else _Trusting
+            kind: Any = _Judge if isinstance(self.bot, Praetor) else _Trusting
             mind = kind(self.bot, view, events, options, budget)
             match said.command:
                 case Propose(deal=deal) | Counter(deal=deal):
@@ -204,7 +204,7 @@ def test_every_answer_has_a_reason_that_every_language_can_tell(notaries: list[N
 
 @pytest.mark.parametrize("bot", [Aedilis(), Praetor()])
 def test_no_answer_takes_many_more_positions_than_the_budget(bot: Any) -> None:
-    kind: Any = _Mind if isinstance(bot, Praetor) else _Trusting
+    kind: Any = _Judge if isinstance(bot, Praetor) else _Trusting
     looked: list[int] = []
 
     def counted(
@@ -285,12 +285,12 @@ def test_a_low_offer_is_countered() -> None:  # R8.1
     assert reason.code == "counter"
 
 
-def bought() -> Table:
+def bought(purse: str = "IV I I") -> Table:
     """Red has bought Blue's vote; Black sits there too, and would do it for less."""
     table = a_table(
         "red blue black white",
         board={"a4": "red blue black", "S": "white white"},
-        purses={"red": "IV I I", "blue": "V"},
+        purses={"red": purse, "blue": "V"},
         laurels={"a4-S": "V"},
         variants="log=round",  # purses are guessed by their tokens
     )
@@ -320,10 +320,11 @@ def test_a_better_offer_takes_the_place_of_one_that_was_agreed() -> None:  # R8.
 
 
 def test_a_dearer_offer_does_not() -> None:  # R8.3
-    table = bought()
+    table = bought("V IV I I")
     table.play("black offers deal red black on a4-S: black supports; red pays 6")
-    command, _ = reasoned(says(table, "red", "offer", "1.2", bot=Aedilis()))
+    command, reason = reasoned(says(table, "red", "offer", "1.2", bot=Aedilis()))
     assert isinstance(command, Decline)
+    assert reason.code == "decline"
 
 
 def betrayed() -> tuple[Table, Table]:
@@ -354,14 +355,19 @@ def test_a_betrayal_fades_also_where_the_log_forgets() -> None:  # R8.8, R9.4
 
 def test_who_broke_a_promise_is_asked_for_more() -> None:
     options = Options(kind="act", commands=())
-    deal = read_deal("deal blue red: blue pays 1")
     before, after = (
-        _Mind(Praetor(), view(table.state, "red"), (), options, BUDGET) for table in betrayed()
+        _Judge(Praetor(), view(table.state, "red"), (), options, BUDGET) for table in betrayed()
     )
-    assert before.anger(deal) == 0
-    assert after.anger(deal) == pytest.approx(Praetor().grudge, rel=0.1)  # a few turns ago
-    other = read_deal("deal black red: black pays 1")
-    assert after.anger(other) == 0
+
+    def anger(mind: Any, text: str) -> float:
+        deal = read_deal(text)
+        return float(mind.anger(deal, mind.market.appraise(deal)))
+
+    good, better = "deal blue red: red pays 1", "deal blue red: red pays 3"
+    assert anger(before, good) == 0
+    assert 0 < anger(after, good) < anger(after, better) <= Praetor().grudge
+    assert anger(after, "deal blue red: blue pays 1") == 0  # a traitor may always pay
+    assert anger(after, "deal black red: red pays 1") == 0
 
 
 @pytest.mark.parametrize("bot, votes", [(Praetor(honour=1.0), 1), (Praetor(honour=-1.0), 0)])
@@ -373,7 +379,7 @@ def test_a_word_is_kept_or_broken_for_what_it_costs(bot: Bot, votes: int) -> Non
     table.play("red asks a4-S")
     command, reason = reasoned(says(table, "blue", "vote", bot=bot))
     assert command == Answer(by="blue", motion=1, votes=votes)
-    assert reason.code == ("keep" if votes else "break")
+    assert reason.code == ("keep" if votes else "faithless")
 
 
 def test_a_promise_is_worth_what_trust_makes_it() -> None:
@@ -394,7 +400,7 @@ def test_support_is_not_promised_twice() -> None:
     table = a_table(board={"d1": "red blue"})
     table.play("red offers deal red blue: red supports blue next", "blue accepts 1.1")
     told = driven(table).game.view("red")
-    mind = _Mind(Praetor(), told, (), Options(kind="act", commands=()), BUDGET)
+    mind = _Judge(Praetor(), told, (), Options(kind="act", commands=()), BUDGET)
     for deal in mind.purchases(PATH["d1-c2"]):
         assert not any(term.giver == "red" and hasattr(term, "votes") for term in deal.terms)
 
@@ -413,7 +419,7 @@ def test_a_whispered_enmity_is_not_given_as_a_reason(bot: Bot) -> None:  # R8.9
     table.play("black +b1", "red asks a4-S")
     command, reason = reasoned(says(table, "blue", "vote", bot=bot))
     assert command == Answer(by="blue", motion=1, votes=0)
-    assert reason.code == "refuse"
+    assert reason.code == "silent"
 
 
 @pytest.mark.parametrize("bot", [Aedilis(), Praetor(honour=1.0)])
@@ -435,7 +441,7 @@ def test_what_was_promised_for_later_is_done(bot: Bot, promise: str, kept: Any) 
 def test_a_promise_to_leave_something_undone_is_no_duty() -> None:  # R6.3, R8.8
     table = a_table(board={"a1": "red"}, laurels={"a1-a2": "IIC"}, variants="window=this-turn")
     table.play("blue offers deal red blue: red stays out of b1", "red accepts 1.1")
-    mind = _Mind(
+    mind = _Judge(
         Praetor(),
         driven(table).game.view("red"),
         (),
@@ -450,7 +456,9 @@ def test_a_whispered_promise_is_kept_without_a_word(bot: Bot) -> None:  # R8.9
     table = a_table(variants="whispers,window=this-turn")
     table.play("red whispers deal red blue: blue places in d1", "blue accepts 1.blue-red.1")
     table.play("red +b1")
-    assert says(table, "blue", "act", bot=bot) == Place(by="blue", committee=COMMITTEE["d1"])
+    command, reason = reasoned(says(table, "blue", "act", bot=bot))
+    assert command == Place(by="blue", committee=COMMITTEE["d1"])
+    assert reason.code == "silent"
 
 
 @pytest.mark.parametrize("bot", [Aedilis(), Praetor(honour=1.0)])
@@ -506,7 +514,7 @@ def test_two_deals_of_one_giver_need_two_votes() -> None:  # R8.3
     market = Market(view, (), lambda _: 1.0)
     path = PATH["b1-a3"]
     assert market.short(path) == 0
-    both, one = (market.carried_by(path, ["blue"] * votes) for votes in (2, 1))
+    both, one = (market.carried_by(path, ["blue"] * votes)[0] for votes in (2, 1))
     assert both.wealth[market.seat["blue"]] - market.here.wealth[market.seat["blue"]] == 6
     assert one.wealth[market.seat["blue"]] - market.here.wealth[market.seat["blue"]] == 3
 

@@ -7,11 +7,11 @@ from functools import cached_property
 from itertools import combinations
 from typing import TypeGuard
 
-from quovadis.assess import read
+from quovadis.assess import first_turn, read
 from quovadis.board import ENTRIES, EXITS, LAUREL_SPACES, SENATE, VOTING, Path
 from quovadis.bots.estimate import Known, chances
 from quovadis.bots.prospect import Prospect
-from quovadis.deals.pledges import hanging_on, promised_now
+from quovadis.deals.pledges import covers, hanging_on, promised_now
 from quovadis.deals.terms import (
     AdvanceAlong,
     CaesarOff,
@@ -35,6 +35,7 @@ from quovadis.rules.advancing import SUPPORT
 from quovadis.view import PlayerView
 
 Chances = list[float]
+Kind = tuple[type[Term], Colour, Colour, Colour | None]
 Trust = Callable[[Colour], float]
 """How likely a player keeps a promise."""
 
@@ -44,6 +45,8 @@ _USABLE = 0.6
 """How likely a promise comes to anything where it can be seen what it would be good for."""
 _SOME_DAY = 0.25
 """The same where it cannot be seen yet."""
+BELIEVED = 0.5
+"""How likely a promise must be kept to be counted on."""
 _A_VOTE = 0.04
 """What a vote brings whom it is promised to, where it cannot be seen yet for what."""
 _ITS_COST = 0.01
@@ -145,8 +148,14 @@ class Market:
     @cached_property
     def otherwise(self) -> Chances:
         """The best that the active player can do without anybody's help."""
-        ways = [self.after(way) for way in _alone(self.here)]
-        return max(ways or [self.after(self.here, idle=True)], key=lambda each: each[self.active])
+        return self.ways_alone[0][0]
+
+    @cached_property
+    def ways_alone(self) -> list[tuple[Chances, Prospect]]:
+        """What the active player can do without help, Caesar aside, best first."""
+        ways = [(self.after(way), way) for way in _alone(self.here)]
+        ways.sort(key=lambda way: -way[0][self.active])
+        return ways or [(self.after(self.here, idle=True), self.here)]
 
     # Votes
 
@@ -161,7 +170,7 @@ class Market:
         return max(0, (0 if path is self.here.caesar else SUPPORT[path.start.size]) - own)
 
     def given(self, path: Path) -> Counter[int]:
-        """The votes that are there already: answers, and what deals on this advance promise."""
+        """The votes that are there: answers, what deals on this advance promise, what is owed."""
         if path in self._given:
             return self._given[path].copy()
         motion = self.view.turn.motion
@@ -172,8 +181,33 @@ class Market:
         for offer in hanging_on(self.view.talks, path):
             for giver, count in promised_now(offer.deal).items():
                 sold[self.seat[giver]] += count
-        self._given[path] = votes = votes | sold
+        self._given[path] = votes = votes | sold | self._believed(path)
         return votes.copy()
+
+    def owed(self, path: Path) -> Counter[int]:
+        """The votes that were promised the mover, and that this advance could use."""
+        motion = self.view.turn.motion
+        answers = dict(motion.answers) if motion is not None and motion.path is path else {}
+        owed: Counter[int] = Counter()
+        for promise in self.view.talks.open:
+            term = promise.term
+            if isinstance(term, Support) and covers(self.view, promise, term.to, path):
+                refused = promise.called and answers.get(term.giver, term.votes) < term.votes
+                if term.to == self.view.turn.active and not refused:
+                    owed[self.seat[term.giver]] += term.votes
+        return owed
+
+    def _believed(self, path: Path) -> Counter[int]:
+        """Those of them that will be given."""
+        return Counter(
+            {owner: votes for owner, votes in self.owed(path).items() if self._means(owner)}
+        )
+
+    def _means(self, owner: int) -> bool:
+        """Whether a player means to keep promises, as this seat believes of others."""
+        if owner == self.me:
+            return self.faithful
+        return self.trust(self.view.players[owner]) >= BELIEVED
 
     def spare(self, path: Path) -> Counter[int]:
         """The foreign votes that could still be won: not of who is sworn to give none."""
@@ -234,12 +268,36 @@ class Market:
             then = self._carried(deal, deal.on)
             by_it = self.after(then)
         if not then.over:
-            for term in deal.terms:
-                if lasts(term, deal):
-                    value, cost = self.promised(deal, term)
-                    by_it[self.seat[term.to]] += value
-                    by_it[self.seat[term.giver]] -= cost
+            by_it = self.with_promises(by_it, (deal,))
         return Appraisal(without=without, by_it=by_it)
+
+    def with_promises(self, by_it: Chances, deals: Iterable[Deal]) -> Chances:
+        """Chances, with what deals promise for later."""
+        later = self.later(deals)
+        return [min(1.0, max(0.0, now + more)) for now, more in zip(by_it, later, strict=True)]
+
+    def later(self, deals: Iterable[Deal]) -> Chances:
+        """What the promises of deals bring everyone, or cost.
+
+        Of what one player promises another, the best of each kind counts, and nothing of a kind
+        that was promised before: it can be used once.
+        """
+        best: dict[Kind, tuple[float, float]] = {}
+        for deal in deals:
+            for term in deal.terms:
+                if lasts(term, deal) and _kind(term) not in self._pending:
+                    known, worth = best.get(_kind(term)), self.promised(deal, term)
+                    best[_kind(term)] = worth if known is None else max(known, worth)
+        brought = [0.0] * self.here.number
+        for (_, giver, to, _), (value, cost) in best.items():
+            brought[self.seat[to]] += value
+            brought[self.seat[giver]] -= cost
+        return brought
+
+    @cached_property
+    def _pending(self) -> set[Kind]:
+        """The kinds of promises that are open, and who gave them to whom."""
+        return {_kind(promise.term) for promise in self.view.talks.open}
 
     def _without(self, deal: Deal, path: Path) -> Chances:
         """Without it, each to their own: supporters refuse, the mover does what else there is."""
@@ -247,7 +305,8 @@ class Market:
         without = (self._best_carried(path) if enough else self.otherwise)[:]
         for giver in promised_now(deal):
             owner = self.seat[giver]
-            without[owner] = self.refused(path, owner)[owner]
+            if not self._believed(path)[owner]:  # who owes the vote gives it anyway
+                without[owner] = self.refused(path, owner)[owner]
         return without
 
     def _best_carried(self, path: Path) -> Chances:
@@ -259,25 +318,26 @@ class Market:
         """The advance with this deal, and with what the mover needs of those agreed before it."""
         agreed = [offer.deal for offer in hanging_on(self.view.talks, path)]
         others = [other for other in agreed if other is not deal]
-        ways = [
-            self._carried_with((*some, deal), path) for some in self._usable(others, deal, path)
-        ]
-        if len(ways) == 1:
-            return ways[0]
-        return max(ways, key=lambda way: self.after(way)[self.active])
+        usable = [(*some, deal) for some in self._usable(others, deal, path)]
+        if len(usable) == 1:
+            return self._carried_with(usable[0], path)
+        ways = [(self._carried_with(deals, path), deals) for deals in usable]
+        return max(
+            ways, key=lambda way: self.with_promises(self.after(way[0]), way[1])[self.active]
+        )[0]
 
     def _usable(self, others: list[Deal], deal: Deal, path: Path) -> list[tuple[Deal, ...]]:
         """What the mover could use besides a deal: enough votes, none bought in vain (R8.3)."""
         anyway = tuple(other for other in others if not promised_now(other))
-        selling = {other: promised_now(other).total() for other in others if promised_now(other)}
+        selling = [(promised_now(other).total(), other) for other in others if promised_now(other)]
         lack = self.need(path) - promised_now(deal).total()
-        free = max(0, self.given(path).total() - sum(selling.values()))
+        free = max(0, self.given(path).total() - sum(votes for votes, _ in selling))
         ways = [
-            (*anyway, *some)
+            (*anyway, *(other for _, other in some))
             for number in range(len(selling) + 1)
             for some in combinations(selling, number)
-            if (votes := sum(selling[other] for other in some)) + free >= lack
-            and all(votes - selling[other] < lack for other in some)
+            if (sold := sum(votes for votes, _ in some)) + free >= lack
+            and all(sold - votes < lack for votes, _ in some)
         ]
         return ways or [tuple(others)]
 
@@ -296,8 +356,8 @@ class Market:
         laurel = then.wealth[self.active] - self.here.wealth[self.active]
         return self._settled(then, deals, laurel)
 
-    def carried_by(self, path: Path, supporters: Sequence[Colour]) -> Prospect:
-        """An advance with these supporters, the deals settled whose votes are used (R8.3)."""
+    def carried_by(self, path: Path, supporters: Sequence[Colour]) -> tuple[Prospect, list[Deal]]:
+        """An advance with these supporters, and the deals settled whose votes are used (R8.3)."""
         left, deals = Counter(supporters), list[Deal]()
         for offer in hanging_on(self.view.talks, path):
             votes = promised_now(offer.deal)
@@ -306,20 +366,20 @@ class Market:
                 deals.append(offer.deal)
         then = self.here.advanced(self.active, path, [self.seat[each] for each in supporters])
         laurel = then.wealth[self.active] - self.here.wealth[self.active]
-        return self._settled(then, deals, laurel)
+        return self._settled(then, deals, laurel), deals
 
-    def motive(self, path: Path, voters: Sequence[int]) -> tuple[float, float, str]:
-        """What an advance brings its mover, what it costs this seat, and what most of that is."""
-        then = self.here.advanced(self.active, path, voters)
-        by_it = self.after(then)
-        theirs = by_it[self.active] - self.otherwise[self.active]
-        cost = self.refused(path, self.me)[self.me] - by_it[self.me]
-        laurel = then.wealth[self.active] - self.here.wealth[self.active]
-        poorer = then.copy()
-        poorer.wealth[self.active] -= laurel
-        part = by_it[self.active] - self.after(poorer)[self.active]
+    def motive(self, path: Path) -> tuple[float, float, str]:
+        """What an advance with this seat's vote brings the mover, costs this seat, and why."""
+        mine, mover = self.view.players[self.me], self.view.turn.active
+        gift = Deal(terms=(Support(giver=mine, to=mover, path=path),), on=path)
+        appraisal = self.appraise(gift)
+        cost = -appraisal.gain(self.me)
+        then = self._carried(gift, path)
+        then.wealth[self.active] = self.here.wealth[self.active]
+        without_laurel = appraisal.without[self.me] - self.after(then)[self.me]
         step = "chair" if path.end is SENATE else "step"
-        return theirs, cost, "laurel" if part > theirs / 2 else step
+        why = "laurel" if cost - without_laurel > cost / 2 else step
+        return appraisal.gain(self.active), cost, why
 
     def _settled(self, then: Prospect, deals: Iterable[Deal], laurel: float = 0.0) -> Prospect:
         """Payments and splits made."""
@@ -352,10 +412,13 @@ class Market:
         known = self._promised.get((term, deal.on))
         if known is None:
             giver, to = self.seat[term.giver], self.seat[term.to]
-            kept = 1.0 if read(self.view, deal, term).binds else self._kept(term.giver)
-            then, base = self._after_bare(deal.on)
-            usable, value, cost = self._worth(term, then, base, giver, to)
-            borne = 0.0 if giver == self.me and not self.faithful else kept
+            reading = read(self.view, deal, term)
+            kept = 1.0 if reading.binds else self.trust(term.giver)
+            borne = kept if reading.binds or giver != self.me else float(self.faithful)
+            usable, value, cost = 0.0, 0.0, 0.0
+            if reading.until is None or first_turn(self.view, deal, term) <= reading.until:
+                then, base = self._after_bare(deal.on)
+                usable, value, cost = self._worth(term, then, base, giver, to)
             known = self._promised[term, deal.on] = kept * usable * value, borne * usable * cost
         return known
 
@@ -365,13 +428,10 @@ class Market:
         if known is None:
             then = self.here
             if path is not None:
-                then = self._carried(Deal(terms=(), on=path), path)
+                then = self._carried_with((), path)
                 then = then if then.over else then.handed_on()
             known = self._bare[path] = then, self.judged(then)
         return known
-
-    def _kept(self, giver: Colour) -> float:
-        return 1.0 if giver == self.view.seat else self.trust(giver)
 
     def _worth(
         self, term: Lasting, then: Prospect, base: Chances, giver: int, to: int
@@ -381,7 +441,7 @@ class Market:
             case Support():
                 best = self.best_supported(then, base, to, giver, term.path)
                 if best is None:
-                    return _SOME_DAY, _A_VOTE * term.votes, _ITS_COST * term.votes
+                    return _SOME_DAY, _A_VOTE, _ITS_COST
                 return _USABLE, best[to] - base[to], base[giver] - best[giver]
             case CaesarTo(space=space):
                 spaces = (space,) if space is not None else tuple(self._likely(then))
@@ -437,6 +497,11 @@ def lasts(term: Term, deal: Deal) -> TypeGuard[Lasting]:
     if isinstance(term, Pay | Split | Word):
         return False
     return not (isinstance(term, Support) and deal.on is not None and term.path is deal.on)
+
+
+def _kind(term: Term) -> Kind:
+    """What makes two promises one: who gives what sort of thing to whom, and against whom."""
+    return type(term), term.giver, term.to, term.against if isinstance(term, Oppose) else None
 
 
 def _alone(here: Prospect) -> Iterator[Prospect]:

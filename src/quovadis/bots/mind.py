@@ -1,14 +1,17 @@
 """How bots decide that judge by chances: moves, votes, deals and their own word."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
 from quovadis.board import SENATE, Path
+from quovadis.bots.market import ends
 from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import Reply
-from quovadis.bots.reasons import Said, because
+from quovadis.bots.reasons import Reason, Said, because, percent, silently
 from quovadis.bots.stand_in import stand_in
-from quovadis.bots.word import Pledged
+from quovadis.bots.word import Breach, Pledged
 from quovadis.commands import (
     Accept,
     Adjourn,
@@ -36,10 +39,26 @@ _DEAREST = 9
 """The most that is ever paid or asked for votes."""
 _TRIES = 3
 """How many votes are called in one turn."""
+WON = 0.5
+"""From which chance on one thinks to win if the game ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Something to do alone."""
+
+    rank: float
+    """What it is chosen by."""
+    value: float
+    """One's own chance after it."""
+    command: SeatCommand
 
 
 class Mind(Pledged):
     """One decision."""
+
+    haggles: ClassVar[bool] = False
+    """Whether a price is asked also where helping for nothing is good enough."""
 
     def choose(self) -> Reply:
         """Answer what is asked."""
@@ -68,49 +87,68 @@ class Mind(Pledged):
         duty = self.duty()
         if duty is not None:
             return duty
-        ranked = self.alone()
-        if not ranked:
+        moves = self.honourable(self.alone())
+        if not moves:
             return stand_in(self.view, self.events, self.options, 0, 0)
-        value, command = ranked[0]
+        return self.owning_up(self.best_of_all(moves))
+
+    def best_of_all(self, moves: list[Move]) -> Said:
+        """A vote, if that could bring more than any move alone; else the best move."""
+        best = moves[0]
         if self.view.turn.votes_called < _TRIES:
-            hopes = [hope for hope in self.hopes() if hope[0] > value + self.temper.least]
+            hopes = [hope for hope in self.hopes() if hope[0] > best.rank + self.temper.least]
             if hopes:
                 hope, ask = max(hopes, key=lambda each: each[0])
-                return Said(command=ask, reason=because("vote", after=hope, other=value))
-        if len(ranked) == 1:
-            return Said(command=command, reason=because("only"))
-        after, other = max(0.0, value), max(0.0, ranked[1][0])
-        return Said(command=command, reason=because("move", after=after, other=other))
+                why = "vote" if hope > best.value else "useful"
+                return Said(command=ask, reason=because(why, after=hope, other=best.value))
+        if len(moves) == 1:
+            return Said(command=best.command, reason=because("only"))
+        other = max(move.value for move in moves[1:])
+        why = "move" if best.value >= other else "useful"
+        return Said(command=best.command, reason=because(why, after=best.value, other=other))
 
-    def alone(self) -> list[tuple[float, SeatCommand]]:
+    def alone(self) -> list[Move]:
         """What needs nobody's help, best first."""
-        ranked: list[tuple[float, SeatCommand]] = []
+        moves: list[Move] = []
         for command in self.options.commands:
-            if ranked and self.tired:
+            if moves and self.tired:
                 break
             value = self.worth(command)
             if value is not None:
-                ranked.append((value, command))
-        ranked.sort(key=lambda each: -each[0])
-        return [each for each in ranked if not self.breaks(each[1])] or ranked
+                moves.append(self.move(command, value))
+        return sorted(moves, key=lambda each: -each.rank)
 
-    @property
-    def idling(self) -> float:
-        """By how much an idle Caesar move must be better: more, the longer the game stalls."""
-        return self.temper.useful * (1 + self.view.idle)
+    def honourable(self, moves: list[Move]) -> list[Move]:
+        """Those of them that break no word, unless that costs too much."""
+        kept = [each for each in moves if not self.broken_by(each.command)]
+        if not kept or kept[0] is moves[0]:
+            return kept or moves
+        cost = moves[0].value - kept[0].value
+        if cost <= self.honour:
+            return kept
+        broken = self.broken_by(moves[0].command)
+        self.forsaken = Breach(cost, any(promise.audience for promise in broken))
+        return moves
+
+    def move(self, command: SeatCommand, value: float) -> Move:
+        """A move, an idle one ranked lower: the more so, the longer the game stalls."""
+        idle = isinstance(command, MoveCaesar) and not self.view.turn.bonus
+        handicap = self.temper.useful * (1 + self.view.idle) if idle else 0.0
+        return Move(value - handicap, value, command)
 
     def worth(self, command: SeatCommand) -> float | None:
-        """One's own chance after a move; an idle one counts for less."""
         market, me = self.market, self.market.me
         match command:
+            case Advance(path=path, supporters=supporters) if supporters:
+                then, deals = market.carried_by(path, supporters)
+                then = market.with_bonus(path, then)
+                return market.with_promises(market.after(then), deals)[me]
             case Advance(path=path):
                 return market.advancing(path)[me]
             case Place(committee=committee):
                 return market.placing(committee.index)[me]
             case MoveCaesar(to=space):
-                bonus = self.view.turn.bonus
-                value = market.moving_caesar(space, bonus=bonus)[me]
-                return value if bonus else value - self.idling
+                return market.moving_caesar(space, bonus=self.view.turn.bonus)[me]
             case DeclineBonus():
                 return market.after(market.here)[me]
             case _:
@@ -123,7 +161,7 @@ class Mind(Pledged):
                 isinstance(command, CallVote)
                 and not self.tired
                 and command.path not in self.view.turn.failed
-                and not self.breaks(command)
+                and not self.broken_by(command)
             ):
                 hope = self.hope(command.path)
                 if hope is not None:
@@ -132,16 +170,17 @@ class Mind(Pledged):
     def hope(self, path: Path) -> float | None:
         """One's own chance if the votes for an advance are had as cheaply as can be."""
         market = self.market
-        need = market.need(path)
+        given, short = market.given(path), market.short(path)
         prices = sorted(
             (price, owner)
             for owner, votes in market.spare(path).items()
             for price in [self.price(path, owner)] * votes
             if price is not None
-        )[:need]
-        if len(prices) < need:
+        )[:short]
+        if len(prices) < short:
             return None
-        then = market.here.advanced(market.me, path, [owner for _, owner in prices])
+        voters = [*given.elements(), *(owner for _, owner in prices)]
+        then = market.here.advanced(market.me, path, voters[: market.need(path)])
         for price, owner in prices:
             then = then.paid(market.me, owner, price)
         return self.outlook(then) if then.wealth[market.me] >= 0 else None
@@ -161,27 +200,52 @@ class Mind(Pledged):
         return None
 
     def carry(self, path: Path) -> Reply:
-        """Make the advance in the best way, buy what lacks, or give up."""
+        """Make the advance in the best way, ask for what was promised, buy what lacks, give up."""
         ways = [
             (self.way_worth(word), -len(word.supporters), word)
             for word in self.options.commands
             if isinstance(word, Advance)
         ]
-        other = self.market.otherwise[self.market.me]
         if ways:
             value, _, way = max(ways, key=lambda each: each[:2])
-            dropped = self.some(Drop)
+            dropped, other = self.some(Drop), self.fallback()
             if dropped is None or value >= other:
                 return Said(command=way, reason=because("carry", after=value, other=other))
             return Said(command=dropped, reason=because("move", after=other, other=value))
+        for command in self.options.commands:
+            if isinstance(command, CallIn) and self.lacks(command):
+                return Said(command=command, reason=because("owed"))
         if self.options.offers:
             for deal in self.purchases(path):
                 if not self.tired and self.good(deal) and self.allowed(deal):
                     return self.proposing(deal)
+        return self.giving_up(path)
+
+    def giving_up(self, path: Path) -> Reply:
+        """Nobody gives what lacks."""
         dropped = self.some(Drop)
         if dropped is not None:
             return Said(command=dropped, reason=because("give-up", count=self.market.short(path)))
         return stand_in(self.view, self.events, self.options, 0, 0)
+
+    def calls_votes(self, call: CallIn) -> bool:
+        """Whether votes are called in: that is done when they lack."""
+        promise = self.view.talks.promise(call.promise)
+        return promise is not None and isinstance(promise.term, Support)
+
+    def lacks(self, call: CallIn) -> bool:
+        """Whether a promise called in would bring votes that are not there yet."""
+        promise, motion = self.view.talks.promise(call.promise), self.view.turn.motion
+        given = {} if motion is None else dict(motion.answers)
+        return (
+            promise is not None
+            and isinstance(promise.term, Support)
+            and given.get(promise.term.giver, 0) < promise.term.votes
+        )
+
+    def fallback(self) -> float:
+        """One's own chance if one gives an advance up and does what is best without help."""
+        return self.market.otherwise[self.market.me]
 
     def allowed(self, deal: Deal) -> bool:
         """Whether the rules let a deal be offered."""
@@ -199,7 +263,10 @@ class Mind(Pledged):
 
     def way_worth(self, way: Advance) -> float:
         """One's own chance after an advance with these supporters, its deals settled."""
-        return self.market.after(self.market.carried_by(way.path, way.supporters))[self.market.me]
+        market = self.market
+        then, deals = market.carried_by(way.path, way.supporters)
+        later = 0.0 if then.over else market.later(deals)[market.me]
+        return min(1.0, max(0.0, self.outlook(then) + later))
 
     def purchases(self, path: Path) -> Iterator[Deal]:
         """Votes that lack, once from each owner, at the lowest price that helps both."""
@@ -209,7 +276,7 @@ class Mind(Pledged):
         prices = sorted(
             (price, owner, votes)
             for owner, votes in market.spare(path).items()
-            if self.view.players[owner] not in asked
+            if self.view.players[owner] not in asked and not market.owed(path)[owner]
             if (price := self.price(path, owner)) is not None
         )
         for price, owner, votes in prices:
@@ -237,7 +304,7 @@ class Mind(Pledged):
     # On others' turns
 
     def vote(self) -> Reply:
-        """Give what was promised; help if that helps; else name the price that makes it help."""
+        """Keep one's word; else give what helps oneself, name a price, or refuse."""
         motion = self.view.turn.motion
         answers = [word for word in self.options.commands if isinstance(word, Answer)]
         if motion is None or not answers:
@@ -245,15 +312,23 @@ class Mind(Pledged):
         path = motion.path
         if self.owed(path):
             return self.given_as_promised(answers, path)
-        if self.opposes():
+        if self.hostile:
             return self.opposing(answers, path)
-        without, by_it = self.if_refused(path), self.if_given(path)
-        if by_it - without > self.temper.least:
+        gives = self.gives(path)
+        if gives and not self.haggles:
             return self.giving(answers, path)
         deal = self.sale(path) if self.options.offers and not self.has_asked(path) else None
         if deal is not None and self.allowed(deal):
             return self.asking(deal, path)
-        return self.refusing(answers, path)
+        return self.giving(answers, path) if gives else self.refusing(answers, path)
+
+    def gives(self, path: Path) -> bool:
+        """Whether a vote is given for nothing but the I laurel: never the last chair (R7.1)."""
+        return self.helps(path) and not (ends(self.view, path) and self.if_given(path) <= WON)
+
+    def helps(self, path: Path) -> bool:
+        """Whether helping leaves one better off."""
+        return self.if_given(path) - self.if_refused(path) > self.temper.least
 
     def given_as_promised(self, answers: list[Answer], path: Path) -> Reply:
         """The promised votes, and what they cost - if that is too much, none."""
@@ -267,19 +342,21 @@ class Mind(Pledged):
             return None
         whispered = any(promise.audience for promise in owed)  # R8.9: not a word of it
         if whispered or (kept and not votes):
-            return self.answered(answers, votes, "help" if votes else "refuse", path)
-        if kept:
-            return Said(command=answer, reason=because("keep", cost=cost))
-        return Said(command=answer, reason=because("break", cost=cost, limit=max(0.0, self.honour)))
+            return silently(answer)
+        reason = because("keep", cost=cost) if kept else self.breach(cost)
+        return Said(command=answer, reason=reason)
 
     def opposing(self, answers: list[Answer], path: Path) -> Reply:
-        """No vote, as promised to somebody else."""
-        refused = next((word for word in answers if word.votes == 0), None)
-        if refused is None:
+        """No vote, as promised to somebody else - unless that costs too much."""
+        cost = max(0.0, self.if_given(path) - self.if_refused(path))
+        kept = cost <= self.honour
+        votes = 0 if kept else self.of_use(answers, path)
+        answer = next((word for word in answers if word.votes == votes), None)
+        if answer is None:
             return None
         if any(promise.audience for promise in self.hostile):  # R8.9: not a word of a whisper
-            return self.refusing(answers, path)
-        return Said(command=refused, reason=because("opposed"))
+            return silently(answer)
+        return Said(command=answer, reason=because("opposed") if kept else self.breach(cost))
 
     def if_given(self, path: Path) -> float:
         """One's own chance if one helps for nothing but the I laurel."""
@@ -291,10 +368,18 @@ class Mind(Pledged):
         """One's own chance if one does not help."""
         return self.market.refused(path, self.market.me)[self.market.me]
 
+    def of_use(self, answers: list[Answer], path: Path) -> int:
+        """As many votes as are of use."""
+        return min(max(word.votes for word in answers), max(1, self.market.short(path)))
+
     def giving(self, answers: list[Answer], path: Path) -> Reply:
         """As many votes as are of use."""
-        most = min(max(word.votes for word in answers), max(1, self.market.short(path)))
-        return self.answered(answers, most, "help", path)
+        votes = self.of_use(answers, path)
+        answer = next((word for word in answers if word.votes == votes), None)
+        if answer is None:
+            return None
+        before, after = self.if_refused(path), self.if_given(path)
+        return Said(command=answer, reason=_better("help", before, after))
 
     def refusing(self, answers: list[Answer], path: Path) -> Reply:
         """No vote, or no more than were sold in front of everyone."""
@@ -303,17 +388,17 @@ class Mind(Pledged):
             for offer in hanging_on(self.view.talks, path)
             if not offer.whisper
         )
-        given = next((word for word in answers if word.votes == sold), None)
-        if sold and given is not None:
-            return Said(command=given, reason=because("sold"))
-        return self.answered(answers, 0, "refuse", path)
-
-    def answered(self, answers: list[Answer], votes: int, code: str, path: Path) -> Reply:
-        answer = next((word for word in answers if word.votes == votes), None)
+        answer = next((word for word in answers if word.votes == sold), None)
         if answer is None:
             return None
+        if len(answers) == 1:  # it cannot be otherwise: nothing was weighed
+            return silently(answer)
+        if sold:
+            return Said(command=answer, reason=because("sold"))
         before, after = self.if_refused(path), self.if_given(path)
-        return Said(command=answer, reason=because(code, before=before, after=after))
+        if self.helps(path):
+            return Said(command=answer, reason=because("last-chair", after=after))
+        return Said(command=answer, reason=because("refuse", before=before, after=after))
 
     def sale(self, path: Path) -> Deal | None:
         """One's vote at the least price that makes giving it better than refusing."""
@@ -329,16 +414,17 @@ class Mind(Pledged):
 
     def asking(self, deal: Deal, path: Path) -> Said:
         """The price, and what the advance is worth to the mover and costs oneself."""
-        market = self.market
-        theirs, cost, why = market.motive(path, self.voters(path))
+        theirs, cost, why = self.market.motive(path)
         if theirs <= 0:  # it is what comes with it that makes it good for both
             return self.proposing(deal)
-        amount = sum(term.amount for term in deal.terms if isinstance(term, Pay))
+        asked = [term for term in deal.terms if term.giver != self.me]
+        amount = sum(term.amount for term in asked if isinstance(term, Pay))
+        more = int(amount > 0 and any(not isinstance(term, Pay) for term in asked))
         seat = len(self.view.seated[SENATE.index]) + 1
         reason = (
-            because("ask", amount=amount, theirs=theirs, cost=cost, why=why, number=seat)
+            because("ask", amount=amount, more=more, theirs=theirs, cost=cost, why=why, number=seat)
             if cost >= 0
-            else because("share", amount=amount, theirs=theirs)
+            else because("share", amount=amount, more=more, theirs=theirs)
         )
         return Said(command=Propose(by=self.me, deal=deal), reason=reason)
 
@@ -370,12 +456,14 @@ class Mind(Pledged):
         appraisal, me = self.market.appraise(offer.deal), self.market.me
         before, after = appraisal.without[me], appraisal.by_it[me]
         if accept is not None and self.good(offer.deal):
-            return Said(command=accept, reason=because("accept", before=before, after=after))
+            return Said(command=accept, reason=_better("accept", before, after))
         if decline is None:
             return None
         if after > before and self.betrays(offer.deal):
-            whispered = any(promise.audience for promise in self.given_words)
-            return decline if whispered else Said(command=decline, reason=because("bound"))
+            silent = self.honour < 0 or any(promise.audience for promise in self.given_words)
+            return silently(decline) if silent else Said(command=decline, reason=because("bound"))
+        if accept is None:  # R8.4: what one could not pay is one's own secret
+            return silently(decline)
         return Said(command=decline, reason=because("decline", before=before, after=after))
 
     def good(self, deal: Deal) -> bool:
@@ -394,16 +482,18 @@ class Mind(Pledged):
             ),
             key=lambda each: -each[0],
         )
-        if len(spaces) < 2:
+        if not spaces:
             return None
-        (after, word), (other, _) = spaces[:2]
-        return Said(command=word, reason=because("move", after=after, other=other))
+        after, word = spaces[0]
+        if len(spaces) == 1:
+            return Said(command=word, reason=because("only"))
+        return Said(command=word, reason=because("move", after=after, other=spaces[1][0]))
 
     def cut_in(self) -> Reply:
         """Ask for what was promised, and agree to adjourn when others do."""
         for command in self.options.commands:
             match command:
-                case CallIn():
+                case CallIn() if not self.calls_votes(command):
                     return Said(command=command, reason=because("owed"))
                 case Adjourn(agree=True) if self.view.adjourners:
                     return command
@@ -422,6 +512,13 @@ class Mind(Pledged):
         said = self.given_as_promised(answers, motion.path)
         given = isinstance(said, Said) and isinstance(said.command, Answer) and said.command.votes
         return said if given else None
+
+
+def _better(code: str, before: float, after: float) -> Reason:
+    """The two chances between which it was decided, if they differ to the eye."""
+    if percent(before) == percent(after):
+        return because("slight", after=after)
+    return because(code, before=before, after=after)
 
 
 def _votes(promise: Promise) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from quovadis.board import Path
-from quovadis.bots.market import Market
+from quovadis.bots.market import Market, ends
 from quovadis.deals.terms import CaesarTo, Deal, Oppose, Pay, Split, Support, Term
 from quovadis.families import Colour
 
@@ -16,13 +16,17 @@ MOST = 5
 def for_votes(
     market: Market, owner: Colour, votes: int, path: Path, *, promises: bool = True
 ) -> Iterator[Deal]:
-    """Deals by which the active player might get an owner's votes for an advance."""
+    """Deals by which the active player might get an owner's votes for an advance.
+
+    Nothing is promised for later where the advance ends the game.
+    """
     mover = market.view.turn.active
     vote = Support(giver=owner, to=mover, votes=votes, path=path)
     purse = int(market.here.wealth[market.active])
     extras: list[tuple[Term, ...]] = [()]
     later = Support(giver=mover, to=owner, until=ROUNDS)
-    if promises:
+    last = ends(market.view, path)
+    if promises and not last:
         if not owes(market, mover, owner):
             extras.append((later,))
         rival = _rival(market, owner)
@@ -37,7 +41,7 @@ def for_votes(
     if path.space is not None and path is not market.here.caesar:
         if market.here.laurels[path.space] >= 2:
             yield Deal(terms=(vote, Split(giver=mover, to=owner)), on=path)
-        if market.here.bonus[path.space]:
+        if market.here.bonus[path.space] and not last:
             caesar = CaesarTo(giver=mover, to=owner, space=None)
             yield Deal(terms=(vote, caesar), on=path)
             if purse:

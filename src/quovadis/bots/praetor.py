@@ -6,26 +6,26 @@ from functools import cached_property
 from typing import Annotated, ClassVar
 
 from quovadis.board import Path
-from quovadis.bots.market import ends
-from quovadis.bots.mind import Mind
+from quovadis.bots.market import Appraisal
+from quovadis.bots.mind import Mind, Move
 from quovadis.bots.packages import ROUNDS, for_votes, owes
 from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import Options, Part, Reply, Within
-from quovadis.bots.reasons import Reason, Said, because
+from quovadis.bots.reasons import Said, because, silently
 from quovadis.bots.trust import Repute, reputes
 from quovadis.commands import (
-    Adjourn,
+    Accept,
     Advance,
     Answer,
-    CallIn,
     Counter as CounterOffer,
     Decline,
+    Drop,
     MoveCaesar,
     Place,
     Propose,
     SeatCommand,
 )
-from quovadis.deals.pledges import covers, promised_now
+from quovadis.deals.pledges import promised_now
 from quovadis.deals.talks import Offer
 from quovadis.deals.terms import (
     Deal,
@@ -43,6 +43,8 @@ _HAGGLES = 0.015
 """How much more a counter-offer must bring than what it answers."""
 _CLEAR = 0.15
 """By how much a move must be better than all others to need no second look."""
+_MUCH = 0.05
+"""From which gain of a traitor on the whole grudge counts, and less below."""
 _HARM = 0.03
 """From which loss on a rival's advance is worth preventing."""
 
@@ -60,7 +62,7 @@ class Praetor:
     honour: Annotated[float, Within(-1, 1)] = 0.15
     """How much chance to win is given up for one's word; below 0: no promise is kept."""
     grudge: Part = 0.2
-    """How much more a deal with who broke a promise must bring, by what was at stake."""
+    """How much more a deal must bring by which a traitor gains much, by what was at stake."""
     memory: Annotated[float, Within(1, 1000)] = 10.0
     """After how many rounds a betrayal is half forgotten."""
     ahead: Annotated[int, Within(2, 40)] = 4
@@ -85,13 +87,16 @@ class Praetor:
         """Choose."""
         if view.seat is None:
             return None
-        return _Mind(self, view, events, options, budget).choose()
+        return _Judge(self, view, events, options, budget).choose()
 
 
-class _Mind(Mind):
+class _Judge(Mind):
     """One decision."""
 
     temper: Praetor
+    haggles = True
+    spoiled: Deal | None = None
+    """The last deal that would have been good, if promises had not been broken."""
 
     # Whom to trust
 
@@ -102,15 +107,27 @@ class _Mind(Mind):
     def trust(self, partner: Colour) -> float:
         return self.reputes[partner].trust
 
-    def anger(self, deal: Deal) -> float:
-        """How much more a deal must bring because of who else is in it."""
+    def anger(self, deal: Deal, appraisal: Appraisal) -> float:
+        """How much more a deal must bring because of who gains by it."""
         return self.temper.grudge * sum(
-            self.reputes[party].betrayals for party in deal.parties if party != self.me
+            repute.betrayals * min(1.0, appraisal.gain(self.market.seat[party]) / _MUCH)
+            for party, repute in self.traitors(deal, appraisal)
         )
 
+    def traitors(self, deal: Deal, appraisal: Appraisal) -> list[tuple[Colour, Repute]]:
+        """Who broke promises, and would gain by a deal."""
+        return [
+            (party, self.reputes[party])
+            for party in deal.parties
+            if party != self.me
+            and self.reputes[party].betrayals
+            and appraisal.gain(self.market.seat[party]) > 0
+        ]
+
     def good(self, deal: Deal) -> bool:
-        gain = self.market.appraise(deal).gain(self.market.me)
-        return gain > self.temper.least + self.anger(deal) and not self.betrays(deal)
+        appraisal = self.market.appraise(deal)
+        wanted = self.temper.least + self.anger(deal, appraisal)
+        return appraisal.gain(self.market.me) > wanted and not self.betrays(deal)
 
     # On one's own turn
 
@@ -118,23 +135,26 @@ class _Mind(Mind):
     def honour(self) -> float:
         return self.temper.honour
 
-    def alone(self) -> list[tuple[float, SeatCommand]]:
+    def alone(self) -> list[Move]:
         """What needs nobody's help, judged by what will have come of it on one's next turn."""
-        kept = super().alone()
-        if len(kept) < 2 or kept[0][0] - kept[1][0] > _CLEAR:
-            return kept
+        moves = super().alone()
+        kept = [move for move in moves if not self.broken_by(move.command)]
+        broken = [move for move in moves if self.broken_by(move.command)]
+        clear = len(kept) > 1 and kept[0].rank - kept[1].rank > _CLEAR
         looked = [
-            (self.foreseen(command), command)
-            for _, command in kept[: self.temper.ahead]
+            self.move(move.command, self.foreseen(move.command))
+            for move in (*kept[: 2 if clear else self.temper.ahead], *broken[:1])
             if not self.tired
         ]
-        return sorted(looked, key=lambda each: -each[0]) or kept
+        return sorted(looked, key=lambda each: -each.rank) or moves
 
     def foreseen(self, command: SeatCommand) -> float:
-        """One's own chance a round after a move; an idle one counts for less."""
+        """One's own chance a round after a move."""
         market = self.market
         here, active = market.here, market.active
         match command:
+            case Advance(supporters=supporters) if supporters:
+                return self.way_worth(command)
             case Advance(path=path):
                 return self.outlook(market.with_bonus(path, here.advanced(active, path)))
             case Place(committee=committee):
@@ -142,8 +162,7 @@ class _Mind(Mind):
             case MoveCaesar(to=space) if self.view.turn.bonus:
                 return self.outlook(here.with_caesar(space))
             case MoveCaesar(to=space):
-                idle = market.foreseen(here.with_caesar(space).handed_on(idle=True))
-                return idle[market.me] - self.idling
+                return market.foreseen(here.with_caesar(space).handed_on(idle=True))[market.me]
             case _:
                 return self.outlook(here)
 
@@ -151,40 +170,20 @@ class _Mind(Mind):
         market = self.market
         return market.foreseen(then if then.over else then.handed_on())[market.me]
 
+    def fallback(self) -> float:
+        ways = self.market.ways_alone[: self.temper.ahead]
+        return max(self.outlook(way) for _, way in ways)
+
     def price(self, path: Path, owner: int) -> int | None:
         """A promise may take the place of a laurel."""
         price = super().price(path, owner)
-        if price is None:
-            return None
-        if any(
-            promise.term.giver == self.view.players[owner]
-            and covers(self.view, promise, self.view.turn.active, path)
-            for promise in self.view.talks.open
-        ):
-            return 0
-        return max(0, price - 1)
+        return None if price is None else max(0, price - 1)
 
-    def carry(self, path: Path) -> Reply:
-        """Ask for what was promised before anything is bought."""
-        if not any(isinstance(word, Advance) for word in self.options.commands):
-            for command in self.options.commands:
-                if isinstance(command, CallIn) and self._lacks(command):
-                    return Said(command=command, reason=because("owed"))
-        return super().carry(path)
-
-    def _lacks(self, call: CallIn) -> bool:
-        """Whether a promise called in would bring votes that are not there yet."""
-        promise, motion = self.view.talks.promise(call.promise), self.view.turn.motion
-        given = {} if motion is None else dict(motion.answers)
-        return (
-            promise is not None
-            and isinstance(promise.term, Support)
-            and given.get(promise.term.giver, 0) < promise.term.votes
-        )
-
-    def _calls_votes(self, call: CallIn) -> bool:
-        promise = self.view.talks.promise(call.promise)
-        return promise is not None and isinstance(promise.term, Support)
+    def giving_up(self, path: Path) -> Reply:
+        dropped = self.some(Drop)
+        if self.spoiled is not None and dropped is not None:
+            return self.resenting(dropped, self.spoiled)
+        return super().giving_up(path)
 
     def purchases(self, path: Path) -> Iterator[Deal]:
         """The best package for each owner, those first that bring most; more if it was refused."""
@@ -193,6 +192,8 @@ class _Mind(Mind):
         refused = self.refused_offers(path)
         found: list[tuple[float, int, Deal]] = []
         for owner, votes in market.spare(path).items():
+            if market.owed(path)[owner]:
+                continue
             colour = self.view.players[owner]
             before = refused.get(owner, 0.0)
             wanted = for_votes(market, colour, min(votes, short), path, promises=self.credible())
@@ -223,9 +224,12 @@ class _Mind(Mind):
         me = self.market.me
         for deal in deals:
             appraisal = self.market.appraise(deal)
-            mine = appraisal.gain(me) - self.temper.least - self.anger(deal)
-            theirs = appraisal.gain(partner)
-            if mine <= 0 or theirs <= above + _PLEASES:
+            anger, theirs = self.anger(deal, appraisal), appraisal.gain(partner)
+            mine = appraisal.gain(me) - self.temper.least - anger
+            if theirs <= above + _PLEASES:
+                continue
+            if mine <= 0:
+                self.spoiled = deal if mine + anger > 0 else self.spoiled
                 continue
             value = mine**share * theirs ** (1 - share)
             if (best is None or value > best[0]) and self.possible(deal):
@@ -241,38 +245,39 @@ class _Mind(Mind):
 
     # On others' turns
 
-    def vote(self) -> Reply:
-        """Keep one's word; else name a price, give what helps oneself, or refuse."""
-        motion = self.view.turn.motion
-        answers = [word for word in self.options.commands if isinstance(word, Answer)]
-        if motion is None or not answers:
-            return None
-        path = motion.path
-        if self.owed(path):
-            return self.given_as_promised(answers, path)
-        if self.opposes():
-            return self.opposing(answers, path)
-        if self.hostile:  # a word that is not meant: who keeps none breaks it
-            return self.giving(answers, path)
-        deal = self.sale(path) if self.options.offers and not self.has_asked(path) else None
-        if deal is not None:
-            return self.asking(deal, path)
-        gift = Deal(terms=(Support(giver=self.me, to=self.view.turn.active, path=path),), on=path)
-        free, without, anger = self.if_given(path), self.if_refused(path), self.anger(gift)
-        if free - without <= self.temper.least:
-            return self.refusing(answers, path)
-        refused = next((word for word in answers if word.votes == 0), None)
-        if free - without <= self.temper.least + anger and refused is not None:
-            return Said(command=refused, reason=self.grudge(gift, without, free))
-        if ends(self.view, path) and free <= 0.5 and refused is not None:
-            return Said(command=refused, reason=because("last-chair", after=free))
-        return self.giving(answers, path)
+    def gives(self, path: Path) -> bool:
+        """A traitor gets nothing for nothing."""
+        if not super().gives(path):
+            return False
+        gift = self.gift(path)
+        anger = self.anger(gift, self.market.appraise(gift))
+        return self.if_given(path) - self.if_refused(path) > self.temper.least + anger
 
-    def grudge(self, deal: Deal, before: float, after: float) -> Reason:
-        """How much more a deal must bring because of promises that were broken."""
-        broken = sum(self.reputes[party].broken for party in deal.parties if party != self.me)
-        more = self.anger(deal)
-        return because("grudge", before=before, after=after, more=more, count=broken)
+    def gift(self, path: Path) -> Deal:
+        """A vote for nothing."""
+        return Deal(terms=(Support(giver=self.me, to=self.view.turn.active, path=path),), on=path)
+
+    def refusing(self, answers: list[Answer], path: Path) -> Reply:
+        refused = super().refusing(answers, path)
+        spoiled = self.gift(path) if super().gives(path) else self.spoiled
+        if isinstance(refused, Said) and refused.reason.code != "sold" and spoiled is not None:
+            return self.resenting(refused.command, spoiled)
+        return refused
+
+    def resenting(self, command: SeatCommand, deal: Deal) -> Reply:
+        """A no, and how much more a deal would have to bring because of broken promises."""
+        appraisal, market = self.market.appraise(deal), self.market
+        traitors = [repute for _, repute in self.traitors(deal, appraisal)]
+        if any(repute.whispered for repute in traitors):  # R8.9: not a word of a whisper
+            return silently(command)
+        reason = because(
+            "grudge",
+            before=appraisal.without[market.me],
+            after=appraisal.by_it[market.me],
+            more=self.anger(deal, appraisal),
+            count=sum(repute.broken for repute in traitors),
+        )
+        return Said(command=command, reason=reason)
 
     def sale(self, path: Path) -> Deal | None:
         """One's vote for a share of what the mover gains."""
@@ -311,17 +316,15 @@ class _Mind(Mind):
         if offer is None:
             return None
         market, deal = self.market, offer.deal
-        appraisal, anger = market.appraise(deal), self.anger(deal)
-        gain = appraisal.gain(market.me)
+        appraisal = market.appraise(deal)
+        gain, anger = appraisal.gain(market.me), self.anger(deal, appraisal)
         worth = gain - self.temper.least - anger
         better = self.better(offer) if self.options.counters else None
         if better is not None and better[0] > max(0.0, worth) + _HAGGLES:
             return self.countering(offer, better[1])
-        decline = self.some(Decline)
-        if anger and decline is not None and 0 < gain <= self.temper.least + anger:
-            before, after = appraisal.without[market.me], appraisal.by_it[market.me]
-            reason = self.grudge(deal, before, after)
-            return Said(command=decline, reason=reason)
+        decline, able = self.some(Decline), self.some(Accept) is not None
+        if able and decline is not None and self.temper.least < gain <= self.temper.least + anger:
+            return self.resenting(decline, deal)
         return self.judged(offer)
 
     def countering(self, offer: Offer, deal: Deal) -> Said:
@@ -350,6 +353,8 @@ class _Mind(Mind):
         ):
             return None
         (owner, votes), *_ = givers.items()
+        if self.market.owed(path)[self.market.seat[owner]]:  # nobody haggles over what is owed
+            return None
         partner = owner if self.me == active else active
         share = self.demand(path) if self.me == owner else (1 + self.temper.share) / 2
         trusted = self.me == owner or self.credible()
@@ -358,21 +363,15 @@ class _Mind(Mind):
 
     def cut_in(self) -> Reply:
         """Keep a promise called in, ask for one's own, and hinder who is about to gain."""
-        for command in self.options.commands:
-            match command:
-                case CallIn() if not self._calls_votes(command):
-                    return Said(command=command, reason=because("owed"))
-                case Adjourn(agree=True) if self.view.adjourners:
-                    return command
-                case _:
-                    pass
-        return self.belated() or self.undercut() or self.hinder()
+        return super().cut_in() or self.undercut() or self.hinder()
 
     def undercut(self) -> Said | None:
         """Offer one's own vote for less where another's was bought."""
         for offer in self.view.talks.agreed:
             path = offer.deal.on
             if path is None or not self.options.offers or self.has_asked(path):
+                continue
+            if self.owed(path):
                 continue
             if self.me not in offer.deal.parties and self.market.spare(path)[self.market.me]:
                 deal = self.sale(path)

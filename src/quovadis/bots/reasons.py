@@ -7,20 +7,24 @@ from quovadis.commands import SeatCommand
 
 REASONS: dict[str, frozenset[str]] = {
     "only": frozenset(),
+    "silent": frozenset(),
     "move": frozenset({"after", "other"}),
+    "useful": frozenset({"after", "other"}),
     "vote": frozenset({"after", "other"}),
     "carry": frozenset({"after", "other"}),
     "offer": frozenset({"mine", "theirs"}),
-    "ask": frozenset({"amount", "theirs", "cost", "why", "number"}),
-    "share": frozenset({"amount", "theirs"}),
+    "ask": frozenset({"amount", "more", "theirs", "cost", "why", "number"}),
+    "share": frozenset({"amount", "more", "theirs"}),
     "counter": frozenset({"before", "after", "more", "less"}),
     "accept": frozenset({"before", "after"}),
+    "slight": frozenset({"after"}),
     "decline": frozenset({"before", "after"}),
     "grudge": frozenset({"before", "after", "more", "count"}),
     "help": frozenset({"before", "after"}),
     "refuse": frozenset({"before", "after"}),
     "keep": frozenset({"cost"}),
     "break": frozenset({"cost", "limit"}),
+    "faithless": frozenset(),
     "opposed": frozenset(),
     "bound": frozenset(),
     "sold": frozenset(),
@@ -48,6 +52,11 @@ class Said:
 
     command: SeatCommand
     reason: Reason
+
+
+def silently(command: SeatCommand) -> Said:
+    """An answer whose reason is nobody's business: a whisper, an empty purse."""
+    return Said(command=command, reason=because("silent"))
 
 
 def because(code: str, **params: float | str) -> Reason:

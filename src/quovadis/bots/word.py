@@ -2,13 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
 from quovadis.board import Path
 from quovadis.bots.market import Market, lasts
 from quovadis.bots.protocol import Options, Reply
-from quovadis.bots.reasons import Said, because
+from quovadis.bots.reasons import Reason, Said, because, silently
 from quovadis.commands import Advance, CallVote, MoveCaesar, Place, SeatCommand
 from quovadis.deals.colliding import deed, forbidden
 from quovadis.deals.pledges import covers, promised_now
@@ -28,6 +29,16 @@ class Temper(Protocol):
     def useful(self) -> float: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """A word that is not kept."""
+
+    cost: float
+    """What keeping it would have cost."""
+    whispered: bool
+    """Whether not everyone knows of it (R8.9)."""
+
+
 class Pledged(ABC):
     """One decision of who has given their word, perhaps."""
 
@@ -42,6 +53,8 @@ class Pledged(ABC):
         self.temper, self.view, self.events, self.options = temper, view, events, options
         self.budget = budget
         self.me: Colour = view.seat or view.turn.active
+        self.forsaken: Breach | None = None
+        """The word that is broken because it would cost too much to keep it."""
 
     @cached_property
     def market(self) -> Market:
@@ -67,10 +80,12 @@ class Pledged(ABC):
         """One's own open promises."""
         return [promise for promise in self.view.talks.open if promise.term.giver == self.me]
 
-    def breaks(self, command: SeatCommand) -> bool:
-        """Whether a move breaks a word that one means to keep."""
+    def broken_by(self, command: SeatCommand) -> list[Promise]:
+        """One's promises to leave undone what a move does, if one means to keep any."""
+        if self.honour < 0 or not self.given_words:
+            return []
         done = _deed(command)
-        return self.honour >= 0 and any(done in forbidden(each.task) for each in self.given_words)
+        return [promise for promise in self.given_words if done in forbidden(promise.task)]
 
     @abstractmethod
     def worth(self, command: SeatCommand) -> float | None:
@@ -95,10 +110,25 @@ class Pledged(ABC):
             worth for each in self.options.commands if (worth := self.worth(each)) is not None
         )
         if best - value > self.honour:
+            self.forsaken = Breach(best - value, bool(promise.audience))
             return None
         if promise.audience:  # R8.9: not a word of a whisper
-            return command
+            return silently(command)
         return Said(command=command, reason=because("keep", cost=best - value))
+
+    def owning_up(self, said: Reply) -> Reply:
+        """An answer with the word that it breaks, if it breaks one."""
+        if self.forsaken is None or not isinstance(said, Said):
+            return said
+        if self.forsaken.whispered:
+            return silently(said.command)
+        return Said(command=said.command, reason=self.breach(self.forsaken.cost))
+
+    def breach(self, cost: float) -> Reason:
+        """Why a word is not kept."""
+        if self.honour < 0:
+            return because("faithless")
+        return because("break", cost=cost, limit=self.honour)
 
     def owed(self, path: Path) -> list[Promise]:
         """One's promises of votes that this advance could use."""
@@ -123,8 +153,11 @@ class Pledged(ABC):
 
     def betrays(self, deal: Deal) -> bool:
         """Whether a deal would break, or one day collide with, what one has promised."""
-        if self.me in promised_now(deal) and self.opposes():
-            return True
+        if self.me in promised_now(deal):
+            if self.opposes():
+                return True
+            if self.honour < 0 and deal.on is not None and self.owed(deal.on):
+                return True  # who breaks its word does not sell what it owes
         mine = [promise.term for promise in self.given_words]
         owed = {term.to for term in mine if isinstance(term, Support)}
         hated = {term.against for term in mine if isinstance(term, Oppose)}

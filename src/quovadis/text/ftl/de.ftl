@@ -491,7 +491,9 @@ bots-untried = { $rule ->
 
 reason-said = { $by }: { $sentence }
 reason-only = Etwas anderes kann ich nicht tun.
+reason-silent = Ich habe meine Gründe.
 reason-move = So habe ich eine Siegchance von { $after } %; beim nächstbesten Zug { $other } %.
+reason-useful = So habe ich eine Siegchance von { $after } %; mit Caesar wären es { $other } %, aber das bringt niemanden weiter.
 reason-vote = Mit euren Stimmen wäre meine Siegchance { $after } %; ohne sie ist sie { $other } %.
 reason-carry = So ist meine Siegchance { $after } %; ohne eure Stimmen wäre sie { $other } %.
 reason-offer = Das bringt dir etwa +{ $theirs } % Siegchance und mir +{ $mine } %.
@@ -499,6 +501,9 @@ reason-ask = { $amount ->
     [0] Ich will etwas dafür
     [one] Ich will einen Lorbeer
    *[other] Ich will { $amount } Lorbeeren
+}{ $more ->
+    [0] {""}
+   *[other] {" "}und mehr
 }: dein Vorrücken ist dir etwa +{ $theirs } % wert und kostet mich { $cost } %, vor allem, weil { $why ->
     [chair] es Platz { $number } im Senat besetzt
     [laurel] du den Lorbeer nimmst
@@ -508,9 +513,13 @@ reason-share = { $amount ->
     [0] Ich will etwas dafür
     [one] Ich will einen Lorbeer
    *[other] Ich will { $amount } Lorbeeren
+}{ $more ->
+    [0] {""}
+   *[other] {" "}und mehr
 }: dein Vorrücken ist dir etwa +{ $theirs } % wert, und davon will ich meinen Teil.
 reason-counter = Dein Angebot brächte meine Siegchance von { $before } % auf { $after } %. Meines machte daraus { $more } % und brächte auch dir noch etwa +{ $less } %.
 reason-accept = Das bringt meine Siegchance von { $before } % auf { $after } %.
+reason-slight = Das hilft mir ein wenig: So oder so ist meine Siegchance etwa { $after } %.
 reason-decline = Damit bliebe mir eine Siegchance von { $after } %; ohne das habe ich { $before } %.
 reason-grudge = Das brächte meine Siegchance von { $before } % auf { $after } %, aber { $count ->
     [one] du hast ein Versprechen gebrochen
@@ -520,6 +529,7 @@ reason-help = Helfe ich dir, ist meine Siegchance { $after } %; sonst { $before
 reason-refuse = Würde ich dir helfen, wäre meine Siegchance { $after } %; so bleibt sie bei { $before } %.
 reason-keep = Ich habe mein Wort gegeben, und es kostet mich { $cost } % Siegchance.
 reason-break = Mein Wort würde mich { $cost } % Siegchance kosten: mehr als die { $limit } %, die es mir wert ist.
+reason-faithless = Ich halte keine Versprechen.
 reason-opposed = Ich habe versprochen, dir keine Stimme zu geben.
 reason-sold = Wie vereinbart.
 reason-bound = Ich bin durch mein Wort an jemand anderen gebunden.

@@ -481,7 +481,9 @@ bots-untried = { $rule ->
 
 reason-said = { $by }: { $sentence }
 reason-only = There is nothing else that I could do.
+reason-silent = I have my reasons.
 reason-move = This leaves me a chance of { $after } % to win; my next best move, { $other } %.
+reason-useful = This leaves me a chance of { $after } % to win; moving Caesar, { $other } %, but that brings nobody on.
 reason-vote = With your votes my chance to win would be { $after } %; without them it is { $other } %.
 reason-carry = This makes my chance to win { $after } %; without your votes it would be { $other } %.
 reason-offer = This brings you about +{ $theirs } % chance to win, and me +{ $mine } %.
@@ -489,6 +491,9 @@ reason-ask = { $amount ->
     [0] I want something in return
     [one] I want one laurel
    *[other] I want { $amount } laurels
+}{ $more ->
+    [0] {""}
+   *[other] {" "}and more
 }: your advance is worth about +{ $theirs } % to you and costs me { $cost } %, mainly because { $why ->
     [chair] it fills seat { $number } of the Senate
     [laurel] of the laurel that you take
@@ -498,9 +503,13 @@ reason-share = { $amount ->
     [0] I want something in return
     [one] I want one laurel
    *[other] I want { $amount } laurels
+}{ $more ->
+    [0] {""}
+   *[other] {" "}and more
 }: your advance is worth about +{ $theirs } % to you, and I want my share of it.
 reason-counter = Your offer would take my chance to win from { $before } % to { $after } %. Mine would make it { $more } %, and still bring you about +{ $less } %.
 reason-accept = That takes my chance to win from { $before } % to { $after } %.
+reason-slight = That helps me a little: my chance to win is about { $after } % either way.
 reason-decline = That would leave me a chance of { $after } % to win; without it I have { $before } %.
 reason-grudge = That would take my chance to win from { $before } % to { $after } %, but { $count ->
     [one] you broke a promise
@@ -510,6 +519,7 @@ reason-help = Helping you makes my chance to win { $after } %; refusing, { $bef
 reason-refuse = Helping you would make my chance to win { $after } %; refusing leaves me { $before } %.
 reason-keep = I gave my word, and it costs me { $cost } % chance to win.
 reason-break = My word would cost me { $cost } % chance to win: more than the { $limit } % that I give for it.
+reason-faithless = I keep no promises.
 reason-opposed = I promised to give you no vote.
 reason-sold = As agreed.
 reason-bound = I have given my word to somebody else.

@@ -493,7 +493,9 @@ bots-untried = { $rule ->
 
 reason-said = { $by } : { $sentence }
 reason-only = Je ne peux rien faire d’autre.
+reason-silent = J’ai mes raisons.
 reason-move = Cela me laisse { $after } % de chances de gagner ; le deuxième meilleur coup, { $other } %.
+reason-useful = Ainsi, j’ai { $after } % de chances de gagner ; en déplaçant César, { $other } %, mais cela ne fait avancer personne.
 reason-vote = Avec vos voix, j’aurais { $after } % de chances de gagner ; sans elles, j’en ai { $other } %.
 reason-carry = J’ai ainsi { $after } % de chances de gagner ; sans vos voix, j’en aurais { $other } %.
 reason-offer = Cela vous apporte environ +{ $theirs } % de chances de gagner, et à moi +{ $mine } %.
@@ -501,6 +503,9 @@ reason-ask = { $amount ->
     [0] Je veux quelque chose en échange
     [one] Je veux un laurier
    *[other] Je veux { $amount } lauriers
+}{ $more ->
+    [0] {""}
+   *[other] {" "}et davantage
 } : votre avancée vous vaut environ +{ $theirs } % et me coûte { $cost } %, surtout parce { $why ->
     [chair] qu’elle occupe le siège { $number } du Sénat
     [laurel] que vous prenez le laurier
@@ -510,9 +515,13 @@ reason-share = { $amount ->
     [0] Je veux quelque chose en échange
     [one] Je veux un laurier
    *[other] Je veux { $amount } lauriers
+}{ $more ->
+    [0] {""}
+   *[other] {" "}et davantage
 } : votre avancée vous vaut environ +{ $theirs } %, et j’en veux ma part.
 reason-counter = Votre offre ferait passer mes chances de gagner de { $before } % à { $after } %. La mienne les porterait à { $more } % et vous apporterait encore environ +{ $less } %.
 reason-accept = Cela fait passer mes chances de gagner de { $before } % à { $after } %.
+reason-slight = Cela m’aide un peu : dans les deux cas, j’ai environ { $after } % de chances de gagner.
 reason-decline = Cela me laisserait { $after } % de chances de gagner ; sans cela, j’en ai { $before } %.
 reason-grudge = Cela ferait passer mes chances de gagner de { $before } % à { $after } %, mais { $count ->
     [one] vous avez rompu une promesse
@@ -522,6 +531,7 @@ reason-help = Si je vous aide, j’ai { $after } % de chances de gagner ; sino
 reason-refuse = Si je vous aidais, j’aurais { $after } % de chances de gagner ; en refusant, j’en garde { $before } %.
 reason-keep = J’ai donné ma parole, et cela me coûte { $cost } % de chances de gagner.
 reason-break = Tenir parole me coûterait { $cost } % de chances de gagner : plus que les { $limit } % que j’y mets.
+reason-faithless = Je ne tiens aucune promesse.
 reason-opposed = J’ai promis de ne pas vous soutenir.
 reason-sold = Comme convenu.
 reason-bound = J’ai donné ma parole à quelqu’un d’autre.

@@ -494,7 +494,9 @@ bots-untried = { $rule ->
 
 reason-said = { $by }: { $sentence }
 reason-only = Non posso fare altro.
+reason-silent = Ho le mie ragioni.
 reason-move = Così ho { $after } % di probabilità di vincere; con la mossa migliore dopo questa, { $other } %.
+reason-useful = Così ho { $after } % di probabilità di vincere; spostando Cesare { $other } %, ma così non avanza nessuno.
 reason-vote = Con i vostri voti avrei { $after } % di probabilità di vincere; senza, ho { $other } %.
 reason-carry = Così ho { $after } % di probabilità di vincere; senza i vostri voti avrei { $other } %.
 reason-offer = Questo porta a te circa +{ $theirs } % di probabilità di vincere, e a me +{ $mine } %.
@@ -502,6 +504,9 @@ reason-ask = { $amount ->
     [0] Voglio qualcosa in cambio
     [one] Voglio un alloro
    *[other] Voglio { $amount } allori
+}{ $more ->
+    [0] {""}
+   *[other] {" "}e altro
 }: la tua avanzata vale per te circa +{ $theirs } % e mi costa { $cost } %, soprattutto perché { $why ->
     [chair] occupa il seggio { $number } del Senato
     [laurel] prendi l’alloro
@@ -511,9 +516,13 @@ reason-share = { $amount ->
     [0] Voglio qualcosa in cambio
     [one] Voglio un alloro
    *[other] Voglio { $amount } allori
+}{ $more ->
+    [0] {""}
+   *[other] {" "}e altro
 }: la tua avanzata vale per te circa +{ $theirs } %, e ne voglio la mia parte.
 reason-counter = La tua offerta porterebbe la mia probabilità di vincere da { $before } % a { $after } %. La mia la porterebbe a { $more } %, e darebbe ancora a te circa +{ $less } %.
 reason-accept = Questo porta la mia probabilità di vincere da { $before } % a { $after } %.
+reason-slight = Questo mi aiuta un poco: in ogni caso ho circa { $after } % di probabilità di vincere.
 reason-decline = Così mi resterebbe { $after } % di probabilità di vincere; senza, ho { $before } %.
 reason-grudge = Questo porterebbe la mia probabilità di vincere da { $before } % a { $after } %, ma { $count ->
     [one] hai infranto una promessa
@@ -523,6 +532,7 @@ reason-help = Se ti aiuto, ho { $after } % di probabilità di vincere; altrimen
 reason-refuse = Se ti aiutassi, avrei { $after } % di probabilità di vincere; rifiutando mi resta { $before } %.
 reason-keep = Ho dato la mia parola, e mi costa { $cost } % di probabilità di vincere.
 reason-break = La mia parola mi costerebbe { $cost } % di probabilità di vincere: per me ne vale { $limit } %, non di più.
+reason-faithless = Non mantengo nessuna promessa.
 reason-opposed = Ho promesso di non darti alcun voto.
 reason-sold = Come concordato.
 reason-bound = Ho dato la mia parola a qualcun altro.
