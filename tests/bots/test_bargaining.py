@@ -1,5 +1,6 @@
 """What they sign helps them, what they say is what decided, and whom they trust."""
 
+from collections import Counter as Counted
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -11,6 +12,7 @@ from hypothesis import event, given, strategies as st
 from quovadis.board import COMMITTEE, PATH
 from quovadis.bots.aedilis import Aedilis, _Trusting
 from quovadis.bots.market import Market
+from quovadis.bots.packages import for_votes
 from quovadis.bots.praetor import Praetor, _Judge
 from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import BUDGET, Bot, Options, Reply
@@ -21,6 +23,7 @@ from quovadis.commands import (
     Adjourn,
     Advance,
     Answer,
+    CallIn,
     CallVote,
     Counter,
     Decline,
@@ -29,7 +32,7 @@ from quovadis.commands import (
     Place,
     Propose,
 )
-from quovadis.deals.terms import Deal, Pay
+from quovadis.deals.terms import Deal, Pay, Support
 from quovadis.driver import Driver, Question, play
 from quovadis.editions import TableRules
 from quovadis.events import Event
@@ -58,6 +61,7 @@ class Notary:
 
     bot: Any
     signed: list[Signing] = field(default_factory=list)
+    reasoned: list[tuple[Any, Said]] = field(default_factory=list)
     answers: list[Reply] = field(default_factory=list)
 
     def __call__(
@@ -68,6 +72,7 @@ class Notary:
         if isinstance(said, Said):
             kind: Any = _Judge if isinstance(self.bot, Praetor) else _Trusting
             mind = kind(self.bot, view, events, options, budget)
+            self.reasoned.append((mind, said))
             match said.command:
                 case Propose(deal=deal) | Counter(deal=deal):
                     self.signed.append(Signing(mind, deal, said))
@@ -140,11 +145,11 @@ def test_in_whatever_company_no_deal_is_signed_that_does_not_help(
 ) -> None:
     """Chance plays any game up to any moment; there bots take over."""
     game = bargain.new()
-    for step in bargain.steps():
-        game.take(step.events)
+    for earlier in bargain.steps():
+        game.take(earlier.events)
     notaries = dict(zip(game.state.players, map(Notary, bots), strict=False))
-    for _ in islice(play(Driver(game), notaries, seed=seed, budget=BUDGET), 60):
-        pass
+    for step in islice(play(Driver(game), notaries, seed=seed, budget=BUDGET), 60):
+        assert step.trouble is None, step.trouble
     signed = [signing for notary in notaries.values() for signing in notary.signed]
     event("deals signed", len(signed))
     for signing in signed:
@@ -152,25 +157,81 @@ def test_in_whatever_company_no_deal_is_signed_that_does_not_help(
         assert market.appraise(signing.deal).gain(market.me) > 0
 
 
+def decided(mind: Any, said: Said) -> dict[str, float] | None:
+    """The numbers that decided, worked out anew from what the bot knew."""
+    market, command, code = mind.market, said.command, said.reason.code
+    match command:
+        case Propose(deal=deal):
+            appraisal = market.appraise(deal)
+            partner = market.seat[next(seat for seat in deal.parties if seat != mind.me)]
+            mine, theirs = appraisal.gain(market.me), appraisal.gain(partner)
+            if code in {"offer", "undercut"}:
+                return {"mine": mine, "theirs": theirs}
+            gift = mind.gift(deal.on) if code in {"ask", "share"} and mind.haggles else None
+            if gift is not None:
+                bare = market.appraise(gift)
+                told = {"theirs": bare.gain(market.active), "cost": -bare.gain(market.me)}
+                return {name: told[name] for name in told if name in said.reason.params}
+        case Accept(offer=name) | Decline(offer=name):
+            appraisal = market.appraise(mind.view.talks.offer(name).deal)
+            if code in {"accept", "decline", "grudge"}:
+                return {"before": appraisal.without[market.me], "after": appraisal.by_it[market.me]}
+        case Counter(deal=deal, offer=name):
+            old, new = market.appraise(mind.view.talks.offer(name).deal), market.appraise(deal)
+            partner = market.seat[next(seat for seat in deal.parties if seat != mind.me)]
+            return {
+                "before": old.without[market.me],
+                "after": old.by_it[market.me],
+                "more": new.by_it[market.me],
+                "less": new.gain(partner),
+            }
+        case Answer() if code in {"help", "refuse"}:
+            path = mind.view.turn.motion.path
+            return {"before": mind.if_refused(path), "after": mind.if_given(path)}
+        case Place() | MoveCaesar() if code in {"move", "useful"}:
+            return {"after": mind.foreseen(command) if mind.haggles else mind.worth(command)}
+        case CallVote(path=path):
+            return {"after": mind.hope(path)}
+        case Advance(path=path) if code == "carry":
+            return {"after": mind.way_worth(command), "other": mind.fallback()}
+        case _:
+            pass
+    return None
+
+
 def test_the_numbers_of_a_reason_are_those_that_decided(notaries: list[Notary]) -> None:
-    checked = 0
-    for signing in (each for notary in notaries for each in notary.signed):
-        market, reason = signing.mind.market, signing.said.reason
-        appraisal = market.appraise(signing.deal)
-        if reason.code == "accept":
-            before, after = appraisal.without[market.me], appraisal.by_it[market.me]
-            assert reason.params == {"before": percent(before), "after": percent(after)}
-        elif reason.code == "offer":
-            partner = next(seat for seat in signing.deal.parties if seat != market.view.seat)
-            theirs = appraisal.gain(market.seat[partner])
-            mine = appraisal.gain(market.me)
-            assert reason.params == {"mine": percent(mine), "theirs": percent(theirs)}
-        elif reason.code == "counter":
-            assert reason.params["more"] == percent(appraisal.by_it[market.me])
-        else:
-            continue
-        checked += 1
-    assert checked > 30
+    checked: Counted[str] = Counted()
+    for mind, said in (each for notary in notaries for each in notary.reasoned):
+        numbers = decided(mind, said)
+        for name, number in (numbers or {}).items():
+            assert said.reason.params[name] == percent(number), (said.reason, name)
+            checked[said.reason.code] += 1
+    for code in ("accept", "ask", "carry", "counter", "decline", "move", "offer", "refuse", "vote"):
+        assert checked[code] > 5, checked
+
+
+def test_what_is_chosen_is_better_than_what_it_is_compared_with(notaries: list[Notary]) -> None:
+    for reason in (said.reason for notary in notaries for _, said in notary.reasoned):
+        told = {name: int(told) for name, told in reason.params.items() if type(told) is int}
+        match reason.code:
+            case "move" | "vote" | "carry":
+                assert told["after"] >= told["other"], reason
+            case "accept" | "help":
+                assert told["after"] > told["before"], reason
+            case "useful":
+                assert told["after"] <= told["other"], reason
+            case "break":
+                assert told["cost"] >= told["limit"], reason
+            case _:
+                pass
+    assert all(
+        0 <= int(reason.params[name]) <= 100
+        for notary in notaries
+        for _, said in notary.reasoned
+        for reason in [said.reason]
+        for name in ("before", "after", "other")
+        if name in reason.params
+    )
 
 
 def test_no_answer_contradicts_its_reason(notaries: list[Notary]) -> None:
@@ -255,6 +316,24 @@ def test_the_last_chair_is_not_given_away_for_nothing(bot: Bot) -> None:  # R7.1
     table.play("red asks a4-S")
     command, _ = reasoned(says(table, "blue", "vote", bot=bot))
     assert not (isinstance(command, Answer) and command.votes)
+
+
+@pytest.mark.parametrize("bot", [Aedilis(), Praetor()])
+def test_nor_where_that_would_be_a_little_better_than_to_refuse(bot: Any) -> None:  # R7.1
+    table = a_table(
+        "red blue black white",
+        board={"S": "red blue black black", "a4": "red blue white"},
+        purses={"red": "V V", "blue": "V I", "black": "V I", "white": "I"},
+    )
+    table.play("red asks a4-S")
+    command, reason = reasoned(says(table, "blue", "vote", bot=bot))
+    kind: Any = _Judge if isinstance(bot, Praetor) else _Trusting
+    mind = kind(bot, driven(table).game.view("blue"), (), Options(kind="vote", commands=()), BUDGET)
+    assert mind.helps(PATH["a4-S"])
+    if isinstance(command, Answer):
+        assert (command.votes, reason.code) == (0, "last-chair")
+    else:
+        assert any(isinstance(term, Pay) for term in command.deal.terms)
 
 
 def test_a_price_is_named_with_what_the_advance_is_worth_and_costs() -> None:
@@ -396,13 +475,130 @@ def test_a_promise_is_worth_what_trust_makes_it() -> None:
     assert gain(0.5) > 0
 
 
+def packages(table: Table) -> list[Deal]:
+    """What Red could offer Blue for a vote out of Tresviri."""
+    market = Market(driven(table).game.view("red"), (), lambda _: 1.0)
+    return [*for_votes(market, "blue", 1, PATH["d1-c2"])]
+
+
+def promises_a_vote(deal: Deal) -> bool:
+    return any(isinstance(term, Support) and term.giver == "red" for term in deal.terms)
+
+
 def test_support_is_not_promised_twice() -> None:
     table = a_table(board={"d1": "red blue"})
+    assert any(map(promises_a_vote, packages(table)))
     table.play("red offers deal red blue: red supports blue next", "blue accepts 1.1")
-    told = driven(table).game.view("red")
-    mind = _Judge(Praetor(), told, (), Options(kind="act", commands=()), BUDGET)
-    for deal in mind.purchases(PATH["d1-c2"]):
-        assert not any(term.giver == "red" and hasattr(term, "votes") for term in deal.terms)
+    assert not any(map(promises_a_vote, packages(table)))
+
+
+def gain(table: Table, deal: str, seat: Colour = "blue") -> float:
+    """What a deal brings a seat that trusts everybody."""
+    market = Market(driven(table).game.view(seat), (), lambda _: 1.0)
+    return market.appraise(read_deal(deal)).gain(market.me)
+
+
+BUSY = {"b1": "red blue black", "d1": "white blue red", "a4": "black red"}
+
+
+@pytest.mark.parametrize(
+    "promise",
+    [
+        "red opposes black this turn",  # whose turn it is not
+        "red supports blue this turn",
+        "red supports blue on d1-c2 this turn",
+    ],
+)
+def test_a_promise_that_runs_out_before_it_can_matter_is_worth_nothing(promise: str) -> None:
+    table = a_table("red blue black white", board=BUSY)
+    assert gain(table, f"deal red blue: {promise}") == 0
+
+
+def test_the_same_promise_many_times_is_worth_no_more_than_once() -> None:
+    table = a_table("red blue black white", board=BUSY)
+    once = gain(table, "deal red blue: red supports blue next")
+    assert once > 0
+    spam = "; ".join(["red supports blue next"] * 7)
+    assert gain(table, f"deal red blue: {spam}") == pytest.approx(once)
+    assert gain(table, "deal red blue: red supports blue with 4 next") == pytest.approx(once)
+    table.play("red offers deal red blue: red supports blue next", "blue accepts 1.1")
+    assert gain(table, "deal red blue: red supports blue next") == 0
+
+
+# What is owed
+
+
+def owing(answer: int | None = None) -> Table:
+    """Blue has promised Red a vote, and Red asks for it."""
+    table = a_table(
+        board={"a4": "red blue", "S": "black black"}, purses={"red": "V V"}, laurels={"a4-S": "V"}
+    )
+    table.play("blue offers deal red blue: blue supports red for 3 rounds", "red accepts 1.1")
+    table.play("red +b1", "blue +b1", "black +b1", "red asks a4-S")
+    if answer is not None:
+        table.play(f"blue votes {answer}")
+    return table
+
+
+@pytest.mark.parametrize("bot", [Aedilis(), Praetor(honour=1.0)])
+def test_nobody_haggles_over_a_vote_that_is_owed(bot: Bot) -> None:  # R8.8
+    table = owing()
+    table.play("red offers deal red blue on a4-S: blue supports; red pays 1")
+    command, _ = reasoned(says(table, "blue", "offer", "4.1", bot=bot))
+    assert isinstance(command, Accept)
+
+
+def test_who_breaks_every_word_does_not_sell_what_it_owes() -> None:  # R8.8
+    table = owing()
+    table.play("red offers deal red blue on a4-S: blue supports; red pays 5")
+    command, _ = reasoned(says(table, "blue", "offer", "4.1", bot=Praetor(honour=-1.0)))
+    assert isinstance(command, Decline)
+
+
+@pytest.mark.parametrize("bot", [Aedilis(), Praetor()])
+def test_a_promised_vote_that_is_not_given_is_called_in_and_not_bought(bot: Bot) -> None:  # R8.8
+    command, reason = reasoned(says(owing(0), "red", "act", bot=bot))
+    assert command == CallIn(by="red", promise="1.1.1")
+    assert reason.code == "owed"
+
+
+def test_what_was_sworn_off_is_done_where_keeping_the_word_costs_too_much() -> None:  # R8.8
+    table = a_table(
+        board={"a4": "blue red", "S": "red red red black", "b1": "blue"},
+        purses={"blue": "V V V V", "red": "I", "black": "I"},
+        laurels={"a4-S": "V"},
+        variants="window=this-turn",
+        caesar="a4-S",
+    )
+    table.play("red offers deal red blue: blue stays off a4-S", "blue accepts 1.1", "red +b1")
+    command, reason = reasoned(says(table, "blue", "act"))
+    assert command == Advance(by="blue", path=PATH["a4-S"])
+    assert reason.code == "break"
+    assert int(reason.params["cost"]) > int(reason.params["limit"])
+    command, _ = reasoned(says(table, "blue", "act", bot=Praetor(honour=1.0)))
+    assert command != Advance(by="blue", path=PATH["a4-S"])
+
+
+def test_what_could_not_be_paid_is_declined_without_telling_so() -> None:  # R8.4
+    table = a_table(board={"a4": "blue red", "S": "black"}, purses={"blue": "III"})
+    table.play("red offers deal red blue: red supports blue next; blue pays 4")
+    command, reason = reasoned(says(table, "blue", "offer", "1.1"))
+    assert isinstance(command, Decline)
+    assert reason.code == "silent"
+
+
+def test_a_betrayal_in_a_whisper_is_not_told() -> None:  # R8.9
+    table = a_table("red blue black", board={"d1": "blue black"}, variants="whispers")
+    table.play("blue whispers deal blue black: blue supports black next")
+    table.play("black accepts 1.black-blue.1", "red +b1", "blue +b1", "black asks d1-c2")
+    table.play("black calls in 1.black-blue.1.1", "blue votes 0", "black gives up d1-c2")
+    mind = _Judge(
+        Praetor(), driven(table).game.view("black"), (), Options(kind="act", commands=()), BUDGET
+    )
+    deal = read_deal("deal blue black: black pays 1")
+    assert mind.anger(deal, mind.market.appraise(deal)) > 0
+    _, reason = reasoned(mind.resenting(Decline(by="black", offer="3.1"), deal))
+    assert reason.code == "silent"
 
 
 # Words given

@@ -85,7 +85,7 @@ def _paid(event: LaurelsPaid, offers: dict[str, Offer]) -> float:
         offer = offers.get(event.offer)
         for term in offer.deal.terms if offer else ():
             if isinstance(term, Pay) and (term.giver, term.to) == (event.giver, event.to):
-                return term.amount or float(sum(VALUE[token] for token in term.tokens))
+                return term.value
     return _worth(event.tokens) - _worth(event.change)
 
 

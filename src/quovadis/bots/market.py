@@ -30,7 +30,6 @@ from quovadis.deals.terms import (
 )
 from quovadis.events import Event
 from quovadis.families import Colour
-from quovadis.laurels import VALUE
 from quovadis.rules.advancing import SUPPORT
 from quovadis.view import PlayerView
 
@@ -387,8 +386,7 @@ class Market:
             partners = [self.active]
             for term in deal.terms:
                 if isinstance(term, Pay):
-                    value = term.amount or sum(VALUE[token] for token in term.tokens)
-                    then = then.paid(self.seat[term.giver], self.seat[term.to], value)
+                    then = then.paid(self.seat[term.giver], self.seat[term.to], term.value)
                 elif isinstance(term, Split):
                     partners.append(self.seat[term.to])
             if len(partners) > 1:

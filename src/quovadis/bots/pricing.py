@@ -19,7 +19,6 @@ from quovadis.deals.terms import (
     Word,
 )
 from quovadis.families import Colour
-from quovadis.laurels import VALUE
 from quovadis.view import PlayerView
 
 _PROMISED = 0.5
@@ -48,7 +47,7 @@ def _worth(view: PlayerView, deal: Deal, term: Term, me: Colour) -> float:
     """What it is worth to get this."""
     match term:
         case Pay():
-            return paid(term)
+            return term.value
         case Support(votes=votes, path=path):
             if path is not None and path is deal.on:
                 return min(4.0, max(0.0, values.advancing_gain(view, me, path)))
@@ -69,7 +68,7 @@ def _cost(view: PlayerView, deal: Deal, term: Term, me: Colour) -> float:
     """What it costs to give this."""
     match term:
         case Pay():
-            return paid(term)
+            return term.value
         case Support(votes=votes, path=path, to=mover):
             reward = min(votes, view.open_supply)  # R5.7
             if path is not None and path is deal.on:
@@ -93,8 +92,3 @@ def harm(view: PlayerView, owner: Colour, mover: Colour, path: Path) -> float:
     if path.end is SENATE and not values.in_senate(view, owner):
         gain += _CROWDED * values.chairs_taken(view)
     return gain
-
-
-def paid(term: Pay) -> int:
-    """The value of a payment."""
-    return term.amount or sum(VALUE[token] for token in term.tokens)

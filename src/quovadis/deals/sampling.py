@@ -177,7 +177,7 @@ class _Draft:
             for term in offer.deal.terms
             if isinstance(term, Pay) and term.giver == giver
         ]
-        most = total(purse) - sum(term.amount or total(term.tokens) for term in owed)
+        most = total(purse) - sum(term.value for term in owed)
         if most <= 0:
             return None
         if self.rng.random() < 0.3 and not owed:

@@ -5,7 +5,7 @@ from typing import Literal
 
 from quovadis.board import Committee, Path
 from quovadis.families import Colour
-from quovadis.laurels import Laurel
+from quovadis.laurels import Laurel, total
 
 Until = Literal["this-turn", "next-turn", "open"] | int
 """How long a term runs: this turn, to the end of the giver's next turn, n rounds, or open."""
@@ -32,6 +32,11 @@ class Pay:
     amount: int = 0
     tokens: tuple[Laurel, ...] = ()
     """Either these tokens or an amount."""
+
+    @property
+    def value(self) -> int:
+        """What is paid, either way."""
+        return self.amount or total(self.tokens)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -25,7 +25,7 @@ from quovadis.deals.terms import (
     Word,
 )
 from quovadis.errors import Refused
-from quovadis.laurels import LAURELS, VALUE, Laurel, total
+from quovadis.laurels import LAURELS, Laurel, total
 from quovadis.rules import advancing
 from quovadis.view import PlayerView
 from quovadis.wording import is_legible
@@ -174,7 +174,7 @@ def _unaffordable(view: PlayerView, deal: Deal) -> Iterator[Refused]:
     mine = [term for term in deal.terms if isinstance(term, Pay) and term.giver == me]
     if not mine:
         return
-    needed = sum(map(_worth, (*owed, *mine)))
+    needed = sum(term.value for term in (*owed, *mine))
     named = Counter(token for term in (*owed, *mine) for token in term.tokens)
     if needed > total(purse):
         yield Refused(
@@ -182,8 +182,8 @@ def _unaffordable(view: PlayerView, deal: Deal) -> Iterator[Refused]:
             "R8.4",
             by=me or "",
             total=total(purse),
-            owed=sum(map(_worth, owed)),
-            amount=sum(map(_worth, mine)),
+            owed=sum(term.value for term in owed),
+            amount=sum(term.value for term in mine),
         )
     elif not named <= Counter(purse):
         yield Refused("tokens-not-held", "R8.4", by=me or "")
@@ -193,7 +193,3 @@ def _own_purse(view: PlayerView) -> tuple[Laurel, ...]:
     if view.seat is None:
         return ()
     return view.purses[view.players.index(view.seat)] or ()
-
-
-def _worth(term: Pay) -> int:
-    return term.amount or sum(VALUE[token] for token in term.tokens)
