@@ -139,10 +139,8 @@ class Mind(Pledged):
     def worth(self, command: SeatCommand) -> float | None:
         market, me = self.market, self.market.me
         match command:
-            case Advance(path=path, supporters=supporters) if supporters:
-                then, deals = market.carried_by(path, supporters)
-                then = market.with_bonus(path, then)
-                return market.with_promises(market.after(then), deals)[me]
+            case Advance(supporters=supporters) if supporters:
+                return self.way_worth(command)
             case Advance(path=path):
                 return market.advancing(path)[me]
             case Place(committee=committee):
@@ -208,10 +206,12 @@ class Mind(Pledged):
         ]
         if ways:
             value, _, way = max(ways, key=lambda each: each[:2])
-            dropped, other = self.some(Drop), self.fallback()
+            dropped, other = self.some(Drop), self.market.otherwise[self.market.me]
             if dropped is None or value >= other:
                 return Said(command=way, reason=because("carry", after=value, other=other))
-            return Said(command=dropped, reason=because("move", after=other, other=value))
+            return self.reconsidered(way) or Said(
+                command=dropped, reason=because("move", after=other, other=value)
+            )
         for command in self.options.commands:
             if isinstance(command, CallIn) and self.lacks(command):
                 return Said(command=command, reason=because("owed"))
@@ -243,9 +243,9 @@ class Mind(Pledged):
             and given.get(promise.term.giver, 0) < promise.term.votes
         )
 
-    def fallback(self) -> float:
-        """One's own chance if one gives an advance up and does what is best without help."""
-        return self.market.otherwise[self.market.me]
+    def reconsidered(self, way: Advance) -> Reply:
+        """A second look at an advance that seems to be no good."""
+        return None
 
     def allowed(self, deal: Deal) -> bool:
         """Whether the rules let a deal be offered."""
@@ -265,8 +265,8 @@ class Mind(Pledged):
         """One's own chance after an advance with these supporters, its deals settled."""
         market = self.market
         then, deals = market.carried_by(way.path, way.supporters)
-        later = 0.0 if then.over else market.later(deals)[market.me]
-        return min(1.0, max(0.0, self.outlook(then) + later))
+        by_it = market.after(then)
+        return (by_it if then.over else market.with_promises(by_it, deals))[market.me]
 
     def purchases(self, path: Path) -> Iterator[Deal]:
         """Votes that lack, once from each owner, at the lowest price that helps both."""
@@ -448,9 +448,9 @@ class Mind(Pledged):
         offer = self.view.talks.offer(self.options.about or "")
         if offer is None:
             return None
-        return self.judged(offer)
+        return self.yes_or_no(offer)
 
-    def judged(self, offer: Offer) -> Reply:
+    def yes_or_no(self, offer: Offer) -> Reply:
         """Yes or no, and the two chances between which it was decided."""
         accept, decline = self.some(Accept), self.some(Decline)
         appraisal, me = self.market.appraise(offer.deal), self.market.me

@@ -45,7 +45,7 @@ _CLEAR = 0.15
 """By how much a move must be better than all others to need no second look."""
 _MUCH = 0.05
 """From which gain of a traitor on the whole grudge counts, and less below."""
-_HARM = 0.03
+_HARM = 0.06
 """From which loss on a rival's advance is worth preventing."""
 
 
@@ -154,7 +154,7 @@ class _Judge(Mind):
         here, active = market.here, market.active
         match command:
             case Advance(supporters=supporters) if supporters:
-                return self.way_worth(command)
+                return self.later_worth(command)
             case Advance(path=path):
                 return self.outlook(market.with_bonus(path, here.advanced(active, path)))
             case Place(committee=committee):
@@ -170,9 +170,20 @@ class _Judge(Mind):
         market = self.market
         return market.foreseen(then if then.over else then.handed_on())[market.me]
 
-    def fallback(self) -> float:
-        ways = self.market.ways_alone[: self.temper.ahead]
-        return max(self.outlook(way) for _, way in ways)
+    def reconsidered(self, way: Advance) -> Reply:
+        """What seems to be no good at once may be a round later: that is why it was asked for."""
+        value = self.later_worth(way)
+        other = max(self.outlook(then) for _, then in self.market.ways_alone[: self.temper.ahead])
+        if value < other:
+            return None
+        return Said(command=way, reason=because("carry", after=value, other=other))
+
+    def later_worth(self, way: Advance) -> float:
+        """One's own chance a round after an advance with these supporters."""
+        market = self.market
+        then, deals = market.carried_by(way.path, way.supporters)
+        later = 0.0 if then.over else market.later(deals)[market.me]
+        return min(1.0, max(0.0, self.outlook(then) + later))
 
     def price(self, path: Path, owner: int) -> int | None:
         """A promise may take the place of a laurel."""
@@ -325,7 +336,7 @@ class _Judge(Mind):
         decline, able = self.some(Decline), self.some(Accept) is not None
         if able and decline is not None and self.temper.least < gain <= self.temper.least + anger:
             return self.resenting(decline, deal)
-        return self.judged(offer)
+        return self.yes_or_no(offer)
 
     def countering(self, offer: Offer, deal: Deal) -> Said:
         """More for oneself, and what is left for the partner."""

@@ -527,7 +527,10 @@ reason-grudge = Das brächte meine Siegchance von { $before } % auf { $after }�
 }: es müsste mir { $more } % mehr bringen.
 reason-help = Helfe ich dir, ist meine Siegchance { $after } %; sonst { $before } %.
 reason-refuse = Würde ich dir helfen, wäre meine Siegchance { $after } %; so bleibt sie bei { $before } %.
-reason-keep = Ich habe mein Wort gegeben, und es kostet mich { $cost } % Siegchance.
+reason-keep = Ich habe mein Wort gegeben{ $cost ->
+    [0] .
+   *[other] , und es kostet mich { $cost } % Siegchance.
+}
 reason-break = Mein Wort würde mich { $cost } % Siegchance kosten: mehr als die { $limit } %, die es mir wert ist.
 reason-faithless = Ich halte keine Versprechen.
 reason-opposed = Ich habe versprochen, dir keine Stimme zu geben.

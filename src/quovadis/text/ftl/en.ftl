@@ -517,7 +517,10 @@ reason-grudge = That would take my chance to win from { $before } % to { $after
 }: it would have to bring me { $more } % more.
 reason-help = Helping you makes my chance to win { $after } %; refusing, { $before } %.
 reason-refuse = Helping you would make my chance to win { $after } %; refusing leaves me { $before } %.
-reason-keep = I gave my word, and it costs me { $cost } % chance to win.
+reason-keep = I gave my word{ $cost ->
+    [0] .
+   *[other] , and it costs me { $cost } % chance to win.
+}
 reason-break = My word would cost me { $cost } % chance to win: more than the { $limit } % that I give for it.
 reason-faithless = I keep no promises.
 reason-opposed = I promised to give you no vote.

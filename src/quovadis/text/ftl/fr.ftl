@@ -529,7 +529,10 @@ reason-grudge = Cela ferait passer mes chances de gagner de { $before } % à { 
 } : il faudrait que cela m’apporte { $more } % de plus.
 reason-help = Si je vous aide, j’ai { $after } % de chances de gagner ; sinon { $before } %.
 reason-refuse = Si je vous aidais, j’aurais { $after } % de chances de gagner ; en refusant, j’en garde { $before } %.
-reason-keep = J’ai donné ma parole, et cela me coûte { $cost } % de chances de gagner.
+reason-keep = J’ai donné ma parole{ $cost ->
+    [0] .
+   *[other] , et cela me coûte { $cost } % de chances de gagner.
+}
 reason-break = Tenir parole me coûterait { $cost } % de chances de gagner : plus que les { $limit } % que j’y mets.
 reason-faithless = Je ne tiens aucune promesse.
 reason-opposed = J’ai promis de ne pas vous soutenir.

@@ -530,7 +530,10 @@ reason-grudge = Questo porterebbe la mia probabilità di vincere da { $before }�
 }: dovrebbe darmi { $more } % in più.
 reason-help = Se ti aiuto, ho { $after } % di probabilità di vincere; altrimenti { $before } %.
 reason-refuse = Se ti aiutassi, avrei { $after } % di probabilità di vincere; rifiutando mi resta { $before } %.
-reason-keep = Ho dato la mia parola, e mi costa { $cost } % di probabilità di vincere.
+reason-keep = Ho dato la mia parola{ $cost ->
+    [0] .
+   *[other] , e mi costa { $cost } % di probabilità di vincere.
+}
 reason-break = La mia parola mi costerebbe { $cost } % di probabilità di vincere: per me ne vale { $limit } %, non di più.
 reason-faithless = Non mantengo nessuna promessa.
 reason-opposed = Ho promesso di non darti alcun voto.
