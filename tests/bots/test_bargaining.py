@@ -452,6 +452,22 @@ def test_who_broke_a_promise_is_asked_for_more() -> None:
     assert anger(after, "deal black red: red pays 1") == 0
 
 
+def test_a_traitor_is_told_why_a_vote_is_not_for_sale() -> None:  # R8.8
+    table = a_table(
+        board={"a4": "red blue", "d1": "red blue", "S": "black"}, purses={"red": "II I I"}
+    )
+    table.play("red offers deal red blue: red supports blue for 3 rounds", "blue accepts 1.1")
+    table.play("red +b1", "blue asks d1-c2", "blue calls in 1.1.1", "red votes 0")
+    table.play("blue gives up d1-c2", "blue +b1", "black +b1", "red asks a4-S")
+    command, reason = reasoned(says(table, "blue", "vote", bot=Praetor(grudge=0.0)))
+    assert isinstance(command, Propose)
+    command, reason = reasoned(says(table, "blue", "vote", bot=Praetor(grudge=1.0)))
+    assert command == Answer(by="blue", motion=2, votes=0)
+    assert reason.code == "grudge"
+    assert reason.params["count"] == 1
+    assert int(reason.params["more"]) > 0
+
+
 @pytest.mark.parametrize("bot, votes", [(Praetor(honour=1.0), 1), (Praetor(honour=-1.0), 0)])
 def test_a_word_is_kept_or_broken_for_what_it_costs(bot: Bot, votes: int) -> None:  # R8.8
     table = a_table(
