@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameEvent, Offer, PlayerView, Term } from '../src/messages';
 import { line, Scale, spread, ticks } from '../src/replay/chart';
 import { dealsThatMattered } from '../src/replay/deals';
-import { judged, promiseRecord } from '../src/play/promises';
+import { dutyOf, judged, promiseRecord } from '../src/play/promises';
 import { lines, marks } from '../src/replay/story';
 import { noRecord } from '../src/replay/strange';
 
@@ -133,6 +133,19 @@ describe('promises', () => {
     expect(promiseRecord(view, 'red')).toEqual({ kept: 1, broken: 1 });
     expect(promiseRecord(view, 'white')).toEqual({ kept: 0, broken: 0 });
     expect(judged(view)).toHaveLength(4);
+  });
+
+  it('that bind are a duty while they are due', () => {
+    const due = { id: 'due', due: true, binds_until: 9, until: null };
+    const on = (number: number, ...open: object[]) =>
+      ({ turn: { number }, talks: { open } }) as unknown as PlayerView;
+    const ban = { kind: 'stay-out', giver: 'red', to: 'blue' };
+    expect(dutyOf(on(9, promise('open', 'red', due)), 'red')?.id).toBe('due');
+    expect(dutyOf(on(9, promise('open', 'red', due)), 'blue')).toBeUndefined();
+    expect(dutyOf(on(10, promise('open', 'red', due)), 'red')).toBeUndefined();
+    expect(dutyOf(on(9, promise('open', 'red', { ...due, until: 8 })), 'red')).toBeUndefined();
+    expect(dutyOf(on(9, promise('open', 'red', { ...due, due: false })), 'red')).toBeUndefined();
+    expect(dutyOf(on(9, promise('open', 'red', { ...due, term: ban })), 'red')).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 /** How a player's word has held so far, as everyone may know it (R8.8). */
 
-import type { Colour, DealPromise, PlayerView } from '../messages';
+import type { Colour, DealPromise, PlayerView, Term } from '../messages';
 
 export interface PromiseRecord {
   kept: number;
@@ -19,4 +19,20 @@ export function promiseRecord(view: Pick<PlayerView, 'talks'>, giver: Colour): P
   const count = (status: DealPromise['status']) =>
     given.filter((promise) => promise.status === status).length;
   return { kept: count('kept'), broken: count('broken') };
+}
+
+const DUTIES: readonly Term['kind'][] = ['advance-along', 'caesar-to', 'place-in'];
+
+/** What a player must do on this turn because of a promise that binds (R8.5): the oldest first. */
+export function dutyOf(
+  view: Pick<PlayerView, 'talks' | 'turn'>,
+  giver: Colour,
+): DealPromise | undefined {
+  return view.talks.open.find(
+    (promise) =>
+      promise.due &&
+      promise.term.giver === giver &&
+      DUTIES.includes(promise.term.kind) &&
+      view.turn.number <= Math.min(promise.binds_until, promise.until ?? promise.binds_until),
+  );
 }

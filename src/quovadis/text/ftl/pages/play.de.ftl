@@ -89,6 +89,7 @@ play-adjourn-not = Lieber weiterspielen
 ## Whom the table waits for
 
 play-prompt-act = Du bist dran, { $colour }: Setze einen Senator ein, rücke vor oder versetze Caesar.
+play-prompt-duty = Du bist dran, { $colour }, und dein Wort bindet dich: { $promise }
 play-prompt-bonus = Du hast einen IIC-Lorbeer genommen: Du darfst Caesar versetzen.
 play-prompt-hand-over = Gib das Gerät an { $name } ({ $colour }) weiter.
 play-prompt-vote = { $active } bittet um deine Unterstützung.

@@ -89,6 +89,7 @@ play-adjourn-not = Do not adjourn after all
 ## Whom the table waits for
 
 play-prompt-act = Your turn, { $colour }: place a senator, advance one, or move Caesar.
+play-prompt-duty = Your turn, { $colour }, and your word binds you: { $promise }
 play-prompt-bonus = You took Caesar’s laurel: you may move him.
 play-prompt-hand-over = Hand the device to { $name } ({ $colour }).
 play-prompt-vote = { $active } asks for your support.

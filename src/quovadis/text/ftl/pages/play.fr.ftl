@@ -89,6 +89,7 @@ play-adjourn-not = Plutôt continuer
 ## Whom the table waits for
 
 play-prompt-act = À vous, { $colour } : placez un sénateur, avancez-en un ou déplacez César.
+play-prompt-duty = À vous, { $colour }, et votre parole vous engage : { $promise }
 play-prompt-bonus = Vous avez pris un laurier IIC : vous pouvez déplacer César.
 play-prompt-hand-over = Passez l’appareil à { $name } ({ $colour }).
 play-prompt-vote = { $active } demande votre soutien.

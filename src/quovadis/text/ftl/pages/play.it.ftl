@@ -89,6 +89,7 @@ play-adjourn-not = Meglio continuare
 ## Whom the table waits for
 
 play-prompt-act = Tocca a te, { $colour }: piazza un senatore, avanza o sposta Cesare.
+play-prompt-duty = Tocca a te, { $colour }, e la tua parola ti vincola: { $promise }
 play-prompt-bonus = Hai preso un alloro IIC: puoi spostare Cesare.
 play-prompt-hand-over = Passa il dispositivo a { $name } ({ $colour }).
 play-prompt-vote = { $active } ti chiede appoggio.
