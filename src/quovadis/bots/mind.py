@@ -126,8 +126,9 @@ class Mind(Pledged):
         cost = moves[0].value - kept[0].value
         if cost <= self.honour:
             return kept
-        broken = self.broken_by(moves[0].command)
-        self.forsaken = Breach(cost, any(promise.audience for promise in broken))
+        best = moves[0].command
+        whispered = any(promise.audience for promise in self.broken_by(best))
+        self.forsaken = Breach(cost, whispered, by=best)
         return moves
 
     def move(self, command: SeatCommand, value: float) -> Move:

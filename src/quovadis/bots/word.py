@@ -37,6 +37,8 @@ class Breach:
     """What keeping it would have cost."""
     whispered: bool
     """Whether not everyone knows of it (R8.9)."""
+    by: SeatCommand | None = None
+    """The move that breaks it; None: whatever else is done."""
 
 
 class Pledged(ABC):
@@ -118,11 +120,12 @@ class Pledged(ABC):
 
     def owning_up(self, said: Reply) -> Reply:
         """An answer with the word that it breaks, if it breaks one."""
-        if self.forsaken is None or not isinstance(said, Said):
+        broken = self.forsaken
+        if broken is None or not isinstance(said, Said) or broken.by not in {None, said.command}:
             return said
-        if self.forsaken.whispered:
+        if broken.whispered:
             return silently(said.command)
-        return Said(command=said.command, reason=self.breach(self.forsaken.cost))
+        return Said(command=said.command, reason=self.breach(broken.cost))
 
     def breach(self, cost: float) -> Reason:
         """Why a word is not kept."""
