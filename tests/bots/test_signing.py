@@ -1,0 +1,292 @@
+"""Whole games: what they sign helps them, and what they say is what decided."""
+
+from collections import Counter as Counted
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any
+
+import pytest
+from hypothesis import event, given, strategies as st
+
+from quovadis.bots.aedilis import Aedilis, _Trusting
+from quovadis.bots.praetor import Praetor, _Judge
+from quovadis.bots.protocol import BUDGET, Bot, Options, Reply
+from quovadis.bots.reasons import Said, percent, sensible
+from quovadis.commands import (
+    Accept,
+    Adjourn,
+    Advance,
+    Answer,
+    CallVote,
+    Counter,
+    Decline,
+    MoveCaesar,
+    Place,
+    Propose,
+)
+from quovadis.deals.terms import Deal
+from quovadis.driver import Driver, play
+from quovadis.editions import TableRules
+from quovadis.events import Event
+from quovadis.families import COLOURS
+from quovadis.game import Game
+from quovadis.text import LANGUAGES, catalogue
+from quovadis.view import PlayerView
+from tests.deals.sampler import Bargain, bargains
+
+
+@dataclass
+class Signing:
+    """Somebody put their name to a deal."""
+
+    mind: Any
+    deal: Deal
+    said: Said
+
+
+@dataclass
+class Notary:
+    """Plays as a bot does, and keeps every deal that it signs with all that it knew."""
+
+    bot: Any
+    signed: list[Signing] = field(default_factory=list)
+    reasoned: list[tuple[Any, Said]] = field(default_factory=list)
+    answers: list[Reply] = field(default_factory=list)
+
+    def __call__(
+        self, view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
+    ) -> Reply:
+        said: Reply = self.bot(view, events, options, seed, budget)
+        self.answers.append(said)
+        if isinstance(said, Said):
+            kind: Any = _Judge if isinstance(self.bot, Praetor) else _Trusting
+            mind = kind(self.bot, view, events, options, budget)
+            self.reasoned.append((mind, said))
+            match said.command:
+                case Propose(deal=deal) | Counter(deal=deal):
+                    self.signed.append(Signing(mind, deal, said))
+                case Accept(offer=name):
+                    offer = view.talks.offer(name)
+                    assert offer is not None
+                    self.signed.append(Signing(mind, offer.deal, said))
+                case _:
+                    pass
+        return said
+
+
+TABLES: tuple[tuple[Bot, ...], ...] = (
+    (Praetor(), Praetor(share=0.7), Praetor(honour=-1.0), Aedilis()),
+    (Aedilis(), Praetor(), Aedilis(), Praetor(grudge=0.2), Praetor(honour=1.0)),
+    (Praetor(), Aedilis(), Praetor()),
+)
+
+
+MINDS: tuple[Bot, ...] = (
+    Aedilis(),
+    Praetor(),
+    Praetor(share=0.95),
+    Praetor(honour=-1.0),
+    Praetor(grudge=0.4, memory=30.0),
+)
+
+
+def games(*, edition: str = "amigo-2005") -> Iterator[list[Notary]]:
+    for seed, bots in enumerate(TABLES):
+        colours = COLOURS[: len(bots)]
+        rules = TableRules(
+            edition=edition,  # type: ignore[arg-type]
+            adjourn_auto=True,
+            cutoff=60,
+        )
+        game = Game.new(colours, rules=rules, seed=seed)
+        notaries = {colour: Notary(bot) for colour, bot in zip(colours, bots, strict=True)}
+        for step in play(Driver(game), notaries, seed=seed, budget=BUDGET):
+            assert step.trouble is None, step.trouble
+        yield [*notaries.values()]
+
+
+@pytest.fixture(scope="module")
+def notaries() -> list[Notary]:
+    return [
+        notary
+        for edition in ("amigo-2005", "mayfair-fr")
+        for table in games(edition=edition)
+        for notary in table
+    ]
+
+
+def test_every_deal_that_is_signed_raises_the_signers_own_estimate(notaries: list[Notary]) -> None:
+    signed = [signing for notary in notaries for signing in notary.signed]
+    assert len(signed) > 100
+    for signing in signed:
+        market = signing.mind.market
+        if market.view.seat in signing.deal.parties:
+            assert market.appraise(signing.deal).gain(market.me) > 0
+
+
+@given(
+    bargain=bargains(),
+    bots=st.lists(st.sampled_from(MINDS), min_size=5, max_size=5),
+    seed=st.integers(0, 2**32),
+)
+def test_in_whatever_company_no_deal_is_signed_that_does_not_help(
+    bargain: Bargain, bots: list[Bot], seed: int
+) -> None:
+    """Chance plays any game up to any moment; there bots take over."""
+    game = bargain.new()
+    for earlier in bargain.steps():
+        game.take(earlier.events)
+    notaries = dict(zip(game.state.players, map(Notary, bots), strict=False))
+    for step in islice(play(Driver(game), notaries, seed=seed, budget=BUDGET), 60):
+        assert step.trouble is None, step.trouble
+    signed = [signing for notary in notaries.values() for signing in notary.signed]
+    event("deals signed", len(signed))
+    for signing in signed:
+        market = signing.mind.market
+        assert market.appraise(signing.deal).gain(market.me) > 0
+
+
+def decided(mind: Any, said: Said) -> dict[str, float] | None:
+    """The numbers that decided, worked out anew from what the bot knew."""
+    market, command, code = mind.market, said.command, said.reason.code
+    match command:
+        case Propose(deal=deal):
+            appraisal = market.appraise(deal)
+            partner = market.seat[next(seat for seat in deal.parties if seat != mind.me)]
+            mine, theirs = appraisal.gain(market.me), appraisal.gain(partner)
+            if code in {"offer", "undercut"}:
+                return {"mine": mine, "theirs": theirs}
+            gift = mind.gift(deal.on) if code in {"ask", "share"} and mind.haggles else None
+            if gift is not None:
+                bare = market.appraise(gift)
+                told = {"theirs": bare.gain(market.active), "cost": -bare.gain(market.me)}
+                return {name: told[name] for name in told if name in said.reason.params}
+        case Accept(offer=name) | Decline(offer=name):
+            appraisal = market.appraise(mind.view.talks.offer(name).deal)
+            if code in {"accept", "decline", "grudge"}:
+                return {"before": appraisal.without[market.me], "after": appraisal.by_it[market.me]}
+        case Counter(deal=deal, offer=name):
+            old, new = market.appraise(mind.view.talks.offer(name).deal), market.appraise(deal)
+            partner = market.seat[next(seat for seat in deal.parties if seat != mind.me)]
+            return {
+                "before": old.without[market.me],
+                "after": old.by_it[market.me],
+                "more": new.by_it[market.me],
+                "less": new.gain(partner),
+            }
+        case Answer() if code in {"help", "refuse"}:
+            path = mind.view.turn.motion.path
+            return {"before": mind.if_refused(path), "after": mind.if_given(path)}
+        case Place() | MoveCaesar() if code in {"move", "useful"}:
+            return {"after": mind.foreseen(command) if mind.haggles else mind.worth(command)}
+        case CallVote(path=path):
+            return {"after": mind.hope(path)}
+        case Advance(path=path) if code == "carry":
+            other = mind.market.otherwise[mind.market.me]
+            if mind.way_worth(command) >= other:
+                return {"after": mind.way_worth(command), "other": other}
+            return {"after": mind.later_worth(command)}
+        case _:
+            pass
+    return None
+
+
+def test_the_numbers_of_a_reason_are_those_that_decided(notaries: list[Notary]) -> None:
+    checked: Counted[str] = Counted()
+    for mind, said in (each for notary in notaries for each in notary.reasoned):
+        numbers = decided(mind, said)
+        for name, number in (numbers or {}).items():
+            assert said.reason.params[name] == percent(number), (said.reason, name)
+            checked[said.reason.code] += 1
+    for code in ("accept", "ask", "carry", "counter", "decline", "move", "offer", "refuse", "vote"):
+        assert checked[code] > 5, checked
+
+
+def test_what_is_chosen_is_better_than_what_it_is_compared_with(notaries: list[Notary]) -> None:
+    for reason in (said.reason for notary in notaries for _, said in notary.reasoned):
+        told = {name: int(told) for name, told in reason.params.items() if type(told) is int}
+        match reason.code:
+            case "move" | "vote" | "carry":
+                assert told["after"] >= told["other"], reason
+            case "accept" | "help":
+                assert told["after"] > told["before"], reason
+            case "useful":
+                assert told["after"] <= told["other"], reason
+            case "break":
+                assert told["cost"] >= told["limit"], reason
+            case _:
+                pass
+    assert all(
+        0 <= int(reason.params[name]) <= 100
+        for notary in notaries
+        for _, said in notary.reasoned
+        for reason in [said.reason]
+        for name in ("before", "after", "other")
+        if name in reason.params
+    )
+
+
+def test_no_answer_contradicts_its_reason(notaries: list[Notary]) -> None:
+    turned_down = [
+        said.reason.params
+        for notary in notaries
+        for said in notary.answers
+        if isinstance(said, Said) and said.reason.code in {"decline", "refuse"}
+    ]
+    assert len(turned_down) > 20
+    for told in turned_down:
+        assert int(told["after"]) - int(told["before"]) <= 1  # as much as rounding makes of it
+
+
+def test_every_answer_has_a_reason_that_every_language_can_tell(notaries: list[Notary]) -> None:
+    for notary in notaries:
+        for said in notary.answers:
+            assert said is None or isinstance(said, Said | Adjourn), said
+    reasons = [
+        said.reason for notary in notaries for said in notary.answers if isinstance(said, Said)
+    ]
+    assert {"accept", "ask", "carry", "counter", "decline", "move", "offer", "refuse"} <= {
+        reason.code for reason in reasons
+    }
+    for reason in reasons:
+        assert sensible(reason) is reason
+    for reason in {reason.code: reason for reason in reasons}.values():
+        for language in LANGUAGES:
+            assert catalogue(language).reason("red", reason.code, reason.params)
+
+
+@pytest.mark.parametrize("bot", [Aedilis(), Praetor()])
+def test_no_answer_takes_many_more_positions_than_the_budget(bot: Any) -> None:
+    kind: Any = _Judge if isinstance(bot, Praetor) else _Trusting
+    looked: list[int] = []
+
+    def counted(
+        view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
+    ) -> Reply:
+        mind = kind(bot, view, events, options, budget)
+        said: Reply = mind.choose()
+        if "market" in vars(mind):  # else there was nothing to weigh
+            looked.append(mind.market.looked)
+        return said
+
+    for budget in (1, 30):
+        looked.clear()
+        game = Game.new(COLOURS[:4], rules=TableRules(adjourn_auto=True, cutoff=12), seed=2)
+        for step in play(Driver(game), dict.fromkeys(COLOURS[:4], counted), seed=2, budget=budget):
+            assert step.trouble is None
+        assert len(looked) > 20
+        assert max(looked) < budget + 120  # what one move or one package takes to weigh
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bots", [(Praetor(),) * 3, (Aedilis(),) * 3, (Praetor(),) * 5])
+def test_bots_bring_their_game_to_an_end(bots: tuple[Bot, ...]) -> None:  # R7.1
+    colours = COLOURS[: len(bots)]
+    for seed in range(4):
+        rules = TableRules(adjourn_auto=True, cutoff=60)
+        game = Game.new(colours, rules=rules, seed=seed)
+        for _ in play(Driver(game), dict(zip(colours, bots, strict=True)), seed=seed):
+            pass
+        assert game.state.outcome is not None
+        assert game.state.outcome.reason == "senate"
