@@ -344,6 +344,37 @@ def test_a_promised_vote_that_is_not_given_is_called_in_and_not_bought(bot: Bot)
     assert reason.code == "owed"
 
 
+def test_who_refuses_what_it_owes_is_offered_nothing_for_it() -> None:  # R8.8
+    table = owing(0)
+    table.play("red calls in 1.1.1")
+    command, _ = reasoned(says(table, "red", "act"))
+    assert not isinstance(command, Propose)
+
+
+def test_a_refusal_is_bought_only_where_a_vote_is_needed() -> None:  # R5.3
+    def harm(board: str) -> object:
+        table = a_table("red blue black white", board={"d1": board, "S": "black"})
+        market = Market(driven(table).game.view("white"), (), lambda _: 1.0)
+        red, blue = market.seat["red"], market.seat["blue"]
+        return market.best_supported(market.here, market.now, red, blue, None)
+
+    assert harm("red blue") is not None
+    assert harm("red red blue") is None
+
+
+def test_as_many_votes_are_sold_as_the_advance_takes() -> None:  # R5.3
+    table = a_table(board={"b1": "red blue blue"}, purses={"red": "V V"}, laurels={"b1-a3": "V"})
+    table.play("red asks b1-a3")
+    for bot in (Aedilis(least=0.0), Praetor()):
+        command, _ = reasoned(says(table, "blue", "vote", bot=bot))
+        if isinstance(command, Propose):
+            assert command.deal.terms[0] == Support(
+                giver="blue", to="red", votes=2, path=PATH["b1-a3"]
+            )
+        else:
+            assert command == Answer(by="blue", motion=1, votes=2)
+
+
 def test_what_was_sworn_off_is_done_where_keeping_the_word_costs_too_much() -> None:  # R8.8
     table = a_table(
         board={"a4": "blue red", "S": "red red red black", "b1": "blue"},

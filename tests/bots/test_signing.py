@@ -227,6 +227,19 @@ def test_what_is_chosen_is_better_than_what_it_is_compared_with(notaries: list[N
     )
 
 
+def test_nobody_bribes_against_whom_a_vote_is_owed(notaries: list[Notary]) -> None:  # R8.8
+    bribes = [
+        mind
+        for notary in notaries
+        for mind, said in notary.reasoned
+        if said.reason.code == "hinder"
+    ]
+    assert bribes
+    for mind in bribes:
+        mover = mind.view.turn.active
+        assert not any(promise.votes and promise.term.to == mover for promise in mind.given_words)
+
+
 def test_no_answer_contradicts_its_reason(notaries: list[Notary]) -> None:
     turned_down = [
         said.reason.params

@@ -12,6 +12,7 @@ from quovadis.board import ENTRIES, EXITS, LAUREL_SPACES, SENATE, VOTING, Path
 from quovadis.bots.estimate import Known, chances
 from quovadis.bots.prospect import Prospect
 from quovadis.deals.pledges import covers, hanging_on, promised_now
+from quovadis.deals.talks import Promise
 from quovadis.deals.terms import (
     AdvanceAlong,
     CaesarOff,
@@ -185,22 +186,26 @@ class Market:
 
     def owed(self, path: Path) -> Counter[int]:
         """The votes that were promised the mover, and that this advance could use."""
-        motion = self.view.turn.motion
-        answers = dict(motion.answers) if motion is not None and motion.path is path else {}
         owed: Counter[int] = Counter()
-        for promise in self.view.talks.open:
-            term = promise.term
-            if isinstance(term, Support) and covers(self.view, promise, term.to, path):
-                refused = promise.called and answers.get(term.giver, term.votes) < term.votes
-                if term.to == self.view.turn.active and not refused:
-                    owed[self.seat[term.giver]] += term.votes
+        for promise in self._owing(path):
+            owed[self.seat[promise.term.giver]] += promise.votes
         return owed
 
+    def _owing(self, path: Path) -> Iterator[Promise]:
+        active = self.view.turn.active
+        return (each for each in self.view.talks.open if covers(self.view, each, active, path))
+
     def _believed(self, path: Path) -> Counter[int]:
-        """Those of them that will be given."""
-        return Counter(
-            {owner: votes for owner, votes in self.owed(path).items() if self._means(owner)}
-        )
+        """Those of them that will be given: not where they were called in and refused."""
+        motion = self.view.turn.motion
+        answers = dict(motion.answers) if motion is not None and motion.path is path else {}
+        votes: Counter[int] = Counter()
+        for promise in self._owing(path):
+            giver = promise.term.giver
+            refused = promise.called and answers.get(giver, promise.votes) < promise.votes
+            if not refused and self._means(self.seat[giver]):
+                votes[self.seat[giver]] += promise.votes
+        return votes
 
     def _means(self, owner: int) -> bool:
         """Whether a player means to keep promises, as this seat believes of others."""
@@ -295,8 +300,14 @@ class Market:
 
     @cached_property
     def _pending(self) -> set[Kind]:
-        """The kinds of promises that are open, and who gave them to whom."""
-        return {_kind(promise.term) for promise in self.view.talks.open}
+        """The kinds of promises that stand or were agreed, and who gave them to whom."""
+        agreed = (
+            _kind(term)
+            for offer in self.view.talks.agreed
+            for term in offer.deal.terms
+            if lasts(term, offer.deal)
+        )
+        return {*agreed, *(_kind(promise.term) for promise in self.view.talks.open)}
 
     def _without(self, deal: Deal, path: Path) -> Chances:
         """Without it, each to their own: supporters refuse, the mover does what else there is."""
@@ -478,6 +489,8 @@ class Market:
             if not (then.seats[start + mover] and then.seats[start + giver]):
                 continue
             if then.present[room.index] <= SUPPORT[room.size]:
+                continue
+            if then.seats[start + mover] > SUPPORT[room.size]:  # no help is needed
                 continue
             for path in EXITS[room.index]:
                 if then.present[path.end.index] >= path.end.size or path is then.caesar:

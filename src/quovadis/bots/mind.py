@@ -29,7 +29,7 @@ from quovadis.commands import (
     SeatCommand,
 )
 from quovadis.deals.pledges import hanging_on, promised_now
-from quovadis.deals.talks import Offer, Promise
+from quovadis.deals.talks import Offer
 from quovadis.deals.terms import Deal, Pay, Support
 from quovadis.deals.validating import objections
 from quovadis.events import OfferMade, TurnBegan
@@ -99,6 +99,8 @@ class Mind(Pledged):
             hopes = [hope for hope in self.hopes() if hope[0] > best.rank + self.temper.least]
             if hopes:
                 hope, ask = max(hopes, key=lambda each: each[0])
+                if percent(hope) == percent(best.value):
+                    return Said(command=ask, reason=because("slight", after=hope))
                 why = "vote" if hope > best.value else "useful"
                 return Said(command=ask, reason=because(why, after=hope, other=best.value))
         if len(moves) == 1:
@@ -337,7 +339,7 @@ class Mind(Pledged):
         cost = max(0.0, self.if_refused(path) - self.if_given(path))
         kept = cost <= self.honour
         possible = [word.votes for word in answers]
-        votes = min(max(possible), sum(_votes(promise) for promise in owed)) if kept else 0
+        votes = min(max(possible), sum(promise.votes for promise in owed)) if kept else 0
         answer = next((word for word in answers if word.votes == votes), None)
         if answer is None:
             return None
@@ -399,7 +401,7 @@ class Mind(Pledged):
         before, after = self.if_refused(path), self.if_given(path)
         if self.helps(path):
             return Said(command=answer, reason=because("last-chair", after=after))
-        return Said(command=answer, reason=because("refuse", before=before, after=after))
+        return Said(command=answer, reason=_worse("refuse", before, after))
 
     def sale(self, path: Path) -> Deal | None:
         """One's vote at the least price that makes giving it better than refusing."""
@@ -409,9 +411,15 @@ class Mind(Pledged):
         purse = int(market.here.wealth[market.active])
         for price in range(1, min(_DEAREST, purse) + 1):
             if market.after(then.paid(market.active, me, price))[me] > without:
-                deal = bargain(self.me, self.view.turn.active, 1, path, price)
+                deal = bargain(self.me, self.view.turn.active, self.lot(path), path, price)
                 return deal if self.good(deal) else None
         return None
+
+    def lot(self, path: Path) -> int:
+        """How many votes are for sale: as many as others could not give."""
+        spare = self.market.spare(path)
+        mine = spare[self.market.me]
+        return max(1, min(mine, self.market.short(path) - (spare.total() - mine)))
 
     def asking(self, deal: Deal, path: Path) -> Said:
         """The price, and what the advance is worth to the mover and costs oneself."""
@@ -442,7 +450,8 @@ class Mind(Pledged):
         me = market.me
         given, others = market.given(path), market.spare(path)
         del given[me], others[me]
-        return [me, *given.elements(), *others.elements()][: max(1, market.need(path))]
+        mine = [me] * self.lot(path)
+        return [*mine, *given.elements(), *others.elements()][: max(1, market.need(path))]
 
     def respond(self) -> Reply:
         """Take a deal that raises one's chance."""
@@ -465,7 +474,7 @@ class Mind(Pledged):
             return silently(decline) if silent else Said(command=decline, reason=because("bound"))
         if accept is None:  # R8.4: what one could not pay is one's own secret
             return silently(decline)
-        return Said(command=decline, reason=because("decline", before=before, after=after))
+        return Said(command=decline, reason=_worse("decline", before, after))
 
     def good(self, deal: Deal) -> bool:
         """Whether a deal raises one's own chance enough, and breaks no word."""
@@ -522,8 +531,11 @@ def _better(code: str, before: float, after: float) -> Reason:
     return because(code, before=before, after=after)
 
 
-def _votes(promise: Promise) -> int:
-    return promise.term.votes if isinstance(promise.term, Support) else 0
+def _worse(code: str, before: float, after: float) -> Reason:
+    """The same for a no."""
+    if percent(before) == percent(after):
+        return because("nothing", after=after)
+    return because(code, before=before, after=after)
 
 
 def bargain(owner: Colour, mover: Colour, votes: int, path: Path, price: int) -> Deal:

@@ -292,9 +292,20 @@ class _Judge(Mind):
 
     def sale(self, path: Path) -> Deal | None:
         """One's vote for a share of what the mover gains."""
-        market = self.market
-        chosen = self.best_of(for_votes(market, self.me, 1, path), market.active, self.demand(path))
+        if self.hinders:
+            return None
+        wanted = for_votes(self.market, self.me, self.lot(path), path)
+        chosen = self.best_of(wanted, self.market.active, self.demand(path))
         return None if chosen is None else chosen[1]
+
+    @property
+    def hinders(self) -> bool:
+        """Whether others were bribed to refuse whoever is on turn."""
+        return any(
+            isinstance(promise.term, Oppose)
+            and (promise.term.to, promise.term.against) == (self.me, self.view.turn.active)
+            for promise in self.view.talks.open
+        )
 
     def asking(self, deal: Deal, path: Path) -> Said:
         """The price; or, where another's vote was bought, that one's own is the better deal."""
@@ -394,7 +405,10 @@ class _Judge(Mind):
         """Bring a third player to refuse whoever is on turn and in the lead."""
         turn, view = self.view.turn, self.view
         fresh = not (turn.motion or turn.failed or turn.bonus or view.talks.made)
-        if not fresh or not self.options.offers or self.tired:
+        owing = any(
+            promise.votes and promise.term.to == turn.active for promise in self.given_words
+        )
+        if not fresh or owing or not self.options.offers or self.tired:
             return None
         market, me = self.market, self.market.me
         rival = market.active

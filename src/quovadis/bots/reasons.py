@@ -18,6 +18,7 @@ REASONS: dict[str, frozenset[str]] = {
     "counter": frozenset({"before", "after", "more", "less"}),
     "accept": frozenset({"before", "after"}),
     "slight": frozenset({"after"}),
+    "nothing": frozenset({"after"}),
     "decline": frozenset({"before", "after"}),
     "grudge": frozenset({"before", "after", "more", "count"}),
     "help": frozenset({"before", "after"}),

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from quovadis.board import Path
-from quovadis.deals.terms import CaesarTo, Deal, Lasting, Word
+from quovadis.deals.terms import CaesarTo, Deal, Lasting, Support, Word
 from quovadis.families import Colour
 
 PUBLISHED = "published"
@@ -71,6 +71,11 @@ class Promise:
         if isinstance(term, CaesarTo) and term.space is None:
             return CaesarTo(giver=term.giver, to=term.to, space=self.space)
         return term
+
+    @property
+    def votes(self) -> int:
+        """How many votes it is about."""
+        return self.term.votes if isinstance(self.term, Support) else 0
 
     @property
     def last(self) -> int:

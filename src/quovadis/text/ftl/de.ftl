@@ -496,7 +496,10 @@ reason-move = So habe ich eine Siegchance von { $after } %; beim nächstbesten 
 reason-useful = So habe ich eine Siegchance von { $after } %; mit Caesar wären es { $other } %, aber das bringt niemanden weiter.
 reason-vote = Mit euren Stimmen wäre meine Siegchance { $after } %; ohne sie ist sie { $other } %.
 reason-carry = So ist meine Siegchance { $after } %; ohne eure Stimmen wäre sie { $other } %.
-reason-offer = Das bringt dir etwa +{ $theirs } % Siegchance und mir +{ $mine } %.
+reason-offer = { $theirs ->
+    [0] Das kostet dich nichts und bringt mir +{ $mine } % Siegchance.
+   *[other] Das bringt dir etwa +{ $theirs } % Siegchance und mir +{ $mine } %.
+}
 reason-ask = { $amount ->
     [0] Ich will etwas dafür
     [one] Ich will einen Lorbeer
@@ -516,10 +519,14 @@ reason-share = { $amount ->
 }{ $more ->
     [0] {""}
    *[other] {" "}und mehr
-}: dein Vorrücken ist dir etwa +{ $theirs } % wert, und davon will ich meinen Teil.
+}: { $theirs ->
+    [0] meine Stimme hat ihren Preis.
+   *[other] dein Vorrücken ist dir etwa +{ $theirs } % wert, und davon will ich meinen Teil.
+}
 reason-counter = Dein Angebot brächte meine Siegchance von { $before } % auf { $after } %. Meines machte daraus { $more } % und brächte auch dir noch etwa +{ $less } %.
 reason-accept = Das bringt meine Siegchance von { $before } % auf { $after } %.
 reason-slight = Das hilft mir ein wenig: So oder so ist meine Siegchance etwa { $after } %.
+reason-nothing = Das bringt mir nichts: Meine Siegchance bleibt bei etwa { $after } %.
 reason-decline = Damit bliebe mir eine Siegchance von { $after } %; ohne das habe ich { $before } %.
 reason-grudge = Das brächte meine Siegchance von { $before } % auf { $after } %, aber { $count ->
     [one] du hast ein Versprechen gebrochen

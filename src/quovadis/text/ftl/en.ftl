@@ -486,7 +486,10 @@ reason-move = This leaves me a chance of { $after } % to win; my next best move
 reason-useful = This leaves me a chance of { $after } % to win; moving Caesar, { $other } %, but that brings nobody on.
 reason-vote = With your votes my chance to win would be { $after } %; without them it is { $other } %.
 reason-carry = This makes my chance to win { $after } %; without your votes it would be { $other } %.
-reason-offer = This brings you about +{ $theirs } % chance to win, and me +{ $mine } %.
+reason-offer = { $theirs ->
+    [0] This costs you nothing and brings me +{ $mine } % chance to win.
+   *[other] This brings you about +{ $theirs } % chance to win, and me +{ $mine } %.
+}
 reason-ask = { $amount ->
     [0] I want something in return
     [one] I want one laurel
@@ -506,10 +509,14 @@ reason-share = { $amount ->
 }{ $more ->
     [0] {""}
    *[other] {" "}and more
-}: your advance is worth about +{ $theirs } % to you, and I want my share of it.
+}: { $theirs ->
+    [0] my vote has its price.
+   *[other] your advance is worth about +{ $theirs } % to you, and I want my share of it.
+}
 reason-counter = Your offer would take my chance to win from { $before } % to { $after } %. Mine would make it { $more } %, and still bring you about +{ $less } %.
 reason-accept = That takes my chance to win from { $before } % to { $after } %.
 reason-slight = That helps me a little: my chance to win is about { $after } % either way.
+reason-nothing = That brings me nothing: my chance to win stays about { $after } %.
 reason-decline = That would leave me a chance of { $after } % to win; without it I have { $before } %.
 reason-grudge = That would take my chance to win from { $before } % to { $after } %, but { $count ->
     [one] you broke a promise

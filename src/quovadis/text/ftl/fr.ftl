@@ -498,7 +498,10 @@ reason-move = Cela me laisse { $after } % de chances de gagner ; le deuxième 
 reason-useful = Ainsi, j’ai { $after } % de chances de gagner ; en déplaçant César, { $other } %, mais cela ne fait avancer personne.
 reason-vote = Avec vos voix, j’aurais { $after } % de chances de gagner ; sans elles, j’en ai { $other } %.
 reason-carry = J’ai ainsi { $after } % de chances de gagner ; sans vos voix, j’en aurais { $other } %.
-reason-offer = Cela vous apporte environ +{ $theirs } % de chances de gagner, et à moi +{ $mine } %.
+reason-offer = { $theirs ->
+    [0] Cela ne vous coûte rien et m’apporte +{ $mine } % de chances de gagner.
+   *[other] Cela vous apporte environ +{ $theirs } % de chances de gagner, et à moi +{ $mine } %.
+}
 reason-ask = { $amount ->
     [0] Je veux quelque chose en échange
     [one] Je veux un laurier
@@ -518,10 +521,14 @@ reason-share = { $amount ->
 }{ $more ->
     [0] {""}
    *[other] {" "}et davantage
-} : votre avancée vous vaut environ +{ $theirs } %, et j’en veux ma part.
+} : { $theirs ->
+    [0] ma voix a son prix.
+   *[other] votre avancée vous vaut environ +{ $theirs } %, et j’en veux ma part.
+}
 reason-counter = Votre offre ferait passer mes chances de gagner de { $before } % à { $after } %. La mienne les porterait à { $more } % et vous apporterait encore environ +{ $less } %.
 reason-accept = Cela fait passer mes chances de gagner de { $before } % à { $after } %.
 reason-slight = Cela m’aide un peu : dans les deux cas, j’ai environ { $after } % de chances de gagner.
+reason-nothing = Cela ne m’apporte rien : mes chances de gagner restent d’environ { $after } %.
 reason-decline = Cela me laisserait { $after } % de chances de gagner ; sans cela, j’en ai { $before } %.
 reason-grudge = Cela ferait passer mes chances de gagner de { $before } % à { $after } %, mais { $count ->
     [one] vous avez rompu une promesse

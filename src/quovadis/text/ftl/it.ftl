@@ -499,7 +499,10 @@ reason-move = Così ho { $after } % di probabilità di vincere; con la mossa mi
 reason-useful = Così ho { $after } % di probabilità di vincere; spostando Cesare { $other } %, ma così non avanza nessuno.
 reason-vote = Con i vostri voti avrei { $after } % di probabilità di vincere; senza, ho { $other } %.
 reason-carry = Così ho { $after } % di probabilità di vincere; senza i vostri voti avrei { $other } %.
-reason-offer = Questo porta a te circa +{ $theirs } % di probabilità di vincere, e a me +{ $mine } %.
+reason-offer = { $theirs ->
+    [0] Questo non ti costa nulla e a me porta +{ $mine } % di probabilità di vincere.
+   *[other] Questo porta a te circa +{ $theirs } % di probabilità di vincere, e a me +{ $mine } %.
+}
 reason-ask = { $amount ->
     [0] Voglio qualcosa in cambio
     [one] Voglio un alloro
@@ -519,10 +522,14 @@ reason-share = { $amount ->
 }{ $more ->
     [0] {""}
    *[other] {" "}e altro
-}: la tua avanzata vale per te circa +{ $theirs } %, e ne voglio la mia parte.
+}: { $theirs ->
+    [0] il mio voto ha il suo prezzo.
+   *[other] la tua avanzata vale per te circa +{ $theirs } %, e ne voglio la mia parte.
+}
 reason-counter = La tua offerta porterebbe la mia probabilità di vincere da { $before } % a { $after } %. La mia la porterebbe a { $more } %, e darebbe ancora a te circa +{ $less } %.
 reason-accept = Questo porta la mia probabilità di vincere da { $before } % a { $after } %.
 reason-slight = Questo mi aiuta un poco: in ogni caso ho circa { $after } % di probabilità di vincere.
+reason-nothing = Questo non mi porta nulla: la mia probabilità di vincere resta circa { $after } %.
 reason-decline = Così mi resterebbe { $after } % di probabilità di vincere; senza, ho { $before } %.
 reason-grudge = Questo porterebbe la mia probabilità di vincere da { $before } % a { $after } %, ma { $count ->
     [one] hai infranto una promessa
