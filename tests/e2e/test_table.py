@@ -212,6 +212,20 @@ async def test_a_reload_comes_back_to_the_same_point(people: People, site: Runni
     assert await page.locator("#room-log").inner_text() == before
 
 
+async def test_a_reload_keeps_what_bots_gave_as_their_reasons(
+    people: People, site: Running
+) -> None:
+    bots = {"blue": "aedilis", "black": "aedilis"}
+    page = await sit(people, await a_game(people, site, {"red": "Livia"}, bots), "red")
+    await page.wait_for_selector("[data-prompt=act]")
+    await page.locator("[data-action^=place]").first.click()
+    reason = page.locator("#room-log").get_by_text(re.compile("chance of .* to win")).first
+    await expect(reason).to_be_attached()
+    told = await reason.inner_text()
+    await page.reload()
+    await expect(page.locator("#room-log").get_by_text(told).first).to_be_attached()
+
+
 async def test_a_lost_connection_is_told_within_three_seconds_and_comes_back_by_itself(
     people: People, site: Running
 ) -> None:

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { GameEvent, Offer, PlayerView, Term } from '../src/messages';
 import { line, Scale, spread, ticks } from '../src/replay/chart';
 import { dealsThatMattered } from '../src/replay/deals';
-import { dutyOf, judged, promiseRecord } from '../src/play/promises';
+import { heardBefore, remember } from '../src/play/heard';
+import { dutyOf, judged, owedVote, promiseRecord } from '../src/play/promises';
+import type { Heard } from '../src/play/table';
 import { lines, marks } from '../src/replay/story';
 import { noRecord } from '../src/replay/strange';
 
@@ -146,6 +148,39 @@ describe('promises', () => {
     expect(dutyOf(on(9, promise('open', 'red', { ...due, until: 8 })), 'red')).toBeUndefined();
     expect(dutyOf(on(9, promise('open', 'red', { ...due, due: false })), 'red')).toBeUndefined();
     expect(dutyOf(on(9, promise('open', 'red', { ...due, term: ban })), 'red')).toBeUndefined();
+  });
+});
+
+describe('reasons', () => {
+  const heard = { code: 'only', params: {}, after: { red: 4 } } as unknown as Heard;
+
+  it('are there after the page was loaded anew, at their table alone', () => {
+    remember('one', [heard]);
+    expect(heardBefore('one')).toEqual([heard]);
+    expect(heardBefore('another')).toEqual([]);
+  });
+
+  it('that were spoiled are forgotten', () => {
+    for (const spoiled of ['{', 'null', '7', '{"table":"one","reasons":[7,{"code":1},null]}']) {
+      sessionStorage.setItem('quovadis.reasons', spoiled);
+      expect(heardBefore('one')).toEqual([]);
+    }
+  });
+});
+
+describe('a vote that was promised', () => {
+  const promised = (term: object) =>
+    ({
+      turn: { number: 3, active: 'blue' },
+      talks: { open: [{ id: 'x', term: { kind: 'support', giver: 'red', to: 'blue', ...term } }] },
+    }) as unknown as PlayerView;
+
+  it('is owed for that advance', () => {
+    expect(owedVote(promised({ path: null }), 'red', 'a4-S')?.id).toBe('x');
+    expect(owedVote(promised({ path: 'a4-S' }), 'red', 'a4-S')?.id).toBe('x');
+    expect(owedVote(promised({ path: 'd4-S' }), 'red', 'a4-S')).toBeUndefined();
+    expect(owedVote(promised({ path: null, to: 'black' }), 'red', 'a4-S')).toBeUndefined();
+    expect(owedVote(promised({ path: null }), 'white', 'a4-S')).toBeUndefined();
   });
 });
 

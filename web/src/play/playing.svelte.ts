@@ -7,6 +7,7 @@ import { Refused } from '../server';
 import type { Draft } from '../bargain/compose';
 import { companies } from '../bargain/votes';
 import { Connection, type Link, type Wish } from './connection';
+import { heardBefore, remember } from './heard';
 import { atTheScreen } from './screen';
 import { lastSeen, NOTHING, receive, type Eye, type Table } from './table';
 
@@ -50,6 +51,7 @@ export class Playing {
 
   constructor(id: string) {
     this.id = id;
+    this.table = { ...NOTHING, reasons: heardBefore(id) };
   }
 
   /** Sit down with the seats that this browser holds now. */
@@ -63,6 +65,7 @@ export class Playing {
       heard: (message) => {
         this.table = receive(this.table, message);
         if (message.type === 'update') this.#updated();
+        if (message.type === 'reason') remember(this.id, this.table.reasons);
       },
       linked: (link, why, detail) => {
         this.link = link;

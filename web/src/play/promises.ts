@@ -1,6 +1,6 @@
 /** How a player's word has held so far, as everyone may know it (R8.8). */
 
-import type { Colour, DealPromise, PlayerView, Term } from '../messages';
+import type { Colour, DealPromise, PathId, PlayerView, Term } from '../messages';
 
 export interface PromiseRecord {
   kept: number;
@@ -34,5 +34,20 @@ export function dutyOf(
       promise.term.giver === giver &&
       DUTIES.includes(promise.term.kind) &&
       view.turn.number <= Math.min(promise.binds_until, promise.until ?? promise.binds_until),
+  );
+}
+
+/** A vote for this advance that a player has promised the mover. */
+export function owedVote(
+  view: Pick<PlayerView, 'talks' | 'turn'>,
+  giver: Colour,
+  path: PathId,
+): DealPromise | undefined {
+  return view.talks.open.find(
+    ({ term }) =>
+      term.kind === 'support' &&
+      term.giver === giver &&
+      term.to === view.turn.active &&
+      (term.path === null || term.path === path),
   );
 }

@@ -34,6 +34,7 @@ bargain-missing = { $votes ->
 }
 bargain-advance = Vorrücken
 bargain-advance-with = Vorrücken mit { $supporters }
+bargain-owed = Du hast dein Wort gegeben: { $promise } „Nein“ bricht es.
 bargain-answer = { $votes ->
     [0] Nein
     [one] Mit 1 Stimme unterstützen

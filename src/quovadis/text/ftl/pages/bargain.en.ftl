@@ -34,6 +34,7 @@ bargain-missing = { $votes ->
 }
 bargain-advance = Advance
 bargain-advance-with = Advance with { $supporters }
+bargain-owed = You gave your word: { $promise } “No” breaks it.
 bargain-answer = { $votes ->
     [0] No
     [one] Support with 1 vote

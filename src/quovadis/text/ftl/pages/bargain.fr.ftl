@@ -34,6 +34,7 @@ bargain-missing = { $votes ->
 }
 bargain-advance = Avancer
 bargain-advance-with = Avancer avec { $supporters }
+bargain-owed = Vous avez donné votre parole : { $promise } « Non » la rompt.
 bargain-answer = { $votes ->
     [0] Non
     [one] Soutenir avec { $votes } voix

@@ -34,6 +34,7 @@ bargain-missing = { $votes ->
 }
 bargain-advance = Avanza
 bargain-advance-with = Avanza con { $supporters }
+bargain-owed = Hai dato la tua parola: { $promise } «No» la infrange.
 bargain-answer = { $votes ->
     [0] No
     [one] Appoggia con 1 voto
