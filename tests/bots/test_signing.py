@@ -157,7 +157,7 @@ def decided(mind: Any, said: Said) -> dict[str, float] | None:
             mine, theirs = appraisal.gain(market.me), appraisal.gain(partner)
             if code in {"offer", "undercut"}:
                 return {"mine": mine, "theirs": theirs}
-            gift = mind.gift(deal.on) if code in {"ask", "share"} and mind.haggles else None
+            gift = market.gift(deal.on) if code in {"ask", "share"} else None
             if gift is not None:
                 bare = market.appraise(gift)
                 told = {"theirs": bare.gain(market.active), "cost": -bare.gain(market.me)}

@@ -1,8 +1,6 @@
 """`quovadis train`, as people use it."""
 
 import json
-from collections.abc import Iterator
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import pytest
@@ -10,7 +8,7 @@ from typer.testing import CliRunner
 
 from quovadis.bots.estimate import read_weights
 from quovadis.cli.app import app
-from quovadis.research.training import Lesson, Notebook, Training
+from quovadis.research.training import Notebook, Training
 
 GAMES = ("--games", "60", "--rounds", "1", "--seed", "4")
 
@@ -68,15 +66,15 @@ def test_a_line_that_no_training_wrote_is_named_and_nothing_is_played(tmp_path: 
         assert games.read_text("utf-8") == line + "\n"
 
 
-def test_a_worker_that_dies_is_told_and_the_games_so_far_are_kept(
+@pytest.mark.slow
+def test_a_worker_that_dies_is_told_and_the_same_command_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def dying(*_: object, **__: object) -> Iterator[Lesson]:
-        yield Lesson(number=0, players=3, rows=(), wins=(1.0, 0.0, 0.0))
-        raise BrokenProcessPool
-
-    monkeypatch.setattr("quovadis.research.training.lessons", dying)
-    told = CliRunner().invoke(app, ["train", str(tmp_path), *GAMES, "--lang", "en"])
+    command = ["train", str(tmp_path), *GAMES, "--jobs", "2", "--lang", "en"]
+    monkeypatch.setattr("quovadis.research.training.POOLS", (("tests.bots.naughty.dying",),))
+    told = CliRunner().invoke(app, command)
     assert told.exit_code == 2
     assert "the same command goes on" in " ".join(told.output.split())
-    assert len((tmp_path / "games-1.jsonl").read_text("utf-8").splitlines()) == 1
+    monkeypatch.undo()
+    again = CliRunner().invoke(app, command)
+    assert again.exit_code == 0, again.output

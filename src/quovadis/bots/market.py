@@ -378,10 +378,14 @@ class Market:
         laurel = then.wealth[self.active] - self.here.wealth[self.active]
         return self._settled(then, deals, laurel), deals
 
+    def gift(self, path: Path) -> Deal:
+        """This seat's vote for nothing."""
+        mine = self.view.players[self.me]
+        return Deal(terms=(Support(giver=mine, to=self.view.turn.active, path=path),), on=path)
+
     def motive(self, path: Path) -> tuple[float, float, str]:
         """What an advance with this seat's vote brings the mover, costs this seat, and why."""
-        mine, mover = self.view.players[self.me], self.view.turn.active
-        gift = Deal(terms=(Support(giver=mine, to=mover, path=path),), on=path)
+        gift = self.gift(path)
         appraisal = self.appraise(gift)
         cost = -appraisal.gain(self.me)
         then = self._carried(gift, path)
@@ -533,9 +537,3 @@ def _alone(here: Prospect) -> Iterator[Prospect]:
 
 def _mixed(one: Chances, other: Chances, share: float) -> Chances:
     return [share * a + (1 - share) * b for a, b in zip(one, other, strict=True)]
-
-
-def ends(view: PlayerView, path: Path | None) -> bool:
-    """Whether an advance along `path` takes the last chair (R7.1)."""
-    taken = len(view.seated[SENATE.index])
-    return path is not None and path.end is SENATE and taken == SENATE.size - 1

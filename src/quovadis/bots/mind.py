@@ -6,11 +6,12 @@ from functools import cached_property
 from typing import ClassVar
 
 from quovadis.board import SENATE, Path
-from quovadis.bots.market import ends
+from quovadis.bots.packages import bargain
 from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import Reply
 from quovadis.bots.reasons import Reason, Said, because, percent, silently
 from quovadis.bots.stand_in import stand_in
+from quovadis.bots.values import ends
 from quovadis.bots.word import Breach, Pledged
 from quovadis.commands import (
     Accept,
@@ -33,13 +34,12 @@ from quovadis.deals.talks import Offer
 from quovadis.deals.terms import Deal, Pay, Support
 from quovadis.deals.validating import objections
 from quovadis.events import OfferMade, TurnBegan
-from quovadis.families import Colour
 
 _DEAREST = 9
 """The most that is ever paid or asked for votes."""
 _TRIES = 3
 """How many votes are called in one turn."""
-WON = 0.5
+_WON = 0.5
 """From which chance on one thinks to win if the game ends."""
 
 
@@ -327,7 +327,7 @@ class Mind(Pledged):
 
     def gives(self, path: Path) -> bool:
         """Whether a vote is given for nothing but the I laurel: never the last chair (R7.1)."""
-        return self.helps(path) and not (ends(self.view, path) and self.if_given(path) <= WON)
+        return self.helps(path) and not (ends(self.view, path) and self.if_given(path) <= _WON)
 
     def helps(self, path: Path) -> bool:
         """Whether helping leaves one better off."""
@@ -340,7 +340,7 @@ class Mind(Pledged):
         kept = cost <= self.honour
         possible = [word.votes for word in answers]
         votes = min(max(possible), sum(promise.votes for promise in owed)) if kept else 0
-        answer = next((word for word in answers if word.votes == votes), None)
+        answer = _giving(answers, votes)
         if answer is None:
             return None
         whispered = any(promise.audience for promise in owed)  # R8.9: not a word of it
@@ -354,7 +354,7 @@ class Mind(Pledged):
         cost = max(0.0, self.if_given(path) - self.if_refused(path))
         kept = cost <= self.honour
         votes = 0 if kept else self.of_use(answers, path)
-        answer = next((word for word in answers if word.votes == votes), None)
+        answer = _giving(answers, votes)
         if answer is None:
             return None
         if any(promise.audience for promise in self.hostile):  # R8.9: not a word of a whisper
@@ -378,7 +378,7 @@ class Mind(Pledged):
     def giving(self, answers: list[Answer], path: Path) -> Reply:
         """As many votes as are of use."""
         votes = self.of_use(answers, path)
-        answer = next((word for word in answers if word.votes == votes), None)
+        answer = _giving(answers, votes)
         if answer is None:
             return None
         before, after = self.if_refused(path), self.if_given(path)
@@ -391,7 +391,7 @@ class Mind(Pledged):
             for offer in hanging_on(self.view.talks, path)
             if not offer.whisper
         )
-        answer = next((word for word in answers if word.votes == sold), None)
+        answer = _giving(answers, sold)
         if answer is None:
             return None
         if len(answers) == 1:  # it cannot be otherwise: nothing was weighed
@@ -524,6 +524,11 @@ class Mind(Pledged):
         return said if given else None
 
 
+def _giving(answers: list[Answer], votes: int) -> Answer | None:
+    """The answer that gives so many votes, if it can be given."""
+    return next((word for word in answers if word.votes == votes), None)
+
+
 def _better(code: str, before: float, after: float) -> Reason:
     """The two chances between which it was decided, if they differ to the eye."""
     if percent(before) == percent(after):
@@ -536,14 +541,3 @@ def _worse(code: str, before: float, after: float) -> Reason:
     if percent(before) == percent(after):
         return because("nothing", after=after)
     return because(code, before=before, after=after)
-
-
-def bargain(owner: Colour, mover: Colour, votes: int, path: Path, price: int) -> Deal:
-    """Votes for laurels, on this advance."""
-    return Deal(
-        terms=(
-            Support(giver=owner, to=mover, votes=votes, path=path),
-            Pay(giver=mover, to=owner, amount=price),
-        ),
-        on=path,
-    )

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from quovadis.board import Path
-from quovadis.bots.market import Market, ends
+from quovadis.bots.market import Market
+from quovadis.bots.values import ends
 from quovadis.deals.terms import CaesarTo, Deal, Oppose, Pay, Split, Support, Term
 from quovadis.families import Colour
 
@@ -11,6 +12,17 @@ ROUNDS = 3
 """How long a promised vote can be asked for."""
 MOST = 5
 """The most laurels that are put into a package."""
+
+
+def bargain(owner: Colour, mover: Colour, votes: int, path: Path, price: int) -> Deal:
+    """Votes for laurels, on this advance."""
+    return Deal(
+        terms=(
+            Support(giver=owner, to=mover, votes=votes, path=path),
+            Pay(giver=mover, to=owner, amount=price),
+        ),
+        on=path,
+    )
 
 
 def for_votes(

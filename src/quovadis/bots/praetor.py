@@ -260,17 +260,13 @@ class _Judge(Mind):
         """A traitor gets nothing for nothing."""
         if not super().gives(path):
             return False
-        gift = self.gift(path)
+        gift = self.market.gift(path)
         anger = self.anger(gift, self.market.appraise(gift))
         return self.if_given(path) - self.if_refused(path) > self.temper.least + anger
 
-    def gift(self, path: Path) -> Deal:
-        """A vote for nothing."""
-        return Deal(terms=(Support(giver=self.me, to=self.view.turn.active, path=path),), on=path)
-
     def refusing(self, answers: list[Answer], path: Path) -> Reply:
         refused = super().refusing(answers, path)
-        spoiled = self.gift(path) if super().gives(path) else self.spoiled
+        spoiled = self.market.gift(path) if super().gives(path) else self.spoiled
         if isinstance(refused, Said) and refused.reason.code != "sold" and spoiled is not None:
             return self.resenting(refused.command, spoiled)
         return refused

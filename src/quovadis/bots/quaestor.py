@@ -9,6 +9,7 @@ from quovadis.assess import assess
 from quovadis.board import SENATE, Path
 from quovadis.bots import values
 from quovadis.bots.belief import belief
+from quovadis.bots.packages import bargain
 from quovadis.bots.pricing import harm, worth
 from quovadis.bots.protocol import Options, Part, Within
 from quovadis.bots.stand_in import stand_in
@@ -27,7 +28,7 @@ from quovadis.commands import (
     SeatCommand,
 )
 from quovadis.deals.pledges import covers, promised_now
-from quovadis.deals.terms import Deal, Pay, Support
+from quovadis.deals.terms import Deal
 from quovadis.events import Event
 from quovadis.families import Colour
 from quovadis.rules import advancing
@@ -116,7 +117,7 @@ class _Mind:
     def _advance(self, path: Path) -> float:
         """What an advance brings; the last chair only if the game is won with it."""
         gain = values.advancing_gain(self.view, self.me, path)
-        if _ends(self.view, path):
+        if values.ends(self.view, path):
             return gain + _THE_END if self._wins(self.me, path) else gain - _THE_END
         return gain
 
@@ -158,7 +159,7 @@ class _Mind:
             spare = view.seated[path.start.index].count(owner) - given.get(owner, 0)
             price = max(1, _least(view, owner, me, path))
             if spare > 0 and price <= _DEAREST:
-                yield _bargain(owner, me, min(spare, short), path, price)
+                yield bargain(owner, me, min(spare, short), path, price)
 
     # On others' turns
 
@@ -170,11 +171,11 @@ class _Mind:
             return None
         path = motion.path
         if not self._promised(path):
-            if _ends(self.view, path) and not self._wins(mover, path):
+            if values.ends(self.view, path) and not self._wins(mover, path):
                 return None
             least = _least(self.view, self.me, mover, path)
             price = least + floor(self.temper.greed * self._gain_of(mover, path))
-            deal = _bargain(self.me, mover, 1, path, price)
+            deal = bargain(self.me, mover, 1, path, price)
             if price and self.options.offers and not self.view.talks.gone and self._payable(deal):
                 return Propose(by=self.me, deal=deal)
             if least:
@@ -206,7 +207,7 @@ class _Mind:
             return None
         path = offer.deal.on
         helping = path is not None and self.me != view.turn.active
-        if helping and _ends(view, path) and not self._wins(view.turn.active, path):
+        if helping and values.ends(view, path) and not self._wins(view.turn.active, path):
             return None
         return accept if worth(view, offer.deal) > 0 else None
 
@@ -239,11 +240,6 @@ class _Mind:
         return all(wealth[self.me] > wealth[other] for other in inside if other != self.me)
 
 
-def _ends(view: PlayerView, path: Path | None) -> bool:
-    """Whether an advance along `path` takes the last chair (R7.1)."""
-    return path is not None and path.end is SENATE and values.chairs_taken(view) == SENATE.size - 1
-
-
 def _least(view: PlayerView, owner: Colour, mover: Colour, path: Path) -> int:
     """What a vote must bring its owner beside the I laurel so that it is no loss."""
     reward = 1 if view.open_supply else 0
@@ -269,14 +265,3 @@ def _given(view: PlayerView, path: Path) -> dict[Colour, int]:
             for giver, count in promised_now(offer.deal).items():
                 votes[giver] = max(count, votes.get(giver, 0))
     return votes
-
-
-def _bargain(owner: Colour, mover: Colour, votes: int, path: Path, price: int) -> Deal:
-    """Votes for laurels, on this advance."""
-    return Deal(
-        terms=(
-            Support(giver=owner, to=mover, votes=votes, path=path),
-            Pay(giver=mover, to=owner, amount=price),
-        ),
-        on=path,
-    )

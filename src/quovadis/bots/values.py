@@ -42,6 +42,11 @@ def chairs_taken(view: PlayerView) -> int:
     return len(view.seated[SENATE.index])
 
 
+def ends(view: PlayerView, path: Path | None) -> bool:
+    """Whether an advance along `path` takes the last chair (R7.1)."""
+    return path is not None and path.end is SENATE and chairs_taken(view) == SENATE.size - 1
+
+
 def in_senate(view: PlayerView, family: Colour) -> bool:
     """Whether a family can win at all (R7.2)."""
     return family in view.seated[SENATE.index]
