@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from quovadis.board import COMMITTEE, PATH
 from quovadis.bots import values
+from quovadis.bots.protocol import Reply
 from quovadis.bots.quaestor import Quaestor
 from quovadis.commands import (
     Accept,
@@ -14,7 +15,6 @@ from quovadis.commands import (
     MoveCaesar,
     NameSpace,
     Propose,
-    SeatCommand,
 )
 from quovadis.driver import Question
 from quovadis.families import Colour
@@ -30,7 +30,7 @@ def says(
     about: str | None = None,
     *,
     quaestor: Quaestor = Quaestor(),  # noqa: B008 - frozen
-) -> SeatCommand | None:
+) -> Reply:
     driver = driven(table)
     question = Question(seat=seat, kind=kind, about=about)  # type: ignore[arg-type]
     return quaestor(driver.game.view(seat), (), driver.options(question), 0, 0)

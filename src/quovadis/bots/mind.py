@@ -60,22 +60,6 @@ class Mind(Pledged):
     haggles: ClassVar[bool] = False
     """Whether a price is asked also where helping for nothing is good enough."""
 
-    def choose(self) -> Reply:
-        """Answer what is asked."""
-        match self.options.kind:
-            case "offer":
-                return self.respond()
-            case "name":
-                return self.name()
-            case "vote":
-                return self.vote()
-            case "cut-in":
-                return self.cut_in()
-            case "act" if self.view.turn.motion is not None:
-                return self.carry(self.view.turn.motion.path)
-            case "act":
-                return self.act()
-
     def some(self, kind: type[SeatCommand]) -> SeatCommand | None:
         """The first legal answer of a kind."""
         return next((word for word in self.options.commands if isinstance(word, kind)), None)

@@ -8,10 +8,11 @@ from typing import Annotated
 from quovadis.assess import assess
 from quovadis.board import SENATE, Path
 from quovadis.bots import values
+from quovadis.bots.answering import Answering
 from quovadis.bots.belief import belief
 from quovadis.bots.packages import bargain
 from quovadis.bots.pricing import harm, worth
-from quovadis.bots.protocol import Options, Part, Within
+from quovadis.bots.protocol import Options, Part, Reply, Within
 from quovadis.bots.stand_in import stand_in
 from quovadis.commands import (
     Accept,
@@ -57,28 +58,15 @@ class Quaestor:
         seed: int,
         budget: int,
         /,
-    ) -> SeatCommand | None:
+    ) -> Reply:
         """Choose."""
         if view.seat is None:
             return None
-        mind = _Mind(self, view, events, options, view.seat)
-        match options.kind:
-            case "offer":
-                return mind.respond()
-            case "name":
-                return mind.name()
-            case "vote":
-                return mind.vote()
-            case "cut-in":
-                return mind.cut_in()
-            case "act" if view.turn.motion is not None:
-                return mind.carry(view.turn.motion.path)
-            case "act":
-                return mind.act()
+        return _Mind(self, view, events, options, view.seat).choose()
 
 
 @dataclass(frozen=True, slots=True)
-class _Mind:
+class _Mind(Answering):
     """One decision."""
 
     temper: Quaestor

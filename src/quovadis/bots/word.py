@@ -1,12 +1,13 @@
 """A bot's word: what it has promised, what would break that, and what keeping it costs."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
 from quovadis.board import Path
+from quovadis.bots.answering import Answering
 from quovadis.bots.market import Market, lasts
 from quovadis.bots.protocol import Options, Reply
 from quovadis.bots.reasons import Reason, Said, because, silently
@@ -41,7 +42,7 @@ class Breach:
     """The move that breaks it; None: whatever else is done."""
 
 
-class Pledged(ABC):
+class Pledged(Answering):
     """One decision of who has given their word, perhaps."""
 
     def __init__(

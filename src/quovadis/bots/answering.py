@@ -1,0 +1,54 @@
+"""One decision of a bot that thinks: which of its questions it is asked."""
+
+from abc import ABC, abstractmethod
+
+from quovadis.board import Path
+from quovadis.bots.protocol import Options, Reply
+from quovadis.view import PlayerView
+
+
+class Answering(ABC):
+    """Has an answer for every kind of question."""
+
+    view: PlayerView
+    options: Options
+
+    def choose(self) -> Reply:
+        """Answer what is asked."""
+        match self.options.kind:
+            case "offer":
+                return self.respond()
+            case "name":
+                return self.name()
+            case "vote":
+                return self.vote()
+            case "cut-in":
+                return self.cut_in()
+            case "act" if self.view.turn.motion is not None:
+                return self.carry(self.view.turn.motion.path)
+            case "act":
+                return self.act()
+
+    @abstractmethod
+    def respond(self) -> Reply:
+        """Answer an offer."""
+
+    @abstractmethod
+    def name(self) -> Reply:
+        """Say where Caesar shall go."""
+
+    @abstractmethod
+    def vote(self) -> Reply:
+        """Give votes to somebody else, or none."""
+
+    @abstractmethod
+    def cut_in(self) -> Reply:
+        """Say something on somebody else's turn."""
+
+    @abstractmethod
+    def carry(self, path: Path) -> Reply:
+        """Bring an advance to its end for which votes were asked."""
+
+    @abstractmethod
+    def act(self) -> Reply:
+        """Take one's turn."""
