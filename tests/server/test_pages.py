@@ -51,11 +51,38 @@ async def test_files_whose_name_says_what_is_in_them_are_kept(client: httpx.Asyn
 
 
 @pytest.mark.parametrize(
-    "address", ["/assets/none.js", "/assets/..%2findex.html", "/assets/%2e%2e", "/table/a/b"]
+    "address",
+    [
+        "/assets/none.js",
+        "/assets/",
+        "/assets/%2e",
+        "/assets/%2e%2e",
+        "/assets/..%2findex.html",
+        "/assets/..%5cindex.html",
+        "/assets/%2fetc%2fpasswd",
+        "/assets/%00",
+        "/assets/none.js%00.css",
+        "/assets/%ff%fe",
+        "/assets/%ed%a0%80",
+        "/assets/" + "A" * 300,
+        "/assets/" + "A" * 5_000,
+        "/assets/" + "%2e%2e%2f" * 300,
+        "/table/a/b",
+    ],
+    ids=lambda address: address[:40],
 )
 async def test_what_is_not_there_is_not_found(client: httpx.AsyncClient, address: str) -> None:
     async with client:
         assert (await client.get(address)).status_code == 404
+
+
+async def test_a_folder_among_the_files_is_not_found(
+    client: httpx.AsyncClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "assets" / "folder.js").mkdir(parents=True)
+    monkeypatch.setattr(pages, "built", lambda: tmp_path)
+    async with client:
+        assert (await client.get("/assets/folder.js")).status_code == 404
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
