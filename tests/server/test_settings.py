@@ -30,6 +30,9 @@ def code(settings: Settings) -> str:
         (Settings(pace=-1), "setting-pace"),
         (Settings(pace=float("nan")), "setting-pace"),
         (Settings(workers=0), "setting-workers"),
+        (Settings(metrics_token="too short"), "setting-metrics-token"),  # noqa: S106
+        (Settings(metrics_token="with a space in the middle"), "setting-metrics-token"),  # noqa: S106
+        (Settings(metrics_token="über-sechzehn-Zeichen"), "setting-metrics-token"),  # noqa: S106
         (Settings(base_url="quovadis.example.org"), "setting-base-url"),
         (Settings(base_url="ftp://quovadis.example.org"), "setting-base-url"),
         (Settings(base_url="https://quovadis.example.org/games"), "setting-base-url"),
@@ -57,6 +60,17 @@ def test_good_settings_are_filled_in(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert Settings().checked().database == "postgresql://host/games"
     monkeypatch.chdir(tmp_path)
     assert database_url("games.db") == f"sqlite:///{tmp_path / 'games.db'}"
+
+
+def test_the_token_for_metrics_comes_from_the_environment_and_is_not_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("QUOVADIS_METRICS_TOKEN", "sixteen-letters-or-more")
+    settings = Settings().checked()
+    assert settings.metrics_token == "sixteen-letters-or-more"  # noqa: S105
+    assert "sixteen" not in repr(settings)
+    chosen = Settings(metrics_token="another-one-of-sixteen")  # noqa: S106
+    assert chosen.checked().metrics_token == chosen.metrics_token
 
 
 def test_no_password_is_shown() -> None:

@@ -31,6 +31,13 @@ def serve(  # noqa: PLR0917 - one parameter an option
     pace: Annotated[
         float, typer.Option(help="Seconds that a bot takes for a word, so that people can follow.")
     ] = 1.0,
+    metrics_token: Annotated[
+        str,
+        typer.Option(
+            help="A token that opens /metrics from elsewhere; better in QUOVADIS_METRICS_TOKEN.",
+            show_default=False,
+        ),
+    ] = "",
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Open the browser at it.")
     ] = False,
@@ -53,6 +60,7 @@ def serve(  # noqa: PLR0917 - one parameter an option
         base_url=base_url,
         workers=workers,
         pace=pace,
+        metrics_token=metrics_token,
     )
     people = words(lang)
     try:

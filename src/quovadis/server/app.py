@@ -27,6 +27,7 @@ from quovadis.server.health import Pulse
 from quovadis.server.house import House
 from quovadis.server.live import Live
 from quovadis.server.metrics import Metrics
+from quovadis.server.operators import is_operator
 from quovadis.server.refusing import denied, may_answer, no, say_no
 from quovadis.server.settings import Settings
 from quovadis.server.sockets import Connection
@@ -174,8 +175,10 @@ async def health(request: Request) -> JSONResponse:
     return JSONResponse({"status": "ok", "version": quovadis.__version__})
 
 
-async def measured(request: Request) -> Response:
-    """Counters for Prometheus."""
+async def measured(request: Request, secret: Secret) -> Response:
+    """Counters for Prometheus. Whispers move them, so players must not see them (R8.9)."""
+    if not is_operator(request, request.app.state.settings, secret):
+        raise denied(403, "operators-only")
     metrics: Metrics = request.app.state.metrics
     if await request.app.state.pulse.beats():  # what does not need the database is told anyway
         for status, count in (await asyncio.to_thread(request.app.state.store.counts)).items():

@@ -1,7 +1,8 @@
 """How a server is to run: from the command line and the environment, checked before it starts."""
 
 import os
-from dataclasses import dataclass, replace
+import re
+from dataclasses import dataclass, field, replace
 
 from platformdirs import user_data_path
 
@@ -9,6 +10,10 @@ from quovadis.server.origins import origin_of
 
 DATABASE = "QUOVADIS_DATABASE"
 """The variable that names the database where no option does."""
+METRICS_TOKEN = "QUOVADIS_METRICS_TOKEN"  # noqa: S105 - a name
+"""The variable that holds the token for `/metrics` where no option does."""
+TOKEN = re.compile(r"[!-~]{16,200}")
+"""What fits into a header, and cannot be guessed soon."""
 DRIVERS = {
     "sqlite": "sqlite",
     "postgres": "postgresql+psycopg",
@@ -42,6 +47,8 @@ class Settings:
     """Seconds that a bot takes for a word, so that people can follow."""
     workers: int = 1
     """Processes in which bots think."""
+    metrics_token: str = field(default="", repr=False)
+    """Opens `/metrics` from elsewhere. Empty: the environment's, or none."""
 
     def checked(self) -> "Settings":
         """Itself with what was left open filled in, or `BadSetting`."""
@@ -54,7 +61,12 @@ class Settings:
         base = None if self.base_url is None else origin_of(self.base_url)
         if self.base_url is not None and base is None:
             raise BadSetting("setting-base-url", word=self.base_url)
-        return replace(self, base_url=base, database=database_url(self.database))
+        token = self.metrics_token or os.environ.get(METRICS_TOKEN, "")
+        if token and not TOKEN.fullmatch(token):
+            raise BadSetting("setting-metrics-token")
+        return replace(
+            self, base_url=base, database=database_url(self.database), metrics_token=token
+        )
 
 
 def database_url(text: str = "") -> str:
