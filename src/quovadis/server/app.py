@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, FastAPI, Request, Response, WebSocket
@@ -18,9 +19,8 @@ from quovadis.editions import EDITIONS
 from quovadis.errors import Refused
 from quovadis.families import Colour
 from quovadis.game import Game
-from quovadis.record import RecordRefused, check_record_due
+from quovadis.record import check_record_due
 from quovadis.record.variants import SPELLINGS
-from quovadis.record.writer import write_qv
 from quovadis.server import limits, messages, pages, replay
 from quovadis.server.guard import Guard
 from quovadis.server.health import Pulse
@@ -28,7 +28,8 @@ from quovadis.server.house import House
 from quovadis.server.live import Live
 from quovadis.server.metrics import Metrics
 from quovadis.server.operators import is_operator
-from quovadis.server.refusing import denied, may_answer, no, say_no
+from quovadis.server.readers import Busy, Readers, TooSlow
+from quovadis.server.refusing import denied, may_answer, say_no
 from quovadis.server.settings import Settings
 from quovadis.server.sockets import Connection
 from quovadis.server.store import Store
@@ -56,14 +57,15 @@ def create_app(settings: Settings, *, now: Callable[[], float] = time.time) -> F
             House(store=store, workers=workers, metrics=metrics, now=now, pace=settings.pace)
         )
         app.state.store, app.state.tables, app.state.pulse = store, tables, Pulse(store.alive)
-        app.state.reading = asyncio.Lock()  # strangers' records wait for each other
+        app.state.records, app.state.games = records, games = Readers(), Readers()
         await tables.resume()
         logger.info("ready")
         try:
             yield
         finally:
             await tables.close()
-            await asyncio.to_thread(workers.close)
+            for processes in (workers, records, games):
+                await asyncio.to_thread(processes.close)
             store.close()
 
     app = FastAPI(
@@ -88,6 +90,7 @@ TEXT: Described = {
     200: {"description": "The record.", "content": {"text/plain": {"schema": {"type": "string"}}}}
 }
 JSON: Described = {200: {"description": "The game.", "model": messages.Replay}}
+JSON_TYPE, TEXT_TYPE = "application/json", "text/plain; charset=utf-8"
 RECORD: dict[str, Any] = {
     "requestBody": {"content": {"text/plain": {"schema": {"type": "string"}}}, "required": True}
 }
@@ -238,10 +241,12 @@ async def rematch(request: Request, table: At, secret: Secret) -> messages.Opene
     return messages.Opened(table=fresh.info(), host_secret=host_secret)
 
 
-async def record(table: At, secret: Secret) -> PlainTextResponse:
+async def record(request: Request, table: At, secret: Secret) -> Response:
     """The record: as any watcher may see it, and everything once the game is over."""
+    _share(request.app.state.shares.replays, request)
     log = _recorded(table, secret).log
-    return PlainTextResponse(await asyncio.to_thread(write_qv, log))
+    readers: Readers = request.app.state.games
+    return await _whole(request, readers, partial(replay.tell_notation, log), TEXT_TYPE)
 
 
 async def look_back(request: Request, table: At, secret: Secret) -> Response:
@@ -249,26 +254,37 @@ async def look_back(request: Request, table: At, secret: Secret) -> Response:
     _share(request.app.state.shares.replays, request)
     game = _recorded(table, secret)
     names = {seat: held.name for seat, held in table.seats.items()}
-    return await _replayed(lambda: replay.replay_of(game.log, names))
+    readers: Readers = request.app.state.games
+    return await _whole(request, readers, partial(replay.tell_game, game.log, names), JSON_TYPE)
 
 
 async def look_at(request: Request) -> Response:
     """A record (.qv or .jsonl, the whole body) turn by turn, as everyone could see the game."""
     _share(request.app.state.shares.replays, request)
     content = await request.body()
-    async with request.app.state.reading:
-        return await _replayed(lambda: replay.replay_of(replay.read_record(content)))
+    readers: Readers = request.app.state.records
+    return await _whole(request, readers, partial(replay.tell_record, content), JSON_TYPE)
 
 
-async def _replayed(telling: Callable[[], bytes]) -> Response:
-    """What is told of a game, or why not; told aside, for it may take a second."""
+async def _whole(
+    request: Request, readers: Readers, tell: Callable[..., replay.Told], kind: str
+) -> Response:
+    """What is told of a whole game, or why not."""
+    zipped = "gzip" in request.headers.get("accept-encoding", "")
     try:
-        told, status = await asyncio.to_thread(telling), 200
-    except RecordRefused as reason:
-        told, status = replay.write_refusal(reason), 422
+        told = await readers.read(limits.counted_as(request.client), tell, zipped=zipped)
+    except Busy:
+        raise denied(429, "reading-busy") from None
+    except TooSlow:
+        raise denied(413, "reading-slow", seconds=f"{limits.READING_SECONDS:.0f}") from None
+    except replay.TooManyTurns:
+        raise denied(413, "too-many-turns", limit=str(limits.RECORD_TURNS)) from None
     except replay.TooLong:
-        return no(413, "too-long")
-    return Response(told, status, media_type="application/json")
+        raise denied(413, "too-long") from None
+    headers = {"vary": "Accept-Encoding"}
+    if told.zipped:
+        headers["content-encoding"] = "gzip"
+    return Response(told.body, 200 if told.readable else 422, headers, kind)
 
 
 async def sit_down(

@@ -12,8 +12,16 @@ RECORD_BYTES = 512 * 1024
 """The longest record that is replayed for a stranger,"""
 RECORD_LINES = 5_000
 """the most lines it may have,"""
+RECORD_TURNS = 2_000
+"""the most turns - games of people last a hundred, of random players 270 -"""
 REPLAY_BYTES = 16 * 2**20
 """and the most that is told of it."""
+READING_SECONDS = 10.0
+"""How long a process may work on one game that somebody wants to see whole."""
+READINGS = 8
+"""Games that are read or wait for that,"""
+READINGS_OF_ONE = 2
+"""and those of one address."""
 CONNECTIONS = 40
 """Sockets of one address."""
 HELLO_SECONDS = 10.0

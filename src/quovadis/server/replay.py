@@ -1,7 +1,9 @@
 """A game to look back at, turn by turn: what everyone could see when each turn was over."""
 
+import gzip
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from quovadis.events import Event, GameEvent, TurnBegan
@@ -13,6 +15,7 @@ from quovadis.log import Fold
 from quovadis.record import RecordRefused, parse_log
 from quovadis.record.jsonl import write_event
 from quovadis.record.variants import write_variants
+from quovadis.record.writer import write_qv
 from quovadis.server import limits, messages, wire
 from quovadis.state import State
 from quovadis.view import view
@@ -20,6 +23,45 @@ from quovadis.view import view
 
 class TooLong(Exception):
     """More than a server reads or tells at once."""
+
+
+class TooManyTurns(TooLong):
+    """A stranger's record with more turns than a server reads."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """The body of an answer."""
+
+    body: bytes
+    readable: bool = True
+    """False: the body says why the record cannot be read."""
+    zipped: bool = False
+
+
+# Whole answers, for a process of its own: zipping 16 MB takes long as well
+
+
+def tell_record(content: bytes, *, zipped: bool) -> Told:
+    """A stranger's record turn by turn; or `TooLong`."""
+    try:
+        return _told(replay_of(read_record(content)), zipped=zipped)
+    except RecordRefused as reason:
+        return Told(body=write_refusal(reason), readable=False)
+
+
+def tell_game(log: Iterable[Event], names: Mapping[Colour, str], *, zipped: bool) -> Told:
+    """A game of this server turn by turn; or `TooLong`."""
+    return _told(replay_of(log, names), zipped=zipped)
+
+
+def tell_notation(log: Iterable[Event], *, zipped: bool) -> Told:
+    """The record of a game of this server."""
+    return _told(write_qv(log).encode(), zipped=zipped)
+
+
+def _told(body: bytes, *, zipped: bool) -> Told:
+    return Told(body=gzip.compress(body, 6) if zipped else body, zipped=zipped)
 
 
 def replay_of(log: Iterable[Event], names: Mapping[Colour, str] | None = None) -> bytes:
@@ -58,7 +100,10 @@ def read_record(content: bytes) -> tuple[Event, ...]:
     """The log in a stranger's record; or `RecordRefused` with the wrong line, or `TooLong`."""
     if content.count(b"\n") + content.count(b"\r") > limits.RECORD_LINES:
         raise TooLong
-    return parse_log(content)
+    log = parse_log(content, before=limits.RECORD_TURNS + 2)
+    if any(isinstance(event, TurnBegan) and event.number > limits.RECORD_TURNS for event in log):
+        raise TooManyTurns
+    return log
 
 
 def write_refusal(refused: RecordRefused) -> bytes:

@@ -1,0 +1,84 @@
+"""Reads and tells whole games in a process of its own: in a thread it would hold up every table.
+
+A record that takes too long takes its process along, which is replaced.
+"""
+
+import asyncio
+import multiprocessing
+import os
+import pickle
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar
+
+from pebble import ProcessExpired, ProcessPool
+
+from quovadis.server import limits
+
+Asked = ParamSpec("Asked")
+Answered = TypeVar("Answered")
+
+
+class Busy(Exception):
+    """Enough is being read already, for this address or in all."""
+
+
+class TooSlow(Exception):
+    """It could not be read in the time there is, nor in the memory."""
+
+
+class Readers:
+    """One process, a few who wait for it, and a limit of time for each."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPool | None = None
+        self._waiting: Counter[str] = Counter()
+
+    async def read(
+        self, who: str, work: Callable[Asked, Answered], *told: Asked.args, **more: Asked.kwargs
+    ) -> Answered:
+        """What `work` returns for the address `who`, or raise `Busy` or `TooSlow`."""
+        if self._waiting[who] >= limits.READINGS_OF_ONE or self._waiting.total() >= limits.READINGS:
+            raise Busy
+        self._waiting[who] += 1
+        try:
+            question = await asyncio.to_thread(pickle.dumps, (work, told, more))
+            reading = self._ready().schedule(_read, (question,), timeout=limits.READING_SECONDS)
+            answer: Answered = await asyncio.wrap_future(reading)
+        except (TimeoutError, ProcessExpired):
+            raise TooSlow from None
+        else:
+            return answer
+        finally:
+            self._waiting[who] -= 1
+            if not self._waiting[who]:
+                del self._waiting[who]
+
+    def close(self) -> None:
+        """End the process, whatever it does."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.stop()  # type: ignore[no-untyped-call] # Pebble leaves it untyped
+            pool.join()
+
+    def _ready(self) -> ProcessPool:
+        if self._pool is not None and not self._pool.active:  # it was ended from afar
+            self.close()
+        if self._pool is None:
+            fresh = multiprocessing.get_context("spawn")  # forking beside threads can lock it up
+            self._pool = ProcessPool(1, initializer=_step_back, context=fresh)
+        return self._pool
+
+
+# In the process
+
+
+def _step_back() -> None:
+    """Where cores are few, the tables come first."""
+    if os.name == "posix":
+        os.nice(10)
+
+
+def _read(question: bytes) -> Any:
+    work, told, more = pickle.loads(question)  # noqa: S301 - packed by `read`
+    return work(*told, **more)
