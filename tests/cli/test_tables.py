@@ -42,6 +42,19 @@ def test_programs_get_a_line_of_json_a_table(database: Path) -> None:
     assert "secret" not in result.stdout
 
 
+def test_the_archive_is_listed_apart(database: Path) -> None:
+    nothing = run("tables", "list", "--archived", "--database", database)
+    assert nothing.stdout == "There are no tables in the archive.\n"
+    with opened(f"sqlite:///{database}") as store:
+        store.change_table(RUNNING, archived=1_900_000_000.0)
+    kept = run("tables", "list", "--database", database).stdout
+    assert OPEN in kept
+    assert RUNNING not in kept
+    away = run("tables", "list", "--archived", "--json", "--database", database).stdout
+    [table] = map(json.loads, away.splitlines())
+    assert (table["id"], table["archived"]) == (RUNNING, 1_900_000_000.0)
+
+
 def test_an_empty_database_has_no_tables(tmp_path: Path) -> None:
     with opened(f"sqlite:///{tmp_path / 'empty.sqlite'}"):
         pass

@@ -30,6 +30,10 @@ def code(settings: Settings) -> str:
         (Settings(pace=-1), "setting-pace"),
         (Settings(pace=float("nan")), "setting-pace"),
         (Settings(workers=0), "setting-workers"),
+        (Settings(archive_games=-1), "setting-archive"),
+        (Settings(archive_games=0.5), "setting-archive"),
+        (Settings(archive_lobbies=float("nan")), "setting-archive"),
+        (Settings(archive_lobbies=1e9), "setting-archive"),
         (Settings(metrics_token="too short"), "setting-metrics-token"),  # noqa: S106
         (Settings(metrics_token="with a space in the middle"), "setting-metrics-token"),  # noqa: S106
         (Settings(metrics_token="über-sechzehn-Zeichen"), "setting-metrics-token"),  # noqa: S106

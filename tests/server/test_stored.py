@@ -82,7 +82,11 @@ async def test_an_old_game_goes_on_to_its_end(copied: str) -> None:
 async def test_a_game_that_cannot_be_read_holds_up_no_other(database: str) -> None:
     store, workers = Store(database), Workers(1)
     fill(store)
-    store.change_table(FINISHED, status="playing")
+    for table in (FINISHED, RUNNING):
+        found = store.table(table)
+        assert found is not None
+        clocked = found.settings.replace('"clock":"none"', '"clock":"relaxed"')
+        store.change_table(table, status="playing", settings=clocked)
     with store.engine.begin() as connection:
         connection.execute(
             schema.events.update().where(schema.events.c.table_id == FINISHED).values(body="{}")

@@ -1009,6 +1009,8 @@ export interface TableInfo {
   /** Families that can still be picked. */
   free: Colour[];
   rematch: string | null;
+  /** Since when it is in the archive; it comes back when one of its people opens it. */
+  archived: number | null;
 }
 
 /** Something that a seat noticed, numbered for that seat. */

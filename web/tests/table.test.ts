@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lastSeen, NOTHING, receive } from '../src/play/table';
 import { whys } from '../src/play/story';
-import type { GameEvent } from '../src/messages';
+import type { GameEvent, TableInfo } from '../src/messages';
 import { placed, update } from './fixtures';
 
 describe('a table as the browser knows it', () => {
@@ -28,6 +28,18 @@ describe('a table as the browser knows it', () => {
   it('does not replay the whole past as news when a page is opened', () => {
     const table = receive(NOTHING, update('red', { events: [placed(1)], fresh: true }));
     expect(table.eyes.red?.news).toEqual([]);
+  });
+
+  it('notices that a table came back from the archive', () => {
+    const told = (archived: number | null) => ({
+      type: 'table' as const,
+      table: { archived } as TableInfo,
+    });
+    expect(receive(NOTHING, told(null)).returned).toBe(false);
+    let table = receive(NOTHING, told(1_000_000));
+    expect(table.returned).toBe(false);
+    table = receive(table, told(null));
+    expect(receive(table, told(null)).returned).toBe(true);
   });
 
   it('keeps the seats of one screen apart', () => {

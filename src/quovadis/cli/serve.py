@@ -31,6 +31,14 @@ def serve(  # noqa: PLR0917 - one parameter an option
     pace: Annotated[
         float, typer.Option(help="Seconds that a bot takes for a word, so that people can follow.")
     ] = 1.0,
+    archive_games: Annotated[
+        float,
+        typer.Option(help="Days until an unfinished game goes into the archive; 0: never."),
+    ] = 90.0,
+    archive_lobbies: Annotated[
+        float,
+        typer.Option(help="Days until a table that has not begun goes there; 0: never."),
+    ] = 7.0,
     metrics_token: Annotated[
         str,
         typer.Option(
@@ -45,7 +53,7 @@ def serve(  # noqa: PLR0917 - one parameter an option
 ) -> None:
     """Serve tables for people and bots until Ctrl+C.
 
-    Every game is kept after every move, and every unfinished one goes on at the next start. Only
+    Every game is kept after every move, and goes on after a restart. Only
     this machine can reach the server unless [bold]--host[/bold] says otherwise. What happens is
     written to standard error, a line of JSON an event; [bold]/healthz[/bold] and
     [bold]/metrics[/bold] are for machines that watch over it. docs/server.md tells more.
@@ -60,6 +68,8 @@ def serve(  # noqa: PLR0917 - one parameter an option
         base_url=base_url,
         workers=workers,
         pace=pace,
+        archive_games=archive_games,
+        archive_lobbies=archive_lobbies,
         metrics_token=metrics_token,
     )
     people = words(lang)

@@ -62,6 +62,7 @@ def _found(store: "Store", name: str, people: Catalogue) -> "StoredTable":
 def listed(
     database: DatabaseOption = "",
     limit: Annotated[int, typer.Option(min=1, help="How many, the newest first.")] = 100,
+    archived: Annotated[bool, typer.Option("--archived", help="List the archive instead.")] = False,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print one JSON object a table, each on its own line.")
     ] = False,
@@ -70,12 +71,13 @@ def listed(
     """List the tables, those first at which something happened last."""
     people = words(lang)
     with _store(database, people) as store:
-        found = [_described(store, table) for table in store.tables(limit=limit)]
+        chosen = store.tables(archived=archived, limit=limit)
+        found = [_described(store, table) for table in chosen]
     if as_json:
         for table in found:
             typer.echo(json.dumps(table))
     elif not found:
-        typer.echo(people.sentence("tables-none"))
+        typer.echo(people.sentence("tables-none-archived" if archived else "tables-none"))
     else:
         Console(highlight=False).print(_listing(found, people))
 
@@ -101,6 +103,7 @@ def _described(store: "Store", table: "StoredTable") -> dict[str, Any]:
         "turn": state.turn.number if state else None,
         "created": table.created,
         "changed": table.changed,
+        "archived": table.archived,
     }
 
 

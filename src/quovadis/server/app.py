@@ -22,6 +22,7 @@ from quovadis.game import Game
 from quovadis.record import check_record_due
 from quovadis.record.variants import SPELLINGS
 from quovadis.server import limits, messages, pages, replay
+from quovadis.server.archive import keep_archive
 from quovadis.server.guard import Guard
 from quovadis.server.health import Pulse
 from quovadis.server.house import House
@@ -58,11 +59,17 @@ def create_app(settings: Settings, *, now: Callable[[], float] = time.time) -> F
         )
         app.state.store, app.state.tables, app.state.pulse = store, tables, Pulse(store.alive)
         app.state.records, app.state.games = records, games = Readers(), Readers()
-        await tables.resume()
+        chores = [
+            asyncio.create_task(tables.resume()),
+            asyncio.create_task(keep_archive(tables, settings)),
+        ]
         logger.info("ready")
         try:
             yield
         finally:
+            for chore in chores:
+                chore.cancel()
+            await asyncio.gather(*chores, return_exceptions=True)
             await tables.close()
             for processes in (workers, records, games):
                 await asyncio.to_thread(processes.close)
@@ -184,6 +191,7 @@ async def measured(request: Request, secret: Secret) -> Response:
         raise denied(403, "operators-only")
     metrics: Metrics = request.app.state.metrics
     if await request.app.state.pulse.beats():  # what does not need the database is told anyway
+        metrics.tables.clear()
         for status, count in (await asyncio.to_thread(request.app.state.store.counts)).items():
             metrics.tables.labels(status=status).set(count)
     return PlainTextResponse(metrics.text(), media_type="text/plain; version=0.0.4")
@@ -216,8 +224,9 @@ async def list_tables(
 
 
 async def my_tables(request: Request, wanted: messages.Mine) -> messages.Tables:
-    """The tables at which this browser holds seats."""
-    return messages.Tables(tables=await request.app.state.tables.infos(wanted.tables))
+    """The tables at which this browser holds seats, without those in the archive."""
+    found: list[messages.TableInfo] = await request.app.state.tables.infos(wanted.tables)
+    return messages.Tables(tables=[table for table in found if table.archived is None])
 
 
 async def show_table(request: Request, table: str) -> messages.TableInfo:

@@ -13,6 +13,8 @@ AWAY = 300.0
 """After so many seconds away, the others may call a stand-in at a table without a clock."""
 GRACE = 180.0
 """What is left at least of the time for a question when a server starts again."""
+TOUCHED = 12 * 3600.0
+"""How often it is written down at most that people of a table are there."""
 MOVING = 600.0
 """How long a one-time link to another device is good."""
 

@@ -8,7 +8,7 @@ from quovadis.errors import Refused
 from quovadis.events import GameEvent, Undone
 from quovadis.families import Colour
 from quovadis.game import Game
-from quovadis.server import messages
+from quovadis.server import clocks, messages
 from quovadis.server.changes import Changes
 from quovadis.server.clocks import Waiting
 from quovadis.server.house import House
@@ -84,6 +84,14 @@ class Kept(Seating, Changes):
         if host:
             self.stored = replace(self.stored, host_seat=held.seat)
         self.reseated((self.seats | {held.seat: held}).values())
+
+    async def touch(self) -> None:
+        """One of its people is here: a table is not for the archive, or comes back from there."""
+        now, stored = self.now(), self.stored
+        if stored.archived is None and now - stored.last < clocks.TOUCHED:
+            return
+        await self.write(self.store.change_table, touched=now, archived=None)
+        self.stored = replace(self.stored, touched=now, archived=None)
 
     def reseated(self, seats: Iterable[StoredSeat]) -> None:
         """From now on these sit here. Who held a seat before hears no more of it."""

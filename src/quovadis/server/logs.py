@@ -20,6 +20,7 @@ FIELDS = (
     "table",
     "seat",
     "seats",
+    "count",
     "bot",
     "why",
     "method",

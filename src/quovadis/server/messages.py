@@ -210,6 +210,8 @@ class TableInfo(Message):
     free: list[Colour]
     """Families that can still be picked."""
     rematch: str | None
+    archived: float | None
+    """Since when it is in the archive; it comes back when one of its people opens it."""
 
 
 class NumberedEvent(Message):

@@ -37,6 +37,7 @@ class Moves(Sitting):
             raise Refused("started-already", "R2.1")
         if len(self.seats) != self.setup.players:
             raise Refused("seats-free", "protocol", count=self.setup.players - len(self.seats))
+        await self.touch()
         game = self._dealt()
         await self.write(self.store.append, 1, game.log, at=self.now(), status="playing")
         self.restamp("playing")

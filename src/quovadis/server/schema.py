@@ -31,11 +31,14 @@ tables = Table(
     Column("host_seat", String(8)),
     Column("rematch", String(32)),
     Column("chance", LargeBinary),
+    Column("touched", Float),
+    Column("archived", Float),
     Index("tables_by_status", "status", "public", "changed"),
 )
 """A table from its opening; `status` is open, playing or finished.
 
-`chance` is where bots' chance comes from, and nobody's to know.
+`chance` is where bots' chance comes from, and nobody's to know. `touched`: when one of its people
+was last there, as far as that is later than `changed`. `archived`: since when it is in the archive.
 """
 
 seats = Table(

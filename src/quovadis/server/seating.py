@@ -77,6 +77,7 @@ class Seating:
             ],
             free=[] if full else [c for c in self.pickable() if c not in self.seats],
             rematch=stored.rematch,
+            archived=stored.archived,
         )
 
     def pickable(self) -> tuple[Colour, ...]:

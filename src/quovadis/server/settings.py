@@ -47,6 +47,10 @@ class Settings:
     """Seconds that a bot takes for a word, so that people can follow."""
     workers: int = 1
     """Processes in which bots think."""
+    archive_games: float = 90.0
+    """Days after which an unfinished game that nobody opened goes into the archive; 0: never."""
+    archive_lobbies: float = 7.0
+    """The same of a table that has not begun."""
     metrics_token: str = field(default="", repr=False)
     """Opens `/metrics` from elsewhere. Empty: the environment's, or none."""
 
@@ -58,6 +62,9 @@ class Settings:
             raise BadSetting("setting-pace", word=str(self.pace))
         if not 1 <= self.workers <= 64:
             raise BadSetting("setting-workers", word=str(self.workers))
+        for days in (self.archive_games, self.archive_lobbies):
+            if days != 0 and not 1 <= days <= 36500:
+                raise BadSetting("setting-archive", word=f"{days:g}")
         base = None if self.base_url is None else origin_of(self.base_url)
         if self.base_url is not None and base is None:
             raise BadSetting("setting-base-url", word=self.base_url)

@@ -33,6 +33,7 @@ class Sitting(Kept):
         if seat in self.seats:
             raise Refused("seat-taken", "protocol", colour=seat)
         self._check_room(seat)
+        await self.touch()
         mine = secrets.fresh()
         held = StoredSeat(seat=seat, name=name, secret=secrets.hashed(mine))
         await self.reseat(held, host=self.hosts(secret))
@@ -134,6 +135,16 @@ class Sitting(Kept):
     # Coming and going
 
     @whole
+    async def archive(self, before: float) -> bool:
+        """Put the table into the archive, unless somebody is here or was since `before`."""
+        if self.listeners or self.stored.last >= before:
+            return False
+        now = self.now()
+        await self.write(self.store.change_table, archived=now)
+        self.stored = replace(self.stored, archived=now)
+        return True
+
+    @whole
     async def join(
         self, listener: Listener, held: Mapping[Colour, str], since: Mapping[Colour, int]
     ) -> None:
@@ -142,6 +153,10 @@ class Sitting(Kept):
             check_seat(self, seat, held.get(seat))
         if listener.gone:
             return
+        if listener.seats:
+            if self.stored.archived is not None:  # told first where the table comes from
+                listener.tell(messages.Table(table=self.info()))
+            await self.touch()
         for seat in listener.seats:
             if (back := self.returning(seat)) is not None:
                 await self.reseat(back)

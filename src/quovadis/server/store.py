@@ -16,9 +16,11 @@ from alembic import command as alembic
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import (
+    ColumnElement,
     Connection,
     Engine,
     RowMapping,
+    case,
     create_engine,
     delete,
     event as hooks,
@@ -87,6 +89,15 @@ class StoredTable:
     rematch: str | None = None
     chance: bytes | None = None
     """Where bots' chance comes from."""
+    touched: float | None = None
+    """When one of its people was last here, to within half a day; None: not since `changed`."""
+    archived: float | None = None
+    """Since when it is in the archive."""
+
+    @property
+    def last(self) -> float:
+        """When one of its people was last here, or its status changed."""
+        return max(self.changed, self.touched or 0.0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,6 +179,8 @@ class Store:
                     host_seat=table.host_seat,
                     rematch=table.rematch,
                     chance=table.chance,
+                    touched=table.touched,
+                    archived=table.archived,
                 )
             )
             for seat in seats:
@@ -181,10 +194,22 @@ class Store:
         return None if row is None else _table(row)
 
     def tables(
-        self, *, status: Status | None = None, public: bool | None = None, limit: int = 1000
+        self,
+        *,
+        status: Status | None = None,
+        public: bool | None = None,
+        archived: bool | None = None,
+        after: StoredTable | None = None,
+        limit: int = 1000,
     ) -> tuple[StoredTable, ...]:
-        """Tables, the newest first."""
-        query = select(schema.tables).order_by(schema.tables.c.changed.desc()).limit(limit)
+        """Tables, the newest first; `after`: those that follow this one."""
+        changed, name = schema.tables.c.changed, schema.tables.c.id
+        query = select(schema.tables).order_by(changed.desc(), name).limit(limit)
+        if after is not None:
+            same = (changed == after.changed) & (name > after.id)
+            query = query.where((changed < after.changed) | same)
+        if archived is not None:
+            query = query.where(schema.tables.c.archived.is_not(None) == archived)
         if status is not None:
             query = query.where(schema.tables.c.status == status)
         if public is not None:
@@ -198,6 +223,19 @@ class Store:
             connection.execute(
                 update(schema.tables).where(schema.tables.c.id == name).values(**values)
             )
+
+    def untouched(self, status: Status, before: float) -> list[str]:
+        """Tables of a status for the archive: nobody was there since `before`."""
+        query = select(schema.tables.c.id).where(_untouched(status, before))
+        with self.engine.connect() as connection:
+            return list(connection.scalars(query))
+
+    def archive(self, names: Collection[str], status: Status, before: float, at: float) -> int:
+        """Put those of them into the archive that are still for it; return how many."""
+        for_it = schema.tables.c.id.in_(names) & _untouched(status, before)
+        with self.engine.begin() as connection:
+            done = connection.execute(update(schema.tables).where(for_it).values(archived=at))
+        return done.rowcount
 
     def delete_table(self, name: str) -> bool:
         """Forget a table with all that belongs to it."""
@@ -364,10 +402,20 @@ class Store:
         )
 
     def counts(self) -> dict[str, int]:
-        """How many tables there are, by status."""
-        query = select(schema.tables.c.status, func.count()).group_by(schema.tables.c.status)
+        """How many tables there are, by status; those in the archive apart."""
+        away = schema.tables.c.archived.is_not(None)
+        status = case((away, "archived"), else_=schema.tables.c.status).label("kept_as")
+        query = select(status, func.count()).group_by(status)
         with self.engine.connect() as connection:
             return {status: count for status, count in connection.execute(query)}  # noqa: C416
+
+
+def _untouched(status: Status, before: float) -> ColumnElement[bool]:
+    tables = schema.tables.c
+    nobody = tables.touched.is_(None) | (tables.touched < before)
+    return (
+        (tables.status == status) & tables.archived.is_(None) & (tables.changed < before) & nobody
+    )
 
 
 def _table(row: RowMapping) -> StoredTable:

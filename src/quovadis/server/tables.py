@@ -3,6 +3,8 @@
 import asyncio
 import logging
 import re
+from collections.abc import AsyncIterator
+from time import perf_counter
 from weakref import WeakValueDictionary
 
 from quovadis.bots.registry import installed_bot
@@ -25,6 +27,12 @@ MOST_LIVE = 1000
 NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
 SHOWN = 100
 """How many tables a list shows."""
+PAGE = 200
+"""How many tables are asked for at once when the server starts."""
+REST = 3.0
+"""How much longer than a game took the server rests before it takes up the next one."""
+PAUSE = 10.0
+"""Seconds after which a database is asked again that did not answer."""
 
 
 class Tables:
@@ -39,12 +47,45 @@ class Tables:
         self._coming: dict[str, asyncio.Task[Live | None]] = {}
 
     async def resume(self) -> None:
-        """Go on with every unfinished game; one that cannot be read holds up no other."""
-        for stored in await self.store.aside(self.store.tables, status="playing", limit=100_000):
+        """Take up the games whose clock runs, the newest first; others wait for their people.
+
+        Nobody is held up by it: after each game comes a rest. One that cannot be read is left out.
+        """
+        async for stored in self._unfinished():
+            if Seating(stored, ()).setup.clock == "none":
+                continue
+            start = perf_counter()
             try:
                 await self.find(stored.id)
             except Exception:
                 logger.exception("game cannot be read", extra={"table": stored.id})
+            await asyncio.sleep(REST * (perf_counter() - start))
+
+    async def _unfinished(self) -> AsyncIterator[StoredTable]:
+        last: StoredTable | None = None
+        while True:
+            try:
+                page = await self.store.aside(
+                    self.store.tables, status="playing", archived=False, after=last, limit=PAGE
+                )
+            except Exception:
+                logger.exception("games wait for the database")
+                await asyncio.sleep(PAUSE)
+                continue
+            for last in page:
+                yield last
+            if len(page) < PAGE:
+                return
+
+    async def in_memory(self, name: str) -> Live | None:
+        """The table of that name, if it is in memory or on its way there."""
+        if (coming := self._coming.get(name)) is not None:
+            await asyncio.wait([coming])
+        return self._known.get(name)
+
+    def forget(self, table: Live) -> None:
+        """Keep a table in memory no longer than somebody holds it."""
+        self._live.pop(table.id, None)
 
     async def close(self) -> None:
         """Stop playing; nothing is lost."""
@@ -111,7 +152,9 @@ class Tables:
 
     async def listed(self, status: Status) -> list[TableInfo]:
         """Public tables of a status, the newest first."""
-        found = await self.store.aside(self.store.tables, status=status, public=True, limit=SHOWN)
+        found = await self.store.aside(
+            self.store.tables, status=status, public=True, archived=False, limit=SHOWN
+        )
         return await self.infos([stored.id for stored in found])
 
     async def infos(self, names: list[str]) -> list[TableInfo]:

@@ -42,9 +42,18 @@ export interface Table {
   /** Why bots said what they said. */
   reasons: Heard[];
   undo: UndoProposed | null;
+  /** It was in the archive, and came back for us. */
+  returned: boolean;
 }
 
-export const NOTHING: Table = { info: null, eyes: {}, talk: [], reasons: [], undo: null };
+export const NOTHING: Table = {
+  info: null,
+  eyes: {},
+  talk: [],
+  reasons: [],
+  undo: null,
+  returned: false,
+};
 
 /** How many reasons are kept: they explain what just happened, and are no record. */
 const REASONS = 200;
@@ -53,7 +62,11 @@ const REASONS = 200;
 export function receive(table: Table, message: ServerMessage): Table {
   switch (message.type) {
     case 'table':
-      return { ...table, info: message.table };
+      return {
+        ...table,
+        info: message.table,
+        returned: table.returned || (!!table.info?.archived && !message.table.archived),
+      };
     case 'update': {
       const name: EyeName = message.seat ?? 'watcher';
       const before = table.eyes[name];

@@ -97,6 +97,8 @@ play-prompt-offer = Du hast ein Angebot.
 play-prompt-name = Sag, wohin Caesar gehen soll.
 play-prompt-wait = Die anderen überlegen.
 play-prompt-other = { $active } ist am Zug. Festina lente.
+play-archived = Dieser Tisch liegt im Archiv, weil ihn lange niemand aus der Runde geöffnet hat. Er kommt zurück, sobald es jemand tut.
+play-from-archive = Dieser Tisch lag im Archiv. Jetzt steht er wieder bei deinen Tischen, und die Partie geht weiter.
 play-watching = Du siehst zu. { $active } ist am Zug.
 play-days-left = { $days ->
     [one] noch 1 Tag

@@ -97,6 +97,8 @@ play-prompt-offer = There is an offer for you.
 play-prompt-name = Say where Caesar shall go.
 play-prompt-wait = The others think about it.
 play-prompt-other = { $active } is on turn. Festina lente.
+play-archived = This table is in the archive, because none of its players has opened it for a long time. It comes back as soon as one of them does.
+play-from-archive = This table was in the archive. Now it is back among your tables, and the game goes on.
 play-watching = You watch. { $active } is on turn.
 play-days-left = { $days ->
     [one] 1 day left

@@ -97,6 +97,8 @@ play-prompt-offer = Il y a une offre pour vous.
 play-prompt-name = Dites où César doit aller.
 play-prompt-wait = Les autres réfléchissent.
 play-prompt-other = C’est le tour de { $active }. Festina lente.
+play-archived = Cette table est aux archives, car aucun de ses joueurs ne l’a ouverte depuis longtemps. Elle en ressort dès que l’un d’eux l’ouvre.
+play-from-archive = Cette table était aux archives. La voici de nouveau parmi vos tables, et la partie continue.
 play-watching = Vous regardez. C’est le tour de { $active }.
 play-days-left = { $days ->
     [one] encore { $days } jour

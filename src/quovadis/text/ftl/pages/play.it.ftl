@@ -97,6 +97,8 @@ play-prompt-offer = C’è un’offerta per te.
 play-prompt-name = Di’ dove deve andare Cesare.
 play-prompt-wait = Gli altri ci pensano.
 play-prompt-other = È il turno di { $active }. Festina lente.
+play-archived = Questo tavolo è in archivio, perché nessuno dei suoi giocatori lo apre da molto tempo. Torna appena uno di loro lo apre.
+play-from-archive = Questo tavolo era in archivio. Ora è di nuovo tra i tuoi tavoli, e la partita continua.
 play-watching = Stai guardando. È il turno di { $active }.
 play-days-left = { $days ->
     [one] ancora 1 giorno

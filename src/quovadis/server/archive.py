@@ -1,0 +1,58 @@
+"""The archive: where unfinished tables go that none of their people opened for a long time.
+
+They leave the lists, the start and the memory. Their link still finds them, and they come back when
+one of their people opens them (`Kept.touch`).
+"""
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from itertools import islice
+
+from quovadis.server.settings import Settings
+from quovadis.server.store import Status
+from quovadis.server.tables import Tables
+
+logger = logging.getLogger("quovadis.server")
+
+DAY = 24 * 3600.0
+EVERY = 3600.0
+"""Seconds between two looks at all tables."""
+BATCH = 500
+"""How many tables are put away in one transaction."""
+
+
+async def keep_archive(tables: Tables, settings: Settings) -> None:
+    """Put idle tables into the archive, now and from time to time."""
+    days: dict[Status, float] = {
+        "open": settings.archive_lobbies,
+        "playing": settings.archive_games,
+    }
+    idle = {status: after * DAY for status, after in days.items() if after}
+    while True:
+        try:
+            await archive_idle(tables, idle)
+        except Exception:  # the database may be back the next time
+            logger.exception("archive waits")
+        await asyncio.sleep(EVERY)
+
+
+async def archive_idle(tables: Tables, idle: Mapping[Status, float]) -> int:
+    """Put tables into the archive at which nobody was for so many seconds; return how many."""
+    store, now, count = tables.store, tables.house.now(), 0
+    for status, seconds in idle.items():
+        before = now - seconds
+        names = iter(await store.aside(store.untouched, status, before))
+        while batch := [*islice(names, BATCH)]:
+            away = []
+            for name in batch:
+                table = await tables.in_memory(name)
+                if table is None:
+                    away.append(name)
+                elif not table.needed and await table.archive(before):
+                    tables.forget(table)
+                    count += 1
+            count += await store.aside(store.archive, away, status, before, now)
+    if count:
+        logger.info("tables archived", extra={"count": count})
+    return count
