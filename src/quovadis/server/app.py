@@ -21,7 +21,7 @@ from quovadis.families import Colour
 from quovadis.game import Game
 from quovadis.record import check_record_due
 from quovadis.record.variants import SPELLINGS
-from quovadis.server import limits, messages, pages, replay
+from quovadis.server import garbage, limits, messages, pages, replay
 from quovadis.server.archive import keep_archive
 from quovadis.server.guard import Guard
 from quovadis.server.health import Pulse
@@ -65,7 +65,8 @@ def create_app(settings: Settings, *, now: Callable[[], float] = time.time) -> F
         ]
         logger.info("ready")
         try:
-            yield
+            async with garbage.tended(shares.connections.total):
+                yield
         finally:
             for chore in chores:
                 chore.cancel()

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import weakref
 from dataclasses import replace
 from functools import partial
 
@@ -27,10 +28,19 @@ class Steward:
     """Asks bots and stand-ins as long as a game goes on and nobody else has to be waited for."""
 
     def __init__(self, table: GoingBack) -> None:
-        self.table = table
+        # The table holds its steward: weakly the other way, it is gone as soon as it is put away.
+        self._table = weakref.ref(table)
         self._stirred = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
         self._closed = False
+
+    @property
+    def table(self) -> GoingBack:
+        """The table, which holds its steward, and which `_run` holds."""
+        table = self._table()
+        if table is None:
+            raise ReferenceError("a steward without a table")
+        return table
 
     @property
     def idle(self) -> bool:
@@ -40,7 +50,9 @@ class Steward:
     def stir(self) -> None:
         """Look at the table."""
         if self.idle and not self._closed and self._goes_on():
-            self._running = asyncio.create_task(self._run(), name=f"table {self.table.id}")
+            self._running = asyncio.create_task(
+                self._run(self.table), name=f"table {self.table.id}"
+            )
         self._stirred.set()
 
     async def close(self) -> None:
@@ -55,20 +67,20 @@ class Steward:
         game = self.table.game
         return game is not None and game.state.outcome is None
 
-    async def _run(self) -> None:
+    async def _run(self, table: GoingBack) -> None:
         """Go on until the table waits for people, and no clock runs."""
         pause = PAUSE
         while self._goes_on():
             self._stirred.clear()
-            before = len(self.table.playing().log)
+            before = len(table.playing().log)
             try:
                 if not await self._step() and not await self._wait():
                     return
                 pause = PAUSE
             except Exception as trouble:  # the table must not stand still for ever
                 if not isinstance(trouble, Refused):
-                    logger.exception("table stumbles", extra={"table": self.table.id})
-                elif len(self.table.playing().log) != before:
+                    logger.exception("table stumbles", extra={"table": table.id})
+                elif len(table.playing().log) != before:
                     continue  # somebody was quicker
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST)
