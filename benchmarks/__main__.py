@@ -6,14 +6,17 @@ from benchmarks.bargaining import command_costs, percentile_99
 from benchmarks.deciding import main as deciding
 from benchmarks.engine import cost_by_length, decisions_per_second
 from benchmarks.rivals import backgammon_decisions_per_second, catanatron_ticks_per_second
-from benchmarks.serving import measure as measure_server
+from benchmarks.serving import Load, measure as measure_server
 from benchmarks.tables import ROOMS, games_per_second, where_the_time_goes
+from quovadis.families import COLOURS
 
 ROUNDS, SECONDS = 5, 2.0
 TURNS, STRETCHES = 20_000, 10
 NEGOTIATIONS = 100
 PROFILED = 20
 TABLES, COMMANDS = 500, 20
+CROWDED, WORDS = 200, 16
+"""Tables of five, and commands at each, with and without our care for the garbage collector."""
 MEASURED = {
     "Quo Vadis?, random play": decisions_per_second,
     "Catanatron, random players": catanatron_ticks_per_second,
@@ -42,6 +45,7 @@ def main() -> None:
     bots()
     deciding()
     serving()
+    collecting()
 
 
 def bots() -> None:
@@ -56,14 +60,36 @@ def serving() -> None:
     """Tables on one server, with storage on, beside sockets with nothing behind them."""
     print(f"\n{TABLES} tables of three on one server, a recorded game at each\n")
     ours, ceiling = (
-        measure_server(tables=TABLES, commands=COMMANDS, ceiling=bare) for bare in (False, True)
+        measure_server(kind, tables=TABLES, commands=COMMANDS) for kind in ("game", "ceiling")
     )
-    for name, load in (("with rules and storage", ours), ("bare sockets", ceiling)):
-        print(
-            f"  {name:24}{load.per_second:>8,.0f} commands/s   until the last seat knows:"
-            f" median {load.usual:6.1f} ms   99th percentile {load.slowest:6.1f} ms"
-        )
+    _print("with rules and storage", ours)
+    _print("bare sockets", ceiling)
     print(f"\n  that is {ours.per_second / ceiling.per_second:.2f} of the ceiling")
+
+
+def collecting() -> None:
+    """The pauses of Python's garbage collector: as it comes, and as the server tends it."""
+    print(f"\n{CROWDED} tables of five, and Python's garbage collector\n")
+    as_it_comes, tended = (
+        measure_server(kind, tables=CROWDED, commands=WORDS, players=COLOURS)
+        for kind in ("untended", "game")
+    )
+    _print("as it comes", as_it_comes)
+    _print("as the server tends it", tended)
+    median_ratio = tended.usual / as_it_comes.usual
+    slowest_ratio = tended.slowest / as_it_comes.slowest
+    print(f"\n  tended: median {median_ratio:.2f} x that, 99th percentile {slowest_ratio:.2f} x")
+    print(
+        f"  the longest pause took {tended.pause:.0f} ms of the processor,"
+        f" as it comes {as_it_comes.pause:.0f} ms"
+    )
+
+
+def _print(name: str, load: Load) -> None:
+    print(
+        f"  {name:24}{load.per_second:>8,.0f} commands/s   until the last seat knows:"
+        f" median {load.usual:6.1f} ms   99th percentile {load.slowest:6.1f} ms"
+    )
 
 
 def bargaining() -> None:

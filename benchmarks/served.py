@@ -1,9 +1,16 @@
-"""The server under load: ours, or bare sockets as the ceiling. Started by `benchmarks.serving`."""
+"""The server under load: ours, or bare sockets as the ceiling. Started by `benchmarks.serving`.
+
+"untended" is ours with Python's garbage collector as it comes.
+"""
 
 import asyncio
+import gc
 import json
 import sys
+import time
 from collections import defaultdict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +21,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from benchmarks.serving import PLAYERS, SEED, stay_on
 from quovadis.game import Game
-from quovadis.server import limits
+from quovadis.server import garbage, limits
 from quovadis.server.app import create_app
 from quovadis.server.running import configured
 from quovadis.server.settings import Settings
@@ -45,13 +52,40 @@ def ceiling() -> Starlette:
     return Starlette(routes=[WebSocketRoute("/ws", room)])
 
 
+@asynccontextmanager
+async def untended(
+    connections: Callable[[], int],
+    now: Callable[[], float] = time.monotonic,
+) -> AsyncIterator[None]:
+    """Leave Python's garbage collector alone."""
+    yield
+
+
+def watch_pauses(file: Path) -> None:
+    """Keep in a file how long the longest pause of the collector was, in processor time."""
+    longest = begun = 0.0
+
+    def note(phase: str, _: dict[str, int]) -> None:
+        nonlocal longest, begun
+        if phase == "start":
+            begun = time.thread_time()
+        elif (took := time.thread_time() - begun) > longest:
+            longest = took
+            file.write_text(str(longest))
+
+    gc.callbacks.append(note)
+
+
 async def main(folder: Path, kind: str) -> None:
     """Serve until told to stop; the port is written to a file."""
     stay_on(0)
+    watch_pauses(folder / "pause")
     without = limits.Rate(1e9, 1e9)
     limits.CONNECTIONS = 100_000
     for name in ("MESSAGES", "TABLES", "SEATS", "REQUESTS"):
         setattr(limits, name, without)
+    if kind == "untended":
+        garbage.tended = untended
     settings = Settings(database=f"sqlite:///{folder}/tables.sqlite", pace=0)
     app = ceiling() if kind == "ceiling" else create_app(settings.checked())
     config = configured(app)

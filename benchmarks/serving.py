@@ -12,10 +12,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median, quantiles
-from typing import Any
+from typing import Any, Literal
 
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -27,6 +27,8 @@ from quovadis.families import COLOURS, Colour
 from quovadis.game import Game
 from quovadis.server.wire import write_command
 
+Kind = Literal["game", "untended", "ceiling"]
+"""What is behind the sockets: see `benchmarks.served`."""
 PLAYERS: tuple[Colour, ...] = COLOURS[:3]
 SEED = 1
 THINKING = 4.0
@@ -43,13 +45,15 @@ class Load:
     """Milliseconds until the last seat knows, half of the time; at an easy pace."""
     slowest: float
     """The same, 99 times of 100."""
+    pause: float
+    """Milliseconds of the processor that the garbage collector took at once, at the most."""
 
 
-def recorded(number: int) -> list[SeatCommand]:
+def recorded(number: int, players: tuple[Colour, ...]) -> list[SeatCommand]:
     """The first commands of a game of bots at a table with this seed."""
-    game = Game.new(PLAYERS, seed=SEED)
+    game = Game.new(players, seed=SEED)
     said = []
-    for step in play(Driver(game), dict.fromkeys(PLAYERS, bot("quaestor")), seed=SEED):
+    for step in play(Driver(game), dict.fromkeys(players, bot("quaestor")), seed=SEED):
         if step.command is not None:
             said.append(step.command)
         if len(said) == number:
@@ -57,31 +61,32 @@ def recorded(number: int) -> list[SeatCommand]:
     return said
 
 
-def measure(*, tables: int, commands: int, ceiling: bool) -> Load:
+def measure(
+    kind: Kind, *, tables: int, commands: int, players: tuple[Colour, ...] = PLAYERS
+) -> Load:
     """Start a server, load it, stop it."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "port"
-        server = subprocess.Popen(
-            [sys.executable, "-m", "benchmarks.served", folder, "ceiling" if ceiling else "game"]
-        )
+        server = subprocess.Popen([sys.executable, "-m", "benchmarks.served", folder, kind])
         try:
             for _ in range(200):
                 if file.exists() and file.read_text():
                     break
                 time.sleep(0.1)
-            return asyncio.run(_load(int(file.read_text()), tables, commands, ceiling=ceiling))
+            rooms = [_Room(int(file.read_text()), number, players) for number in range(tables)]
+            said = recorded(commands, players)
+            load = asyncio.run(_load(rooms, said, ceiling=kind == "ceiling"))
+            return replace(load, pause=1000 * float((Path(folder) / "pause").read_text()))
         finally:
             server.terminate()
             server.wait(20)
 
 
-async def _load(port: int, tables: int, commands: int, *, ceiling: bool) -> Load:
+async def _load(rooms: list["_Room"], said: list[SeatCommand], *, ceiling: bool) -> Load:
     stay_on(-1)
-    said = recorded(commands)
-    rooms = [_Room(port, number) for number in range(tables)]
-    for some in range(0, tables, 25):
+    for some in range(0, len(rooms), 25):
         await asyncio.gather(*(room.open(ceiling=ceiling) for room in rooms[some : some + 25]))
-    easy, hard = said[: commands // 2], said[commands // 2 :]
+    easy, hard = said[: len(said) // 2], said[len(said) // 2 :]
     took = await asyncio.gather(*(room.play(easy, THINKING) for room in rooms))
     delays = [1000 * delay for each in took for delay in each]
     start = time.perf_counter()
@@ -89,28 +94,29 @@ async def _load(port: int, tables: int, commands: int, *, ceiling: bool) -> Load
     seconds = time.perf_counter() - start
     await asyncio.gather(*(room.close() for room in rooms))
     return Load(
-        per_second=tables * len(hard) / seconds,
+        per_second=len(rooms) * len(hard) / seconds,
         usual=median(delays),
         slowest=quantiles(delays, n=100)[-1],
+        pause=0.0,
     )
 
 
 class _Room:
     """One table and a socket for each of its seats."""
 
-    def __init__(self, port: int, number: int) -> None:
-        self.port, self.number = port, number
+    def __init__(self, port: int, number: int, players: tuple[Colour, ...]) -> None:
+        self.port, self.number, self.players = port, number, players
         self.sockets: dict[Colour, ClientConnection] = {}
         self.sent = 0
 
     async def open(self, *, ceiling: bool) -> None:
         url = f"http://127.0.0.1:{self.port}"
-        name, seats = f"room-{self.number}", [Seat(seat=seat, secret="") for seat in PLAYERS]
+        name, seats = f"room-{self.number}", [Seat(seat=seat, secret="") for seat in self.players]
         async with Client(url) as client:
             if not ceiling:
-                table = await client.open_table(players=len(PLAYERS), practice=True, seed=SEED)
+                table = await client.open_table(players=len(self.players), practice=True, seed=SEED)
                 name = table.id
-                seats = [await client.sit_down(name, seat, seat) for seat in PLAYERS]
+                seats = [await client.sit_down(name, seat, seat) for seat in self.players]
                 await client.start(table)
         for held in seats:
             socket = await connect(
