@@ -12,6 +12,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
@@ -59,17 +61,22 @@ def recorded(number: int) -> list[SeatCommand]:
 
 def measure(*, tables: int, commands: int, ceiling: bool) -> Load:
     """Start a server, load it, stop it."""
+    with served("ceiling" if ceiling else "game") as port:
+        return asyncio.run(_load(port, tables, commands, ceiling=ceiling))
+
+
+@contextmanager
+def served(kind: str) -> Iterator[int]:
+    """The port of a server that runs for the length of a block; `benchmarks.served` knows kinds."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "port"
-        server = subprocess.Popen(
-            [sys.executable, "-m", "benchmarks.served", folder, "ceiling" if ceiling else "game"]
-        )
+        server = subprocess.Popen([sys.executable, "-m", "benchmarks.served", folder, kind])
         try:
             for _ in range(200):
                 if file.exists() and file.read_text():
                     break
                 time.sleep(0.1)
-            return asyncio.run(_load(int(file.read_text()), tables, commands, ceiling=ceiling))
+            yield int(file.read_text())
         finally:
             server.terminate()
             server.wait(20)
@@ -78,7 +85,7 @@ def measure(*, tables: int, commands: int, ceiling: bool) -> Load:
 async def _load(port: int, tables: int, commands: int, *, ceiling: bool) -> Load:
     stay_on(-1)
     said = recorded(commands)
-    rooms = [_Room(port, number) for number in range(tables)]
+    rooms = [Room(port, number) for number in range(tables)]
     for some in range(0, tables, 25):
         await asyncio.gather(*(room.open(ceiling=ceiling) for room in rooms[some : some + 25]))
     easy, hard = said[: commands // 2], said[commands // 2 :]
@@ -95,7 +102,7 @@ async def _load(port: int, tables: int, commands: int, *, ceiling: bool) -> Load
     )
 
 
-class _Room:
+class Room:
     """One table and a socket for each of its seats."""
 
     def __init__(self, port: int, number: int) -> None:
