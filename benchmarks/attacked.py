@@ -2,14 +2,17 @@
 
 import asyncio
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from statistics import median, quantiles
+from typing import Self
 
 from benchmarks.attackers import ATTACKS
 from benchmarks.serving import Room, recorded, served, stay_on
 from quovadis.commands import SeatCommand
 
-TABLES, COMMANDS = 12, 24
+TABLES, ROUNDS, COMMANDS = 12, 4, 8
 THINKING = 0.3
 """Seconds between two commands at one table."""
 
@@ -21,36 +24,47 @@ class Waits:
     usual: float
     slowest: float
 
+    @classmethod
+    def of(cls, seconds: list[float]) -> Self:
+        """Of many commands."""
+        return cls(1000 * median(seconds), 1000 * quantiles(seconds, n=100)[-1])
+
 
 def measure(kind: str) -> tuple[Waits, Waits]:
-    """What players wait on one server, first alone and then beside attackers of a kind."""
+    """What players wait for on one server, alone and beside attackers of a kind.
+
+    The two take turns, so that a slow moment of the machine hits both.
+    """
     with served("attacked") as port:
         return asyncio.run(_measure(port, kind))
 
 
 async def _measure(port: int, kind: str) -> tuple[Waits, Waits]:
     stay_on(-1)
-    said = recorded(2 * COMMANDS)
+    said = iter(recorded(2 * ROUNDS * COMMANDS))
     rooms = [Room(port, number) for number in range(TABLES)]
     await asyncio.gather(*(room.open(ceiling=False) for room in rooms))
-    alone = await _play(rooms, said[:COMMANDS])
-    attackers = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "benchmarks.attackers", str(port), kind
-    )
-    try:
-        await asyncio.sleep(1)
-        beside = await _play(rooms, said[COMMANDS:])
-    finally:
-        attackers.terminate()
-        await attackers.wait()
+    alone: list[float] = []
+    beside: list[float] = []
+    for _ in range(ROUNDS):
+        alone += await _play(rooms, said)
+        attackers = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "benchmarks.attackers", str(port), kind
+        )
+        try:
+            await asyncio.sleep(1)
+            beside += await _play(rooms, said)
+        finally:
+            attackers.terminate()
+            await attackers.wait()
     await asyncio.gather(*(room.close() for room in rooms))
-    return alone, beside
+    return Waits.of(alone), Waits.of(beside)
 
 
-async def _play(rooms: list[Room], commands: list[SeatCommand]) -> Waits:
+async def _play(rooms: list[Room], said: Iterator[SeatCommand]) -> list[float]:
+    commands = [*islice(said, COMMANDS)]
     took = await asyncio.gather(*(room.play(commands, THINKING) for room in rooms))
-    delays = [1000 * delay for each in took for delay in each]
-    return Waits(median(delays), quantiles(delays, n=100)[-1])
+    return [seconds for each in took for seconds in each]
 
 
 def main() -> None:

@@ -14,7 +14,7 @@ from itertools import repeat
 from benchmarks.serving import stay_on
 
 STRANGERS = 20
-PAUSE = 0.05
+PAUSE = 0.1
 """Seconds before somebody who was thrown out comes back."""
 HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import sys
 import time
 from collections import defaultdict
@@ -60,6 +61,7 @@ async def main(folder: Path, kind: str) -> None:
     app = ceiling() if kind == "ceiling" else create_app(settings.checked())
     config = configured(app, limits.Limits(time.time))
     config.port = 0
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # attackers send what is no HTTP
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve())
     while not server.started:  # noqa: ASYNC110 - uvicorn tells nobody

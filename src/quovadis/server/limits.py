@@ -35,7 +35,7 @@ UNREAD_SECONDS = 10.0
 UNREAD_PROGRESS = 64 * 1024
 """at least so many bytes of what waits for it, or else the connection is aborted."""
 GOODBYE_SECONDS = 5.0
-"""How long a socket may take to answer our goodbye."""
+"""How long a socket may take to read our goodbye, and then to answer it."""
 MESSAGE_PIECES = 100
 """Fragments in which one message may come."""
 BACKLOG = 256

@@ -227,14 +227,18 @@ class Socket(WebSocketsSansIOProtocol):
 
     async def receive(self) -> ASGIReceiveEvent:
         """The next message; only then is the one after it looked at."""
+        if not self.queue.empty():
+            await asyncio.sleep(0)  # everyone else has a turn first, however much came at once
         event = await super().receive()
         self._go_on()
         return event
 
     async def send(self, message: ASGISendEvent) -> None:
-        """Send; after our goodbye, what is held is read on until theirs."""
+        """Send; frames are read after the handshake, and still after our goodbye until theirs."""
         await super().send(message)
         if self.close_sent:
+            self.handshake_complete = True  # uvicorn forgets this when it is refused
+        if message["type"] != "websocket.send":
             self._go_on()
 
     def shutdown(self) -> None:
@@ -260,7 +264,8 @@ class Socket(WebSocketsSansIOProtocol):
             self.line.resume_reading()
 
     def _may_read(self) -> bool:
-        return self.writable.is_set() and not self.read_paused and not self.line.is_closing()
+        waiting = self.read_paused or not self.handshake_complete
+        return self.writable.is_set() and not waiting and not self.line.is_closing()
 
     def _affords(self, ended: Frame) -> bool:
         match ended:
