@@ -1,7 +1,11 @@
-"""`make bench`: our engine beside two others, bargaining, bots, the server. Machines are noisy."""
+"""`make bench`: our engine beside two others, bargaining, bots, the server and its attackers.
+
+Machines are noisy.
+"""
 
 from statistics import median
 
+from benchmarks.attacked import main as attacked
 from benchmarks.bargaining import command_costs, percentile_99
 from benchmarks.deciding import main as deciding
 from benchmarks.engine import cost_by_length, decisions_per_second
@@ -46,6 +50,7 @@ def main() -> None:
     deciding()
     serving()
     collecting()
+    attacked()
 
 
 def bots() -> None:

@@ -6,6 +6,7 @@
 import asyncio
 import gc
 import json
+import logging
 import sys
 import time
 from collections import defaultdict
@@ -81,15 +82,19 @@ async def main(folder: Path, kind: str) -> None:
     stay_on(0)
     watch_pauses(folder / "pause")
     without = limits.Rate(1e9, 1e9)
-    limits.CONNECTIONS = 100_000
-    for name in ("MESSAGES", "TABLES", "SEATS", "REQUESTS"):
+    for name in ("TABLES", "SEATS"):
         setattr(limits, name, without)
     if kind == "untended":
         garbage.tended = untended
+    if kind != "attacked":  # there the limits are what is measured
+        limits.CONNECTIONS = limits.CALLERS = 100_000
+        for name in ("MESSAGES", "REQUESTS", "ARRIVALS"):
+            setattr(limits, name, without)
     settings = Settings(database=f"sqlite:///{folder}/tables.sqlite", pace=0)
     app = ceiling() if kind == "ceiling" else create_app(settings.checked())
-    config = configured(app)
+    config = configured(app, limits.Limits(time.time))
     config.port = 0
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # attackers send what is no HTTP
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve())
     while not server.started:  # noqa: ASYNC110 - uvicorn tells nobody

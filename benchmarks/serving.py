@@ -12,6 +12,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median, quantiles
@@ -65,6 +67,16 @@ def measure(
     kind: Kind, *, tables: int, commands: int, players: tuple[Colour, ...] = PLAYERS
 ) -> Load:
     """Start a server, load it, stop it."""
+    with served(kind) as (port, folder):
+        rooms = [Room(port, number, players) for number in range(tables)]
+        said = recorded(commands, players)
+        load = asyncio.run(_load(rooms, said, ceiling=kind == "ceiling"))
+        return replace(load, pause=1000 * float((folder / "pause").read_text()))
+
+
+@contextmanager
+def served(kind: str) -> Iterator[tuple[int, Path]]:
+    """A server that runs for the length of a block: its port, and the folder it writes to."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "port"
         server = subprocess.Popen([sys.executable, "-m", "benchmarks.served", folder, kind])
@@ -73,16 +85,13 @@ def measure(
                 if file.exists() and file.read_text():
                     break
                 time.sleep(0.1)
-            rooms = [_Room(int(file.read_text()), number, players) for number in range(tables)]
-            said = recorded(commands, players)
-            load = asyncio.run(_load(rooms, said, ceiling=kind == "ceiling"))
-            return replace(load, pause=1000 * float((Path(folder) / "pause").read_text()))
+            yield int(file.read_text()), Path(folder)
         finally:
             server.terminate()
             server.wait(20)
 
 
-async def _load(rooms: list["_Room"], said: list[SeatCommand], *, ceiling: bool) -> Load:
+async def _load(rooms: list["Room"], said: list[SeatCommand], *, ceiling: bool) -> Load:
     stay_on(-1)
     for some in range(0, len(rooms), 25):
         await asyncio.gather(*(room.open(ceiling=ceiling) for room in rooms[some : some + 25]))
@@ -101,7 +110,7 @@ async def _load(rooms: list["_Room"], said: list[SeatCommand], *, ceiling: bool)
     )
 
 
-class _Room:
+class Room:
     """One table and a socket for each of its seats."""
 
     def __init__(self, port: int, number: int, players: tuple[Colour, ...]) -> None:

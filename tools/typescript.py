@@ -375,10 +375,18 @@ def _limits() -> str:
             ("a message on the socket, the body of a request", f"{limits.MESSAGE_BYTES:,} bytes"),
             ("a record to be replayed", _record()),
             ("sockets of one address", str(limits.CONNECTIONS)),
+            ("TCP connections of one address", str(limits.CALLERS)),
+            ("new TCP connections, by address", _rate(limits.ARRIVALS)),
+            ("time for the headers of a request", f"{limits.HEADER_SECONDS:g} seconds"),
+            ("time for its body", f"{limits.BODY_SECONDS:g} seconds"),
             ("time to say hello", f"{limits.HELLO_SECONDS:g} seconds"),
             ("messages waiting for a slow reader", str(limits.BACKLOG)),
+            ("unread bytes that a slow reader has to take in", _unread()),
+            ("pings and pongs on one socket", _rate(limits.CONTROLS)),
+            ("fragments on one socket", _rate(limits.FRAGMENTS)),
+            ("fragments of one message", str(limits.MESSAGE_PIECES)),
             ("messages on sockets, by address", _rate(limits.MESSAGES)),
-            ("requests, by address", _rate(limits.REQUESTS)),
+            ("requests and handshakes, by address", _rate(limits.REQUESTS)),
             ("new tables, by address", _rate(limits.TABLES)),
             ("sitting down, by address", _rate(limits.SEATS)),
             ("replays, by address", _rate(limits.REPLAYS)),
@@ -386,6 +394,10 @@ def _limits() -> str:
             ("talk that a newcomer is told", str(limits.TALK_SHOWN)),
         ),
     )
+
+
+def _unread() -> str:
+    return f"{limits.UNREAD_PROGRESS:,} in {limits.UNREAD_SECONDS:g} seconds"
 
 
 def _record() -> str:

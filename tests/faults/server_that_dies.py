@@ -45,7 +45,7 @@ def main() -> None:
         die_after(death)
     app = create_app(Settings(database=database, pace=0).checked())
     without_limits(app.state.shares, app.state.shares.tables.now)
-    config = configured(app)
+    config = configured(app, app.state.shares)
     config.port = port
     uvicorn.Server(config).run()
 

@@ -41,7 +41,7 @@ def running(
     if not limited:
         without_limits(app.state.shares, now)
     door = listening("127.0.0.1", 0)
-    server = uvicorn.Server(configured(app))
+    server = uvicorn.Server(configured(app, app.state.shares))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [door]}, daemon=True)
     thread.start()
     deadline = time.monotonic() + 30
@@ -58,5 +58,5 @@ def running(
 
 def without_limits(shares: limits.Limits, now: Callable[[], float]) -> None:
     """Let tests be as quick as they like."""
-    for name in ("messages", "tables", "seats", "replays", "talk", "requests"):
+    for name in ("messages", "tables", "seats", "replays", "talk", "requests", "arrivals"):
         setattr(shares, name, limits.Meter(PLENTY, now))

@@ -1,11 +1,15 @@
 """Before anything else: where a request comes from, how long it is, how many there are."""
 
+from functools import cache
+from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from quovadis.server import limits
 from quovadis.server.origins import origin_of
@@ -46,6 +50,9 @@ class Guard:
             if self._foreign(headers) or self._misled(headers):
                 await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
                 return
+            if not self.shares.requests.allows(limits.counted_as(scope.get("client"))):
+                await WebSocket(scope, receive, send).send_denial_response(_too_many())
+                return
             await self.app(scope, receive, send)
             return
         refused = self._refuses(scope, headers)
@@ -56,6 +63,8 @@ class Guard:
         told = _WithHeaders(send)
         try:
             await self.app(scope, _no_longer_than(_longest(scope), receive), told)
+        except ClientDisconnect:
+            return  # they hung up, or were too slow: nobody is there to be answered
         except Exception:
             if not told.started:
                 await no(500, "server-error")(scope, receive, told)
@@ -73,7 +82,7 @@ class Guard:
         if not length.isdecimal() or int(length) > _longest(scope):
             return no(413, "too-long")
         if not self.shares.requests.allows(limits.counted_as(scope.get("client"))):
-            return no(429, "too-many-requests")
+            return _too_many()
         return None
 
     def _foreign(self, headers: Headers) -> bool:
@@ -100,6 +109,23 @@ class Guard:
         """Whether a `Host` header is the one of `base_url`; proxies may write the usual port."""
         base = self._base
         return base is not None and origin_of(f"{urlsplit(base).scheme}://{host}") == base
+
+
+def _too_many() -> Response:
+    """No, and the next try costs a new connection, of which there are few."""
+    answer = no(429, "too-many-requests")
+    answer.headers["connection"] = "close"
+    return answer
+
+
+@cache
+def written(status: int, code: str) -> bytes:
+    """A refusal as bytes, where no request has come so far."""
+    answer = no(status, code)
+    told = {**answer.headers, **HEADERS, "cache-control": "no-store", "connection": "close"}
+    head = [f"HTTP/1.1 {status} {HTTPStatus(status).phrase}"]
+    head += [f"{name}: {value}" for name, value in told.items()]
+    return "\r\n".join([*head, "", ""]).encode() + bytes(answer.body)
 
 
 def _longest(scope: Scope) -> int:

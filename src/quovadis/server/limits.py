@@ -26,6 +26,26 @@ CONNECTIONS = 40
 """Sockets of one address."""
 HELLO_SECONDS = 10.0
 """How long a new socket may take to say who it is."""
+CALLERS = 250
+"""TCP connections of one address: a class room of browsers that load a page, and its sockets."""
+HEADER_SECONDS = 10.0
+"""How long a request may take until all its headers are here,"""
+BODY_SECONDS = 30.0
+"""and how long its body may take after that: the longest record over a slow phone."""
+REQUEST_BYTES = 8 * 2**20
+"""What is read of one request, wanted or not. Somebody who sends more is cut off."""
+SMALL_PIECE = 512
+"""Bytes: no network cuts a body into smaller pieces than this,"""
+SMALL_PIECES = 200
+"""and a body with more of them than this is refused, because each piece costs time."""
+UNREAD_SECONDS = 10.0
+"""In this time a slow reader has to take in"""
+UNREAD_PROGRESS = 64 * 1024
+"""at least so many bytes of what waits for it, or else the connection is aborted."""
+GOODBYE_SECONDS = 5.0
+"""How long a socket may take to read our goodbye, and then to answer it."""
+MESSAGE_PIECES = 100
+"""Fragments in which one message may come."""
 BACKLOG = 256
 """Messages that may wait for a slow reader before the connection is dropped."""
 
@@ -46,6 +66,12 @@ TALK = Rate(5, 0.5)
 TALK_SHOWN = 100
 """How much of the talk a newcomer is told."""
 REQUESTS = Rate(120, 20)
+ARRIVALS = Rate(250, 20)
+"""New TCP connections of one address."""
+CONTROLS = Rate(60, 5)
+"""Pings, pongs and close frames on one socket. A client needs one in twenty seconds."""
+FRAGMENTS = Rate(100, 20)
+"""Frames on one socket that do not complete a message."""
 
 
 def counted_as(client: Sequence[Any] | None) -> str:
@@ -93,14 +119,35 @@ class Meter:
         }
 
 
+class Bucket:
+    """What one connection has left of a rate."""
+
+    def __init__(self, rate: Rate, now: Callable[[], float]) -> None:
+        self.rate, self.now = rate, now
+        self._left, self._then = rate.burst, now()
+
+    def take(self) -> bool:
+        """Take one; False if nothing is left."""
+        now = self.now()
+        earned = (now - self._then) * self.rate.per_second
+        self._left, self._then = min(self.rate.burst, self._left + earned), now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
 class Limits:
     """The meters of one server."""
 
     def __init__(self, now: Callable[[], float]) -> None:
+        self.now = now
         self.messages = Meter(MESSAGES, now)
         self.tables = Meter(TABLES, now)
         self.seats = Meter(SEATS, now)
         self.replays = Meter(REPLAYS, now)
         self.talk = Meter(TALK, now)
         self.requests = Meter(REQUESTS, now)
+        self.arrivals = Meter(ARRIVALS, now)
         self.connections: Counter[str] = Counter()
+        self.callers: Counter[str] = Counter()

@@ -15,8 +15,10 @@ from starlette.types import ASGIApp
 import quovadis
 from quovadis.server.app import create_app
 from quovadis.server.claim import claimed
-from quovadis.server.limits import MESSAGE_BYTES
+from quovadis.server.files import raise_limit
+from quovadis.server.limits import MESSAGE_BYTES, Limits
 from quovadis.server.logs import Logged, write_logs
+from quovadis.server.protocols import Config
 from quovadis.server.settings import BadSetting, Settings, shown
 from quovadis.server.store import opened
 
@@ -32,6 +34,7 @@ def run(settings: Settings, *, ready: Callable[[str], None], quiet: bool = False
     `ready` is told the URL; `quiet` writes down nothing but warnings.
     """
     settings = settings.checked()
+    raise_limit()
     with opened(settings.database):
         pass  # it is there, it is ours, and it is up to date
     with claimed(settings.database), listening(settings.host, settings.port) as door:
@@ -92,12 +95,12 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
 
-def configured(app: ASGIApp) -> uvicorn.Config:
+def configured(app: ASGIApp, shares: Limits) -> Config:
     """How an application is served, here as in tests and benchmarks."""
-    return uvicorn.Config(
+    return Config(
         Logged(app),
+        shares,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=MESSAGE_BYTES,
         lifespan="on",
@@ -123,7 +126,8 @@ def _serve(settings: Settings, door: socket.socket, ready: Callable[[str], None]
         )
         ready(url)
 
-    server = Server(configured(create_app(settings)), told)
+    app = create_app(settings)
+    server = Server(configured(app, app.state.shares), told)
     before = {sig: signal.signal(sig, server.handle_exit) for sig in _SIGNALS}
     try:
         server.run(sockets=[door])

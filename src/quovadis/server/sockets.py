@@ -26,8 +26,6 @@ NO_WATCHERS = 4003
 TOO_SLOW = 4004
 TOO_MANY = 4005
 SEAT_GONE = 4006
-GOODBYE = 5.0
-"""Seconds that a connection gets to take in why it is closed."""
 
 
 class Closed(Exception):
@@ -71,7 +69,8 @@ class Connection:
 
     async def _hang_up(self, end: Closed) -> None:
         with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):  # gone, or never reads
-            await asyncio.wait_for(self.socket.close(end.code, end.reason), GOODBYE)
+            # Whoever does not read is not waited for any longer; `unread.Transport` cuts them off.
+            await asyncio.wait_for(self.socket.close(end.code, end.reason), limits.GOODBYE_SECONDS)
 
     async def _talk(self) -> None:
         table, listener, hello = await self._introduced()

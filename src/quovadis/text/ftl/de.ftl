@@ -244,6 +244,7 @@ refused-seed-for-practice = Wie an einem echten Tisch gemischt wird, bestimmt ni
 refused-server-error = Auf dem Server ist etwas schiefgegangen, und du kannst nichts dafür: Versuch es gleich noch einmal
 refused-stale = Das kam zu spät: Es ist schon Zug { $turn }. Sieh noch einmal hin und entscheide neu
 refused-table-finished = Die Partie an diesem Tisch ist zu Ende: Eröffne einen neuen Tisch oder spielt eine Revanche
+refused-request-too-slow = Die Anfrage kam zu langsam an: Bitte noch einmal senden
 refused-too-long = Das ist zu lang, um angenommen zu werden: Fass dich kürzer
 refused-too-many-messages = Zu viele Nachrichten: Bitte einen Augenblick warten
 refused-too-many-requests = Von deiner Adresse kam zu viel auf einmal: Warte einen Augenblick und versuch es noch einmal

@@ -234,6 +234,7 @@ refused-seed-for-practice = The shuffle of a real table is nobody’s choice: op
 refused-server-error = Something went wrong on the server, and it is not your doing: try again in a moment
 refused-stale = This came too late: it is turn { $turn } now. Look again, and decide anew
 refused-table-finished = The game at this table is over: open a new table, or play a rematch
+refused-request-too-slow = The request took too long to arrive: send it again
 refused-too-long = This is too long to be taken in: shorten it
 refused-too-many-messages = Too many messages: wait a moment
 refused-too-many-requests = So much was asked for from your address: wait a moment, and try again

@@ -246,6 +246,7 @@ refused-seed-for-practice = À une vraie table, personne ne choisit le mélange�
 refused-server-error = Quelque chose a échoué sur le serveur, et vous n’y êtes pour rien : réessayez dans un instant
 refused-stale = Trop tard : c’est déjà le tour { $turn }. Regardez de nouveau la table et décidez
 refused-table-finished = La partie à cette table est finie : ouvrez une nouvelle table ou jouez la revanche
+refused-request-too-slow = La requête a mis trop de temps à arriver : envoyez-la de nouveau
 refused-too-long = C’est trop long pour être accepté : raccourcissez
 refused-too-many-messages = Trop de messages : attendez un instant
 refused-too-many-requests = Votre adresse a trop demandé à la fois : attendez un instant et réessayez

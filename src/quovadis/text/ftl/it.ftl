@@ -247,6 +247,7 @@ refused-seed-for-practice = A un tavolo vero il mescolamento non lo sceglie ness
 refused-server-error = Qualcosa è andato storto sul server, e non per colpa tua: riprova tra un momento
 refused-stale = Troppo tardi: è già il turno { $turn }. Guarda di nuovo il tavolo e decidi
 refused-table-finished = La partita a questo tavolo è finita: apri un tavolo nuovo o gioca la rivincita
+refused-request-too-slow = La richiesta ha impiegato troppo tempo ad arrivare: inviala di nuovo
 refused-too-long = È troppo lungo per essere accettato: accorcialo
 refused-too-many-messages = Troppi messaggi: attendere un momento
 refused-too-many-requests = Dal tuo indirizzo sono arrivate troppe richieste: attendi un momento e riprova

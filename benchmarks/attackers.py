@@ -1,0 +1,87 @@
+"""Strangers who try to stop a server. Started by `benchmarks.attacked`, ended by its signal.
+
+Each of them opens a connection, sends as much as the server takes, and comes back when it is
+thrown out. They never read, and they have an address of their own.
+"""
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import repeat
+
+from benchmarks.serving import stay_on
+
+STRANGERS = 20
+PAUSE = 0.1
+"""Seconds before somebody who was thrown out comes back."""
+HANDSHAKE = (
+    b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+POST = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer nobody\r\n"
+PING, CONTINUATION, TEXT = (bytes([first, 0x80, 0, 0, 0, 0]) for first in (0x89, 0x00, 0x81))
+LONG_PING = bytes([0x89, 0x80 | 125, 0, 0, 0, 0]) + b"x" * 125
+MANY = 10_000
+"""Frames that are sent at once."""
+
+Attack = Callable[[], Iterator[bytes]]
+
+
+def _half_requests() -> Iterator[bytes]:
+    yield POST
+    yield from repeat(b"", 1000)
+
+
+def _small_chunks() -> Iterator[bytes]:
+    yield POST + b"Transfer-Encoding: chunked\r\n\r\n"
+    yield from repeat(b"1\r\nx\r\n" * MANY)
+
+
+def _frames(first: bytes, then: bytes) -> Attack:
+    def sent() -> Iterator[bytes]:
+        yield HANDSHAKE
+        yield b""  # a server reads no frames before it has answered
+        yield first
+        yield from repeat(then)
+
+    return sent
+
+
+ATTACKS: dict[str, Attack] = {
+    "empty pings": _frames(b"", PING * MANY),
+    "unread pongs": _frames(b"", LONG_PING * 500),
+    "empty fragments": _frames(b"\x01\x81\x00\x00\x00\x00{", CONTINUATION * MANY),
+    "empty messages": _frames(b"", TEXT * MANY),
+    "half requests": _half_requests,
+    "small chunks": _small_chunks,
+}
+
+
+async def stranger(port: int, attack: Attack) -> None:
+    """Attack, be thrown out, come back."""
+    own = ("127.0.0.2", 0) if sys.platform == "linux" else None
+    while True:
+        with suppress(OSError):
+            _, to = await asyncio.open_connection("127.0.0.1", port, local_addr=own)
+            try:
+                for piece in attack():
+                    to.write(piece)
+                    await to.drain()
+                    await asyncio.sleep(0 if piece else PAUSE)
+            finally:
+                to.transport.abort()
+        await asyncio.sleep(PAUSE)
+
+
+async def main(port: int, kind: str) -> None:
+    """Attack together until the process is ended."""
+    await asyncio.gather(*(stranger(port, ATTACKS[kind]) for _ in range(STRANGERS)))
+
+
+if __name__ == "__main__":
+    stay_on(-1)
+    if hasattr(os, "nice"):
+        os.nice(19)  # they share a core with the players: it is the server that is measured
+    asyncio.run(main(int(sys.argv[1]), sys.argv[2]))
