@@ -358,7 +358,7 @@ async def test_a_stand_in_can_be_called_once_somebody_has_been_away_for_long(
     await expect(page.locator("[data-player=blue]")).to_contain_text("away")
     await expect(call).to_have_count(0)
     live = await site.app.state.tables.find(table)
-    live.away_since["blue"] -= clocks.AWAY
+    live.away_since["blue"] = clocks.Since(live.ticks() - clocks.AWAY, live.now() - clocks.AWAY)
     await page.reload()
     await call.click()
     await expect(page.locator("[data-player=blue]")).to_contain_text("a stand-in plays")

@@ -64,7 +64,7 @@ async def test_who_may_say_what(
         update = lines[seat].update
     live = await server.app.state.tables.find(table.id)
     for away in live.away_since:
-        live.away_since[away] -= clocks.AWAY
+        live.away_since[away] = clocks.Since(live.ticks() - clocks.AWAY, live.now() - clocks.AWAY)
     other = next(colour for colour in table.seats if colour != seat)
     body = _message(row, table, seat, other, update)
     case = Case(server, table, seat, other)

@@ -43,16 +43,28 @@ itself is played on the socket at `/ws`.
 """
 
 
-def create_app(settings: Settings, *, now: Callable[[], float] = time.time) -> FastAPI:
-    """A server that is ready to be run."""
-    metrics, shares = Metrics(), limits.Limits(now)
+def create_app(
+    settings: Settings,
+    *,
+    now: Callable[[], float] = time.time,
+    ticks: Callable[[], float] = time.monotonic,
+) -> FastAPI:
+    """A server that is ready to be run; see `House` for its two clocks."""
+    metrics, shares = Metrics(), limits.Limits(ticks)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await asyncio.to_thread(Store, settings.database)
         workers = Workers(settings.workers)
         tables = Tables(
-            House(store=store, workers=workers, metrics=metrics, now=now, pace=settings.pace)
+            House(
+                store=store,
+                workers=workers,
+                metrics=metrics,
+                now=now,
+                ticks=ticks,
+                pace=settings.pace,
+            )
         )
         app.state.store, app.state.tables, app.state.pulse = store, tables, Pulse(store.alive)
         app.state.reading = asyncio.Lock()  # strangers' records wait for each other

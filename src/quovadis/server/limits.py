@@ -58,13 +58,13 @@ def counted_as(client: Sequence[Any] | None) -> str:
 class Meter:
     """Counts what every address does, and says when it is too much."""
 
-    def __init__(self, rate: Rate, now: Callable[[], float]) -> None:
-        self.rate, self.now = rate, now
+    def __init__(self, rate: Rate, ticks: Callable[[], float]) -> None:
+        self.rate, self._ticks = rate, ticks
         self._left: dict[str, tuple[float, float]] = {}
 
     def allows(self, who: str) -> bool:
         """Take one from the address's share; False if nothing is left."""
-        now = self.now()
+        now = self._ticks()
         left, then = self._left.get(who, (self.rate.burst, now))
         left = min(self.rate.burst, left + (now - then) * self.rate.per_second)
         if left < 1:
@@ -88,11 +88,11 @@ class Meter:
 class Limits:
     """The meters of one server."""
 
-    def __init__(self, now: Callable[[], float]) -> None:
-        self.messages = Meter(MESSAGES, now)
-        self.tables = Meter(TABLES, now)
-        self.seats = Meter(SEATS, now)
-        self.replays = Meter(REPLAYS, now)
-        self.talk = Meter(TALK, now)
-        self.requests = Meter(REQUESTS, now)
+    def __init__(self, ticks: Callable[[], float]) -> None:
+        self.messages = Meter(MESSAGES, ticks)
+        self.tables = Meter(TABLES, ticks)
+        self.seats = Meter(SEATS, ticks)
+        self.replays = Meter(REPLAYS, ticks)
+        self.talk = Meter(TALK, ticks)
+        self.requests = Meter(REQUESTS, ticks)
         self.connections: Counter[str] = Counter()

@@ -83,8 +83,8 @@ class Sitting(Kept):
         other = message.other
         if self.setup.clock != "none":
             raise Refused("clock-runs", "protocol")
-        since = self._away_for_long_from(other)
-        if since is None or self.now() < since:
+        since = self._away(other)
+        if since is None or self.ticks() - since.tick < clocks.AWAY:
             raise Refused("not-away", "protocol", colour=other, minutes=int(clocks.AWAY / 60))
         await self.reseat(replace(self.seats[other], stand_in=True))
 
@@ -92,12 +92,12 @@ class Sitting(Kept):
         """When a stand-in may be called for a person who is away; None: there is nobody to call."""
         if self.setup.clock != "none" or not self.listeners:
             return None
-        return self._away_for_long_from(seat)
+        since = self._away(seat)
+        return None if since is None else since.date + clocks.AWAY
 
-    def _away_for_long_from(self, seat: Colour) -> float | None:
-        """When a person has been away for so long that they are not waited for."""
-        away = self.away_since.get(seat)
-        return None if away is None or seat not in self.people() else away + clocks.AWAY
+    def _away(self, seat: Colour) -> clocks.Since | None:
+        """Since when a person is away."""
+        return self.away_since.get(seat) if seat in self.people() else None
 
     @whole
     async def moving_code(self, seat: Colour, secret: str | None) -> tuple[str, float]:
@@ -112,11 +112,10 @@ class Sitting(Kept):
     async def move(self, seat: Colour, code: str) -> str:
         """Take a seat over with a one-time code: the old secret is void."""
         held = self.seats.get(seat)
-        if (
-            held is None
-            or not secrets.fits(code, held.moving)
-            or (held.moving_until or 0) < self.now()
-        ):
+        left = 0.0 if held is None else (held.moving_until or 0) - self.now()
+        # Far more time left than it ever had: the date was set back, so nobody knows its age.
+        too_old = not 0 < left <= 2 * clocks.MOVING
+        if held is None or too_old or not secrets.fits(code, held.moving):
             raise Refused("code-unknown", "protocol")
         secret = secrets.fresh()
         held = replace(held, secret=secrets.hashed(secret), moving=None, moving_until=None)
@@ -176,7 +175,7 @@ class Sitting(Kept):
         self.listeners.discard(listener)
         for seat in listener.seats:
             if not self.present(seat):
-                self.away_since[seat] = self.now()
+                self.away_since[seat] = self.from_now()
         self.tell_table()
         self.stir()
 
