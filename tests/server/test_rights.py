@@ -145,9 +145,10 @@ class Case:
             return "update"
 
     async def give_up(self) -> None:
-        """The host takes the seat away."""
-        path = f"/seats/{self.seat}"
-        await self.table.ask("PUT", path, {"bot": None}, self.table.host_secret)
+        """Its player takes the seat to another device."""
+        path, secret = f"/seats/{self.seat}", self.table.seats[self.seat].secret
+        code = (await self.table.ask("POST", f"{path}/moving", None, secret))["code"]
+        await self.table.ask("POST", f"{path}/move", {"code": code})
 
 
 # HTTP

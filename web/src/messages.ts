@@ -983,6 +983,8 @@ export interface SeatInfo {
   name: string;
   /** The bot that plays, as on the command line; null: a person. */
   bot: string | null;
+  /** The seat belongs to a person: a bot on it only plays until they come back. */
+  person: boolean;
   present: boolean;
   /** A stand-in plays for them at the moment. */
   stand_in: boolean;
@@ -1166,7 +1168,7 @@ export interface MovingCode {
   until: number;
 }
 
-/** The host puts a bot on a seat, or frees it (null). */
+/** The host puts a bot on a seat, or frees it before the game (null). */
 export interface Replace {
   bot: string | null;
 }

@@ -292,7 +292,7 @@ async def sit_down(
 async def replace(
     table: At, seat: Colour, wanted: messages.Replace, secret: Secret
 ) -> messages.TableInfo:
-    """The host puts a bot on a seat, or takes somebody off it."""
+    """The host puts a bot on a seat, or before the game takes somebody off it."""
     if wanted.bot is None:
         await table.free(seat, secret)
     else:

@@ -31,8 +31,9 @@ def _legible(text: str) -> str:
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22,64}$")]
 Legible = Annotated[str, AfterValidator(_legible)]
-Name = Annotated[Legible, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
-Said = Annotated[Legible, StringConstraints(strip_whitespace=True, min_length=1, max_length=300)]
+Name = Annotated[Legible, StringConstraints(strip_whitespace=True, max_length=40)]
+Said = Annotated[Legible, StringConstraints(strip_whitespace=True, max_length=300)]
+"""A name or a text of blanks is empty here: the table refuses it with a sentence of its own."""
 Spelling = Annotated[Legible, StringConstraints(min_length=1, max_length=200)]
 """Of a bot or a variant, as on the command line."""
 Body = dict[str, Any]
@@ -183,6 +184,8 @@ class SeatInfo(Message):
     """Chosen by a person, or a bot's, by its family."""
     bot: str | None
     """The bot that plays, as on the command line; None: a person."""
+    person: bool
+    """The seat belongs to a person: a bot on it only plays until they come back."""
     present: bool
     stand_in: bool
     """A stand-in plays for them at the moment."""
@@ -378,7 +381,7 @@ class MovingCode(Message):
 
 
 class Replace(Message):
-    """The host puts a bot on a seat, or frees it (None)."""
+    """The host puts a bot on a seat, or frees it before the game (None)."""
 
     bot: Spelling | None
 

@@ -139,7 +139,7 @@ class Moves(Sitting):
         bots = [
             messages.SeatPlan(seat=held.seat, bot=held.bot)
             for held in self.seats.values()
-            if held.bot is not None
+            if held.bot is not None and held.secret is None  # people come back to a rematch
         ]
         fresh, host_secret = await again(self.setup.model_copy(update={"bots": bots}))
         await self.write(self.store.change_table, rematch=fresh.id)

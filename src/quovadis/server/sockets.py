@@ -14,7 +14,7 @@ from quovadis.server.listening import Listener
 from quovadis.server.live import Live
 from quovadis.server.metrics import Metrics
 from quovadis.server.rights import NotYours, check_voice
-from quovadis.server.tables import Tables
+from quovadis.server.tables import Tables, TableUnreadable
 
 logger = logging.getLogger("quovadis.server")
 
@@ -26,6 +26,7 @@ NO_WATCHERS = 4003
 TOO_SLOW = 4004
 TOO_MANY = 4005
 SEAT_GONE = 4006
+UNREADABLE = 4008
 GOODBYE = 5.0
 """Seconds that a connection gets to take in why it is closed."""
 
@@ -115,7 +116,10 @@ class Connection:
             raise Closed(NO_HELLO, "say hello first") from None
         if not isinstance(hello, messages.Hello):
             raise Closed(NO_HELLO, "say hello first")
-        table = await self.tables.find(hello.table)
+        try:
+            table = await self.tables.find(hello.table)
+        except TableUnreadable:
+            raise Closed(UNREADABLE, "the table cannot be read") from None
         if table is None:
             raise Closed(NO_SUCH_TABLE, "no such table")
         if not hello.seats and table.setup.watchers == "nobody":
