@@ -50,7 +50,7 @@ async def main(folder: Path, kind: str) -> None:
     stay_on(0)
     without = limits.Rate(1e9, 1e9)
     limits.CONNECTIONS = 100_000
-    for name in ("MESSAGES", "TABLES", "SEATS", "REQUESTS"):
+    for name in ("HELLOS", "PAGES", "MESSAGES", "TABLES", "SEATS", "REQUESTS"):
         setattr(limits, name, without)
     settings = Settings(database=f"sqlite:///{folder}/tables.sqlite", pace=0)
     app = ceiling() if kind == "ceiling" else create_app(settings.checked())

@@ -377,6 +377,10 @@ def _limits() -> str:
             ("sockets of one address", str(limits.CONNECTIONS)),
             ("time to say hello", f"{limits.HELLO_SECONDS:g} seconds"),
             ("messages waiting for a slow reader", str(limits.BACKLOG)),
+            ("events in one message", f"{limits.PAGE_EVENTS}, {limits.PAGE_BYTES:,} bytes"),
+            ("hellos, by address; each seat counts", _rate(limits.HELLOS)),
+            ("a hello with a wrong table or secret", f"counts {limits.WRONG_HELLO} more"),
+            ("pages of history, by address", _rate(limits.PAGES)),
             ("messages on sockets, by address", _rate(limits.MESSAGES)),
             ("requests, by address", _rate(limits.REQUESTS)),
             ("new tables, by address", _rate(limits.TABLES)),
@@ -400,6 +404,7 @@ CLOSINGS = {
     "TOO_SLOW": "too much waited to be read: come back with `since`",
     "TOO_MANY": "too many sockets of this address",
     "SEAT_GONE": "the last seat of this connection was given to somebody else",
+    "TOO_MANY_HELLOS": "too many hellos of this address, or wrong ones: wait, then come back",
     "UNREADABLE": "what is stored of the table cannot be read",
 }
 

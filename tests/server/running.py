@@ -63,5 +63,5 @@ def running(
 
 def without_limits(shares: limits.Limits, ticks: Callable[[], float]) -> None:
     """Let tests be as quick as they like."""
-    for name in ("messages", "tables", "seats", "replays", "talk", "requests"):
+    for name in ("hellos", "pages", "messages", "tables", "seats", "replays", "talk", "requests"):
         setattr(shares, name, limits.Meter(PLENTY, ticks))

@@ -83,6 +83,7 @@ def _message(row: str, table: Party, seat: Any, other: Any, update: dict[str, An
         "say": {"seat": seat, "phrase": "greeting"},
         "mute": {"seat": seat, "other": other, "muted": True},
         "undo": {"seat": seat, "turn": 1, "answer": "propose"},
+        "history": {"seat": seat, "before": 2},
         "call-stand-in": {"seat": seat, "other": _third(table, seat, other)},
     }
     body = bodies.get(name, {})
@@ -121,7 +122,7 @@ class Case:
             await on.socket.send(body)
             while True:
                 told = await on.hear()
-                if told["type"] in {"done", "assessed", "pong"}:
+                if told["type"] in {"done", "assessed", "history", "pong"}:
                     return str(told["type"])
                 if told["type"] == "refused":
                     return f"refused {told['code']}"

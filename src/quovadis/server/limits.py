@@ -18,6 +18,10 @@ CONNECTIONS = 40
 """Sockets of one address."""
 HELLO_SECONDS = 10.0
 """How long a new socket may take to say who it is."""
+PAGE_EVENTS = 200
+"""The most events that one message tells,"""
+PAGE_BYTES = 64 * 1024
+"""and the most bytes that they take, unless one alone takes more."""
 BACKLOG = 256
 """Messages that may wait for a slow reader before the connection is dropped."""
 
@@ -30,6 +34,11 @@ class Rate:
     per_second: float
 
 
+HELLOS = Rate(80, 2)
+"""Each seat counts: for every one of them a view is made."""
+WRONG_HELLO = 10
+"""What a hello costs beyond that if its table or its secret is wrong."""
+PAGES = Rate(40, 5)
 MESSAGES = Rate(200, 60)
 TABLES = Rate(20, 20 / 3600)
 SEATS = Rate(60, 1)
@@ -62,18 +71,27 @@ class Meter:
         self.rate, self._ticks = rate, ticks
         self._left: dict[str, tuple[float, float]] = {}
 
-    def allows(self, who: str) -> bool:
-        """Take one from the address's share; False if nothing is left."""
-        now = self._ticks()
-        left, then = self._left.get(who, (self.rate.burst, now))
-        left = min(self.rate.burst, left + (now - then) * self.rate.per_second)
-        if left < 1:
+    def allows(self, who: str, cost: int = 1) -> bool:
+        """Take something from the address's share; False if not that much is left."""
+        left, now = self._has(who)
+        if left < cost:
             self._left[who] = (left, now)
             return False
-        self._left[who] = (left - 1, now)
+        self._left[who] = (left - cost, now)
         if len(self._left) > 10_000:
             self._forget(now)
         return True
+
+    def charge(self, who: str, cost: int) -> None:
+        """Take more for what turned out to cost more; what is not there is owed, up to a point."""
+        left, now = self._has(who)
+        self._left[who] = (max(left - cost, -self.rate.burst), now)
+
+    def _has(self, who: str) -> tuple[float, float]:
+        """What is left of an address's share now."""
+        now = self._ticks()
+        left, then = self._left.get(who, (self.rate.burst, now))
+        return min(self.rate.burst, left + (now - then) * self.rate.per_second), now
 
     def _forget(self, now: float) -> None:
         """Drop those whose share is full again."""
@@ -89,6 +107,8 @@ class Limits:
     """The meters of one server."""
 
     def __init__(self, ticks: Callable[[], float]) -> None:
+        self.hellos = Meter(HELLOS, ticks)
+        self.pages = Meter(PAGES, ticks)
         self.messages = Meter(MESSAGES, ticks)
         self.tables = Meter(TABLES, ticks)
         self.seats = Meter(SEATS, ticks)

@@ -158,6 +158,16 @@ class CallStandIn(Message):
     other: Colour
 
 
+class AskHistory(Message):
+    """Ask for events that a seat noticed earlier: the last ones before a number."""
+
+    type: Literal["history"]
+    id: Id
+    seat: Colour | None
+    """None: as a watcher."""
+    before: int = Field(ge=1)
+
+
 class Ping(Message):
     """Ask whether the server is there."""
 
@@ -165,7 +175,7 @@ class Ping(Message):
     id: Id
 
 
-Request = Command | Assess | Say | Mute | Undo | CallStandIn | Ping
+Request = Command | Assess | Say | Mute | Undo | CallStandIn | AskHistory | Ping
 """What can be asked once one is known; each is answered with its id."""
 AnyClient = Hello | Request
 CLIENT_MESSAGE: TypeAdapter[AnyClient] = TypeAdapter(
@@ -238,6 +248,8 @@ class Update(Message):
     events: list[NumberedEvent]
     fresh: bool
     """The events do not follow the last ones: forget what was shown and take the view."""
+    earlier: int
+    """Of a fresh update: how many events before these can be asked for with `history`."""
     view: Body
     legal: list[Body]
     ways: list[Body]
@@ -247,6 +259,17 @@ class Update(Message):
     """What the table waits for from this seat: `{kind, about}`."""
     deadline: float | None
     """When the time for that is up; seconds since 1970."""
+
+
+class History(Message):
+    """Some events that a seat noticed earlier."""
+
+    type: Literal["history"] = "history"
+    id: str
+    seat: Colour | None
+    events: list[NumberedEvent]
+    earlier: int
+    """How many events before these can still be asked for."""
 
 
 class Talk(Message):
@@ -316,7 +339,9 @@ class Pong(Message):
     id: str
 
 
-ServerMessage = Table | Update | Talk | Reasoned | UndoProposed | Done | Assessed | Refusal | Pong
+ServerMessage = (
+    Table | Update | History | Talk | Reasoned | UndoProposed | Done | Assessed | Refusal | Pong
+)
 
 
 # HTTP

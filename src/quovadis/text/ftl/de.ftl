@@ -272,6 +272,7 @@ closed-4003 = An diesem Tisch darf niemand zusehen: Nur wer dort sitzt, sieht di
 closed-4004 = Die Verbindung kam der Partie nicht nach: Verbinde dich noch einmal, dir entgeht nichts
 closed-4005 = Von deiner Adresse kommen zu viele Verbindungen: Schließ einige und verbinde dich noch einmal
 closed-4006 = Dein Platz ist auf ein anderes Gerät oder zu jemand anderem gewechselt: Spiel dort weiter oder sieh von hier aus zu
+closed-4007 = Von deiner Adresse kamen in kurzer Zeit zu viele Besuche: Warte ein wenig, dann kommst du wieder herein
 closed-4008 = Die gespeicherte Partie dieses Tisches ist nicht lesbar: Bitte die Leute, die den Server betreiben, sie aus einer Sicherung wiederherzustellen
 
 ## Wo in einem Handel ein Wort nicht verstanden wird, und was dort stehen könnte

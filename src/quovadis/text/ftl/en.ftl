@@ -262,6 +262,7 @@ closed-4003 = Nobody may watch this table: only who sits there sees the game
 closed-4004 = The connection was too slow for the game: connect again, and you miss nothing
 closed-4005 = Too many connections come from your address: close some, and connect again
 closed-4006 = Your seat went to another device or to somebody else: go on there, or watch from here
+closed-4007 = Too many visits from your address in a short time: wait a little, and you will be let in again
 closed-4008 = The stored game of this table cannot be read: ask whoever runs this server to restore it from a backup
 
 ## Where in a deal a word is not understood, and what could stand there

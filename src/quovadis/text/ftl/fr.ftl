@@ -274,6 +274,7 @@ closed-4003 = Personne ne peut regarder cette table : il faut y être assis pou
 closed-4004 = La connexion n’a pas suivi la partie : reconnectez-vous, rien ne sera perdu
 closed-4005 = Trop de connexions viennent de votre adresse : fermez-en quelques-unes et reconnectez-vous
 closed-4006 = Votre place est passée à un autre appareil ou à quelqu’un d’autre : continuez là-bas, ou regardez d’ici
+closed-4007 = Trop de visites de votre adresse en peu de temps : attendez un peu, et vous pourrez revenir
 closed-4008 = La partie enregistrée de cette table est illisible : demandez à qui gère ce serveur de la restaurer depuis une sauvegarde
 
 ## Où, dans un accord, un mot n’est pas compris, et ce qui pourrait s’y trouver

@@ -275,6 +275,7 @@ closed-4003 = Nessuno può guardare questo tavolo: vede la partita solo chi vi s
 closed-4004 = La connessione non teneva il passo della partita: riconnettiti, non perderai nulla
 closed-4005 = Dal tuo indirizzo arrivano troppe connessioni: chiudine qualcuna e riconnettiti
 closed-4006 = Il tuo posto è passato a un altro dispositivo o a qualcun altro: continua lì, o guarda da qui
+closed-4007 = Troppe visite dal tuo indirizzo in poco tempo: aspetta un po’ e potrai rientrare
 closed-4008 = La partita salvata di questo tavolo non è leggibile: chiedi a chi gestisce il server di ripristinarla da una copia di sicurezza
 
 ## Dove, in un accordo, una parola non si capisce, e che cosa potrebbe starci
