@@ -113,6 +113,7 @@ play-time-left = noch { $minutes }:{ $seconds }
 ## The log and the talk
 
 play-log = Was geschah
+play-log-earlier = Frühere Züge
 play-log-empty = Noch nichts. Rom wurde nicht an einem Tag erbaut.
 play-talk = Tischgespräch
 play-talk-empty = Noch hat niemand etwas gesagt. Cicero würde sich schämen.

@@ -113,6 +113,7 @@ play-time-left = { $minutes }:{ $seconds } left
 ## The log and the talk
 
 play-log = What happened
+play-log-earlier = Earlier turns
 play-log-empty = Nothing yet. Rome was not built in a day.
 play-talk = Table talk
 play-talk-empty = Nobody has said a word. Cicero would be ashamed.

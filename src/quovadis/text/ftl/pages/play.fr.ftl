@@ -113,6 +113,7 @@ play-time-left = encore { $minutes }:{ $seconds }
 ## The log and the talk
 
 play-log = Ce qui s’est passé
+play-log-earlier = Tours précédents
 play-log-empty = Rien encore. Rome ne s’est pas faite en un jour.
 play-talk = Conversation
 play-talk-empty = Personne n’a rien dit. Cicéron aurait honte.

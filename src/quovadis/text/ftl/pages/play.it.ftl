@@ -113,6 +113,7 @@ play-time-left = ancora { $minutes }:{ $seconds }
 ## The log and the talk
 
 play-log = Che cosa è successo
+play-log-earlier = Turni precedenti
 play-log-empty = Ancora nulla. Roma non fu fatta in un giorno.
 play-talk = Chiacchiere
 play-talk-empty = Nessuno ha detto nulla. Cicerone si vergognerebbe.
