@@ -82,7 +82,7 @@ async def main(folder: Path, kind: str) -> None:
     stay_on(0)
     watch_pauses(folder / "pause")
     without = limits.Rate(1e9, 1e9)
-    for name in ("TABLES", "SEATS"):
+    for name in ("TABLES", "SEATS", "HELLOS", "PAGES"):
         setattr(limits, name, without)
     if kind == "untended":
         garbage.tended = untended
@@ -92,7 +92,7 @@ async def main(folder: Path, kind: str) -> None:
             setattr(limits, name, without)
     settings = Settings(database=f"sqlite:///{folder}/tables.sqlite", pace=0)
     app = ceiling() if kind == "ceiling" else create_app(settings.checked())
-    config = configured(app, limits.Limits(time.time))
+    config = configured(app, limits.Limits(time.monotonic))
     config.port = 0
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # attackers send what is no HTTP
     server = uvicorn.Server(config)

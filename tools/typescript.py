@@ -385,6 +385,10 @@ def _limits() -> str:
             ("pings and pongs on one socket", _rate(limits.CONTROLS)),
             ("fragments on one socket", _rate(limits.FRAGMENTS)),
             ("fragments of one message", str(limits.MESSAGE_PIECES)),
+            ("events in one message", f"{limits.PAGE_EVENTS}, {limits.PAGE_BYTES:,} bytes"),
+            ("hellos, by address; each seat counts", _rate(limits.HELLOS)),
+            ("a hello with a wrong table or secret", f"counts {limits.WRONG_HELLO} more"),
+            ("pages of history, by address", _rate(limits.PAGES)),
             ("messages on sockets, by address", _rate(limits.MESSAGES)),
             ("requests and handshakes, by address", _rate(limits.REQUESTS)),
             ("new tables, by address", _rate(limits.TABLES)),
@@ -412,6 +416,8 @@ CLOSINGS = {
     "TOO_SLOW": "too much waited to be read: come back with `since`",
     "TOO_MANY": "too many sockets of this address",
     "SEAT_GONE": "the last seat of this connection was given to somebody else",
+    "TOO_MANY_HELLOS": "too many hellos of this address, or wrong ones: wait, then come back",
+    "UNREADABLE": "what is stored of the table cannot be read",
 }
 
 

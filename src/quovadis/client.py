@@ -69,7 +69,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Update:
-    """What a seat sees now, and what it noticed since the last update."""
+    """What a seat sees now, and what it noticed since the last update.
+
+    A fresh one has all that the seat ever noticed, as far as the table's log keeps it.
+    """
 
     seat: Colour | None
     view: PlayerView
@@ -170,6 +173,9 @@ class Playing:
     """The last event of each seat: what to say on coming back, as `since`."""
     _updates: "asyncio.Queue[Update | None]" = field(default_factory=asyncio.Queue)
     _answers: dict[str, "asyncio.Future[dict[str, Any]]"] = field(default_factory=dict)
+    _held: list[dict[str, Any]] = field(default_factory=list)
+    """Updates that wait, in their order, until the first of them is whole."""
+    _filling: "asyncio.Task[None] | None" = None
 
     async def read(self) -> None:
         """Take in what the server says, until it hangs up."""
@@ -177,6 +183,9 @@ class Playing:
             async for text in self.socket:
                 self._take(json.loads(text))
         finally:
+            if self._filling is not None:
+                self._filling.cancel()
+                await asyncio.gather(self._filling, return_exceptions=True)
             self._updates.put_nowait(None)
             for waiting in self._answers.values():
                 if not waiting.done():
@@ -184,22 +193,44 @@ class Playing:
 
     def _take(self, message: dict[str, Any]) -> None:
         match message["type"]:
+            case "update" if self._held or message.get("earlier"):
+                self._held.append(message)
+                if self._filling is None or self._filling.done():
+                    self._filling = asyncio.create_task(self._fill())
             case "update":
-                update = _update(message)
-                self.latest[update.seat] = update
-                if update.seat is not None and update.events:
-                    self.numbers[update.seat] = update.events[-1][0]
-                self._updates.put_nowait(update)
+                self._tell(message)
             case "table":
                 self.table = message["table"]
             case "talk":
                 self.talk.append(message)
-            case "done" | "refused" | "assessed" | "pong":
+            case "done" | "refused" | "assessed" | "history" | "pong":
                 waiting = self._answers.pop(message["id"] or "", None)
                 if waiting is not None and not waiting.done():
                     waiting.set_result(message)
             case _:
                 pass  # of a newer server
+
+    def _tell(self, message: dict[str, Any]) -> None:
+        update = _update(message)
+        self.latest[update.seat] = update
+        if update.seat is not None and update.events:
+            self.numbers[update.seat] = update.events[-1][0]
+        self._updates.put_nowait(update)
+
+    async def _fill(self) -> None:
+        """Ask for the earlier events of updates that have not all, then tell them in order."""
+        while self._held:
+            message = self._held[0]
+            earlier = message.get("earlier", 0)
+            while earlier:
+                first = message["events"][0]["number"]
+                try:
+                    page = await self.ask("history", seat=message["seat"], before=first)
+                except Refused:
+                    break  # the seat is gone: what there is must do
+                message["events"] = page["events"] + message["events"]
+                earlier = page["earlier"] if page["events"] else 0
+            self._tell(self._held.pop(0))
 
     async def __aiter__(self) -> AsyncIterator[Update]:
         while (update := await self._updates.get()) is not None:

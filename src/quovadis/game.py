@@ -147,11 +147,21 @@ class Game:
         self._at_table(seat)
         return legal(self.state, seat)
 
-    def events(self, seat: Colour | None = None, since: int = 0) -> tuple[Numbered, ...]:
-        """What a seat saw after event number `since`, as far as the table's log keeps it (R9.4)."""
+    def events(
+        self, seat: Colour | None = None, since: int = 0, before: int | None = None
+    ) -> tuple[Numbered, ...]:
+        """What a seat saw after event number `since` and before number `before`.
+
+        As far as the table's log keeps it (R9.4).
+        """
         visible = self._visible_to(self._at_table(seat))
         kept = max(since, self._forgotten(visible))
-        return tuple(enumerate(visible[kept:], start=kept + 1))
+        end = len(visible) if before is None else max(kept, before - 1)
+        return tuple(enumerate(visible[kept:end], start=kept + 1))
+
+    def forgotten(self, seat: Colour | None = None) -> int:
+        """How many of the first events that a seat saw the table's log keeps no more (R9.4)."""
+        return self._forgotten(self._visible_to(self._at_table(seat)))
 
     def noticed(self, seat: Colour | None = None) -> int:
         """The number of the last event that a seat saw."""

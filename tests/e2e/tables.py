@@ -68,7 +68,7 @@ async def a_game(
         table = opened.raise_for_status().json()
         host = {"authorization": f"Bearer {table['host_secret']}"}
         path = f"/api/tables/{table['table']['id']}"
-        secrets = {}
+        secrets = {"host": table["host_secret"]}
         for seat, name in seats.items():
             seated = await client.post(
                 f"{path}/seats", json={"seat": seat, "name": name}, headers=host

@@ -8,10 +8,12 @@ from contextlib import suppress
 import pytest
 from playwright.async_api import Page, TimeoutError as TooLate, WebSocketRoute, expect
 
-from quovadis.server import clocks
+from quovadis.client import Client, Seat
+from quovadis.server import clocks, limits
 from tests.e2e.looking import axe, fits, roomy
 from tests.e2e.people import PHONE, People, arrow_to, hook
 from tests.e2e.tables import a_game, sit
+from tests.server.lines import line, play
 from tests.server.running import Running
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -358,7 +360,7 @@ async def test_a_stand_in_can_be_called_once_somebody_has_been_away_for_long(
     await expect(page.locator("[data-player=blue]")).to_contain_text("away")
     await expect(call).to_have_count(0)
     live = await site.app.state.tables.find(table)
-    live.away_since["blue"] -= clocks.AWAY
+    live.away_since["blue"] = clocks.Since(live.ticks() - clocks.AWAY, live.now() - clocks.AWAY)
     await page.reload()
     await call.click()
     await expect(page.locator("[data-player=blue]")).to_contain_text("a stand-in plays")
@@ -377,3 +379,73 @@ async def test_on_a_phone_the_rooms_stand_in_one_row_in_whole_words(
     assert {round(box["y"]) for box in boxes if box} == {round(boxes[0]["y"] if boxes[0] else 0)}
     assert all(box and box["height"] < 60 for box in boxes)
     await fits(page)
+
+
+# A long game, and seats that a bot was given
+
+
+async def test_the_log_goes_back_page_by_page_to_the_beginning(
+    people: People, site: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await a_game(people, site, {"red": "Livia"}, CALM)
+    seat = Seat(seat="red", secret=people.secrets[table]["red"])
+    async with line(site.url, table, seat) as red:
+        for _ in range(12):
+            while red.update["view"]["turn"]["active"] != "red":
+                await red.until(type="update")
+            caesar = next(one for one in red.update["legal"] if one["type"] == "move-caesar")
+            assert (await play(red, "red", **caesar))["type"] == "done"
+    monkeypatch.setattr(limits, "PAGE_EVENTS", 30)
+    page = await sit(people, table, "red")
+    log, more = page.locator("#room-log"), page.locator("[data-earlier]")
+    await expect(log.get_by_text("Turn 1:")).to_have_count(0)
+    await expect(more).to_have_text("Earlier turns")
+    shown = await log.locator("h3").count()
+    await more.click()
+    await expect(log.locator("h3").nth(shown)).to_be_attached()
+    box = log.locator(".log")
+    while await more.count():
+        before = await log.locator("h3").count()
+        await box.evaluate("box => { box.scrollTop = 60; }")
+        await box.evaluate("box => { box.scrollTop = 0; }")
+        await expect(log.locator("h3").nth(before)).to_be_attached()
+    turns = await log.locator("h3").all_inner_texts()
+    numbers = [int(found[0]) for told in turns if (found := re.findall(r"\d+", told))]
+    assert numbers == [*range(1, len(numbers) + 1)]
+    assert len(numbers) > 30
+
+
+async def test_who_finds_a_bot_on_their_seat_plays_again_at_once(
+    people: People, site: Running
+) -> None:
+    table = await a_game(people, site, {"red": "Livia", "blue": "Marcus"}, {"black": "stand-in"})
+    page, other = await sit(people, table, "red"), await sit(people, table, "blue")
+    waits = await asked(page, other)
+    seat = "blue" if waits is page else "red"  # not the one whose turn it is
+    mine = other if waits is page else page
+    async with Client(site.url) as client:
+        secret = people.secrets[table]["host"]
+        path = f"/api/tables/{table}/seats/{seat}"
+        await client.request("PUT", path, {"bot": "stand-in"}, secret=secret)
+    panel = f"[data-player={seat}]"
+    for each in (page, other):
+        await expect(each.locator(f"{panel} [data-bot-for]")).to_be_visible()
+    await expect(waits.locator("[data-back]")).to_have_count(0)
+    await mine.locator(f"{panel} [data-back]").click()
+    for each in (page, other):
+        await expect(each.locator(f"{panel} [data-bot-for]")).to_have_count(0)
+    await expect(mine.locator("[data-back]")).to_have_count(0)
+
+
+async def test_a_page_that_is_sent_away_says_so(
+    people: People, site: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await a_game(people, site, {"red": "Livia"}, CALM)
+    page = await sit(people, table, "red")
+    meter = site.app.state.shares.hellos
+    monkeypatch.setattr(meter, "allows", lambda *_: False)
+    await page.reload()
+    await expect(page.get_by_text("Too many visits from your address")).to_be_visible()
+    monkeypatch.undo()
+    await page.wait_for_selector("[data-prompt]", state="attached")
+    await expect(page.get_by_text("Too many visits from your address")).to_have_count(0)

@@ -22,12 +22,17 @@ from quovadis.server.wire import write_command
 
 @dataclass(slots=True)
 class Time:
-    """A clock that a test sets."""
+    """Both clocks of a server, set by a test: time goes on, and the date may be set back."""
 
     seconds: float = 1_000_000.0
+    set_back: float = 0.0
 
     def __call__(self) -> float:
-        return self.seconds
+        return self.seconds - self.set_back
+
+    def ticks(self) -> float:
+        """Seconds that only go forward; they begin anywhere."""
+        return self.seconds - 999_000.0
 
 
 @dataclass(slots=True)
@@ -127,7 +132,9 @@ async def room(folder: Path, *, seconds: float = 2.0, pace: float = 0.0) -> Asyn
     """Tables for the length of a block; bots may think for some seconds."""
     store, now = Store(f"sqlite:///{folder / 'tables.sqlite'}"), Time()
     workers = Workers(1, seconds=seconds)
-    house = House(store=store, workers=workers, metrics=Metrics(), now=now, pace=pace)
+    house = House(
+        store=store, workers=workers, metrics=Metrics(), now=now, ticks=now.ticks, pace=pace
+    )
     tables = Tables(house)
     try:
         yield Room(tables, now, store)

@@ -33,13 +33,18 @@ class Running:
 
 @contextmanager
 def running(
-    database: str, *, limited: bool = False, now: Callable[[], float] = time.time, pace: float = 0.0
+    database: str,
+    *,
+    limited: bool = False,
+    now: Callable[[], float] = time.time,
+    ticks: Callable[[], float] = time.monotonic,
+    pace: float = 0.0,
 ) -> Iterator[Running]:
     """A server for the length of a block; without limits unless they are what is tested."""
     settings = Settings(database=database, pace=pace).checked()
-    app = create_app(settings, now=now)
+    app = create_app(settings, now=now, ticks=ticks)
     if not limited:
-        without_limits(app.state.shares, now)
+        without_limits(app.state.shares, ticks)
     door = listening("127.0.0.1", 0)
     server = uvicorn.Server(configured(app, app.state.shares))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [door]}, daemon=True)
@@ -56,7 +61,8 @@ def running(
         door.close()
 
 
-def without_limits(shares: limits.Limits, now: Callable[[], float]) -> None:
+def without_limits(shares: limits.Limits, ticks: Callable[[], float]) -> None:
     """Let tests be as quick as they like."""
-    for name in ("messages", "tables", "seats", "replays", "talk", "requests", "arrivals"):
-        setattr(shares, name, limits.Meter(PLENTY, now))
+    meters = ("hellos", "pages", "messages", "tables", "seats", "replays", "talk", "requests")
+    for name in (*meters, "arrivals"):
+        setattr(shares, name, limits.Meter(PLENTY, ticks))

@@ -6,6 +6,7 @@ import pytest
 
 from quovadis.client import Client, Playing
 from quovadis.commands import Place
+from quovadis.server import limits
 from tests.server.lines import party
 from tests.server.running import Running
 
@@ -42,3 +43,26 @@ async def test_each_seat_is_told_what_it_missed_itself(server: Running, client: 
     assert told["black"] == []
     # Whoever holds several seats gets a watcher's updates, too, and these begin afresh.
     assert fresh == {"red": False, "blue": True, "black": False, None: True}
+
+
+async def test_what_comes_in_pages_is_told_whole_and_in_order(
+    server: Running, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await party(client)
+    seats = table.seats.values()
+    async with asyncio.timeout(30), client.play(table.id, *seats) as game:
+        await game.ask("ping")
+        await places(game, 4)
+        numbers = dict(game.numbers)
+        monkeypatch.setattr(limits, "PAGE_EVENTS", 3)
+        async with client.play(table.id, *seats) as late:
+            updates = aiter(late)
+            whole = [await anext(updates) for _ in range(4)]
+            await places(game, 1)
+            after = [await anext(updates) for _ in range(4)]
+    for update in whole:
+        last = numbers[update.seat] if update.seat else max(numbers.values())
+        assert [number for number, _ in update.events] == [*range(1, last + 1)]
+    for update in after:
+        last = numbers[update.seat] if update.seat else max(numbers.values())
+        assert update.events[0][0] == last + 1

@@ -142,7 +142,7 @@ async def test_a_game_does_not_begin_without_who_has_just_left(tmp_path: Path) -
 
 async def test_what_is_asked_of_a_seat_that_is_gone_is_refused(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
-        table = await here.table()
+        table = await here.table(started=False)
         here.now.seconds += clocks.AWAY
         call = CallStandIn(type="call-stand-in", id="c", seat="red", other="blue")
         async with queue(table) as asked:

@@ -1,8 +1,13 @@
 """Whose share is counted."""
 
+from pathlib import Path
+
 import pytest
 
+from quovadis.server.app import create_app
 from quovadis.server.limits import Meter, Rate, counted_as
+from quovadis.server.settings import Settings
+from tests.server.inside import Time
 
 
 @pytest.mark.parametrize(
@@ -36,3 +41,24 @@ def test_others_have_their_own_share(one: str, other: str) -> None:
 
 def test_who_has_no_address_shares_with_all_who_have_none() -> None:
     assert counted_as(None) == counted_as(()) == "?"
+
+
+def test_a_share_that_is_used_up_comes_back_with_time() -> None:
+    time = Time()
+    meter = Meter(Rate(2, 1), time.ticks)
+    assert [meter.allows("them") for _ in range(3)] == [True, True, False]
+    time.seconds += 1
+    assert [meter.allows("them") for _ in range(2)] == [True, False]
+
+
+def test_setting_the_date_back_locks_nobody_out(tmp_path: Path) -> None:
+    time = Time()
+    database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    app = create_app(Settings(database=database).checked(), now=time, ticks=time.ticks)
+    meter = app.state.shares.requests
+    while meter.allows("them"):
+        pass
+    time.set_back += 3600
+    assert not meter.allows("them")
+    time.seconds += 1
+    assert meter.allows("them")

@@ -177,7 +177,7 @@ def test_the_longest_game_is_told_in_bounds(
 
 async def test_nobody_replays_without_end(server: Running, tmp_path: Path) -> None:
     with running(
-        f"sqlite:///{tmp_path / 'tables.sqlite'}", limited=True, now=lambda: 1e9
+        f"sqlite:///{tmp_path / 'tables.sqlite'}", limited=True, ticks=lambda: 1e9
     ) as strict:
         burst = int(limits.REPLAYS.burst)
         statuses = [(await posted(strict, HEAD)).status_code for _ in range(burst + 1)]

@@ -85,6 +85,18 @@ async def test_a_restart_gives_nobody_much_more_time(tmp_path: Path, waited: flo
         assert due == max(begun + RELAXED, here.now() + clocks.GRACE)
 
 
+async def test_a_date_that_was_set_back_over_a_restart_starts_the_clock_again(
+    tmp_path: Path,
+) -> None:
+    async with room(tmp_path) as here:
+        table = await here.table(clock="relaxed")
+    async with room(tmp_path) as here:
+        here.now.set_back = 3600
+        table = await again(here, table)
+        assert table.deadline(table.questions()) == here.now() + RELAXED
+        assert table.waiting.left(table.questions()) == RELAXED
+
+
 async def test_bots_chance_comes_from_no_secret_that_somebody_was_told(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         first, second = await here.table(), await here.table()

@@ -64,7 +64,7 @@ async def test_who_may_say_what(
         update = lines[seat].update
     live = await server.app.state.tables.find(table.id)
     for away in live.away_since:
-        live.away_since[away] -= clocks.AWAY
+        live.away_since[away] = clocks.Since(live.ticks() - clocks.AWAY, live.now() - clocks.AWAY)
     other = next(colour for colour in table.seats if colour != seat)
     body = _message(row, table, seat, other, update)
     case = Case(server, table, seat, other)
@@ -83,6 +83,7 @@ def _message(row: str, table: Party, seat: Any, other: Any, update: dict[str, An
         "say": {"seat": seat, "phrase": "greeting"},
         "mute": {"seat": seat, "other": other, "muted": True},
         "undo": {"seat": seat, "turn": 1, "answer": "propose"},
+        "history": {"seat": seat, "before": 2},
         "call-stand-in": {"seat": seat, "other": _third(table, seat, other)},
     }
     body = bodies.get(name, {})
@@ -121,7 +122,7 @@ class Case:
             await on.socket.send(body)
             while True:
                 told = await on.hear()
-                if told["type"] in {"done", "assessed", "pong"}:
+                if told["type"] in {"done", "assessed", "history", "pong"}:
                     return str(told["type"])
                 if told["type"] == "refused":
                     return f"refused {told['code']}"
@@ -145,9 +146,10 @@ class Case:
             return "update"
 
     async def give_up(self) -> None:
-        """The host takes the seat away."""
-        path = f"/seats/{self.seat}"
-        await self.table.ask("PUT", path, {"bot": None}, self.table.host_secret)
+        """Its player takes the seat to another device."""
+        path, secret = f"/seats/{self.seat}", self.table.seats[self.seat].secret
+        code = (await self.table.ask("POST", f"{path}/moving", None, secret))["code"]
+        await self.table.ask("POST", f"{path}/move", {"code": code})
 
 
 # HTTP

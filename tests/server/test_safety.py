@@ -379,7 +379,7 @@ def test_random_nonsense_on_the_socket_changes_nothing(tmp_path: Path) -> None:
 
 async def test_too_many_messages_are_refused_and_the_rest_goes_on(tmp_path: Path) -> None:
     now = Time()  # a slow machine earns no more
-    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", limited=True, now=now) as server:
+    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", limited=True, ticks=now) as server:
         async with asyncio.timeout(60), Client(server.url) as client:
             table = await party(client)
             async with line(server.url, table.id, table.seats["red"]) as on:
@@ -438,7 +438,8 @@ async def test_a_household_with_many_addresses_has_one_share(strict: Running) ->
 
 async def test_requests_are_limited(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
-    with running(database, limited=True, now=lambda: 1e6) as server:  # a slow machine earns no more
+    slow = 1e6  # a slow machine earns no more
+    with running(database, limited=True, ticks=lambda: slow) as server:
         async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
             many = int(limits.REQUESTS.burst)
             answers = [(await http.get("/api/tables/none")).status_code for _ in range(many + 1)]

@@ -160,10 +160,10 @@ async def test_bots_of_one_level_differ_in_name_and_temperament(client: Client) 
     assert (seats["black"]["name"], seats["black"]["bot"]) == ("Aquila", "praetor:grudging")
 
 
-async def test_the_host_gives_a_seat_to_a_bot_and_to_somebody_else(
+async def test_before_the_game_the_host_gives_a_seat_to_a_bot_and_to_somebody_else(
     server: Running, client: Client
 ) -> None:
-    table = await party(client)
+    table = await party(client, started=False)
     seat: Colour = "blue"
     async with table.lines() as lines:
         await table.ask("PUT", f"/seats/{seat}", {"bot": "stand-in"}, table.host_secret)
@@ -171,9 +171,52 @@ async def test_the_host_gives_a_seat_to_a_bot_and_to_somebody_else(
         await table.ask("PUT", f"/seats/{seat}", {"bot": None}, table.host_secret)
         taken = await client.sit_down(table.id, seat, "Eve")
         async with line(server.url, table.id, taken) as eve:
-            assert eve.update["view"]["seat"] == seat
             names = {s["seat"]: s["name"] for s in eve.heard[0]["table"]["seats"]}
             assert names[seat] == "Eve"
+
+
+@pytest.mark.parametrize("by", ["the host", "a bot first"])
+async def test_in_a_game_nobody_takes_over_a_hand(  # R9.1
+    server: Running, client: Client, by: str
+) -> None:
+    table = await party(client)
+    if by == "a bot first":
+        await table.ask("PUT", "/seats/blue", {"bot": "tiro"}, table.host_secret)
+    with pytest.raises(NotAllowed) as refused:
+        await table.ask("PUT", "/seats/blue", {"bot": None}, table.host_secret)
+    assert (refused.value.status, refused.value.code) == (409, "seat-kept")
+    with pytest.raises(NotAllowed) as refused:
+        await client.sit_down(table.id, "blue", "Eve", host_secret=table.host_secret)
+    assert refused.value.code == "seat-taken"
+    async with line(server.url, table.id, table.seats["blue"]) as blue:
+        assert blue.update["seat"] == "blue"
+
+
+async def test_in_a_game_a_bots_seat_stays_a_bots(server: Running, client: Client) -> None:  # R8.9
+    table = await party(client, people=2, bots={"black": "stand-in"})
+    with pytest.raises(NotAllowed) as refused:
+        await table.ask("PUT", "/seats/black", {"bot": None}, table.host_secret)
+    assert refused.value.code == "seat-kept"
+    info = await table.ask("PUT", "/seats/black", {"bot": "tiro"}, table.host_secret)
+    seats = {each["seat"]: (each["bot"], each["person"]) for each in info["seats"]}
+    assert seats == {"red": (None, True), "blue": (None, True), "black": ("tiro", False)}
+
+
+@pytest.mark.parametrize("name", ["", " ", "     "])
+async def test_a_name_of_blanks_is_refused(server: Running, client: Client, name: str) -> None:
+    table = await party(client, people=2, players=3, started=False)
+    with pytest.raises(NotAllowed) as refused:
+        await client.sit_down(table.id, "black", name)
+    assert (refused.value.status, refused.value.code) == (409, "name-blank")
+    assert "black" in (await table.ask("GET", ""))["free"]
+
+
+async def test_talk_of_blanks_is_refused(server: Running, client: Client) -> None:
+    table = await party(client)
+    async with line(server.url, table.id, table.seats["red"]) as red:
+        told = await red.say("say", seat="red", text="   ")
+        assert (told["type"], told["code"]) == ("refused", "talk-blank")
+        assert server.app.state.store.talk(table.id) == ()
 
 
 # Talk, lists, records, rematch

@@ -21,6 +21,17 @@ STORED = sorted(Path(__file__).parent.glob("databases/*.sqlite"))
 stored = pytest.mark.parametrize("kept", STORED, ids=lambda file: file.stem)
 
 
+def house_of(store: Store, workers: Workers) -> House:
+    return House(
+        store=store,
+        workers=workers,
+        metrics=Metrics(),
+        now=time.time,
+        ticks=time.monotonic,
+        pace=0.0,
+    )
+
+
 def test_a_database_of_every_version_is_kept() -> None:
     assert [file.stem for file in STORED] == [f"v{n}" for n in range(1, len(STORED) + 1)]
     assert STORED
@@ -56,7 +67,7 @@ def test_the_chance_of_an_old_tables_bots_is_what_it_was(copied: str, kept: Path
 @stored
 async def test_an_old_game_goes_on_to_its_end(copied: str) -> None:
     store, workers = Store(copied), Workers(1)
-    tables = Tables(House(store=store, workers=workers, metrics=Metrics(), now=time.time, pace=0.0))
+    tables = Tables(house_of(store, workers))
     try:
         async with asyncio.timeout(120):
             await tables.resume()
@@ -91,7 +102,7 @@ async def test_a_game_that_cannot_be_read_holds_up_no_other(database: str) -> No
         connection.execute(
             schema.events.update().where(schema.events.c.table_id == FINISHED).values(body="{}")
         )
-    tables = Tables(House(store=store, workers=workers, metrics=Metrics(), now=time.time, pace=0.0))
+    tables = Tables(house_of(store, workers))
     try:
         await tables.resume()
         assert set(tables._live) == {RUNNING}

@@ -182,6 +182,51 @@ async def test_a_code_for_another_device_expires(tmp_path: Path) -> None:
         assert await table.move("red", code)
 
 
+# The date is set back
+
+
+async def test_setting_the_date_back_gives_nobody_an_hour_more(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table = await here.table(clock="brisk")
+        ears = {seat: await ear(table, seat) for seat in table.seats}
+        late = active(table)
+        deadline = ears[late].of("update")[-1].deadline
+        here.now.set_back += 3600
+        here.now.seconds += BRISK - 1
+        await settle(table)
+        assert active(table) == late
+        again = await ear(table, late)
+        assert again.of("update")[-1].deadline == deadline, "what was told once stays"
+        here.now.seconds += 2
+        await settle(table)
+        assert active(table) != late
+
+
+async def test_setting_the_date_back_brings_nobody_back_who_is_away(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table = await here.table()
+        gone = active(table)
+        for seat in table.seats:
+            if seat != gone:
+                await ear(table, seat)
+        here.now.set_back += 3600
+        here.now.seconds += clocks.AWAY
+        await call(table, gone)
+        assert gone in table.stood_in
+
+
+async def test_setting_the_date_back_keeps_no_code_alive_for_an_hour(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table = await here.table()
+        code, _ = await table.moving_code("red", SECRETS[table.id, "red"])
+        here.now.set_back += 3600
+        with pytest.raises(Refused, match="code-unknown"):
+            await table.move("red", code)
+        code, _ = await table.moving_code("red", SECRETS[table.id, "red"])
+        here.now.set_back += 1
+        assert await table.move("red", code)
+
+
 # Bots that fail
 
 

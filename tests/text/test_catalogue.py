@@ -258,6 +258,7 @@ def strings(node: ast.AST) -> set[str]:
 REFUSING = {
     "Refused": 0,
     "NotYours": 0,
+    "TableUnreadable": 0,
     "BotRefused": 0,
     "malformed": 0,
     "_refused": 0,

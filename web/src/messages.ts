@@ -966,13 +966,31 @@ export interface CallStandIn {
   other: Colour;
 }
 
+/** Ask for events that a seat noticed earlier: the last ones before a number. */
+export interface AskHistory {
+  type: 'history';
+  id: string;
+  /** null: as a watcher. */
+  seat: Colour | null;
+  before: number;
+}
+
 /** Ask whether the server is there. */
 export interface Ping {
   type: 'ping';
   id: string;
 }
 
-export type ClientMessage = Hello | Command | Assess | Say | Mute | Undo | CallStandIn | Ping;
+export type ClientMessage =
+  | Hello
+  | Command
+  | Assess
+  | Say
+  | Mute
+  | Undo
+  | CallStandIn
+  | AskHistory
+  | Ping;
 
 // What the server says
 
@@ -983,6 +1001,8 @@ export interface SeatInfo {
   name: string;
   /** The bot that plays, as on the command line; null: a person. */
   bot: string | null;
+  /** The seat belongs to a person: a bot on it only plays until they come back. */
+  person: boolean;
   present: boolean;
   /** A stand-in plays for them at the moment. */
   stand_in: boolean;
@@ -1033,6 +1053,8 @@ export interface Update {
   events: NumberedEvent[];
   /** The events do not follow the last ones: forget what was shown and take the view. */
   fresh: boolean;
+  /** Of a fresh update: how many events before these can be asked for with `history`. */
+  earlier: number;
   view: PlayerView;
   legal: CommandBody[];
   /** What each advance of the active player would take: `{path, needed, own, others}`. */
@@ -1042,6 +1064,16 @@ export interface Update {
   asked: Question[];
   /** When the time for that is up; seconds since 1970. */
   deadline: number | null;
+}
+
+/** Some events that a seat noticed earlier. */
+export interface History {
+  type: 'history';
+  id: string;
+  seat: Colour | null;
+  events: NumberedEvent[];
+  /** How many events before these can still be asked for. */
+  earlier: number;
 }
 
 /** Somebody said something. */
@@ -1107,6 +1139,7 @@ export interface Pong {
 export type ServerMessage =
   | Table
   | Update
+  | History
   | Talk
   | Reasoned
   | UndoProposed
@@ -1168,7 +1201,7 @@ export interface MovingCode {
   until: number;
 }
 
-/** The host puts a bot on a seat, or frees it (null). */
+/** The host puts a bot on a seat, or frees it before the game (null). */
 export interface Replace {
   bot: string | null;
 }

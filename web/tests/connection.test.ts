@@ -121,6 +121,25 @@ describe('a connection', () => {
     vi.restoreAllMocks();
   });
 
+  it('waits ever longer where there was too much, and says why', () => {
+    const { links } = connected();
+    vi.spyOn(Math, 'random').mockReturnValue(0.5); // neither a shorter nor a longer wait
+    for (const [number, wait] of [5, 10, 20, 40, 60, 60].entries()) {
+      newest().opens();
+      newest().breaks(4007, 'too many hellos');
+      expect(links.at(-1)?.slice(0, 2)).toEqual(['lost', 'too-many-hellos']);
+      dispatchEvent(new Event('online')); // no reason to hurry
+      vi.advanceTimersByTime(wait * 1000 - 1);
+      expect(FakeSocket.all).toHaveLength(number + 1);
+      vi.advanceTimersByTime(1);
+      expect(FakeSocket.all).toHaveLength(number + 2);
+    }
+    newest().opens();
+    newest().says({ type: 'pong', id: 'x' });
+    expect(links.at(-1)?.[0]).toBe('open');
+    vi.restoreAllMocks();
+  });
+
   it('ends for good where trying again would not help, and says why', async () => {
     const { line, links } = connected();
     newest().opens();

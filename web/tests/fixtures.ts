@@ -50,6 +50,7 @@ export function update(seat: Colour | null, changes: Partial<Update> = {}): Upda
     seat,
     events: [],
     fresh: false,
+    earlier: 0,
     view: view({ seat }),
     legal: [],
     ways: [],

@@ -29,7 +29,7 @@ const legal: CommandBody[] = [
 
 describe('a stand-in', () => {
   const seat = (stand_in_from: number | null): SeatInfo => ({
-    ...{ seat: 'blue', name: 'Marcus', bot: null, present: false, stand_in: false },
+    ...{ seat: 'blue', name: 'Marcus', bot: null, person: true, present: false, stand_in: false },
     stand_in_from,
   });
 

@@ -25,6 +25,36 @@ describe('a table as the browser knows it', () => {
     expect(table.eyes.red?.events.map((one) => one.number)).toEqual([1]);
   });
 
+  it('puts earlier events before those it knows, and nothing that does not join them', () => {
+    const page = (events: number[], earlier: number) =>
+      ({
+        type: 'history',
+        id: 'h',
+        seat: 'red',
+        events: events.map((number) => placed(number)),
+        earlier,
+      }) as const;
+    let table = receive(NOTHING, update('red', { events: [placed(5)], fresh: true, earlier: 4 }));
+    expect(table.eyes.red?.earlier).toBe(4);
+    table = receive(table, page([3, 4], 2));
+    expect(table.eyes.red?.events.map((one) => one.number)).toEqual([3, 4, 5]);
+    table = receive(table, page([3, 4], 2)); // asked for twice
+    expect(table.eyes.red?.events).toHaveLength(3);
+    table = receive(table, update('red', { events: [placed(6)] }));
+    expect(table.eyes.red?.earlier).toBe(2);
+    table = receive(table, page([], 0)); // the table forgot it meanwhile
+    expect(table.eyes.red?.events.map((one) => one.number)).toEqual([3, 4, 5, 6]);
+    expect(table.eyes.red?.earlier).toBe(0);
+  });
+
+  it('gives no reason for what did not come right after it', () => {
+    const why = { type: 'reason', seat: 'blue', about: null, code: 'only', params: {} } as const;
+    let table = receive(NOTHING, update('red', { fresh: true, events: [placed(1)] }));
+    table = receive(table, { ...why, turn: 2 });
+    table = receive(table, update('red', { fresh: true, events: [placed(9)], earlier: 8 }));
+    expect(whys(table.eyes.red?.events ?? [], table.reasons, 'red').size).toBe(0);
+  });
+
   it('does not replay the whole past as news when a page is opened', () => {
     const table = receive(NOTHING, update('red', { events: [placed(1)], fresh: true }));
     expect(table.eyes.red?.news).toEqual([]);

@@ -46,16 +46,28 @@ itself is played on the socket at `/ws`.
 """
 
 
-def create_app(settings: Settings, *, now: Callable[[], float] = time.time) -> FastAPI:
-    """A server that is ready to be run."""
-    metrics, shares = Metrics(), limits.Limits(now)
+def create_app(
+    settings: Settings,
+    *,
+    now: Callable[[], float] = time.time,
+    ticks: Callable[[], float] = time.monotonic,
+) -> FastAPI:
+    """A server that is ready to be run; see `House` for its two clocks."""
+    metrics, shares = Metrics(), limits.Limits(ticks)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await asyncio.to_thread(Store, settings.database)
         workers = Workers(settings.workers)
         tables = Tables(
-            House(store=store, workers=workers, metrics=metrics, now=now, pace=settings.pace)
+            House(
+                store=store,
+                workers=workers,
+                metrics=metrics,
+                now=now,
+                ticks=ticks,
+                pace=settings.pace,
+            )
         )
         app.state.store, app.state.tables, app.state.pulse = store, tables, Pulse(store.alive)
         app.state.records, app.state.games = records, games = Readers(), Readers()
@@ -309,7 +321,7 @@ async def sit_down(
 async def replace(
     table: At, seat: Colour, wanted: messages.Replace, secret: Secret
 ) -> messages.TableInfo:
-    """The host puts a bot on a seat, or takes somebody off it."""
+    """The host puts a bot on a seat, or before the game takes somebody off it."""
     if wanted.bot is None:
         await table.free(seat, secret)
     else:

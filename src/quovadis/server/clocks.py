@@ -1,6 +1,7 @@
 """How long the table waits for whom."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from quovadis.driver import Question
 from quovadis.server.messages import Clock
@@ -19,38 +20,59 @@ MOVING = 600.0
 """How long a one-time link to another device is good."""
 
 
-class Waiting:
-    """Since when each question waits."""
+@dataclass(frozen=True, slots=True)
+class Since:
+    """When something began: counted in ticks, and as the date that people are told."""
 
-    def __init__(self, clock: Clock, now: Callable[[], float]) -> None:
-        self.limit, self.now = SECONDS[clock], now
-        self._since: dict[Question, float] = {}
+    tick: float
+    date: float
+
+
+class Waiting:
+    """Since when each question waits.
+
+    Time is up by ticks alone. The date of a deadline is fixed when a question is asked, so that it
+    does not differ between two updates that are otherwise the same.
+    """
+
+    def __init__(self, clock: Clock, now: Callable[[], float], ticks: Callable[[], float]) -> None:
+        self.limit, self._now, self._ticks = SECONDS[clock], now, ticks
+        self._since: dict[Question, Since] = {}
 
     def note(self, waiting: Iterable[Question]) -> None:
         """These questions are open now: the new ones from now on."""
-        now = self.now()
+        now = self._ago(0.0)
         self._since = {question: self._since.get(question, now) for question in waiting}
 
     def resume(self, waiting: Iterable[Question], last: float) -> None:
-        """These questions are open after a restart, and nothing happened since `last`.
+        """These questions are open after a restart, and nothing happened since the date `last`.
 
-        They wait since then, but who could not answer meanwhile has a moment left.
+        They wait since then, but whoever could not answer meanwhile has a moment left. If the date
+        was set back they wait from now on: nobody knows how long it has been.
         """
-        now = self.now()
-        since = now if self.limit is None else max(last, now - self.limit + GRACE)
-        self._since = dict.fromkeys(waiting, min(now, since))
+        longest = 0.0 if self.limit is None else max(0.0, self.limit - GRACE)
+        waited = min(max(0.0, self._now() - last), longest)
+        self._since = dict.fromkeys(waiting, self._ago(waited))
 
     def clear(self) -> None:
         """All begin again."""
         self._since.clear()
 
-    def since(self, question: Question) -> float:
-        """Since when it waits."""
-        return self._since.get(question, self.now())
-
     def deadline(self, waiting: Iterable[Question]) -> float | None:
-        """When the time for the first of them is up; None: there is no clock, or no question."""
-        if self.limit is None:
+        """The date when the first of them is due; None: there is no clock, or no question."""
+        first = self._first(waiting)
+        return None if first is None or self.limit is None else first.date + self.limit
+
+    def left(self, waiting: Iterable[Question]) -> float | None:
+        """The seconds left for the first of them, 0 if its time is up; None as for `deadline`."""
+        first = self._first(waiting)
+        if first is None or self.limit is None:
             return None
-        since = [self.since(question) for question in waiting]
-        return min(since) + self.limit if since else None
+        return max(0.0, first.tick + self.limit - self._ticks())
+
+    def _first(self, waiting: Iterable[Question]) -> Since | None:
+        since = [self._since.get(question) or self._ago(0.0) for question in waiting]
+        return min(since, key=lambda one: one.tick, default=None)
+
+    def _ago(self, seconds: float) -> Since:
+        return Since(self._ticks() - seconds, self._now() - seconds)

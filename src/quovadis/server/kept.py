@@ -10,7 +10,7 @@ from quovadis.families import Colour
 from quovadis.game import Game
 from quovadis.server import clocks, messages
 from quovadis.server.changes import Changes
-from quovadis.server.clocks import Waiting
+from quovadis.server.clocks import Since, Waiting
 from quovadis.server.house import House
 from quovadis.server.listening import Listener
 from quovadis.server.moment import Moment
@@ -27,14 +27,14 @@ class Kept(Seating, Changes):
         """Take a table up as it was stored."""
         Seating.__init__(self, known.table, known.seats)
         Changes.__init__(self, known.table.id, house.store)
-        self.house, self.now = house, house.now
+        self.house, self.now, self.ticks = house, house.now, house.ticks
         self.game: Game | None = None
         self.driver: Driver | None = None
         self.undos = 0
         self.listeners: set[Listener] = set()
         self.proposal: Proposal | None = None
-        self.away_since: dict[Colour, float] = dict.fromkeys(self.people(), self.now())
-        self.waiting = Waiting(self.setup.clock, self.now)
+        self.away_since: dict[Colour, Since] = dict.fromkeys(self.people(), self.from_now())
+        self.waiting = Waiting(self.setup.clock, self.now, self.ticks)
         self._take(known)
         if known.last is not None:
             self.waiting.resume(self.questions(), known.last)
@@ -43,6 +43,10 @@ class Kept(Seating, Changes):
     def chance(self) -> int:
         """Where bots' chance comes from: nobody at the table knows it."""
         return int.from_bytes(self.stored.chance or b"", "big")
+
+    def from_now(self) -> Since:
+        """Something begins at this moment."""
+        return Since(self.ticks(), self.now())
 
     def stir(self) -> None:
         """Something happened: whoever keeps the table going should look at it."""
@@ -101,7 +105,7 @@ class Kept(Seating, Changes):
                 self._dismiss(seat)
         for seat in self.people():
             if not self.present(seat):
-                self.away_since.setdefault(seat, self.now())
+                self.away_since.setdefault(seat, self.from_now())
         if self.driver is not None:
             self.driver.people = self.people()
         self.tell_table()

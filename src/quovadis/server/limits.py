@@ -46,6 +46,10 @@ GOODBYE_SECONDS = 5.0
 """How long a socket may take to read our goodbye, and then to answer it."""
 MESSAGE_PIECES = 100
 """Fragments in which one message may come."""
+PAGE_EVENTS = 200
+"""The most events that one message tells,"""
+PAGE_BYTES = 64 * 1024
+"""and the most bytes that they take, unless one alone takes more."""
 BACKLOG = 256
 """Messages that may wait for a slow reader before the connection is dropped."""
 
@@ -58,6 +62,11 @@ class Rate:
     per_second: float
 
 
+HELLOS = Rate(80, 2)
+"""Each seat counts: for every one of them a view is made."""
+WRONG_HELLO = 10
+"""What a hello costs beyond that if its table or its secret is wrong."""
+PAGES = Rate(40, 5)
 MESSAGES = Rate(200, 60)
 TABLES = Rate(20, 20 / 3600)
 SEATS = Rate(60, 1)
@@ -92,22 +101,31 @@ def counted_as(client: Sequence[Any] | None) -> str:
 class Meter:
     """Counts what every address does, and says when it is too much."""
 
-    def __init__(self, rate: Rate, now: Callable[[], float]) -> None:
-        self.rate, self.now = rate, now
+    def __init__(self, rate: Rate, ticks: Callable[[], float]) -> None:
+        self.rate, self._ticks = rate, ticks
         self._left: dict[str, tuple[float, float]] = {}
 
-    def allows(self, who: str) -> bool:
-        """Take one from the address's share; False if nothing is left."""
-        now = self.now()
-        left, then = self._left.get(who, (self.rate.burst, now))
-        left = min(self.rate.burst, left + (now - then) * self.rate.per_second)
-        if left < 1:
+    def allows(self, who: str, cost: int = 1) -> bool:
+        """Take something from the address's share; False if not that much is left."""
+        left, now = self._has(who)
+        if left < cost:
             self._left[who] = (left, now)
             return False
-        self._left[who] = (left - 1, now)
+        self._left[who] = (left - cost, now)
         if len(self._left) > 10_000:
             self._forget(now)
         return True
+
+    def charge(self, who: str, cost: int) -> None:
+        """Take more for what turned out to cost more; what is not there is owed, up to a point."""
+        left, now = self._has(who)
+        self._left[who] = (max(left - cost, -self.rate.burst), now)
+
+    def _has(self, who: str) -> tuple[float, float]:
+        """What is left of an address's share now."""
+        now = self._ticks()
+        left, then = self._left.get(who, (self.rate.burst, now))
+        return min(self.rate.burst, left + (now - then) * self.rate.per_second), now
 
     def _forget(self, now: float) -> None:
         """Drop those whose share is full again."""
@@ -140,14 +158,16 @@ class Bucket:
 class Limits:
     """The meters of one server."""
 
-    def __init__(self, now: Callable[[], float]) -> None:
-        self.now = now
-        self.messages = Meter(MESSAGES, now)
-        self.tables = Meter(TABLES, now)
-        self.seats = Meter(SEATS, now)
-        self.replays = Meter(REPLAYS, now)
-        self.talk = Meter(TALK, now)
-        self.requests = Meter(REQUESTS, now)
-        self.arrivals = Meter(ARRIVALS, now)
+    def __init__(self, ticks: Callable[[], float]) -> None:
+        self.ticks = ticks
+        self.hellos = Meter(HELLOS, ticks)
+        self.pages = Meter(PAGES, ticks)
+        self.messages = Meter(MESSAGES, ticks)
+        self.tables = Meter(TABLES, ticks)
+        self.seats = Meter(SEATS, ticks)
+        self.replays = Meter(REPLAYS, ticks)
+        self.talk = Meter(TALK, ticks)
+        self.requests = Meter(REQUESTS, ticks)
+        self.arrivals = Meter(ARRIVALS, ticks)
         self.connections: Counter[str] = Counter()
         self.callers: Counter[str] = Counter()

@@ -31,8 +31,9 @@ def _legible(text: str) -> str:
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22,64}$")]
 Legible = Annotated[str, AfterValidator(_legible)]
-Name = Annotated[Legible, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
-Said = Annotated[Legible, StringConstraints(strip_whitespace=True, min_length=1, max_length=300)]
+Name = Annotated[Legible, StringConstraints(strip_whitespace=True, max_length=40)]
+Said = Annotated[Legible, StringConstraints(strip_whitespace=True, max_length=300)]
+"""A name or a text of blanks is empty here: the table refuses it with a sentence of its own."""
 Spelling = Annotated[Legible, StringConstraints(min_length=1, max_length=200)]
 """Of a bot or a variant, as on the command line."""
 Body = dict[str, Any]
@@ -157,6 +158,16 @@ class CallStandIn(Message):
     other: Colour
 
 
+class AskHistory(Message):
+    """Ask for events that a seat noticed earlier: the last ones before a number."""
+
+    type: Literal["history"]
+    id: Id
+    seat: Colour | None
+    """None: as a watcher."""
+    before: int = Field(ge=1)
+
+
 class Ping(Message):
     """Ask whether the server is there."""
 
@@ -164,7 +175,7 @@ class Ping(Message):
     id: Id
 
 
-Request = Command | Assess | Say | Mute | Undo | CallStandIn | Ping
+Request = Command | Assess | Say | Mute | Undo | CallStandIn | AskHistory | Ping
 """What can be asked once one is known; each is answered with its id."""
 AnyClient = Hello | Request
 CLIENT_MESSAGE: TypeAdapter[AnyClient] = TypeAdapter(
@@ -183,6 +194,8 @@ class SeatInfo(Message):
     """Chosen by a person, or a bot's, by its family."""
     bot: str | None
     """The bot that plays, as on the command line; None: a person."""
+    person: bool
+    """The seat belongs to a person: a bot on it only plays until they come back."""
     present: bool
     stand_in: bool
     """A stand-in plays for them at the moment."""
@@ -237,6 +250,8 @@ class Update(Message):
     events: list[NumberedEvent]
     fresh: bool
     """The events do not follow the last ones: forget what was shown and take the view."""
+    earlier: int
+    """Of a fresh update: how many events before these can be asked for with `history`."""
     view: Body
     legal: list[Body]
     ways: list[Body]
@@ -246,6 +261,17 @@ class Update(Message):
     """What the table waits for from this seat: `{kind, about}`."""
     deadline: float | None
     """When the time for that is up; seconds since 1970."""
+
+
+class History(Message):
+    """Some events that a seat noticed earlier."""
+
+    type: Literal["history"] = "history"
+    id: str
+    seat: Colour | None
+    events: list[NumberedEvent]
+    earlier: int
+    """How many events before these can still be asked for."""
 
 
 class Talk(Message):
@@ -315,7 +341,9 @@ class Pong(Message):
     id: str
 
 
-ServerMessage = Table | Update | Talk | Reasoned | UndoProposed | Done | Assessed | Refusal | Pong
+ServerMessage = (
+    Table | Update | History | Talk | Reasoned | UndoProposed | Done | Assessed | Refusal | Pong
+)
 
 
 # HTTP
@@ -380,7 +408,7 @@ class MovingCode(Message):
 
 
 class Replace(Message):
-    """The host puts a bot on a seat, or frees it (None)."""
+    """The host puts a bot on a seat, or frees it before the game (None)."""
 
     bot: Spelling | None
 

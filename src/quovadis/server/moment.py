@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable
 
 from quovadis.driver import Driver, Question
 from quovadis.families import Colour
-from quovadis.record.jsonl import write_event
 from quovadis.server import messages, wire
+from quovadis.server.history import last_page
 from quovadis.ways import ways
 
 
@@ -28,6 +28,7 @@ class Moment:
                 seat=eye,
                 events=[],
                 fresh=False,
+                earlier=0,
                 view=wire.write_view(view),
                 legal=[wire.write_command(word) for word in game.legal(eye)] if eye else [],
                 ways=[wire.write_way(way) for way in ways(view)],
@@ -38,16 +39,18 @@ class Moment:
         return self._still[eye]
 
     def update(self, eye: Colour | None, since: int, *, fresh: bool) -> messages.Update:
-        """The same with all that they noticed after event number `since`."""
+        """The same with the last that they noticed after event number `since`."""
         key = (eye, since, fresh)
         if key not in self._updates:
-            told = self.game.events(eye, since)
-            events = [
-                messages.NumberedEvent(number=number, event=write_event(event))
-                for number, event in told
-            ]
-            forgot = bool(told) and told[0][0] != since + 1  # the log of this table forgets (R9.4)
+            page = last_page(self.game, eye, since=since)
+            # The log of this table forgets (R9.4), or there is more than one message may hold.
+            skips = bool(page.events) and page.events[0].number != since + 1
+            afresh = fresh or skips
             self._updates[key] = self.still(eye).model_copy(
-                update={"events": events, "fresh": fresh or forgot}
+                update={
+                    "events": page.events,
+                    "fresh": afresh,
+                    "earlier": page.earlier if afresh else 0,
+                }
             )
         return self._updates[key]

@@ -15,6 +15,7 @@ from quovadis.game import Game
 from quovadis.record.variants import read_variants
 from quovadis.server import messages, wire
 from quovadis.server.changes import whole
+from quovadis.server.history import last_page
 from quovadis.server.listening import Listener
 from quovadis.server.rights import NotYours, check_host, check_voice
 from quovadis.server.seating import Seating
@@ -140,13 +141,22 @@ class Moves(Sitting):
         bots = [
             messages.SeatPlan(seat=held.seat, bot=held.bot)
             for held in self.seats.values()
-            if held.bot is not None
+            if held.bot is not None and held.secret is None  # people come back to a rematch
         ]
         fresh, host_secret = await again(self.setup.model_copy(update={"bots": bots}))
         await self.write(self.store.change_table, rematch=fresh.id)
         self.stored = replace(self.stored, rematch=fresh.id)
         self.tell_table()
         return fresh, host_secret
+
+    def history(self, message: messages.AskHistory, listener: Listener) -> messages.History:
+        """A page of what a seat noticed earlier; what a watcher noticed, everyone here may read."""
+        if message.seat is not None:
+            check_voice(listener, message.seat)
+        page = last_page(self.playing(), message.seat, before=message.before)
+        return messages.History(
+            id=message.id, seat=message.seat, events=page.events, earlier=page.earlier
+        )
 
     def assess(self, message: messages.Assess, listener: Listener) -> dict[str, Any]:
         """What a draft deal would mean to a seat."""

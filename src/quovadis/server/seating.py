@@ -68,6 +68,7 @@ class Seating:
                     seat=seat,
                     name=held.name,
                     bot=held.bot,
+                    person=held.secret is not None,
                     present=self.present(seat),
                     stand_in=held.stand_in,
                     stand_in_from=self.stand_in_from(seat),

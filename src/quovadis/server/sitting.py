@@ -1,4 +1,8 @@
-"""Seats of a table: taken, given away, left, moved to another device, and come back to."""
+"""Seats of a table: taken, given away, left, moved to another device, and come back to.
+
+Once a game has begun a seat never changes hands. What its player was told stays theirs: a bot may
+play for them until they come back, and a bot's own seat stays a bot's (R9.1, R8.9).
+"""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -30,8 +34,12 @@ class Sitting(Kept):
     async def sit(self, seat: Colour, name: str, secret: str | None = None) -> str:
         """Give a free seat to a person, and return its secret; with the host's, to the host."""
         self._check_running()
+        if not name:
+            raise Refused("name-blank", "protocol")
         if seat in self.seats:
             raise Refused("seat-taken", "protocol", colour=seat)
+        if self.game is not None:
+            raise Refused("game-begun", "R9.1")
         self._check_room(seat)
         await self.touch()
         mine = secrets.fresh()
@@ -41,33 +49,37 @@ class Sitting(Kept):
 
     @whole
     async def put_bot(self, seat: Colour, text: str, secret: str | None) -> None:
-        """Seat a bot, also in place of somebody: who was only away takes the seat back later."""
+        """Seat a bot, also in place of somebody; in a game it plays until they come back."""
         check_host(self, secret)
         installed_bot(text)
         self._check_running()
         held = self.seats.get(seat)
         if held is None:
             self._check_room(seat)
-        if held is not None and held.bot is None and not self.present(seat):
-            held = replace(held, bot=text, stand_in=False, strikes=0)  # until they return
+        if self.game is not None and held is not None and held.secret is not None:
+            held = replace(held, bot=text, stand_in=False, strikes=0)
         else:
             held = seated_bot(seat, text)
         await self.reseat(held)
 
     @whole
     async def free(self, seat: Colour, secret: str | None) -> None:
-        """Take somebody off a seat: their secret is void."""
+        """Take somebody off a seat before the game begins: their secret is void."""
         check_host(self, secret)
+        self._check_running()
+        if self.game is not None:
+            raise Refused("seat-kept", "R9.1", colour=seat)
         await self._free(seat)
 
     @whole
     async def leave(self, seat: Colour, secret: str | None) -> None:
         """A person goes: before the game the seat is free again, in it a stand-in plays on."""
         check_seat(self, seat, secret)
+        held = self.seats[seat]
         if self.game is None:
             await self._free(seat)
-        else:
-            await self.reseat(replace(self.seats[seat], stand_in=True))
+        elif held.bot is None:  # otherwise the host has a bot play for them already
+            await self.reseat(replace(held, stand_in=True))
 
     async def _free(self, seat: Colour) -> None:
         if seat not in self.seats:
@@ -84,8 +96,8 @@ class Sitting(Kept):
         other = message.other
         if self.setup.clock != "none":
             raise Refused("clock-runs", "protocol")
-        since = self._away_for_long_from(other)
-        if since is None or self.now() < since:
+        since = self._away(other)
+        if since is None or self.ticks() - since.tick < clocks.AWAY:
             raise Refused("not-away", "protocol", colour=other, minutes=int(clocks.AWAY / 60))
         await self.reseat(replace(self.seats[other], stand_in=True))
 
@@ -93,12 +105,12 @@ class Sitting(Kept):
         """When a stand-in may be called for a person who is away; None: there is nobody to call."""
         if self.setup.clock != "none" or not self.listeners:
             return None
-        return self._away_for_long_from(seat)
+        since = self._away(seat)
+        return None if since is None else since.date + clocks.AWAY
 
-    def _away_for_long_from(self, seat: Colour) -> float | None:
-        """When a person has been away for so long that they are not waited for."""
-        away = self.away_since.get(seat)
-        return None if away is None or seat not in self.people() else away + clocks.AWAY
+    def _away(self, seat: Colour) -> clocks.Since | None:
+        """Since when a person is away."""
+        return self.away_since.get(seat) if seat in self.people() else None
 
     @whole
     async def moving_code(self, seat: Colour, secret: str | None) -> tuple[str, float]:
@@ -113,11 +125,10 @@ class Sitting(Kept):
     async def move(self, seat: Colour, code: str) -> str:
         """Take a seat over with a one-time code: the old secret is void."""
         held = self.seats.get(seat)
-        if (
-            held is None
-            or not secrets.fits(code, held.moving)
-            or (held.moving_until or 0) < self.now()
-        ):
+        left = 0.0 if held is None else (held.moving_until or 0) - self.now()
+        # Far more time left than it ever had: the date was set back, so nobody knows its age.
+        too_old = not 0 < left <= 2 * clocks.MOVING
+        if held is None or too_old or not secrets.fits(code, held.moving):
             raise Refused("code-unknown", "protocol")
         secret = secrets.fresh()
         held = replace(held, secret=secrets.hashed(secret), moving=None, moving_until=None)
@@ -191,7 +202,7 @@ class Sitting(Kept):
         self.listeners.discard(listener)
         for seat in listener.seats:
             if not self.present(seat):
-                self.away_since[seat] = self.now()
+                self.away_since[seat] = self.from_now()
         self.tell_table()
         self.stir()
 

@@ -14,7 +14,7 @@ from quovadis.server.listening import Listener
 from quovadis.server.live import Live
 from quovadis.server.metrics import Metrics
 from quovadis.server.rights import NotYours, check_voice
-from quovadis.server.tables import Tables
+from quovadis.server.tables import Tables, TableUnreadable
 
 logger = logging.getLogger("quovadis.server")
 
@@ -26,6 +26,8 @@ NO_WATCHERS = 4003
 TOO_SLOW = 4004
 TOO_MANY = 4005
 SEAT_GONE = 4006
+TOO_MANY_HELLOS = 4007
+UNREADABLE = 4008
 
 
 class Closed(Exception):
@@ -86,6 +88,7 @@ class Connection:
         try:
             await table.join(listener, secrets, since)
         except NotYours as reason:
+            self.shares.hellos.charge(self.address, limits.WRONG_HELLO)
             seat = reason.params["colour"]
             raise Closed(WRONG_SECRET, f"not your seat: {seat}") from None
         logger.info("joined", extra={"table": table.id, "seats": sorted(listener.seats)})
@@ -105,17 +108,30 @@ class Connection:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _introduced(self) -> tuple[Live, Listener, messages.Hello]:
-        """The first message says which table, and which seats."""
+    async def _greeted(self) -> messages.Hello:
+        """The first message, if it is a hello and not one too many."""
         try:
             text = await asyncio.wait_for(self.socket.receive_text(), limits.HELLO_SECONDS)
-            hello = messages.CLIENT_MESSAGE.validate_json(text)
+            said: messages.AnyClient | None = messages.CLIENT_MESSAGE.validate_json(text)
         except (TimeoutError, ValidationError, KeyError):
-            raise Closed(NO_HELLO, "say hello first") from None
-        if not isinstance(hello, messages.Hello):
+            said = None
+        hello = said if isinstance(said, messages.Hello) else None
+        cost = max(1, len(hello.seats)) if hello else 1
+        if not self.shares.hellos.allows(self.address, cost):
+            raise Closed(TOO_MANY_HELLOS, "too many hellos: wait, then come back")
+        if hello is None:
             raise Closed(NO_HELLO, "say hello first")
-        table = await self.tables.find(hello.table)
+        return hello
+
+    async def _introduced(self) -> tuple[Live, Listener, messages.Hello]:
+        """The first message says which table, and which seats."""
+        hello = await self._greeted()
+        try:
+            table = await self.tables.find(hello.table)
+        except TableUnreadable:
+            raise Closed(UNREADABLE, "the table cannot be read") from None
         if table is None:
+            self.shares.hellos.charge(self.address, limits.WRONG_HELLO)
             raise Closed(NO_SUCH_TABLE, "no such table")
         if not hello.seats and table.setup.watchers == "nobody":
             raise Closed(NO_WATCHERS, "nobody may watch this table")
@@ -200,6 +216,10 @@ class Connection:
                 await table.undo(message, listener)
             case messages.CallStandIn():
                 await table.call_stand_in(message, listener)
+            case messages.AskHistory():
+                if not self.shares.pages.allows(self.address):
+                    raise Refused("too-many-messages", "protocol")
+                return table.history(message, listener)
             case messages.Ping():
                 return messages.Pong(id=message.id)
         return messages.Done(id=message.id)

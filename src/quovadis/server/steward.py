@@ -87,11 +87,12 @@ class Steward:
 
     async def _wait(self) -> bool:
         """Wait for people or for the clock; False if there is no clock."""
-        deadline = self.table.deadline(self.table.questions())
-        if deadline is None:
+        table = self.table
+        left = table.waiting.left(table.timed(table.questions()))
+        if left is None:
             return False
         try:
-            async with asyncio.timeout(max(0.0, deadline - self.table.now())):
+            async with asyncio.timeout(left):
                 await self._stirred.wait()  # `wait_for` can swallow being cancelled
         except TimeoutError:
             await self.table.do(self._time_is_up)
@@ -189,11 +190,11 @@ class Steward:
 
     async def _time_is_up(self) -> None:
         """An open question gets its default; whose turn it is, a stand-in plays for."""
-        table, driver, limit = self.table, self.table.driver, self.table.waiting.limit
-        if driver is None or limit is None:
+        table, driver = self.table, self.table.driver
+        if driver is None:
             return
         for question in table.timed(table.questions()):
-            if table.now() - table.waiting.since(question) >= limit:
+            if table.waiting.left([question]) == 0.0:
                 await self._commit(driver, question, None, self._struck(question))
                 return
 

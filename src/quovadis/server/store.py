@@ -32,6 +32,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from quovadis.errors import Refused
 from quovadis.events import Event, Started
 from quovadis.families import Colour
 from quovadis.record.jsonl import read_event, write_event
@@ -423,8 +424,11 @@ def _table(row: RowMapping) -> StoredTable:
 
 
 def _players(opening: str | None) -> tuple[Colour, ...] | None:
-    """The seating as the first event of a game tells it."""
-    event = None if opening is None else read_event(json.loads(opening))
+    """The seating as the first event of a game tells it; None also where that is spoiled."""
+    try:
+        event = None if opening is None else read_event(json.loads(opening))
+    except (Refused, TypeError, ValueError):  # one spoiled table must not spoil a list
+        return None
     return event.players if isinstance(event, Started) else None
 
 

@@ -25,6 +25,8 @@ logger = logging.getLogger("quovadis.server")
 MOST_LIVE = 1000
 """How many tables are kept in memory before those that nobody needs are put away."""
 NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
+SPOILED = (Refused, ValueError, TypeError, LookupError, AttributeError, AssertionError)
+"""What reading a stored game raises that makes no sense; a database that fails raises others."""
 SHOWN = 100
 """How many tables a list shows."""
 PAGE = 200
@@ -33,6 +35,10 @@ REST = 3.0
 """How much longer than a game took the server rests before it takes up the next one."""
 PAUSE = 10.0
 """Seconds after which a database is asked again that did not answer."""
+
+
+class TableUnreadable(Refused):
+    """What is stored of a table is spoiled, or of a newer version: it cannot be played."""
 
 
 class Tables:
@@ -57,8 +63,10 @@ class Tables:
             start = perf_counter()
             try:
                 await self.find(stored.id)
+            except TableUnreadable:
+                continue  # the log says so
             except Exception:
-                logger.exception("game cannot be read", extra={"table": stored.id})
+                logger.exception("game waits", extra={"table": stored.id})
             await asyncio.sleep(REST * (perf_counter() - start))
 
     async def _unfinished(self) -> AsyncIterator[StoredTable]:
@@ -93,7 +101,7 @@ class Tables:
         await asyncio.gather(*(table.close() for table in [*self._known.values()]))
 
     async def find(self, name: str) -> Live | None:
-        """The table of that name."""
+        """The table of that name; raises `TableUnreadable`."""
         table = self._known.get(name)
         if table is None and NAME.fullmatch(name):
             table = await asyncio.shield(self._coming.get(name) or self._fetch(name))
@@ -108,11 +116,15 @@ class Tables:
         return task
 
     async def _take_up(self, name: str) -> Live | None:
-        known = await self.store.aside(self.store.whole, name)
-        if known is None:
-            return None
-        table = self._known[name] = Live(known, self.house)
-        self._keep(table)
+        try:
+            known = await self.store.aside(self.store.whole, name)
+            table = None if known is None else Live(known, self.house)
+        except SPOILED:
+            logger.exception("game cannot be read", extra={"table": name})
+            raise TableUnreadable("table-unreadable", "protocol") from None
+        if table is not None:
+            self._known[name] = table
+            self._keep(table)
         return table
 
     def _keep(self, table: Live) -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from quovadis.errors import Refused
 from quovadis.families import COLOURS
 from quovadis.server import messages
 from quovadis.server.changes import whole
@@ -20,6 +21,8 @@ class Talking(Kept):
         check_voice(listener, message.seat)
         if (message.seat, message.id) in self.said:
             return
+        if message.text == "":
+            raise Refused("talk-blank", "protocol")
         said = StoredTalk(
             number=len(self.talk) + 1,
             at=self.now(),

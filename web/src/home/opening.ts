@@ -48,7 +48,7 @@ export async function aroundOneScreen(
 export async function playAgain(over: TableInfo, secret: string): Promise<string> {
   const { table, host_secret } = await server.rematch(over.id, secret);
   keepHost(table.id, host_secret, keysOf(over.id).shared);
-  const people = over.seats.filter((one) => one.bot === null);
+  const people = over.seats.filter((one) => one.person);
   const here = mine(over);
   if (!people.every((one) => here.includes(one.seat))) return table.id;
   for (const { seat, name } of people) await sit(table.id, seat, name);

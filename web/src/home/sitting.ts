@@ -23,10 +23,10 @@ export async function getUp(table: string, seat: Colour): Promise<void> {
   dropSeat(table, seat);
 }
 
-/** The seats of a table that this browser holds and that a person sits on. */
+/** The seats of a table that this browser holds, also where a bot plays until it comes back. */
 export function mine(info: TableInfo): Colour[] {
   const held = keysOf(info.id).seats;
-  return info.seats.filter((one) => one.bot === null && one.seat in held).map((one) => one.seat);
+  return info.seats.filter((one) => one.person && one.seat in held).map((one) => one.seat);
 }
 
 /** The server gave all seats of this browser to others: from now on it watches. */

@@ -28,6 +28,12 @@ const FOR_GOOD: Record<number, string> = {
   4002: 'wrong-secret',
   4003: 'nobody-watches',
   4006: 'seat-gone',
+  4008: 'table-unreadable',
+};
+/** What it hangs up with when there was too much: trying again at once would only be more. */
+const TOO_MUCH: Record<number, string> = {
+  4005: 'too-many-connections',
+  4007: 'too-many-hellos',
 };
 const PING_EVERY = 900;
 /** A ping that was not answered for so long: people are told that the connection is lost. */
@@ -35,6 +41,9 @@ const SILENCE = 1700;
 /** And after so long it is hung up and tried anew: until then the server may only be busy. */
 const GIVEN_UP = 5000;
 const LONGEST_WAIT = 4000;
+/** The first pause after there was too much, and the longest. */
+const PATIENCE = 5000;
+const LONGEST_PATIENCE = 60_000;
 
 interface Asked {
   text: string;
@@ -44,7 +53,10 @@ interface Asked {
 
 export interface Ears {
   heard(message: ServerMessage): void;
-  /** `why` is a code of the catalogue when it is closed for good, `detail` what the server added. */
+  /**
+   * `why` is a code of the catalogue: why it is closed for good, or lost for a while.
+   * `detail` is what the server added.
+   */
   linked(link: Link, why?: string, detail?: string): void;
   /** The last event that a seat has seen. */
   since(seat: Colour): number;
@@ -67,6 +79,8 @@ export class Connection {
   #socket: WebSocket | null = null;
   #count = 0;
   #tries = 0;
+  /** How often in a row the server said that there was too much. */
+  #sentAway = 0;
   #heardAt = 0;
   /** When the last ping went out that nothing was heard after. */
   #pingedAt: number | null = null;
@@ -149,6 +163,7 @@ export class Connection {
     this.#pingedAt = null;
     if (this.#link !== 'open') this.#tell('open');
     this.#tries = 0;
+    this.#sentAway = 0;
     const message = JSON.parse(text) as ServerMessage;
     if ('id' in message && message.id !== null) this.#answered(message.id, message);
     this.#ears.heard(message);
@@ -196,16 +211,21 @@ export class Connection {
       this.#tell('closed', why, reason);
       return;
     }
+    const tooMuch = TOO_MUCH[code];
     this.#tries += 1;
-    this.#tell('lost');
-    const wait = Math.min(LONGEST_WAIT, 150 * 2 ** Math.min(this.#tries, 8));
+    this.#sentAway = tooMuch === undefined ? 0 : this.#sentAway + 1;
+    this.#tell('lost', tooMuch);
+    const wait =
+      tooMuch === undefined
+        ? Math.min(LONGEST_WAIT, 150 * 2 ** Math.min(this.#tries, 8))
+        : Math.min(LONGEST_PATIENCE, PATIENCE * 2 ** Math.min(this.#sentAway - 1, 8));
     clearTimeout(this.#again);
     this.#again = setTimeout(() => this.#open(), wait * (0.75 + Math.random() / 2));
   }
 
   /** The network is back, or the page is looked at again: do not wait any longer. */
   #hurry = (): void => {
-    if (this.#socket !== null || this.#ended || document.hidden) return;
+    if (this.#socket !== null || this.#ended || this.#sentAway > 0 || document.hidden) return;
     clearTimeout(this.#again);
     this.#open();
   };

@@ -18,6 +18,8 @@ export class Playing {
   link: Link = $state('connecting');
   /** Why the connection is closed for good: a code of the catalogue. */
   closed: string | null = $state(null);
+  /** Why the server wants this browser to wait before it comes back: a code of the catalogue. */
+  sentAway: string | null = $state(null);
   /** Why the last thing that was asked for did not happen. */
   notice: Refused | null = $state.raw(null);
   /** How many things were asked for and not answered yet. */
@@ -61,6 +63,7 @@ export class Playing {
     this.table = { ...this.table, eyes: {} };
     this.link = 'connecting';
     this.closed = null;
+    this.sentAway = null;
     this.#connection = new Connection(this.id, this.keys.seats, {
       heard: (message) => {
         this.table = receive(this.table, message);
@@ -69,7 +72,8 @@ export class Playing {
       },
       linked: (link, why, detail) => {
         this.link = link;
-        this.closed = why ?? null;
+        this.closed = link === 'closed' ? (why ?? null) : null;
+        this.sentAway = link === 'lost' ? (why ?? null) : null;
         // What was proposed may be off the table when the connection is back.
         if (link === 'lost') this.table = { ...this.table, undo: null };
         if (why === 'seat-gone' || why === 'wrong-secret') this.#goOnWithout(why, detail ?? '');
@@ -150,6 +154,14 @@ export class Playing {
   async assess(deal: Deal, whisper = false): Promise<Assessment | null> {
     if (this.seat === null || this.#connection === null) return null;
     return this.#connection.assess({ type: 'assess', seat: this.seat, deal, whisper });
+  }
+
+  /** Ask for what happened before the first event that the log shows. */
+  async earlier(): Promise<void> {
+    const { eye } = this;
+    const first = eye?.events[0]?.number;
+    if (!eye || first === undefined || eye.earlier === 0) return;
+    await this.ask({ type: 'history', seat: eye.view.seat, before: first });
   }
 
   async talk(said: { phrase: Phrase } | { text: string }): Promise<boolean> {

@@ -31,7 +31,8 @@ export function whys(
   const found = new Map<GameEvent, Reasoned[]>();
   for (const reason of reasons) {
     const after = reason.after[eye];
-    const next = after === undefined ? undefined : events.find((one) => one.number > after);
+    // Not just any later one: of what came in between, only a part may be known here.
+    const next = after === undefined ? undefined : events.find((one) => one.number === after + 1);
     if (next) found.set(next.event, [...(found.get(next.event) ?? []), reason]);
   }
   return found;

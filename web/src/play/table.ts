@@ -24,8 +24,10 @@ export interface Eye {
   undos: number;
   asked: Question[];
   deadline: number | null;
-  /** Everything that it noticed, oldest first. */
+  /** What it noticed, oldest first, as far back as it was told. */
   events: NumberedEvent[];
+  /** How many events before these can be asked for. */
+  earlier: number;
   /** The events of the last update, to be shown and announced. */
   news: NumberedEvent[];
 }
@@ -82,6 +84,7 @@ export function receive(table: Table, message: ServerMessage): Table {
         asked: message.asked,
         deadline: message.deadline,
         events: [...known, ...news],
+        earlier: message.fresh ? message.earlier : (before?.earlier ?? 0),
         news: before === undefined ? [] : news.filter((one) => one.number > seen),
       };
       return {
@@ -89,6 +92,21 @@ export function receive(table: Table, message: ServerMessage): Table {
         eyes: { ...table.eyes, [name]: eye },
         reasons: stillTrue(table.reasons, eye.news),
       };
+    }
+    case 'history': {
+      const name: EyeName = message.seat ?? 'watcher';
+      const eye = table.eyes[name];
+      const first = eye?.events[0]?.number;
+      if (!eye || first === undefined) return table;
+      // What was asked for before a connection broke may not join what is known now.
+      const last = message.events.at(-1)?.number;
+      if (last !== undefined && last !== first - 1) return table;
+      const whole = {
+        ...eye,
+        events: [...message.events, ...eye.events],
+        earlier: message.earlier,
+      };
+      return { ...table, eyes: { ...table.eyes, [name]: whole } };
     }
     case 'talk':
       if (table.talk.some((said) => said.number === message.number)) return table;

@@ -221,9 +221,11 @@ refused-clock-runs = An diesem Tisch kümmert sich die Uhr um Abwesende
 refused-code-unknown = Dieser Code ist unbekannt, verbraucht oder zu alt: Auf dem Gerät, das den Platz hält, gibt es einen neuen
 refused-foreign-host = Unter diesem Namen ist der Server nicht zu erreichen: Öffne ihn unter seiner eigenen Adresse
 refused-foreign-origin = Das kam von der Seite einer anderen Website: Öffne das Spiel unter der Adresse dieses Servers
+refused-game-begun = Die Partie hat begonnen, und ihre Plätze bleiben bei denen, die sie spielen: Schau zu oder spiel die nächste mit
 refused-hello-twice = Du hast dich schon vorgestellt: Ein anderer Tisch braucht eine eigene Verbindung
 refused-id-taken = Ein anderer Platz hat diesen Namen schon für einen Befehl benutzt: Es braucht einen neuen
 refused-misspelled = Diese Nachricht ist nicht zu verstehen: { $why }
+refused-name-blank = Ein Name braucht mindestens ein sichtbares Zeichen
 refused-no-seat-here = Darum kann nur bitten, wer an diesem Tisch sitzt oder Gastgeber ist
 refused-no-such-page = Diese Seite gibt es hier nicht: Fang bei der ersten an
 refused-no-such-request = So lässt sich darum nicht bitten: In /openapi.json steht, was möglich ist
@@ -239,12 +241,15 @@ refused-reading-busy = Gerade werden zu viele Partien gelesen: Versuch es in ein
 refused-reading-slow = Diese Partie zu lesen dauert zu lange: Der Server hört nach { $seconds } Sekunden auf. Kürze die Aufzeichnung oder versuch es später noch einmal
 refused-rematch-already = Die anderen treffen sich wieder an Tisch { $word }: Setz dich dazu
 refused-seat-empty = Dort sitzt niemand: { $colour }
+refused-seat-kept = Die Partie hat begonnen, deshalb kann niemand sonst den Platz von { $colour } einnehmen und diese Hand sehen: Lass dort einen Bot spielen, bis die Person zurück ist
 refused-seat-taken = { $colour } ist vergeben: Wähl eine andere Familie
 refused-seed-for-practice = Wie an einem echten Tisch gemischt wird, bestimmt niemand: Einen Startwert gibt es nur an Übungstischen
 refused-server-error = Auf dem Server ist etwas schiefgegangen, und du kannst nichts dafür: Versuch es gleich noch einmal
 refused-stale = Das kam zu spät: Es ist schon Zug { $turn }. Sieh noch einmal hin und entscheide neu
 refused-table-finished = Die Partie an diesem Tisch ist zu Ende: Eröffne einen neuen Tisch oder spielt eine Revanche
 refused-request-too-slow = Die Anfrage kam zu langsam an: Bitte noch einmal senden
+refused-table-unreadable = Die gespeicherte Partie dieses Tisches ist nicht lesbar: Bitte die Leute, die den Server betreiben, sie aus einer Sicherung wiederherzustellen
+refused-talk-blank = Darin ist nichts zu lesen: Schreib mindestens ein sichtbares Zeichen
 refused-too-long = Das ist zu lang, um angenommen zu werden: Fass dich kürzer
 refused-too-many-messages = Zu viele Nachrichten: Bitte einen Augenblick warten
 refused-too-many-requests = Von deiner Adresse kam zu viel auf einmal: Warte einen Augenblick und versuch es noch einmal
@@ -272,6 +277,8 @@ closed-4003 = An diesem Tisch darf niemand zusehen: Nur wer dort sitzt, sieht di
 closed-4004 = Die Verbindung kam der Partie nicht nach: Verbinde dich noch einmal, dir entgeht nichts
 closed-4005 = Von deiner Adresse kommen zu viele Verbindungen: Schließ einige und verbinde dich noch einmal
 closed-4006 = Dein Platz ist auf ein anderes Gerät oder zu jemand anderem gewechselt: Spiel dort weiter oder sieh von hier aus zu
+closed-4007 = Von deiner Adresse kamen in kurzer Zeit zu viele Besuche: Warte ein wenig, dann kommst du wieder herein
+closed-4008 = Die gespeicherte Partie dieses Tisches ist nicht lesbar: Bitte die Leute, die den Server betreiben, sie aus einer Sicherung wiederherzustellen
 
 ## Wo in einem Handel ein Wort nicht verstanden wird, und was dort stehen könnte
 

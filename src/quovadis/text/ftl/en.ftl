@@ -211,9 +211,11 @@ refused-clock-runs = At this table the clock sees to who is away
 refused-code-unknown = This code is unknown, used or too old: ask for a new one on the device that holds the seat
 refused-foreign-host = This server does not go by the name under which it was asked: open it at its own address
 refused-foreign-origin = This was sent by a page of another site: open the game at this server’s own address
+refused-game-begun = The game has begun, and its seats stay with its players: you can watch it, or join the next one
 refused-hello-twice = You have introduced yourself already: another table takes another connection
 refused-id-taken = Another seat has used this name for a command: choose a new one
 refused-misspelled = This message cannot be understood: { $why }
+refused-name-blank = A name needs at least one visible character
 refused-no-seat-here = Only who hosts this table or sits at it can ask for this
 refused-no-such-page = There is no such page here: begin at the first one
 refused-no-such-request = This cannot be asked for in this way: /openapi.json says what can
@@ -229,12 +231,15 @@ refused-reading-busy = Too many games are being read at the moment: try again in
 refused-reading-slow = This game takes too long to read: the server stops after { $seconds } seconds. Shorten the record, or try again later
 refused-rematch-already = The others meet again at table { $word }: sit down there
 refused-seat-empty = Nobody sits there: { $colour }
+refused-seat-kept = The game has begun, so nobody else can take { $colour }’s seat and see that hand: let a bot play there until the player comes back
 refused-seat-taken = { $colour } is taken: choose another family
 refused-seed-for-practice = The shuffle of a real table is nobody’s choice: open a practice table to name a seed
 refused-server-error = Something went wrong on the server, and it is not your doing: try again in a moment
 refused-stale = This came too late: it is turn { $turn } now. Look again, and decide anew
 refused-table-finished = The game at this table is over: open a new table, or play a rematch
 refused-request-too-slow = The request took too long to arrive: send it again
+refused-table-unreadable = The stored game of this table cannot be read: ask whoever runs this server to restore it from a backup
+refused-talk-blank = There is nothing to read in this: write at least one visible character
 refused-too-long = This is too long to be taken in: shorten it
 refused-too-many-messages = Too many messages: wait a moment
 refused-too-many-requests = So much was asked for from your address: wait a moment, and try again
@@ -262,6 +267,8 @@ closed-4003 = Nobody may watch this table: only who sits there sees the game
 closed-4004 = The connection was too slow for the game: connect again, and you miss nothing
 closed-4005 = Too many connections come from your address: close some, and connect again
 closed-4006 = Your seat went to another device or to somebody else: go on there, or watch from here
+closed-4007 = Too many visits from your address in a short time: wait a little, and you will be let in again
+closed-4008 = The stored game of this table cannot be read: ask whoever runs this server to restore it from a backup
 
 ## Where in a deal a word is not understood, and what could stand there
 

@@ -223,9 +223,11 @@ refused-clock-runs = À cette table, c’est l’horloge qui s’occupe des abse
 refused-code-unknown = Ce code est inconnu, utilisé ou trop ancien : demandez-en un autre sur l’appareil qui tient la place
 refused-foreign-host = Ce serveur ne répond pas à ce nom : ouvrez-le à sa propre adresse
 refused-foreign-origin = Cela vient de la page d’un autre site : ouvrez le jeu à l’adresse de ce serveur
+refused-game-begun = La partie a commencé et ses places restent à celles et ceux qui la jouent : regardez-la, ou jouez la prochaine
 refused-hello-twice = Vous vous êtes déjà présenté : une autre table demande une autre connexion
 refused-id-taken = Une autre place a déjà employé ce nom pour un ordre : choisissez-en un autre
 refused-misspelled = Ce message ne peut pas être compris : { $why }
+refused-name-blank = Un nom doit avoir au moins un caractère visible
 refused-no-seat-here = Seuls l’hôte de cette table et celles et ceux qui y sont assis peuvent le demander
 refused-no-such-page = Cette page n’existe pas ici : repartez de la première
 refused-no-such-request = Cela ne se demande pas ainsi : /openapi.json dit ce qui est possible
@@ -241,12 +243,15 @@ refused-reading-busy = Trop de parties sont lues en ce moment : réessayez dans
 refused-reading-slow = Cette partie est trop longue à lire : le serveur s’arrête après { $seconds } secondes. Raccourcissez l’enregistrement ou réessayez plus tard
 refused-rematch-already = Les autres se retrouvent à la table { $word } : rejoignez-les
 refused-seat-empty = Personne n’y est assis : { $colour }
+refused-seat-kept = La partie a commencé : personne d’autre ne peut prendre la place de { $colour } et voir sa main. Faites-y jouer un bot jusqu’au retour de la personne
 refused-seat-taken = { $colour } est pris : choisissez une autre famille
 refused-seed-for-practice = À une vraie table, personne ne choisit le mélange : ouvrez une table d’entraînement pour nommer une graine
 refused-server-error = Quelque chose a échoué sur le serveur, et vous n’y êtes pour rien : réessayez dans un instant
 refused-stale = Trop tard : c’est déjà le tour { $turn }. Regardez de nouveau la table et décidez
 refused-table-finished = La partie à cette table est finie : ouvrez une nouvelle table ou jouez la revanche
 refused-request-too-slow = La requête a mis trop de temps à arriver : envoyez-la de nouveau
+refused-table-unreadable = La partie enregistrée de cette table est illisible : demandez à qui gère ce serveur de la restaurer depuis une sauvegarde
+refused-talk-blank = Il n’y a rien à lire ici : écrivez au moins un caractère visible
 refused-too-long = C’est trop long pour être accepté : raccourcissez
 refused-too-many-messages = Trop de messages : attendez un instant
 refused-too-many-requests = Votre adresse a trop demandé à la fois : attendez un instant et réessayez
@@ -274,6 +279,8 @@ closed-4003 = Personne ne peut regarder cette table : il faut y être assis pou
 closed-4004 = La connexion n’a pas suivi la partie : reconnectez-vous, rien ne sera perdu
 closed-4005 = Trop de connexions viennent de votre adresse : fermez-en quelques-unes et reconnectez-vous
 closed-4006 = Votre place est passée à un autre appareil ou à quelqu’un d’autre : continuez là-bas, ou regardez d’ici
+closed-4007 = Trop de visites de votre adresse en peu de temps : attendez un peu, et vous pourrez revenir
+closed-4008 = La partie enregistrée de cette table est illisible : demandez à qui gère ce serveur de la restaurer depuis une sauvegarde
 
 ## Où, dans un accord, un mot n’est pas compris, et ce qui pourrait s’y trouver
 

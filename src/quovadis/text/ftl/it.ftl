@@ -224,9 +224,11 @@ refused-clock-runs = A questo tavolo agli assenti pensa l’orologio
 refused-code-unknown = Questo codice è sconosciuto, usato o troppo vecchio: chiederne uno nuovo sul dispositivo che tiene il posto
 refused-foreign-host = Questo server non risponde a questo nome: aprilo al suo indirizzo
 refused-foreign-origin = Questo arriva dalla pagina di un altro sito: apri il gioco all’indirizzo di questo server
+refused-game-begun = La partita è cominciata e i posti restano a chi la gioca: puoi guardarla, o giocare la prossima
 refused-hello-twice = Ti sei già presentato: un altro tavolo richiede un’altra connessione
 refused-id-taken = Un altro posto ha già usato questo nome per un comando: sceglierne uno nuovo
 refused-misspelled = Questo messaggio non si può capire: { $why }
+refused-name-blank = Un nome deve avere almeno un carattere visibile
 refused-no-seat-here = Può chiederlo solo chi ospita questo tavolo o vi siede
 refused-no-such-page = Questa pagina qui non esiste: ricomincia dalla prima
 refused-no-such-request = Non si può chiedere in questo modo: /openapi.json dice che cosa si può
@@ -242,12 +244,15 @@ refused-reading-busy = In questo momento si leggono troppe partite: riprova tra 
 refused-reading-slow = Questa partita richiede troppo tempo: il server si ferma dopo { $seconds } secondi. Accorcia la registrazione o riprova più tardi
 refused-rematch-already = Gli altri si ritrovano al tavolo { $word }: raggiungili lì
 refused-seat-empty = Lì non siede nessuno: { $colour }
+refused-seat-kept = La partita è cominciata: nessun altro può prendere il posto di { $colour } e vederne la mano. Facci giocare un bot finché la persona non torna
 refused-seat-taken = { $colour } è occupato: scegli un’altra famiglia
 refused-seed-for-practice = A un tavolo vero il mescolamento non lo sceglie nessuno: apri un tavolo di prova per indicare un seme
 refused-server-error = Qualcosa è andato storto sul server, e non per colpa tua: riprova tra un momento
 refused-stale = Troppo tardi: è già il turno { $turn }. Guarda di nuovo il tavolo e decidi
 refused-table-finished = La partita a questo tavolo è finita: apri un tavolo nuovo o gioca la rivincita
 refused-request-too-slow = La richiesta ha impiegato troppo tempo ad arrivare: inviala di nuovo
+refused-table-unreadable = La partita salvata di questo tavolo non è leggibile: chiedi a chi gestisce il server di ripristinarla da una copia di sicurezza
+refused-talk-blank = Qui non c’è niente da leggere: scrivi almeno un carattere visibile
 refused-too-long = È troppo lungo per essere accettato: accorcialo
 refused-too-many-messages = Troppi messaggi: attendere un momento
 refused-too-many-requests = Dal tuo indirizzo sono arrivate troppe richieste: attendi un momento e riprova
@@ -275,6 +280,8 @@ closed-4003 = Nessuno può guardare questo tavolo: vede la partita solo chi vi s
 closed-4004 = La connessione non teneva il passo della partita: riconnettiti, non perderai nulla
 closed-4005 = Dal tuo indirizzo arrivano troppe connessioni: chiudine qualcuna e riconnettiti
 closed-4006 = Il tuo posto è passato a un altro dispositivo o a qualcun altro: continua lì, o guarda da qui
+closed-4007 = Troppe visite dal tuo indirizzo in poco tempo: aspetta un po’ e potrai rientrare
+closed-4008 = La partita salvata di questo tavolo non è leggibile: chiedi a chi gestisce il server di ripristinarla da una copia di sicurezza
 
 ## Dove, in un accordo, una parola non si capisce, e che cosa potrebbe starci
 

@@ -51,4 +51,6 @@ frame-key-escape = Schließen, was offen ist
 refused-no-connection = Der Server antwortet nicht: Gibt es eine Verbindung?
 refused-wrong-secret = Dieser Platz gehört jetzt einem anderen Gerät
 refused-seat-gone = Dein Platz wurde jemand anderem gegeben oder auf ein anderes Gerät mitgenommen
+refused-too-many-hellos = Von deiner Adresse kamen in kurzer Zeit zu viele Besuche: Warte ein wenig, dann kommst du wieder herein
+refused-too-many-connections = Von deiner Adresse kommen zu viele Verbindungen: Schließ einige und verbinde dich noch einmal
 frame-link-at-home = Dieser Link geht nur auf diesem Rechner. Für andere starte den Server mit: quovadis serve --host 0.0.0.0

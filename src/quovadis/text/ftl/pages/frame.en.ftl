@@ -51,4 +51,6 @@ frame-key-escape = Close what is open
 refused-no-connection = The server does not answer: is there a connection?
 refused-wrong-secret = This seat belongs to another device now
 refused-seat-gone = Your seat was given to somebody else, or moved to another device
+refused-too-many-hellos = Too many visits from your address in a short time: wait a little, and you will be let in again
+refused-too-many-connections = Too many connections come from your address: close some, and connect again
 frame-link-at-home = This link works on this machine only. For others, start the server with: quovadis serve --host 0.0.0.0

@@ -51,4 +51,6 @@ frame-key-escape = Fermer ce qui est ouvert
 refused-no-connection = Le serveur ne répond pas : y a-t-il une connexion ?
 refused-wrong-secret = Ce siège appartient maintenant à un autre appareil
 refused-seat-gone = Votre siège a été donné à quelqu’un d’autre, ou emporté sur un autre appareil
+refused-too-many-hellos = Trop de visites de votre adresse en peu de temps : attendez un peu, et vous pourrez revenir
+refused-too-many-connections = Trop de connexions viennent de votre adresse : fermez-en quelques-unes et reconnectez-vous
 frame-link-at-home = Ce lien ne marche que sur cette machine. Pour les autres, lancez le serveur avec : quovadis serve --host 0.0.0.0

@@ -51,4 +51,6 @@ frame-key-escape = Chiude ciò che è aperto
 refused-no-connection = Il server non risponde: c’è una connessione?
 refused-wrong-secret = Questo posto appartiene ora a un altro dispositivo
 refused-seat-gone = Il tuo posto è stato dato a qualcun altro, o portato su un altro dispositivo
+refused-too-many-hellos = Troppe visite dal tuo indirizzo in poco tempo: aspetta un po’ e potrai rientrare
+refused-too-many-connections = Dal tuo indirizzo arrivano troppe connessioni: chiudine qualcuna e riconnettiti
 frame-link-at-home = Questo link funziona solo su questo computer. Per gli altri avvia il server con: quovadis serve --host 0.0.0.0

@@ -44,6 +44,8 @@ play-promises = Versprechen: { $kept } gehalten, { $broken } gebrochen
 play-on-turn = am Zug
 play-thinking = ist gefragt
 play-stood-in = eine Vertretung spielt
+play-bot-for = ein Bot spielt bis zur Rückkehr
+play-back = Wieder selbst spielen
 play-away = abwesend
 play-call-stand-in = Vertretung rufen
 play-mute = Stumm schalten
@@ -113,6 +115,7 @@ play-time-left = noch { $minutes }:{ $seconds }
 ## The log and the talk
 
 play-log = Was geschah
+play-log-earlier = Frühere Züge
 play-log-empty = Noch nichts. Rom wurde nicht an einem Tag erbaut.
 play-talk = Tischgespräch
 play-talk-empty = Noch hat niemand etwas gesagt. Cicero würde sich schämen.

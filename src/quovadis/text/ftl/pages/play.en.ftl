@@ -44,6 +44,8 @@ play-promises = Promises: { $kept } kept, { $broken } broken
 play-on-turn = on turn
 play-thinking = is asked
 play-stood-in = a stand-in plays
+play-bot-for = a bot plays until they come back
+play-back = Play yourself again
 play-away = away
 play-call-stand-in = Call a stand-in
 play-mute = Mute
@@ -113,6 +115,7 @@ play-time-left = { $minutes }:{ $seconds } left
 ## The log and the talk
 
 play-log = What happened
+play-log-earlier = Earlier turns
 play-log-empty = Nothing yet. Rome was not built in a day.
 play-talk = Table talk
 play-talk-empty = Nobody has said a word. Cicero would be ashamed.

@@ -44,6 +44,8 @@ play-promises = Promesses : { $kept } tenues, { $broken } rompues
 play-on-turn = c’est son tour
 play-thinking = doit répondre
 play-stood-in = un remplaçant joue
+play-bot-for = un bot joue jusqu’au retour
+play-back = Rejouer vous-même
 play-away = absent
 play-call-stand-in = Appeler un remplaçant
 play-mute = Faire taire
@@ -113,6 +115,7 @@ play-time-left = encore { $minutes }:{ $seconds }
 ## The log and the talk
 
 play-log = Ce qui s’est passé
+play-log-earlier = Tours précédents
 play-log-empty = Rien encore. Rome ne s’est pas faite en un jour.
 play-talk = Conversation
 play-talk-empty = Personne n’a rien dit. Cicéron aurait honte.

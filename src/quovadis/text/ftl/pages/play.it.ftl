@@ -44,6 +44,8 @@ play-promises = Promesse: { $kept } mantenute, { $broken } infrante
 play-on-turn = di turno
 play-thinking = deve rispondere
 play-stood-in = gioca un sostituto
+play-bot-for = un bot gioca fino al ritorno
+play-back = Torna a giocare tu
 play-away = assente
 play-call-stand-in = Chiama un sostituto
 play-mute = Silenzia
@@ -113,6 +115,7 @@ play-time-left = ancora { $minutes }:{ $seconds }
 ## The log and the talk
 
 play-log = Che cosa è successo
+play-log-earlier = Turni precedenti
 play-log-empty = Ancora nulla. Roma non fu fatta in un giorno.
 play-talk = Chiacchiere
 play-talk-empty = Nessuno ha detto nulla. Cicerone si vergognerebbe.

@@ -1,0 +1,52 @@
+"""What happened at a table, told in pages: however long a game is, every message stays small."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from quovadis.events import TurnBegan
+from quovadis.families import Colour
+from quovadis.game import Game, Numbered
+from quovadis.record.jsonl import write_event
+from quovadis.server import limits
+from quovadis.server.messages import NumberedEvent
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Some events in a row, as one seat saw them."""
+
+    events: list[NumberedEvent]
+    earlier: int
+    """How many events before these the table still tells (R9.4)."""
+
+
+def last_page(game: Game, eye: Colour | None, *, since: int = 0, before: int | None = None) -> Page:
+    """The last events that a seat saw after number `since` and before number `before`."""
+    told = game.events(eye, since, before)
+    events = _written(told)
+    start = len(told) - len(events)
+    if start:
+        start += _turn_in(told[start:])
+        events = events[start - len(told) :]
+    earlier = events[0].number - 1 - game.forgotten(eye) if events else 0
+    return Page(events, earlier)
+
+
+def _written(told: Sequence[Numbered]) -> list[NumberedEvent]:
+    """As many of the last events as a page may hold, but at least one."""
+    events: list[NumberedEvent] = []
+    size = 0
+    for number, event in reversed(told[-limits.PAGE_EVENTS :]):
+        body = write_event(event)
+        size += len(json.dumps(body))
+        if events and size > limits.PAGE_BYTES:
+            break
+        events.append(NumberedEvent(number=number, event=body))
+    return events[::-1]
+
+
+def _turn_in(told: Sequence[Numbered]) -> int:
+    """Where a turn begins in the first half of a page, so that it begins with a whole one."""
+    half = told[: len(told) // 2]
+    return next((at for at, (_, event) in enumerate(half) if isinstance(event, TurnBegan)), 0)
