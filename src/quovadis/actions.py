@@ -17,7 +17,7 @@ from quovadis.commands import (
 from quovadis.deals import binding, pledges
 from quovadis.families import Colour
 from quovadis.rules import advancing
-from quovadis.state import Motion, State, Votes
+from quovadis.state import Motion, Public, State, Votes
 from quovadis.universe import ADVANCES, CAESAR_MOVES, DECLINES, PLACINGS, VOLUNTEERINGS, VOTES
 
 
@@ -38,17 +38,22 @@ def _settles(state: State, command: SeatCommand) -> bool:
     return binding.comes_off(state, command)
 
 
-def _actions(state: State, by: Colour) -> list[SeatCommand]:
-    turn = state.turn
-    if turn.bonus:
+def moves(state: Public, by: Colour) -> list[SeatCommand]:
+    """What the active player could do alone or call a vote on, if no deal stood in the way."""
+    if state.turn.bonus:
         return [*_caesar_moves(state, by), DECLINES[by]]
-    if turn.motion is not None:
-        return [*_ways_to_carry(state, by, turn.motion), Drop(by=by, motion=turn.motion.id)]
     return [*_placings(state, by), *_advances(state, by), *_caesar_moves(state, by)]
 
 
-def _placings(state: State, by: Colour) -> list[Place]:
-    if state.reserve(by) == 0:  # R4.1
+def _actions(state: State, by: Colour) -> list[SeatCommand]:
+    turn = state.turn
+    if turn.motion is not None and not turn.bonus:
+        return [*_ways_to_carry(state, by, turn.motion), Drop(by=by, motion=turn.motion.id)]
+    return moves(state, by)
+
+
+def _placings(state: Public, by: Colour) -> list[Place]:
+    if state.reserves[state.players.index(by)] == 0:  # R4.1
         return []
     seated = state.seated
     return [
@@ -58,7 +63,7 @@ def _placings(state: State, by: Colour) -> list[Place]:
     ]
 
 
-def _advances(state: State, by: Colour) -> list[Advance | CallVote]:
+def _advances(state: Public, by: Colour) -> list[Advance | CallVote]:
     """The same answers as `advancing` gives one by one, in one pass over the board.
 
     Here most of the time of a move is spent; a test compares it with brute force.
@@ -79,7 +84,7 @@ def _advances(state: State, by: Colour) -> list[Advance | CallVote]:
     return commands
 
 
-def _caesar_moves(state: State, by: Colour) -> list[MoveCaesar]:
+def _caesar_moves(state: Public, by: Colour) -> list[MoveCaesar]:
     """Never empty: whoever can do nothing else moves Caesar (R3.5)."""
     caesar = state.caesar
     return [command for command in CAESAR_MOVES[by] if command.to is not caesar]  # R6.1

@@ -31,7 +31,7 @@ def weigh(driver: Driver, question: Question, thought: Thought) -> Step:
         return driver.weigh_silence(question)
     if thought.failed is not None:
         return driver.weigh_silence(question, thought.failed)
-    return driver.weigh(question, driver.options(question), thought.command)
+    return driver.weigh(question, driver.options(question), thought.command, thought.reason)
 
 
 def take(driver: Driver, question: Question, thought: Thought) -> Step:

@@ -23,7 +23,6 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from quovadis.bots.protocol import Bot, Kind
-from quovadis.bots.reasons import Said
 from quovadis.bots.stand_in import stand_in
 from quovadis.commands import SeatCommand
 from quovadis.deals.limits import WORDS_A_TURN
@@ -288,8 +287,6 @@ class Playing:
                 options = options_for(question, update.legal, offers)
                 told = (update.view, tuple(events), options, seed + len(events), 1000)
                 answer = None if worn_out else bot(*told)
-                if isinstance(answer, Said):
-                    answer = answer.command
                 await self._speak(answer, None if kind == "cut-in" else stand_in(*told))
         raise ConnectionError("the server hung up")
 

@@ -12,9 +12,10 @@ from hashlib import blake2b
 from typing import cast, get_args
 
 from quovadis.board import Path
+from quovadis.bots.explaining import explained
 from quovadis.bots.patience import Impatient, bell, patience
 from quovadis.bots.protocol import Bot, Kind, Options
-from quovadis.bots.reasons import Reason, Said, sensible
+from quovadis.bots.reasons import Reason
 from quovadis.bots.stand_in import stand_in
 from quovadis.changed import changed
 from quovadis.commands import (
@@ -205,9 +206,11 @@ class Driver:
         """Whether a seat was asked so often in this turn that a stand-in speaks for it."""
         return self._words[seat] >= limits.WORDS_A_TURN
 
-    def reply(self, question: Question, options: Options, command: object) -> Step:
+    def reply(
+        self, question: Question, options: Options, answer: object, reason: Reason | None = None
+    ) -> Step:
         """Take a bot's answer; one that is not allowed is trouble, and a stand-in answers."""
-        step = self.weigh(question, options, command)
+        step = self.weigh(question, options, answer, reason)
         self.happens(question.seat, step.events)
         return step
 
@@ -217,12 +220,11 @@ class Driver:
         self.happens(question.seat, step.events)
         return step
 
-    def weigh(self, question: Question, options: Options, answer: object) -> Step:
+    def weigh(
+        self, question: Question, options: Options, answer: object, reason: Reason | None = None
+    ) -> Step:
         """What a bot's answer would come to: for who must store it before it happens."""
         self._words[question.seat] += 1
-        why_so = None
-        if isinstance(answer, Said):
-            why_so, answer = sensible(answer.reason), answer.command
         if answer is None:
             return self.weigh_silence(question, options=options)
         try:
@@ -230,12 +232,12 @@ class Driver:
                 return self.weigh_silence(question, why)
             said = cast("SeatCommand", answer)
             events = self.game.judge(said)
-        except Refused as reason:
-            return self.weigh_silence(question, f"illegal: {reason}")
+        except Refused as refusal:
+            return self.weigh_silence(question, f"illegal: {refusal}")
         except Exception as trouble:  # noqa: BLE001 - a command whose parts are nonsense
             why = f"nonsense: {type(trouble).__name__}: {_shown(trouble)}"
             return self.weigh_silence(question, why[:300])
-        return Step(question=question, command=said, events=events, reason=why_so)
+        return Step(question=question, command=said, events=events, reason=reason)
 
     def weigh_silence(
         self, question: Question, why: str | None = None, options: Options | None = None
@@ -373,7 +375,9 @@ def seed_of(table: int, question: Question, seen_so_far: int) -> int:
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
 
 
-def ask(driver: Driver, question: Question, bot: Bot, *, seed: int, budget: int) -> Step:
+def ask(  # noqa: PLR0913 - what a bot is told, and whether it shall say why
+    driver: Driver, question: Question, bot: Bot, *, seed: int, budget: int, reasons: bool = False
+) -> Step:
     """Ask a bot in this very process, and play what it says. It cannot spoil more than its word."""
     seat = question.seat
     if driver.worn_out(seat):
@@ -383,21 +387,29 @@ def ask(driver: Driver, question: Question, bot: Bot, *, seed: int, budget: int)
     chance = seed_of(seed, question, len(events))
     try:
         with patience():
-            command = bot(driver.game.view(seat), events, options, chance, budget)
+            view = driver.game.view(seat)
+            command = bot(view, events, options, chance, budget)
+            reason = explained(bot, view, events, command, budget) if reasons else None
     except Impatient:
         return driver.fails(question, "took too long")
     except KeyboardInterrupt:
         raise  # somebody at the keyboard
     except BaseException as trouble:  # noqa: BLE001 - whatever a stranger's bot raises
         return driver.fails(question, f"raised {type(trouble).__name__}: {trouble}"[:300])
-    return driver.reply(question, options, command)
+    return driver.reply(question, options, command, reason)
 
 
 def play(
-    driver: Driver, bots: Mapping[Colour, Bot], *, seed: int = 0, budget: int = 1000
+    driver: Driver,
+    bots: Mapping[Colour, Bot],
+    *,
+    seed: int = 0,
+    budget: int = 1000,
+    reasons: bool = False,
 ) -> Iterator[Step]:
-    """Let bots play a game to its end, step by step."""
+    """Let bots play a game to its end, step by step, and say why if anybody wants to know."""
     with bell():
         while waiting := driver.questions():
             question = waiting[0]
-            yield ask(driver, question, bots[question.seat], seed=seed, budget=budget)
+            bot = bots[question.seat]
+            yield ask(driver, question, bot, seed=seed, budget=budget, reasons=reasons)

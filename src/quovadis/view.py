@@ -4,6 +4,7 @@ Views are built field by field, never by deleting secrets from a copy:
 a new field stays hidden until someone shows it here.
 """
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -117,22 +118,52 @@ def _view(state: State, seat: Colour | None, *, everything: bool) -> PlayerView:
         adjournment_offered=adjourning.offered(state),
         adjourners=state.adjourners,
         outcome=state.outcome,
-        talks=state.talks if everything else _talks(state.talks, seat),
+        talks=state.talks if everything else _talks(state.talks, (seat,)),
     )
 
 
-def _talks(talks: Talks, seat: Colour | None) -> Talks:
-    """Whispers are their parties' own until the game is over (R8.9)."""
+Audience = tuple[Colour, ...]
+"""Who hears something; empty: everyone, spectators too."""
+
+
+def shared(view: PlayerView, audience: Audience = ()) -> PlayerView:
+    """What everyone in an audience knows of the table, in the place of one of them.
+
+    No purse is shown, not even that of the seat whose view it is.
+    """
+    return PlayerView(
+        seat=view.seat,
+        rules=view.rules,
+        players=view.players,
+        seated=view.seated,
+        reserves=view.reserves,
+        purses=(None,) * len(view.players),
+        tokens=view.tokens,
+        laurels=view.laurels,
+        caesar=view.caesar,
+        open_supply=view.open_supply,
+        supply=view.supply,
+        turn=view.turn,
+        idle=view.idle,
+        adjournment_offered=view.adjournment_offered,
+        adjourners=view.adjourners,
+        outcome=view.outcome,
+        talks=_talks(view.talks, audience or (None,)),
+    )
+
+
+def _talks(talks: Talks, seats: tuple[Colour | None, ...]) -> Talks:
+    """What all these seats heard: whispers are their parties' own until the game is over (R8.9)."""
     return Talks(
-        offers=tuple(offer for offer in talks.offers if heard(offer.audience, seat)),
-        agreed=tuple(offer for offer in talks.agreed if heard(offer.audience, seat)),
-        gone=tuple(gone for gone in talks.gone if heard(gone.audience, seat)),
-        open=tuple(promise for promise in talks.open if heard(promise.audience, seat)),
-        closed=tuple(promise for promise in talks.closed if heard(promise.audience, seat)),
+        offers=tuple(offer for offer in talks.offers if _heard_by_all(offer.audience, seats)),
+        agreed=tuple(offer for offer in talks.agreed if _heard_by_all(offer.audience, seats)),
+        gone=tuple(gone for gone in talks.gone if _heard_by_all(gone.audience, seats)),
+        open=tuple(promise for promise in talks.open if _heard_by_all(promise.audience, seats)),
+        closed=tuple(promise for promise in talks.closed if _heard_by_all(promise.audience, seats)),
         made=tuple(
             (group, count)
             for group, count in talks.made
-            if group in {"", PUBLISHED} or seat in group.split("-")
+            if group in {"", PUBLISHED} or {*seats} <= {*group.split("-")}
         ),
     )
 
@@ -140,6 +171,10 @@ def _talks(talks: Talks, seat: Colour | None) -> Talks:
 def heard(audience: tuple[Colour, ...], seat: Colour | None) -> bool:
     """Whether something said to an audience reached a seat; no audience means everyone."""
     return not audience or seat in audience
+
+
+def _heard_by_all(audience: Audience, seats: tuple[Colour | None, ...]) -> bool:
+    return not audience or all(seat in audience for seat in seats)
 
 
 def _turn(turn: Turn) -> Turn:
@@ -203,6 +238,17 @@ def seen(event: Event, seat: Colour | None = None) -> Event | None:
     """The event as `seat` or a spectator may see it, or None if it is not theirs to notice."""
     if not heard(_audience(event), seat):
         return None  # R8.9
+    return _shown(event, seat)
+
+
+def shared_events(events: Iterable[Event], audience: Audience = ()) -> Iterator[Event]:
+    """Events as everyone in an audience may know them; tokens that were paid stay hidden."""
+    seats = audience or (None,)
+    return (_shown(event, None) for event in events if _heard_by_all(_audience(event), seats))
+
+
+def _shown(event: Event, seat: Colour | None) -> Event:
+    """An event that a seat may notice, without what it may not see of it."""
     kind = type(event)
     if kind in _WHOLE:
         return event

@@ -8,13 +8,14 @@ import pytest
 from quovadis.board import COMMITTEE, PATH
 from quovadis.bots.aedilis import Aedilis, _Trusting
 from quovadis.bots.estimate import weighing
+from quovadis.bots.explaining import explained
 from quovadis.bots.features import NAMES
 from quovadis.bots.market import Market
 from quovadis.bots.packages import for_votes
 from quovadis.bots.praetor import Praetor, _Judge
 from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import BUDGET, Bot, Options, Reply
-from quovadis.bots.reasons import Reason, Said
+from quovadis.bots.reasons import Reason
 from quovadis.bots.trust import reputes
 from quovadis.commands import (
     Accept,
@@ -62,16 +63,24 @@ def says(
     about: str | None = None,
     *,
     bot: Bot = Praetor(),  # noqa: B008 - frozen
-) -> Reply:
+) -> tuple[Reply, Reason | None]:
     driver = driven(table)
     question = Question(seat=seat, kind=kind, about=about)  # type: ignore[arg-type]
-    sights = driver.game.sights(seat)
-    return bot(driver.game.view(seat), sights, driver.options(question), 0, BUDGET)
+    view, sights = driver.game.view(seat), driver.game.sights(seat)
+    command = bot(view, sights, driver.options(question), 0, BUDGET)
+    return command, why(table, seat, command, bot=bot)
 
 
-def reasoned(said: Reply) -> tuple[Any, Reason]:
-    assert isinstance(said, Said)
-    return said.command, said.reason
+def why(table: Table, seat: Colour, command: Reply, *, bot: Bot) -> Reason | None:
+    """How a bot explains something, whether it would have done it or not."""
+    game = driven(table).game
+    return explained(bot, game.view(seat), game.sights(seat), command, BUDGET)
+
+
+def reasoned(said: tuple[Reply, Reason | None]) -> tuple[Any, Reason]:
+    command, reason = said
+    assert reason is not None
+    return command, reason
 
 
 @pytest.mark.parametrize("bot", [Aedilis(), Praetor()])
@@ -89,7 +98,7 @@ def test_nor_where_that_would_be_a_little_better_than_to_refuse(bot: Any) -> Non
     table = a_table(
         "red blue black white",
         board={"S": "red blue black black", "a4": "red blue white"},
-        purses={"red": "V V", "blue": "V I", "black": "V I", "white": "I"},
+        purses={"red": "V V", "blue": "II II II", "black": "V I", "white": "I"},
     )
     table.play("red asks a4-S")
     command, reason = reasoned(says(table, "blue", "vote", bot=bot))
@@ -393,11 +402,15 @@ def test_what_was_sworn_off_is_done_where_keeping_the_word_costs_too_much() -> N
 
 
 def test_what_could_not_be_paid_is_declined_without_telling_so() -> None:  # R8.4
-    table = a_table(board={"a4": "blue red", "S": "black"}, purses={"blue": "III"})
-    table.play("red offers deal red blue: red supports blue next; blue pays 4")
-    command, reason = reasoned(says(table, "blue", "offer", "1.1"))
+    poor, rich = (
+        a_table(board={"a4": "blue red", "S": "black"}, purses={"blue": purse})
+        for purse in ("III", "V")
+    )
+    for table in (poor, rich):
+        table.play("red offers deal red blue: red supports blue next; blue pays 4")
+    command, reason = reasoned(says(poor, "blue", "offer", "1.1"))
     assert isinstance(command, Decline)
-    assert reason.code == "silent"
+    assert reason == why(rich, "blue", command, bot=Praetor())
 
 
 def test_a_betrayal_in_a_whisper_is_not_told() -> None:  # R8.9
@@ -410,25 +423,35 @@ def test_a_betrayal_in_a_whisper_is_not_told() -> None:  # R8.9
     )
     deal = read_deal("deal blue black: black pays 1")
     assert mind.anger(deal, mind.market.appraise(deal)) > 0
-    _, reason = reasoned(mind.resenting(Decline(by="black", offer="3.1"), deal))
-    assert reason.code == "silent"
+    table.play(
+        "black +b1",
+        "red +c1",
+        "blue offers deal blue black: black pays 1; blue supports black next",
+    )
+    command, reason = reasoned(says(table, "black", "offer", "5.1"))
+    assert isinstance(command, Decline)
+    assert reason.code != "grudge"
 
 
 # Words given
 
 
 @pytest.mark.parametrize("bot", [Aedilis(), Praetor()])
-def test_a_whispered_enmity_is_not_given_as_a_reason(bot: Bot) -> None:  # R8.9
-    table = a_table(board={"a4": "red blue", "S": "black black"}, variants="whispers")
-    table.play("red +b1", "blue +b1")
-    table.play(
+def test_a_whispered_enmity_does_not_change_the_reason(bot: Bot) -> None:  # R8.9
+    sworn, free = (
+        a_table(board={"a4": "red blue", "S": "black black"}, variants="whispers") for _ in range(2)
+    )
+    for table in (sworn, free):
+        table.play("red +b1", "blue +b1")
+    sworn.play(
         "black whispers deal blue black: blue opposes red for 3 rounds",
         "blue accepts 3.black-blue.1",
     )
-    table.play("black +b1", "red asks a4-S")
-    command, reason = reasoned(says(table, "blue", "vote", bot=bot))
+    for table in (sworn, free):
+        table.play("black +b1", "red asks a4-S")
+    command, reason = reasoned(says(sworn, "blue", "vote", bot=bot))
     assert command == Answer(by="blue", motion=1, votes=0)
-    assert reason.code == "silent"
+    assert reason == why(free, "blue", command, bot=bot)
 
 
 @pytest.mark.parametrize("bot", [Aedilis(), Praetor(honour=1.0)])
@@ -462,12 +485,13 @@ def test_a_promise_to_leave_something_undone_is_no_duty() -> None:  # R6.3, R8.8
 
 @pytest.mark.parametrize("bot", [Aedilis(), Praetor(honour=1.0)])
 def test_a_whispered_promise_is_kept_without_a_word(bot: Bot) -> None:  # R8.9
-    table = a_table(variants="whispers,window=this-turn")
-    table.play("red whispers deal red blue: blue places in d1", "blue accepts 1.blue-red.1")
-    table.play("red +b1")
-    command, reason = reasoned(says(table, "blue", "act", bot=bot))
+    bound, free = (a_table(variants="whispers,window=this-turn") for _ in range(2))
+    bound.play("red whispers deal red blue: blue places in d1", "blue accepts 1.blue-red.1")
+    for table in (bound, free):
+        table.play("red +b1")
+    command, reason = reasoned(says(bound, "blue", "act", bot=bot))
     assert command == Place(by="blue", committee=COMMITTEE["d1"])
-    assert reason.code == "silent"
+    assert reason == why(free, "blue", command, bot=bot)
 
 
 @pytest.mark.parametrize("bot", [Aedilis(), Praetor(honour=1.0)])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from quovadis.bots.reasons import REASONS, Reason, Said, because, sensible
+from quovadis.bots.reasons import REASONS, Reason, because, sensible
 from quovadis.commands import (
     Propose,
 )
@@ -46,8 +46,8 @@ def test_a_reason_reaches_whoever_noticed_what_was_said() -> None:  # R8.9
     question = Question(seat="red", kind="act")
     reason = because("offer", mine=0.1, theirs=0.2)
     deal = read_deal("deal red blue: red supports blue next")
-    whisper = Said(command=Propose(by="red", deal=deal, whisper=True), reason=reason)
-    step = driver.weigh(question, driver.options(question), whisper)
+    whisper = Propose(by="red", deal=deal, whisper=True)
+    step = driver.weigh(question, driver.options(question), whisper, reason)
     assert step.reason_for("blue") == reason
     assert step.reason_for("black") is None
     assert step.reason_for() is None

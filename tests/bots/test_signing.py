@@ -10,9 +10,10 @@ import pytest
 from hypothesis import event, given, strategies as st
 
 from quovadis.bots.aedilis import Aedilis, _Trusting
+from quovadis.bots.explaining import explained
 from quovadis.bots.praetor import Praetor, _Judge
 from quovadis.bots.protocol import BUDGET, Bot, Options, Reply
-from quovadis.bots.reasons import Said, percent, sensible
+from quovadis.bots.reasons import Reason, percent, sensible
 from quovadis.commands import (
     Accept,
     Adjourn,
@@ -32,8 +33,16 @@ from quovadis.events import Event
 from quovadis.families import COLOURS
 from quovadis.game import Game
 from quovadis.text import LANGUAGES, catalogue
-from quovadis.view import PlayerView
+from quovadis.view import PlayerView, shared, shared_events
 from tests.deals.sampler import Bargain, bargains
+
+
+@dataclass(frozen=True)
+class Said:
+    """An answer with its reason."""
+
+    command: Any
+    reason: Reason
 
 
 @dataclass
@@ -42,36 +51,41 @@ class Signing:
 
     mind: Any
     deal: Deal
-    said: Said
 
 
 @dataclass
 class Notary:
-    """Plays as a bot does, and keeps every deal that it signs with all that it knew."""
+    """Plays as a bot does, and keeps every deal that it signs with all that it knew.
+
+    Beside every reason it keeps a mind that knows what everyone knows, and nothing else.
+    """
 
     bot: Any
     signed: list[Signing] = field(default_factory=list)
     reasoned: list[tuple[Any, Said]] = field(default_factory=list)
-    answers: list[Reply] = field(default_factory=list)
+    answers: list[Said | Reply] = field(default_factory=list)
 
     def __call__(
         self, view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
     ) -> Reply:
         said: Reply = self.bot(view, events, options, seed, budget)
-        self.answers.append(said)
-        if isinstance(said, Said):
-            kind: Any = _Judge if isinstance(self.bot, Praetor) else _Trusting
-            mind = kind(self.bot, view, events, options, budget)
-            self.reasoned.append((mind, said))
-            match said.command:
-                case Propose(deal=deal) | Counter(deal=deal):
-                    self.signed.append(Signing(mind, deal, said))
-                case Accept(offer=name):
-                    offer = view.talks.offer(name)
-                    assert offer is not None
-                    self.signed.append(Signing(mind, offer.deal, said))
-                case _:
-                    pass
+        reason = explained(self.bot, view, events, said, budget)
+        self.answers.append(said if reason is None else Said(said, reason))
+        kind: Any = _Judge if isinstance(self.bot, Praetor) else _Trusting
+        if reason is not None:
+            known = tuple(shared_events(events))
+            mind = kind(self.bot, shared(view), known, options, budget)
+            self.reasoned.append((mind, Said(said, reason)))
+        mind = kind(self.bot, view, events, options, budget)
+        match said:
+            case Propose(deal=deal) | Counter(deal=deal):
+                self.signed.append(Signing(mind, deal))
+            case Accept(offer=name):
+                offer = view.talks.offer(name)
+                assert offer is not None
+                self.signed.append(Signing(mind, offer.deal))
+            case _:
+                pass
         return said
 
 
@@ -148,7 +162,7 @@ def test_in_whatever_company_no_deal_is_signed_that_does_not_help(
 
 
 def decided(mind: Any, said: Said) -> dict[str, float] | None:
-    """The numbers that decided, worked out anew from what the bot knew."""
+    """The numbers of a reason, worked out anew from what everyone knew."""
     market, command, code = mind.market, said.command, said.reason.code
     match command:
         case Propose(deal=deal):
@@ -192,7 +206,9 @@ def decided(mind: Any, said: Said) -> dict[str, float] | None:
     return None
 
 
-def test_the_numbers_of_a_reason_are_those_that_decided(notaries: list[Notary]) -> None:
+def test_the_numbers_of_a_reason_are_those_that_everyone_could_work_out(
+    notaries: list[Notary],
+) -> None:
     checked: Counted[str] = Counted()
     for mind, said in (each for notary in notaries for each in notary.reasoned):
         numbers = decided(mind, said)

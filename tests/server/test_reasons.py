@@ -1,12 +1,25 @@
 """Why a bot says something is told before what it says, to who may notice that."""
 
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
+
+import pytest
 
 from quovadis.board import COMMITTEE
 from quovadis.bots.reasons import because
 from quovadis.commands import Decline, Place, Propose
+from quovadis.events import Event
+from quovadis.families import Colour
 from quovadis.record.deal_language import read_deal
+from quovadis.server.listening import Listener
+from quovadis.server.messages import NewTable, ServerMessage
+from quovadis.server.store import StoredSeat, StoredTable
+from tests.deals.sampler import Bargain, bargain_of
 from tests.server.inside import ear, room
+from tests.server.test_secrecy import purses, purses_apart
 
 
 async def test_a_reason_comes_before_what_it_explains(tmp_path: Path) -> None:
@@ -56,3 +69,81 @@ async def test_the_reason_of_a_whisper_is_heard_by_its_parties_alone(
         await table.happen(one, events, reason=because("offer", mine=0.1, theirs=0.1))
         assert [len(listening.of("reason")) for listening in parties] == [1, 1]
         assert [len(listening.of("reason")) for listening in others] == [0, 0]
+
+
+MANY = 25
+"""How many reasons are listened to."""
+
+
+async def heard(
+    folder: Path, plan: Bargain, log: Sequence[Event], ears: Sequence[tuple[Colour, ...]]
+) -> list[list[ServerMessage]]:
+    """What those hear who hold some seats or none while praetors play on from a log."""
+    async with room(folder, seconds=20) as here:
+        settings = NewTable(players=len(plan.players), practice=True).model_dump_json()
+        here.store.add_table(
+            StoredTable(
+                id="twin",
+                created=0,
+                changed=0,
+                status="playing",
+                public=True,
+                settings=settings,
+                chance=b"1",
+            )
+        )
+        for seat in plan.players:
+            here.store.put_seat("twin", StoredSeat(seat=seat, name=seat.title(), bot="praetor"))
+        here.store.append("twin", 1, log, at=0)
+        table = await here.tables.find("twin")
+        assert table is not None
+        told: list[list[ServerMessage]] = [[] for _ in ears]
+        for heard_here, seats in zip(told, ears, strict=True):
+            table.listeners.add(Listener(heard_here.append, seats))
+        table.stir()
+        async with asyncio.timeout(60):
+            while table.playing().state.outcome is None and _reasons(told[0]) < MANY:  # noqa: ASYNC110 - there is no event for it
+                await asyncio.sleep(0.01)
+        return told
+
+
+def _reasons(told: Sequence[ServerMessage]) -> int:
+    return sum(message.type == "reason" for message in told)
+
+
+def reasons_of_the_same_deeds(
+    one: Sequence[ServerMessage], two: Sequence[ServerMessage]
+) -> list[tuple[str, str]]:
+    """Reasons in two games, as long as the same is done in both."""
+    found: list[tuple[str, str]] = []
+    for (mine, deed), (theirs, other) in zip(pairwise(one), pairwise(two), strict=False):
+        if deed.type == "update" and deed.written() != other.written():
+            break
+        if mine.type == "reason":
+            found.append((mine.written(), theirs.written()))
+    return found
+
+
+@pytest.mark.slow
+async def test_no_reason_tells_a_third_party_what_was_paid_in_a_whisper(
+    tmp_path: Path,
+) -> None:  # R8.4, R9.1
+    compared = 0
+    for seed in range(60):
+        plan = bargain_of(seed)
+        plan = replace(plan, rules=replace(plan.rules, whispers=True))
+        if len(plan.players) < 4 or (found := purses_apart(plan)) is None:
+            continue
+        log, twin, hands = found
+        assert purses(log) != purses(twin)
+        third = next(seat for seat in plan.players if seat not in hands)
+        ears: tuple[tuple[Colour, ...], ...] = ((), (third,))
+        one = await heard(tmp_path / f"{seed} 1", plan, log, ears)
+        two = await heard(tmp_path / f"{seed} 2", plan, twin, ears)
+        for mine, theirs in zip(one, two, strict=True):
+            pairs = reasons_of_the_same_deeds(mine, theirs)
+            assert [told for told, _ in pairs] == [told for _, told in pairs]
+            compared += len(pairs)
+        if compared > 2 * MANY:
+            return
+    pytest.fail(f"only {compared} reasons could be compared")

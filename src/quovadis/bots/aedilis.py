@@ -3,8 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from quovadis.bots.account import account
 from quovadis.bots.mind import Mind
 from quovadis.bots.protocol import Options, Part, Reply
+from quovadis.bots.reasons import Reason
+from quovadis.commands import SeatCommand
 from quovadis.events import Event
 from quovadis.families import Colour
 from quovadis.view import PlayerView
@@ -34,6 +37,14 @@ class Aedilis:
         if view.seat is None:
             return None
         return _Trusting(self, view, events, options, budget).choose()
+
+    def explain(
+        self, view: PlayerView, events: Sequence[Event], command: SeatCommand, budget: int, /
+    ) -> Reason | None:
+        """Say why, to who knows no more than this view."""
+        return account(
+            lambda options: _Trusting(self, view, events, options, budget), view, command
+        )
 
 
 class _Trusting(Mind):

@@ -319,10 +319,13 @@ class Market:
                 without[owner] = self.refused(path, owner)[owner]
         return without
 
+    def carried(self, path: Path) -> Chances:
+        """Everyone's chances after an advance for which the votes are there."""
+        return self.after(self._carried(Deal(terms=(), on=path), path))
+
     def _best_carried(self, path: Path) -> Chances:
         """The votes are there without this deal."""
-        then = self._carried(Deal(terms=(), on=path), path)
-        return max(self.otherwise, self.after(then), key=lambda each: each[self.active])
+        return max(self.otherwise, self.carried(path), key=lambda each: each[self.active])
 
     def _carried(self, deal: Deal, path: Path) -> Prospect:
         """The advance with this deal, and with what the mover needs of those agreed before it."""

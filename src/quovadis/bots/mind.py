@@ -5,14 +5,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from quovadis.board import SENATE, Path
+from quovadis.board import Path
+from quovadis.bots.market import Appraisal
 from quovadis.bots.packages import bargain
 from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import Reply
-from quovadis.bots.reasons import Reason, Said, because, percent, silently
 from quovadis.bots.stand_in import stand_in
+from quovadis.bots.trust import Repute
 from quovadis.bots.values import ends
-from quovadis.bots.word import Breach, Pledged
+from quovadis.bots.word import Pledged
 from quovadis.commands import (
     Accept,
     Adjourn,
@@ -31,9 +32,10 @@ from quovadis.commands import (
 )
 from quovadis.deals.pledges import hanging_on, promised_now
 from quovadis.deals.talks import Offer
-from quovadis.deals.terms import Deal, Pay, Support
+from quovadis.deals.terms import Deal, Support
 from quovadis.deals.validating import objections
 from quovadis.events import OfferMade, TurnBegan
+from quovadis.families import Colour
 
 _DEAREST = 9
 """The most that is ever paid or asked for votes."""
@@ -74,24 +76,16 @@ class Mind(Pledged):
         moves = self.honourable(self.alone())
         if not moves:
             return stand_in(self.view, self.events, self.options, 0, 0)
-        return self.owning_up(self.best_of_all(moves))
+        return self.best_of_all(moves)
 
-    def best_of_all(self, moves: list[Move]) -> Said:
+    def best_of_all(self, moves: list[Move]) -> SeatCommand:
         """A vote, if that could bring more than any move alone; else the best move."""
         best = moves[0]
         if self.view.turn.votes_called < _TRIES:
             hopes = [hope for hope in self.hopes() if hope[0] > best.rank + self.temper.least]
             if hopes:
-                hope, ask = max(hopes, key=lambda each: each[0])
-                if percent(hope) == percent(best.value):
-                    return Said(command=ask, reason=because("slight", after=hope))
-                why = "vote" if hope > best.value else "useful"
-                return Said(command=ask, reason=because(why, after=hope, other=best.value))
-        if len(moves) == 1:
-            return Said(command=best.command, reason=because("only"))
-        other = max(move.value for move in moves[1:])
-        why = "move" if best.value >= other else "useful"
-        return Said(command=best.command, reason=because(why, after=best.value, other=other))
+                return max(hopes, key=lambda each: each[0])[1]
+        return best.command
 
     def alone(self) -> list[Move]:
         """What needs nobody's help, best first."""
@@ -109,19 +103,17 @@ class Mind(Pledged):
         kept = [each for each in moves if not self.broken_by(each.command)]
         if not kept or kept[0] is moves[0]:
             return kept or moves
-        cost = moves[0].value - kept[0].value
-        if cost <= self.honour:
-            return kept
-        best = moves[0].command
-        whispered = any(promise.audience for promise in self.broken_by(best))
-        self.forsaken = Breach(cost, whispered, by=best)
-        return moves
+        return kept if moves[0].value - kept[0].value <= self.honour else moves
 
     def move(self, command: SeatCommand, value: float) -> Move:
         """A move, an idle one ranked lower: the more so, the longer the game stalls."""
         idle = isinstance(command, MoveCaesar) and not self.view.turn.bonus
         handicap = self.temper.useful * (1 + self.view.idle) if idle else 0.0
         return Move(value - handicap, value, command)
+
+    def foreseen(self, command: SeatCommand) -> float | None:
+        """One's own chance after a move, as far as one looks ahead; None if it is no move."""
+        return self.worth(command)
 
     def worth(self, command: SeatCommand) -> float | None:
         market, me = self.market, self.market.me
@@ -192,28 +184,18 @@ class Mind(Pledged):
             if isinstance(word, Advance)
         ]
         if ways:
-            value, _, way = max(ways, key=lambda each: each[:2])
-            dropped, other = self.some(Drop), self.market.otherwise[self.market.me]
-            if dropped is None or value >= other:
-                return Said(command=way, reason=because("carry", after=value, other=other))
-            return self.reconsidered(way) or Said(
-                command=dropped, reason=because("move", after=other, other=value)
-            )
+            _, _, way = max(ways, key=lambda each: each[:2])
+            dropped = self.some(Drop)
+            pays = any(value >= other for value, other in self.prospects(way))
+            return way if dropped is None or pays else dropped
         for command in self.options.commands:
             if isinstance(command, CallIn) and self.lacks(command):
-                return Said(command=command, reason=because("owed"))
+                return command
         if self.options.offers:
             for deal in self.purchases(path):
                 if not self.tired and self.good(deal) and self.allowed(deal):
-                    return self.proposing(deal)
-        return self.giving_up(path)
-
-    def giving_up(self, path: Path) -> Reply:
-        """Nobody gives what lacks."""
-        dropped = self.some(Drop)
-        if dropped is not None:
-            return Said(command=dropped, reason=because("give-up", count=self.market.short(path)))
-        return stand_in(self.view, self.events, self.options, 0, 0)
+                    return Propose(by=self.me, deal=deal)
+        return self.some(Drop) or stand_in(self.view, self.events, self.options, 0, 0)
 
     def calls_votes(self, call: CallIn) -> bool:
         """Whether votes are called in: that is done when they lack."""
@@ -230,23 +212,13 @@ class Mind(Pledged):
             and given.get(promise.term.giver, 0) < promise.term.votes
         )
 
-    def reconsidered(self, way: Advance) -> Reply:
-        """A second look at an advance that seems to be no good."""
-        return None
+    def prospects(self, way: Advance) -> Iterator[tuple[float, float]]:
+        """One's own chance after an advance and without it; one look that favours it is enough."""
+        yield self.way_worth(way), self.market.otherwise[self.market.me]
 
     def allowed(self, deal: Deal) -> bool:
         """Whether the rules let a deal be offered."""
         return next(objections(self.view, deal), None) is None
-
-    def proposing(self, deal: Deal) -> Said:
-        """An offer, and what it brings both."""
-        partner = next(party for party in deal.parties if party != self.me)
-        appraisal, market = self.market.appraise(deal), self.market
-        mine, theirs = appraisal.gain(market.me), appraisal.gain(market.seat[partner])
-        return Said(
-            command=Propose(by=self.me, deal=deal),
-            reason=because("offer", mine=mine, theirs=theirs),
-        )
 
     def way_worth(self, way: Advance) -> float:
         """One's own chance after an advance with these supporters, its deals settled."""
@@ -306,7 +278,7 @@ class Mind(Pledged):
             return self.giving(answers, path)
         deal = self.sale(path) if self.options.offers and not self.has_asked(path) else None
         if deal is not None and self.allowed(deal):
-            return self.asking(deal, path)
+            return Propose(by=self.me, deal=deal)
         return self.giving(answers, path) if gives else self.refusing(answers, path)
 
     def gives(self, path: Path) -> bool:
@@ -324,26 +296,13 @@ class Mind(Pledged):
         kept = cost <= self.honour
         possible = [word.votes for word in answers]
         votes = min(max(possible), sum(promise.votes for promise in owed)) if kept else 0
-        answer = _giving(answers, votes)
-        if answer is None:
-            return None
-        whispered = any(promise.audience for promise in owed)  # R8.9: not a word of it
-        if whispered or (kept and not votes):
-            return silently(answer)
-        reason = because("keep", cost=cost) if kept else self.breach(cost)
-        return Said(command=answer, reason=reason)
+        return _giving(answers, votes)
 
     def opposing(self, answers: list[Answer], path: Path) -> Reply:
         """No vote, as promised to somebody else - unless that costs too much."""
         cost = max(0.0, self.if_given(path) - self.if_refused(path))
         kept = cost <= self.honour
-        votes = 0 if kept else self.of_use(answers, path)
-        answer = _giving(answers, votes)
-        if answer is None:
-            return None
-        if any(promise.audience for promise in self.hostile):  # R8.9: not a word of a whisper
-            return silently(answer)
-        return Said(command=answer, reason=because("opposed") if kept else self.breach(cost))
+        return _giving(answers, 0 if kept else self.of_use(answers, path))
 
     def if_given(self, path: Path) -> float:
         """One's own chance if one helps for nothing but the I laurel."""
@@ -361,31 +320,19 @@ class Mind(Pledged):
 
     def giving(self, answers: list[Answer], path: Path) -> Reply:
         """As many votes as are of use."""
-        votes = self.of_use(answers, path)
-        answer = _giving(answers, votes)
-        if answer is None:
-            return None
-        before, after = self.if_refused(path), self.if_given(path)
-        return Said(command=answer, reason=_better("help", before, after))
+        return _giving(answers, self.of_use(answers, path))
 
     def refusing(self, answers: list[Answer], path: Path) -> Reply:
         """No vote, or no more than were sold in front of everyone."""
-        sold = sum(
+        return _giving(answers, self.sold_aloud(path))
+
+    def sold_aloud(self, path: Path) -> int:
+        """How many of one's votes for an advance were sold in front of everyone."""
+        return sum(
             promised_now(offer.deal)[self.me]
             for offer in hanging_on(self.view.talks, path)
             if not offer.whisper
         )
-        answer = _giving(answers, sold)
-        if answer is None:
-            return None
-        if len(answers) == 1:  # it cannot be otherwise: nothing was weighed
-            return silently(answer)
-        if sold:
-            return Said(command=answer, reason=because("sold"))
-        before, after = self.if_refused(path), self.if_given(path)
-        if self.helps(path):
-            return Said(command=answer, reason=because("last-chair", after=after))
-        return Said(command=answer, reason=_worse("refuse", before, after))
 
     def sale(self, path: Path) -> Deal | None:
         """One's vote at the least price that makes giving it better than refusing."""
@@ -404,22 +351,6 @@ class Mind(Pledged):
         spare = self.market.spare(path)
         mine = spare[self.market.me]
         return max(1, min(mine, self.market.short(path) - (spare.total() - mine)))
-
-    def asking(self, deal: Deal, path: Path) -> Said:
-        """The price, and what the advance is worth to the mover and costs oneself."""
-        theirs, cost, why = self.market.motive(path)
-        if theirs <= 0:  # it is what comes with it that makes it good for both
-            return self.proposing(deal)
-        asked = [term for term in deal.terms if term.giver != self.me]
-        amount = sum(term.amount for term in asked if isinstance(term, Pay))
-        more = int(amount > 0 and any(not isinstance(term, Pay) for term in asked))
-        seat = len(self.view.seated[SENATE.index]) + 1
-        reason = (
-            because("ask", amount=amount, more=more, theirs=theirs, cost=cost, why=why, number=seat)
-            if cost >= 0
-            else because("share", amount=amount, more=more, theirs=theirs)
-        )
-        return Said(command=Propose(by=self.me, deal=deal), reason=reason)
 
     def has_asked(self, path: Path) -> bool:
         """Whether one has named a price for this advance in this turn."""
@@ -445,50 +376,51 @@ class Mind(Pledged):
         return self.yes_or_no(offer)
 
     def yes_or_no(self, offer: Offer) -> Reply:
-        """Yes or no, and the two chances between which it was decided."""
-        accept, decline = self.some(Accept), self.some(Decline)
-        appraisal, me = self.market.appraise(offer.deal), self.market.me
-        before, after = appraisal.without[me], appraisal.by_it[me]
-        if accept is not None and self.good(offer.deal):
-            return Said(command=accept, reason=_better("accept", before, after))
-        if decline is None:
-            return None
-        if after > before and self.betrays(offer.deal):
-            silent = self.honour < 0 or any(promise.audience for promise in self.given_words)
-            return silently(decline) if silent else Said(command=decline, reason=because("bound"))
-        if accept is None:  # R8.4: what one could not pay is one's own secret
-            return silently(decline)
-        return Said(command=decline, reason=_worse("decline", before, after))
+        """Yes to what is good, if it can be paid."""
+        accept = self.some(Accept)
+        return accept if accept is not None and self.good(offer.deal) else self.some(Decline)
 
     def good(self, deal: Deal) -> bool:
         """Whether a deal raises one's own chance enough, and breaks no word."""
-        gain = self.market.appraise(deal).gain(self.market.me)
-        return gain > self.temper.least and not self.betrays(deal)
+        appraisal = self.market.appraise(deal)
+        wanted = self.temper.least + self.anger(deal, appraisal)
+        return appraisal.gain(self.market.me) > wanted and not self.betrays(deal)
+
+    # Whom one bears a grudge: nobody, unless a bot says otherwise
+
+    spoiled: Deal | None = None
+    """The last deal that would have been good, if promises had not been broken."""
+
+    @property
+    def resents(self) -> bool:
+        """Whether anybody's broken promises count at all."""
+        return False
+
+    def anger(self, deal: Deal, appraisal: Appraisal) -> float:
+        """How much more a deal must bring because of who gains by it."""
+        return 0.0
+
+    def traitors(self, deal: Deal, appraisal: Appraisal) -> list[tuple[Colour, Repute]]:
+        """Who broke promises, and would gain by a deal."""
+        return []
+
+    # Caesar, and cutting in
 
     def name(self) -> Reply:
         """Caesar where he serves best."""
         market = self.market
-        spaces = sorted(
-            (
-                (market.moving_caesar(word.space, bonus=True)[market.me], word)
-                for word in self.options.commands
-                if isinstance(word, NameSpace)
-            ),
-            key=lambda each: -each[0],
+        return max(
+            (word for word in self.options.commands if isinstance(word, NameSpace)),
+            key=lambda word: market.moving_caesar(word.space, bonus=True)[market.me],
+            default=None,
         )
-        if not spaces:
-            return None
-        after, word = spaces[0]
-        if len(spaces) == 1:
-            return Said(command=word, reason=because("only"))
-        return Said(command=word, reason=because("move", after=after, other=spaces[1][0]))
 
     def cut_in(self) -> Reply:
         """Ask for what was promised, and agree to adjourn when others do."""
         for command in self.options.commands:
             match command:
                 case CallIn() if not self.calls_votes(command):
-                    return Said(command=command, reason=because("owed"))
+                    return command
                 case Adjourn(agree=True) if self.view.adjourners:
                     return command
                 case _:
@@ -504,24 +436,9 @@ class Mind(Pledged):
         if not any(promise.called for promise in self.owed(motion.path)):
             return None
         said = self.given_as_promised(answers, motion.path)
-        given = isinstance(said, Said) and isinstance(said.command, Answer) and said.command.votes
-        return said if given else None
+        return said if isinstance(said, Answer) and said.votes else None
 
 
 def _giving(answers: list[Answer], votes: int) -> Answer | None:
     """The answer that gives so many votes, if it can be given."""
     return next((word for word in answers if word.votes == votes), None)
-
-
-def _better(code: str, before: float, after: float) -> Reason:
-    """The two chances between which it was decided, if they differ to the eye."""
-    if percent(before) == percent(after):
-        return because("slight", after=after)
-    return because(code, before=before, after=after)
-
-
-def _worse(code: str, before: float, after: float) -> Reason:
-    """The same for a no."""
-    if percent(before) == percent(after):
-        return because("nothing", after=after)
-    return because(code, before=before, after=after)

@@ -6,20 +6,17 @@ from functools import cached_property
 from typing import Annotated, ClassVar
 
 from quovadis.board import Path
+from quovadis.bots.account import account
 from quovadis.bots.market import Appraisal
 from quovadis.bots.mind import Mind, Move
 from quovadis.bots.packages import ROUNDS, for_votes, owes
 from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import Options, Part, Reply, Within
-from quovadis.bots.reasons import Said, because, silently
+from quovadis.bots.reasons import Reason
 from quovadis.bots.trust import Repute, reputes
 from quovadis.commands import (
-    Accept,
     Advance,
-    Answer,
     Counter as CounterOffer,
-    Decline,
-    Drop,
     MoveCaesar,
     Place,
     Propose,
@@ -89,14 +86,18 @@ class Praetor:
             return None
         return _Judge(self, view, events, options, budget).choose()
 
+    def explain(
+        self, view: PlayerView, events: Sequence[Event], command: SeatCommand, budget: int, /
+    ) -> Reason | None:
+        """Say why, to who knows no more than this view."""
+        return account(lambda options: _Judge(self, view, events, options, budget), view, command)
+
 
 class _Judge(Mind):
     """One decision."""
 
     temper: Praetor
     haggles = True
-    spoiled: Deal | None = None
-    """The last deal that would have been good, if promises had not been broken."""
 
     # Whom to trust
 
@@ -106,6 +107,10 @@ class _Judge(Mind):
 
     def trust(self, partner: Colour) -> float:
         return self.reputes[partner].trust
+
+    @property
+    def resents(self) -> bool:
+        return any(repute.betrayals for repute in self.reputes.values())
 
     def anger(self, deal: Deal, appraisal: Appraisal) -> float:
         """How much more a deal must bring because of who gains by it."""
@@ -123,11 +128,6 @@ class _Judge(Mind):
             and self.reputes[party].betrayals
             and appraisal.gain(self.market.seat[party]) > 0
         ]
-
-    def good(self, deal: Deal) -> bool:
-        appraisal = self.market.appraise(deal)
-        wanted = self.temper.least + self.anger(deal, appraisal)
-        return appraisal.gain(self.market.me) > wanted and not self.betrays(deal)
 
     # On one's own turn
 
@@ -170,13 +170,11 @@ class _Judge(Mind):
         market = self.market
         return market.foreseen(then if then.over else then.handed_on())[market.me]
 
-    def reconsidered(self, way: Advance) -> Reply:
+    def prospects(self, way: Advance) -> Iterator[tuple[float, float]]:
         """What seems to be no good at once may be a round later: that is why it was asked for."""
-        value = self.later_worth(way)
-        other = max(self.outlook(then) for _, then in self.market.ways_alone[: self.temper.ahead])
-        if value < other:
-            return None
-        return Said(command=way, reason=because("carry", after=value, other=other))
+        yield from super().prospects(way)
+        others = (self.outlook(then) for _, then in self.market.ways_alone[: self.temper.ahead])
+        yield self.later_worth(way), max(others)
 
     def later_worth(self, way: Advance) -> float:
         """One's own chance a round after an advance with these supporters."""
@@ -189,12 +187,6 @@ class _Judge(Mind):
         """A promise may take the place of a laurel."""
         price = super().price(path, owner)
         return None if price is None else max(0, price - 1)
-
-    def giving_up(self, path: Path) -> Reply:
-        dropped = self.some(Drop)
-        if self.spoiled is not None and dropped is not None:
-            return self.resenting(dropped, self.spoiled)
-        return super().giving_up(path)
 
     def purchases(self, path: Path) -> Iterator[Deal]:
         """The best package for each owner, those first that bring most; more if it was refused."""
@@ -264,28 +256,6 @@ class _Judge(Mind):
         anger = self.anger(gift, self.market.appraise(gift))
         return self.if_given(path) - self.if_refused(path) > self.temper.least + anger
 
-    def refusing(self, answers: list[Answer], path: Path) -> Reply:
-        refused = super().refusing(answers, path)
-        spoiled = self.market.gift(path) if super().gives(path) else self.spoiled
-        if isinstance(refused, Said) and refused.reason.code != "sold" and spoiled is not None:
-            return self.resenting(refused.command, spoiled)
-        return refused
-
-    def resenting(self, command: SeatCommand, deal: Deal) -> Reply:
-        """A no, and how much more a deal would have to bring because of broken promises."""
-        appraisal, market = self.market.appraise(deal), self.market
-        traitors = [repute for _, repute in self.traitors(deal, appraisal)]
-        if any(repute.whispered for repute in traitors):  # R8.9: not a word of a whisper
-            return silently(command)
-        reason = because(
-            "grudge",
-            before=appraisal.without[market.me],
-            after=appraisal.by_it[market.me],
-            more=self.anger(deal, appraisal),
-            count=sum(repute.broken for repute in traitors),
-        )
-        return Said(command=command, reason=reason)
-
     def sale(self, path: Path) -> Deal | None:
         """One's vote for a share of what the mover gains."""
         if self.hinders:
@@ -303,26 +273,6 @@ class _Judge(Mind):
             for promise in self.view.talks.open
         )
 
-    def asking(self, deal: Deal, path: Path) -> Said:
-        """The price; or, where another's vote was bought, that one's own is the better deal."""
-        rival = self.sold(path)
-        if rival is None:
-            return super().asking(deal, path)
-        market, appraisal = self.market, self.market.appraise(deal)
-        mine, theirs = appraisal.gain(market.me), appraisal.gain(market.active)
-        reason = because("undercut", rival=rival, mine=mine, theirs=theirs)
-        return Said(command=Propose(by=self.me, deal=deal), reason=reason)
-
-    def sold(self, path: Path) -> Colour | None:
-        """Who has sold the votes for an advance, if they are enough."""
-        if self.market.short(path):
-            return None
-        for offer in self.view.talks.agreed:
-            for giver in promised_now(offer.deal) if offer.deal.on is path else ():
-                if giver != self.me:
-                    return giver
-        return None
-
     def demand(self, path: Path) -> float:
         """Which part to ask for: less where others could give the votes."""
         pivotal = self.market.pivotal(path, self.market.me)
@@ -339,25 +289,8 @@ class _Judge(Mind):
         worth = gain - self.temper.least - anger
         better = self.better(offer) if self.options.counters else None
         if better is not None and better[0] > max(0.0, worth) + _HAGGLES:
-            return self.countering(offer, better[1])
-        decline, able = self.some(Decline), self.some(Accept) is not None
-        if able and decline is not None and self.temper.least < gain <= self.temper.least + anger:
-            return self.resenting(decline, deal)
+            return CounterOffer(by=self.me, offer=offer.id, deal=better[1])
         return self.yes_or_no(offer)
-
-    def countering(self, offer: Offer, deal: Deal) -> Said:
-        """More for oneself, and what is left for the partner."""
-        market = self.market
-        old, new = market.appraise(offer.deal), market.appraise(deal)
-        partner = market.seat[next(party for party in deal.parties if party != self.me)]
-        reason = because(
-            "counter",
-            before=old.without[market.me],
-            after=old.by_it[market.me],
-            more=new.by_it[market.me],
-            less=new.gain(partner),
-        )
-        return Said(command=CounterOffer(by=self.me, offer=offer.id, deal=deal), reason=reason)
 
     def better(self, offer: Offer) -> tuple[float, Deal] | None:
         """What to ask for in place of an offer about a vote, if it was not asked before."""
@@ -383,7 +316,7 @@ class _Judge(Mind):
         """Keep a promise called in, ask for one's own, and hinder who is about to gain."""
         return super().cut_in() or self.undercut() or self.hinder()
 
-    def undercut(self) -> Said | None:
+    def undercut(self) -> Propose | None:
         """Offer one's own vote for less where another's was bought."""
         for offer in self.view.talks.agreed:
             path = offer.deal.on
@@ -394,10 +327,10 @@ class _Judge(Mind):
             if self.me not in offer.deal.parties and self.market.spare(path)[self.market.me]:
                 deal = self.sale(path)
                 if deal is not None:
-                    return self.asking(deal, path)
+                    return Propose(by=self.me, deal=deal)
         return None
 
-    def hinder(self) -> Said | None:
+    def hinder(self) -> Propose | None:
         """Bring a third player to refuse whoever is on turn and in the lead."""
         turn, view = self.view.turn, self.view
         fresh = not (turn.motion or turn.failed or turn.bonus or view.talks.made)
@@ -418,10 +351,7 @@ class _Judge(Mind):
                 continue
             chosen = self.best_of(self.bribes(view.players[owner]), owner, self.temper.share)
             if chosen is not None:
-                theirs = market.appraise(chosen[1]).gain(owner)
-                cost = market.now[me] - best[me]
-                reason = because("hinder", rival=turn.active, cost=cost, theirs=theirs)
-                return Said(command=Propose(by=self.me, deal=chosen[1]), reason=reason)
+                return Propose(by=self.me, deal=chosen[1])
         return None
 
     def bribes(self, owner: Colour) -> Iterator[Deal]:

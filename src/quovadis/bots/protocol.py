@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Literal, Protocol
+from typing import Annotated, Literal, Protocol, runtime_checkable
 
-from quovadis.bots.reasons import Said
+from quovadis.bots.reasons import Reason
 from quovadis.commands import SeatCommand
 from quovadis.events import Event
 from quovadis.view import PlayerView
 
 Kind = Literal["offer", "name", "vote", "cut-in", "act"]
 """An offer to answer, a space to name for Caesar, a vote, a chance to cut in, one's own turn."""
-Reply = SeatCommand | Said | None
-"""An answer, with its reason if the bot wants to tell one; None says nothing."""
+Reply = SeatCommand | None
+"""An answer; None says nothing."""
 BUDGET = 1000
 """How many positions a bot may look at for one answer, unless told otherwise."""
 
@@ -61,3 +61,16 @@ class Bot(Protocol):
         budget: int,
         /,
     ) -> Reply: ...
+
+
+@runtime_checkable
+class Explaining(Protocol):
+    """A bot that says why. It is asked after it has decided, and not given its own secrets.
+
+    `view` and `events` hold what everyone knows who will hear the reason: no purse, and no whisper
+    but those that they all heard.
+    """
+
+    def explain(
+        self, view: PlayerView, events: Sequence[Event], command: SeatCommand, budget: int, /
+    ) -> Reason | None: ...

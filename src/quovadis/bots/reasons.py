@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from quovadis.commands import SeatCommand
-
 REASONS: dict[str, frozenset[str]] = {
     "only": frozenset(),
     "silent": frozenset(),
@@ -45,19 +43,6 @@ class Reason:
 
     code: str
     params: Mapping[str, int | str]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Said:
-    """An answer with its reason."""
-
-    command: SeatCommand
-    reason: Reason
-
-
-def silently(command: SeatCommand) -> Said:
-    """An answer whose reason is nobody's business: a whisper, an empty purse."""
-    return Said(command=command, reason=because("silent"))
 
 
 def because(code: str, **params: float | str) -> Reason:

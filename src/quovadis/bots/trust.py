@@ -25,8 +25,6 @@ class Repute:
     """What was at stake in promises broken, fading as time goes by."""
     broken: int
     """How many promises were broken."""
-    whispered: bool
-    """Whether not everyone knows of all of them (R8.9)."""
 
 
 def reputes(view: PlayerView, events: Sequence[Event], *, rounds: float) -> dict[Colour, Repute]:
@@ -35,7 +33,6 @@ def reputes(view: PlayerView, events: Sequence[Event], *, rounds: float) -> dict
     broken = dict.fromkeys(view.players, 0.0)
     betrayals = dict.fromkeys(view.players, 0.0)
     number = dict.fromkeys(view.players, 0)
-    whispered = dict.fromkeys(view.players, False)
     closed_on = _turns(events)
     for promise in view.talks.closed:
         giver, stake = promise.term.giver, stakes(promise.term)
@@ -47,14 +44,12 @@ def reputes(view: PlayerView, events: Sequence[Event], *, rounds: float) -> dict
             broken[giver] += stake
             betrayals[giver] += stake * faded
             number[giver] += 1
-            whispered[giver] |= bool(promise.audience)
     return {
         player: Repute(
             trust=(_KEPT_BEFORE + kept[player])
             / (_KEPT_BEFORE + _BROKEN_BEFORE + kept[player] + _BROKEN_WEIGHS * broken[player]),
             betrayals=betrayals[player],
             broken=number[player],
-            whispered=whispered[player],
         )
         for player in view.players
     }

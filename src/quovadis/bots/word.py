@@ -2,7 +2,6 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
@@ -10,7 +9,6 @@ from quovadis.board import Path
 from quovadis.bots.answering import Answering
 from quovadis.bots.market import Market, lasts
 from quovadis.bots.protocol import Options, Reply
-from quovadis.bots.reasons import Reason, Said, because, silently
 from quovadis.commands import Advance, CallVote, MoveCaesar, Place, SeatCommand
 from quovadis.deals.colliding import deed, forbidden
 from quovadis.deals.pledges import covers, promised_now
@@ -30,18 +28,6 @@ class Temper(Protocol):
     def useful(self) -> float: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Breach:
-    """A word that is not kept."""
-
-    cost: float
-    """What keeping it would have cost."""
-    whispered: bool
-    """Whether not everyone knows of it (R8.9)."""
-    by: SeatCommand | None = None
-    """The move that breaks it; None: whatever else is done."""
-
-
 class Pledged(Answering):
     """One decision of who has given their word, perhaps."""
 
@@ -56,8 +42,6 @@ class Pledged(Answering):
         self.temper, self.view, self.events, self.options = temper, view, events, options
         self.budget = budget
         self.me: Colour = view.seat or view.turn.active
-        self.forsaken: Breach | None = None
-        """The word that is broken because it would cost too much to keep it."""
 
     @cached_property
     def market(self) -> Market:
@@ -96,43 +80,30 @@ class Pledged(Answering):
 
     def duty(self) -> Reply:
         """What was promised and can be done now, unless it costs too much."""
-        if self.honour < 0:
+        promised = self.promised()
+        if not promised:
             return None
-        promised = [
-            (value, command, promise)
+        value, command = max(promised, key=lambda each: each[0])
+        return command if self.most() - value <= self.honour else None
+
+    def promised(self) -> list[tuple[float, SeatCommand]]:
+        """The moves that keep a promise, if one means to keep any, and one's own chance after."""
+        if self.honour < 0 or not self.given_words:
+            return []
+        return [
+            (value, command)
             for promise in self.given_words
             for command in self.options.commands
             if (done := _deed(command)) is not None
             and done == deed(promise.task)
             and (value := self.worth(command)) is not None
         ]
-        if not promised:
-            return None
-        value, command, promise = max(promised, key=lambda each: each[0])
-        best = max(
+
+    def most(self) -> float:
+        """One's own chance after the best move there is."""
+        return max(
             worth for each in self.options.commands if (worth := self.worth(each)) is not None
         )
-        if best - value > self.honour:
-            self.forsaken = Breach(best - value, bool(promise.audience))
-            return None
-        if promise.audience:  # R8.9: not a word of a whisper
-            return silently(command)
-        return Said(command=command, reason=because("keep", cost=best - value))
-
-    def owning_up(self, said: Reply) -> Reply:
-        """An answer with the word that it breaks, if it breaks one."""
-        broken = self.forsaken
-        if broken is None or not isinstance(said, Said) or broken.by not in {None, said.command}:
-            return said
-        if broken.whispered:
-            return silently(said.command)
-        return Said(command=said.command, reason=self.breach(broken.cost))
-
-    def breach(self, cost: float) -> Reason:
-        """Why a word is not kept."""
-        if self.honour < 0:
-            return because("faithless")
-        return because("break", cost=cost, limit=self.honour)
 
     def owed(self, path: Path) -> list[Promise]:
         """One's promises of votes that this advance could use."""

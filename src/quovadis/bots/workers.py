@@ -11,15 +11,16 @@ from typing import get_args
 
 from pebble import ProcessPool
 
+from quovadis.bots.explaining import explained
 from quovadis.bots.patience import SECONDS
 from quovadis.bots.protocol import Bot, Options, Reply
-from quovadis.bots.reasons import Said
+from quovadis.bots.reasons import Reason
 from quovadis.bots.registry import look_here
 from quovadis.commands import SeatCommand
 from quovadis.events import Event
 from quovadis.view import PlayerView
 
-_KINDS = (*get_args(SeatCommand), Said)
+_KINDS = get_args(SeatCommand)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +28,9 @@ class Thought:
     """What a bot came to."""
 
     command: Reply = None
-    """With its reason, if it tells one; None: it says nothing."""
+    """None: it says nothing."""
+    reason: Reason | None = None
+    """Why, as those may know who will notice it."""
     failed: str | None = None
     """Why there is no answer, in the words of `driver.Trouble`."""
 
@@ -88,7 +91,8 @@ class Workers:
 def _thought(done: "Future[tuple[bytes, str | None]]") -> Thought:
     try:
         said, failed = done.result()
-        return Thought(command=pickle.loads(said), failed=failed)  # noqa: S301 - our own process
+        command, reason = pickle.loads(said)  # noqa: S301 - our own process
+        return Thought(command=command, reason=reason, failed=failed)
     except TimeoutError:
         return Thought(failed="took too long")
     except Exception as trouble:  # noqa: BLE001 - the process died, or said what cannot be read
@@ -107,14 +111,14 @@ def _hush() -> None:
 
 
 def _think(question: bytes) -> tuple[bytes, str | None]:
-    nothing = pickle.dumps(None)
+    nothing = pickle.dumps((None, None))
     try:
-        bot, *asked = pickle.loads(question)  # noqa: S301 - packed by `ask`
-        command = bot(*asked)
-        is_answer = command is None or isinstance(command, _KINDS)
-        return (
-            (pickle.dumps(command), None) if is_answer else (nothing, f"nonsense: {command!r:.200}")
-        )
+        bot, view, events, options, seed, budget = pickle.loads(question)  # noqa: S301 - packed by `ask`
+        command = bot(view, events, options, seed, budget)
+        if command is not None and not isinstance(command, _KINDS):
+            return nothing, f"nonsense: {command!r:.200}"
+        reason = explained(bot, view, events, command, budget)
+        return pickle.dumps((command, reason)), None
     except BaseException as trouble:  # noqa: BLE001 - `sys.exit` too is no answer
         return nothing, _raised(trouble)
 

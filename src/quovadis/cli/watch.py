@@ -86,7 +86,7 @@ def watch(  # noqa: PLR0917 - one parameter an option
     story = Story(game, at_table, words(lang), console)
     interrupted = False
     try:
-        for step in play(Driver(game), at_table.made(), seed=at_table.seed):
+        for step in play(Driver(game), at_table.made(), seed=at_table.seed, reasons=True):
             if step.events or step.trouble:
                 story.tell(step)
                 time.sleep(tempo)

@@ -1,0 +1,81 @@
+"""Why a bot did something, told from what its listeners know and the deed: never from a secret."""
+
+from collections.abc import Sequence
+
+from quovadis.bots.protocol import Explaining
+from quovadis.bots.reasons import Reason, because, sensible
+from quovadis.commands import (
+    Accept,
+    Adjourn,
+    Advance,
+    Answer,
+    CallIn,
+    CallVote,
+    Counter,
+    Decline,
+    DeclineBonus,
+    Drop,
+    MoveCaesar,
+    NameSpace,
+    Place,
+    Propose,
+    Publish,
+    Release,
+    SeatCommand,
+    Volunteer,
+    Withdraw,
+)
+from quovadis.deals.talks import Offer
+from quovadis.events import Event
+from quovadis.view import Audience, PlayerView, shared, shared_events
+
+
+def explained(
+    bot: object, view: PlayerView, events: Sequence[Event], command: SeatCommand | None, budget: int
+) -> Reason | None:
+    """Have a bot explain what it is about to do, if it explains itself at all.
+
+    The purse and the whispers of its seat are taken out of what it is given, so two hands that
+    lead to the same deed have the same reason.
+    """
+    if command is None or not isinstance(bot, Explaining):
+        return None
+    try:
+        listeners = audience(view, command)
+        if listeners is None:
+            return because("silent")
+        known = tuple(shared_events(events, listeners))
+        return sensible(bot.explain(shared(view, listeners), known, command, budget))
+    except Exception:  # noqa: BLE001 - a bot that cannot explain its move may still play it
+        return None
+
+
+def audience(view: PlayerView, command: SeatCommand) -> Audience | None:
+    """Who will notice what is done (R8.9); None if some of them may not know all of it."""
+    match command:
+        case Propose():
+            return Offer(id="", by=command.by, deal=command.deal, whisper=command.whisper).audience
+        case Counter():
+            answered = view.talks.offer(command.offer)
+            old = answered.audience if answered else ()
+            told = {command.by, *command.deal.parties}
+            return old if {*old} <= told else None
+        case Accept() | Decline() | Withdraw():
+            offer = view.talks.offer(command.offer)
+            return offer.audience if offer else ()
+        case CallIn() | NameSpace() | Release():
+            promise = view.talks.promise(command.promise)
+            return promise.audience if promise else ()
+        case (
+            Adjourn()
+            | Advance()
+            | Answer()
+            | CallVote()
+            | DeclineBonus()
+            | Drop()
+            | MoveCaesar()
+            | Place()
+            | Publish()
+            | Volunteer()
+        ):
+            return ()
