@@ -9,7 +9,7 @@ from statistics import median, quantiles
 from typing import Self
 
 from benchmarks.attackers import ATTACKS
-from benchmarks.serving import Room, recorded, served, stay_on
+from benchmarks.serving import PLAYERS, Room, recorded, served, stay_on
 from quovadis.commands import SeatCommand
 
 TABLES, ROUNDS, COMMANDS = 12, 4, 8

@@ -192,7 +192,7 @@ class Socket(WebSocketsSansIOProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        now = _shares(config).now
+        now = _shares(config).ticks
         self.close_timeout = limits.GOODBYE_SECONDS
         self._controls = limits.Bucket(limits.CONTROLS, now)
         self._fragments = limits.Bucket(limits.FRAGMENTS, now)
