@@ -400,6 +400,7 @@ CLOSINGS = {
     "TOO_SLOW": "too much waited to be read: come back with `since`",
     "TOO_MANY": "too many sockets of this address",
     "SEAT_GONE": "the last seat of this connection was given to somebody else",
+    "STORAGE_DOWN": "the database does not answer: come back in a moment",
 }
 
 

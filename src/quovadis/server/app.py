@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, FastAPI, Request, Response, WebSocket
@@ -24,6 +24,7 @@ from quovadis.record.writer import write_qv
 from quovadis.server import limits, messages, pages, replay
 from quovadis.server.guard import Guard
 from quovadis.server.health import Pulse
+from quovadis.server.hold import Hold
 from quovadis.server.house import House
 from quovadis.server.live import Live
 from quovadis.server.metrics import Metrics
@@ -32,6 +33,7 @@ from quovadis.server.settings import Settings
 from quovadis.server.sockets import Connection
 from quovadis.server.store import Store
 from quovadis.server.tables import Tables
+from quovadis.server.threads import StorageDown
 
 logger = logging.getLogger("quovadis.server")
 
@@ -43,18 +45,21 @@ itself is played on the socket at `/ws`.
 """
 
 
-def create_app(settings: Settings, *, now: Callable[[], float] = time.time) -> FastAPI:
-    """A server that is ready to be run."""
+def create_app(
+    settings: Settings, *, now: Callable[[], float] = time.time, hold: Hold | None = None
+) -> FastAPI:
+    """A server that is ready to be run. With `hold`, it writes only while that holds."""
     metrics, shares = Metrics(), limits.Limits(now)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = await asyncio.to_thread(Store, settings.database)
+        store = await asyncio.to_thread(Store, settings.database, hold=hold)
         workers = Workers(settings.workers)
         tables = Tables(
             House(store=store, workers=workers, metrics=metrics, now=now, pace=settings.pace)
         )
-        app.state.store, app.state.tables, app.state.pulse = store, tables, Pulse(store.alive)
+        app.state.store, app.state.tables = store, tables
+        app.state.pulse = Pulse(store.alive, now)
         app.state.reading = asyncio.Lock()  # strangers' records wait for each other
         await tables.resume()
         logger.info("ready")
@@ -168,7 +173,7 @@ def _share(meter: limits.Meter, request: Request) -> None:
 
 
 async def health(request: Request) -> JSONResponse:
-    """Whether the server and its database answer."""
+    """Whether the server answers, and its database can be written."""
     if not await request.app.state.pulse.beats():
         return JSONResponse({"status": "down"}, 503)
     return JSONResponse({"status": "ok", "version": quovadis.__version__})
@@ -178,8 +183,10 @@ async def measured(request: Request) -> Response:
     """Counters for Prometheus."""
     metrics: Metrics = request.app.state.metrics
     if await request.app.state.pulse.beats():  # what does not need the database is told anyway
-        for status, count in (await asyncio.to_thread(request.app.state.store.counts)).items():
-            metrics.tables.labels(status=status).set(count)
+        store: Store = request.app.state.store
+        with suppress(StorageDown):
+            for status, count in (await store.aside(store.counts)).items():
+                metrics.tables.labels(status=status).set(count)
     return PlainTextResponse(metrics.text(), media_type="text/plain; version=0.0.4")
 
 

@@ -15,6 +15,7 @@ from quovadis.server.live import Live
 from quovadis.server.metrics import Metrics
 from quovadis.server.rights import NotYours, check_voice
 from quovadis.server.tables import Tables
+from quovadis.server.threads import StorageDown
 
 logger = logging.getLogger("quovadis.server")
 
@@ -26,6 +27,7 @@ NO_WATCHERS = 4003
 TOO_SLOW = 4004
 TOO_MANY = 4005
 SEAT_GONE = 4006
+STORAGE_DOWN = 4010
 GOODBYE = 5.0
 """Seconds that a connection gets to take in why it is closed."""
 
@@ -61,6 +63,8 @@ class Connection:
             await self._talk()
         except Closed as end:
             await self._hang_up(end)
+        except StorageDown:
+            await self._hang_up(Closed(STORAGE_DOWN, "the database does not answer: try again"))
         except (WebSocketDisconnect, RuntimeError):
             pass  # they hung up
         finally:
@@ -171,6 +175,9 @@ class Connection:
             return
         try:
             answer = await self._do(table, listener, message)
+        except StorageDown as reason:
+            self.metrics.commands.labels(outcome="failed").inc()
+            self._refuse(message.id, reason)
         except Refused as reason:
             self.metrics.commands.labels(outcome="refused").inc()
             self._refuse(message.id, reason)

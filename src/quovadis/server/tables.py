@@ -17,6 +17,7 @@ from quovadis.server.messages import NewTable, TableInfo
 from quovadis.server.seating import Seating
 from quovadis.server.sitting import seated_bot
 from quovadis.server.store import Status, StoredTable
+from quovadis.server.threads import StorageDown
 
 logger = logging.getLogger("quovadis.server")
 
@@ -43,6 +44,8 @@ class Tables:
         for stored in await self.store.aside(self.store.tables, status="playing", limit=100_000):
             try:
                 await self.find(stored.id)
+            except StorageDown:
+                raise  # it is not about this game
             except Exception:
                 logger.exception("game cannot be read", extra={"table": stored.id})
 
@@ -98,7 +101,7 @@ class Tables:
             chance=secrets.chance(),
         )
         bots = [seated_bot(plan.seat, plan.bot) for plan in wanted.bots if plan.bot is not None]
-        await self.store.aside(self.store.add_table, stored, bots)
+        await self.store.keep(self.store.add_table, stored, bots)
         logger.info("table opens", extra={"table": stored.id})
         table = await self.find(stored.id)
         if table is None:
