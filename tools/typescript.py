@@ -418,6 +418,7 @@ CLOSINGS = {
     "SEAT_GONE": "the last seat of this connection was given to somebody else",
     "TOO_MANY_HELLOS": "too many hellos of this address, or wrong ones: wait, then come back",
     "UNREADABLE": "what is stored of the table cannot be read",
+    "STORAGE_DOWN": "the database does not answer: come back in a moment",
 }
 
 

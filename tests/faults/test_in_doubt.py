@@ -40,8 +40,15 @@ class Fault:
     asking: "asyncio.Task[Any] | None" = None
     calls: int = 0
 
-    async def aside(self, work: Any, *told: Any, **more: Any) -> Any:
-        """Do as the store does, but for once."""
+    async def aside(self, *asked: Any, **more: Any) -> Any:
+        """Read as the store does, but for once."""
+        return await self._do(Store.aside, *asked, **more)
+
+    async def keep(self, *asked: Any, **more: Any) -> Any:
+        """Write as the store does, but for once."""
+        return await self._do(Store.keep, *asked, **more)
+
+    async def _do(self, how: Any, work: Any, *told: Any, **more: Any) -> Any:
         self.calls += 1
         if self.kind == "stored and silent" and self.calls == self.at + 1:
             raise Broken
@@ -51,11 +58,11 @@ class Fault:
             if self.kind == "hung up":
                 assert self.asking is not None
                 self.asking.cancel()
-            done = await Store.aside(self.store, work, *told, **more)
+            done = await how(self.store, work, *told, **more)
             if self.kind != "hung up":
                 raise Broken
             return done
-        return await Store.aside(self.store, work, *told, **more)
+        return await how(self.store, work, *told, **more)
 
 
 def active(table: Live) -> Colour:
@@ -268,6 +275,7 @@ async def test_a_table_knows_what_the_store_knows(
             watcher = await ear(table)
             fault = Fault(here.store, point, kind)
             monkeypatch.setattr(here.store, "aside", fault.aside)
+            monkeypatch.setattr(here.store, "keep", fault.keep)
             fault.asking = asyncio.ensure_future(act())
             with suppress(Broken, asyncio.CancelledError):
                 await fault.asking

@@ -13,6 +13,7 @@ from sqlalchemy import make_url, text
 
 from quovadis.server import health
 from quovadis.server.store import engine_of
+from tests.server.inside import Time
 from tests.server.running import running
 
 
@@ -25,9 +26,11 @@ async def looked_at(url: str) -> tuple[int, str]:
 async def test_a_server_whose_database_fails_is_down(
     database: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with running(database) as server:
+    now = Time()
+    with running(database, now=now) as server:
         assert await looked_at(server.url) == (200, "ok")
         lose(database)
+        now.seconds += health.FRESH
         assert await looked_at(server.url) == (503, "down")
         async with httpx.AsyncClient(base_url=server.url) as http:
             counted = await http.get("/metrics")

@@ -103,9 +103,9 @@ async def test_closing_waits_for_what_is_under_way(
         async def slow(work: Any, *told: Any, **more: Any) -> Any:
             asked.set()
             await go_on.wait()
-            return await Store.aside(here.store, work, *told, **more)
+            return await Store.keep(here.store, work, *told, **more)
 
-        monkeypatch.setattr(here.store, "aside", slow)
+        monkeypatch.setattr(here.store, "keep", slow)
         playing = asyncio.create_task(
             here.play(table, Place(by=active(table), committee=COMMITTEE["b1"]))
         )

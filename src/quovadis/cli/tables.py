@@ -23,6 +23,7 @@ from quovadis.cli.options import (
     words,
 )
 from quovadis.cli.page import page
+from quovadis.errors import Refused
 from quovadis.families import COLOURS
 from quovadis.game import Game
 from quovadis.log import Fold
@@ -49,6 +50,8 @@ def _store(database: str, people: Catalogue) -> "Iterator[Store]":
             yield store
     except BadSetting as reason:
         fail(people.sentence(reason.code, **reason.params))
+    except Refused as reason:
+        fail(people.refusal(reason))
 
 
 def _found(store: "Store", name: str, people: Catalogue) -> "StoredTable":
@@ -197,7 +200,7 @@ def delete(
     people = words(lang)
     with _store(database, people) as store:
         _found(store, name, people)
-        with claimed(database_url(database)):
+        with claimed(database_url(database)) as store.hold:
             if not (yes or sure(people.sentence("tables-delete-sure", word=name))):
                 typer.echo(people.sentence("nothing-done"))
                 raise typer.Exit(1)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Annotated, Any, Literal
 
@@ -25,6 +25,7 @@ from quovadis.server import garbage, limits, messages, pages, replay
 from quovadis.server.archive import keep_archive
 from quovadis.server.guard import Guard
 from quovadis.server.health import Pulse
+from quovadis.server.hold import Hold
 from quovadis.server.house import House
 from quovadis.server.live import Live
 from quovadis.server.metrics import Metrics
@@ -35,6 +36,7 @@ from quovadis.server.settings import Settings
 from quovadis.server.sockets import Connection
 from quovadis.server.store import Store
 from quovadis.server.tables import Tables
+from quovadis.server.threads import StorageDown
 
 logger = logging.getLogger("quovadis.server")
 
@@ -51,13 +53,17 @@ def create_app(
     *,
     now: Callable[[], float] = time.time,
     ticks: Callable[[], float] = time.monotonic,
+    hold: Hold | None = None,
 ) -> FastAPI:
-    """A server that is ready to be run; see `House` for its two clocks."""
+    """A server that is ready to be run; see `House` for its two clocks.
+
+    With `hold`, it writes only while that holds.
+    """
     metrics, shares = Metrics(), limits.Limits(ticks)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = await asyncio.to_thread(Store, settings.database)
+        store = await asyncio.to_thread(Store, settings.database, hold=hold)
         workers = Workers(settings.workers)
         tables = Tables(
             House(
@@ -69,7 +75,8 @@ def create_app(
                 pace=settings.pace,
             )
         )
-        app.state.store, app.state.tables, app.state.pulse = store, tables, Pulse(store.alive)
+        app.state.store, app.state.tables = store, tables
+        app.state.pulse = Pulse(store.alive, ticks)
         app.state.records, app.state.games = records, games = Readers(), Readers()
         chores = [
             asyncio.create_task(tables.resume()),
@@ -192,7 +199,7 @@ def _share(meter: limits.Meter, request: Request) -> None:
 
 
 async def health(request: Request) -> JSONResponse:
-    """Whether the server and its database answer."""
+    """Whether the server answers, and its database can be written."""
     if not await request.app.state.pulse.beats():
         return JSONResponse({"status": "down"}, 503)
     return JSONResponse({"status": "ok", "version": quovadis.__version__})
@@ -204,9 +211,11 @@ async def measured(request: Request, secret: Secret) -> Response:
         raise denied(403, "operators-only")
     metrics: Metrics = request.app.state.metrics
     if await request.app.state.pulse.beats():  # what does not need the database is told anyway
-        metrics.tables.clear()
-        for status, count in (await asyncio.to_thread(request.app.state.store.counts)).items():
-            metrics.tables.labels(status=status).set(count)
+        store: Store = request.app.state.store
+        with suppress(StorageDown):
+            metrics.tables.clear()
+            for status, count in (await store.aside(store.counts)).items():
+                metrics.tables.labels(status=status).set(count)
     return PlainTextResponse(metrics.text(), media_type="text/plain; version=0.0.4")
 
 

@@ -7,20 +7,21 @@ older version is brought up to date, in a copy, when it is put back.
 import os
 import sqlite3
 import tempfile
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Table, delete, insert, make_url, select
+from sqlalchemy.exc import DBAPIError
 
 from quovadis.server import schema
 from quovadis.server.claim import claimed
-from quovadis.server.store import WRITES_LATER, Store, opened
+from quovadis.server.settings import BadSetting, shown
+from quovadis.server.store import Repeated, Store, opened, reason_of
 
-PARTS = schema.metadata.sorted_tables
-"""What is kept, in an order in which it can be written."""
 BATCH = 1000
 
 
@@ -82,13 +83,12 @@ def _copy_rows(store: Store, target: str) -> None:
         moment.begin() as old,
         file.engine.begin() as new,
     ):
-        for part in PARTS:
+        for part in schema.GAME:
             _copy(old, new, part)
 
 
-def _copy(old: Connection, new: Connection, part: Table, only: str | None = None) -> None:
-    query = select(part) if only is None else select(part).where(_key(part) == only)
-    rows = old.execute(query.execution_options(yield_per=BATCH)).mappings()
+def _copy(old: Connection, new: Connection, part: Table) -> None:
+    rows = old.execute(select(part).execution_options(yield_per=BATCH)).mappings()
     for batch in rows.partitions():
         new.execute(insert(part), [dict(row) for row in batch])
 
@@ -118,17 +118,30 @@ def _sync(path: Path) -> None:
         os.close(handle)
 
 
-def restore(url: str, file: Path, *, replace: bool = False) -> Restored:
-    """Put back the tables that a database lacks, all of them or none; a server may be running.
+def restore(
+    url: str,
+    file: Path,
+    *,
+    replace: bool = False,
+    tell: Callable[[int, int], None] | None = None,
+) -> Restored:
+    """Put back the tables that a database lacks, one after the other; a server may be running.
 
     Where a table differs, the database counts, or with `replace` the backup: for that no server
     may be running, for it would go on with a game that is there no more. No table is deleted.
+    Each table is there whole or not at all, so what was interrupted can be done again. `tell` is
+    called after every table: how many are done, of how many.
     """
-    with _read(file) as backup, opened(url) as store:
-        if not replace:
-            return _restore(backup, store, replace=False)
-        with claimed(url):
-            return _restore(backup, store, replace=True)
+    with (
+        _read(file) as backup,
+        opened(url) as store,
+        claimed(url) if replace else nullcontext() as store.hold,
+    ):
+        try:
+            return _restore(backup, store, tell or (lambda *_: None), replace=replace)
+        except DBAPIError as reason:
+            why = reason_of(reason)
+            raise BadSetting("setting-database-unusable", file=shown(url), why=why) from None
 
 
 @contextmanager
@@ -151,31 +164,54 @@ def _read(file: Path) -> Iterator[Store]:
             yield store
 
 
-def _restore(backup: Store, store: Store, *, replace: bool) -> Restored:
-    added = same = kept = replaced = 0
-    writing = store.engine.execution_options(**{WRITES_LATER: True})
-    with backup.engine.connect() as old, writing.begin() as new:
-        here = set(new.scalars(select(schema.tables.c.id)))
-        for name in old.scalars(select(schema.tables.c.id).order_by("created")).all():
-            if name not in here:
-                added += 1
-            elif _content(old, name) == _content(new, name):
-                same += 1
-                continue
-            elif not replace:
-                kept += 1
-                continue
-            else:
-                replaced += 1
-                for part in reversed(PARTS):
-                    new.execute(delete(part).where(_key(part) == name))
-            for part in PARTS:
-                _copy(old, new, part, name)
-    return Restored(added=added, same=same, kept=kept, replaced=replaced)
+Rows = list[dict[str, Any]]
 
 
-def _content(connection: Connection, name: str) -> list[set[tuple[Any, ...]]]:
+def _restore(
+    backup: Store, store: Store, tell: Callable[[int, int], None], *, replace: bool
+) -> Restored:
+    came: Counter[str] = Counter()
+    with backup.engine.connect() as old:
+        names = old.scalars(select(schema.tables.c.id).order_by("created")).all()
+        for done, name in enumerate(names, start=1):
+            came[_restore_table(name, _content(old, name), store, replace=replace)] += 1
+            tell(done, len(names))
+    return Restored(
+        added=came["added"], same=came["same"], kept=came["kept"], replaced=came["replaced"]
+    )
+
+
+def _restore_table(name: str, wanted: list[Rows], store: Store, *, replace: bool) -> str:
+    """Put one table back in a transaction of its own; what came of it, by `Restored`'s names.
+
+    Only what writes takes the database's lock, and everything is read before.
+    """
+    with store.engine.connect() as connection:
+        here = _content(connection, name)
+    if any(here) and (_same(here, wanted) or not replace):
+        return "same" if _same(here, wanted) else "kept"
+    try:
+        with store.writing() as connection:
+            for part in reversed(schema.GAME) if any(here) else ():
+                connection.execute(delete(part).where(_key(part) == name))
+            for part, rows in zip(schema.GAME, wanted, strict=True):
+                if rows:
+                    connection.execute(insert(part), rows)
+    except Repeated:  # somebody else put it back in the same moment
+        with store.engine.connect() as connection:
+            return "same" if _same(_content(connection, name), wanted) else "kept"
+    return "replaced" if any(here) else "added"
+
+
+def _content(connection: Connection, name: str) -> list[Rows]:
     return [
-        {tuple(row) for row in connection.execute(select(part).where(_key(part) == name))}
-        for part in PARTS
+        [dict(row) for row in connection.execute(select(part).where(_key(part) == name)).mappings()]
+        for part in schema.GAME
     ]
+
+
+def _same(here: list[Rows], there: list[Rows]) -> bool:
+    def rows(part: Rows) -> set[tuple[Any, ...]]:
+        return {tuple(row.values()) for row in part}
+
+    return [*map(rows, here)] == [*map(rows, there)]

@@ -9,10 +9,12 @@ import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Coroutine
+from concurrent.futures import Future
 from functools import partial, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from quovadis.server.store import Repeated, Store
+from quovadis.server.threads import StorageDown
 
 Asked = ParamSpec("Asked")
 Answered = TypeVar("Answered")
@@ -29,6 +31,8 @@ class Changes(ABC):
         self._lock = asyncio.Lock()
         self._under_way: set[asyncio.Task[Any]] = set()
         self._doubted = False
+        self._unfinished: Future[Any] | None = None
+        """A write that was given up and may still be stored."""
 
     @property
     def busy(self) -> bool:
@@ -50,7 +54,11 @@ class Changes(ABC):
     async def write(self, work: Callable[..., None], *told: Any, **more: Any) -> None:
         """Have the store keep something of this table."""
         self._doubted = True
-        await self.store.aside(work, self.id, *told, **more)
+        try:
+            await self.store.keep(work, self.id, *told, **more)
+        except StorageDown as down:
+            self._unfinished = down.unfinished
+            raise
 
     @abstractmethod
     async def recall(self) -> None:
@@ -75,6 +83,8 @@ class Changes(ABC):
 
     async def _without_doubt(self) -> None:
         if self._doubted:
+            if self._unfinished is not None and not self._unfinished.done():
+                raise StorageDown  # what the store says now may not be its last word
             logger.warning("table asks the store", extra={"table": self.id})
             await self.recall()
             self._doubted = False

@@ -1,30 +1,83 @@
 """Who may use a database: one server, and nobody who changes old things beside it.
 
-The hold ends with the process, however that ends.
+A lock keeps a second one from starting, and ends with the process, however that ends. It can also
+end before: a connection breaks, a lock file is deleted. Then the `Hold` decides.
 """
 
+import logging
 import sqlite3
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
-from sqlalchemy import func, make_url, select
+from sqlalchemy import Connection, Engine, func, make_url, select
+from sqlalchemy.exc import DBAPIError
 
+from quovadis.server.hold import HOLDER, Hold
 from quovadis.server.settings import BadSetting, shown
-from quovadis.server.store import engine_of
+from quovadis.server.store import WRITES_LATER, engine_of, reason_of
 
 KEY = 0x51560001
 """The advisory lock in PostgreSQL."""
+LOOK = 2.0
+"""Seconds between two looks at a hold."""
+
+logger = logging.getLogger("quovadis.server")
+
+
+class Claim(Hold):
+    """A hold that can be looked after."""
+
+    def __init__(self, engine: Engine, mend: Callable[[], None]) -> None:
+        """`mend` takes the lock again if it is lost and free."""
+        super().__init__()
+        self._engine, self._mend = engine, mend
+        with engine.execution_options(**{WRITES_LATER: True}).begin() as connection:
+            self.sign(connection)
+
+    def look(self) -> None:
+        """See whether it is lost. A lock that went with its connection is taken again."""
+        self._mend()
+        with self._engine.connect() as connection:
+            self.lost = self.lost or connection.scalar(HOLDER) != self.token
 
 
 @contextmanager
-def claimed(url: str) -> Iterator[None]:
+def claimed(url: str) -> Iterator[Claim]:
     """Hold a database, or `BadSetting` if somebody else does: tables are played from memory."""
-    with _sqlite_held(url) if url.startswith("sqlite") else _postgres_held(url):
-        yield
+    engine = engine_of(url)
+    locked = _sqlite_locked(url) if url.startswith("sqlite") else _postgres_locked(url, engine)
+    try:
+        with locked as mend:
+            try:
+                claim = Claim(engine, mend)
+            except DBAPIError as reason:
+                why = reason_of(reason)
+                raise BadSetting("setting-database-unusable", file=shown(url), why=why) from None
+            yield claim
+    finally:
+        engine.dispose()
 
 
 @contextmanager
-def _sqlite_held(url: str) -> Iterator[None]:
+def watched(claim: Claim) -> Iterator[None]:
+    """Look after a claim in the background, for the length of a block."""
+    over = threading.Event()
+
+    def look() -> None:
+        while not claim.lost and not over.wait(LOOK):
+            with suppress(DBAPIError):  # a database that is away may still be ours
+                claim.look()
+
+    threading.Thread(target=look, name="claim", daemon=True).start()
+    try:
+        yield
+    finally:
+        over.set()
+
+
+@contextmanager
+def _sqlite_locked(url: str) -> Iterator[Callable[[], None]]:
     """Locked is a file beside the database: an open transaction in it, which needs no writing."""
     name = f"{make_url(url).database}.lock"
     lock = None
@@ -38,22 +91,53 @@ def _sqlite_held(url: str) -> Iterator[None]:
             raise BadSetting("setting-database-busy", file=shown(url)) from None
         raise BadSetting("setting-database-unusable", file=name, why=str(reason)) from None
     try:
-        yield
+        yield lambda: None  # no connection that could break
     finally:
         lock.close()
 
 
 @contextmanager
-def _postgres_held(url: str) -> Iterator[None]:
-    engine = engine_of(url)
+def _postgres_locked(url: str, engine: Engine) -> Iterator[Callable[[], None]]:
+    lock = _Lock(engine)
+    if not lock.take():
+        raise BadSetting("setting-database-busy", file=shown(url))
     try:
-        with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-            if not connection.execute(select(func.pg_try_advisory_lock(KEY))).scalar():
-                raise BadSetting("setting-database-busy", file=shown(url))
-            try:
-                yield
-            finally:
-                with suppress(Exception):  # the hold ends with the connection
-                    connection.invalidate()
+        yield lock.mend
     finally:
-        engine.dispose()
+        lock.drop()
+
+
+class _Lock:
+    """An advisory lock: it lives as long as the connection that took it."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._connection: Connection | None = None
+
+    def take(self) -> bool:
+        """Whether it was free."""
+        connection = self._engine.connect()
+        if connection.execute(select(func.pg_try_advisory_lock(KEY))).scalar():
+            self._connection = connection
+            return True
+        connection.close()
+        return False
+
+    def mend(self) -> None:
+        """Take it again if its connection broke. Our own dead session may still have it."""
+        try:
+            if self._connection is not None:
+                self._connection.execute(select(1))
+                return
+        except DBAPIError:
+            self.drop()
+        if self.take():
+            logger.warning("lock on the database was lost and taken again")
+
+    def drop(self) -> None:
+        """Let go of it: it ends with the connection."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(Exception):
+                connection.invalidate()
+                connection.close()

@@ -11,23 +11,27 @@ logger = logging.getLogger("quovadis.server")
 
 PATIENCE = 2.0
 """Seconds that the database may take to answer."""
+FRESH = 1.0
+"""Seconds for which an answer is told again: strangers ask as often as they like."""
 
 
 class Pulse:
-    """Feels whether a database answers.
+    """Feels whether a database answers and can be written.
 
     One question at a time, in a thread that nobody waits for at the end: a database that hangs
     must not take more threads with every look at it.
     """
 
-    def __init__(self, ask: Callable[[], bool]) -> None:
-        self._ask = ask
+    def __init__(self, ask: Callable[[], bool], now: Callable[[], float]) -> None:
+        self._ask, self._now = ask, now
         self._asking: Future[bool] | None = None
+        self._asked = 0.0
 
     async def beats(self) -> bool:
         """Whether it answers, and soon."""
-        if self._asking is None or self._asking.done():
-            self._asking = Future()
+        fresh = 0 <= self._now() - self._asked < FRESH
+        if self._asking is None or (self._asking.done() and not fresh):
+            self._asking, self._asked = Future(), self._now()
             Thread(target=self._feel, args=(self._asking,), name="pulse", daemon=True).start()
         waiting = asyncio.wrap_future(self._asking)
         with suppress(TimeoutError):

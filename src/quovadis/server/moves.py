@@ -21,6 +21,7 @@ from quovadis.server.rights import NotYours, check_host, check_voice
 from quovadis.server.seating import Seating
 from quovadis.server.sitting import Sitting
 from quovadis.server.store import Status, StoredSeat
+from quovadis.server.threads import StorageDown
 from quovadis.view import seen
 
 Fresh = TypeVar("Fresh", bound=Seating)
@@ -60,9 +61,16 @@ class Moves(Sitting):
             seating = seating[seating.index(host) :] + seating[: seating.index(host)]
         return Game.new(seating, rules=rules, seed=self.setup.seed)
 
-    @whole
     async def command(self, message: messages.Command, listener: Listener) -> None:
         """Play what a seat sent; a repeated id is harmless. Raises `Refused` or `Misspelled`."""
+        try:
+            await self._command(message, listener)
+        except StorageDown:
+            if self.done.get(message.id) != message.seat:  # else it was stored after all
+                raise
+
+    @whole
+    async def _command(self, message: messages.Command, listener: Listener) -> None:
         check_voice(listener, message.seat)
         command = wire.read_command(message.seat, message.command)
         doer = self.done.get(message.id)

@@ -13,6 +13,7 @@ from quovadis.errors import Refused
 from quovadis.server import pages, wire
 from quovadis.server.messages import Denial, Grounds
 from quovadis.server.rights import NotYours
+from quovadis.server.threads import StorageDown
 
 LONGEST = 200
 """How much of what is wrong with a request is told."""
@@ -24,8 +25,9 @@ WHY = {
     421: "The server does not go by that name.",
     422: "Misspelled.",
     429: "Too much at once.",
+    503: "The database does not answer: ask again.",
 }
-ANYWHERE = (413, 421, 422, 429)
+ANYWHERE = (413, 421, 422, 429, 503)
 """What any request may be answered."""
 
 
@@ -48,6 +50,7 @@ def no(status: int, code: str, **params: str) -> JSONResponse:
 def say_no(app: FastAPI) -> None:
     """Have an application refuse everything in this way."""
     app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(StorageDown, _down)
     app.add_exception_handler(BotRefused, _bot_refused)
     app.add_exception_handler(RequestValidationError, _misspelled)
     app.add_exception_handler(AnyHTTPException, _denied)
@@ -64,6 +67,12 @@ def _answer(status: int, detail: Any) -> JSONResponse:
 async def _refused(_: Request, reason: Exception) -> JSONResponse:
     assert isinstance(reason, Refused)  # noqa: S101 - registered for nothing else
     return _answer(403 if isinstance(reason, NotYours) else 409, wire.write_refusal(reason))
+
+
+async def _down(_: Request, __: Exception) -> JSONResponse:
+    answer = no(503, "storage-down")
+    answer.headers["retry-after"] = "2"
+    return answer
 
 
 async def _bot_refused(_: Request, reason: Exception) -> JSONResponse:

@@ -14,8 +14,9 @@ from starlette.types import ASGIApp
 
 import quovadis
 from quovadis.server.app import create_app
-from quovadis.server.claim import claimed
+from quovadis.server.claim import claimed, watched
 from quovadis.server.files import raise_limit
+from quovadis.server.hold import Hold
 from quovadis.server.limits import MESSAGE_BYTES, Limits
 from quovadis.server.logs import Logged, write_logs
 from quovadis.server.protocols import Config
@@ -29,7 +30,7 @@ logger = logging.getLogger("quovadis.server")
 
 
 def run(settings: Settings, *, ready: Callable[[str], None], quiet: bool = False) -> None:
-    """Serve until SIGINT or SIGTERM, or raise `BadSetting` at once.
+    """Serve until SIGINT or SIGTERM, or raise `BadSetting`: at once, or if the database is lost.
 
     `ready` is told the URL; `quiet` writes down nothing but warnings.
     """
@@ -37,9 +38,15 @@ def run(settings: Settings, *, ready: Callable[[str], None], quiet: bool = False
     raise_limit()
     with opened(settings.database):
         pass  # it is there, it is ours, and it is up to date
-    with claimed(settings.database), listening(settings.host, settings.port) as door:
+    with (
+        claimed(settings.database) as claim,
+        listening(settings.host, settings.port) as door,
+        watched(claim),
+    ):
         write_logs(quiet=quiet)
-        _serve(settings, door, ready)
+        _serve(settings, claim, door, ready)
+    if claim.lost:
+        raise BadSetting("setting-database-lost", file=shown(settings.database))
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -78,17 +85,27 @@ def address_of(door: socket.socket) -> str:
 
 
 class Server(uvicorn.Server):
-    """Uvicorn that says when it is ready, and that a signal ends without an error."""
+    """Uvicorn that says when it is ready, and that a signal ends without an error.
 
-    def __init__(self, config: uvicorn.Config, told: Callable[[], None]) -> None:
+    It also stops when its hold on the database is lost.
+    """
+
+    def __init__(self, config: uvicorn.Config, hold: Hold, told: Callable[[], None]) -> None:
         super().__init__(config)
-        self._told = told
+        self._hold, self._told = hold, told
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell."""
         await super().startup(sockets=sockets)
         if self.started:
             self._told()
+
+    async def on_tick(self, counter: int) -> bool:
+        """Whether to stop."""
+        if self._hold.lost and not self.should_exit:
+            logger.critical("another process has taken the database")
+            self.should_exit = True
+        return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002
         """Stop. Impatience changes nothing: it takes seconds, and bots' processes must end."""
@@ -112,7 +129,9 @@ def configured(app: ASGIApp, shares: Limits) -> Config:
     )
 
 
-def _serve(settings: Settings, door: socket.socket, ready: Callable[[str], None]) -> None:
+def _serve(
+    settings: Settings, hold: Hold, door: socket.socket, ready: Callable[[str], None]
+) -> None:
     url = settings.base_url or address_of(door)
 
     def told() -> None:
@@ -126,8 +145,8 @@ def _serve(settings: Settings, door: socket.socket, ready: Callable[[str], None]
         )
         ready(url)
 
-    app = create_app(settings)
-    server = Server(configured(app, app.state.shares), told)
+    app = create_app(settings, hold=hold)
+    server = Server(configured(app, app.state.shares), hold, told)
     before = {sig: signal.signal(sig, server.handle_exit) for sig in _SIGNALS}
     try:
         server.run(sockets=[door])

@@ -1,6 +1,7 @@
 """The database: events are appended and never changed; tables, seats and talk stand beside them."""
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Float,
@@ -100,3 +101,22 @@ talk = Table(
 
 `id` is the speaker's own: the same one is never said twice. What is older than these has none.
 """
+
+holder = Table(
+    "holder",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("token", String(32), nullable=False),
+)
+"""One row: the token of the process that claimed the database last (see `hold`)."""
+
+pulse = Table(
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("beats", BigInteger, nullable=False),
+)
+"""One row, written by the health check."""
+
+GAME = (tables, seats, events, commands, talk)
+"""What makes up the games, in an order in which it can be written. The rest is about servers."""

@@ -15,6 +15,7 @@ from quovadis.server.live import Live
 from quovadis.server.metrics import Metrics
 from quovadis.server.rights import NotYours, check_voice
 from quovadis.server.tables import Tables, TableUnreadable
+from quovadis.server.threads import StorageDown
 
 logger = logging.getLogger("quovadis.server")
 
@@ -28,6 +29,7 @@ TOO_MANY = 4005
 SEAT_GONE = 4006
 TOO_MANY_HELLOS = 4007
 UNREADABLE = 4008
+STORAGE_DOWN = 4009
 
 
 class Closed(Exception):
@@ -61,6 +63,8 @@ class Connection:
             await self._talk()
         except Closed as end:
             await self._hang_up(end)
+        except StorageDown:
+            await self._hang_up(Closed(STORAGE_DOWN, "the database does not answer: try again"))
         except (WebSocketDisconnect, RuntimeError):
             pass  # they hung up
         finally:
@@ -186,6 +190,9 @@ class Connection:
             return
         try:
             answer = await self._do(table, listener, message)
+        except StorageDown as reason:
+            self.metrics.commands.labels(outcome="failed").inc()
+            self._refuse(message.id, reason)
         except Refused as reason:
             self.metrics.commands.labels(outcome="refused").inc()
             self._refuse(message.id, reason)

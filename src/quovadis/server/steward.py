@@ -15,6 +15,7 @@ from quovadis.errors import Refused
 from quovadis.server import clocks
 from quovadis.server.going_back import GoingBack
 from quovadis.server.store import StoredSeat
+from quovadis.server.threads import StorageDown
 
 logger = logging.getLogger("quovadis.server")
 
@@ -22,6 +23,8 @@ PAUSE = 1.0
 """Seconds after which a table goes on when something failed that should not."""
 LONGEST = 60.0
 """The same, if it fails again and again."""
+LONGEST_DOWN = 8.0
+"""The same, if it is the database that fails: it is back from one moment to the next."""
 
 
 class Steward:
@@ -83,7 +86,8 @@ class Steward:
                 elif len(table.playing().log) != before:
                     continue  # somebody was quicker
                 await asyncio.sleep(pause)
-                pause = min(2 * pause, LONGEST)
+                longest = LONGEST_DOWN if isinstance(trouble, StorageDown) else LONGEST
+                pause = min(2 * pause, longest)
 
     async def _wait(self) -> bool:
         """Wait for people or for the clock; False if there is no clock."""

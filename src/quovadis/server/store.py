@@ -1,10 +1,8 @@
 """Keeps everything. What `append` has returned from is on the disk."""
 
-import asyncio
 import json
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -37,13 +35,23 @@ from quovadis.events import Event, Started
 from quovadis.families import Colour
 from quovadis.record.jsonl import read_event, write_event
 from quovadis.server import schema
+from quovadis.server.hold import Hold
 from quovadis.server.settings import DRIVERS, BadSetting, shown
+from quovadis.server.threads import Threads, patience
 
 Status = Literal["open", "playing", "finished"]
 Asked = ParamSpec("Asked")
 Answered = TypeVar("Answered")
 WRITES_LATER = "quovadis_writes_later"
 """Marks a transaction that reads first: SQLite must keep other writers out from its beginning."""
+CONNECT = {
+    "connect_timeout": 3,
+    "tcp_user_timeout": 4000,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 2,
+}
+"""How soon PostgreSQL is taken to be away, unless its URL says otherwise."""
 MIGRATION_KEY = 0x51560002
 """The advisory lock in PostgreSQL of who brings a database up to date."""
 _MIGRATING = Lock()  # Alembic keeps what it works on in globals
@@ -131,43 +139,65 @@ class StoredWhole:
 class Store:
     """One database: SQLite in a file, or PostgreSQL."""
 
-    def __init__(self, url: str) -> None:
-        """Open it, and bring its tables up to date."""
-        self.url = url
+    def __init__(self, url: str, *, hold: Hold | None = None) -> None:
+        """Open it, and bring its tables up to date. With `hold`, write only while that holds."""
+        self.url, self.hold = url, hold
         _make_file(url)
-        self.engine = engine_of(url)
+        patient = engine_of(url, patient=True)
         try:
-            migrate(self.engine)
-        except BaseException:
-            self.engine.dispose()
-            raise
+            migrate(patient)
+        finally:
+            patient.dispose()
+        self.engine = engine_of(url)
+        self._writes = self.engine.execution_options(**{WRITES_LATER: True})
         # SQLite lets one write at a time: several threads would only wait for its lock.
-        threads = 1 if self.engine.dialect.name == "sqlite" else 8
-        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="store")
+        sqlite = self.engine.dialect.name == "sqlite"
+        self._writers = Threads("written", 1 if sqlite else 8)
+        self._readers = Threads("read", 4)
 
     def close(self) -> None:
         """Let go of it."""
-        self._threads.shutdown()
+        self._writers.close()
+        self._readers.close()
         self.engine.dispose()
 
     async def aside(
         self, work: Callable[Asked, Answered], *told: Asked.args, **more: Asked.kwargs
     ) -> Answered:
-        """Have the store do something while everyone else goes on."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, partial(work, *told, **more))
+        """Have the store read something while everyone else goes on, or `StorageDown`."""
+        return await self._readers.do(partial(work, *told, **more))
+
+    async def keep(
+        self, work: Callable[Asked, Answered], *told: Asked.args, **more: Asked.kwargs
+    ) -> Answered:
+        """Have the store write something, or `StorageDown`. Nobody who reads waits behind it."""
+        return await self._writers.do(partial(work, *told, **more))
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction that writes. Raises `Repeated` for what is there already."""
+        try:
+            with self._writes.begin() as connection:
+                if self.hold is not None:
+                    self.hold.check(connection)
+                yield connection
+        except IntegrityError:
+            raise Repeated from None
 
     def alive(self) -> bool:
-        """Whether it answers, from the file or the server and not out of thin air."""
-        with self.engine.connect() as connection:
+        """Whether it can be read and written: the file or the server, not some memory of it."""
+        beat = update(schema.pulse).values(beats=schema.pulse.c.beats + 1)
+        with self.writing() as connection:
             connection.execute(select(schema.tables.c.id).limit(1)).all()
+            if not connection.execute(beat).rowcount:
+                connection.execute(insert(schema.pulse).values(id=1, beats=1))
         return True
 
     # Tables and seats
 
     def add_table(self, table: StoredTable, seats: Iterable[StoredSeat] = ()) -> None:
         """Open a table, at which some sit already."""
-        with self.engine.begin() as connection:
+        with self.writing() as connection:
             connection.execute(
                 insert(schema.tables).values(
                     id=table.id,
@@ -220,7 +250,7 @@ class Store:
 
     def change_table(self, name: str, **values: Any) -> None:
         """Write down what changed about a table."""
-        with self.engine.begin() as connection:
+        with self.writing() as connection:
             connection.execute(
                 update(schema.tables).where(schema.tables.c.id == name).values(**values)
             )
@@ -240,7 +270,7 @@ class Store:
 
     def delete_table(self, name: str) -> bool:
         """Forget a table with all that belongs to it."""
-        with self.engine.begin() as connection:
+        with self.writing() as connection:
             for part in (schema.talk, schema.commands, schema.events, schema.seats):
                 connection.execute(delete(part).where(part.c.table_id == name))
             gone = connection.execute(delete(schema.tables).where(schema.tables.c.id == name))
@@ -289,7 +319,7 @@ class Store:
 
     def put_seat(self, table: str, seat: StoredSeat, *, host: bool = False) -> None:
         """Seat somebody, or change who sits there; `host`: they are the table's host."""
-        with self.engine.begin() as connection:
+        with self.writing() as connection:
             _put_seat(connection, table, seat)
             if host:
                 mine = schema.tables.c.id == table
@@ -299,7 +329,7 @@ class Store:
         """Nobody sits there any more, nor hosts the table from there."""
         mine = (schema.seats.c.table_id == table) & (schema.seats.c.seat == seat)
         hosted = (schema.tables.c.id == table) & (schema.tables.c.host_seat == seat)
-        with self.engine.begin() as connection:
+        with self.writing() as connection:
             connection.execute(delete(schema.seats).where(mine))
             connection.execute(update(schema.tables).where(hosted).values(host_seat=None))
 
@@ -325,27 +355,22 @@ class Store:
             {"table_id": table, "number": number, "at": at, "body": json.dumps(write_event(event))}
             for number, event in enumerate(happened, start=first)
         ]
-        try:
-            with self.engine.begin() as connection:
-                if command is not None:
-                    name, seat = command
-                    connection.execute(
-                        insert(schema.commands).values(
-                            table_id=table, id=name, seat=seat, number=first
-                        )
-                    )
-                if rows:
-                    connection.execute(insert(schema.events), rows)
-                if status is not None:
-                    connection.execute(
-                        update(schema.tables)
-                        .where(schema.tables.c.id == table)
-                        .values(status=status, changed=at)
-                    )
-                if held is not None:
-                    _put_seat(connection, table, held)
-        except IntegrityError:
-            raise Repeated from None
+        with self.writing() as connection:
+            if command is not None:
+                name, seat = command
+                connection.execute(
+                    insert(schema.commands).values(table_id=table, id=name, seat=seat, number=first)
+                )
+            if rows:
+                connection.execute(insert(schema.events), rows)
+            if status is not None:
+                connection.execute(
+                    update(schema.tables)
+                    .where(schema.tables.c.id == table)
+                    .values(status=status, changed=at)
+                )
+            if held is not None:
+                _put_seat(connection, table, held)
 
     def done(self, table: str) -> dict[str, Colour]:
         """The ids of all commands that were done at a table, and for whom."""
@@ -376,7 +401,7 @@ class Store:
 
     def say(self, table: str, said: StoredTalk) -> None:
         """Keep something that was said."""
-        with self.engine.begin() as connection:
+        with self.writing() as connection:
             connection.execute(
                 insert(schema.talk).values(
                     table_id=table,
@@ -454,16 +479,24 @@ def _seat(row: RowMapping) -> StoredSeat:
     return StoredSeat(**values | {"muted": tuple(row["muted"].split())})
 
 
-def engine_of(url: str) -> Engine:
-    """The way into a database, by its URL."""
+def engine_of(url: str, *, patient: bool = False) -> Engine:
+    """The way into a database, by its URL; `patient`: statements may take as long as they like."""
     parsed = make_url(url)
     parsed = parsed.set(drivername=DRIVERS[parsed.drivername])
     if parsed.drivername != "sqlite":
-        waits = {"connect_timeout": 5} if "connect_timeout" not in parsed.query else {}
-        return create_engine(
-            parsed, pool_pre_ping=True, pool_size=8, connect_args=waits, hide_parameters=True
+        waits = {name: value for name, value in CONNECT.items() if name not in parsed.query}
+        engine = create_engine(
+            parsed,
+            pool_pre_ping=True,
+            pool_size=8,
+            pool_timeout=3,
+            connect_args=waits,
+            hide_parameters=True,
         )
-    engine = create_engine(parsed, hide_parameters=True)
+        if not patient:
+            hooks.listen(engine, "connect", _prepare_postgres)
+        return engine
+    engine = create_engine(parsed, pool_size=8, hide_parameters=True)
     hooks.listen(engine, "connect", _prepare_sqlite)
     hooks.listen(engine, "begin", _begin_sqlite)
     return engine
@@ -480,11 +513,19 @@ def _make_file(url: str) -> None:
 def _prepare_sqlite(connection: Any, _: object) -> None:
     """Safe by default: a commit is on the disk when it returns."""
     connection.isolation_level = None  # we begin transactions ourselves
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 
+def _prepare_postgres(connection: Any, _: object) -> None:
+    """Answer a server before its players give up: refused is better than silent."""
+    connection.execute("SET lock_timeout = '1500ms'")
+    connection.execute("SET statement_timeout = '4s'")
+    connection.commit()
+
+
 def _begin_sqlite(connection: Connection) -> None:
+    connection.exec_driver_sql(f"PRAGMA busy_timeout={round(1000 * patience())}")
     how = "IMMEDIATE" if connection.get_execution_options().get(WRITES_LATER) else ""
     connection.exec_driver_sql(f"BEGIN {how}")
 
@@ -518,8 +559,13 @@ def open_store(url: str, *, new: bool = True) -> Store:
         why = reason.strerror or str(reason)
         raise BadSetting("setting-database-unusable", file=shown(url), why=why) from None
     except DBAPIError as reason:
-        why = next(iter(str(reason.orig).splitlines()), "?").rstrip(":. ")
+        why = reason_of(reason)
         raise BadSetting("setting-database-unusable", file=shown(url), why=why) from None
+
+
+def reason_of(reason: DBAPIError) -> str:
+    """What the database says is wrong, in one line."""
+    return next(iter(str(reason.orig).splitlines()), "?").rstrip(":. ")
 
 
 @contextmanager

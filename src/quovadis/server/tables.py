@@ -19,6 +19,7 @@ from quovadis.server.messages import NewTable, TableInfo
 from quovadis.server.seating import Seating
 from quovadis.server.sitting import seated_bot
 from quovadis.server.store import Status, StoredTable
+from quovadis.server.threads import StorageDown
 
 logger = logging.getLogger("quovadis.server")
 
@@ -61,13 +62,21 @@ class Tables:
             if Seating(stored, ()).setup.clock == "none":
                 continue
             start = perf_counter()
-            try:
-                await self.find(stored.id)
-            except TableUnreadable:
-                continue  # the log says so
-            except Exception:
-                logger.exception("game waits", extra={"table": stored.id})
+            await self._go_on(stored.id)
             await asyncio.sleep(REST * (perf_counter() - start))
+
+    async def _go_on(self, name: str) -> None:
+        while True:
+            try:
+                await self.find(name)
+            except StorageDown:
+                await asyncio.sleep(PAUSE)
+                continue
+            except TableUnreadable:
+                pass  # the log says so
+            except Exception:
+                logger.exception("game waits", extra={"table": name})
+            return
 
     async def _unfinished(self) -> AsyncIterator[StoredTable]:
         last: StoredTable | None = None
@@ -151,7 +160,7 @@ class Tables:
             chance=secrets.chance(),
         )
         bots = [seated_bot(plan.seat, plan.bot) for plan in wanted.bots if plan.bot is not None]
-        await self.store.aside(self.store.add_table, stored, bots)
+        await self.store.keep(self.store.add_table, stored, bots)
         logger.info("table opens", extra={"table": stored.id})
         table = await self.find(stored.id)
         if table is None:

@@ -10,14 +10,22 @@ from quovadis.server.kept import Kept
 from quovadis.server.listening import Listener
 from quovadis.server.rights import check_voice
 from quovadis.server.store import StoredTalk
+from quovadis.server.threads import StorageDown
 
 
 class Talking(Kept):
     """A table at which people talk."""
 
-    @whole
     async def say(self, message: messages.Say, listener: Listener) -> None:
         """Tell the table something, outside the game; a repeated id is harmless."""
+        try:
+            await self._say(message, listener)
+        except StorageDown:
+            if (message.seat, message.id) not in self.said:  # else it was stored after all
+                raise
+
+    @whole
+    async def _say(self, message: messages.Say, listener: Listener) -> None:
         check_voice(listener, message.seat)
         if (message.seat, message.id) in self.said:
             return

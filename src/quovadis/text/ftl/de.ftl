@@ -246,6 +246,7 @@ refused-seat-taken = { $colour } ist vergeben: Wähl eine andere Familie
 refused-seed-for-practice = Wie an einem echten Tisch gemischt wird, bestimmt niemand: Einen Startwert gibt es nur an Übungstischen
 refused-server-error = Auf dem Server ist etwas schiefgegangen, und du kannst nichts dafür: Versuch es gleich noch einmal
 refused-stale = Das kam zu spät: Es ist schon Zug { $turn }. Sieh noch einmal hin und entscheide neu
+refused-storage-down = Der Server kann gerade keine Partien lesen oder speichern, deshalb ist nichts geschehen. Versuch es gleich noch einmal: Kein Zug wird doppelt ausgeführt
 refused-table-finished = Die Partie an diesem Tisch ist zu Ende: Eröffne einen neuen Tisch oder spielt eine Revanche
 refused-request-too-slow = Die Anfrage kam zu langsam an: Bitte noch einmal senden
 refused-table-unreadable = Die gespeicherte Partie dieses Tisches ist nicht lesbar: Bitte die Leute, die den Server betreiben, sie aus einer Sicherung wiederherzustellen
@@ -279,6 +280,7 @@ closed-4005 = Von deiner Adresse kommen zu viele Verbindungen: Schließ einige u
 closed-4006 = Dein Platz ist auf ein anderes Gerät oder zu jemand anderem gewechselt: Spiel dort weiter oder sieh von hier aus zu
 closed-4007 = Von deiner Adresse kamen in kurzer Zeit zu viele Besuche: Warte ein wenig, dann kommst du wieder herein
 closed-4008 = Die gespeicherte Partie dieses Tisches ist nicht lesbar: Bitte die Leute, die den Server betreiben, sie aus einer Sicherung wiederherzustellen
+closed-4009 = Der Server kann gerade keine Partien lesen oder speichern. Deine Partie ist sicher: Verbinde dich gleich noch einmal
 
 ## Wo in einem Handel ein Wort nicht verstanden wird, und was dort stehen könnte
 
@@ -404,6 +406,7 @@ setting-base-url = „{ $word }“ ist nicht der Anfang einer Website: Schreibe 
 setting-database = „{ $word }“ ist keine Datenbank für Tische: Nenne eine Datei, oder schreibe postgresql://name:password@host/database
 setting-database-missing = { $file }: Diese Datenbank gibt es nicht
 setting-database-busy = { $file }: Ein Server benutzt diese Datenbank; halte ihn zuerst an
+setting-database-lost = { $file }: Ein anderes Programm hat diese Datenbank übernommen, deshalb hat dieser Server angehalten. Falls zwei Server gestartet wurden, lass nur einen laufen; alle Partien sind aufgehoben
 setting-database-driver = PostgreSQL braucht einen Treiber: pip install "quovadis[postgres]"
 setting-database-newer = { $file }: Diese Datenbank stammt von einer neueren Version von quovadis
 setting-database-unusable = { $file }: Diese Datenbank ist nicht zu gebrauchen: { $why }
@@ -433,6 +436,8 @@ backup-written = { $tables ->
 } Bewahre die Datei gut auf: Sie enthält auch, was in laufenden Spielen verdeckt liegt.
 backup-unreadable = { $file }: Das ist keine Sicherung von quovadis
 restore-sure = Tische, die abweichen, auf den Stand der Sicherung bringen? Was dort seither gespielt wurde, geht verloren.
+restore-running = Tische werden zurückgeholt
+restore-stopped = Nach { $count } von { $tables } Tischen abgebrochen. Derselbe Befehl noch einmal setzt die Arbeit fort.
 restore-done = { $added ->
     [0] Kein Tisch hat gefehlt.
     [one] Ein fehlender Tisch ist wieder da.

@@ -236,6 +236,7 @@ refused-seat-taken = { $colour } is taken: choose another family
 refused-seed-for-practice = The shuffle of a real table is nobody’s choice: open a practice table to name a seed
 refused-server-error = Something went wrong on the server, and it is not your doing: try again in a moment
 refused-stale = This came too late: it is turn { $turn } now. Look again, and decide anew
+refused-storage-down = The server cannot read or save games right now, so this was not done. Try again in a moment: no move is ever made twice
 refused-table-finished = The game at this table is over: open a new table, or play a rematch
 refused-request-too-slow = The request took too long to arrive: send it again
 refused-table-unreadable = The stored game of this table cannot be read: ask whoever runs this server to restore it from a backup
@@ -269,6 +270,7 @@ closed-4005 = Too many connections come from your address: close some, and conne
 closed-4006 = Your seat went to another device or to somebody else: go on there, or watch from here
 closed-4007 = Too many visits from your address in a short time: wait a little, and you will be let in again
 closed-4008 = The stored game of this table cannot be read: ask whoever runs this server to restore it from a backup
+closed-4009 = The server cannot read or save games right now. Your game is safe: connect again in a moment
 
 ## Where in a deal a word is not understood, and what could stand there
 
@@ -394,6 +396,7 @@ setting-base-url = “{ $word }” is not where a site begins: write for instanc
 setting-database = “{ $word }” is not a database for tables: name a file, or write postgresql://name:password@host/database
 setting-database-missing = { $file }: there is no such database
 setting-database-busy = { $file }: a server is using this database; stop it first
+setting-database-lost = { $file }: another program has taken over this database, so this server has stopped. If two servers were started, run only one; every game is kept
 setting-database-driver = PostgreSQL needs a driver: pip install "quovadis[postgres]"
 setting-database-newer = { $file }: this database was made by a newer version of quovadis
 setting-database-unusable = { $file }: this database cannot be used: { $why }
@@ -423,6 +426,8 @@ backup-written = { $tables ->
 } Keep it safe: it also holds what lies face down in running games.
 backup-unreadable = { $file }: this is not a backup of quovadis
 restore-sure = Put tables that differ back to how the backup has them? What was played at them since then is lost.
+restore-running = Restoring
+restore-stopped = Stopped after { $count } of { $tables } tables. Run the same command again to go on.
 restore-done = { $added ->
     [0] No table was missing.
     [one] One missing table is back.

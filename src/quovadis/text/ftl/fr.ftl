@@ -248,6 +248,7 @@ refused-seat-taken = { $colour } est pris : choisissez une autre famille
 refused-seed-for-practice = À une vraie table, personne ne choisit le mélange : ouvrez une table d’entraînement pour nommer une graine
 refused-server-error = Quelque chose a échoué sur le serveur, et vous n’y êtes pour rien : réessayez dans un instant
 refused-stale = Trop tard : c’est déjà le tour { $turn }. Regardez de nouveau la table et décidez
+refused-storage-down = Le serveur ne peut ni lire ni enregistrer les parties pour l’instant : rien n’a été fait. Réessayez dans un instant ; aucun coup n’est jamais joué deux fois
 refused-table-finished = La partie à cette table est finie : ouvrez une nouvelle table ou jouez la revanche
 refused-request-too-slow = La requête a mis trop de temps à arriver : envoyez-la de nouveau
 refused-table-unreadable = La partie enregistrée de cette table est illisible : demandez à qui gère ce serveur de la restaurer depuis une sauvegarde
@@ -281,6 +282,7 @@ closed-4005 = Trop de connexions viennent de votre adresse : fermez-en quelques
 closed-4006 = Votre place est passée à un autre appareil ou à quelqu’un d’autre : continuez là-bas, ou regardez d’ici
 closed-4007 = Trop de visites de votre adresse en peu de temps : attendez un peu, et vous pourrez revenir
 closed-4008 = La partie enregistrée de cette table est illisible : demandez à qui gère ce serveur de la restaurer depuis une sauvegarde
+closed-4009 = Le serveur ne peut ni lire ni enregistrer les parties pour l’instant. Votre partie est en sécurité : reconnectez-vous dans un instant
 
 ## Où, dans un accord, un mot n’est pas compris, et ce qui pourrait s’y trouver
 
@@ -406,6 +408,7 @@ setting-base-url = « { $word } » n’est pas le début d’un site : écriv
 setting-database = « { $word } » n’est pas une base de données pour des tables : nommez un fichier, ou écrivez postgresql://name:password@host/database
 setting-database-missing = { $file } : cette base de données n’existe pas
 setting-database-busy = { $file } : un serveur utilise cette base de données ; arrêtez-le d’abord
+setting-database-lost = { $file } : un autre programme a pris cette base de données, ce serveur s’est donc arrêté. Si deux serveurs ont été lancés, n’en gardez qu’un ; toutes les parties sont conservées
 setting-database-driver = PostgreSQL a besoin d’un pilote : pip install "quovadis[postgres]"
 setting-database-newer = { $file } : cette base de données vient d’une version plus récente de quovadis
 setting-database-unusable = { $file } : cette base de données est inutilisable : { $why }
@@ -435,6 +438,8 @@ backup-written = { $tables ->
 } Gardez bien ce fichier : il contient aussi ce qui est face cachée dans les parties en cours.
 backup-unreadable = { $file } : ce n’est pas une sauvegarde de quovadis
 restore-sure = Remettre les tables qui diffèrent dans l’état de la sauvegarde ? Ce qui y a été joué depuis sera perdu.
+restore-running = Restauration
+restore-stopped = Arrêt après { $count } tables sur { $tables }. Relancez la même commande pour continuer.
 restore-done = { $added ->
     [0] Aucune table ne manquait.
     [one] Une table qui manquait est de retour.

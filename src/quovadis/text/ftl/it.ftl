@@ -249,6 +249,7 @@ refused-seat-taken = { $colour } è occupato: scegli un’altra famiglia
 refused-seed-for-practice = A un tavolo vero il mescolamento non lo sceglie nessuno: apri un tavolo di prova per indicare un seme
 refused-server-error = Qualcosa è andato storto sul server, e non per colpa tua: riprova tra un momento
 refused-stale = Troppo tardi: è già il turno { $turn }. Guarda di nuovo il tavolo e decidi
+refused-storage-down = Il server al momento non può leggere né salvare le partite, quindi non è stato fatto niente. Riprova tra un momento: nessuna mossa viene eseguita due volte
 refused-table-finished = La partita a questo tavolo è finita: apri un tavolo nuovo o gioca la rivincita
 refused-request-too-slow = La richiesta ha impiegato troppo tempo ad arrivare: inviala di nuovo
 refused-table-unreadable = La partita salvata di questo tavolo non è leggibile: chiedi a chi gestisce il server di ripristinarla da una copia di sicurezza
@@ -282,6 +283,7 @@ closed-4005 = Dal tuo indirizzo arrivano troppe connessioni: chiudine qualcuna e
 closed-4006 = Il tuo posto è passato a un altro dispositivo o a qualcun altro: continua lì, o guarda da qui
 closed-4007 = Troppe visite dal tuo indirizzo in poco tempo: aspetta un po’ e potrai rientrare
 closed-4008 = La partita salvata di questo tavolo non è leggibile: chiedi a chi gestisce il server di ripristinarla da una copia di sicurezza
+closed-4009 = Il server al momento non può leggere né salvare le partite. La tua partita è al sicuro: riconnettiti tra un momento
 
 ## Dove, in un accordo, una parola non si capisce, e che cosa potrebbe starci
 
@@ -407,6 +409,7 @@ setting-base-url = «{ $word }» non è l’inizio di un sito: scrivi per esempi
 setting-database = «{ $word }» non è una base di dati per tavoli: indica un file, oppure scrivi postgresql://name:password@host/database
 setting-database-missing = { $file }: questa base di dati non esiste
 setting-database-busy = { $file }: un server sta usando questa base di dati; prima fermalo
+setting-database-lost = { $file }: un altro programma ha preso questa base di dati, perciò questo server si è fermato. Se sono stati avviati due server, lasciane uno solo; tutte le partite sono conservate
 setting-database-driver = PostgreSQL ha bisogno di un driver: pip install "quovadis[postgres]"
 setting-database-newer = { $file }: questa base di dati viene da una versione più recente di quovadis
 setting-database-unusable = { $file }: questa base di dati non si può usare: { $why }
@@ -436,6 +439,8 @@ backup-written = { $tables ->
 } Conserva bene il file: contiene anche ciò che è coperto nelle partite in corso.
 backup-unreadable = { $file }: questa non è una copia di sicurezza di quovadis
 restore-sure = Riportare i tavoli che differiscono allo stato della copia? Ciò che vi si è giocato da allora va perduto.
+restore-running = Ripristino
+restore-stopped = Interrotto dopo { $count } tavoli su { $tables }. Ripeti lo stesso comando per continuare.
 restore-done = { $added ->
     [0] Non mancava nessun tavolo.
     [one] Un tavolo che mancava è tornato.

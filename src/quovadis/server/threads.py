@@ -1,0 +1,108 @@
+"""The threads on which a server asks its database, and the refusal when that does not answer."""
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from queue import SimpleQueue
+from time import monotonic
+from typing import Any, TypeVar
+
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, TimeoutError as NoConnection
+
+from quovadis.errors import Refused
+
+logger = logging.getLogger("quovadis.server")
+
+PATIENCE = 1.5
+"""Seconds that a server waits for a lock: its pages take two seconds of silence for a lost line."""
+LEAST = 0.05
+"""The same for what has waited that long already, in the queue of its thread."""
+ALONE = 5.0
+"""The same for everything that does not run on these threads."""
+GIVEN_UP = 5.0
+"""Seconds after which a database that says nothing at all is taken to be away."""
+GOODBYE = 2.0
+"""Seconds that threads get to finish when a store is closed."""
+
+Answered = TypeVar("Answered")
+_this_thread = threading.local()
+
+
+class StorageDown(Refused):
+    """The database cannot be read or written now. Whoever asked may ask again."""
+
+    def __init__(self, unfinished: "Future[Any] | None" = None) -> None:
+        super().__init__("storage-down", "protocol")
+        self.unfinished = unfinished
+        """What is still under way and may yet succeed."""
+
+
+def patience() -> float:
+    """Seconds that the work on this thread may still wait for a lock."""
+    until: float | None = getattr(_this_thread, "until", None)
+    return ALONE if until is None else max(LEAST, until - monotonic())
+
+
+class Threads:
+    """Some threads with one queue. They are daemons: a hung database must not keep us alive."""
+
+    def __init__(self, doing: str, count: int) -> None:
+        """`doing` is for the log: read, or written."""
+        self._fails, self._recovers = (
+            f"database cannot be {doing}",
+            f"database can be {doing} again",
+        )
+        self._down = False
+        self._queue: SimpleQueue[tuple[Future[Any], Callable[[], Any], float] | None] = (
+            SimpleQueue()
+        )
+        self._threads = [
+            threading.Thread(target=self._run, name=f"database {doing}", daemon=True)
+            for _ in range(count)
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    async def do(self, work: Callable[[], Answered]) -> Answered:
+        """Have something done; `StorageDown` if the database fails, or says nothing for long."""
+        asked: Future[Answered] = Future()
+        self._queue.put((asked, work, monotonic() + PATIENCE))
+        try:
+            async with asyncio.timeout(GIVEN_UP):
+                answer = await asyncio.wrap_future(asked)
+        except (DataError, IntegrityError):  # these are about what was said, not about storage
+            raise
+        except (DBAPIError, NoConnection, TimeoutError) as reason:
+            self._note(reason)
+            raise StorageDown(None if asked.cancel() or asked.done() else asked) from None
+        self._note(None)
+        return answer
+
+    def close(self) -> None:
+        """Let them finish what they have begun, within reason."""
+        for _ in self._threads:
+            self._queue.put(None)
+        until = monotonic() + GOODBYE
+        for thread in self._threads:
+            thread.join(max(0.0, until - monotonic()))
+
+    def _run(self) -> None:
+        while (asking := self._queue.get()) is not None:
+            asked, work, _this_thread.until = asking
+            if asked.set_running_or_notify_cancel():
+                try:
+                    asked.set_result(work())
+                except Exception as reason:  # noqa: BLE001 - for whoever asked
+                    asked.set_exception(reason)
+            del asking, asked, work  # it may wait for long before it forgets them
+
+    def _note(self, reason: Exception | None) -> None:
+        """Write down when trouble begins and ends, not every request in between."""
+        if self._down and reason is None:
+            logger.warning(self._recovers)
+        elif reason is not None and not self._down:
+            why = str(getattr(reason, "orig", None) or "no answer").partition("\n")[0]
+            logger.error(self._fails, extra={"why": why}, exc_info=reason)
+        self._down = reason is not None
