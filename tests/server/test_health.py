@@ -27,7 +27,7 @@ async def test_a_server_whose_database_fails_is_down(
     database: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     now = Time()
-    with running(database, now=now) as server:
+    with running(database, now=now, ticks=now) as server:
         assert await looked_at(server.url) == (200, "ok")
         lose(database)
         now.seconds += health.FRESH
