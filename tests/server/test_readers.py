@@ -92,10 +92,10 @@ async def test_a_record_of_too_many_turns_is_refused_and_one_of_many_is_read(
     tmp_path: Path,
 ) -> None:
     with running(f"sqlite:///{tmp_path / 'tables.sqlite'}") as server:
-        read = await sent(server, caesars(300))
+        read = await sent(server, caesars(limits.RECORD_TURNS))
         refused = await sent(server, caesars(limits.RECORD_TURNS + 1))
     assert read.status_code == 200
-    assert len(read.json()["frames"]) == 302
+    assert len(read.json()["frames"]) == limits.RECORD_TURNS + 2
     assert refused.status_code == 413
     told = refused.json()["detail"]
     assert told["code"] == "too-many-turns"

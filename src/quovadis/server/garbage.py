@@ -14,10 +14,11 @@ from contextlib import asynccontextmanager
 
 logger = logging.getLogger("quovadis.server")
 
-THRESHOLDS = (10_000, 10, 100)
+THRESHOLDS = (2_000, 5, 1_000)
 """New objects between two looks at the young ones, and how many such looks make an older one.
 
-The last one bounds the memory: after ten million more objects Python looks at all by itself.
+The first two bound a pause: ten thousand objects take some milliseconds. The last one bounds the
+memory: after ten million more objects Python looks at all by itself.
 """
 LOOK = 60.0
 """Seconds between two looks at whether it is time."""

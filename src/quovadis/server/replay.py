@@ -101,7 +101,8 @@ def read_record(content: bytes) -> tuple[Event, ...]:
     if content.count(b"\n") + content.count(b"\r") > limits.RECORD_LINES:
         raise TooLong
     log = parse_log(content, before=limits.RECORD_TURNS + 2)
-    if any(isinstance(event, TurnBegan) and event.number > limits.RECORD_TURNS for event in log):
+    most = limits.RECORD_TURNS + 1  # the one after the last has begun, too
+    if any(isinstance(event, TurnBegan) and event.number > most for event in log):
         raise TooManyTurns
     return log
 
