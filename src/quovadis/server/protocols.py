@@ -102,6 +102,8 @@ class Http(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Take in what came, for as long as it may take."""
+        if self.line.is_closing():
+            return  # uvloop reads once more from a connection that was refused
         self._read += len(data)
         if self._read > limits.REQUEST_BYTES:
             self.line.abort()
@@ -161,9 +163,10 @@ class Http(H11Protocol):
             self._late = self.loop.call_later(seconds, self._too_late)
 
     def _too_late(self) -> None:
-        if (
-            self._awaited is h11.IDLE and not self._read
-        ):  # browsers open connections that they may never use
+        if self.line.is_closing():
+            return
+        unused = self._awaited is h11.IDLE and not self._read
+        if unused:  # browsers open connections that they may never need
             self.line.close()
         elif self._may_answer():
             self.line.write(written(408, "request-too-slow"))
