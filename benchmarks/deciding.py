@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from statistics import median, quantiles
 
 from quovadis.bots import bot
+from quovadis.bots.explaining import explained
 from quovadis.bots.protocol import Bot, Options, Reply
 from quovadis.driver import Driver, play
 from quovadis.events import Event
@@ -26,24 +27,29 @@ class Timed:
 
     judged: Bot
     costs: list[float] = field(default_factory=list)
+    explained: list[float] = field(default_factory=list)
+    """The same, with saying why."""
 
     def __call__(
         self, view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
     ) -> Reply:
         start = time.process_time()
         said = self.judged(view, events, options, seed, budget)
-        self.costs.append((time.process_time() - start) * 1e3)
+        decided = time.process_time()
+        explained(self.judged, view, events, said, budget)
+        self.costs.append((decided - start) * 1e3)
+        self.explained.append((time.process_time() - start) * 1e3)
         return said
 
 
-def decision_costs(name: str, games: int = GAMES) -> list[float]:
-    """Milliseconds of each decision in games of four of one bot."""
+def timed_games(name: str, games: int = GAMES) -> Timed:
+    """Games of four of one bot."""
     timed = Timed(bot(name))
     for seed in range(games):
         game = Game.new(PLAYERS, rules=RULES, seed=seed)
         for _ in play(Driver(game), dict.fromkeys(PLAYERS, timed), seed=seed):
             pass
-    return timed.costs
+    return timed
 
 
 def main() -> None:
@@ -51,12 +57,15 @@ def main() -> None:
     print(f"\nMilliseconds of one core for a decision, {GAMES} games of four of a kind\n")
     first: float | None = None
     for name in BOTS:
-        costs = decision_costs(name)
+        timed = timed_games(name)
+        costs = timed.costs
         usual, slow = median(costs), quantiles(costs, n=20)[-1]
+        told = quantiles(timed.explained, n=20)[-1]
         first = slow if first is None else first
         print(
             f"  {name:10}{len(costs):>8,} decisions   median {usual:5.2f}"
             f"   95th percentile {slow:5.2f} ({slow / first:4.1f} x)   longest {max(costs):5.1f}"
+            f"   with the reason, 95th percentile {told:5.2f}"
         )
 
 

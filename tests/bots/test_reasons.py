@@ -1,17 +1,21 @@
 """Reasons: which can be told, and who hears them."""
 
+from collections.abc import Sequence
+
 import pytest
 
+from quovadis.bots.explaining import explained
+from quovadis.bots.protocol import BUDGET, Options
 from quovadis.bots.reasons import REASONS, Reason, because, sensible
-from quovadis.commands import (
-    Propose,
-)
-from quovadis.driver import Driver, Question
+from quovadis.commands import Counter, Place, Propose, SeatCommand
+from quovadis.driver import Driver, Question, Step, ask
 from quovadis.editions import TableRules
-from quovadis.families import COLOURS
+from quovadis.events import Event, OfferMade
+from quovadis.families import COLOURS, Colour
 from quovadis.game import Game
 from quovadis.record.deal_language import read_deal
 from quovadis.text import catalogue
+from quovadis.view import PlayerView, shared
 
 
 @pytest.mark.parametrize(
@@ -51,3 +55,73 @@ def test_a_reason_reaches_whoever_noticed_what_was_said() -> None:  # R8.9
     assert step.reason_for("blue") == reason
     assert step.reason_for("black") is None
     assert step.reason_for() is None
+
+
+class Talkative:
+    """Places a senator, and keeps what it was given to explain that."""
+
+    def __init__(self, *, fails: bool = False) -> None:
+        self.fails = fails
+        self.given: list[tuple[PlayerView, Sequence[Event]]] = []
+
+    def __call__(
+        self, _view: PlayerView, _events: Sequence[Event], options: Options, _s: int, _b: int, /
+    ) -> SeatCommand | None:
+        return next((word for word in options.commands if isinstance(word, Place)), None)
+
+    def explain(
+        self, view: PlayerView, events: Sequence[Event], _command: SeatCommand, _budget: int, /
+    ) -> Reason | None:
+        self.given.append((view, events))
+        if self.fails:
+            raise RuntimeError("I do not know why")
+        return because("only")
+
+
+def asked(bot: Talkative, game: Game, seat: Colour = "red") -> Step:
+    question = Question(seat=seat, kind="act")
+    return ask(Driver(game), question, bot, seed=0, budget=BUDGET, reasons=True)
+
+
+def test_a_bot_explains_itself_without_its_purse_and_without_whispers() -> None:  # R8.9, R9.1
+    game = Game.new(COLOURS[:3], rules=TableRules(whispers=True), first="red", seed=1)
+    deal = read_deal("deal red blue: red supports blue next")
+    game.play(Propose(by="blue", deal=deal, whisper=True))
+    bot = Talkative()
+    assert asked(bot, game).reason == because("only")
+    ((view, events),) = bot.given
+    assert view.seat == "red"
+    assert view.purses == (None, None, None)
+    assert not view.talks.offers
+    assert not any(isinstance(event, OfferMade) for event in events)
+
+
+def test_a_bot_that_cannot_explain_its_move_plays_it_all_the_same() -> None:
+    game = Game.new(COLOURS[:3], first="red", seed=1)
+    step = asked(Talkative(fails=True), game)
+    assert isinstance(step.command, Place)
+    assert step.trouble is None
+    assert step.reason is None
+
+
+def test_a_whisper_is_explained_by_what_all_who_hear_it_know() -> None:  # R8.9
+    game = Game.new(COLOURS[:3], rules=TableRules(whispers=True), first="red", seed=1)
+    for parties in ("red blue", "red black"):
+        deal = read_deal(f"deal {parties}: red supports {parties.split()[1]} next")
+        game.play(Propose(by="red", deal=deal, whisper=True))
+    mine = game.view("red")
+    assert [offer.id for offer in shared(mine, ("red", "blue")).talks.offers] == ["1.blue-red.1"]
+    assert shared(mine, ("red", "blue", "black")).talks.offers == ()
+    assert shared(mine).talks.made == ()
+
+
+def test_a_counter_offer_that_leaves_out_a_listener_is_not_explained() -> None:  # R8.9
+    game = Game.new(COLOURS[:3], rules=TableRules(whispers=True), first="red", seed=1)
+    deal = read_deal("deal blue black: blue supports black next")
+    (made,) = game.play(Propose(by="red", deal=deal, whisper=True))
+    assert isinstance(made, OfferMade)
+    counter = Counter(by="blue", offer=made.offer.id, deal=deal)
+    bot = Talkative()
+    reason = explained(bot, game.view("blue"), game.sights("blue"), counter, BUDGET)
+    assert reason == because("silent")
+    assert not bot.given

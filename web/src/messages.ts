@@ -1086,7 +1086,7 @@ export interface Talk {
   text: string | null;
 }
 
-/** Why a bot says what the next update tells. Told once, and not kept. */
+/** Why a bot does what the next update tells. Sent once, and not kept. */
 export interface Reasoned {
   type: 'reason';
   seat: Colour;
@@ -1095,7 +1095,7 @@ export interface Reasoned {
   about: string | null;
   /** The catalogue's `reason-…`. */
   code: string;
-  /** The numbers that decided, rounded. */
+  /** Rounded numbers, worked out from what everyone knows who gets this message. */
   params: Record<string, number | string>;
 }
 

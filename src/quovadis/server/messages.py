@@ -286,7 +286,7 @@ class Talk(Message):
 
 
 class Reasoned(Message):
-    """Why a bot says what the next update tells. Told once, and not kept."""
+    """Why a bot does what the next update tells. Sent once, and not kept."""
 
     type: Literal["reason"] = "reason"
     seat: Colour
@@ -296,7 +296,7 @@ class Reasoned(Message):
     code: str
     """The catalogue's `reason-…`."""
     params: dict[str, int | str]
-    """The numbers that decided, rounded."""
+    """Rounded numbers, worked out from what everyone knows who gets this message."""
 
 
 class UndoProposed(Message):
