@@ -29,6 +29,8 @@ const FOR_GOOD: Record<number, string> = {
   4003: 'nobody-watches',
   4006: 'seat-gone',
 };
+/** And what it says when it does help: people are told why they wait. */
+const FOR_NOW: Record<number, string> = { 4010: 'storage-down' };
 const PING_EVERY = 900;
 /** A ping that was not answered for so long: people are told that the connection is lost. */
 const SILENCE = 1700;
@@ -44,7 +46,7 @@ interface Asked {
 
 export interface Ears {
   heard(message: ServerMessage): void;
-  /** `why` is a code of the catalogue when it is closed for good, `detail` what the server added. */
+  /** `why` is a code of the catalogue when the server said why, `detail` what it added. */
   linked(link: Link, why?: string, detail?: string): void;
   /** The last event that a seat has seen. */
   since(seat: Colour): number;
@@ -197,7 +199,7 @@ export class Connection {
       return;
     }
     this.#tries += 1;
-    this.#tell('lost');
+    this.#tell('lost', FOR_NOW[code]);
     const wait = Math.min(LONGEST_WAIT, 150 * 2 ** Math.min(this.#tries, 8));
     clearTimeout(this.#again);
     this.#again = setTimeout(() => this.#open(), wait * (0.75 + Math.random() / 2));

@@ -31,6 +31,8 @@ export class Playing {
     $state.raw(null);
 
   #connection: Connection | null = null;
+  /** The notice that tells why the connection is lost. */
+  #trouble: Refused | null = null;
   #follow: (() => void) | null = null;
   /** What was asked for and not answered yet: a second tap asks for nothing more. */
   readonly #underWay = new Set<string>();
@@ -69,7 +71,8 @@ export class Playing {
       },
       linked: (link, why, detail) => {
         this.link = link;
-        this.closed = why ?? null;
+        this.closed = link === 'closed' ? (why ?? null) : null;
+        this.#explain(link === 'lost' ? why : undefined);
         // What was proposed may be off the table when the connection is back.
         if (link === 'lost') this.table = { ...this.table, undo: null };
         if (why === 'seat-gone' || why === 'wrong-secret') this.#goOnWithout(why, detail ?? '');
@@ -120,6 +123,12 @@ export class Playing {
     else loseSeats(this.id);
     this.connect();
     this.notice = new Refused(why, '', {}, 0);
+  }
+
+  /** Say why the connection is lost, where the server told; and no longer when it is back. */
+  #explain(why: string | undefined): void {
+    if (why !== undefined) this.notice = this.#trouble = new Refused(why, '', {}, 0);
+    else if (this.link === 'open' && this.notice === this.#trouble) this.notice = null;
   }
 
   /** Whoever has done their part at a shared screen covers their purse for the next. */
