@@ -1,6 +1,7 @@
 """Killed between commit and broadcast: nothing is lost, nothing is done twice."""
 
 import asyncio
+import json
 import signal
 import socket
 import subprocess
@@ -17,8 +18,12 @@ from websockets.exceptions import ConnectionClosed
 from quovadis.client import Client
 from quovadis.events import Ended, Placed
 from quovadis.log import Fold
-from quovadis.server.store import opened
+from quovadis.server.backup import Restored, back_up, restore
+from quovadis.server.hold import Hold
+from quovadis.server.store import engine_of, opened
+from tests.cli.test_serve import served
 from tests.server.conftest import database, postgres
+from tests.server.filling import fill
 from tests.server.lines import commanded, line, party
 
 __all__ = ["database", "postgres"]  # fixtures
@@ -119,3 +124,54 @@ async def test_a_game_of_bots_goes_on_after_a_sudden_death_and_ends(tmp_path: Pa
     assert log[: len(before)] == before
     assert isinstance(log[-1], Ended)
     assert Fold(log).state.outcome is not None
+
+
+RESTORE = """
+import os, signal, sys
+from pathlib import Path
+from quovadis.server.backup import restore
+
+def die(done, of):
+    if done == 2:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+restore(sys.argv[1], Path(sys.argv[2]), tell=die)
+"""
+
+
+@pytest.mark.slow
+def test_a_restore_that_was_killed_goes_on_when_run_again(database: str, tmp_path: Path) -> None:
+    full, file = f"sqlite:///{tmp_path / 'full.sqlite'}", tmp_path / "all.backup"
+    with opened(full) as store:
+        fill(store)
+        names = {table.id for table in store.tables()}
+        whole = {name: store.whole(name) for name in names}
+    back_up(full, file)
+    killed = subprocess.run([sys.executable, "-c", RESTORE, database, str(file)], check=False)
+    assert killed.returncode == -signal.SIGKILL
+    with opened(database) as store:
+        assert len(store.tables()) == 2
+        assert restore(database, file) == Restored(added=1, same=2, kept=0, replaced=0)
+        assert {name: store.whole(name) for name in names} == whole
+
+
+@pytest.mark.slow
+async def test_a_server_that_lost_its_database_to_another_stops(database: str) -> None:
+    with served("serve", "--port", "0", "--database", database, "--pace", "0") as first:
+        async with asyncio.timeout(60), Client(first.url) as client:
+            table = await party(client)
+            async with table.lines() as lines:
+                engine = engine_of(database)
+                with engine.begin() as connection:
+                    Hold().sign(connection)  # as the next server does, once the lock is broken
+                engine.dispose()
+                assert {await line.closed() for line in lines.values()} == {1012}
+                assert await asyncio.to_thread(first.process.wait, 30) == 2
+        assert first.process.stderr is not None
+        *events, sentence = first.process.stderr.read().splitlines()
+    assert "another program has taken over this database" in sentence
+    assert {"critical"} == {
+        event["level"]
+        for event in map(json.loads, events)
+        if event["event"] == "another process has taken the database"
+    }

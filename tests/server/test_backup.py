@@ -6,7 +6,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, text
 
 from quovadis.server import schema
 from quovadis.server.backup import NoBackup, Restored, back_up, restore
@@ -152,6 +152,56 @@ def test_beside_a_running_server_only_missing_tables_come_back(filled: str, tmp_
         with pytest.raises(BadSetting) as refused:
             restore(filled, file, replace=True)
     assert refused.value.code == "setting-database-busy"
+
+
+def test_a_server_writes_between_two_tables_of_a_restore(filled: str, tmp_path: Path) -> None:
+    file, other = tmp_path / "all.backup", f"sqlite:///{tmp_path / 'other.sqlite'}"
+    back_up(filled, file)
+    told: list[tuple[int, int]] = []
+    with opened(other) as beside:
+
+        def write(done: int, of: int) -> None:
+            told.append((done, of))
+            assert len(beside.tables()) == done  # what is back can be played
+            beside.alive()  # takes the lock that writers take
+
+        assert restore(other, file, tell=write).added == 3
+    assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_a_restore_that_was_interrupted_goes_on_when_run_again(filled: str, tmp_path: Path) -> None:
+    file = tmp_path / "all.backup"
+    back_up(filled, file)
+    with opened(filled) as store:
+        before = everything(store)
+        for table in (FINISHED, RUNNING, OPEN):
+            store.delete_table(table)
+
+        def stop(done: int, _: int) -> None:
+            if done == 2:
+                raise KeyboardInterrupt
+
+        with pytest.raises(KeyboardInterrupt):
+            restore(filled, file, tell=stop)
+        assert len(store.tables()) == 2
+        assert restore(filled, file) == Restored(added=1, same=2, kept=0, replaced=0)
+        assert everything(store) == before
+
+
+def test_a_table_comes_back_whole_or_not_at_all(filled: str, tmp_path: Path) -> None:
+    file = tmp_path / "all.backup"
+    back_up(filled, file)
+    other = f"sqlite:///{tmp_path / 'other.sqlite'}"
+    with opened(other) as store:
+        with store.engine.begin() as connection:  # talk is written last
+            broken = "CREATE TRIGGER broken BEFORE INSERT ON talk BEGIN SELECT json('{'); END"
+            connection.execute(text(broken))
+        with pytest.raises(BadSetting, match="malformed"):
+            restore(other, file)
+        assert [table.id for table in store.tables()] == [FINISHED]
+        with store.engine.begin() as connection:
+            connection.execute(text("DROP TRIGGER broken"))
+        assert restore(other, file) == Restored(added=2, same=1, kept=0, replaced=0)
 
 
 @pytest.mark.parametrize("content", [b"", b"no database at all, but long enough for a header" * 9])

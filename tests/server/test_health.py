@@ -9,9 +9,9 @@ from pathlib import Path
 
 import httpx
 import pytest
-from sqlalchemy import make_url, text
+from sqlalchemy import event as hooks, make_url, select, text
 
-from quovadis.server import health
+from quovadis.server import health, schema
 from quovadis.server.store import engine_of
 from tests.server.inside import Time
 from tests.server.running import running
@@ -69,3 +69,22 @@ async def test_a_database_that_hangs_is_told_soon_and_takes_one_thread(
         assert sum(thread.name == "pulse" for thread in threading.enumerate()) == 1
         answers.set()
         assert (await looked_at(server.url))[0] == 200
+
+
+async def test_who_asks_often_has_the_database_written_once_a_second(database: str) -> None:
+    now = Time()
+    with running(database, now=now) as server:
+        for _ in range(3):
+            looks = await asyncio.gather(*(looked_at(server.url) for _ in range(10)))
+            assert {*looks} == {(200, "ok")}
+            now.seconds += health.FRESH
+        with server.app.state.store.engine.connect() as connection:
+            assert connection.scalar(select(schema.pulse.c.beats)) == 3
+
+
+async def test_a_database_that_can_only_be_read_is_down(tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}") as server:
+        engine = server.app.state.store.engine
+        hooks.listen(engine, "connect", lambda file, _: file.execute("PRAGMA query_only=ON"))
+        engine.dispose()
+        assert await looked_at(server.url) == (503, "down")

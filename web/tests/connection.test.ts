@@ -140,6 +140,18 @@ describe('a connection', () => {
     vi.restoreAllMocks();
   });
 
+  it('says that the server cannot save games now, and tries again', () => {
+    const { links } = connected();
+    newest().opens();
+    newest().breaks(4009, 'the database does not answer: try again');
+    expect(links.at(-1)?.slice(0, 2)).toEqual(['lost', 'storage-down']);
+    vi.advanceTimersByTime(1000);
+    expect(FakeSocket.all).toHaveLength(2);
+    newest().opens();
+    newest().says({ type: 'pong', id: 'x' });
+    expect(links.at(-1)?.slice(0, 2)).toEqual(['open', undefined]);
+  });
+
   it('ends for good where trying again would not help, and says why', async () => {
     const { line, links } = connected();
     newest().opens();

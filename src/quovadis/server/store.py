@@ -503,9 +503,13 @@ def engine_of(url: str, *, patient: bool = False) -> Engine:
 
 
 def _make_file(url: str) -> None:
-    """Lay an SQLite file that nobody else may read: it holds what lies face down."""
+    """Lay an SQLite file that nobody else may read: it holds what lies face down.
+
+    One that is there is left to SQLite. Closing it here would drop the locks that SQLite holds in
+    this process, and another process could delete the log that we write to.
+    """
     name = make_url(url).database
-    if url.startswith("sqlite") and name:
+    if url.startswith("sqlite") and name and not Path(name).exists():
         Path(name).parent.mkdir(parents=True, exist_ok=True)
         os.close(os.open(name, os.O_CREAT | os.O_RDWR, 0o600))
 

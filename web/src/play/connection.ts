@@ -35,6 +35,8 @@ const TOO_MUCH: Record<number, string> = {
   4005: 'too-many-connections',
   4007: 'too-many-hellos',
 };
+/** And what it says when it does help: people are told why they wait. */
+const FOR_NOW: Record<number, string> = { 4009: 'storage-down' };
 const PING_EVERY = 900;
 /** A ping that was not answered for so long: people are told that the connection is lost. */
 const SILENCE = 1700;
@@ -214,7 +216,7 @@ export class Connection {
     const tooMuch = TOO_MUCH[code];
     this.#tries += 1;
     this.#sentAway = tooMuch === undefined ? 0 : this.#sentAway + 1;
-    this.#tell('lost', tooMuch);
+    this.#tell('lost', tooMuch ?? FOR_NOW[code]);
     const wait =
       tooMuch === undefined
         ? Math.min(LONGEST_WAIT, 150 * 2 ** Math.min(this.#tries, 8))
