@@ -15,7 +15,7 @@ from sqlalchemy import event as hooks, make_url, text
 from quovadis.board import COMMITTEE
 from quovadis.client import Client
 from quovadis.commands import Place
-from quovadis.server import health, steward, threads
+from quovadis.server import health, sockets, steward, threads
 from quovadis.server.store import Store, engine_of
 from quovadis.server.threads import StorageDown, Threads, patience
 from tests.server.conftest import database, fresh_postgres, postgres
@@ -167,7 +167,7 @@ async def test_while_the_database_is_away_all_are_told_and_games_go_on_when_it_i
                     assert (await asked(server, "GET", "/healthz"))[0] == 503
                     assert (await asked_metrics(server)).status_code == 200
                     async with line(server.url, "never-opened", greeted=False) as newcomer:
-                        assert await newcomer.closed() == 4010
+                        assert await newcomer.closed() == sockets.STORAGE_DOWN
                         assert newcomer.socket.close_reason
                 assert (await red.say("command", id="once", **command))["type"] == "done"
                 while red.update["view"]["turn"]["number"] < 4:  # the bots have played
