@@ -50,7 +50,7 @@ format: setup ## put the code in shape
 	$(BIN)/ruff format
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent format
 
-bench: ## measure the engine beside two others, bargaining, bots, and the server under load
+bench: ## measure the engine beside two others, bargaining, records, bots, and the server under load
 	@sh tools/setup.sh .venv-bench requirements-bench.lock
 	.venv-bench/bin/python -m benchmarks
 

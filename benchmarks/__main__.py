@@ -1,10 +1,11 @@
-"""`make bench`: our engine beside two others, bargaining, bots, the server. Machines are noisy."""
+"""`make bench`: the engine beside two others, bargaining, records, bots, server. It is noisy."""
 
 from statistics import median
 
 from benchmarks.bargaining import command_costs, percentile_99
 from benchmarks.deciding import main as deciding
 from benchmarks.engine import cost_by_length, decisions_per_second
+from benchmarks.reading import main as reading
 from benchmarks.rivals import backgammon_decisions_per_second, catanatron_ticks_per_second
 from benchmarks.serving import measure as measure_server
 from benchmarks.tables import ROOMS, games_per_second, where_the_time_goes
@@ -39,6 +40,7 @@ def main() -> None:
         print(f"  to turn {stretch * TURNS // STRETCHES:>6,}  {cost:6.1f} us  {bar}")
     print(f"\n  the last stretch costs {costs[-1] / costs[0]:.2f} x the first")
     bargaining()
+    reading()
     bots()
     deciding()
     serving()
