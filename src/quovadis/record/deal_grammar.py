@@ -104,10 +104,7 @@ def _check_terms(
             raise _pointing(reason, next(iter(named)))
     for branch, term in zip(branches, deal.terms, strict=True):
         for word in (word for part in branch.find_data("remark") for word in part.children):
-            if (
-                isinstance(word, Token)
-                and (word == "binding") != read(sight, deal, term).binds
-            ):
+            if isinstance(word, Token) and (word == "binding") != read(sight, deal, term).binds:
                 raise _pointing(Refused("remark-untrue", "R8.5", remark=str(word)), word)
 
 
