@@ -50,7 +50,7 @@ format: setup ## put the code in shape
 	$(BIN)/ruff format
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent format
 
-bench: ## measure the engine beside two others, bargaining, bots, the server under load and under attack
+bench: ## measure the engine beside two others, bargaining, records, bots, the server under load and attack
 	@sh tools/setup.sh .venv-bench requirements-bench.lock
 	.venv-bench/bin/python -m benchmarks
 

@@ -1,4 +1,4 @@
-"""`make bench`: our engine beside two others, bargaining, bots, the server and its attackers.
+"""`make bench`: the engine beside two others, bargaining, records, bots, the server, its attackers.
 
 Machines are noisy.
 """
@@ -9,6 +9,7 @@ from benchmarks.attacked import main as attacked
 from benchmarks.bargaining import command_costs, percentile_99
 from benchmarks.deciding import main as deciding
 from benchmarks.engine import cost_by_length, decisions_per_second
+from benchmarks.reading import main as reading
 from benchmarks.rivals import backgammon_decisions_per_second, catanatron_ticks_per_second
 from benchmarks.serving import Load, measure as measure_server
 from benchmarks.tables import ROOMS, games_per_second, where_the_time_goes
@@ -46,6 +47,7 @@ def main() -> None:
         print(f"  to turn {stretch * TURNS // STRETCHES:>6,}  {cost:6.1f} us  {bar}")
     print(f"\n  the last stretch costs {costs[-1] / costs[0]:.2f} x the first")
     bargaining()
+    reading()
     bots()
     deciding()
     serving()

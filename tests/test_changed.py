@@ -1,6 +1,9 @@
+import re
 from dataclasses import FrozenInstanceError, dataclass, replace
+from pathlib import Path
 
 import pytest
+from mypy import api as mypy
 
 from quovadis.changed import changed
 from tests.table import a_table
@@ -42,7 +45,7 @@ def test_the_copy_is_frozen_too() -> None:
 
 def test_a_field_that_does_not_exist_cannot_be_changed() -> None:
     with pytest.raises(KeyError):
-        changed(Pair(left=1), middle=2)
+        changed(Pair(left=1), middle=2)  # type: ignore[call-arg]
 
 
 def test_it_does_what_replace_does_with_a_state() -> None:
@@ -50,3 +53,22 @@ def test_it_does_what_replace_does_with_a_state() -> None:
     fast, slow = changed(state, motions=3, idle=2), replace(state, motions=3, idle=2)
     assert fast == slow
     assert hash(fast) == hash(slow)
+
+
+@pytest.mark.slow
+def test_mypy_finds_a_wrong_field_and_a_wrong_type(tmp_path: Path) -> None:
+    script = tmp_path / "wrong.py"
+    script.write_text(
+        "from quovadis.changed import changed\n"
+        "from quovadis.state import State, Turn\n"
+        "def after(state: State, turn: Turn) -> State:\n"
+        "    state = changed(state, idle=1, turn=changed(turn, bonus=True))\n"
+        "    state = changed(state, caeser=state.caesar)\n"
+        "    return changed(state, idle='nonsense')\n"
+    )
+    report, failure, _ = mypy.run(["--strict", "--cache-dir", str(tmp_path), str(script)])
+    assert not failure
+    assert re.findall(r"wrong\.py:(\d+): error:.*\[(.*)\]", report) == [
+        ("5", "call-arg"),
+        ("6", "arg-type"),
+    ]

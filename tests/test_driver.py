@@ -25,6 +25,7 @@ from quovadis.commands import (
     SeatCommand,
 )
 from quovadis.deals.limits import COUNTERS_A_TURN, OFFERS_A_TURN, WORDS_A_TURN
+from quovadis.deals.terms import Deal, Support
 from quovadis.driver import (
     Driver,
     Offers,
@@ -286,6 +287,16 @@ def test_a_stand_in_acts_for_whose_turn_it_is() -> None:  # R3.1
     assert driver.game.state.turn.active == "blue"
 
 
+def naming(
+    view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
+) -> SeatCommand | None:
+    """Writes the name of a path where the path itself belongs."""
+    seat = view.seat or "red"
+    to = next(player for player in view.players if player != seat)
+    support = Support(giver=seat, to=to, path="b1-a3")  # type: ignore[arg-type]
+    return Propose(by=seat, deal=Deal(terms=(support,)))
+
+
 @pytest.mark.parametrize(
     "rascal, why",
     [
@@ -296,13 +307,15 @@ def test_a_stand_in_acts_for_whose_turn_it_is() -> None:  # R3.1
         (rascals.leaving, "raised SystemExit"),
         (rascals.hollow, "nonsense: deal cannot be None"),
         (rascals.confused, "nonsense: deal.terms"),
+        (naming, "nonsense: Propose(by='red'"),
         (rascals.shy, "nonsense: Shy"),
     ],
 )
 def test_a_bot_that_fails_loses_only_its_own_word(
     rascal: Bot, why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(patience, "SECONDS", 0.02)
+    if rascal is rascals.hanging:  # the others must not be too late on a busy machine
+        monkeypatch.setattr(patience, "SECONDS", 0.02)
     game = Game.new(COLOURS[:3], rules=TableRules(cutoff=4), first="red", seed=1)
     bots: Mapping[Colour, Bot] = {"red": rascal, "blue": stand_in, "black": stand_in}
     driver = Driver(game)

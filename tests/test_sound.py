@@ -1,4 +1,5 @@
-from dataclasses import replace
+from dataclasses import fields, replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -6,7 +7,7 @@ from quovadis.board import PATH
 from quovadis.editions import TableRules
 from quovadis.families import COLOURS
 from quovadis.game import Game
-from quovadis.sound import unsound
+from quovadis.sound import _CHECKS, unsound
 from quovadis.state import State
 
 
@@ -81,3 +82,27 @@ def test_nobody_sits_twice_at_the_table() -> None:  # R1.4
 def test_the_turn_is_somebodys_at_the_table(active: str) -> None:  # R2.6
     state = a_state()
     assert unsound(replace(state, turn=replace(state.turn, active=active))) == "turn"  # type: ignore[arg-type]
+
+
+def test_only_what_changed_since_a_sound_position_is_looked_at() -> None:
+    state = a_state()
+    lost = replace(state, supply=state.supply[1:])
+    assert unsound(lost, state) == "laurels"
+    assert unsound(replace(lost, idle=1), lost) is None
+    assert unsound(replace(lost, reserves=(7, 8, 8)), lost) == "senators"
+
+
+@pytest.mark.parametrize("name", _CHECKS)
+def test_a_check_looks_at_no_other_fields_than_it_says(name: str) -> None:
+    state, looked_at = a_state(), set[str]()
+
+    class Watched(SimpleNamespace):
+        def __getattribute__(self, field: str) -> object:
+            looked_at.add(field)
+            return getattr(state, field)
+
+    read, holds = _CHECKS[name]
+    assert holds(Watched())  # type: ignore[arg-type]
+    needed, looked_at = looked_at, set()
+    read(Watched())  # type: ignore[arg-type]
+    assert needed == looked_at <= {field.name for field in fields(State)}

@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx
+import httpx2
 from playwright.async_api import Browser, Page, async_playwright
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
@@ -57,7 +57,7 @@ def served() -> Iterator[str]:
 
 def opened(url: str, *, seats: tuple[str, ...] = ("red",), seed: int = 11) -> dict[str, Any]:
     """A practice table with bots, started: its id and the secrets of the seats."""
-    with httpx.Client(base_url=url, headers={"authorization": "Bearer nobody"}) as client:
+    with httpx2.Client(base_url=url, headers={"authorization": "Bearer nobody"}) as client:
         bots = [{"seat": seat, "bot": "quaestor"} for seat in FAMILIES if seat not in seats]
         wanted = {"players": 5, "practice": True, "seed": seed, "bots": bots}
         table = client.post("/api/tables", json=wanted).raise_for_status().json()

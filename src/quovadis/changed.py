@@ -8,20 +8,25 @@ this writes a function for each class: a copier, and an `__init__` that sets the
 from collections.abc import Callable
 from dataclasses import MISSING, fields
 from functools import cache
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+
+__all__ = ["changed", "hasten"]
 
 T = TypeVar("T")
 Setter = Callable[[object, object], None]
 
+if TYPE_CHECKING:
+    # Type checkers know the fields that `replace` takes. A signature of our own cannot say it.
+    from dataclasses import replace as changed
+else:
 
-def changed(value: T, **changes: object) -> T:
-    """Return a copy of a dataclass with these fields changed."""
-    kind: type = type(value)
-    copy_of, setters = _copier(kind)
-    copy: T = copy_of(value)
-    for name, new in changes.items():
-        setters[name](copy, new)
-    return copy
+    def changed(value: T, **changes: object) -> T:
+        """Return a copy of a dataclass with these fields changed."""
+        copy_of, setters = _copier(type(value))
+        copy = copy_of(value)
+        for name, new in changes.items():
+            setters[name](copy, new)
+        return copy
 
 
 @cache

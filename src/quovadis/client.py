@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any, Self
 
-import httpx
+import httpx2
 from websockets.asyncio.client import ClientConnection, connect
 
 from quovadis.bots.protocol import Bot, Kind
@@ -87,7 +87,7 @@ class Client:
 
     def __init__(self, url: str) -> None:
         self.url = url.rstrip("/")
-        self._http = httpx.AsyncClient(base_url=self.url, timeout=30)
+        self._http = httpx2.AsyncClient(base_url=self.url, timeout=30)
 
     async def __aenter__(self) -> Self:
         return self

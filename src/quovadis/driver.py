@@ -342,10 +342,12 @@ def _unfit(question: Question, options: Options, answer: object) -> str | None:
             return None if answer in options.commands else f"illegal: {_shown(answer)}"
         case _:
             return f"nonsense: {_shown(answer)}"
-    try:
-        decode(type(answer), encode(answer))  # what is composed must be made of the right parts
+    try:  # what is composed must be made of the right parts
+        read = decode(type(answer), encode(answer))
     except Unreadable as reason:
         return f"nonsense: {reason}"
+    if read != answer:  # a name where a path or committee belongs is written alike
+        return f"nonsense: {_shown(answer)}"
     return None if fits else f"illegal: {_shown(answer)}"
 
 

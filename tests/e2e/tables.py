@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-import httpx
+import httpx2
 from playwright.async_api import Page
 
 from tests.e2e.people import People, hook
@@ -32,7 +32,7 @@ def table_of(page: Page) -> str:
 
 async def told(site: Running, page: Page) -> dict[str, Any]:
     """The table that a page shows, as the server describes it to anybody."""
-    async with httpx.AsyncClient(base_url=site.url) as client:
+    async with httpx2.AsyncClient(base_url=site.url) as client:
         answer = await client.get(f"/api/tables/{table_of(page)}")
     described: dict[str, Any] = answer.raise_for_status().json()
     return described
@@ -52,7 +52,7 @@ async def a_game(
     `sit` brings a browser to it.
     """
     bots = bots or {}
-    async with httpx.AsyncClient(
+    async with httpx2.AsyncClient(
         base_url=site.url, headers={"authorization": "Bearer nobody"}
     ) as client:
         opened = await client.post(

@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-import httpx
+import httpx2
 import pytest
 from playwright.async_api import Page, expect
 
@@ -217,7 +217,7 @@ async def test_the_record_is_saved_as_the_server_writes_it(
     download = await downloading.value
     assert download.suggested_filename.endswith(".qv")
     await download.save_as(tmp_path / "saved.qv")
-    async with httpx.AsyncClient(base_url=site.url) as client:
+    async with httpx2.AsyncClient(base_url=site.url) as client:
         written = await client.get(f"/api/tables/{table}/record")
     assert (tmp_path / "saved.qv").read_text("utf-8") == written.text
 

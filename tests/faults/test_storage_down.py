@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx
+import httpx2
 import pytest
 from sqlalchemy import event as hooks, make_url, text
 
@@ -83,7 +83,7 @@ def full(server: Running) -> Iterator[None]:
 
 async def asked(server: Running, way: str, path: str, body: Any = None) -> tuple[int, Any]:
     headers = {"authorization": "Bearer nobody"}
-    async with httpx.AsyncClient(base_url=server.url, headers=headers, timeout=30) as http:
+    async with httpx2.AsyncClient(base_url=server.url, headers=headers, timeout=30) as http:
         answer = await http.request(way, path, json=body)
     return answer.status_code, answer.json()
 
@@ -174,8 +174,8 @@ async def test_while_the_database_is_away_all_are_told_and_games_go_on_when_it_i
                     await red.hear()
 
 
-async def asked_metrics(server: Running) -> httpx.Response:
-    async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
+async def asked_metrics(server: Running) -> httpx2.Response:
+    async with httpx2.AsyncClient(base_url=server.url, timeout=30) as http:
         return await http.get("/metrics")
 
 

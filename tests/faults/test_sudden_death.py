@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-import httpx
+import httpx2
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -47,9 +47,9 @@ def wait_for(url: str, process: "subprocess.Popen[bytes]") -> None:
     deadline = time.monotonic() + 40
     while time.monotonic() < deadline and process.poll() is None:
         try:
-            if httpx.get(url).is_success:
+            if httpx2.get(url).is_success:
                 return
-        except httpx.TransportError:
+        except httpx2.TransportError:
             time.sleep(0.05)
     raise AssertionError("it does not start")
 
@@ -109,7 +109,7 @@ async def test_a_game_of_bots_goes_on_after_a_sudden_death_and_ends(tmp_path: Pa
                 variants=["cutoff=3"],
                 started=False,
             )
-            with suppress(httpx.TransportError):  # it died while it answered
+            with suppress(httpx2.TransportError):  # it died while it answered
                 await table.start()
         assert process.wait(20) == -signal.SIGKILL
     with opened(database) as store:

@@ -4,11 +4,13 @@ from typing import Any, Literal
 import pytest
 
 from quovadis.board import COMMITTEE, COMMITTEES, PATH, PATHS, Committee, Path
+from quovadis.deals.terms import Deal, Split
 from quovadis.editions import TableRules
 from quovadis.events import AdjournmentOffered, Advanced, Ended, LaurelTaken, Placed, Volunteered
 from quovadis.record.codec import Unreadable, decode, encode
-from quovadis.state import Outcome, Standing
+from quovadis.state import Outcome, Standing, Turn
 
+SPLIT = Split(giver="red", to="blue")
 TAKEN = LaurelTaken(by="red", path=PATH["b1-a3"], laurel="IIC", drawn=None)
 ENDED = Ended(
     outcome=Outcome(
@@ -126,6 +128,59 @@ def test_a_fault_deep_inside_is_named_by_its_way() -> None:
     written["outcome"]["standings"][1]["place"] = "second"
     with pytest.raises(Unreadable, match=r"outcome\.standings\[1\]\.place cannot be 'second'"):
         decode(Ended, written)
+
+
+def test_missing_and_surplus_fields_deep_inside_are_named_by_their_way() -> None:
+    written = encode(ENDED)
+    del written["outcome"]["standings"][0]["seat"]
+    with pytest.raises(Unreadable, match=r"^outcome\.standings\[0\]\.seat is missing$"):
+        decode(Ended, written)
+    written = encode(ENDED)
+    written["outcome"]["more"] = 1
+    with pytest.raises(Unreadable, match=r"^outcome\.'more' is not a field$"):
+        decode(Ended, written)
+
+
+@pytest.mark.parametrize(
+    "term, fault",
+    [
+        ({"kind": "split", "giver": "red", "to": "green"}, r"\.to cannot be 'green'"),
+        ({"kind": "split", "giver": "red"}, r"\.to is missing"),
+        ({"kind": "bribe"}, " cannot be of kind 'bribe'"),
+        ({"kind": ["split"]}, r" cannot be of kind \['split'\]"),
+        ({"giver": "red", "to": "blue"}, " cannot be {'giver'"),
+        ("split", " cannot be 'split'"),
+        (None, " cannot be None"),
+    ],
+)
+def test_a_term_that_does_not_fit_is_named(term: object, fault: str) -> None:
+    with pytest.raises(Unreadable, match=rf"^terms\[1\]{fault}"):
+        decode(Deal, {"terms": [encode(SPLIT), term], "on": None})
+
+
+def test_a_field_of_one_kind_or_none_names_the_fault_inside_it() -> None:
+    written = {"id": 1, "path": "b1-a3", "answers": [["red", "two"]]}
+    turn = {**encode(Turn(number=1, active="red")), "motion": written}
+    with pytest.raises(Unreadable, match=r"^motion\.answers\[0\]\[1\] cannot be 'two'$"):
+        decode(Turn, turn)
+
+
+def test_a_word_of_another_type_is_no_word() -> None:
+    class Word(str):
+        __slots__ = ()
+
+    with pytest.raises(Unreadable, match="by cannot be"):
+        decode(Placed, {"by": Word("red"), "committee": "b1"})
+
+
+def test_what_stands_beside_the_fields_is_not_read_but_must_be_there() -> None:
+    placed = Placed(by="red", committee=COMMITTEE["b1"])
+    written = {"at": 3.5, **encode(placed)}
+    assert decode(Placed, written, beside=("at",)) == placed
+    with pytest.raises(Unreadable, match="'at' is not a field"):
+        decode(Placed, written)
+    with pytest.raises(Unreadable, match="at is missing"):
+        decode(Placed, encode(placed), beside=("at",))
 
 
 def test_a_huge_value_is_quoted_in_part() -> None:

@@ -8,7 +8,7 @@ from quovadis import events as happened
 from quovadis.board import COMMITTEE, PATH
 from quovadis.events import Event, OneEarned, Placed, Started, TurnBegan, Undone
 from quovadis.record import RecordRefused, read_jsonl, read_qv, write_jsonl
-from quovadis.record.jsonl import TYPES, UPCASTERS, read_event, write_event
+from quovadis.record.jsonl import TYPES, UPCASTERS, dump_event, load_event, read_event, write_event
 from quovadis.record.refusal import FORMAT
 from tests.table import refused
 
@@ -47,6 +47,18 @@ def test_reading_does_not_change_what_is_read() -> None:
     line = dict(PLACED)
     read_event(line)
     assert line == PLACED
+
+
+def test_an_event_is_one_line_of_json() -> None:
+    for line, event in zip(LINES, LOG, strict=True):
+        assert dump_event(event) == line == json.dumps(write_event(event))
+        assert load_event(line) == load_event(f" \t{line} \r\n") == event
+
+
+@pytest.mark.parametrize("line", ["", " ", "{} {}", json.dumps(PLACED) + "]", "\ufeff{}", "\x0b{}"])
+def test_a_line_with_more_or_less_than_one_object_is_refused(line: str) -> None:
+    with refused(FORMAT, "json-unreadable"):
+        load_event(line)
 
 
 def test_every_event_has_a_name_and_a_version() -> None:

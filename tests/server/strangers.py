@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 
-import httpx
+import httpx2
 import pytest
 
 from tests.server.running import Running
@@ -70,7 +70,7 @@ class Stranger:
 @asynccontextmanager
 async def stranger(server: Running, *, own: str | None = None) -> AsyncIterator[Stranger]:
     """A connection from some address of this machine."""
-    where = httpx.URL(server.url)
+    where = httpx2.URL(server.url)
     local = (own, 0) if own else None
     reading, writing = await asyncio.open_connection(where.host, where.port, local_addr=local)
     try:

@@ -7,7 +7,7 @@ import threading
 import time
 from pathlib import Path
 
-import httpx
+import httpx2
 import pytest
 from sqlalchemy import event as hooks, make_url, select, text
 
@@ -18,7 +18,7 @@ from tests.server.running import running
 
 
 async def looked_at(url: str) -> tuple[int, str]:
-    async with httpx.AsyncClient(base_url=url) as http:
+    async with httpx2.AsyncClient(base_url=url) as http:
         answer = await http.get("/healthz")
     return answer.status_code, answer.json()["status"]
 
@@ -32,7 +32,7 @@ async def test_a_server_whose_database_fails_is_down(
         lose(database)
         now.seconds += health.FRESH
         assert await looked_at(server.url) == (503, "down")
-        async with httpx.AsyncClient(base_url=server.url) as http:
+        async with httpx2.AsyncClient(base_url=server.url) as http:
             counted = await http.get("/metrics")
         assert counted.status_code == 200  # what does not need the database is told anyway
         assert "quovadis_connections" in counted.text

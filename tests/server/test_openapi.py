@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import httpx
+import httpx2
 import pytest
 import schemathesis
 from hypothesis import settings
@@ -140,7 +140,7 @@ async def test_what_nobody_described_is_refused_alike(
     described: Described, way: str, path: str, status: int, code: str
 ) -> None:
     headers = {"authorization": "Bearer nobody"}
-    async with httpx.AsyncClient(base_url=described.table.client.url, headers=headers) as http:
+    async with httpx2.AsyncClient(base_url=described.table.client.url, headers=headers) as http:
         answer = await http.request(way, path)
     detail = {"code": code, "rule": "", "params": {}}
     assert (answer.status_code, answer.json()) == (status, {"detail": detail})

@@ -1,6 +1,6 @@
 """Who may read the counters: they move with every whisper (R8.9)."""
 
-import httpx
+import httpx2
 import pytest
 
 from quovadis.server.app import create_app
@@ -17,7 +17,7 @@ async def asked(
     *,
     host: str = "127.0.0.1:8000",
     client: str = "127.0.0.1",
-) -> httpx.Response:
+) -> httpx2.Response:
     """What a server that was never started answers."""
     app = create_app(settings)
 
@@ -25,8 +25,8 @@ async def asked(
         return False
 
     app.state.pulse = type("Pulse", (), {"beats": staticmethod(beats)})
-    transport = httpx.ASGITransport(app, client=(client, 1234))
-    async with httpx.AsyncClient(transport=transport, base_url=f"http://{host}") as http:
+    transport = httpx2.ASGITransport(app, client=(client, 1234))
+    async with httpx2.AsyncClient(transport=transport, base_url=f"http://{host}") as http:
         return await http.get("/metrics", headers=headers or {})
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-import httpx
+import httpx2
 import pytest
 from starlette.responses import PlainTextResponse
 
@@ -72,6 +72,8 @@ async def test_a_change_comes_from_a_page_of_ours(
 ) -> None:
     checked = replace(Settings(database="tables.sqlite"), **settings).checked()
     guard = Guard(PlainTextResponse("done"), checked, Limits(lambda: 0.0))
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(guard), base_url="http://x") as http:
+    async with httpx2.AsyncClient(
+        transport=httpx2.ASGITransport(guard), base_url="http://x"
+    ) as http:
         answer = await http.post("/", headers={"host": host, "origin": origin})
     assert answer.status_code == status

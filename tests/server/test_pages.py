@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-import httpx
+import httpx2
 import pytest
 
 from quovadis.server import pages
@@ -14,15 +14,15 @@ from quovadis.text import LANGUAGES, Language, catalogue
 
 
 @pytest.fixture
-def client(tmp_path: Path) -> httpx.AsyncClient:
+def client(tmp_path: Path) -> httpx2.AsyncClient:
     """Asks a server that was never started: the pages need no database."""
     app = create_app(Settings(database=f"sqlite:///{tmp_path / 'tables.sqlite'}"))
-    return httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://127.0.0.1")
+    return httpx2.AsyncClient(transport=httpx2.ASGITransport(app), base_url="http://127.0.0.1")
 
 
 @pytest.mark.parametrize("address", ["/", "/new/friends", "/table/abc", "/replay", "/replay/abc"])
 async def test_every_address_that_can_be_shared_shows_the_page(
-    client: httpx.AsyncClient, address: str
+    client: httpx2.AsyncClient, address: str
 ) -> None:
     async with client:
         answer = await client.get(address)
@@ -31,7 +31,7 @@ async def test_every_address_that_can_be_shared_shows_the_page(
     assert answer.headers["cache-control"] == "no-cache"
 
 
-async def test_the_page_needs_no_other_host_and_nothing_inline(client: httpx.AsyncClient) -> None:
+async def test_the_page_needs_no_other_host_and_nothing_inline(client: httpx2.AsyncClient) -> None:
     async with client:
         page = await client.get("/")
         assert "default-src 'self'" in page.headers["content-security-policy"]
@@ -42,7 +42,7 @@ async def test_the_page_needs_no_other_host_and_nothing_inline(client: httpx.Asy
             assert (await client.get(link)).status_code == 200, link
 
 
-async def test_files_whose_name_says_what_is_in_them_are_kept(client: httpx.AsyncClient) -> None:
+async def test_files_whose_name_says_what_is_in_them_are_kept(client: httpx2.AsyncClient) -> None:
     async with client:
         [script] = re.findall(r'src="(/assets/[^"]*)"', (await client.get("/")).text)
         answer = await client.get(script)
@@ -71,13 +71,13 @@ async def test_files_whose_name_says_what_is_in_them_are_kept(client: httpx.Asyn
     ],
     ids=lambda address: address[:40],
 )
-async def test_what_is_not_there_is_not_found(client: httpx.AsyncClient, address: str) -> None:
+async def test_what_is_not_there_is_not_found(client: httpx2.AsyncClient, address: str) -> None:
     async with client:
         assert (await client.get(address)).status_code == 404
 
 
 async def test_a_folder_among_the_files_is_not_found(
-    client: httpx.AsyncClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    client: httpx2.AsyncClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "assets" / "folder.js").mkdir(parents=True)
     monkeypatch.setattr(pages, "built", lambda: tmp_path)
@@ -87,7 +87,7 @@ async def test_a_folder_among_the_files_is_not_found(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_pages_that_were_not_built_say_what_to_do(
-    client: httpx.AsyncClient, language: Language, monkeypatch: pytest.MonkeyPatch
+    client: httpx2.AsyncClient, language: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pages, "FOLDER", "nowhere")
     async with client:

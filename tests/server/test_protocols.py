@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-import httpx
+import httpx2
 import pytest
 import pytest_asyncio
 from websockets.asyncio.client import connect
@@ -261,7 +261,7 @@ async def test_one_address_cannot_fill_the_server(
         assert b"too-many-requests" in heard
         assert b"x-content-type-options: nosniff" in heard
         assert (await other.say("ping"))["type"] == "pong"
-        async with httpx.AsyncClient(base_url=strict.url) as http:
+        async with httpx2.AsyncClient(base_url=strict.url) as http:
             assert (await http.get("/healthz")).status_code == 200
         one.writing.transport.abort()
         await until(lambda: callers[ELSEWHERE] < 5)

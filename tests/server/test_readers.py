@@ -6,7 +6,7 @@ import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import httpx
+import httpx2
 import pytest
 import pytest_asyncio
 
@@ -82,9 +82,9 @@ async def test_few_are_read_at_once_for_one_address_and_in_all(
 # Over HTTP
 
 
-async def sent(server: Running, content: bytes, **headers: str) -> httpx.Response:
+async def sent(server: Running, content: bytes, **headers: str) -> httpx2.Response:
     bearer = {"authorization": f"Bearer {NOBODY}"}
-    async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
+    async with httpx2.AsyncClient(base_url=server.url, timeout=60) as http:
         return await http.post("/api/replay", content=content, headers=bearer | headers)
 
 
@@ -124,7 +124,7 @@ async def test_a_game_is_told_zipped_to_those_who_can_read_it(tmp_path: Path) ->
             async with table.lines() as lines:
                 await act(lines, type="place", committee="b1")
             for path in ("/replay", "/record"):
-                async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
+                async with httpx2.AsyncClient(base_url=server.url, timeout=60) as http:
                     zipped = await http.get(table.path(path))
                     plain = await http.get(table.path(path), headers={"accept-encoding": ""})
                 assert zipped.headers["content-encoding"] == "gzip"

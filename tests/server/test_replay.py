@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import httpx
+import httpx2
 import pytest
 
 from quovadis.client import NOBODY, Client
@@ -32,8 +32,8 @@ RECORDS = Path(__file__).parents[1] / "records"
 HEAD = '[Players "red blue black"]\n[Seed "1"]\n'
 
 
-async def posted(server: Running, content: str | bytes) -> httpx.Response:
-    async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
+async def posted(server: Running, content: str | bytes) -> httpx2.Response:
+    async with httpx2.AsyncClient(base_url=server.url, timeout=60) as http:
         return await http.post(
             "/api/replay", content=content, headers={"authorization": f"Bearer {NOBODY}"}
         )
@@ -43,7 +43,7 @@ def record(name: str) -> bytes:
     return (RECORDS / name).read_bytes()
 
 
-def detail(answer: httpx.Response) -> Any:
+def detail(answer: httpx2.Response) -> Any:
     return answer.json()["detail"]
 
 
@@ -208,7 +208,7 @@ async def test_there_is_nothing_to_look_back_at_before_the_start(
     server: Running, client: Client
 ) -> None:
     table = await party(client, started=False)
-    async with httpx.AsyncClient(base_url=server.url) as http:
+    async with httpx2.AsyncClient(base_url=server.url) as http:
         answer = await http.get(table.path("/replay"))
     assert answer.status_code == 409
     assert detail(answer)["code"] == "not-started"
@@ -218,7 +218,7 @@ async def test_where_the_log_keeps_the_round_the_end_is_waited_for(
     server: Running, client: Client
 ) -> None:
     table = await party(client, variants=["log=round"])
-    async with httpx.AsyncClient(base_url=server.url) as http:
+    async with httpx2.AsyncClient(base_url=server.url) as http:
         answer = await http.get(table.path("/replay"))
     assert answer.status_code == 409
     assert detail(answer)["code"] == "record-later"

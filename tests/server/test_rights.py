@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, get_args
 
-import httpx
+import httpx2
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
@@ -220,8 +220,8 @@ def _filled(path: str, table: Party) -> str:
     return path.replace("{table}", table.id).replace("{seat}", "blue")
 
 
-async def _ask(server: Running, method: str, path: str, body: Any, secret: str) -> httpx.Response:
-    async with httpx.AsyncClient(base_url=server.url) as http:
+async def _ask(server: Running, method: str, path: str, body: Any, secret: str) -> httpx2.Response:
+    async with httpx2.AsyncClient(base_url=server.url) as http:
         headers = {"authorization": f"Bearer {secret}"}
         if isinstance(body, str):
             return await http.request(method, path, content=body, headers=headers)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
+import httpx2
 import pytest
 from hypothesis import given, settings, strategies as st
 from websockets.asyncio.client import connect
@@ -70,7 +70,7 @@ async def test_a_socket_opened_by_another_sites_page_is_refused(server: Running)
 async def test_a_change_must_come_from_our_page_or_carry_a_bearer(
     server: Running, headers: dict[str, str], status: int, code: str | None
 ) -> None:
-    async with httpx.AsyncClient(base_url=server.url) as http:
+    async with httpx2.AsyncClient(base_url=server.url) as http:
         answer = await http.post("/api/tables", json={}, headers=headers)
         assert answer.status_code == status
         assert code is None or answer.json()["detail"]["code"] == code
@@ -79,7 +79,7 @@ async def test_a_change_must_come_from_our_page_or_carry_a_bearer(
 
 
 async def test_every_response_carries_the_headers(server: Running) -> None:
-    async with httpx.AsyncClient(base_url=server.url) as http:
+    async with httpx2.AsyncClient(base_url=server.url) as http:
         bearer = {"authorization": "Bearer nobody"}
         answers = [
             await http.get("/healthz"),
@@ -111,7 +111,7 @@ async def test_a_failure_of_ours_tells_nothing_and_carries_the_headers(
         raise RuntimeError("the database said: password=hunter2")
 
     monkeypatch.setattr(server.app.state.store, "counts", broken)
-    async with httpx.AsyncClient(base_url=server.url) as http:
+    async with httpx2.AsyncClient(base_url=server.url) as http:
         answer = await http.get("/metrics")
     assert answer.status_code == 500
     assert "hunter2" not in answer.text
@@ -127,7 +127,7 @@ async def test_a_body_of_17_kb_is_refused_also_without_its_length(server: Runnin
         for _ in range(17):
             yield b" " * 1024
 
-    async with httpx.AsyncClient(base_url=server.url) as http:
+    async with httpx2.AsyncClient(base_url=server.url) as http:
         headers = {"authorization": "Bearer nobody", "content-type": "application/json"}
         told = await http.post("/api/tables", content=b" " * 17 * 1024, headers=headers)
         assert (told.status_code, told.json()["detail"]["code"]) == (413, "too-long")
@@ -260,7 +260,7 @@ async def test_nonsense_is_refused_and_the_connection_stays(
 )
 async def test_a_body_of_nonsense_is_misspelled(server: Running, body: bytes) -> None:
     headers = {"authorization": "Bearer nobody", "content-type": "application/json"}
-    async with httpx.AsyncClient(base_url=server.url) as http:
+    async with httpx2.AsyncClient(base_url=server.url) as http:
         answer = await http.post("/api/tables", content=body, headers=headers)
     assert (answer.status_code, answer.json()["detail"]["code"]) == (422, "misspelled")
 
@@ -408,7 +408,7 @@ async def test_talk_is_limited(strict: Running) -> None:
 
 
 async def test_new_tables_are_limited(strict: Running) -> None:
-    async with httpx.AsyncClient(base_url=strict.url) as http:
+    async with httpx2.AsyncClient(base_url=strict.url) as http:
         bearer = {"authorization": "Bearer nobody"}
         opened = [
             (await http.post("/api/tables", json={}, headers=bearer)).status_code
@@ -419,7 +419,7 @@ async def test_new_tables_are_limited(strict: Running) -> None:
 
 
 async def test_a_household_with_many_addresses_has_one_share(strict: Running) -> None:
-    async with httpx.AsyncClient(base_url=strict.url) as http:
+    async with httpx2.AsyncClient(base_url=strict.url) as http:
         opened = []
         for number in range(int(limits.TABLES.burst) + 1):
             caller = {"x-forwarded-for": f"2001:db8::{number:x}", "authorization": "Bearer nobody"}
@@ -440,7 +440,7 @@ async def test_requests_are_limited(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
     slow = 1e6  # a slow machine earns no more
     with running(database, limited=True, ticks=lambda: slow) as server:
-        async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
+        async with httpx2.AsyncClient(base_url=server.url, timeout=30) as http:
             many = int(limits.REQUESTS.burst)
             answers = [(await http.get("/api/tables/none")).status_code for _ in range(many + 1)]
     assert answers == [404] * many + [429]
@@ -479,7 +479,7 @@ async def test_who_does_not_read_is_dropped_and_the_table_goes_on(
         with socket.socket() as deaf:
             deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             deaf.settimeout(PATIENCE)
-            where = httpx.URL(server.url)
+            where = httpx2.URL(server.url)
             deaf.connect((where.host, where.port))
             deaf.sendall(HANDSHAKE)
             assert b"101" in await asyncio.to_thread(deaf.recv, 1024)
@@ -522,7 +522,7 @@ async def test_secrets_are_told_once_and_stand_nowhere(
                 await on.raw(json.dumps({"type": "ping", "id": "x", "secret": blue.secret}))
                 await on.raw(json.dumps({"type": "hello", "table": 1, "secret": blue.secret}))
                 heard.append(json.dumps(on.heard))
-            async with httpx.AsyncClient(base_url=server.url) as http:
+            async with httpx2.AsyncClient(base_url=server.url) as http:
                 bad = await http.post(
                     table.path("/seats/red/move"),
                     json={"code": 7, "secret": moved},
@@ -535,7 +535,7 @@ async def test_secrets_are_told_once_and_stand_nowhere(
     database.close()
     assert secrets.hashed(moved) in kept
     assert secrets.hashed(red) not in kept
-    ours = ("websockets.client", "httpcore", "httpx")  # this test's own side
+    ours = ("websockets.client", "httpcore", "httpx2")  # this test's own side
     logged = "\n".join(
         record.getMessage() for record in caplog.records if not record.name.startswith(ours)
     )

@@ -1,5 +1,7 @@
 """Apply the events of deals. As in `evolve`, no rule is judged here."""
 
+from collections.abc import Callable
+
 from quovadis.changed import changed
 from quovadis.deals.change import without
 from quovadis.deals.talks import PUBLISHED, Gone, Offer, Promise, Talks
@@ -78,15 +80,15 @@ def _talked(talks: Talks, event: DealEvent) -> Talks:
         case PromiseMade():
             return changed(talks, open=(*talks.open, event.promise))
         case PromiseDue():
-            return _noted(talks, event.promise, due=True)
+            return _noted(talks, event.promise, lambda promise: changed(promise, due=True))
         case PromiseDeferred():
-            return _noted(talks, event.promise, due=False)
+            return _noted(talks, event.promise, lambda promise: changed(promise, due=False))
         case PromiseCounted():
-            return _noted(talks, event.promise, left=event.left)
+            return _noted(talks, event.promise, lambda promise: changed(promise, left=event.left))
         case PromiseCalled():
-            return _noted(talks, event.promise, called=True)
+            return _noted(talks, event.promise, lambda promise: changed(promise, called=True))
         case SpaceNamed():
-            return _noted(talks, event.promise, space=event.space)
+            return _noted(talks, event.promise, lambda promise: changed(promise, space=event.space))
         case PromiseClosed():
             done = tuple(
                 changed(promise, status=event.status)
@@ -113,10 +115,8 @@ def _others(offers: tuple[Offer, ...], name: str) -> tuple[Offer, ...]:
     return tuple(offer for offer in offers if offer.id != name)
 
 
-def _noted(talks: Talks, name: str, **facts: object) -> Talks:
-    promises: tuple[Promise, ...] = tuple(
-        changed(promise, **facts) if promise.id == name else promise for promise in talks.open
-    )
+def _noted(talks: Talks, name: str, note: Callable[[Promise], Promise]) -> Talks:
+    promises = tuple(note(promise) if promise.id == name else promise for promise in talks.open)
     return changed(talks, open=promises)
 
 

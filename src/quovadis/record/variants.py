@@ -3,7 +3,6 @@
 import re
 from typing import Any, get_args
 
-from quovadis.changed import changed
 from quovadis.editions import EDITIONS, EditionName, Reveal, TableRules, Window
 from quovadis.errors import Refused
 
@@ -38,7 +37,7 @@ def read_edition(name: str) -> EditionName:
 
 def read_variants(text: str, name: EditionName = "amigo-2005") -> TableRules:
     """The rules of a table: an edition and variants as in `limited-ones, reveal=every`."""
-    rules, said = TableRules(edition=name), set[str]()
+    said: dict[str, Any] = {}
     for word in (part.strip() for part in text.split(",")):
         if not word and not text.strip():
             break
@@ -50,9 +49,8 @@ def read_variants(text: str, name: EditionName = "amigo-2005") -> TableRules:
             raise Refused("variant-unknown", "§10", word=word, known=", ".join(SPELLINGS))
         if field in said:
             raise Refused("variant-twice", "§10", word=word)
-        said.add(field)
-        rules = changed(rules, **{field: value})
-    return rules
+        said[field] = value
+    return TableRules(edition=name, **said)
 
 
 def write_variants(rules: TableRules) -> str:

@@ -1,6 +1,5 @@
 """Keeps everything. What `append` has returned from is on the disk."""
 
-import json
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -33,7 +32,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from quovadis.errors import Refused
 from quovadis.events import Event, Started
 from quovadis.families import Colour
-from quovadis.record.jsonl import read_event, write_event
+from quovadis.record.jsonl import dump_event, load_event
 from quovadis.server import schema
 from quovadis.server.hold import Hold
 from quovadis.server.settings import DRIVERS, BadSetting, shown
@@ -352,7 +351,7 @@ class Store:
         `held` is what a seat becomes by it.
         """
         rows = [
-            {"table_id": table, "number": number, "at": at, "body": json.dumps(write_event(event))}
+            {"table_id": table, "number": number, "at": at, "body": dump_event(event)}
             for number, event in enumerate(happened, start=first)
         ]
         with self.writing() as connection:
@@ -388,7 +387,7 @@ class Store:
             .order_by(schema.events.c.number)
         )
         with self.engine.connect() as connection:
-            return tuple(read_event(json.loads(body)) for body in connection.scalars(query))
+            return tuple(load_event(body) for body in connection.scalars(query))
 
     def last(self, table: str) -> float | None:
         """When something happened at a table for the last time."""
@@ -451,7 +450,7 @@ def _table(row: RowMapping) -> StoredTable:
 def _players(opening: str | None) -> tuple[Colour, ...] | None:
     """The seating as the first event of a game tells it; None also where that is spoiled."""
     try:
-        event = None if opening is None else read_event(json.loads(opening))
+        event = None if opening is None else load_event(opening)
     except (Refused, TypeError, ValueError):  # one spoiled table must not spoil a list
         return None
     return event.players if isinstance(event, Started) else None
