@@ -29,7 +29,6 @@ from quovadis.commands import (
 )
 from quovadis.deals import binding, limits
 from quovadis.deals.pledges import binds, pledged
-from quovadis.deals.terms import CaesarTo
 from quovadis.errors import Refused
 from quovadis.events import (
     AdjournmentAnswered,
@@ -296,10 +295,8 @@ class Driver:
             for promise in state.talks.open:
                 term = promise.term
                 if (
-                    isinstance(term, CaesarTo)
+                    promise.task.needs_a_name
                     and term.giver == state.turn.active
-                    and promise.space is None
-                    and term.space is None
                     and binds(promise, state.turn.number)
                 ):
                     yield Question(seat=term.to, kind="name", about=promise.id)

@@ -25,6 +25,7 @@ from quovadis.commands import (
     Propose,
     SeatCommand,
 )
+from quovadis.deals.deeds import Supporting
 from quovadis.deals.pledges import promised_now
 from quovadis.deals.talks import Offer
 from quovadis.deals.terms import (
@@ -298,8 +299,8 @@ class _Judge(Mind):
     def hinders(self) -> bool:
         """Whether others were bribed to refuse whoever is on turn."""
         return any(
-            isinstance(promise.term, Oppose)
-            and (promise.term.to, promise.term.against) == (self.me, self.view.turn.active)
+            promise.term.to == self.me
+            and Supporting(mover=self.view.turn.active) in promise.term.forbids
             for promise in self.view.talks.open
         )
 

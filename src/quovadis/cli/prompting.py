@@ -8,7 +8,7 @@ from quovadis.changed import changed
 from quovadis.cli.table import Table
 from quovadis.deals.binding import awaits_a_name
 from quovadis.deals.pledges import covers, hanging_on, pledged, promised_now, votes_to_use
-from quovadis.deals.terms import CaesarTo, Word
+from quovadis.deals.terms import Word
 from quovadis.driver import Question
 from quovadis.families import Colour
 from quovadis.rules import advancing
@@ -150,7 +150,7 @@ def waiting(table: Table, words: Catalogue) -> Iterator[str]:
         if isinstance(promise.term, Word):
             continue  # R8.8: nobody judges it, so it is not owed
         yield words.sentence("terminal-promise", promise=promise.id, term=words.promise(promise))
-        unnamed = isinstance(promise.term, CaesarTo) and promise.space is None
+        unnamed = promise.task.needs_a_name
         partner = promise.term.to
         if unnamed and partner in table.people and awaits_a_name(state, promise.term.giver):
             yield words.sentence(

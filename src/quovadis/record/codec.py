@@ -12,19 +12,7 @@ from quovadis.deals import terms
 
 T = TypeVar("T")
 
-KINDS: dict[str, type] = {
-    "support": terms.Support,
-    "pay": terms.Pay,
-    "split": terms.Split,
-    "caesar-to": terms.CaesarTo,
-    "caesar-off": terms.CaesarOff,
-    "oppose": terms.Oppose,
-    "place-in": terms.PlaceIn,
-    "stay-out": terms.StayOut,
-    "advance-along": terms.AdvanceAlong,
-    "stay-off": terms.StayOff,
-    "word": terms.Word,
-}
+KINDS: dict[str, type] = {**terms.KINDS}
 """Classes of which a field can hold one or another: they are written with their kind."""
 _KIND = {kind: name for name, kind in KINDS.items()}
 
@@ -67,8 +55,9 @@ def decode(kind: type[T], value: Any) -> T:
 
 
 @cache
-def _hints(kind: type) -> dict[str, Any]:
-    return get_type_hints(kind)
+def _hints(kind: Any) -> dict[str, Any]:
+    hints = get_type_hints(kind)
+    return {field.name: hints[field.name] for field in fields(kind)}
 
 
 def _decode(kind: Any, value: Any, where: str) -> Any:
