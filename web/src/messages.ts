@@ -98,6 +98,24 @@ export interface Support {
   until: Until;
 }
 
+/** Laurels, by their value or as particular tokens. Paid when the deal takes effect. */
+export interface Pay {
+  kind: 'pay';
+  giver: Colour;
+  to: Colour;
+  amount: number;
+  /** Either these tokens or an amount. */
+  tokens: Laurel[];
+}
+
+/** What the advance earns the mover and the partners is shared equally among them. */
+export interface Split {
+  kind: 'split';
+  /** The mover. */
+  giver: Colour;
+  to: Colour;
+}
+
 /** Move Caesar to a space, or to wherever the partner says. */
 export interface CaesarTo {
   kind: 'caesar-to';
@@ -105,24 +123,6 @@ export interface CaesarTo {
   to: Colour;
   /** null: the partner names it. */
   space: PathId | null;
-  until: Until;
-}
-
-/** Place a senator in that committee. */
-export interface PlaceIn {
-  kind: 'place-in';
-  giver: Colour;
-  to: Colour;
-  committee: CommitteeId;
-  until: Until;
-}
-
-/** Advance a senator along that path. */
-export interface AdvanceAlong {
-  kind: 'advance-along';
-  giver: Colour;
-  to: Colour;
-  path: PathId;
   until: Until;
 }
 
@@ -145,12 +145,30 @@ export interface Oppose {
   until: Until;
 }
 
+/** Place a senator in that committee. */
+export interface PlaceIn {
+  kind: 'place-in';
+  giver: Colour;
+  to: Colour;
+  committee: CommitteeId;
+  until: Until;
+}
+
 /** Place no senator in that committee. */
 export interface StayOut {
   kind: 'stay-out';
   giver: Colour;
   to: Colour;
   committee: CommitteeId;
+  until: Until;
+}
+
+/** Advance a senator along that path. */
+export interface AdvanceAlong {
+  kind: 'advance-along';
+  giver: Colour;
+  to: Colour;
+  path: PathId;
   until: Until;
 }
 
@@ -161,24 +179,6 @@ export interface StayOff {
   to: Colour;
   path: PathId;
   until: Until;
-}
-
-/** Laurels, by their value or as particular tokens. Paid when the deal takes effect. */
-export interface Pay {
-  kind: 'pay';
-  giver: Colour;
-  to: Colour;
-  amount: number;
-  /** Either these tokens or an amount. */
-  tokens: Laurel[];
-}
-
-/** What the advance earns the mover and the partners is shared equally among them. */
-export interface Split {
-  kind: 'split';
-  /** The mover. */
-  giver: Colour;
-  to: Colour;
 }
 
 /** Anything else. It stands in the record, and nobody judges it (R8.8). */
@@ -192,24 +192,24 @@ export interface Word {
 export type Lasting =
   | Support
   | CaesarTo
-  | PlaceIn
-  | AdvanceAlong
   | CaesarOff
   | Oppose
+  | PlaceIn
   | StayOut
+  | AdvanceAlong
   | StayOff;
 
 export type Term =
   | Support
-  | CaesarTo
-  | PlaceIn
-  | AdvanceAlong
-  | CaesarOff
-  | Oppose
-  | StayOut
-  | StayOff
   | Pay
   | Split
+  | CaesarTo
+  | CaesarOff
+  | Oppose
+  | PlaceIn
+  | StayOut
+  | AdvanceAlong
+  | StayOff
   | Word;
 
 // The table as a seat sees it

@@ -39,9 +39,10 @@ __all__ = [
     "Word",
 ]
 
-Lasting = Support | CaesarTo | PlaceIn | AdvanceAlong | CaesarOff | Oppose | StayOut | StayOff
-"""What can outlast the moment of the deal: every `Dated` term."""
-Term = Lasting | Pay | Split | Word
+Lasting = Support | CaesarTo | CaesarOff | Oppose | PlaceIn | StayOut | AdvanceAlong | StayOff
+"""What can outlast the moment of the deal: every `Dated` kind."""
+Term = Support | Pay | Split | Lasting | Word
+"""Every kind, in the order in which lists and samples have them."""
 
 KINDS: dict[str, type[Term]] = {kind.kind: kind for kind in get_args(Term)}
 """Every kind of term by its name."""
