@@ -201,7 +201,7 @@ _WHOLE = {
 
 def seen(event: Event, seat: Colour | None = None) -> Event | None:
     """The event as `seat` or a spectator may see it, or None if it is not theirs to notice."""
-    if not heard(_audience(event), seat):
+    if not heard(event.told_to, seat):
         return None  # R8.9
     kind = type(event)
     if kind in _WHOLE:
@@ -221,14 +221,3 @@ def seen(event: Event, seat: Colour | None = None) -> Event | None:
         case _:
             pass
     return kind(**shown)
-
-
-def _audience(event: Event) -> tuple[Colour, ...]:
-    match event:
-        case OfferMade():
-            return event.offer.audience
-        case PromiseMade():
-            return event.promise.audience
-        case _:
-            audience: tuple[Colour, ...] = getattr(event, "audience", ())
-            return audience
