@@ -97,15 +97,13 @@ class Offers:
 
     def notice(self, event: Event) -> None:
         """Count on; what a seat sees of its own offers is enough to count those."""
-        match event:
-            case TurnBegan() | Undone():
-                self.made.clear()
-                self.countered.clear()
-            case OfferMade(offer=offer):
-                self.made[offer.by] += 1
-                self.countered[offer.by] += offer.counters is not None
-            case _:
-                pass
+        if isinstance(event, TurnBegan | Undone):
+            self.made.clear()
+            self.countered.clear()
+        elif isinstance(event, OfferMade):
+            offer = event.offer
+            self.made[offer.by] += 1
+            self.countered[offer.by] += offer.counters is not None
 
 
 def options_for(question: Question, legal: tuple[SeatCommand, ...], offers: Offers) -> Options:
@@ -174,7 +172,7 @@ class Driver:
                 return offer is not None and heard(offer.audience, seat)
             case "name":
                 return any(p.id == question.about and heard(p.audience, seat) for p in talks.open)
-            case _:
+            case "vote" | "cut-in" | "act":
                 return True
 
     def options(self, question: Question) -> Options:
@@ -259,13 +257,10 @@ class Driver:
         """Count what was said in this turn, and who may want to say something to it."""
         by: Colour | None = getattr(event, "by", None)
         self._offers.notice(event)
-        match event:
-            case TurnBegan():
-                self._words.clear()
-            case OfferMade(offer=offer):
-                by = offer.by
-            case _:
-                pass
+        if isinstance(event, TurnBegan):
+            self._words.clear()
+        elif isinstance(event, OfferMade):
+            by = event.offer.by
         if by is not None:
             self._eager.discard(by)
         if isinstance(event, NEWS):
@@ -353,14 +348,14 @@ def _shown(answer: object) -> str:
 
 def _answers(command: SeatCommand, question: Question) -> bool:
     """Whether a legal command is an answer to this question."""
-    match command:
-        case Accept(offer=offer) | Decline(offer=offer):
-            return question.kind == "offer" and offer == question.about
-        case NameSpace(promise=promise) | Release(promise=promise):
-            return question.kind == "name" and promise == question.about
-        case Answer():
-            return question.kind == "vote"
-        case _:
+    match question.kind:
+        case "offer":
+            return isinstance(command, Accept | Decline) and command.offer == question.about
+        case "name":
+            return isinstance(command, NameSpace | Release) and command.promise == question.about
+        case "vote":
+            return isinstance(command, Answer)
+        case "cut-in" | "act":
             return False
 
 

@@ -207,17 +207,14 @@ def seen(event: Event, seat: Colour | None = None) -> Event | None:
     if kind in _WHOLE:
         return event
     shown: dict[str, Any] = {name: getattr(event, name) for name in SHOWN[kind]}
-    match event:
-        case Started():
-            shown["supply"] = (None,) * len(event.supply)  # R9.2
-        case LaurelsPaid():
-            party = seat in event.parties  # R8.4
-            shown["tokens"] = event.tokens if party else (None,) * len(event.tokens)
-            shown["change"] = event.change if party else (None,) * len(event.change)
-        case PromisePublished():
-            party = seat in event.parties  # R8.9
-            shown["whisper"] = event.whisper if party else None
-            shown["parties"] = event.parties if party else ()
-        case _:
-            pass
-    return kind(**shown)
+    if isinstance(event, Started):
+        shown["supply"] = (None,) * len(event.supply)  # R9.2
+    elif isinstance(event, LaurelsPaid):
+        party = seat in event.parties  # R8.4
+        shown["tokens"] = event.tokens if party else (None,) * len(event.tokens)
+        shown["change"] = event.change if party else (None,) * len(event.change)
+    elif isinstance(event, PromisePublished):
+        party = seat in event.parties  # R8.9
+        shown["whisper"] = event.whisper if party else None
+        shown["parties"] = event.parties if party else ()
+    return kind(**shown)  # a field that nobody dealt with is missing here, and an error

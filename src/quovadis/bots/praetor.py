@@ -17,8 +17,10 @@ from quovadis.commands import (
     Accept,
     Advance,
     Answer,
+    BoardCommand,
     Counter as CounterOffer,
     Decline,
+    DeclineBonus,
     Drop,
     MoveCaesar,
     Place,
@@ -149,7 +151,7 @@ class _Judge(Mind):
         ]
         return sorted(looked, key=lambda each: -each.rank) or moves
 
-    def foreseen(self, command: SeatCommand) -> float:
+    def foreseen(self, command: BoardCommand) -> float:
         """One's own chance a round after a move."""
         market = self.market
         here, active = market.here, market.active
@@ -164,7 +166,7 @@ class _Judge(Mind):
                 return self.outlook(here.with_caesar(space))
             case MoveCaesar(to=space):
                 return market.foreseen(here.with_caesar(space).handed_on(idle=True))[market.me]
-            case _:
+            case DeclineBonus():
                 return self.outlook(here)
 
     def outlook(self, then: Prospect) -> float:

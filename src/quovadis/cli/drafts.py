@@ -65,7 +65,7 @@ def answers(view: PlayerView, question: Question, legal: tuple[SeatCommand, ...]
             yield from ("yes", "no")
         case "name":
             yield "release"
-        case _:
+        case "cut-in" | "act":
             pass
 
 

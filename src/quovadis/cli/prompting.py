@@ -56,7 +56,7 @@ def asking(table: Table, words: Catalogue) -> Iterator[str]:
             yield words.sentence("terminal-ask-name", by=active)
         case "act" if motion is not None:
             yield words.sentence("terminal-ask-carry", path=motion.path.id)
-        case _:
+        case "vote" | "act" | "cut-in":
             yield words.sentence("terminal-ask-act")
 
 
@@ -101,7 +101,7 @@ def _how_to_answer(table: Table, question: Question, words: Catalogue) -> str:
             return words.sentence("terminal-placeholder-your-vote", votes=votes)
         case "name":
             return words.sentence("terminal-placeholder-name")
-        case _:
+        case "vote" | "act" | "cut-in":
             return words.sentence("terminal-placeholder", active=question.seat)
 
 

@@ -22,15 +22,25 @@ from quovadis.deals.talks import PUBLISHED, Promise, Status
 from quovadis.deals.terms import Support
 from quovadis.errors import Refused
 from quovadis.events import (
+    AdjournmentAnswered,
+    AdjournmentOffered,
     Advanced,
     Answered,
+    BonusDeclined,
     BonusGained,
     CaesarMoved,
     DealAgreed,
     DealEvent,
     DealLapsed,
+    DealSettled,
     Ended,
     GameEvent,
+    LaurelsPaid,
+    LaurelTaken,
+    OfferAccepted,
+    OfferClosed,
+    OfferMade,
+    OneEarned,
     Placed,
     PromiseCalled,
     PromiseClosed,
@@ -40,9 +50,11 @@ from quovadis.events import (
     PromiseMade,
     PromisePublished,
     SpaceNamed,
+    Started,
     SupportUsed,
     TurnBegan,
     Volunteered,
+    VoteCalled,
     VoteFailed,
 )
 from quovadis.evolve import evolve, fold
@@ -160,8 +172,32 @@ def _consequences(start: State, before: State, after: State, event: GameEvent) -
             yield from _on_opportunity(after)
         case TurnBegan():
             yield from _on_opportunity(after)
-        case _:
-            pass
+        case (
+            Started()
+            | VoteCalled()
+            | Answered()
+            | Volunteered()
+            | LaurelTaken()
+            | OneEarned()
+            | BonusDeclined()
+            | AdjournmentOffered()
+            | AdjournmentAnswered()
+            | OfferMade()
+            | OfferAccepted()
+            | OfferClosed()
+            | DealAgreed()
+            | DealLapsed()
+            | DealSettled()
+            | LaurelsPaid()
+            | PromiseDue()
+            | PromiseDeferred()
+            | PromiseCounted()
+            | PromiseClosed()
+            | PromiseCalled()
+            | PromisePublished()
+            | Ended()
+        ):
+            pass  # they change nothing that was promised
 
 
 def _on_deed(state: State, doer: Colour, deed: Deed) -> Consequences:
