@@ -202,7 +202,7 @@ def declared(
 ) -> str:
     """A class as an interface."""
     hints, told = get_type_hints(kind, include_extras=True), field_comments(kind)
-    hints = {name: hint for name, hint in hints.items() if name in _field_names(kind)}
+    hints = {name: hints[name] for name in _field_names(kind)}
     lines = [f"  {line};\n" for line in extra]
     for name, hint in hints.items():
         if name in without:
@@ -213,10 +213,10 @@ def declared(
     return f"{comment(kind.__doc__)}export interface {named(kind)} {{\n{''.join(lines)}}}\n"
 
 
-def _field_names(kind: type) -> set[str]:
+def _field_names(kind: type) -> list[str]:
     if issubclass(kind, BaseModel):
-        return {*kind.model_fields}
-    return {field.name for field in fields(kind)}  # type: ignore[arg-type] # a dataclass
+        return [*kind.model_fields]
+    return [field.name for field in fields(kind)]  # type: ignore[arg-type] # a dataclass
 
 
 def wrapped(start: str, union: str) -> str:
@@ -338,7 +338,7 @@ def _first_line(kind: type) -> str:
 
 
 def _fields_of(kind: type, without: Iterable[str] = ()) -> str:
-    names = [name for name in get_type_hints(kind) if name in _field_names(kind)]
+    names = _field_names(kind)
     optional = _model_defaults(kind) if issubclass(kind, BaseModel) else _defaults(kind)
     shown = (f"`{n}`{'?' if optional(n) else ''}" for n in names if n not in without)
     return ", ".join(shown) or "-"

@@ -6,21 +6,7 @@ from dataclasses import dataclass
 from quovadis.deals import change, settling
 from quovadis.deals.change import Purse
 from quovadis.deals.pledges import for_this_advance, promised_now
-from quovadis.deals.terms import (
-    AdvanceAlong,
-    CaesarOff,
-    CaesarTo,
-    Deal,
-    Oppose,
-    Pay,
-    PlaceIn,
-    Split,
-    StayOff,
-    StayOut,
-    Support,
-    Term,
-    Word,
-)
+from quovadis.deals.terms import Deal, Immediate, Lasting, Pay, Term, Word
 from quovadis.deals.validating import objections
 from quovadis.errors import Refused
 from quovadis.families import Colour
@@ -69,13 +55,13 @@ def assess(view: PlayerView, deal: Deal, *, whisper: bool = False) -> Assessment
 
 
 def _at_table(view: PlayerView, deal: Deal) -> bool:
-    rivals = {term.against for term in deal.terms if isinstance(term, Oppose)}
+    rivals = {term.rival for term in deal.terms if term.rival is not None}
     return {*deal.parties, *rivals} <= {*view.players}
 
 
 def read(view: PlayerView, deal: Deal, term: Term) -> Reading:
     """Whether a term would bind, and until when."""
-    if isinstance(term, Pay | Split):
+    if isinstance(term, Immediate):
         return Reading(term=term, binds=True, binds_until=None, until=None)
     if isinstance(term, Word):
         return Reading(term=term, binds=False, binds_until=None, until=None)
@@ -89,22 +75,15 @@ def read(view: PlayerView, deal: Deal, term: Term) -> Reading:
     return Reading(term=term, binds=binds, binds_until=last if binds else None, until=until)
 
 
-def first_turn(view: PlayerView, deal: Deal, term: Term) -> int:
+def first_turn(view: PlayerView, deal: Deal, term: Lasting) -> int:
     """The first turn on which a term could matter."""
-    match term:
-        case Support(to=actor) | Oppose(against=actor):
-            pass
-        case CaesarTo() | CaesarOff() if _takes_caesars_laurel(view, deal, term.giver):
-            return view.turn.number
-        case PlaceIn() | StayOut() | StayOff() | AdvanceAlong() | CaesarTo() | CaesarOff():
-            actor = term.giver
-        case _:
-            return view.turn.number
-    if actor == view.turn.active and deal.on is None and not view.turn.bonus:
-        return view.turn.number
-    if actor == view.turn.active and isinstance(term, CaesarTo | CaesarOff) and view.turn.bonus:
-        return view.turn.number
-    return settling.last_turn(view, actor, "next-turn") or view.turn.number
+    turn, actor = view.turn, term.actor
+    if term.about_caesar and _takes_caesars_laurel(view, deal, term.giver):
+        return turn.number
+    in_time = term.about_caesar if turn.bonus else deal.on is None
+    if actor == turn.active and in_time:
+        return turn.number
+    return settling.last_turn(view, actor, "next-turn") or turn.number
 
 
 def _takes_caesars_laurel(view: PlayerView, deal: Deal, giver: Colour) -> bool:

@@ -30,7 +30,6 @@ from quovadis.commands import (
 )
 from quovadis.deals import binding, limits
 from quovadis.deals.pledges import binds, pledged
-from quovadis.deals.terms import CaesarTo
 from quovadis.errors import Refused
 from quovadis.events import (
     AdjournmentAnswered,
@@ -99,15 +98,13 @@ class Offers:
 
     def notice(self, event: Event) -> None:
         """Count on; what a seat sees of its own offers is enough to count those."""
-        match event:
-            case TurnBegan() | Undone():
-                self.made.clear()
-                self.countered.clear()
-            case OfferMade(offer=offer):
-                self.made[offer.by] += 1
-                self.countered[offer.by] += offer.counters is not None
-            case _:
-                pass
+        if isinstance(event, TurnBegan | Undone):
+            self.made.clear()
+            self.countered.clear()
+        elif isinstance(event, OfferMade):
+            offer = event.offer
+            self.made[offer.by] += 1
+            self.countered[offer.by] += offer.counters is not None
 
 
 def options_for(question: Question, legal: tuple[SeatCommand, ...], offers: Offers) -> Options:
@@ -176,7 +173,7 @@ class Driver:
                 return offer is not None and heard(offer.audience, seat)
             case "name":
                 return any(p.id == question.about and heard(p.audience, seat) for p in talks.open)
-            case _:
+            case "vote" | "cut-in" | "act":
                 return True
 
     def options(self, question: Question) -> Options:
@@ -262,13 +259,10 @@ class Driver:
         """Count what was said in this turn, and who may want to say something to it."""
         by: Colour | None = getattr(event, "by", None)
         self._offers.notice(event)
-        match event:
-            case TurnBegan():
-                self._words.clear()
-            case OfferMade(offer=offer):
-                by = offer.by
-            case _:
-                pass
+        if isinstance(event, TurnBegan):
+            self._words.clear()
+        elif isinstance(event, OfferMade):
+            by = event.offer.by
         if by is not None:
             self._eager.discard(by)
         if isinstance(event, NEWS):
@@ -298,10 +292,8 @@ class Driver:
             for promise in state.talks.open:
                 term = promise.term
                 if (
-                    isinstance(term, CaesarTo)
+                    promise.task.needs_a_name
                     and term.giver == state.turn.active
-                    and promise.space is None
-                    and term.space is None
                     and binds(promise, state.turn.number)
                 ):
                     yield Question(seat=term.to, kind="name", about=promise.id)
@@ -360,14 +352,14 @@ def _shown(answer: object) -> str:
 
 def _answers(command: SeatCommand, question: Question) -> bool:
     """Whether a legal command is an answer to this question."""
-    match command:
-        case Accept(offer=offer) | Decline(offer=offer):
-            return question.kind == "offer" and offer == question.about
-        case NameSpace(promise=promise) | Release(promise=promise):
-            return question.kind == "name" and promise == question.about
-        case Answer():
-            return question.kind == "vote"
-        case _:
+    match question.kind:
+        case "offer":
+            return isinstance(command, Accept | Decline) and command.offer == question.about
+        case "name":
+            return isinstance(command, NameSpace | Release) and command.promise == question.about
+        case "vote":
+            return isinstance(command, Answer)
+        case "cut-in" | "act":
             return False
 
 

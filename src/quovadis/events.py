@@ -5,7 +5,7 @@ and old games stay as they were when a rule is fixed.
 """
 
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from quovadis.board import Committee, Path
 from quovadis.changed import hasten
@@ -16,9 +16,39 @@ from quovadis.laurels import Laurel
 from quovadis.state import Outcome
 
 
+class EventBase:
+    """What every kind of event says about itself."""
+
+    __slots__ = ()
+
+    kind: ClassVar[str]
+    """Its name in logs, and in the catalogue after `event-`."""
+    version: ClassVar[int] = 1
+    """Raised when its fields change; `record/jsonl.py` then reads the older ones."""
+
+    @property
+    def told_to(self) -> tuple[Colour, ...]:
+        """Who may notice it: empty if everyone (R8.9)."""
+        return ()
+
+
+class Overheard(EventBase):
+    """What happened among an audience. It has a field of that name."""
+
+    __slots__ = ()
+
+    audience: tuple[Colour, ...]
+
+    @property
+    def told_to(self) -> tuple[Colour, ...]:
+        return self.audience
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Started:
+class Started(EventBase):
     """A game was set up (chapter 2)."""
+
+    kind: ClassVar[str] = "started"
 
     players: tuple[Colour, ...]
     rules: TableRules
@@ -33,8 +63,10 @@ class Started:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TurnBegan:
+class TurnBegan(EventBase):
     """It is the next player's turn."""
+
+    kind: ClassVar[str] = "turn-began"
 
     number: int
     active: Colour
@@ -43,43 +75,53 @@ class TurnBegan:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Placed:
+class Placed(EventBase):
     """A senator came from the reserve."""
+
+    kind: ClassVar[str] = "placed"
 
     by: Colour
     committee: Committee
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class VoteCalled:
+class VoteCalled(EventBase):
     """The active player asked for support."""
 
+    kind: ClassVar[str] = "vote-called"
+
     by: Colour
     motion: int
     path: Path
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answered:
+class Answered(EventBase):
     """An owner said how many of their senators support the motion."""
 
+    kind: ClassVar[str] = "answered"
+
     by: Colour
     motion: int
     votes: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Volunteered:
+class Volunteered(EventBase):
     """An owner offered support unasked."""
 
+    kind: ClassVar[str] = "volunteered"
+
     by: Colour
     path: Path
     votes: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class VoteFailed:
+class VoteFailed(EventBase):
     """The mover gave the motion up."""
+
+    kind: ClassVar[str] = "vote-failed"
 
     by: Colour
     motion: int
@@ -87,8 +129,10 @@ class VoteFailed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SupportUsed:
+class SupportUsed(EventBase):
     """The support for an advance is fixed."""
+
+    kind: ClassVar[str] = "support-used"
 
     by: Colour
     path: Path
@@ -98,8 +142,10 @@ class SupportUsed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LaurelTaken:
+class LaurelTaken(EventBase):
     """The mover took the laurel of a path, and a new one was drawn onto its space."""
+
+    kind: ClassVar[str] = "laurel-taken"
 
     by: Colour
     path: Path
@@ -109,37 +155,47 @@ class LaurelTaken:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OneEarned:
+class OneEarned(EventBase):
     """A foreign supporter got a I laurel from the open supply."""
+
+    kind: ClassVar[str] = "one-earned"
 
     by: Colour
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Advanced:
+class Advanced(EventBase):
     """A senator arrived in the next committee."""
+
+    kind: ClassVar[str] = "advanced"
 
     by: Colour
     path: Path
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BonusGained:
+class BonusGained(EventBase):
     """The mover took a IIC and may move Caesar."""
 
+    kind: ClassVar[str] = "bonus-gained"
+
     by: Colour
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BonusDeclined:
+class BonusDeclined(EventBase):
     """The mover left Caesar where he was."""
 
+    kind: ClassVar[str] = "bonus-declined"
+
     by: Colour
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CaesarMoved:
+class CaesarMoved(EventBase):
     """Caesar went to another laurel space."""
+
+    kind: ClassVar[str] = "caesar-moved"
 
     by: Colour
     to: Path
@@ -147,28 +203,41 @@ class CaesarMoved:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AdjournmentOffered:
+class AdjournmentOffered(EventBase):
     """The game stalls: the table may adjourn if all agree (R10.6)."""
+
+    kind: ClassVar[str] = "adjournment-offered"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AdjournmentAnswered:
+class AdjournmentAnswered(EventBase):
     """A player agreed to adjourn, or took that back."""
+
+    kind: ClassVar[str] = "adjournment-answered"
 
     by: Colour
     agree: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OfferMade:
+class OfferMade(EventBase):
     """A deal was proposed; whoever proposed it and is a party to it has accepted it."""
+
+    kind: ClassVar[str] = "offer-made"
+    version: ClassVar[int] = 2
 
     offer: Offer
 
+    @property
+    def told_to(self) -> tuple[Colour, ...]:
+        return self.offer.audience
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OfferAccepted:
+class OfferAccepted(Overheard):
     """A party accepted an offer."""
+
+    kind: ClassVar[str] = "offer-accepted"
 
     by: Colour
     offer: str
@@ -176,8 +245,10 @@ class OfferAccepted:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OfferClosed:
+class OfferClosed(Overheard):
     """An offer was declined, answered with another, or withdrawn."""
+
+    kind: ClassVar[str] = "offer-closed"
 
     by: Colour
     offer: str
@@ -186,8 +257,11 @@ class OfferClosed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealAgreed:
+class DealAgreed(Overheard):
     """All parties accepted: the deal takes effect now, or hangs on its advance."""
+
+    kind: ClassVar[str] = "deal-agreed"
+    version: ClassVar[int] = 2
 
     offer: str
     hangs: bool
@@ -197,12 +271,15 @@ class DealAgreed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealLapsed:
+class DealLapsed(Overheard):
     """The advance was not made, or not with the support that the deal promised (R8.3).
 
     It also lapses, as soon as it is agreed, if an older word of a party forbids what it promises
     for the advance (R8.7), and a whisper of others than the mover if it cannot be paid (R8.9).
     """
+
+    kind: ClassVar[str] = "deal-lapsed"
+    version: ClassVar[int] = 2
 
     offer: str
     why: Literal["not-made", "support-unused", "collision", "unpayable", "game-over"]
@@ -212,16 +289,20 @@ class DealLapsed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealSettled:
+class DealSettled(Overheard):
     """The deal took effect."""
+
+    kind: ClassVar[str] = "deal-settled"
 
     offer: str
     audience: tuple[Colour, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LaurelsPaid:
+class LaurelsPaid(Overheard):
     """Tokens changed hands under a deal. The parties see which, others how many (R8.4)."""
+
+    kind: ClassVar[str] = "laurels-paid"
 
     offer: str
     giver: Colour
@@ -233,31 +314,44 @@ class LaurelsPaid:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PromiseMade:
+class PromiseMade(EventBase):
     """A term of a deal outlasts it: it stands in the ledger."""
+
+    kind: ClassVar[str] = "promise-made"
+    version: ClassVar[int] = 2
 
     promise: Promise
 
+    @property
+    def told_to(self) -> tuple[Colour, ...]:
+        return self.promise.audience
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PromiseDue:
+class PromiseDue(Overheard):
     """The giver is on turn and could do what was promised."""
 
+    kind: ClassVar[str] = "promise-due"
+
     promise: str
     audience: tuple[Colour, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PromiseDeferred:
+class PromiseDeferred(Overheard):
     """A promise is not due any more: an older one came first, or support was taken back (R8.7)."""
 
+    kind: ClassVar[str] = "promise-deferred"
+
     promise: str
     audience: tuple[Colour, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PromiseCounted:
+class PromiseCounted(Overheard):
     """One of the advances to be opposed was made."""
+
+    kind: ClassVar[str] = "promise-counted"
 
     promise: str
     left: int
@@ -265,8 +359,10 @@ class PromiseCounted:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PromiseClosed:
+class PromiseClosed(Overheard):
     """A promise was kept or broken, lapsed, or was released (R8.8)."""
+
+    kind: ClassVar[str] = "promise-closed"
 
     promise: str
     giver: Colour
@@ -276,8 +372,10 @@ class PromiseClosed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PromiseCalled:
+class PromiseCalled(Overheard):
     """Whoever was promised something asked for it."""
+
+    kind: ClassVar[str] = "promise-called"
 
     by: Colour
     promise: str
@@ -285,8 +383,10 @@ class PromiseCalled:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SpaceNamed:
+class SpaceNamed(Overheard):
     """The partner said where Caesar shall go."""
+
+    kind: ClassVar[str] = "space-named"
 
     by: Colour
     promise: str
@@ -295,8 +395,11 @@ class SpaceNamed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PromisePublished:
+class PromisePublished(EventBase):
     """Whoever was wronged made a broken whisper public (R8.9)."""
+
+    kind: ClassVar[str] = "promise-published"
+    version: ClassVar[int] = 2
 
     by: Colour
     promise: Promise
@@ -308,15 +411,19 @@ class PromisePublished:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ended:
+class Ended(EventBase):
     """The game is over, and the purses are opened."""
+
+    kind: ClassVar[str] = "ended"
 
     outcome: Outcome
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Undone:
+class Undone(EventBase):
     """The table went back to the beginning of a turn."""
+
+    kind: ClassVar[str] = "undone"
 
     turn: int
 

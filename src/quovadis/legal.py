@@ -21,7 +21,6 @@ from quovadis.commands import (
     Withdraw,
 )
 from quovadis.deals import agreeing, binding, ledger
-from quovadis.deals.terms import CaesarTo
 from quovadis.errors import Refused
 from quovadis.families import Colour
 from quovadis.rules import adjourning
@@ -64,7 +63,7 @@ def _claims(state: State, seat: Colour) -> Iterator[SeatCommand]:
             call = CallIn(by=seat, promise=promise.id)
             if _allowed(state, call):
                 yield call
-            if isinstance(promise.term, CaesarTo) and promise.space is None:
+            if promise.task.needs_a_name:
                 for space in LAUREL_SPACES:
                     yield NameSpace(by=seat, promise=promise.id, space=space)
     for promise in state.talks.closed:

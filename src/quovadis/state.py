@@ -72,7 +72,14 @@ class Outcome:
 NO_TALKS = Talks()
 
 
-class Public(Protocol):
+class Imperial(Protocol):
+    """Wherever Caesar is: in a game, or in a position that somebody imagines."""
+
+    @property
+    def caesar(self) -> Path: ...
+
+
+class Public(Imperial, Protocol):
     """What of a game everyone may know: a `State` has it, and so has every view of it."""
 
     @property
@@ -87,8 +94,6 @@ class Public(Protocol):
     def reserves(self) -> tuple[int, ...]: ...
     @property
     def laurels(self) -> tuple[Laurel | None, ...]: ...
-    @property
-    def caesar(self) -> Path: ...
     @property
     def turn(self) -> Turn: ...
 

@@ -236,7 +236,7 @@ _WHOLE = {
 
 def seen(event: Event, seat: Colour | None = None) -> Event | None:
     """The event as `seat` or a spectator may see it, or None if it is not theirs to notice."""
-    if not heard(_audience(event), seat):
+    if not heard(event.told_to, seat):
         return None  # R8.9
     return _shown(event, seat)
 
@@ -244,7 +244,7 @@ def seen(event: Event, seat: Colour | None = None) -> Event | None:
 def shared_events(events: Iterable[Event], audience: Audience = ()) -> Iterator[Event]:
     """Events as everyone in an audience may know them; tokens that were paid stay hidden."""
     seats = audience or (None,)
-    return (_shown(event, None) for event in events if _heard_by_all(_audience(event), seats))
+    return (_shown(event, None) for event in events if _heard_by_all(event.told_to, seats))
 
 
 def _shown(event: Event, seat: Colour | None) -> Event:
@@ -253,28 +253,14 @@ def _shown(event: Event, seat: Colour | None) -> Event:
     if kind in _WHOLE:
         return event
     shown: dict[str, Any] = {name: getattr(event, name) for name in SHOWN[kind]}
-    match event:
-        case Started():
-            shown["supply"] = (None,) * len(event.supply)  # R9.2
-        case LaurelsPaid():
-            party = seat in event.parties  # R8.4
-            shown["tokens"] = event.tokens if party else (None,) * len(event.tokens)
-            shown["change"] = event.change if party else (None,) * len(event.change)
-        case PromisePublished():
-            party = seat in event.parties  # R8.9
-            shown["whisper"] = event.whisper if party else None
-            shown["parties"] = event.parties if party else ()
-        case _:
-            pass
-    return kind(**shown)
-
-
-def _audience(event: Event) -> tuple[Colour, ...]:
-    match event:
-        case OfferMade():
-            return event.offer.audience
-        case PromiseMade():
-            return event.promise.audience
-        case _:
-            audience: tuple[Colour, ...] = getattr(event, "audience", ())
-            return audience
+    if isinstance(event, Started):
+        shown["supply"] = (None,) * len(event.supply)  # R9.2
+    elif isinstance(event, LaurelsPaid):
+        party = seat in event.parties  # R8.4
+        shown["tokens"] = event.tokens if party else (None,) * len(event.tokens)
+        shown["change"] = event.change if party else (None,) * len(event.change)
+    elif isinstance(event, PromisePublished):
+        party = seat in event.parties  # R8.9
+        shown["whisper"] = event.whisper if party else None
+        shown["parties"] = event.parties if party else ()
+    return kind(**shown)  # a field that nobody dealt with is missing here, and an error

@@ -257,6 +257,7 @@ def strings(node: ast.AST) -> set[str]:
 
 REFUSING = {
     "Refused": 0,
+    "Fault": 0,
     "NotYours": 0,
     "TableUnreadable": 0,
     "BotRefused": 0,
@@ -268,10 +269,18 @@ REFUSING = {
 """What refuses, and where its code stands among what it is told."""
 
 
+TOLD_OF_A_FAULT = {"by", "term"}
+"""What `validating` tells of a term that is at fault."""
+
+
 def refusing(module: ast.Module) -> list[tuple[str, ast.expr, set[str]]]:
     """Every call that refuses: the function called, its code and the names of its parameters."""
     return [
-        (call.func.id, call.args[REFUSING[call.func.id]], {w.arg for w in call.keywords if w.arg})
+        (
+            call.func.id,
+            call.args[REFUSING[call.func.id]],
+            TOLD_OF_A_FAULT if call.func.id == "Fault" else {w.arg for w in call.keywords if w.arg},
+        )
         for call in ast.walk(module)
         if isinstance(call, ast.Call)
         and isinstance(call.func, ast.Name)

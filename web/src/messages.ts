@@ -192,24 +192,24 @@ export interface Word {
 export type Lasting =
   | Support
   | CaesarTo
-  | PlaceIn
-  | AdvanceAlong
   | CaesarOff
   | Oppose
+  | PlaceIn
   | StayOut
+  | AdvanceAlong
   | StayOff;
 
 export type Term =
   | Support
-  | CaesarTo
-  | PlaceIn
-  | AdvanceAlong
-  | CaesarOff
-  | Oppose
-  | StayOut
-  | StayOff
   | Pay
   | Split
+  | CaesarTo
+  | CaesarOff
+  | Oppose
+  | PlaceIn
+  | StayOut
+  | AdvanceAlong
+  | StayOff
   | Word;
 
 // The table as a seat sees it

@@ -17,6 +17,7 @@ from quovadis.commands import (
     Adjourn,
     Advance,
     Answer,
+    BoardCommand,
     CallIn,
     CallVote,
     Counter,
@@ -99,7 +100,7 @@ class _Account:
             return because("keep", cost=best - value) if kept else self.broken(best - value)
         if not mind.broken_by(command):
             return None
-        done = mind.foreseen(command)
+        done = mind.foreseen(command) if isinstance(command, BoardCommand) else None
         kept = [move.value for move in mind.alone() if not mind.broken_by(move.command)]
         return self.broken(done - max(kept)) if kept and done is not None else SILENT
 
@@ -111,7 +112,7 @@ class _Account:
             return SILENT
         return because("break", cost=cost, limit=self.mind.honour)
 
-    def moving(self, command: SeatCommand) -> Reason:
+    def moving(self, command: BoardCommand) -> Reason:
         """What it leaves, and what the best other move would."""
         mind = self.mind
         if len(mind.options.commands) == 1:

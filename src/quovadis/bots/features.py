@@ -10,6 +10,7 @@ from quovadis.board import COMMITTEES, EXITS, SENATE, Path
 from quovadis.bots.prospect import ROOMS, Prospect
 from quovadis.bots.values import steps
 from quovadis.rules.advancing import SUPPORT
+from quovadis.rules.ending import stall_turns
 
 Row = list[tuple[int, float]]
 """The features of one player that are not nothing: places and values."""
@@ -180,7 +181,7 @@ def of_the_purses(prospect: Prospect) -> list[Row]:
     mean = sum(wealth) / number
     eligible = dict.fromkeys(chairs) or range(number)
     first, second = _richest(wealth, eligible)
-    stall = prospect.idle / (2 * number)
+    stall = prospect.idle / stall_turns(number)
     rows: list[Row] = []
     for player, held in enumerate(wealth):
         row: Row = [(_LAURELS + taken, held - mean)]

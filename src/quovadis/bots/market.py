@@ -11,26 +11,14 @@ from quovadis.assess import first_turn, read
 from quovadis.board import ENTRIES, EXITS, LAUREL_SPACES, SENATE, VOTING, Path
 from quovadis.bots.estimate import Known, chances
 from quovadis.bots.prospect import Prospect
+from quovadis.deals import settling
+from quovadis.deals.deeds import Advancing, Deed, MovingCaesar, Placing, Supporting
 from quovadis.deals.pledges import covers, hanging_on, promised_now
 from quovadis.deals.talks import Promise
-from quovadis.deals.terms import (
-    AdvanceAlong,
-    CaesarOff,
-    CaesarTo,
-    Deal,
-    Lasting,
-    Oppose,
-    Pay,
-    PlaceIn,
-    Split,
-    StayOff,
-    StayOut,
-    Support,
-    Term,
-    Word,
-)
+from quovadis.deals.terms import Dated, Deal, Lasting, Pay, Split, Support, Term
 from quovadis.events import Event
 from quovadis.families import Colour
+from quovadis.rules import advancing
 from quovadis.rules.advancing import SUPPORT
 from quovadis.view import PlayerView
 
@@ -166,8 +154,8 @@ class Market:
 
     def need(self, path: Path) -> int:
         """How many foreign votes the mover needs in all."""
-        own = self.here.seats[path.start.index * self.here.number + self.active] - 1
-        return max(0, (0 if path is self.here.caesar else SUPPORT[path.start.size]) - own)
+        own = advancing.own_support(self.view, self.view.turn.active, path)
+        return max(0, advancing.needed(self.view, path) - own)
 
     def given(self, path: Path) -> Counter[int]:
         """The votes that are there: answers, what deals on this advance promise, what is owed."""
@@ -230,10 +218,11 @@ class Market:
     @cached_property
     def sworn(self) -> set[int]:
         """Who has promised to give the mover no vote, as far as this seat knows."""
+        vote = Supporting(mover=self.view.turn.active)
         return {
             self.seat[promise.term.giver]
             for promise in self.view.talks.open
-            if isinstance(promise.term, Oppose) and promise.term.against == self.view.turn.active
+            if vote in promise.term.forbids
         }
 
     def pivotal(self, path: Path, owner: int) -> bool:
@@ -371,12 +360,8 @@ class Market:
 
     def carried_by(self, path: Path, supporters: Sequence[Colour]) -> tuple[Prospect, list[Deal]]:
         """An advance with these supporters, and the deals settled whose votes are used (R8.3)."""
-        left, deals = Counter(supporters), list[Deal]()
-        for offer in hanging_on(self.view.talks, path):
-            votes = promised_now(offer.deal)
-            if votes <= left:
-                left -= votes
-                deals.append(offer.deal)
+        settled, _, _ = settling.allotted(self.view, path, tuple(supporters))
+        deals = [offer.deal for offer in settled]
         then = self.here.advanced(self.active, path, [self.seat[each] for each in supporters])
         laurel = then.wealth[self.active] - self.here.wealth[self.active]
         return self._settled(then, deals, laurel), deals
@@ -401,24 +386,17 @@ class Market:
     def _settled(self, then: Prospect, deals: Iterable[Deal], laurel: float = 0.0) -> Prospect:
         """Payments and splits made."""
         for deal in deals:
-            partners = [self.active]
+            partners: list[Colour] = []
             for term in deal.terms:
                 if isinstance(term, Pay):
                     then = then.paid(self.seat[term.giver], self.seat[term.to], term.value)
                 elif isinstance(term, Split):
-                    partners.append(self.seat[term.to])
-            if len(partners) > 1:
-                then = self._split(then, partners, promised_now(deal), laurel)
-        return then
-
-    def _split(
-        self, then: Prospect, partners: list[int], votes: Counter[Colour], laurel: float
-    ) -> Prospect:
-        """The laurel and the partners' I laurels in equal parts; what is over stays (R8.2)."""
-        ones = [min(votes[self.view.players[each]], self.here.ones) for each in partners]
-        part = (laurel + sum(ones)) // len(partners)
-        for player, one in zip(partners[1:], ones[1:], strict=True):
-            then = then.paid(self.active, player, part - one)
+                    partners.append(term.to)
+            if partners:
+                votes = promised_now(deal)
+                ones = [min(votes[partner], self.here.ones) for partner in partners]
+                for partner, owed in zip(partners, settling.shares(laurel, ones), strict=True):
+                    then = then.paid(self.active, self.seat[partner], owed)
         return then
 
     # What a deal promises for later
@@ -453,38 +431,59 @@ class Market:
         self, term: Lasting, then: Prospect, base: Chances, giver: int, to: int
     ) -> tuple[float, float, float]:
         """How likely a promise can be used, what it then brings, and what it costs its giver."""
-        match term:
-            case Support():
-                best = self.best_supported(then, base, to, giver, term.path)
+        match term.asks:
+            case Supporting(mover=mover):
+                only = term.path if isinstance(term, Support) else None
+                best = self.best_supported(then, base, self.seat[mover], giver, only)
                 if best is None:
                     return _SOME_DAY, _A_VOTE, _ITS_COST
                 return _USABLE, best[to] - base[to], base[giver] - best[giver]
-            case CaesarTo(space=space):
+            case MovingCaesar(to=space):
                 spaces = (space,) if space is not None else tuple(self._likely(then))
                 moved = [self.judged(then.with_caesar(each)) for each in spaces]
                 best = max(moved, key=lambda each: each[to], default=base)
                 return _USABLE, best[to] - base[to], base[giver] - best[giver]
-            case CaesarOff(spaces=spaces):
-                moved = [self.judged(then.with_caesar(each)) for each in spaces[:4]]
-                worst = min(moved, key=lambda each: each[to], default=base)
-                return _SOME_DAY, base[to] - worst[to], max(0.0, worst[giver] - base[giver])
-            case Oppose(against=rival):
-                against = self.seat[rival]
-                best = self.best_supported(then, base, against, giver, None)
+            case Placing() | Advancing() as deed:
+                done = self._done(deed, then, giver)
+                if done is None:
+                    return 0.0, 0.0, 0.0
+                return _SOME_DAY, done[to] - base[to], base[giver] - done[giver]
+            case None:
+                return self._worth_undone(term.forbids, then, base, giver, to)
+
+    def _worth_undone(
+        self, deeds: tuple[Deed, ...], then: Prospect, base: Chances, giver: int, to: int
+    ) -> tuple[float, float, float]:
+        """The same for what is left undone: the first deed tells, of Caesar's moves the worst."""
+        match deeds[0]:
+            case Supporting(mover=rival):
+                best = self.best_supported(then, base, self.seat[rival], giver, None)
                 if best is None:
                     return _SOME_DAY, _ITS_COST, _ITS_COST
                 return _USABLE, base[to] - best[to], max(0.0, best[giver] - base[giver])
-            case PlaceIn(committee=room) | StayOut(committee=room):
-                if not then.reserves[giver] or then.present[room.index] >= room.size:
+            case MovingCaesar():
+                spaces = [deed.to for deed in deeds[:4] if isinstance(deed, MovingCaesar)]
+                moved = [self.judged(then.with_caesar(each)) for each in spaces if each]
+                worst = min(moved, key=lambda each: each[to], default=base)
+                return _SOME_DAY, base[to] - worst[to], max(0.0, worst[giver] - base[giver])
+            case Placing() | Advancing() as deed:
+                done = self._done(deed, then, giver)
+                if done is None:
                     return 0.0, 0.0, 0.0
-                done = self.judged(then.placed(giver, room.index))
-            case AdvanceAlong(path=path) | StayOff(path=path):
+                return _SOME_DAY, base[to] - done[to], done[giver] - base[giver]
+
+    def _done(self, deed: Placing | Advancing, then: Prospect, giver: int) -> Chances | None:
+        """Everyone's chances when a senator has been placed or has advanced, if that can be."""
+        match deed:
+            case Placing(committee=room):
+                if not then.reserves[giver] or then.is_full(room):
+                    return None
+                return self.judged(then.placed(giver, room.index))
+            case Advancing(path=path):
                 here = then.seats[path.start.index * then.number + giver]
-                if not here or then.present[path.end.index] >= path.end.size:
-                    return 0.0, 0.0, 0.0
-                done = self.judged(then.advanced(giver, path))
-        sign = 1.0 if isinstance(term, PlaceIn | AdvanceAlong) else -1.0
-        return _SOME_DAY, sign * (done[to] - base[to]), sign * (base[giver] - done[giver])
+                if not here or then.is_full(path.end):
+                    return None
+                return self.judged(then.advanced(giver, path))
 
     def best_supported(
         self, then: Prospect, base: Chances, mover: int, giver: int, only: Path | None
@@ -500,7 +499,7 @@ class Market:
             if then.seats[start + mover] > SUPPORT[room.size]:  # no help is needed
                 continue
             for path in EXITS[room.index]:
-                if then.present[path.end.index] >= path.end.size or path is then.caesar:
+                if then.is_full(path.end) or path is then.caesar:
                     continue
                 if only is not None and path is not only:
                     continue
@@ -512,14 +511,14 @@ class Market:
 
 def lasts(term: Term, deal: Deal) -> TypeGuard[Lasting]:
     """Whether a term outlasts the moment in which the deal takes effect."""
-    if isinstance(term, Pay | Split | Word):
+    if not isinstance(term, Dated):
         return False
     return not (isinstance(term, Support) and deal.on is not None and term.path is deal.on)
 
 
 def _kind(term: Term) -> Kind:
     """What makes two promises one: who gives what sort of thing to whom, and against whom."""
-    return type(term), term.giver, term.to, term.against if isinstance(term, Oppose) else None
+    return type(term), term.giver, term.to, term.rival
 
 
 def _alone(here: Prospect) -> Iterator[Prospect]:
@@ -527,14 +526,13 @@ def _alone(here: Prospect) -> Iterator[Prospect]:
     player, number = here.active, here.number
     if here.reserves[player]:
         for room in ENTRIES:
-            if here.present[room.index] < room.size:
+            if not here.is_full(room):
                 yield here.placed(player, room.index)
     for index, exits in enumerate(EXITS):
         own = here.seats[index * number + player]
         if own:
             for path in exits:
-                alone = own > SUPPORT[path.start.size] or path is here.caesar
-                if alone and here.present[path.end.index] < path.end.size:
+                if own > advancing.needed(here, path) and not here.is_full(path.end):
                     yield here.advanced(player, path)
 
 

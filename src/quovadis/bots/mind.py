@@ -19,6 +19,7 @@ from quovadis.commands import (
     Adjourn,
     Advance,
     Answer,
+    BoardCommand,
     CallIn,
     CallVote,
     Decline,
@@ -53,7 +54,7 @@ class Move:
     """What it is chosen by."""
     value: float
     """One's own chance after it."""
-    command: SeatCommand
+    command: BoardCommand
 
 
 class Mind(Pledged):
@@ -93,6 +94,8 @@ class Mind(Pledged):
         for command in self.options.commands:
             if moves and self.tired:
                 break
+            if not isinstance(command, BoardCommand):
+                continue
             value = self.worth(command)
             if value is not None:
                 moves.append(self.move(command, value))
@@ -105,17 +108,19 @@ class Mind(Pledged):
             return kept or moves
         return kept if moves[0].value - kept[0].value <= self.honour else moves
 
-    def move(self, command: SeatCommand, value: float) -> Move:
+    def move(self, command: BoardCommand, value: float) -> Move:
         """A move, an idle one ranked lower: the more so, the longer the game stalls."""
         idle = isinstance(command, MoveCaesar) and not self.view.turn.bonus
         handicap = self.temper.useful * (1 + self.view.idle) if idle else 0.0
         return Move(value - handicap, value, command)
 
-    def foreseen(self, command: SeatCommand) -> float | None:
-        """One's own chance after a move, as far as one looks ahead; None if it is no move."""
+    def foreseen(self, command: BoardCommand) -> float | None:
+        """One's own chance after a move, as far as one looks ahead; None if nobody can tell."""
         return self.worth(command)
 
     def worth(self, command: SeatCommand) -> float | None:
+        if not isinstance(command, BoardCommand):
+            return None
         market, me = self.market, self.market.me
         match command:
             case Advance(supporters=supporters) if supporters:
@@ -128,8 +133,6 @@ class Mind(Pledged):
                 return market.moving_caesar(space, bonus=self.view.turn.bonus)[me]
             case DeclineBonus():
                 return market.after(market.here)[me]
-            case _:
-                return None
 
     def hopes(self) -> Iterator[tuple[float, CallVote]]:
         """Votes that could be asked for, and one's own chance if they are had."""

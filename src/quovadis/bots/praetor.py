@@ -16,12 +16,15 @@ from quovadis.bots.reasons import Reason
 from quovadis.bots.trust import Repute, reputes
 from quovadis.commands import (
     Advance,
+    BoardCommand,
     Counter as CounterOffer,
+    DeclineBonus,
     MoveCaesar,
     Place,
     Propose,
     SeatCommand,
 )
+from quovadis.deals.deeds import Supporting
 from quovadis.deals.pledges import promised_now
 from quovadis.deals.talks import Offer
 from quovadis.deals.terms import (
@@ -148,7 +151,7 @@ class _Judge(Mind):
         ]
         return sorted(looked, key=lambda each: -each.rank) or moves
 
-    def foreseen(self, command: SeatCommand) -> float:
+    def foreseen(self, command: BoardCommand) -> float:
         """One's own chance a round after a move."""
         market = self.market
         here, active = market.here, market.active
@@ -163,7 +166,7 @@ class _Judge(Mind):
                 return self.outlook(here.with_caesar(space))
             case MoveCaesar(to=space):
                 return market.foreseen(here.with_caesar(space).handed_on(idle=True))[market.me]
-            case _:
+            case DeclineBonus():
                 return self.outlook(here)
 
     def outlook(self, then: Prospect) -> float:
@@ -268,8 +271,8 @@ class _Judge(Mind):
     def hinders(self) -> bool:
         """Whether others were bribed to refuse whoever is on turn."""
         return any(
-            isinstance(promise.term, Oppose)
-            and (promise.term.to, promise.term.against) == (self.me, self.view.turn.active)
+            promise.term.to == self.me
+            and Supporting(mover=self.view.turn.active) in promise.term.forbids
             for promise in self.view.talks.open
         )
 

@@ -3,21 +3,8 @@
 from quovadis.assess import read
 from quovadis.board import SENATE, Path
 from quovadis.bots import values
-from quovadis.deals.terms import (
-    AdvanceAlong,
-    CaesarOff,
-    CaesarTo,
-    Deal,
-    Oppose,
-    Pay,
-    PlaceIn,
-    Split,
-    StayOff,
-    StayOut,
-    Support,
-    Term,
-    Word,
-)
+from quovadis.deals.deeds import Advancing, MovingCaesar, Placing, Supporting
+from quovadis.deals.terms import Dated, Deal, Lasting, Pay, Split, Support, Term, Word
 from quovadis.families import Colour
 from quovadis.view import PlayerView
 
@@ -48,18 +35,12 @@ def _worth(view: PlayerView, deal: Deal, term: Term, me: Colour) -> float:
     match term:
         case Pay():
             return term.value
-        case Support(votes=votes, path=path):
-            if path is not None and path is deal.on:
-                return min(4.0, max(0.0, values.advancing_gain(view, me, path)))
-            return 1.2 * votes
+        case Support(path=path) if path is not None and path is deal.on:
+            return min(4.0, max(0.0, values.advancing_gain(view, me, path)))
         case Split():
-            return 0.5 * (values.laurel_on(view, deal.on) if deal.on else 0)
-        case CaesarTo():
-            return 1.0
-        case CaesarOff() | Oppose() | StayOff() | StayOut():
-            return _BAN
-        case PlaceIn() | AdvanceAlong():
-            return 0.3
+            return _half(view, deal)
+        case Dated():
+            return _later(term, vote=1.2, caesar=1.0, move=0.3)
         case Word():
             return 0.0
 
@@ -75,15 +56,28 @@ def _cost(view: PlayerView, deal: Deal, term: Term, me: Colour) -> float:
                 return harm(view, me, mover, path) - reward
             return 0.8 * votes - reward * _PROMISED
         case Split():
-            return 0.5 * (values.laurel_on(view, deal.on) if deal.on else 0)
-        case CaesarTo():
-            return 1.2
-        case CaesarOff() | Oppose() | StayOff() | StayOut():
-            return _BAN
-        case PlaceIn() | AdvanceAlong():
-            return 0.8
+            return _half(view, deal)
+        case Dated():
+            return _later(term, vote=0.8, caesar=1.2, move=0.8)
         case Word():
             return 0.0
+
+
+def _half(view: PlayerView, deal: Deal) -> float:
+    return 0.5 * (values.laurel_on(view, deal.on) if deal.on else 0)
+
+
+def _later(term: Lasting, *, vote: float, caesar: float, move: float) -> float:
+    """What a deed on a later turn is worth, or leaving it undone."""
+    match term.asks:
+        case Supporting():
+            return vote * (term.votes if isinstance(term, Support) else 1)
+        case MovingCaesar():
+            return caesar
+        case Placing() | Advancing():
+            return move
+        case None:
+            return _BAN
 
 
 def harm(view: PlayerView, owner: Colour, mover: Colour, path: Path) -> float:

@@ -6,10 +6,11 @@ Players are numbers here, by seat; purses are what the seat believes them to be 
 
 from collections.abc import Hashable, Iterable, Sequence
 
-from quovadis.board import COMMITTEES, SENATE, Path
+from quovadis.board import COMMITTEES, SENATE, Committee, Path
 from quovadis.bots.belief import belief
 from quovadis.events import Event
 from quovadis.laurels import VALUE
+from quovadis.rules.ending import stall_turns
 from quovadis.view import PlayerView
 
 ROOMS = len(COMMITTEES)
@@ -103,6 +104,10 @@ class Prospect:
         """Whether nothing comes after this."""
         return self.adjourned or len(self.chairs) >= FULL
 
+    def is_full(self, room: Committee) -> bool:
+        """Whether nobody can be placed in a committee, or advance to it (R4.1, R5.1)."""
+        return self.present[room.index] >= room.size
+
     @property
     def board(self) -> Hashable:
         """All but the purses, to be found again."""
@@ -166,5 +171,5 @@ class Prospect:
         new.active = (self.active + 1) % self.number
         if idle:
             new.idle += 1
-            new.adjourned = self.adjourns and new.idle >= 2 * self.number
+            new.adjourned = self.adjourns and new.idle >= stall_turns(self.number)
         return new

@@ -19,6 +19,7 @@ from quovadis.commands import (
     Adjourn,
     Advance,
     Answer,
+    BoardCommand,
     CallIn,
     CallVote,
     DeclineBonus,
@@ -88,10 +89,14 @@ class _Mind(Answering):
 
     def _gain(self, command: SeatCommand) -> float | None:
         view, me = self.view, self.me
+        if not isinstance(command, BoardCommand | CallVote):
+            return None
         match command:
             case Advance(path=path):
                 return self._advance(path)
-            case CallVote(path=path) if path not in view.turn.failed:
+            case CallVote(path=path):
+                if path in view.turn.failed:
+                    return None
                 return self._advance(path) - self._foreseen_price(path)
             case Place(committee=committee):
                 return values.placing_gain(view, me, committee)
@@ -99,8 +104,6 @@ class _Mind(Answering):
                 return values.caesar_gain(view, me, space)
             case DeclineBonus():
                 return 0.0
-            case _:
-                return None
 
     def _advance(self, path: Path) -> float:
         """What an advance brings; the last chair only if the game is won with it."""

@@ -17,9 +17,9 @@ from quovadis.commands import (
     Release,
     SeatCommand,
 )
+from quovadis.deals.doing import command_for
 from quovadis.deals.pledges import covers
 from quovadis.deals.talks import Promise
-from quovadis.deals.terms import AdvanceAlong, CaesarTo, PlaceIn
 from quovadis.events import Event
 from quovadis.view import PlayerView
 
@@ -56,7 +56,7 @@ def _vote(view: PlayerView, options: Options) -> SeatCommand | None:
     answers = [command for command in options.commands if isinstance(command, Answer)]
     motion = view.turn.motion
     promised = (
-        sum(votes for promise in _mine(view) if (votes := _owed(view, promise, motion.path)))
+        sum(promise.votes for promise in _mine(view) if _is_owed(view, promise, motion.path))
         if motion is not None
         else 0
     )
@@ -64,9 +64,8 @@ def _vote(view: PlayerView, options: Options) -> SeatCommand | None:
     return max(fitting, key=lambda answer: answer.votes, default=None)
 
 
-def _owed(view: PlayerView, promise: Promise, path: Path) -> int:
-    meant = covers(view, promise, view.turn.active, path)
-    return getattr(promise.term, "votes", 0) if meant else 0
+def _is_owed(view: PlayerView, promise: Promise, path: Path) -> bool:
+    return covers(view, promise, view.turn.active, path)
 
 
 def _adjourn(view: PlayerView, options: Options) -> SeatCommand | None:
@@ -89,18 +88,10 @@ def _act(view: PlayerView, options: Options) -> SeatCommand | None:
 
 def _promised(view: PlayerView) -> Iterator[SeatCommand]:
     for promise in _mine(view):
-        giver = promise.term.giver
-        match promise.term:
-            case CaesarTo(space=named):
-                space = promise.space or named
-                if space is not None:
-                    yield MoveCaesar(by=giver, to=space)
-            case PlaceIn(committee=committee):
-                yield Place(by=giver, committee=committee)
-            case AdvanceAlong(path=path):
-                yield Advance(by=giver, path=path)
-            case _:
-                pass
+        deed = promise.task.asks
+        command = None if deed is None else command_for(promise.term.giver, deed)
+        if command is not None:
+            yield command
 
 
 def _mine(view: PlayerView) -> Iterator[Promise]:

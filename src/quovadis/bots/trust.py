@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from quovadis.deals.deeds import MovingCaesar
 from quovadis.deals.talks import Promise
-from quovadis.deals.terms import CaesarTo, Support, Term, Word
+from quovadis.deals.terms import Support, Term, Word
 from quovadis.events import Event, PromiseClosed, TurnBegan
 from quovadis.families import Colour
 from quovadis.view import PlayerView
@@ -57,15 +58,11 @@ def reputes(view: PlayerView, events: Sequence[Event], *, rounds: float) -> dict
 
 def stakes(term: Term) -> float:
     """How much hangs on a promise."""
-    match term:
-        case Support(votes=votes):
-            return float(votes)
-        case CaesarTo():
-            return 1.0
-        case Word():
-            return 0.0
-        case _:
-            return 0.4
+    if isinstance(term, Support):
+        return float(term.votes)
+    if isinstance(term.asks, MovingCaesar):
+        return 1.0
+    return 0.0 if isinstance(term, Word) else 0.4
 
 
 def _made_on(promise: Promise) -> int:

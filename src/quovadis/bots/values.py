@@ -98,7 +98,7 @@ def caesar_gain(view: PlayerView, family: Colour, space: Path) -> float:
 
 
 def _caesar_worth(view: PlayerView, family: Colour, space: Path) -> float:
-    if len(view.seated[space.end.index]) >= space.end.size:
+    if advancing.is_full(view, space.end):
         return 0.0
     seated = view.seated[space.start.index]
     step = {owner: _free_step(view, owner, space) for owner in dict.fromkeys(seated)}

@@ -9,11 +9,12 @@ from quovadis.board import Path
 from quovadis.bots.answering import Answering
 from quovadis.bots.market import Market, lasts
 from quovadis.bots.protocol import Options, Reply
-from quovadis.commands import Advance, CallVote, MoveCaesar, Place, SeatCommand
-from quovadis.deals.colliding import deed, forbidden
+from quovadis.commands import SeatCommand
+from quovadis.deals.deeds import Supporting
+from quovadis.deals.doing import done_by
 from quovadis.deals.pledges import covers, promised_now
 from quovadis.deals.talks import Promise
-from quovadis.deals.terms import Deal, Oppose, Support
+from quovadis.deals.terms import Deal
 from quovadis.events import Event
 from quovadis.families import Colour
 from quovadis.view import PlayerView
@@ -71,8 +72,8 @@ class Pledged(Answering):
         """One's promises to leave undone what a move does, if one means to keep any."""
         if self.honour < 0 or not self.given_words:
             return []
-        done = _deed(command)
-        return [promise for promise in self.given_words if done in forbidden(promise.task)]
+        done = done_by(command, self.view.turn.active)
+        return [promise for promise in self.given_words if done in promise.task.forbids]
 
     @abstractmethod
     def worth(self, command: SeatCommand) -> float | None:
@@ -94,8 +95,8 @@ class Pledged(Answering):
             (value, command)
             for promise in self.given_words
             for command in self.options.commands
-            if (done := _deed(command)) is not None
-            and done == deed(promise.task)
+            if (done := done_by(command, self.view.turn.active)) is not None
+            and done == promise.task.asks
             and (value := self.worth(command)) is not None
         ]
 
@@ -116,11 +117,8 @@ class Pledged(Answering):
     @cached_property
     def hostile(self) -> list[Promise]:
         """One's promises to give the mover no vote."""
-        return [
-            promise
-            for promise in self.given_words
-            if isinstance(promise.term, Oppose) and promise.term.against == self.view.turn.active
-        ]
+        vote = Supporting(mover=self.view.turn.active)
+        return [promise for promise in self.given_words if vote in promise.term.forbids]
 
     def opposes(self) -> bool:
         """Whether one has promised to give the mover no vote, and means it."""
@@ -134,26 +132,10 @@ class Pledged(Answering):
             if self.honour < 0 and deal.on is not None and self.owed(deal.on):
                 return True  # who breaks its word does not sell what it owes
         mine = [promise.term for promise in self.given_words]
-        owed = {term.to for term in mine if isinstance(term, Support)}
-        hated = {term.against for term in mine if isinstance(term, Oppose)}
+        owed = {term.asks for term in mine if isinstance(term.asks, Supporting)}
+        hated = {deed for term in mine for deed in term.forbids if isinstance(deed, Supporting)}
         return any(
             term.giver == self.me
-            and (
-                (isinstance(term, Oppose) and term.against in owed)
-                or (isinstance(term, Support) and lasts(term, deal) and term.to in hated)
-            )
+            and (not owed.isdisjoint(term.forbids) or (term.asks in hated and lasts(term, deal)))
             for term in deal.terms
         )
-
-
-def _deed(command: SeatCommand) -> tuple[str, object] | None:
-    """What a move does, to be compared with what was promised."""
-    match command:
-        case Advance(path=path) | CallVote(path=path):
-            return "advance", path
-        case Place(committee=committee):
-            return "place", committee
-        case MoveCaesar(to=space):
-            return "caesar", space
-        case _:
-            return None

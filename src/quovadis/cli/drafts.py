@@ -65,7 +65,7 @@ def answers(view: PlayerView, question: Question, legal: tuple[SeatCommand, ...]
             yield from ("yes", "no")
         case "name":
             yield "release"
-        case _:
+        case "cut-in" | "act":
             pass
 
 
@@ -107,7 +107,7 @@ def _stuck(view: PlayerView, mover: Colour) -> Iterator[Path]:
         if room is SENATE or mover not in view.seated[room.index]:
             continue
         for path in EXITS[room.index]:
-            free = len(view.seated[path.end.index]) < path.end.size
+            free = not advancing.is_full(view, path.end)
             short = advancing.own_support(view, mover, path) < advancing.needed(view, path)
             if free and short:
                 yield path

@@ -8,7 +8,7 @@ from quovadis.changed import changed
 from quovadis.cli.table import Table
 from quovadis.deals.binding import awaits_a_name
 from quovadis.deals.pledges import covers, hanging_on, pledged, promised_now, votes_to_use
-from quovadis.deals.terms import CaesarTo, Word
+from quovadis.deals.terms import Word
 from quovadis.driver import Question
 from quovadis.families import Colour
 from quovadis.rules import advancing
@@ -56,7 +56,7 @@ def asking(table: Table, words: Catalogue) -> Iterator[str]:
             yield words.sentence("terminal-ask-name", by=active)
         case "act" if motion is not None:
             yield words.sentence("terminal-ask-carry", path=motion.path.id)
-        case _:
+        case "vote" | "act" | "cut-in":
             yield words.sentence("terminal-ask-act")
 
 
@@ -101,7 +101,7 @@ def _how_to_answer(table: Table, question: Question, words: Catalogue) -> str:
             return words.sentence("terminal-placeholder-your-vote", votes=votes)
         case "name":
             return words.sentence("terminal-placeholder-name")
-        case _:
+        case "vote" | "act" | "cut-in":
             return words.sentence("terminal-placeholder", active=question.seat)
 
 
@@ -150,7 +150,7 @@ def waiting(table: Table, words: Catalogue) -> Iterator[str]:
         if isinstance(promise.term, Word):
             continue  # R8.8: nobody judges it, so it is not owed
         yield words.sentence("terminal-promise", promise=promise.id, term=words.promise(promise))
-        unnamed = isinstance(promise.term, CaesarTo) and promise.space is None
+        unnamed = promise.task.needs_a_name
         partner = promise.term.to
         if unnamed and partner in table.people and awaits_a_name(state, promise.term.giver):
             yield words.sentence(

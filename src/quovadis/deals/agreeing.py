@@ -6,9 +6,10 @@ from quovadis.assess import read
 from quovadis.changed import changed
 from quovadis.commands import Accept, Counter, Decline, Propose, Withdraw
 from quovadis.deals import limits, settling
+from quovadis.deals.deeds import Supporting
 from quovadis.deals.recording import group_of, next_name
 from quovadis.deals.talks import Offer
-from quovadis.deals.terms import Deal, Oppose
+from quovadis.deals.terms import Deal
 from quovadis.deals.validating import objections
 from quovadis.errors import Refused
 from quovadis.events import (
@@ -117,8 +118,9 @@ def _standing_votes(state: State, deal: Deal) -> Iterator[Refused]:
     said = [votes for _, votes in turn.volunteered]
     if turn.motion is not None:
         said.append(turn.motion.answers)
+    vote = Supporting(mover=turn.active)
     for term in deal.terms:
-        opposes = isinstance(term, Oppose) and term.against == turn.active
+        opposes = vote in term.forbids
         if opposes and any(dict(votes).get(term.giver) for votes in said):
             yield Refused("support-stands", "R8.5", by=term.giver, rival=turn.active)
 

@@ -4,47 +4,36 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 
 from quovadis.board import Path
-from quovadis.changed import changed
 from quovadis.commands import (
     Advance,
-    Answer,
     CallVote,
     DeclineBonus,
     Drop,
     MoveCaesar,
     Place,
     SeatCommand,
-    Volunteer,
 )
+from quovadis.deals import doing
 from quovadis.deals.colliding import alike, next_turn
+from quovadis.deals.deeds import Advancing, Deed, Supporting
 from quovadis.deals.pledges import (
     all_held_back,
     binds,
-    bound_to_oppose,
     committed,
     covers,
     for_this_advance,
     hanging_on,
     held_back,
-    votes_to_use,
 )
 from quovadis.deals.talks import Promise
-from quovadis.deals.terms import (
-    AdvanceAlong,
-    CaesarOff,
-    CaesarTo,
-    Duty,
-    Lasting,
-    PlaceIn,
-    StayOff,
-    StayOut,
-    Term,
-    Word,
-)
+from quovadis.deals.terms import Lasting, Term, Word
 from quovadis.errors import Refused
 from quovadis.families import Colour
-from quovadis.rules import advancing, placing
-from quovadis.state import Motion, State
+from quovadis.rules import advancing
+from quovadis.state import State
+
+Task = Lasting | Word
+"""A term that was promised, with the space that the partner named."""
 
 
 def check(state: State, command: SeatCommand) -> None:
@@ -59,21 +48,21 @@ def permitted(state: State, by: Colour, commands: Sequence[SeatCommand]) -> Iter
     return (command for command in commands if _forbids(state, command, task) is None)
 
 
-def _forbids(state: State, command: SeatCommand, task: Duty | None) -> str | None:
+def _forbids(state: State, command: SeatCommand, task: Task | None) -> str | None:
     """Why a command is taken away from a player who has this to do first, or nothing."""
-    if isinstance(command, Answer | Volunteer):
-        bound = bound_to_oppose(state, command.by, state.turn.active)
-        return "bound-to-oppose" if bound and command.votes else None
+    deed = doing.done_by(command, state.turn.active)
+    if isinstance(deed, Supporting):
+        return "bound-to-oppose" if _banned(state, command.by, deed) else None
     if not isinstance(command, Place | Advance | CallVote | MoveCaesar | DeclineBonus | Drop):
         return None
     if task is None:
-        return "bound-not-to" if _banned(state, command) else None
-    if _needs_a_name(task):
+        return "bound-not-to" if _banned(state, command.by, deed) else None
+    if task.needs_a_name:
         return "partner-names-first"
-    return None if _serves(state, command, task) else "bound-to-do"
+    return None if _serves(state, command, deed, task) else "bound-to-do"
 
 
-def duty(state: State, by: Colour) -> Duty | None:
+def duty(state: State, by: Colour) -> Task | None:
     """What the active player must do now: the oldest duty that can be done, or needs a name."""
     if by != state.turn.active:
         return None
@@ -85,13 +74,13 @@ def owes_the_turn(state: State, by: Colour) -> bool:
 
     Unlike `duty` this asks nobody's purse: it may be told to everyone.
     """
-    return any(can_be_done(state, task) or _needs_a_name(task) for task in _tasks(state, by))
+    return any(can_be_done(state, task) or task.needs_a_name for task in _tasks(state, by))
 
 
 def awaits_a_name(state: State, by: Colour) -> bool:
     """Whether the active player must hear first where the partner wants Caesar."""
     task = duty(state, by)
-    return task is not None and _needs_a_name(task)
+    return task is not None and task.needs_a_name
 
 
 def within_reach(state: State, promise: Promise) -> bool:
@@ -99,23 +88,14 @@ def within_reach(state: State, promise: Promise) -> bool:
     return can_be_done(state, promise.task) and not held_back(state, promise)
 
 
-def can_be_done(state: State, task: Lasting | Word) -> bool:
+def can_be_done(state: State, task: Task) -> bool:
     """Whether the active player could do this now, whatever deals then have to be settled."""
-    match task:
-        case CaesarTo():
-            return task.space is not None and task.space is not state.caesar
-        case PlaceIn():
-            free = placing.obstacle(state, task.giver, task.committee) is None
-            return free and not state.turn.bonus
-        case AdvanceAlong():
-            return not state.turn.bonus and _can_advance(state, task.giver, task.path)
-        case _:
-            return False
+    return task.asks is not None and doing.can_be_done(state, task.giver, task.asks)
 
 
-def clashes(state: State, task: Lasting | Word, older: Lasting) -> bool:
+def clashes(state: State, task: Task, older: Lasting) -> bool:
     """Whether the active player can do one of two duties now, and not with one action."""
-    possible = can_be_done(state, task) or _needs_a_name(task)
+    possible = can_be_done(state, task) or task.needs_a_name
     return possible and can_be_done(state, older) and not alike(task, older)
 
 
@@ -124,7 +104,8 @@ def advances_owed(state: State, by: Colour) -> tuple[Path, ...]:
     then = next_turn(state, by)
     owed: list[Term] = [each.task for each in state.talks.open if binds(each, then)]
     owed += committed(state)
-    return tuple(t.path for t in owed if isinstance(t, AdvanceAlong) and t.giver == by)
+    deeds = (term.asks for term in owed if term.giver == by)
+    return tuple(deed.path for deed in deeds if isinstance(deed, Advancing))
 
 
 def leans_on(state: State, by: Colour, promise: Promise, owed: Iterable[Path]) -> bool:
@@ -147,26 +128,22 @@ def comes_off(state: State, command: Advance) -> bool:
 
 def newest_ban(state: State, by: Colour) -> Promise | None:
     """The newest term that binds `by` to leave something undone on a turn of their own."""
-    bans = [
-        promise
-        for promise in _bound(state, by)
-        if isinstance(promise.term, CaesarOff | StayOut | StayOff)
-    ]
+    bans = [promise for promise in _bound(state, by) if promise.term.is_ban]
     return bans[-1] if bans else None
 
 
-def _tasks(state: State, by: Colour) -> Iterator[Duty]:
+def _tasks(state: State, by: Colour) -> Iterator[Task]:
     """The duties that bind `by` and that no older word forbids now, oldest first."""
     agreed = [gone.offer for gone in state.talks.gone]  # in this turn; all others are older
 
-    def age(bound: tuple[str, Term]) -> int:
+    def age(bound: tuple[str, Task]) -> int:
         return agreed.index(bound[0]) if bound[0] in agreed else -1
 
     held = all_held_back(state)
-    bound: list[tuple[str, Term]] = [
+    bound: list[tuple[str, Task]] = [
         (promise.offer, promise.task)
         for promise in _bound(state, by)
-        if isinstance(promise.task, Duty) and promise.id not in held
+        if promise.term.is_duty and promise.id not in held
     ]
     bound += [
         (offer.id, term)
@@ -174,51 +151,24 @@ def _tasks(state: State, by: Colour) -> Iterator[Duty]:
         for term in offer.deal.terms
         if for_this_advance(term, offer.deal, by)  # R8.3
     ]
-    return (task for _, task in sorted(bound, key=age) if isinstance(task, Duty))
+    return (task for _, task in sorted(bound, key=age) if task.is_duty)
 
 
-def _needs_a_name(task: Lasting | Word) -> bool:
-    return isinstance(task, CaesarTo) and task.space is None
-
-
-def _presses(state: State, task: Duty) -> bool:
+def _presses(state: State, task: Task) -> bool:
     """Whether a duty can be done now with all that follows, or would if the partner said where."""
-    if isinstance(task, AdvanceAlong):
-        return can_be_done(state, task) and _settles(state, task.giver, task.path)
-    return can_be_done(state, task) or _needs_a_name(task)
-
-
-def _can_advance(state: State, by: Colour, path: Path) -> bool:
-    if advancing.obstacle(state, by, path) is not None:
-        return False
-    votes = sum(_on_offer(_asked(state, by, path), path).values())
-    return advancing.own_support(state, by, path) + votes >= advancing.needed(state, path)
-
-
-def _asked(state: State, by: Colour, path: Path) -> State:
-    """The table when support for an advance has been asked for, if that can be."""
-    motion = state.turn.motion
-    if motion is not None and motion.path is path:
-        return state
-    if advancing.obstacle_to_asking(state, by, path) is not None:
-        return changed(state, turn=changed(state.turn, motion=None))
-    motion = Motion(id=state.motions + 1, path=path, answers=state.volunteers(path))
-    return changed(state, turn=changed(state.turn, motion=motion))
-
-
-def _on_offer(asked: State, path: Path) -> dict[Colour, int]:
-    """The foreign votes that are pledged for an advance, or given freely (R5.6)."""
-    return {} if asked.turn.motion is None else votes_to_use(asked, path)
+    if isinstance(task.asks, Advancing):
+        return can_be_done(state, task) and _settles(state, task.giver, task.asks.path)
+    return can_be_done(state, task) or task.needs_a_name
 
 
 def _settles(state: State, by: Colour, path: Path) -> bool:
     """Whether the advance could be made with some choice of the votes on offer (R8.4)."""
     if not hanging_on(state.talks, path):
         return True
-    asked = _asked(state, by, path)
+    asked = doing.asked(state, by, path)
     own, need = advancing.own_support(state, by, path), advancing.needed(state, path)
     willing = [
-        giver for giver, most in _on_offer(asked, path).items() for _ in range(min(most, need))
+        giver for giver, most in doing.on_offer(asked, path).items() for _ in range(min(most, need))
     ]
     return any(
         comes_off(asked, Advance(by=by, path=path, supporters=supporters))
@@ -227,38 +177,16 @@ def _settles(state: State, by: Colour, path: Path) -> bool:
     )
 
 
-def _serves(state: State, command: SeatCommand, task: Duty) -> bool:
+def _serves(state: State, command: SeatCommand, deed: Deed | None, task: Task) -> bool:
     """Whether a command does what must be done, or clears the way for it."""
-    match command, task:
-        case MoveCaesar(to=space), CaesarTo():
-            return space is task.space
-        case Place(committee=committee), PlaceIn():
-            return committee is task.committee
-        case ((Advance(path=path) | CallVote(path=path)), AdvanceAlong()):
-            return path is task.path
-        case Drop(), _:
-            motion = state.turn.motion
-            return (
-                motion is None or not isinstance(task, AdvanceAlong) or motion.path is not task.path
-            )
-        case _:
-            return False
+    if isinstance(command, Drop):
+        motion = state.turn.motion
+        return motion is None or task.asks != Advancing(path=motion.path)
+    return deed is not None and deed == task.asks
 
 
-def _banned(state: State, command: SeatCommand) -> bool:
-    return any(_bans(promise.term, command) for promise in _bound(state, command.by))
-
-
-def _bans(term: Lasting | Word, command: SeatCommand) -> bool:
-    match command, term:
-        case MoveCaesar(to=space), CaesarOff(spaces=spaces):
-            return space in spaces
-        case Place(committee=committee), StayOut(committee=room):
-            return committee is room
-        case ((Advance(path=path) | CallVote(path=path)), StayOff(path=way)):
-            return path is way
-        case _:
-            return False
+def _banned(state: State, by: Colour, deed: Deed | None) -> bool:
+    return deed is not None and any(deed in promise.term.forbids for promise in _bound(state, by))
 
 
 def _bound(state: State, by: Colour) -> Iterator[Promise]:

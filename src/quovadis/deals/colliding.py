@@ -3,18 +3,8 @@
 from dataclasses import dataclass
 
 from quovadis.board import Path
-from quovadis.deals.terms import (
-    AdvanceAlong,
-    CaesarOff,
-    CaesarTo,
-    Duty,
-    Oppose,
-    PlaceIn,
-    StayOff,
-    StayOut,
-    Support,
-    Term,
-)
+from quovadis.deals.deeds import Advancing, MovingCaesar
+from quovadis.deals.terms import Term
 from quovadis.families import Colour
 from quovadis.state import Public
 
@@ -35,15 +25,15 @@ def collide(state: Public, older: Bond, newer: Bond) -> bool:
     """
     if not contradicts(older.term, newer.term):
         return False
-    if isinstance(newer.term, Duty | Support):
+    if newer.term.asks is not None:
         return all(turn <= older.last for turn in _turns(state, newer))
     return not _turns(state, older) or _turns(state, older)[0] <= newer.last
 
 
 def can_wait(state: Public, duty: Bond, older: Term) -> bool:
     """Whether a duty can be done, while it binds, after an older one that takes this turn."""
-    bonus = isinstance(older, AdvanceAlong) and _gives_bonus(state, older.path)
-    return (bonus and isinstance(duty.term, CaesarTo)) or len(_turns(state, duty)) > 1
+    bonus = isinstance(older.asks, Advancing) and _gives_bonus(state, older.asks.path)
+    return (bonus and isinstance(duty.term.asks, MovingCaesar)) or len(_turns(state, duty)) > 1
 
 
 def next_turn(state: Public, player: Colour) -> int:
@@ -54,9 +44,7 @@ def next_turn(state: Public, player: Colour) -> int:
 
 def _turns(state: Public, bond: Bond) -> range:
     """The turns, from now on, on which a term binds and can be kept."""
-    term = bond.term
-    actor = term.to if isinstance(term, Support) else term.giver
-    return range(next_turn(state, actor), bond.last + 1, len(state.players))
+    return range(next_turn(state, bond.term.actor), bond.last + 1, len(state.players))
 
 
 def _gives_bonus(state: Public, path: Path) -> bool:
@@ -67,47 +55,9 @@ def _gives_bonus(state: Public, path: Path) -> bool:
 
 def contradicts(one: Term, other: Term) -> bool:
     """Whether nobody could do both of two things that one player gives."""
-    return deed(one) in forbidden(other) or deed(other) in forbidden(one)
+    return one.asks in other.forbids or other.asks in one.forbids
 
 
 def alike(one: Term, other: Term) -> bool:
     """Whether one action does both of two duties."""
-    match one, other:
-        case CaesarTo(space=space), CaesarTo(space=same):
-            return space is same
-        case PlaceIn(committee=here), PlaceIn(committee=there):
-            return here is there
-        case AdvanceAlong(path=path), AdvanceAlong(path=way):
-            return path is way
-        case _:
-            return False
-
-
-def deed(term: Term) -> tuple[str, object] | None:
-    """What a term does, to be compared with what others forbid."""
-    match term:
-        case Support(to=partner):
-            return "support", partner
-        case CaesarTo(space=space):
-            return "caesar", space
-        case PlaceIn(committee=committee):
-            return "place", committee
-        case AdvanceAlong(path=path):
-            return "advance", path
-        case _:
-            return None
-
-
-def forbidden(term: Term) -> frozenset[tuple[str, object]]:
-    """What a term leaves undone."""
-    match term:
-        case Oppose(against=rival):
-            return frozenset({("support", rival)})
-        case CaesarOff(spaces=spaces):
-            return frozenset(("caesar", space) for space in spaces)
-        case StayOut(committee=committee):
-            return frozenset({("place", committee)})
-        case StayOff(path=path):
-            return frozenset({("advance", path)})
-        case _:
-            return frozenset()
+    return one.asks is not None and one.asks == other.asks

@@ -6,27 +6,14 @@ As in `validating`, it is asked of the player's view.
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from quovadis.board import ENTRIES, LAUREL_SPACES, PATHS
-from quovadis.deals import settling
+from quovadis.deals import doing, settling
 from quovadis.deals.colliding import Bond, alike, can_wait, collide
+from quovadis.deals.deeds import Advancing
 from quovadis.deals.pledges import binds, for_this_advance
 from quovadis.deals.talks import Promise
-from quovadis.deals.terms import (
-    AdvanceAlong,
-    CaesarOff,
-    CaesarTo,
-    Deal,
-    Pay,
-    PlaceIn,
-    Split,
-    StayOff,
-    StayOut,
-    Term,
-    Word,
-)
+from quovadis.deals.terms import Dated, Deal, Lasting, Term
 from quovadis.errors import Refused
 from quovadis.families import Colour
-from quovadis.rules import advancing, caesar, placing
 from quovadis.view import PlayerView
 
 
@@ -59,7 +46,7 @@ def _bound(view: PlayerView, me: Colour, turn: int) -> Iterator[Promise]:
     )
 
 
-def _committed(view: PlayerView, me: Colour) -> list[Term]:
+def _committed(view: PlayerView, me: Colour) -> list[Lasting]:
     """What a seat owes to an advance of this turn, under deals that hang on it."""
     return [
         term
@@ -71,9 +58,8 @@ def _committed(view: PlayerView, me: Colour) -> list[Term]:
 
 def _bond(view: PlayerView, term: Term) -> Bond:
     """A term as it would bind if it were agreed now."""
-    if isinstance(term, Pay | Split | Word):
-        return Bond(term=term, last=0)
-    return Bond(term=term, last=settling.last_bound(view, term))
+    last = settling.last_bound(view, term) if isinstance(term, Dated) else 0
+    return Bond(term=term, last=last)
 
 
 def _contradict(view: PlayerView, mine: Sequence[Bond], bound: Sequence[Bond]) -> bool:
@@ -89,9 +75,9 @@ def _takes_the_turn(view: PlayerView, me: Colour, mine: Sequence[Term]) -> bool:
     owed = [
         promise.task
         for promise in _bound(view, me, view.turn.number)
-        if promise.due or (isinstance(promise.term, CaesarTo) and promise.space is None)
+        if promise.due or promise.task.needs_a_name
     ]
-    owed += [term for term in _committed(view, me) if isinstance(term, AdvanceAlong)]
+    owed += [term for term in _committed(view, me) if isinstance(term.asks, Advancing)]
     return any(
         _could_be_done(view, me, term)
         and not can_wait(view, _bond(view, term), duty)
@@ -103,15 +89,8 @@ def _takes_the_turn(view: PlayerView, me: Colour, mine: Sequence[Term]) -> bool:
 
 def _could_be_done(view: PlayerView, me: Colour, duty: Term) -> bool:
     """Whether the active player might do this now."""
-    match duty:
-        case CaesarTo(space=space):
-            return space is None or caesar.obstacle(view, space) is None
-        case PlaceIn(committee=committee):
-            return not view.turn.bonus and placing.obstacle(view, me, committee) is None
-        case AdvanceAlong(path=path):
-            return not view.turn.bonus and advancing.can_try(view, me, path)
-        case _:
-            return False
+    deed = duty.asks
+    return deed is not None and doing.in_time(view, deed) and doing.might_be_done(view, me, deed)
 
 
 def _leaves_nothing(view: PlayerView, me: Colour, deal: Deal, mine: Sequence[Term]) -> bool:
@@ -123,13 +102,9 @@ def _leaves_nothing(view: PlayerView, me: Colour, deal: Deal, mine: Sequence[Ter
     then = turn.number if acts_now else settling.last_turn(view, me, "next-turn") or 0
     given: list[Term] = [promise.term for promise in _bound(view, me, then)]
     given += [term for term in mine if then <= _bond(view, term).last]
-    if not any(isinstance(term, CaesarOff | StayOut | StayOff) for term in given):
+    if not any(term.is_ban for term in given):
         return False
-    spaces = {path for term in given if isinstance(term, CaesarOff) for path in term.spaces}
-    rooms = {term.committee for term in given if isinstance(term, StayOut)}
-    paths = {term.path for term in given if isinstance(term, StayOff)}
-    return not (
-        any(caesar.obstacle(view, path) is None for path in LAUREL_SPACES if path not in spaces)
-        or any(placing.obstacle(view, me, room) is None for room in ENTRIES if room not in rooms)
-        or any(advancing.can_try(view, me, path) for path in PATHS if path not in paths)
+    left = {deed for term in given for deed in term.forbids}
+    return not any(
+        deed not in left and doing.might_be_done(view, me, deed) for deed in doing.ON_A_TURN
     )

@@ -1,13 +1,13 @@
 """The ledger of promises: what becomes of them as the game goes on (R8.5, R8.7, R8.8)."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from quovadis.actions import board_actions
 from quovadis.changed import changed
 from quovadis.commands import CallIn, NameSpace, Publish, Release
-from quovadis.deals import binding, settling
+from quovadis.deals import binding, doing, settling
 from quovadis.deals.colliding import Bond, can_wait, collide, contradicts
+from quovadis.deals.deeds import Advancing, Deed, MovingCaesar, Placing, Supporting
 from quovadis.deals.pledges import (
     all_held_back,
     binds,
@@ -19,28 +19,28 @@ from quovadis.deals.pledges import (
 )
 from quovadis.deals.recording import next_name
 from quovadis.deals.talks import PUBLISHED, Promise, Status
-from quovadis.deals.terms import (
-    AdvanceAlong,
-    CaesarOff,
-    CaesarTo,
-    Oppose,
-    PlaceIn,
-    StayOff,
-    StayOut,
-    Support,
-    Word,
-)
+from quovadis.deals.terms import Support
 from quovadis.errors import Refused
 from quovadis.events import (
+    AdjournmentAnswered,
+    AdjournmentOffered,
     Advanced,
     Answered,
+    BonusDeclined,
     BonusGained,
     CaesarMoved,
     DealAgreed,
     DealEvent,
     DealLapsed,
+    DealSettled,
     Ended,
     GameEvent,
+    LaurelsPaid,
+    LaurelTaken,
+    OfferAccepted,
+    OfferClosed,
+    OfferMade,
+    OneEarned,
     Placed,
     PromiseCalled,
     PromiseClosed,
@@ -50,9 +50,11 @@ from quovadis.events import (
     PromiseMade,
     PromisePublished,
     SpaceNamed,
+    Started,
     SupportUsed,
     TurnBegan,
     Volunteered,
+    VoteCalled,
     VoteFailed,
 )
 from quovadis.evolve import evolve, fold
@@ -124,18 +126,17 @@ def _at_turn_end(start: State, state: State, promise: Promise) -> Status | None:
     """What the end of this turn makes of a promise; None: nothing, open: it waits."""
     term, now = promise.term, state.turn.number
     expires = promise.until is not None and promise.until <= now
-    match term:
-        case CaesarTo() | PlaceIn() | AdvanceAlong():
-            if promise.due and term.giver == state.turn.active and binds(promise, now):
-                later = binds(promise, now + len(state.players))
-                return "open" if later else "lapsed"  # an older duty came first (R8.7)
-            if _refused(start, promise):
-                return "broken"
-            return ("broken" if promise.due else "lapsed") if expires else None
-        case CaesarOff() | Oppose() | StayOut() | StayOff():
-            return "kept" if expires else None
-        case Support() | Word():
-            return "lapsed" if expires else None
+    if term.is_duty:
+        if promise.due and term.giver == state.turn.active and binds(promise, now):
+            later = binds(promise, now + len(state.players))
+            return "open" if later else "lapsed"  # an older duty came first (R8.7)
+        if _refused(start, promise):
+            return "broken"
+    if not expires:
+        return None
+    if term.is_duty:
+        return "broken" if promise.due else "lapsed"
+    return "kept" if term.forbids else "lapsed"
 
 
 def _refused(start: State, promise: Promise) -> bool:
@@ -150,10 +151,9 @@ def _refused(start: State, promise: Promise) -> bool:
 def _consequences(start: State, before: State, after: State, event: GameEvent) -> Consequences:
     """What one event means for promises; `start` is the table before the command."""
     match event:
-        case CaesarMoved():
-            yield from _on_caesar(after, event)
-        case Placed():
-            yield from _on_placing(after, event)
+        case CaesarMoved() | Placed():
+            for doer, deed in doing.done_in(event):
+                yield from _on_deed(after, doer, deed)
         case SupportUsed():
             yield from _on_support(before, event)
         case VoteFailed():
@@ -172,56 +172,78 @@ def _consequences(start: State, before: State, after: State, event: GameEvent) -
             yield from _on_opportunity(after)
         case TurnBegan():
             yield from _on_opportunity(after)
-        case _:
-            pass
+        case (
+            Started()
+            | VoteCalled()
+            | Answered()
+            | Volunteered()
+            | LaurelTaken()
+            | OneEarned()
+            | BonusDeclined()
+            | AdjournmentOffered()
+            | AdjournmentAnswered()
+            | OfferMade()
+            | OfferAccepted()
+            | OfferClosed()
+            | DealAgreed()
+            | DealLapsed()
+            | DealSettled()
+            | LaurelsPaid()
+            | PromiseDue()
+            | PromiseDeferred()
+            | PromiseCounted()
+            | PromiseClosed()
+            | PromiseCalled()
+            | PromisePublished()
+            | Ended()
+        ):
+            pass  # they change nothing that was promised
 
 
-def _on_caesar(state: State, event: CaesarMoved) -> Consequences:
+def _on_deed(state: State, doer: Colour, deed: Deed) -> Consequences:
+    """What was done keeps promises, breaks others, or leaves nobody to keep them."""
     for promise in state.talks.open:
-        match promise.term:
-            case CaesarTo() if promise.space is event.to:
-                yield _closed(promise, "kept")  # also if somebody else did it
-            case CaesarOff(giver=giver, spaces=spaces) if giver == event.by and event.to in spaces:
-                yield _closed(promise, "broken")
-            case _:
-                pass
+        task = promise.task
+        if status := _judged(promise, doer, deed):
+            yield _closed(promise, status)
+        elif task.giver == doer and _was_the_last(state, doer, deed, task.asks):
+            missed = promise.due and not binds(promise, state.turn.number)
+            yield _closed(promise, "broken" if missed else "lapsed")
 
 
-def _on_placing(state: State, event: Placed) -> Consequences:
-    for promise in state.talks.open:
-        match promise.term:
-            case PlaceIn(giver=event.by, committee=event.committee):
-                yield _closed(promise, "kept")
-            case StayOut(giver=event.by, committee=event.committee):
-                yield _closed(promise, "broken")
-            case PlaceIn(giver=event.by) if state.reserve(event.by) == 0:  # nobody is left
-                missed = promise.due and not binds(promise, state.turn.number)
-                yield _closed(promise, "broken" if missed else "lapsed")
-            case _:
-                pass
+def _was_the_last(state: State, doer: Colour, deed: Deed, asked: Deed | None) -> bool:
+    """Whether somebody did another deed of the kind that was asked for, and can do no more."""
+    return type(asked) is type(deed) and doing.is_over(state, doer, deed)
+
+
+def _judged(promise: Promise, doer: Colour, deed: Deed) -> Status | None:
+    """Whether what somebody did keeps a promise or breaks it."""
+    task = promise.task
+    if task.asks == deed and task.kept_by(doer):
+        return "kept"
+    return "broken" if deed in task.forbids and task.giver == doer else None
 
 
 def _on_support(state: State, event: SupportUsed) -> Consequences:
     """Support that was used keeps a promise, or breaks one to oppose."""
-    voted = Counter(event.supporters)
+    voted = {supporter for supporter, _ in doing.done_in(event)}
+    vote = Supporting(mover=event.by)
     used = settling.allotted(state, event.path, event.supporters)[2]
     held = all_held_back(state)
     for promise in state.talks.open:
-        match promise.term:
-            case Support() if promise.id in held:
-                pass
-            case Support(giver=giver, votes=votes) if covers(state, promise, event.by, event.path):
-                if used[giver] >= votes:
-                    used[giver] -= votes
-                    yield _closed(promise, "kept")
-                elif promise.called and binds(promise, state.turn.number):
-                    yield _closed(promise, "kept")  # it was there to be used
-                elif promise.called and (status := _answer_to_call(state, promise)):
-                    yield _closed(promise, status)
-            case Oppose(giver=giver, against=event.by) if voted[giver]:
-                yield _closed(promise, "broken")
-            case _:
-                pass
+        term = promise.term
+        if isinstance(term, Support):
+            if promise.id in held or not covers(state, promise, event.by, event.path):
+                continue
+            if used[term.giver] >= term.votes:
+                used[term.giver] -= term.votes
+                yield _closed(promise, "kept")
+            elif promise.called and binds(promise, state.turn.number):
+                yield _closed(promise, "kept")  # it was there to be used
+            elif promise.called and (status := _answer_to_call(state, promise)):
+                yield _closed(promise, status)
+        elif vote in term.forbids and term.giver in voted:
+            yield _closed(promise, "broken")
 
 
 def _on_failed_vote(state: State, event: VoteFailed) -> Consequences:
@@ -248,28 +270,24 @@ def _answer_to_call(state: State, promise: Promise) -> Status | None:
 
 def _on_advance(start: State, state: State, event: Advanced) -> Consequences:
     older = {promise.id for promise in start.talks.open}
+    vote, deed = Supporting(mover=event.by), Advancing(path=event.path)
     for promise in state.talks.open:
         if promise.id not in older:
             continue  # what took effect with this advance does not judge it
-        match promise.term:
-            case AdvanceAlong(giver=event.by, path=event.path):
+        if status := _judged(promise, event.by, deed):
+            yield _closed(promise, status)
+        elif promise.left is not None and vote in promise.term.forbids:
+            left = promise.left - 1
+            if left:
+                yield PromiseCounted(promise=promise.id, left=left, audience=promise.audience)
+            else:
                 yield _closed(promise, "kept")
-            case StayOff(giver=event.by, path=event.path):
-                yield _closed(promise, "broken")
-            case Oppose(against=event.by) if promise.left is not None:
-                left = promise.left - 1
-                if left:
-                    yield PromiseCounted(promise=promise.id, left=left, audience=promise.audience)
-                else:
-                    yield _closed(promise, "kept")
-            case _:
-                pass
 
 
 def _on_bonus(start: State, state: State) -> Consequences:
     """After the advance nothing but Caesar is left to be moved in this turn."""
     for promise in state.talks.open:
-        if isinstance(promise.term, PlaceIn | AdvanceAlong) and _refused(start, promise):
+        if isinstance(promise.term.asks, Placing | Advancing) and _refused(start, promise):
             yield _closed(promise, "broken")
 
 
@@ -285,8 +303,8 @@ def _on_hanging_deal(state: State) -> Consequences:
 
 def _on_promise(start: State, state: State, promise: Promise) -> Consequences:
     """Some promises are kept as they are made, and a newer one gives way to an older (R8.7)."""
-    term = promise.term
-    if isinstance(term, CaesarTo) and term.space is state.caesar:
+    asked = promise.term.asks
+    if asked is not None and doing.done_already(state, asked):
         yield _closed(promise, "kept")
     elif any(_collide(state, older, promise) for older in state.talks.open) or _stands_in_the_way(
         start, promise
@@ -366,7 +384,7 @@ def _on_changed_votes(state: State) -> Consequences:
     """Support was offered or taken back: an advance that binds is due, or not any more (R8.5)."""
     for promise in state.talks.open:
         term, audience = promise.term, promise.audience
-        if not isinstance(term, AdvanceAlong) or term.giver != state.turn.active:
+        if not isinstance(term.asks, Advancing) or term.giver != state.turn.active:
             continue
         if binds(promise, state.turn.number) and not state.turn.bonus:
             possible = binding.within_reach(_as_known(state, audience), promise)
@@ -393,7 +411,7 @@ def _as_known(state: State, audience: tuple[Colour, ...]) -> State:
 def name_space(state: State, command: NameSpace) -> tuple[GameEvent, ...]:
     """The partner says where Caesar shall go (R8.2)."""
     promise = _open_promise(state, command.by, command.promise)
-    if not isinstance(promise.term, CaesarTo) or promise.space is not None:
+    if not promise.task.needs_a_name:
         raise Refused("nothing-to-name", "R8.2", promise=promise.id)
     if command.space.space is None:
         raise Refused("no-laurel-space", "R6.1", by=command.by, path=command.space.id)
@@ -410,15 +428,18 @@ def call_in(state: State, command: CallIn) -> tuple[GameEvent, ...]:
     motion = state.turn.motion
     if promise.called:
         raise Refused("called-already", "R8.8", promise=promise.id)
-    match promise.term:
-        case Support():
-            asked = motion is not None and state.turn.active == command.by
-            possible = asked and covers(state, promise, command.by, motion.path)  # type: ignore[union-attr]
-        case CaesarTo():
-            possible = promise.space is not None
-        case PlaceIn() | AdvanceAlong():
+    match promise.task.asks:
+        case Supporting():
+            possible = (
+                motion is not None
+                and state.turn.active == command.by
+                and covers(state, promise, command.by, motion.path)
+            )
+        case MovingCaesar(to=space):
+            possible = space is not None
+        case Placing() | Advancing():
             possible = True
-        case _:
+        case None:
             possible = False
     if not possible:
         raise Refused("not-to-be-called", "R8.8", promise=promise.id)

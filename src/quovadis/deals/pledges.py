@@ -7,24 +7,17 @@ from operator import attrgetter
 from typing import TypeGuard
 
 from quovadis.board import Path
-from quovadis.deals.colliding import contradicts, deed, forbidden
+from quovadis.deals.colliding import contradicts
+from quovadis.deals.deeds import Supporting
 from quovadis.deals.talks import Offer, Promise, Talks
-from quovadis.deals.terms import AdvanceAlong, Deal, Oppose, Support, Term
+from quovadis.deals.terms import Deal, Lasting, Support, Term
 from quovadis.families import Colour
 from quovadis.state import Bargained, Public, State
 
 
-def for_this_advance(term: Term, deal: Deal, mover: Colour) -> TypeGuard[Support | AdvanceAlong]:
+def for_this_advance(term: Term, deal: Deal, mover: Colour) -> TypeGuard[Lasting]:
     """Whether a term is about the very advance that its deal hangs on (R8.3)."""
-    if deal.on is None:
-        return False
-    match term:
-        case Support(path=path):
-            return path is deal.on
-        case AdvanceAlong(giver=giver, path=path):
-            return path is deal.on and giver == mover
-        case _:
-            return False
+    return deal.on is not None and term.serves(deal.on, mover)
 
 
 def promised_now(deal: Deal) -> Counter[Colour]:
@@ -65,16 +58,15 @@ def all_held_back(state: Bargained) -> set[str]:
     left: set[tuple[Colour, object]] = set()
     held: set[str] = set()
     for _, deal in groupby(state.talks.open, key=attrgetter("offer")):
-        words = tuple(deal)
-        for word in words:
+        words = [(word, word.term.giver, word.task.asks, word.term.forbids) for word in deal]
+        for word, giver, asked, forbidden in words:
             if binds(word, state.turn.number):
-                done.add((word.term.giver, deed(word.task)))
-                left.update((word.term.giver, undone) for undone in forbidden(word.task))
+                done.add((giver, asked))
+                left.update((giver, undone) for undone in forbidden)
         held.update(
             word.id
-            for word in words
-            if (word.term.giver, deed(word.task)) in left
-            or any((word.term.giver, undone) in done for undone in forbidden(word.task))
+            for word, giver, asked, forbidden in words
+            if (giver, asked) in left or any((giver, undone) in done for undone in forbidden)
         )
     return held
 
@@ -86,7 +78,7 @@ def _forbidden(term: Term, words: Iterable[Promise], turn: int) -> bool:
     )
 
 
-def committed(state: Bargained) -> Iterator[Support | AdvanceAlong]:
+def committed(state: Bargained) -> Iterator[Lasting]:
     """What the deals that hang on an advance of this turn bind their parties to do for it."""
     for offer in state.talks.agreed:
         for term in offer.deal.terms:
@@ -127,10 +119,10 @@ def pledged(state: Bargained, path: Path) -> Counter[Colour]:
 
 def bound_to_oppose(state: Bargained, by: Colour, mover: Colour) -> bool:
     """Whether `by` must not support `mover` now."""
+    deed = Supporting(mover=mover)
     return any(
-        isinstance(promise.term, Oppose)
-        and promise.term.giver == by
-        and promise.term.against == mover
+        promise.term.giver == by
+        and deed in promise.term.forbids
         and binds(promise, state.turn.number)
         for promise in state.talks.open
     )

@@ -4,24 +4,22 @@ Nothing is enumerated. Chance is passed in: the same numbers give the same deal.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from dataclasses import dataclass, fields
+from typing import Any, Protocol, TypeVar, get_type_hints
 
-from quovadis.board import COMMITTEES, ENTRIES, EXITS, LAUREL_SPACES, PATHS, Path
+from quovadis.board import COMMITTEES, ENTRIES, EXITS, LAUREL_SPACES, PATHS, Committee, Path
 from quovadis.commands import Propose
 from quovadis.deals import limits
 from quovadis.deals.colliding import contradicts
 from quovadis.deals.terms import (
+    KINDS,
     AdvanceAlong,
     CaesarOff,
     CaesarTo,
     Deal,
     Oppose,
     Pay,
-    PlaceIn,
     Split,
-    StayOff,
-    StayOut,
     Support,
     Term,
     Until,
@@ -129,8 +127,10 @@ class _Draft:
         """A term of any kind; for an advance, support and its price come first to mind."""
         kind = self.rng.choice(_KINDS)
         if self.on is not None and self.rng.random() < 0.6:
-            kind = _Draft.support_now if to == self.view.turn.active else _Draft.price
-        return kind(self, giver, to)
+            sold = to == self.view.turn.active
+            return self.support_now(giver, to) if sold else self.price(giver, to)
+        drawn = _THOUGHT_OF.get(kind)
+        return drawn(self, giver, to) if drawn else self.by_its_fields(kind, giver, to)
 
     def fits(self, term: Term, terms: tuple[Term, ...]) -> bool:
         """Whether one more term goes with the others."""
@@ -216,25 +216,14 @@ class _Draft:
 
     def oppose(self, giver: Colour, to: Colour) -> Term:
         """No support for somebody who is neither of the two."""
-        rivals = [colour for colour in self.view.players if colour not in {giver, to}]
         count = self.rng.choice((None, None, 1, 1, 2, limits.MOST_ADVANCES))
         return Oppose(
             giver=giver,
             to=to,
-            against=self.rng.choice(rivals),
+            against=self._some_rival(giver, to),
             advances=count,
             until=self._some_time(),
         )
-
-    def place_in(self, giver: Colour, to: Colour) -> Term:
-        """A senator for an entry committee."""
-        room = self.rng.choice(ENTRIES)
-        return PlaceIn(giver=giver, to=to, committee=room, until=self._some_time())
-
-    def stay_out(self, giver: Colour, to: Colour) -> Term:
-        """No senator for an entry committee."""
-        room = self.rng.choice(ENTRIES)
-        return StayOut(giver=giver, to=to, committee=room, until=self._some_time())
 
     def advance_along(self, giver: Colour, to: Colour) -> Term:
         """An advance, also the very one that the deal hangs on."""
@@ -244,13 +233,25 @@ class _Draft:
             giver=giver, to=to, path=path or self._some_way(giver), until=self._some_time()
         )
 
-    def stay_off(self, giver: Colour, to: Colour) -> Term:
-        """A path left to others."""
-        return StayOff(giver=giver, to=to, path=self._some_way(giver), until=self._some_time())
-
     def word(self, giver: Colour, to: Colour) -> Term:
         """Something that nobody judges."""
         return Word(giver=giver, to=to, text=self.rng.choice(self.words))
+
+    def by_its_fields(self, kind: type[Term], giver: Colour, to: Colour) -> Term:
+        """A term of a kind that needs no thought of its own: each field by what it holds."""
+        some: dict[Any, Callable[[], object]] = {
+            Committee: lambda: self.rng.choice(ENTRIES),
+            Path: lambda: self._some_way(giver),
+            Colour: lambda: self._some_rival(giver, to),
+            Until: self._some_time,
+        }
+        hints = get_type_hints(kind)
+        own = (field.name for field in fields(kind) if field.name not in {"giver", "to"})
+        parts: dict[str, Any] = {name: some[hints[name]]() for name in own}
+        return kind(giver=giver, to=to, **parts)
+
+    def _some_rival(self, giver: Colour, to: Colour) -> Colour:
+        return self.rng.choice([each for each in self.view.players if each not in {giver, to}])
 
     def _some_way(self, colour: Colour) -> Path:
         """A path out of a committee where somebody sits, or any."""
@@ -263,21 +264,17 @@ class _Draft:
         return self.rng.choice(times)
 
 
-_KINDS: tuple[Callable[[_Draft, Colour, Colour], Term | None], ...] = (
-    _Draft.support,
-    _Draft.support,
-    _Draft.support,
-    _Draft.pay,
-    _Draft.pay,
-    _Draft.split,
-    _Draft.caesar_to,
-    _Draft.caesar_to,
-    _Draft.caesar_off,
-    _Draft.oppose,
-    _Draft.place_in,
-    _Draft.stay_out,
-    _Draft.advance_along,
-    _Draft.stay_off,
-    _Draft.word,
-)
-"""Every kind, the commoner ones more often."""
+_THOUGHT_OF: dict[type[Term], Callable[[_Draft, Colour, Colour], Term | None]] = {
+    Support: _Draft.support,
+    Pay: _Draft.pay,
+    Split: _Draft.split,
+    CaesarTo: _Draft.caesar_to,
+    CaesarOff: _Draft.caesar_off,
+    Oppose: _Draft.oppose,
+    AdvanceAlong: _Draft.advance_along,
+    Word: _Draft.word,
+}
+"""The kinds that are drawn in a way of their own."""
+_COMMON: dict[type[Term], int] = {Support: 3, Pay: 2, CaesarTo: 2}
+"""The kinds that come up more often than others."""
+_KINDS = tuple(kind for kind in KINDS.values() for _ in range(_COMMON.get(kind, 1)))

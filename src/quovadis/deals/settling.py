@@ -1,30 +1,23 @@
 """Deals take effect: tokens change hands, promises enter the ledger (R8.3, R8.4)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from quovadis.board import Path
 from quovadis.deals import change
 from quovadis.deals.change import Handover, Purse
+from quovadis.deals.deeds import MovingCaesar
 from quovadis.deals.pledges import for_this_advance, hanging_on, promised_now, votes_to_use
 from quovadis.deals.talks import Offer, Promise
-from quovadis.deals.terms import (
-    CaesarOff,
-    CaesarTo,
-    Lasting,
-    Oppose,
-    Pay,
-    Split,
-    Until,
-    Word,
-)
+from quovadis.deals.terms import Dated, Immediate, Lasting, Pay, Split, Until, Word
 from quovadis.editions import Window
 from quovadis.errors import Refused
 from quovadis.events import DealAgreed, DealLapsed, DealSettled, GameEvent, LaurelsPaid, PromiseMade
 from quovadis.families import Colour
 from quovadis.laurels import VALUE, Laurel
-from quovadis.state import Public, State
+from quovadis.state import Bargained, Public, State
 from quovadis.view import heard
 
 
@@ -88,7 +81,7 @@ def _all_take_effect(
 
 
 def allotted(
-    state: State, path: Path, supporters: tuple[Colour, ...]
+    state: Bargained, path: Path, supporters: tuple[Colour, ...]
 ) -> tuple[list[Offer], list[Offer], Counter[Colour]]:
     """Which hanging deals got the votes that they promise, which did not, and the votes left."""
     left = Counter(supporters)
@@ -154,7 +147,7 @@ def _take_effect(
         events.append(paid)
     events.append(DealSettled(offer=offer.id, audience=offer.audience))
     for number, term in enumerate(offer.deal.terms, start=1):
-        if isinstance(term, Pay | Split):
+        if isinstance(term, Immediate):
             continue
         if not for_this_advance(term, offer.deal, state.turn.active):
             events.append(PromiseMade(promise=_promise(state, offer, number, term)))
@@ -192,6 +185,26 @@ def _payment(term: Pay, purses: dict[Colour, Purse]) -> Handover:
     raise Unpayable
 
 
+Worth = TypeVar("Worth", int, float)
+"""What is shared; bots imagine laurels whose worth they do not know."""
+
+
+def shares(own: Worth, ones: Sequence[int]) -> list[Worth]:
+    """What the mover owes each partner if all are to have gained the same (R8.2).
+
+    `own` is what the mover gained, `ones` what each partner did. What is over stays with the
+    mover first, then with the partners who have it.
+    """
+    share, rest = divmod(own + sum(ones), len(ones) + 1)
+    rest -= min(rest, max(0, own - share))
+    owed: list[Worth] = []
+    for one in ones:
+        surplus = one > share and rest > 0
+        rest -= surplus
+        owed.append(share + surplus - one)
+    return owed
+
+
 def _shares(
     offer: Offer, purses: dict[Colour, Purse], gains: Gains
 ) -> Iterator[tuple[Colour, Colour, Handover]]:
@@ -203,14 +216,8 @@ def _shares(
     splits = [term for term in offer.deal.terms if isinstance(term, Split)]
     mover, partners = splits[0].giver, [term.to for term in splits]
     own = VALUE[gains.laurel] if gains.laurel else 0
-    pot = own + sum(gains.ones[partner] for partner in partners)
-    share, rest = divmod(pot, len(partners) + 1)
-    rest -= min(rest, max(0, own - share))
-    owed: dict[Colour, int] = {}
-    for partner in partners:
-        surplus = gains.ones[partner] > share and rest > 0
-        rest -= surplus
-        owed[partner] = share + surplus - gains.ones[partner]
+    ones = [gains.ones[partner] for partner in partners]
+    owed = dict(zip(partners, shares(own, ones), strict=True))
     for partner in sorted(partners, key=lambda partner: owed[partner] >= 0):
         giver, to = (mover, partner) if owed[partner] > 0 else (partner, mover)
         handover = change.pay_at_most(purses[giver], purses[to], abs(owed[partner]))
@@ -220,14 +227,15 @@ def _shares(
 
 
 def _promise(state: State, offer: Offer, number: int, term: Lasting | Word) -> Promise:
+    asked = term.asks
     return Promise(
         id=f"{offer.id}.{number}",
         term=term,
         audience=offer.audience,
         binds_until=binds_until(state, term),
-        until=None if isinstance(term, Word) else last_turn(state, term.giver, term.until),
-        space=term.space if isinstance(term, CaesarTo) else None,
-        left=term.advances if isinstance(term, Oppose) else None,
+        until=last_turn(state, term.giver, term.until) if isinstance(term, Dated) else None,
+        space=asked.to if isinstance(asked, MovingCaesar) else None,
+        left=term.times,
         binding=offer.binding[number - 1] if offer.binding else None,
     )
 
@@ -237,7 +245,7 @@ def binds_until(state: Public, term: Lasting | Word) -> int:
     if isinstance(term, Word):
         return 0
     window = state.rules.window or state.edition.window
-    if isinstance(term, CaesarTo | CaesarOff) and state.rules.window is None:
+    if term.about_caesar and state.rules.window is None:
         window = state.edition.caesar_window or window
     return state.turn.number + _turns_ahead(window, len(state.players))
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from quovadis.board import Path
-from quovadis.deals.terms import CaesarTo, Deal, Lasting, Support, Word
+from quovadis.deals.terms import Deal, Lasting, Support, Word
 from quovadis.families import Colour
 
 PUBLISHED = "published"
@@ -67,10 +67,7 @@ class Promise:
     @property
     def task(self) -> Lasting | Word:
         """Its term, with the space that the partner named."""
-        term = self.term
-        if isinstance(term, CaesarTo) and term.space is None:
-            return CaesarTo(giver=term.giver, to=term.to, space=self.space)
-        return term
+        return self.term if self.space is None else self.term.named(self.space)
 
     @property
     def votes(self) -> int:

@@ -8,27 +8,11 @@ from collections.abc import Iterator
 
 from quovadis.deals import contradicting, limits
 from quovadis.deals.pledges import promised_now
-from quovadis.deals.terms import (
-    AdvanceAlong,
-    CaesarOff,
-    CaesarTo,
-    Deal,
-    Lasting,
-    Oppose,
-    Pay,
-    PlaceIn,
-    Split,
-    StayOff,
-    StayOut,
-    Support,
-    Term,
-    Word,
-)
+from quovadis.deals.terms import Deal, Draft, Pay, Split, Word
 from quovadis.errors import Refused
-from quovadis.laurels import LAURELS, Laurel, total
+from quovadis.laurels import Laurel, total
 from quovadis.rules import advancing
 from quovadis.view import PlayerView
-from quovadis.wording import is_legible
 
 
 def objections(view: PlayerView, deal: Deal, *, whisper: bool = False) -> Iterator[Refused]:
@@ -51,67 +35,20 @@ def _malformed(view: PlayerView, deal: Deal, *, whisper: bool) -> Iterator[Refus
     for colour in deal.parties:
         if colour not in view.players:
             yield Refused("not-at-table", "R1.4", colour=colour)
+    draft = Draft(deal, view.players, view.turn.active)
     for number, term in enumerate(deal.terms, start=1):
         if term.giver == term.to:
             yield Refused("term-to-oneself", "R8.2", by=term.giver, term=number)
-        if code := _fault(view, deal, term):
+        if fault := term.fault(draft):
+            code = fault.code
             yield Refused(code, "R8.2", by=term.giver, term=number)
-
-
-def _fault(view: PlayerView, deal: Deal, term: Term) -> str | None:
-    """What is wrong with a term whatever the position."""
-    if not isinstance(term, Pay | Split | Word) and not _dated(term):
-        return "term-rounds"
-    match term:
-        case Support():
-            now = deal.on is not None and term.path is deal.on
-            if now and term.to != view.turn.active:
-                return "support-for-another"
-            return None if 1 <= term.votes <= limits.MOST_VOTES else "term-votes"
-        case Pay():
-            good = bool(term.amount) != bool(term.tokens)
-            known = all(token in LAURELS for token in term.tokens)
-            return None if good and known and _payable(term) else "term-payment"
-        case Split():
-            hangs = deal.on is not None and term.giver == view.turn.active
-            twice = deal.terms.count(term) > 1
-            return "split-without-advance" if not hangs else "split-twice" if twice else None
-        case CaesarTo():
-            real = term.space is None or term.space.space is not None
-            return None if real else "term-space"
-        case CaesarOff():
-            real = bool(term.spaces) and all(path.space is not None for path in term.spaces)
-            once = len(set(term.spaces)) == len(term.spaces)
-            return None if real and once else "term-spaces"
-        case Oppose():
-            third = term.against in view.players and term.against not in {term.giver, term.to}
-            count = term.advances is None or 1 <= term.advances <= limits.MOST_ADVANCES
-            return None if third and count else "term-opponent"
-        case PlaceIn() | StayOut():
-            return None if term.committee.entry else "not-an-entry-term"
-        case AdvanceAlong() | StayOff():
-            return None
-        case Word():
-            return None if term.text.strip() and _can_stand(term) else "term-word"
 
 
 def check_words(deal: Deal) -> None:
     """Refuse free words that are too long or not to be read, before anybody is shown them."""
     for number, term in enumerate(deal.terms, start=1):
-        if isinstance(term, Word) and not _can_stand(term):
+        if isinstance(term, Word) and not term.can_stand:
             raise Refused("term-word", "R8.2", by=term.giver, term=number)
-
-
-def _can_stand(word: Word) -> bool:
-    return len(word.text) <= limits.WORD_LENGTH and is_legible(word.text)
-
-
-def _dated(term: Lasting) -> bool:
-    return isinstance(term.until, str) or 1 <= term.until <= limits.MOST_ROUNDS
-
-
-def _payable(term: Pay) -> bool:
-    return 0 <= term.amount <= limits.MOST_LAURELS and len(term.tokens) <= limits.MOST_LAURELS
 
 
 def _against_the_advance(view: PlayerView, deal: Deal) -> Iterator[Refused]:

@@ -1,7 +1,7 @@
 """Dataclasses to what JSON can hold, and strictly back.
 
 Type hints are slow to look at, so a class is looked at once: it gets a reader made of small
-functions, one for each field. See docs/decisions/0012.
+functions, one for each field. See docs/decisions/0014.
 """
 
 from collections.abc import Callable, Iterable
@@ -18,19 +18,7 @@ from quovadis.deals import terms
 T = TypeVar("T")
 Reader = Callable[[Any], Any]
 
-KINDS: dict[str, type] = {
-    "support": terms.Support,
-    "pay": terms.Pay,
-    "split": terms.Split,
-    "caesar-to": terms.CaesarTo,
-    "caesar-off": terms.CaesarOff,
-    "oppose": terms.Oppose,
-    "place-in": terms.PlaceIn,
-    "stay-out": terms.StayOut,
-    "advance-along": terms.AdvanceAlong,
-    "stay-off": terms.StayOff,
-    "word": terms.Word,
-}
+KINDS: dict[str, type] = {**terms.KINDS}
 """Classes of which a field can hold one or another: they are written with their kind."""
 _KIND = {kind: name for name, kind in KINDS.items()}
 _PLAIN = frozenset((str, int, bool, float, NoneType))
@@ -174,8 +162,9 @@ def _union(kinds: tuple[Any, ...]) -> Reader:
 @cache
 def _fields(kind: Any, beside: tuple[str, ...] = ()) -> Reader:
     hints = get_type_hints(kind)
-    expected: dict[str, Any] = {**hints, **dict.fromkeys(beside)}
-    parts = [(name, _reader(hint), vars(kind)[name].__set__) for name, hint in hints.items()]
+    names = [field.name for field in fields(kind)]
+    expected: dict[str, Any] = dict.fromkeys((*names, *beside))
+    parts = [(name, _reader(hints[name]), getattr(kind, name).__set__) for name in names]
     new: Callable[[type], Any] = object.__new__
 
     def read(value: Any) -> Any:

@@ -4,35 +4,31 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import resources
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from lark import Lark, Token, Tree, UnexpectedCharacters, UnexpectedToken
 from lark.lexer import PatternStr
 
 from quovadis.assess import read
-from quovadis.board import Path
-from quovadis.deals import limits
-from quovadis.deals.terms import (
-    AdvanceAlong,
-    CaesarOff,
-    CaesarTo,
-    Deal,
-    Oppose,
-    Pay,
-    PlaceIn,
-    Split,
-    StayOff,
-    StayOut,
-    Support,
-    Term,
-    Until,
-    Word,
-)
+from quovadis.board import Committee, Path
+from quovadis.deals.terms import Deal, Draft, Term, Until
 from quovadis.deals.validating import objections
 from quovadis.errors import Refused
 from quovadis.families import Colour
+from quovadis.laurels import Laurel
 from quovadis.record import names
 from quovadis.record.refusal import malformed, pointing
+from quovadis.record.spelling import (
+    UNTIL,
+    Choice,
+    Piece,
+    Slot,
+    Verb,
+    field_type,
+    grammar,
+    spellings,
+    terminal,
+)
 from quovadis.view import PlayerView
 
 Branch = Tree[Token]
@@ -42,7 +38,7 @@ T = TypeVar("T")
 @cache
 def _grammar() -> Lark:
     text = resources.files("quovadis.record").joinpath("deals.lark").read_text("utf-8")
-    return Lark(text, parser="lalr", propagate_positions=True)
+    return Lark(text + grammar(), parser="lalr", propagate_positions=True)
 
 
 def parse_deal(text: str, sight: PlayerView | None = None) -> Deal:
@@ -92,11 +88,16 @@ def _check_terms(
     text: str, tree: Branch, branches: list[Branch], deal: Deal, sight: PlayerView
 ) -> None:
     """Refuse what this table would not understand, at the words that say it."""
+    draft = Draft(deal, sight.players, sight.turn.active)
     for reason in objections(sight, deal):
         if number := reason.params.get("term"):
-            branch = branches[int(number) - 1]
-            if (culprit := _culprit(reason.code, branch)) is not None:
-                raise _pointing(reason, culprit)
+            place = int(number) - 1
+            branch = branches[place]
+            fault = deal.terms[place].fault(draft)
+            same = fault is not None and fault.code == reason.code
+            field, item = (fault.field, fault.item) if fault and same else ("to", 0)
+            if words := _words(branch).get(field or ""):
+                raise _pointing(reason, words[item])
             meta = branch.meta
             raise pointing(reason, text[meta.start_pos : meta.end_pos], meta.column)
         if colour := reason.params.get("colour"):
@@ -106,44 +107,6 @@ def _check_terms(
         for word in (word for part in branch.find_data("remark") for word in part.children):
             if isinstance(word, Token) and (word == "binding") != read(sight, deal, term).binds:
                 raise _pointing(Refused("remark-untrue", "R8.5", remark=str(word)), word)
-
-
-def _culprit(code: str, branch: Branch) -> Token | None:
-    """The one word of a term that an objection is about, where it is one."""
-    if code == "term-spaces":
-        named = _leaves(branch, "PATH")
-        wrong = (
-            word
-            for number, word in enumerate(named)
-            if names.space(str(word)).space is None or word in named[:number]
-        )
-        return next(wrong, None)
-    if code == "term-to-oneself":
-        return next(reversed(_leaves(branch, "COLOUR")[1:]), None)
-    if code == "term-opponent":
-        _, rival, *_ = _leaves(branch, "COLOUR")
-        counted = [word for part in branch.find_data("times") for word in _tokens(part, "INT")]
-        too_many = [word for word in counted if not 1 <= int(word) <= limits.MOST_ADVANCES]
-        return too_many[0] if too_many else rival
-    kind, part = _ABOUT.get(code, ("", ""))
-    places = branch.find_data(part) if part else [branch]
-    return next((word for place in places for word in _leaves(place, kind)), None)
-
-
-_ABOUT = {
-    "term-rounds": ("INT", "rounds"),
-    "term-votes": ("INT", "votes"),
-    "term-payment": ("INT", ""),
-    "term-space": ("PATH", ""),
-    "not-an-entry-term": ("COMMITTEE", ""),
-    "term-word": ("STRING", ""),
-}
-"""Which kind of word an objection is about, and in which part of the term it stands."""
-
-
-def _leaves(branch: Branch, kind: str) -> list[Token]:
-    """All words of a kind in a term, in the order of their writing."""
-    return [*branch.scan_values(lambda leaf: isinstance(leaf, Token) and leaf.type == kind)]
 
 
 def _pointing(reason: Refused, word: Token) -> Refused:
@@ -177,76 +140,111 @@ def _party(word: Token, parties: tuple[Colour, ...]) -> Colour:
 
 
 def _term(branch: Branch, parties: tuple[Colour, ...], on: Path | None) -> Term:
-    if branch.data == "term":  # with a remark
-        branch = next(part for part in branch.children if isinstance(part, Tree))
-    first, *more = _tokens(branch, "COLOUR")
-    giver = _party(first, parties)
-    numbers = [int(word) for word in _tokens(branch, "INT")]
-    parts = {str(part.data): part for part in branch.children if isinstance(part, Tree)}
-    until = _until(parts)
-
-    def to(named: list[Token]) -> Colour:
-        return _recipient(first, named, parties)
-
-    def meant() -> Colour:
-        return to(_tokens(parts["to"], "COLOUR") if "to" in parts else [])
-
-    match str(branch.data):
-        case "support":
-            votes = int(_tokens(parts["votes"], "INT")[0]) if "votes" in parts else 1
-            path = on if "next" not in parts else None
-            if "named" in parts:
-                path = _path(parts["named"])
-            return Support(giver=giver, to=to(more), votes=votes, path=path, until=until)
-        case "pay":
-            tokens = tuple(_named(names.laurel, word) for word in _tokens(branch, "LAUREL"))
-            amount = numbers[0] if numbers else 0
-            return Pay(giver=giver, to=to(more), amount=amount, tokens=tokens)
-        case "split":
-            return Split(giver=giver, to=to(more))
-        case "caesar_to":
-            space = _named(names.space, _tokens(branch, "PATH")[0])
-            return CaesarTo(giver=giver, to=meant(), space=space, until=until)
-        case "caesar_asked":
-            return CaesarTo(giver=giver, to=to(more), until=until)
-        case "caesar_off":
-            spaces = tuple(_named(names.space, word) for word in _tokens(branch, "PATH"))
-            return CaesarOff(giver=giver, to=meant(), spaces=spaces, until=until)
-        case "oppose":
-            times = int(_tokens(parts["times"], "INT")[0]) if "times" in parts else None
-            rival = _colour(more[0])
-            return Oppose(giver=giver, to=meant(), against=rival, advances=times, until=until)
-        case "place_in":
-            room = _named(names.committee, _tokens(branch, "COMMITTEE")[0])
-            return PlaceIn(giver=giver, to=meant(), committee=room, until=until)
-        case "stay_out":
-            room = _named(names.committee, _tokens(branch, "COMMITTEE")[0])
-            return StayOut(giver=giver, to=meant(), committee=room, until=until)
-        case "advance_along":
-            return AdvanceAlong(giver=giver, to=meant(), path=_path(branch), until=until)
-        case "stay_off":
-            return StayOff(giver=giver, to=meant(), path=_path(branch), until=until)
-        case _:
-            quoted = _tokens(branch, "STRING")[0][1:-1]
-            words = re.sub(r"\\(.)", r"\1", quoted)
-            return Word(giver=giver, to=to(more), text=words)
+    """The term that a branch says, its words looked at in the order of their writing."""
+    kind, words = spellings()[_spelled(branch).data].kind, _words(branch)
+    parts: dict[str, Any] = {}
+    for name, tokens in words.items():
+        if name == "until":
+            parts[name] = _until(branch)
+        elif name in {"giver", "to"}:
+            parts[name] = _party(tokens[0], parties)
+        elif not tokens:  # a word that is said or not
+            parts[name] = True
+        else:
+            bare, several = field_type(kind, name)
+            reader = names.space if name in _SPACES else _READERS[bare]
+            values = tuple(_named(reader, token) for token in tokens)
+            parts[name] = values if several else values[0]
+    if "to" not in parts:
+        parts["to"] = _recipient(words["giver"][0], parties)
+    return kind.heard(parts, on)
 
 
-def _recipient(giver: Token, named: list[Token], parties: tuple[Colour, ...]) -> Colour:
-    """To whom a term is given; where only two deal, that need not be said."""
-    if named:
-        return _party(named[0], parties)
+def _text(quoted: str) -> str:
+    return re.sub(r"\\(.)", r"\1", quoted[1:-1])
+
+
+_READERS: dict[Any, Callable[[str], Any]] = {
+    Colour: names.colour,
+    Path: names.path,
+    Committee: names.committee,
+    Laurel: names.laurel,
+    int: int,
+    str: _text,
+}
+"""How a word is read, by the type of its field."""
+_SPACES = {"space", "spaces"}
+"""Fields whose paths are meant as laurel spaces: what is wrong with them is said differently."""
+
+
+def _spelled(branch: Branch) -> Branch:
+    """A term without its remark."""
+    if branch.data != "term":
+        return branch
+    return next(part for part in branch.children if isinstance(part, Tree))
+
+
+def _words(branch: Branch) -> dict[str, list[Token]]:
+    """The words of a term by the field that they name, in the order of their writing."""
+    spelled = _spelled(branch)
+    spelling = spellings()[spelled.data]
+    found: dict[str, list[Token]] = {}
+    _collect(spelling.kind, spelling.pieces, [*spelled.children], found)
+    return found
+
+
+def _collect(
+    kind: type[Term], pieces: tuple[Piece, ...], leaves: list[Any], found: dict[str, list[Token]]
+) -> None:
+    """Sort leaves into fields, piece by piece. A piece that was left out has None as its leaf."""
+    for piece in pieces:
+        match piece:
+            case Verb():
+                pass  # the grammar leaves these out
+            case Slot() if piece == UNTIL:
+                if (part := leaves.pop(0)) is not None:
+                    found["until"] = _tokens(part, "INT")
+            case Slot(fields=fields):
+                name = next(name for name in fields if terminal(kind, name) == leaves[0].type)
+                several = field_type(kind, name)[1]
+                found[name] = [leaves.pop(0)]
+                while several and leaves and _is_of(leaves[0], found[name][0].type):
+                    found[name].append(leaves.pop(0))
+            case Choice(name="", ways=ways):
+                if leaves[0] is None:
+                    leaves.pop(0)
+                else:
+                    _collect(kind, ways[0], leaves, found)
+            case Choice(ways=ways):
+                if (part := leaves.pop(0)) is not None:
+                    way = ways[int(part.data.rpartition("_")[2])]
+                    if not any(isinstance(each, Slot) for each in way):
+                        found |= {each.text: [] for each in way if isinstance(each, Verb)}
+                    _collect(kind, way, [*part.children], found)
+
+
+def _is_of(leaf: object, kind: str) -> bool:
+    return isinstance(leaf, Token) and leaf.type == kind
+
+
+def _recipient(giver: Token, parties: tuple[Colour, ...]) -> Colour:
+    """To whom a term is given that does not say it; that is clear where only two deal."""
     others = [party for party in parties if party != giver]
     if len(others) != 1:
         raise _pointing(malformed("deal-recipient"), giver)
     return others[0]
 
 
-def _until(parts: dict[str, Branch]) -> Until:
-    if "this_turn" in parts:
-        return "this-turn"
-    if "next_turn" in parts:
-        return "next-turn"
-    if "rounds" in parts:
-        return int(_tokens(parts["rounds"], "INT")[0])
+def _until(branch: Branch) -> Until:
+    """How long a term runs that says so."""
+    for part in _spelled(branch).children:
+        match part:
+            case Tree(data="this_turn"):
+                return "this-turn"
+            case Tree(data="next_turn"):
+                return "next-turn"
+            case Tree(data="rounds"):
+                return int(_tokens(part, "INT")[0])
+            case Tree() | Token() | None:
+                pass
     return "open"

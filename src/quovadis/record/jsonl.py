@@ -2,9 +2,8 @@
 
 import json
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, get_args
 
-from quovadis import events as happened
 from quovadis.errors import Refused
 from quovadis.events import Event
 from quovadis.log import Fold
@@ -14,42 +13,9 @@ from quovadis.record.refusal import RecordRefused, malformed
 from quovadis.sound import unsound
 
 TYPES: dict[str, tuple[type[Event], int]] = {
-    "started": (happened.Started, 1),
-    "turn-began": (happened.TurnBegan, 1),
-    "placed": (happened.Placed, 1),
-    "vote-called": (happened.VoteCalled, 1),
-    "answered": (happened.Answered, 1),
-    "volunteered": (happened.Volunteered, 1),
-    "vote-failed": (happened.VoteFailed, 1),
-    "support-used": (happened.SupportUsed, 1),
-    "laurel-taken": (happened.LaurelTaken, 1),
-    "one-earned": (happened.OneEarned, 1),
-    "advanced": (happened.Advanced, 1),
-    "bonus-gained": (happened.BonusGained, 1),
-    "bonus-declined": (happened.BonusDeclined, 1),
-    "caesar-moved": (happened.CaesarMoved, 1),
-    "adjournment-offered": (happened.AdjournmentOffered, 1),
-    "adjournment-answered": (happened.AdjournmentAnswered, 1),
-    "offer-made": (happened.OfferMade, 2),
-    "offer-accepted": (happened.OfferAccepted, 1),
-    "offer-closed": (happened.OfferClosed, 1),
-    "deal-agreed": (happened.DealAgreed, 2),
-    "deal-lapsed": (happened.DealLapsed, 2),
-    "deal-settled": (happened.DealSettled, 1),
-    "laurels-paid": (happened.LaurelsPaid, 1),
-    "promise-made": (happened.PromiseMade, 2),
-    "promise-due": (happened.PromiseDue, 1),
-    "promise-deferred": (happened.PromiseDeferred, 1),
-    "promise-counted": (happened.PromiseCounted, 1),
-    "promise-closed": (happened.PromiseClosed, 1),
-    "promise-called": (happened.PromiseCalled, 1),
-    "space-named": (happened.SpaceNamed, 1),
-    "promise-published": (happened.PromisePublished, 2),
-    "ended": (happened.Ended, 1),
-    "undone": (happened.Undone, 1),
+    kind.kind: (kind, kind.version) for kind in get_args(Event)
 }
 """The name and the present version of every event."""
-_NAME = {kind: name for name, (kind, _) in TYPES.items()}
 _HEAD = ("type", "v")
 _SPACE = " \t\r\n"
 _parse = json.JSONDecoder().raw_decode
@@ -90,9 +56,8 @@ UPCASTERS: dict[tuple[str, int], Upcaster] = {
 
 def write_event(event: Event) -> dict[str, Any]:
     """An event as what JSON can hold."""
-    name = _NAME[type(event)]
     fields: dict[str, Any] = encode(event)
-    return {"type": name, "v": TYPES[name][1], **fields}
+    return {"type": event.kind, "v": event.version, **fields}
 
 
 def read_event(line: dict[str, Any]) -> Event:
@@ -169,4 +134,4 @@ def _check_fits(fold: Fold, event: Event) -> None:
     except (ValueError, IndexError):
         fits = False
     if not fits:
-        raise malformed("event-misfit", type=_NAME[type(event)])
+        raise malformed("event-misfit", type=event.kind)

@@ -9,7 +9,7 @@ from quovadis.bots.registry import bot
 from quovadis.changed import changed
 from quovadis.deals.pledges import promised_now
 from quovadis.deals.talks import Offer
-from quovadis.deals.terms import CaesarOff, CaesarTo, Oppose, Pay, Split, Support, Term
+from quovadis.deals.terms import Oppose, Pay, Split, Support, Term
 from quovadis.driver import Driver, Trouble, play
 from quovadis.editions import ROUNDS, EditionName, TableRules
 from quovadis.events import (
@@ -234,19 +234,11 @@ class _Count:
 
 def _kind(term: Term, offer: Offer) -> str:
     """What a term is counted as; support is a `vote` now, or promised for later."""
-    match term:
-        case Support(path=path):
-            return "vote" if path is not None and path is offer.deal.on else "support"
-        case Pay():
-            return "pay"
-        case Split():
-            return "split"
-        case CaesarTo() | CaesarOff():
-            return "caesar"
-        case Oppose():
-            return "oppose"
-        case _:
-            return "other"
+    if isinstance(term, Support) and term.path is not None and term.path is offer.deal.on:
+        return "vote"
+    if term.about_caesar:
+        return "caesar"
+    return term.kind if isinstance(term, Support | Pay | Split | Oppose) else "other"
 
 
 def _net(paid: LaurelsPaid, mover: Colour, supporter: Colour) -> int:

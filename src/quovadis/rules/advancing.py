@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from quovadis.board import SENATE, Path
+from quovadis.board import SENATE, Committee, Path
 from quovadis.commands import Advance, Answer, CallVote, Drop, Volunteer
 from quovadis.deals import settling
 from quovadis.errors import Refused
@@ -21,7 +21,7 @@ from quovadis.events import (
 from quovadis.evolve import fold
 from quovadis.families import Colour
 from quovadis.rules import ending, turn
-from quovadis.state import Motion, Public, State
+from quovadis.state import Imperial, Motion, Public, State
 
 SUPPORT = {1: 0, 3: 1, 5: 2}
 """How many others must support a senator who leaves, by the size of the committee (R5.2, R5.3).
@@ -32,7 +32,7 @@ VOTES_A_TURN = 10
 """How many votes may be called in one turn (R5.10)."""
 
 
-def needed(state: Public, path: Path) -> int:
+def needed(state: Imperial, path: Path) -> int:
     """How many supporters an advance along `path` needs: none along Caesar's (R6.4, R6.6)."""
     return 0 if path is state.caesar else SUPPORT[path.start.size]
 
@@ -53,13 +53,18 @@ def obstacle(state: Public, by: Colour, path: Path) -> str | None:
 def obstacle_ahead(state: Public, path: Path, present: int) -> str | None:
     """What keeps anyone from leaving along `path`, with so many senators present."""
     goal = path.end
-    if len(state.seated[goal.index]) >= goal.size:
+    if len(state.seated[goal.index]) >= goal.size:  # `is_full`, without the call: see `actions`
         return "goal-full"
     if path is not state.caesar and present <= SUPPORT[path.start.size]:
         return "too-few-seated"
     if state.turn.failed and path in state.turn.failed and not state.edition.retry:
         return "tried-already"
     return None
+
+
+def is_full(state: Public, committee: Committee) -> bool:
+    """Whether every seat there is taken."""
+    return len(state.seated[committee.index]) >= committee.size
 
 
 def obstacle_to_asking(state: Public, by: Colour, path: Path) -> str | None:

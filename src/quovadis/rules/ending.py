@@ -40,4 +40,9 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 def stall_length(state: State) -> int:
     """How many turns of nothing but Caesar moves make a stall (R10.6)."""
-    return 2 * len(state.players)
+    return stall_turns(len(state.players))
+
+
+def stall_turns(players: int) -> int:
+    """The same, for a number of players."""
+    return 2 * players

@@ -1,24 +1,11 @@
 """Which message tells of an event or a term, and what it needs to know."""
 
 from collections.abc import Iterable, Mapping
-from typing import Protocol
+from typing import Any, Protocol
 
-from quovadis.board import Path
+from quovadis.board import Committee, Path
 from quovadis.deals.talks import Offer, Promise
-from quovadis.deals.terms import (
-    AdvanceAlong,
-    CaesarOff,
-    CaesarTo,
-    Oppose,
-    Pay,
-    PlaceIn,
-    Split,
-    StayOff,
-    StayOut,
-    Support,
-    Term,
-    Word,
-)
+from quovadis.deals.terms import Term
 from quovadis.events import (
     AdjournmentAnswered,
     AdjournmentOffered,
@@ -200,36 +187,18 @@ def told(event: Event, words: Names) -> tuple[str, Mapping[str, Value]]:
 
 def stated(term: Term, on: Path | None, words: Names) -> tuple[str, dict[str, Value]]:
     """The message that tells of a term, and what it needs to know beside the parties."""
-    match term:
-        case Support(path=path):
-            if path is None:
-                return "support-next", {"votes": term.votes}
-            kind = "support-now" if path is on else "support-named"
-            return kind, {"votes": term.votes, "start": path.start.id, "path": path.id}
-        case Pay(tokens=()):
-            return "pay", {"amount": term.amount}
-        case Pay():
-            return "pay-tokens", {"tokens": " ".join(term.tokens)}
-        case Split():
-            return "split", {}
-        case CaesarTo(space=space):
-            return ("caesar-to", {"path": space.id}) if space else ("caesar-asked", {})
-        case CaesarOff():
-            return "caesar-off", {"spaces": words.paths(term.spaces)}
-        case Oppose(advances=None):
-            return "oppose", {"rival": term.against}
-        case Oppose():
-            return "oppose-times", {"rival": term.against, "times": term.advances or 0}
-        case PlaceIn():
-            return "place-in", {"committee": term.committee.id}
-        case StayOut():
-            return "stay-out", {"committee": term.committee.id}
-        case AdvanceAlong():
-            return "advance-along", {"path": term.path.id}
-        case StayOff():
-            return "stay-off", {"path": term.path.id}
-        case Word():
-            return "word", {"text": term.text}
+    kind, params = term.wording(on)
+    return kind, {name: _told(value, words) for name, value in params.items()}
+
+
+def _told(value: Any, words: Names) -> Value:
+    """What a term says, as messages take it."""
+    if isinstance(value, Path | Committee):
+        return value.id
+    if isinstance(value, tuple):
+        return words.paths(value)
+    told: Value = value
+    return told
 
 
 def _tokens(tokens: tuple[Laurel | None, ...]) -> str:

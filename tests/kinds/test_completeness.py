@@ -1,0 +1,136 @@
+"""Whatever every kind of term and event needs, and nobody but this test would miss at once."""
+
+from collections.abc import Iterator
+from dataclasses import fields
+from functools import cache
+from importlib import resources
+from typing import Any, get_args
+
+from fluent.syntax import FluentParser, ast as ftl
+
+from quovadis.deals.sampling import _THOUGHT_OF
+from quovadis.deals.terms import Dated, Lasting, Term, TermBase
+from quovadis.events import Event, EventBase, Overheard
+from quovadis.record.jsonl import UPCASTERS
+from quovadis.record.spelling import Choice, Piece, Slot, spellings
+from quovadis.text import LANGUAGES, Language
+from quovadis.view import SHOWN
+
+
+def kinds_of(base: type) -> Iterator[type]:
+    """Every class that derives from a base, but for the bases in between."""
+    derived: list[type] = base.__subclasses__()
+    for kind in derived:
+        bases = [*kinds_of(kind)]
+        if bases:
+            yield from bases
+        elif "__dataclass_fields__" in vars(kind) and "__slots__" in vars(kind):
+            yield kind
+
+
+@cache
+def messages(language: Language) -> set[str]:
+    """The names of all messages of a language."""
+    file = resources.files("quovadis.text").joinpath(f"ftl/{language}.ftl")
+    body = FluentParser().parse(file.read_text("utf-8")).body
+    return {entry.id.name for entry in body if isinstance(entry, ftl.Message)}
+
+
+def unsaid(name: str) -> Iterator[str]:
+    """The languages in which no message has such a name, or begins with it."""
+    for language in LANGUAGES:
+        if not any(each == name or each.startswith(f"{name}-") for each in messages(language)):
+            yield f"no message {name} in {language}"
+
+
+def missing_of_terms() -> list[str]:
+    """What kinds of terms lack, as `Kind: what`."""
+    return [
+        f"{kind.__name__}: {what}" for kind in unique(kinds_of(TermBase)) for what in lacking(kind)
+    ]
+
+
+def unique(kinds: Iterator[type]) -> list[type]:
+    """Each class once: a slotted dataclass leaves behind the class that it was made of."""
+    return [*{kind.__name__: kind for kind in kinds}.values()]
+
+
+def lacking(kind: Any) -> Iterator[str]:
+    """What a kind of term lacks."""
+    if kind not in get_args(Term):
+        yield "not in the union `Term`"
+        return
+    if issubclass(kind, Dated) != (kind in get_args(Lasting)):
+        yield "`Lasting` holds the kinds that derive from `Dated`, and no others"
+    names = [field.name for field in fields(kind)]
+    if names[:2] != ["giver", "to"]:
+        yield "its first fields are not giver and to"
+    if issubclass(kind, Dated):
+        if names[-1] != "until":
+            yield "its last field is not until"
+        if not any(name in vars(kind) for name in ("asks", "forbids")):
+            yield "it neither asks for a deed nor forbids one"
+    written = {name for each in spellings().values() if each.kind is kind for name in said(each)}
+    for name in names:
+        if name not in written:
+            yield f"its spelling leaves out {name}"
+    yield from unsaid(f"term-{kind.kind}")
+
+
+def said(spelling: Any) -> Iterator[str]:
+    """The fields that a spelling writes."""
+    yield from written_in(spelling.pieces)
+
+
+def written_in(pieces: tuple[Piece, ...]) -> Iterator[str]:
+    for piece in pieces:
+        if isinstance(piece, Slot):
+            yield from piece.fields
+        elif isinstance(piece, Choice):
+            for way in piece.ways:
+                yield from written_in(way)
+
+
+def missing_of_events() -> list[str]:
+    """What kinds of events lack, as `Kind: what`."""
+    return [
+        f"{kind.__name__}: {what}"
+        for kind in unique(kinds_of(EventBase))
+        for what in lacking_event(kind)
+    ]
+
+
+def lacking_event(kind: Any) -> Iterator[str]:
+    """What a kind of event lacks."""
+    if kind not in get_args(Event):
+        yield "not in the union `Event`"
+        return
+    if "kind" not in vars(kind):
+        yield "no `kind`"
+        return
+    if kind not in SHOWN:
+        yield "view.SHOWN does not say what of it is shown"
+    if any(field.name == "audience" for field in fields(kind)) != issubclass(kind, Overheard):
+        yield "what has an audience derives from `Overheard`, and nothing else does"
+    for version in range(1, kind.version):
+        if (kind.kind, version) not in UPCASTERS:
+            yield f"version {version} of it cannot be read any more"
+    yield from unsaid(f"event-{kind.kind}")
+
+
+def test_every_kind_of_term_is_complete() -> None:  # R8.2
+    assert missing_of_terms() == []
+
+
+def test_every_kind_of_event_is_complete() -> None:
+    assert missing_of_events() == []
+
+
+def test_names_of_kinds_are_unique() -> None:
+    for union in (Term, Event):
+        names = [kind.kind for kind in get_args(union)]
+        assert len({*names}) == len(names)
+
+
+def test_a_way_of_its_own_is_only_kept_for_kinds_that_there_are() -> None:
+    assert {*_THOUGHT_OF} <= {*get_args(Term)}
