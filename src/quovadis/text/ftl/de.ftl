@@ -270,6 +270,7 @@ closed-4006 = Dein Platz ist auf ein anderes Gerät oder zu jemand anderem gewec
 
 ## Wo in einem Handel ein Wort nicht verstanden wird, und was dort stehen könnte
 
+by-rule = { $sentence } ({ $rule })
 pointed-at = Spalte { $column }, „{ $word }“: { $sentence }
 expected-colour = eine Familie (red, blue, black, white, yellow)
 expected-committee = ein Gremium (b1)

@@ -260,6 +260,7 @@ closed-4006 = Your seat went to another device or to somebody else: go on there,
 
 ## Where in a deal a word is not understood, and what could stand there
 
+by-rule = { $sentence } ({ $rule })
 pointed-at = Column { $column }, “{ $word }”: { $sentence }
 expected-colour = a family (red, blue, black, white, yellow)
 expected-committee = a committee (b1)

@@ -272,6 +272,7 @@ closed-4006 = Votre place est passée à un autre appareil ou à quelqu’un d�
 
 ## Où, dans un accord, un mot n’est pas compris, et ce qui pourrait s’y trouver
 
+by-rule = { $sentence } ({ $rule })
 pointed-at = Colonne { $column }, « { $word } » : { $sentence }
 expected-colour = une famille (red, blue, black, white, yellow)
 expected-committee = un comité (b1)

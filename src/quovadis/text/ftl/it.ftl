@@ -273,6 +273,7 @@ closed-4006 = Il tuo posto è passato a un altro dispositivo o a qualcun altro: 
 
 ## Dove, in un accordo, una parola non si capisce, e che cosa potrebbe starci
 
+by-rule = { $sentence } ({ $rule })
 pointed-at = Colonna { $column }, «{ $word }»: { $sentence }
 expected-colour = una famiglia (red, blue, black, white, yellow)
 expected-committee = una commissione (b1)
