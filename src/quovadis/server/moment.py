@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterable
 
+from quovadis.deals.owed import NOTHING_OWED, owed
 from quovadis.driver import Driver, Question
+from quovadis.events import Event
 from quovadis.families import Colour
 from quovadis.record.jsonl import write_event
-from quovadis.server import messages, wire
+from quovadis.server import messages, sentences, wire
 from quovadis.ways import ways
 
 
@@ -34,6 +36,9 @@ class Moment:
                 undos=self.undos,
                 asked=[{"kind": q.kind, "about": q.about} for q in waiting],
                 deadline=self.deadline(waiting),
+                told=sentences.of_view(view),
+                owed=sentences.of_owed(owed(game.state, eye) if eye else NOTHING_OWED),
+                words=sentences.of_words(view),
             )
         return self._still[eye]
 
@@ -42,12 +47,16 @@ class Moment:
         key = (eye, since, fresh)
         if key not in self._updates:
             told = self.game.events(eye, since)
-            events = [
-                messages.NumberedEvent(number=number, event=write_event(event))
-                for number, event in told
-            ]
+            events = [numbered(number, event) for number, event in told]
             forgot = bool(told) and told[0][0] != since + 1  # the log of this table forgets (R9.4)
             self._updates[key] = self.still(eye).model_copy(
                 update={"events": events, "fresh": fresh or forgot}
             )
         return self._updates[key]
+
+
+def numbered(number: int, event: Event) -> messages.NumberedEvent:
+    """An event as it is told."""
+    return messages.NumberedEvent(
+        number=number, event=write_event(event), **sentences.of_event(event)
+    )

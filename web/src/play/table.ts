@@ -4,12 +4,15 @@ import type {
   Colour,
   CommandBody,
   NumberedEvent,
+  Owed,
   PlayerView,
+  PromiseRecords,
   Question,
   Reasoned,
   ServerMessage,
   TableInfo,
   Talk,
+  ToldTalks,
   UndoProposed,
   Way,
 } from '../messages';
@@ -24,6 +27,12 @@ export interface Eye {
   undos: number;
   asked: Question[];
   deadline: number | null;
+  /** The offers and promises of the view in sentences. */
+  told: ToldTalks;
+  /** What it owes now. */
+  owed: Owed;
+  /** How everyone's promises stand. */
+  words: PromiseRecords;
   /** Everything that it noticed, oldest first. */
   events: NumberedEvent[];
   /** The events of the last update, to be shown and announced. */
@@ -68,6 +77,9 @@ export function receive(table: Table, message: ServerMessage): Table {
         undos: message.undos,
         asked: message.asked,
         deadline: message.deadline,
+        told: message.told,
+        owed: message.owed,
+        words: message.words,
         events: [...known, ...news],
         news: before === undefined ? [] : news.filter((one) => one.number > seen),
       };
