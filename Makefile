@@ -42,7 +42,6 @@ check: setup ## lint, formatting, types, import contracts, rule numbers, made fi
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python tools/rule_numbers.py
 	$(BIN)/python tools/typescript.py --check
-	$(BIN)/python tools/sentences.py --check
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
 
 format: setup ## put the code in shape

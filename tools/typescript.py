@@ -21,6 +21,7 @@ from pydantic_core import PydanticUndefined
 from quovadis.assess import Assessment, Reading
 from quovadis.board import COMMITTEES, PATHS, Committee, Path
 from quovadis.bots.protocol import Kind
+from quovadis.deals import limits as deal_limits
 from quovadis.deals.talks import Status
 from quovadis.deals.terms import Deal, Lasting, Term, Until
 from quovadis.editions import Consul, EditionName, Reveal, Window
@@ -60,13 +61,22 @@ BODIES = {
     ("Command", "command"): "CommandBody",
     ("Assess", "deal"): "Deal",
     ("NumberedEvent", "event"): "GameEvent",
+    ("NumberedEvent", "told"): "Told",
+    ("NumberedEvent", "terms"): "Told[]",
     ("Update", "view"): "PlayerView",
     ("Update", "legal"): "CommandBody[]",
     ("Update", "asked"): "Question[]",
     ("Update", "ways"): "Way[]",
+    ("Update", "told"): "ToldTalks",
+    ("Frame", "told"): "ToldTalks",
+    ("Update", "owed"): "Owed",
+    ("Update", "words"): "PromiseRecords",
+    ("Frame", "words"): "PromiseRecords",
+    ("Reasoned", "told"): "Told",
+    ("Refusal", "told"): "Told",
+    ("Grounds", "told"): "Told",
     ("Assessed", "assessment"): "Assessment",
     ("Frame", "view"): "PlayerView",
-    ("Frame", "events"): "GameEvent[]",
     ("Replay", "names"): "Partial<Record<Colour, string>>",
     ("Replay", "outcome"): "Outcome | null",
     ("Refusal", "params"): "Record<string, unknown>",
@@ -104,7 +114,46 @@ export interface Reason {
   code: string;
   rule: string;
   params: Record<string, unknown>;
+  told: Told;
 }
+
+/** A sentence of the catalogue, and what it needs to know. */
+export interface Told {
+  id: string;
+  params: Record<string, ToldParam>;
+}
+
+/** What a sentence needs to know; families and places are named by whoever puts it into words. */
+export type ToldParam =
+  | string
+  | number
+  | { family: Colour }
+  | { room: string }
+  | { path: string }
+  | { several: ToldParam[]; how: 'and' | 'comma' | 'space' }
+  | Told;
+
+/** The offers of a view term by term, and its promises, in sentences, by their names. */
+export interface ToldTalks {
+  offers: Record<string, Told[]>;
+  promises: Record<string, Told>;
+}
+
+/** What a seat owes now: a duty on its turn, and votes that it promised for the open vote. */
+export interface Owed {
+  duty: Told | null;
+  votes: OwedVote[];
+}
+
+/** `binds`: the votes count anyway; `called`: a "no" breaks the promise; `open`: not yet. */
+export interface OwedVote {
+  promise: string;
+  force: 'binds' | 'called' | 'open';
+  told: Told;
+}
+
+/** How players' public promises stand. */
+export type PromiseRecords = Partial<Record<Colour, { kept: number; broken: number }>>;
 """
 
 
@@ -280,6 +329,7 @@ def typescript() -> str:
         aliased("CommitteeId", " | ".join(f"'{each.id}'" for each in COMMITTEES)),
         aliased("PathId", " | ".join(f"'{each.id}'" for each in PATHS)),
         BY_HAND,
+        _most(),
         _headline("What deals are made of"),
         *(declared(k, extra=[f"kind: '{n}'"]) for k, n in term_kind.items()),
         *(aliased(n, " | ".join(map(named, get_args(alias)))) for n, alias in UNIONS.items()),
@@ -287,7 +337,7 @@ def typescript() -> str:
         *map(declared, plain),
         _headline("What a draft deal would mean"),
         declared(Reading, without=["term"]),
-        declared(Assessment),
+        declared(Assessment, extra=["terms: Told[]"]),
         _headline("Commands: who says them is told by the message around them"),
         *(
             declared(k, extra=[f"type: '{n}'"], without=["by"], optional=_defaults(k))
@@ -314,6 +364,21 @@ def typescript() -> str:
     if twice:
         raise TypeError(f"two types with one name: {twice}")
     return text
+
+
+def _most() -> str:
+    """What the rules allow a term to say, for those who compose one."""
+    known = {
+        "votes": deal_limits.MOST_VOTES,
+        "laurels": deal_limits.MOST_LAURELS,
+        "rounds": deal_limits.MOST_ROUNDS,
+        "advances": deal_limits.MOST_ADVANCES,
+        "letters": deal_limits.WORD_LENGTH,
+        "terms": deal_limits.TERMS_A_DEAL,
+    }
+    lines = "".join(f"  {name}: {most},\n" for name, most in known.items())
+    body = f"export const MOST = {{\n{lines}}} as const;\n"
+    return comment("The most that a term of a deal can say.") + body
 
 
 def _literal(alias: Any) -> str:

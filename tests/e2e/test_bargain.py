@@ -99,28 +99,54 @@ async def test_a_quick_offer_is_one_tap_after_the_goal_and_its_answer_another(
         await expect(one.locator("#room-log")).to_contain_text("advances to Aediles")
 
 
-async def test_who_owes_a_vote_reads_so_beside_the_answers(people: People, site: Running) -> None:
-    table = await a_game(people, site, SEATS, seed=4)
-    here = Bargainers({seat: await sit(people, table, seat) for seat in SEATS})
-    await here.everybody_places()
+async def test_a_no_is_said_to_break_a_promise_only_once_it_was_called_in(
+    people: People, site: Running
+) -> None:  # R8.8
+    here = await bargainers(people, site)
     giver = await here.active()
     page = here.pages[giver]
-    partner = await page.locator("[data-deal]").first.get_attribute("data-deal")
+    partner = await page.locator("[data-deal]").first.get_attribute("data-deal") or ""
     await page.locator(f"[data-deal={partner}]").first.click()
     await page.click("[data-give]")
     await page.click("[data-add=support]")
     await page.click("[data-send]")
-    await here.pages[partner or ""].click("[data-answer=accept]")
+    await here.pages[partner].click("[data-answer=accept]")
     await expect(page.locator("#room-log")).to_contain_text("a promise, not binding")
     while (seat := await here.active()) != partner:
         await here.pages[seat].locator("[data-action^=place]").first.click()
         await expect(here.pages[seat].locator("[data-prompt=act]")).to_have_count(0)
-    await here.pages[seat].click("[data-target=vote-d1-c2]")
-    await here.pages[seat].click("[data-call]")
-    await expect(page.locator("[data-owed]")).to_contain_text("You gave your word")
+    await here.pages[partner].click("[data-target=vote-d1-c2]")
+    await here.pages[partner].click("[data-call]")
+    await expect(page.locator("[data-owed=open]")).to_have_count(1)
     third = next(each for each in SEATS if each not in {giver, partner})
     await here.pages[third].wait_for_selector("[data-votes='0']")
     await expect(here.pages[third].locator("[data-owed]")).to_have_count(0)
+    await here.pages[partner].click("#tab-promises")
+    await here.pages[partner].locator("[data-claim=call-in]").first.click()
+    await expect(page.locator("[data-owed=called]")).to_have_count(1)
+
+
+async def test_a_promise_that_cannot_be_called_in_is_not_held_against_a_no(
+    people: People, site: Running
+) -> None:  # R8.2: the giver has nobody in the committee that is to be left
+    here = await bargainers(people, site)
+    giver = await here.active()
+    page = here.pages[giver]
+    partner = await page.locator("[data-deal]").first.get_attribute("data-deal") or ""
+    await page.locator(f"[data-deal={partner}]").first.click()
+    await page.click("[data-give]")
+    await page.click("[data-add=support]")
+    await page.locator("[data-editor=support] [data-more=votes]").click()
+    await page.click("[data-send]")
+    await here.pages[partner].click("[data-answer=accept]")
+    await expect(page.locator("#room-log")).to_contain_text("a promise, not binding")
+    while (seat := await here.active()) != partner:
+        await here.pages[seat].locator("[data-action^=place]").first.click()
+        await expect(here.pages[seat].locator("[data-prompt=act]")).to_have_count(0)
+    await here.pages[partner].click("[data-target=vote-d1-c2]")
+    await here.pages[partner].click("[data-call]")
+    await page.wait_for_selector("[data-votes='0']")
+    await expect(page.locator("[data-owed]")).to_have_count(0)  # two votes, one senator
 
 
 async def test_the_common_package_takes_at_most_four_taps(people: People, site: Running) -> None:

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, Response, expect
 
+from quovadis.errors import Refused
+from quovadis.server import wire
 from tests.e2e.looking import axe, fits, roomy
 from tests.e2e.people import PHONE, People, hook, tab_to
 from tests.e2e.tables import held, told
@@ -184,7 +186,7 @@ async def test_a_refusal_is_told_in_place(people: People) -> None:
         "**/api/tables",
         lambda route: route.fulfill(
             status=429,
-            json={"detail": {"code": "too-many-requests", "rule": "", "params": {}}},
+            json={"detail": wire.write_refusal(Refused("too-many-requests", ""))},
         ),
     )
     await page.click(hook("play"))

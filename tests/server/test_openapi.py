@@ -142,6 +142,7 @@ async def test_what_nobody_described_is_refused_alike(
     headers = {"authorization": "Bearer nobody"}
     async with httpx2.AsyncClient(base_url=described.table.client.url, headers=headers) as http:
         answer = await http.request(way, path)
-    detail = {"code": code, "rule": "", "params": {}}
+    told = {"id": f"refused-{code}", "params": {}}
+    detail = {"code": code, "rule": "", "params": {}, "told": told}
     assert (answer.status_code, answer.json()) == (status, {"detail": detail})
     assert status != 405 or answer.headers["allow"] == "GET, POST"

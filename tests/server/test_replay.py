@@ -19,6 +19,8 @@ from quovadis.server import limits
 from quovadis.server.messages import Replay
 from quovadis.server.replay import TooLong, replay_of, tell_record
 from quovadis.server.wire import write_view
+from quovadis.text.events import tell_event
+from quovadis.text.message import write
 from quovadis.view import seen
 from tests.deals.sampler import bargain_of
 from tests.server.lines import act, party
@@ -79,12 +81,13 @@ async def test_a_frame_is_what_everyone_saw_when_its_turn_was_over(server: Runni
     told = (await posted(server, write_jsonl(game.log))).json()
     sights = [sight for event in Fold(game.log).events if (sight := seen(event)) is not None]
     expected = [json.loads(json.dumps(write_event(sight))) for sight in sights]
-    events = [event for frame in told["frames"] for event in frame["events"]]
+    events = [one["event"] for frame in told["frames"] for one in frame["events"]]
     assert events[: len(expected)] == expected  # what was whispered comes after the end
-    assert all(
-        frame["events"][0]["type"] == "turn-began" and frame["events"][0]["number"] == frame["turn"]
-        for frame in told["frames"][1:]
-    )
+    for frame in told["frames"][1:]:
+        first = frame["events"][0]["event"]
+        assert (first["type"], first["number"]) == ("turn-began", frame["turn"])
+    sentences = [one["told"] for frame in told["frames"] for one in frame["events"]]
+    assert sentences[: len(sights)] == [write(tell_event(sight)) for sight in sights]
     for frame in told["frames"]:
         if frame["view"]["outcome"] is None:
             assert set(frame["view"]["purses"]) == {None}
@@ -250,7 +253,8 @@ def test_what_nobody_has_drawn_changes_no_byte(server: Running, seed: int) -> No
 @pytest.mark.parametrize("seed", [3, 5, 11])
 def test_which_tokens_were_paid_is_not_told(server: Running, seed: int) -> None:  # R8.4
     frames = json.loads(replay_of(running_log(seed)))["frames"]
-    paid = [e for frame in frames for e in frame["events"] if e["type"] == "laurels-paid"]
+    events = [one["event"] for frame in frames for one in frame["events"]]
+    paid = [event for event in events if event["type"] == "laurels-paid"]
     assert paid
     assert all({*event["tokens"], *event["change"]} == {None} for event in paid)
 
@@ -270,12 +274,12 @@ def test_whispers_change_no_byte_while_a_game_runs(server: Running, number: int)
 
 def test_whispers_are_told_with_the_end(server: Running) -> None:  # R8.9
     frames = json.loads(replay_of(read_log(RECORDS / "deals-whispered.qv")))["frames"]
-    told = [[event["type"] for event in frame["events"]] for frame in frames]
+    told = [[one["event"]["type"] for one in frame["events"]] for frame in frames]
     whispered = [
         frame["turn"]
         for frame in frames
-        for event in frame["events"]
-        if event["type"] == "offer-made" and event["offer"]["whisper"]
+        for one in frame["events"]
+        if one["event"]["type"] == "offer-made" and one["event"]["offer"]["whisper"]
     ]
     assert {*whispered} == {frames[-1]["turn"]}
     assert told[-1].index("ended") < told[-1].index("offer-made")

@@ -77,8 +77,8 @@ from quovadis.record.deal_language import read_deal
 from quovadis.server import sockets
 from quovadis.state import Outcome, Standing
 from quovadis.text import LANGUAGES, Language, catalogue, language_of
-from quovadis.text.catalogue import Force
-from quovadis.text.telling import stated, told
+from quovadis.text.deals import Force, stated, tell_term
+from quovadis.text.events import tell_event
 from quovadis.view import view
 from tests.table import a_table
 
@@ -527,7 +527,7 @@ def test_a_vote_is_counted_as_each_language_counts(votes: int, said: tuple[str, 
 
 def test_nothing_is_singular_in_french_and_plural_elsewhere() -> None:
     nothing = Pay(giver="red", to="blue", amount=0)
-    said = [catalogue(language).term(nothing) for language in TRANSLATED]
+    said = [catalogue(language).say(tell_term(nothing)) for language in TRANSLATED]
     for text, part in zip(said, ("0 Lorbeeren.", "0 laurier ", "0 allori."), strict=True):
         assert part in text
 
@@ -577,7 +577,7 @@ def test_there_is_a_term_of_every_kind_to_tell_of() -> None:
 
 
 def test_every_sentence_about_a_term_tells_of_one() -> None:
-    kinds = {f"term-{stated(term, PATH['b1-a3'], catalogue('en'))[0]}" for term in TERMS}
+    kinds = {f"term-{stated(term, PATH['b1-a3'])[0]}" for term in TERMS}
     assert kinds == {name for name in messages("en") if name.startswith("term-")}
 
 
@@ -607,7 +607,7 @@ def test_every_term_is_told_in_a_sentence(language: Language, notation: bool, te
     }
     lasting = [term] if isinstance(term, Pay | Split | Word) else dated(term)
     for force, end in ends.items():
-        said = [words.term(each, PATH["b1-a3"], force) for each in lasting]
+        said = [words.say(tell_term(each, PATH["b1-a3"], force)) for each in lasting]
         assert len(set(said)) == len(lasting)
         for text in said:
             assert text.endswith("." if isinstance(term, Word) else end)
@@ -780,7 +780,9 @@ def test_in_records_a_deal_keeps_the_names_of_records() -> None:
 
 def test_free_words_are_told_as_they_are_and_never_judged() -> None:
     word = Word(giver="red", to="blue", text="{ $text } – trust me")
-    said = [plain(catalogue(language).term(word, force="promise")) for language in LANGUAGES]
+    said = [
+        plain(catalogue(language).say(tell_term(word, force="promise"))) for language in LANGUAGES
+    ]
     assert said == [
         "Red tells Blue: “{ $text } – trust me”.",
         "Rot sagt Blau: „{ $text } – trust me“.",
@@ -917,7 +919,7 @@ def test_there_is_an_event_of_every_type_to_tell_of() -> None:
 
 
 def test_every_sentence_about_an_event_tells_of_one() -> None:
-    kinds = {f"event-{told(event, catalogue('en'))[0]}" for event in EVENTS}
+    kinds = {tell_event(event).id for event in EVENTS}
     assert kinds == {name for name in messages("en") if name.startswith("event-")}
 
 

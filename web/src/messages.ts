@@ -83,7 +83,56 @@ export interface Reason {
   code: string;
   rule: string;
   params: Record<string, unknown>;
+  told: Told;
 }
+
+/** A sentence of the catalogue, and what it needs to know. */
+export interface Told {
+  id: string;
+  params: Record<string, ToldParam>;
+}
+
+/** What a sentence needs to know; families and places are named by whoever puts it into words. */
+export type ToldParam =
+  | string
+  | number
+  | { family: Colour }
+  | { room: string }
+  | { path: string }
+  | { several: ToldParam[]; how: 'and' | 'comma' | 'space' }
+  | Told;
+
+/** The offers of a view term by term, and its promises, in sentences, by their names. */
+export interface ToldTalks {
+  offers: Record<string, Told[]>;
+  promises: Record<string, Told>;
+}
+
+/** What a seat owes now: a duty on its turn, and votes that it promised for the open vote. */
+export interface Owed {
+  duty: Told | null;
+  votes: OwedVote[];
+}
+
+/** `binds`: the votes count anyway; `called`: a "no" breaks the promise; `open`: not yet. */
+export interface OwedVote {
+  promise: string;
+  force: 'binds' | 'called' | 'open';
+  told: Told;
+}
+
+/** How players' public promises stand. */
+export type PromiseRecords = Partial<Record<Colour, { kept: number; broken: number }>>;
+
+/** The most that a term of a deal can say. */
+export const MOST = {
+  votes: 4,
+  laurels: 99,
+  rounds: 9,
+  advances: 9,
+  letters: 200,
+  terms: 8,
+} as const;
 
 // What deals are made of
 
@@ -401,6 +450,7 @@ export interface Reading {
 
 /** What a deal would mean for the seat that asks. */
 export interface Assessment {
+  terms: Told[];
   deal: Deal;
   /** A reading for each term, in order; none if somebody who is named is not at the table. */
   readings: Reading[];
@@ -1037,6 +1087,10 @@ export interface TableInfo {
 export interface NumberedEvent {
   number: number;
   event: GameEvent;
+  /** The same in a sentence: a message of the catalogue. */
+  told: Told;
+  /** Of an offer, its terms, each in a sentence. */
+  terms: Told[];
 }
 
 /** The table changed: who sits there, who is present, how it is set up. */
@@ -1064,6 +1118,12 @@ export interface Update {
   asked: Question[];
   /** When the time for that is up; seconds since 1970. */
   deadline: number | null;
+  /** The offers and promises of the view in sentences: `{offers, promises}`, by their names. */
+  told: ToldTalks;
+  /** What this seat owes now: `{duty, votes}`, each in a sentence. */
+  owed: Owed;
+  /** How each player's public promises stand: `{kept, broken}`, by colour. */
+  words: PromiseRecords;
 }
 
 /** Some events that a seat noticed earlier. */
@@ -1097,6 +1157,8 @@ export interface Reasoned {
   code: string;
   /** Rounded numbers, worked out from what everyone knows who gets this message. */
   params: Record<string, number | string>;
+  /** The same in a sentence. */
+  told: Told;
 }
 
 /** Somebody wants to go back; `turn` is null when that is off the table. */
@@ -1128,6 +1190,8 @@ export interface Refusal {
   code: string;
   rule: string;
   params: Record<string, unknown>;
+  /** The same in a sentence, with the rule's number if a rule says no. */
+  told: Told;
 }
 
 /** The server is there. */
@@ -1237,7 +1301,11 @@ export interface Frame {
   turn: number;
   active: Colour;
   view: PlayerView;
-  events: GameEvent[];
+  /** The offers and promises of the view in sentences, as in an update. */
+  told: ToldTalks;
+  /** How each player's public promises stand, as in an update. */
+  words: PromiseRecords;
+  events: NumberedEvent[];
 }
 
 /** A game to look back at, turn by turn. */
@@ -1261,6 +1329,8 @@ export interface Grounds {
   /** Empty where it is no rule that says no. */
   rule: string;
   params: Record<string, unknown>;
+  /** The same in a sentence. */
+  told: Told;
 }
 
 /** The body of every refused request. */

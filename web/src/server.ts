@@ -10,15 +10,15 @@ import type {
   Setup,
   TableInfo,
   Tables,
+  Told,
 } from './messages';
 
-/** A request that the server turned down: a code for the catalogue. */
+/** A request that was turned down: by the server, in its words, or by the page, with a code. */
 export class Refused extends Error {
   constructor(
     readonly code: string,
-    readonly rule: string,
-    readonly params: Record<string, unknown>,
-    readonly status: number,
+    readonly params: Record<string, unknown> = {},
+    readonly told: Told | null = null,
   ) {
     super(code);
   }
@@ -37,7 +37,7 @@ async function ask<T>(method: string, path: string, body?: unknown, secret?: str
       ...(text === undefined ? {} : { body: text }),
     });
   } catch {
-    throw new Refused('no-connection', '', {}, 0);
+    throw new Refused('no-connection');
   }
   if (!answer.ok) throw await refusal(answer);
   const kind = answer.headers.get('content-type') ?? '';
@@ -47,11 +47,11 @@ async function ask<T>(method: string, path: string, body?: unknown, secret?: str
 async function refusal(answer: Response): Promise<Refused> {
   try {
     const { detail } = (await answer.json()) as {
-      detail: { code: string; rule: string; params: Record<string, unknown> };
+      detail: { code: string; params: Record<string, unknown>; told: Told };
     };
-    return new Refused(detail.code, detail.rule, detail.params, answer.status);
+    return new Refused(detail.code, detail.params, detail.told);
   } catch {
-    return new Refused('server-error', '', {}, answer.status);
+    return new Refused('server-error');
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Colour } from '../src/messages';
 import { Words, type Language } from '../src/text/words';
 
 const folder = resolve('../src/quovadis/text/ftl');
@@ -13,5 +14,7 @@ export const texts = (language: Language): string[] => [
     .map((name) => readFileSync(`${folder}/pages/${name}`, 'utf-8')),
 ];
 
-export const words = (language: Language, pseudo = false): Words =>
-  new Words(language, texts(language), pseudo);
+export const words = (
+  language: Language,
+  options: { pseudo?: boolean; you?: Colour } = {},
+): Words => new Words(language, texts(language), options);

@@ -1,6 +1,6 @@
 /** A table in mid-game, for tests to change. */
 
-import type { Colour, NumberedEvent, PlayerView, Update } from '../src/messages';
+import type { Colour, GameEvent, NumberedEvent, PlayerView, Told, Update } from '../src/messages';
 
 export function view(changes: Partial<PlayerView> = {}): PlayerView {
   return {
@@ -57,14 +57,24 @@ export function update(seat: Colour | null, changes: Partial<Update> = {}): Upda
     undos: 0,
     asked: [],
     deadline: null,
+    told: { offers: {}, promises: {} },
+    owed: { duty: null, votes: [] },
+    words: {},
     ...changes,
   };
 }
 
 export function placed(number: number, by: Colour = 'red'): NumberedEvent {
-  return { number, event: { type: 'placed', v: 1, by, committee: 'd1' } };
+  return numbered(number, { type: 'placed', v: 1, by, committee: 'd1' });
 }
 
 export function began(number: number, turn: number, active: Colour): NumberedEvent {
-  return { number, event: { type: 'turn-began', v: 1, number: turn, active, idle: 0 } };
+  return numbered(number, { type: 'turn-began', v: 1, number: turn, active, idle: 0 });
+}
+
+/** A sentence that needs to know nothing. */
+export const told = (id = 'event-adjournment-offered'): Told => ({ id, params: {} });
+
+export function numbered(number: number, event: GameEvent): NumberedEvent {
+  return { number, event, told: told(`event-${event.type}`), terms: [] };
 }

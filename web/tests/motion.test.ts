@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { COMMITTEES, committee, path } from '../src/board/places';
 import { steps } from '../src/board/motion';
 import { seating, type Seating } from '../src/board/seating';
+import { numbered } from './fixtures';
 import type { Colour, CommitteeId, GameEvent, NumberedEvent, PathId } from '../src/messages';
 
 const board = (rooms: Partial<Record<CommitteeId, string>>): Colour[][] =>
   COMMITTEES.map((one) => (rooms[one.id] ?? '').split(' ').filter(Boolean) as Colour[]);
 const news = (...events: GameEvent[]): NumberedEvent[] =>
-  events.map((event, index) => ({ number: index + 1, event }));
+  events.map((event, index) => numbered(index + 1, event));
 const shown = (now: Seating, caesar: PathId = 'b3-S') => ({ seating: now, caesar });
 
 const advance: GameEvent[] = [

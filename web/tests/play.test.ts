@@ -10,7 +10,7 @@ import { chapters } from '../src/play/story';
 import { NOTHING, receive } from '../src/play/table';
 import { turnToTakeBack } from '../src/play/undo';
 import { words } from './catalogue';
-import { began, placed, update, view } from './fixtures';
+import { began, placed, update, view, numbered } from './fixtures';
 
 const hand = (changes: Partial<Hand> = {}): Hand => ({
   taken: null,
@@ -122,7 +122,7 @@ describe('the story', () => {
   });
 
   it('loses the turns that were taken back, and says so', () => {
-    const undone = { number: 5, event: { type: 'undone', v: 1, turn: 2 } } as const;
+    const undone = numbered(5, { type: 'undone', v: 1, turn: 2 });
     const told = chapters([...events, undone, began(6, 2, 'blue')]);
     expect(told.map((one) => one.turn)).toEqual([1, 2]);
     expect(told[0]?.events.map((one) => one.number)).toEqual([2, 5]);

@@ -9,6 +9,7 @@ const reason = (seat: Colour, about: string | null, code = 'offer', turn = 4): R
   about,
   code,
   params: {},
+  told: { id: 'reason-only', params: {} },
 });
 
 const offer = (id: string, by: Colour, counters: string | null = null): Offer => ({

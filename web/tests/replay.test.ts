@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent, Offer, PlayerView, Term } from '../src/messages';
+import type { GameEvent, NumberedEvent, Offer, PlayerView, Term } from '../src/messages';
 import { line, Scale, spread, ticks } from '../src/replay/chart';
 import { dealsThatMattered } from '../src/replay/deals';
 import { heardBefore, remember } from '../src/play/heard';
-import { dutyOf, judged, owedVote, promiseRecord } from '../src/play/promises';
 import type { Heard } from '../src/play/table';
 import { lines, marks } from '../src/replay/story';
 import { noRecord } from '../src/replay/strange';
+import { numbered } from './fixtures';
 
 const offer = (id: string, terms: Term[], on: Offer['deal']['on'] = null): Offer => ({
   id,
@@ -24,28 +24,33 @@ const pays = (amount: number): Term => ({
   amount,
   tokens: [],
 });
-const made = (one: Offer): GameEvent => ({ type: 'offer-made', v: 2, offer: one });
-const settled = (id: string): GameEvent => ({
-  type: 'deal-settled',
-  v: 1,
-  offer: id,
-  audience: [],
-});
-const advanced = (path: 'a3-a4' | 'a4-S'): GameEvent => ({
-  type: 'advanced',
-  v: 1,
-  by: 'red',
-  path,
-});
-const turn = (number: number): GameEvent => ({
-  type: 'turn-began',
-  v: 1,
-  number,
-  active: 'red',
-  idle: 0,
-});
-const ended = { type: 'ended', v: 1, outcome: {} } as GameEvent;
-const frame = (number: number, events: GameEvent[]) => ({
+const made = (one: Offer) => numbered(1, { type: 'offer-made', v: 2, offer: one });
+const settled = (id: string) =>
+  numbered(1, {
+    type: 'deal-settled',
+    v: 1,
+    offer: id,
+    audience: [],
+  });
+const advanced = (path: 'a3-a4' | 'a4-S') =>
+  numbered(1, {
+    type: 'advanced',
+    v: 1,
+    by: 'red',
+    path,
+  });
+const turn = (number: number) =>
+  numbered(1, {
+    type: 'turn-began',
+    v: 1,
+    number,
+    active: 'red',
+    idle: 0,
+  });
+const ended = numbered(1, { type: 'ended', v: 1, outcome: {} } as GameEvent);
+const frame = (number: number, events: NumberedEvent[]) => ({
+  told: { offers: {}, promises: {} },
+  words: {},
   turn: number,
   active: 'red' as const,
   view: {} as PlayerView,
@@ -61,7 +66,7 @@ describe('the log of a turn', () => {
   });
 
   it('counts votes apart from offers', () => {
-    const vote: GameEvent = { type: 'answered', v: 1, by: 'blue', motion: 1, votes: 1 };
+    const vote = numbered(1, { type: 'answered', v: 1, by: 'blue', motion: 1, votes: 1 });
     expect(lines([turn(1), vote])).toEqual([
       { kind: 'talk', events: [vote], votes: 1, offers: 0, deals: 0 },
     ]);
@@ -75,9 +80,9 @@ describe('the log of a turn', () => {
   });
 
   it('knows where on the board something happened', () => {
-    expect(marks(advanced('a3-a4'))).toEqual([{ path: 'a3-a4' }]);
-    expect(marks(made(offer('1.1', [], 'a4-S')))).toEqual([{ path: 'a4-S' }]);
-    expect(marks(turn(1))).toEqual([]);
+    expect(marks(advanced('a3-a4').event)).toEqual([{ path: 'a3-a4' }]);
+    expect(marks(made(offer('1.1', [], 'a4-S')).event)).toEqual([{ path: 'a4-S' }]);
+    expect(marks(turn(1).event)).toEqual([]);
   });
 });
 
@@ -110,49 +115,8 @@ describe('the deals that mattered', () => {
   });
 });
 
-describe('promises', () => {
-  const promise = (status: string, giver: string, more: object = {}) => ({
-    id: status,
-    term: { kind: 'place-in', giver, to: 'blue' },
-    audience: [],
-    status,
-    ...more,
-  });
-  const view = {
-    talks: {
-      closed: [
-        promise('kept', 'red'),
-        promise('broken', 'red'),
-        promise('broken', 'black'),
-        promise('lapsed', 'red'),
-        promise('broken', 'red', { audience: ['red', 'blue'] }),
-        promise('kept', 'red', { term: { kind: 'word', giver: 'red' } }),
-      ],
-    },
-  } as unknown as PlayerView;
-
-  it('count where everyone heard them and somebody can judge them', () => {
-    expect(promiseRecord(view, 'red')).toEqual({ kept: 1, broken: 1 });
-    expect(promiseRecord(view, 'white')).toEqual({ kept: 0, broken: 0 });
-    expect(judged(view)).toHaveLength(4);
-  });
-
-  it('that bind are a duty while they are due', () => {
-    const due = { id: 'due', due: true, binds_until: 9, until: null };
-    const on = (number: number, ...open: object[]) =>
-      ({ turn: { number }, talks: { open } }) as unknown as PlayerView;
-    const ban = { kind: 'stay-out', giver: 'red', to: 'blue' };
-    expect(dutyOf(on(9, promise('open', 'red', due)), 'red')?.id).toBe('due');
-    expect(dutyOf(on(9, promise('open', 'red', due)), 'blue')).toBeUndefined();
-    expect(dutyOf(on(10, promise('open', 'red', due)), 'red')).toBeUndefined();
-    expect(dutyOf(on(9, promise('open', 'red', { ...due, until: 8 })), 'red')).toBeUndefined();
-    expect(dutyOf(on(9, promise('open', 'red', { ...due, due: false })), 'red')).toBeUndefined();
-    expect(dutyOf(on(9, promise('open', 'red', { ...due, term: ban })), 'red')).toBeUndefined();
-  });
-});
-
 describe('reasons', () => {
-  const heard = { code: 'only', params: {}, after: { red: 4 } } as unknown as Heard;
+  const heard = { code: 'only', told: {}, after: { red: 4 } } as unknown as Heard;
 
   it('are there after the page was loaded anew, at their table alone', () => {
     remember('one', [heard]);
@@ -165,22 +129,6 @@ describe('reasons', () => {
       sessionStorage.setItem('quovadis.reasons', spoiled);
       expect(heardBefore('one')).toEqual([]);
     }
-  });
-});
-
-describe('a vote that was promised', () => {
-  const promised = (term: object) =>
-    ({
-      turn: { number: 3, active: 'blue' },
-      talks: { open: [{ id: 'x', term: { kind: 'support', giver: 'red', to: 'blue', ...term } }] },
-    }) as unknown as PlayerView;
-
-  it('is owed for that advance', () => {
-    expect(owedVote(promised({ path: null }), 'red', 'a4-S')?.id).toBe('x');
-    expect(owedVote(promised({ path: 'a4-S' }), 'red', 'a4-S')?.id).toBe('x');
-    expect(owedVote(promised({ path: 'd4-S' }), 'red', 'a4-S')).toBeUndefined();
-    expect(owedVote(promised({ path: null, to: 'black' }), 'red', 'a4-S')).toBeUndefined();
-    expect(owedVote(promised({ path: null }), 'white', 'a4-S')).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lastSeen, NOTHING, receive } from '../src/play/table';
 import { whys } from '../src/play/story';
 import type { GameEvent, TableInfo } from '../src/messages';
-import { placed, update } from './fixtures';
+import { numbered, placed, told, update } from './fixtures';
 
 describe('a table as the browser knows it', () => {
   it('adds what a seat noticed to what it knew', () => {
@@ -48,7 +48,14 @@ describe('a table as the browser knows it', () => {
   });
 
   it('gives no reason for what did not come right after it', () => {
-    const why = { type: 'reason', seat: 'blue', about: null, code: 'only', params: {} } as const;
+    const why = {
+      type: 'reason',
+      seat: 'blue',
+      about: null,
+      code: 'only',
+      params: {},
+      told: told('reason-only'),
+    } as const;
     let table = receive(NOTHING, update('red', { fresh: true, events: [placed(1)] }));
     table = receive(table, { ...why, turn: 2 });
     table = receive(table, update('red', { fresh: true, events: [placed(9)], earlier: 8 }));
@@ -80,18 +87,32 @@ describe('a table as the browser knows it', () => {
   });
 
   it('forgets the reasons of turns that were taken back: offers are named anew', () => {
-    const why = { type: 'reason', seat: 'blue', about: '3.1', code: 'only', params: {} } as const;
+    const why = {
+      type: 'reason',
+      seat: 'blue',
+      about: '3.1',
+      code: 'only',
+      params: {},
+      told: told('reason-only'),
+    } as const;
     let table = receive(NOTHING, update('red', { fresh: true }));
     table = receive(receive(table, { ...why, turn: 2 }), { ...why, turn: 3 });
     const undone = { type: 'undone', v: 1, turn: 3 } as GameEvent;
-    table = receive(table, update('red', { events: [{ number: 1, event: undone }] }));
+    table = receive(table, update('red', { events: [numbered(1, undone)] }));
     expect(table.reasons.map((one) => one.turn)).toEqual([2]);
   });
 
   it('tells a reason before what it explains', () => {
-    const why = { type: 'reason', seat: 'blue', about: null, code: 'only', params: {} } as const;
-    const first = { number: 1, event: { type: 'undone', v: 1, turn: 9 } as GameEvent };
-    const second = { number: 2, event: { type: 'undone', v: 1, turn: 9 } as GameEvent };
+    const why = {
+      type: 'reason',
+      seat: 'blue',
+      about: null,
+      code: 'only',
+      params: {},
+      told: told('reason-only'),
+    } as const;
+    const first = numbered(1, { type: 'undone', v: 1, turn: 9 });
+    const second = numbered(2, { type: 'undone', v: 1, turn: 9 });
     let table = receive(NOTHING, update('red', { fresh: true, events: [first] }));
     table = receive(table, { ...why, turn: 2 });
     expect(whys(table.eyes.red?.events ?? [], table.reasons, 'red').size).toBe(0);

@@ -1,14 +1,13 @@
 """What happened at a table, told in pages: however long a game is, every message stays small."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from quovadis.events import TurnBegan
+from quovadis.events import Event, TurnBegan
 from quovadis.families import Colour
 from quovadis.game import Game, Numbered
 from quovadis.record.jsonl import write_event
-from quovadis.server import limits
+from quovadis.server import limits, sentences
 from quovadis.server.messages import NumberedEvent
 
 
@@ -38,12 +37,17 @@ def _written(told: Sequence[Numbered]) -> list[NumberedEvent]:
     events: list[NumberedEvent] = []
     size = 0
     for number, event in reversed(told[-limits.PAGE_EVENTS :]):
-        body = write_event(event)
-        size += len(json.dumps(body))
+        told_event = numbered(number, event)
+        size += len(told_event.model_dump_json())
         if events and size > limits.PAGE_BYTES:
             break
-        events.append(NumberedEvent(number=number, event=body))
+        events.append(told_event)
     return events[::-1]
+
+
+def numbered(number: int, event: Event) -> NumberedEvent:
+    """An event as it is told: what happened, and the sentence for it."""
+    return NumberedEvent(number=number, event=write_event(event), **sentences.of_event(event))
 
 
 def _turn_in(told: Sequence[Numbered]) -> int:

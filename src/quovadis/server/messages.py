@@ -232,6 +232,10 @@ class NumberedEvent(Message):
 
     number: int
     event: Body
+    told: Body
+    """The same in a sentence: a message of the catalogue."""
+    terms: list[Body]
+    """Of an offer, its terms, each in a sentence."""
 
 
 class Table(Message):
@@ -261,6 +265,12 @@ class Update(Message):
     """What the table waits for from this seat: `{kind, about}`."""
     deadline: float | None
     """When the time for that is up; seconds since 1970."""
+    told: Body
+    """The offers and promises of the view in sentences: `{offers, promises}`, by their names."""
+    owed: Body
+    """What this seat owes now: `{duty, votes}`, each in a sentence."""
+    words: Body
+    """How each player's public promises stand: `{kept, broken}`, by colour."""
 
 
 class History(Message):
@@ -297,6 +307,8 @@ class Reasoned(Message):
     """The catalogue's `reason-…`."""
     params: dict[str, int | str]
     """Rounded numbers, worked out from what everyone knows who gets this message."""
+    told: Body
+    """The same in a sentence."""
 
 
 class UndoProposed(Message):
@@ -332,6 +344,8 @@ class Refusal(Message):
     code: str
     rule: str
     params: dict[str, Any]
+    told: Body
+    """The same in a sentence, with the rule's number if a rule says no."""
 
 
 class Pong(Message):
@@ -449,7 +463,11 @@ class Frame(Message):
     """0: the set-up."""
     active: Colour
     view: Body
-    events: list[Body]
+    told: Body
+    """The offers and promises of the view in sentences, as in an update."""
+    words: Body
+    """How each player's public promises stand, as in an update."""
+    events: list[NumberedEvent]
 
 
 class Replay(Message):
@@ -475,6 +493,8 @@ class Grounds(Message):
     rule: str
     """Empty where it is no rule that says no."""
     params: dict[str, Any]
+    told: Body
+    """The same in a sentence."""
 
 
 class Denial(Message):

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable
 
+from quovadis.deals.owed import NOTHING_OWED, owed
 from quovadis.driver import Driver, Question
 from quovadis.families import Colour
-from quovadis.server import messages, wire
+from quovadis.server import messages, sentences, wire
 from quovadis.server.history import last_page
 from quovadis.ways import ways
 
@@ -35,6 +36,9 @@ class Moment:
                 undos=self.undos,
                 asked=[{"kind": q.kind, "about": q.about} for q in waiting],
                 deadline=self.deadline(waiting),
+                told=sentences.of_view(view),
+                owed=sentences.of_owed(owed(game.state, eye) if eye else NOTHING_OWED),
+                words=sentences.of_words(view),
             )
         return self._still[eye]
 

@@ -22,6 +22,8 @@ from quovadis.server.seating import Seating
 from quovadis.server.sitting import Sitting
 from quovadis.server.store import Status, StoredSeat
 from quovadis.server.threads import StorageDown
+from quovadis.text.message import write
+from quovadis.text.refusals import tell_why
 from quovadis.view import seen
 
 Fresh = TypeVar("Fresh", bound=Seating)
@@ -121,6 +123,7 @@ class Moves(Sitting):
                 about=_about(events[0]),
                 code=reason.code,
                 params={**reason.params},
+                told=write(tell_why(reason.code, reason.params)),
             )
             self.tell_noticed(events[0], told)
         if status:

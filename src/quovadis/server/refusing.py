@@ -11,7 +11,7 @@ from starlette.routing import Match
 from quovadis.bots.registry import BotRefused
 from quovadis.errors import Refused
 from quovadis.server import pages, wire
-from quovadis.server.messages import Denial, Grounds
+from quovadis.server.messages import Denial
 from quovadis.server.rights import NotYours
 from quovadis.server.threads import StorageDown
 
@@ -57,7 +57,7 @@ def say_no(app: FastAPI) -> None:
 
 
 def _detail(code: str, **params: Any) -> dict[str, Any]:
-    return Grounds(code=code, rule="", params=params).model_dump()
+    return wire.write_refusal(Refused(code, "", **params))
 
 
 def _answer(status: int, detail: Any) -> JSONResponse:

@@ -13,10 +13,10 @@ from quovadis.game import shown
 from quovadis.laurels import total
 from quovadis.log import Fold
 from quovadis.record import RecordRefused, parse_log
-from quovadis.record.jsonl import write_event
 from quovadis.record.variants import write_variants
 from quovadis.record.writer import write_qv
-from quovadis.server import limits, messages, wire
+from quovadis.server import limits, messages, sentences, wire
+from quovadis.server.history import numbered
 from quovadis.state import State
 from quovadis.view import view
 
@@ -74,11 +74,14 @@ def replay_of(log: Iterable[Event], names: Mapping[Colour, str] | None = None) -
     first, last = turns[0][1], turns[-1][1]
     frames, size = [], 0
     for happened, state in turns:
+        sight = view(state)
         frame = messages.Frame(
             turn=state.turn.number if isinstance(happened[0], TurnBegan) else 0,
             active=state.turn.active,
-            view=wire.write_view(view(state)),
-            events=[write_event(event) for event in happened],
+            view=wire.write_view(sight),
+            told=sentences.of_view(sight),
+            words=sentences.of_words(sight),
+            events=[numbered(number, event) for number, event in enumerate(happened, start=1)],
         )
         frames.append(frame)
         size += len(_json(frame.model_dump()))

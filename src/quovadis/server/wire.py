@@ -11,7 +11,10 @@ from quovadis.deals.validating import check_words
 from quovadis.errors import Refused
 from quovadis.families import Colour
 from quovadis.record.codec import Unreadable, decode, encode
+from quovadis.server import sentences
 from quovadis.state import Outcome
+from quovadis.text.message import write
+from quovadis.text.refusals import tell_refusal
 from quovadis.view import PlayerView
 from quovadis.ways import Way
 
@@ -115,12 +118,14 @@ def write_assessment(judged: Assessment) -> dict[str, Any]:
         "cost": judged.cost,
         "cost_without_change": judged.cost_without_change,
         "against": [write_refusal(reason) for reason in judged.against],
+        "terms": sentences.of_draft(judged),
     }
 
 
 def write_refusal(reason: Refused) -> dict[str, Any]:
-    """Why not: code, rule and parameters. The reader's page has the sentence."""
-    return {"code": reason.code, "rule": reason.rule, "params": reason.params}
+    """Why not: code, rule and parameters, and the message that says so."""
+    told = write(tell_refusal(reason))
+    return {"code": reason.code, "rule": reason.rule, "params": reason.params, "told": told}
 
 
 def _defaults(kind: type[SeatCommand]) -> dict[str, Any]:

@@ -1,19 +1,21 @@
 /** Offers of this turn that are no longer open, with what they said: they do not just vanish. */
 
-import type { Offer } from '../messages';
+import type { Offer, Told } from '../messages';
 import type { Eye } from '../play/table';
 
 export interface GoneOffer {
   offer: Offer;
+  /** What it said, term by term. */
+  terms: Told[];
   how: 'agreed' | 'declined' | 'countered' | 'withdrawn';
 }
 
 export function goneOffers(eye: Eye): GoneOffer[] {
-  const made = new Map<string, Offer>();
-  for (const { event } of eye.events)
-    if (event.type === 'offer-made') made.set(event.offer.id, event.offer);
+  const made = new Map<string, { offer: Offer; terms: Told[] }>();
+  for (const { event, terms } of eye.events)
+    if (event.type === 'offer-made') made.set(event.offer.id, { offer: event.offer, terms });
   return eye.view.talks.gone.flatMap(({ offer, how }) => {
     const known = made.get(offer);
-    return known && how !== 'agreed' ? [{ offer: known, how }] : [];
+    return known && how !== 'agreed' ? [{ ...known, how }] : [];
   });
 }

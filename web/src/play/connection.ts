@@ -108,7 +108,7 @@ export class Connection {
     const text = JSON.stringify({ ...wish, id });
     return new Promise((done, failed) => {
       if (this.#ended) {
-        failed(new Refused('no-connection', '', {}, 0));
+        failed(new Refused('no-connection'));
         return;
       }
       this.#asked.set(id, { text, done, failed });
@@ -118,7 +118,7 @@ export class Connection {
 
   async assess(wish: Extract<Wish, { type: 'assess' }>): Promise<Assessment> {
     const answer = await this.ask(wish);
-    if (answer.type !== 'assessed') throw new Refused('server-error', '', {}, 0);
+    if (answer.type !== 'assessed') throw new Refused('server-error');
     return answer.assessment;
   }
 
@@ -130,7 +130,7 @@ export class Connection {
 
   /** Nobody will answer any more. */
   #giveUp(why: string): void {
-    for (const asked of this.#asked.values()) asked.failed(new Refused(why, '', {}, 0));
+    for (const asked of this.#asked.values()) asked.failed(new Refused(why));
     this.#asked.clear();
   }
 
@@ -175,7 +175,7 @@ export class Connection {
     const asked = this.#asked.get(id);
     this.#asked.delete(id);
     if (message.type === 'refused')
-      asked?.failed(new Refused(message.code, message.rule, message.params, 0));
+      asked?.failed(new Refused(message.code, message.params, message.told));
     else asked?.done(message);
   }
 

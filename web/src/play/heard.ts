@@ -11,11 +11,11 @@ interface Kept {
 
 function isHeard(one: unknown): one is Heard {
   if (typeof one !== 'object' || one === null) return false;
-  const { code, params, after } = one as Record<string, unknown>;
+  const { code, told, after } = one as Record<string, unknown>;
   return (
     typeof code === 'string' &&
-    typeof params === 'object' &&
-    params !== null &&
+    typeof told === 'object' &&
+    told !== null &&
     typeof after === 'object' &&
     after !== null
   );

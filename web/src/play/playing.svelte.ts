@@ -123,7 +123,7 @@ export class Playing {
     if (lost) dropSeat(this.id, lost);
     else loseSeats(this.id);
     this.connect();
-    this.notice = new Refused(why, '', {}, 0);
+    this.notice = new Refused(why);
   }
 
   /** Whoever has done their part at a shared screen covers their purse for the next. */
@@ -174,7 +174,7 @@ export class Playing {
     if (this.#connection === null || this.#underWay.has(same)) return false;
     if (this.link === 'lost') {
       // Asked for now it would happen later, when it may no longer be meant.
-      this.notice = new Refused('no-connection', '', {}, 0);
+      this.notice = new Refused('no-connection');
       return false;
     }
     this.#underWay.add(same);

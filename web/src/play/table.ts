@@ -4,12 +4,15 @@ import type {
   Colour,
   CommandBody,
   NumberedEvent,
+  Owed,
   PlayerView,
+  PromiseRecords,
   Question,
   Reasoned,
   ServerMessage,
   TableInfo,
   Talk,
+  ToldTalks,
   UndoProposed,
   Way,
 } from '../messages';
@@ -24,6 +27,12 @@ export interface Eye {
   undos: number;
   asked: Question[];
   deadline: number | null;
+  /** The offers and promises of the view in sentences. */
+  told: ToldTalks;
+  /** What it owes now. */
+  owed: Owed;
+  /** How everyone's promises stand. */
+  words: PromiseRecords;
   /** What it noticed, oldest first, as far back as it was told. */
   events: NumberedEvent[];
   /** How many events before these can be asked for. */
@@ -83,6 +92,9 @@ export function receive(table: Table, message: ServerMessage): Table {
         undos: message.undos,
         asked: message.asked,
         deadline: message.deadline,
+        told: message.told,
+        owed: message.owed,
+        words: message.words,
         events: [...known, ...news],
         earlier: message.fresh ? message.earlier : (before?.earlier ?? 0),
         news: before === undefined ? [] : news.filter((one) => one.number > seen),

@@ -1,11 +1,13 @@
 /** The deals of a game that people remember, found in what everyone saw. */
 
 import { worth } from '../laurels';
-import type { Colour, GameEvent, Laurel, Offer, Replay } from '../messages';
+import type { Colour, Laurel, NumberedEvent, Offer, Replay, ToldParam } from '../messages';
 
 export interface Remembered {
   turn: number;
   offer: Offer;
+  /** What it said. */
+  told: ToldParam;
   /** The sum of what was to be paid under it. */
   laurels: number;
   /** What the advance earned was shared. */
@@ -17,12 +19,13 @@ export interface Remembered {
 /** Those deals that took effect and mattered most, the best first. */
 export function dealsThatMattered(replay: Pick<Replay, 'frames'>, most = 4): Remembered[] {
   const events = replay.frames.flatMap((frame) => frame.events);
-  const offers = new Map<string, Offer>();
-  for (const event of events)
-    if (event.type === 'offer-made') offers.set(event.offer.id, event.offer);
+  const made = new Map<string, { offer: Offer; told: ToldParam }>();
+  for (const { event, told } of events)
+    if (event.type === 'offer-made')
+      made.set(event.offer.id, { offer: event.offer, told: told.params['deal'] ?? '' });
   return events
-    .flatMap((event) => (event.type === 'deal-settled' ? (offers.get(event.offer) ?? []) : []))
-    .map((offer) => remembered(offer, replay))
+    .flatMap(({ event }) => (event.type === 'deal-settled' ? (made.get(event.offer) ?? []) : []))
+    .map(({ offer, told }) => ({ ...remembered(offer, replay), told }))
     .filter((deal) => deal.seated !== null || deal.split || deal.laurels > 0)
     .sort(
       (one, other) =>
@@ -34,7 +37,7 @@ export function dealsThatMattered(replay: Pick<Replay, 'frames'>, most = 4): Rem
     .slice(0, most);
 }
 
-function remembered(offer: Offer, replay: Pick<Replay, 'frames'>): Remembered {
+function remembered(offer: Offer, replay: Pick<Replay, 'frames'>): Omit<Remembered, 'told'> {
   const turn = Number.parseInt(offer.id, 10); // offers are named by their turn
   const frame = replay.frames.find((one) => one.turn === turn);
   const { terms, on } = offer.deal;
@@ -49,7 +52,8 @@ function remembered(offer: Offer, replay: Pick<Replay, 'frames'>): Remembered {
 
 const paid = (term: { amount: number; tokens: Laurel[] }) => term.amount + worth(term.tokens);
 
-function advancedAlong(events: readonly GameEvent[], path: string): Colour | null {
-  for (const event of events) if (event.type === 'advanced' && event.path === path) return event.by;
+function advancedAlong(events: readonly NumberedEvent[], path: string): Colour | null {
+  for (const { event } of events)
+    if (event.type === 'advanced' && event.path === path) return event.by;
   return null;
 }

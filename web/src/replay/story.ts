@@ -4,11 +4,11 @@ import type { Mark } from '../board/targets';
 import type { GameEvent, NumberedEvent } from '../messages';
 
 export type Line =
-  | { kind: 'event'; event: GameEvent }
+  | { kind: 'event'; one: NumberedEvent }
   /** Offers, answers and votes that led to what follows. */
-  | { kind: 'talk'; events: GameEvent[]; votes: number; offers: number; deals: number }
+  | { kind: 'talk'; events: NumberedEvent[]; votes: number; offers: number; deals: number }
   /** What came to light with the end. */
-  | { kind: 'whispers'; events: GameEvent[] };
+  | { kind: 'whispers'; events: NumberedEvent[] };
 
 const TALK = new Set<GameEvent['type']>([
   'answered',
@@ -25,21 +25,22 @@ const TALK = new Set<GameEvent['type']>([
 ]);
 
 /** The lines of a turn, without its beginning: that is the headline. */
-export function lines(events: readonly GameEvent[]): Line[] {
+export function lines(events: readonly NumberedEvent[]): Line[] {
   const told: Line[] = [];
-  const end = events.findIndex((event) => event.type === 'ended');
+  const end = events.findIndex(({ event }) => event.type === 'ended');
   const open = end < 0 ? events : events.slice(0, end + 1);
-  for (const event of open) {
+  for (const one of open) {
+    const { event } = one;
     if (event.type === 'turn-began') continue;
     const last = told.at(-1);
-    if (!TALK.has(event.type)) told.push({ kind: 'event', event });
-    else if (last?.kind === 'talk') last.events.push(event);
-    else told.push({ kind: 'talk', events: [event], votes: 0, offers: 0, deals: 0 });
+    if (!TALK.has(event.type)) told.push({ kind: 'event', one });
+    else if (last?.kind === 'talk') last.events.push(one);
+    else told.push({ kind: 'talk', events: [one], votes: 0, offers: 0, deals: 0 });
   }
   for (const line of told)
     if (line.kind === 'talk') {
       const count = (...types: GameEvent['type'][]) =>
-        line.events.filter((event) => types.includes(event.type)).length;
+        line.events.filter(({ event }) => types.includes(event.type)).length;
       line.votes = count('answered', 'volunteered');
       line.offers = count('offer-made');
       line.deals = count('deal-agreed');
@@ -74,9 +75,4 @@ export function marks(event: GameEvent): Mark[] {
     default:
       return [];
   }
-}
-
-/** Events as the board wants them; one list for each turn, so that it is shown once. */
-export function numbered(events: readonly GameEvent[]): NumberedEvent[] {
-  return events.map((event, index) => ({ number: index + 1, event }));
 }

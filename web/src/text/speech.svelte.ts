@@ -1,7 +1,8 @@
 /** The language that the page speaks now. */
 
 import { settings } from '../settings.svelte';
-import { Words, type Language, type Params } from './words';
+import type { ToldParam } from '../messages';
+import { Words, type Facts, type Language } from './words';
 
 const FILES = import.meta.glob<string>('../../../src/quovadis/text/ftl/**/*.ftl', {
   query: '?url',
@@ -21,9 +22,14 @@ export function ready(): boolean {
   return speech.words !== null;
 }
 
-/** The text of a message in the page's language. */
-export function say(message: string, params: Params = {}): string {
-  return words().say(message, params);
+/** A sentence of the page itself, in the page's language. */
+export function say(message: string, facts: Facts = {}): string {
+  return words().say(message, facts);
+}
+
+/** What the server has to say, in the page's language. */
+export function tell(told: ToldParam): string {
+  return words().tell(told);
 }
 
 /** Have the page speak the language of the settings. */
@@ -33,7 +39,7 @@ export async function learn(): Promise<void> {
   const ours = Object.entries(FILES).filter(([name]) => name.match(ofLanguage(language)));
   const texts = await Promise.all(ours.map(([, address]) => text(address)));
   if (settings.language !== wanted) return; // changed again meanwhile
-  speech.words = new Words(language, texts, wanted === 'pseudo');
+  speech.words = new Words(language, texts, { pseudo: wanted === 'pseudo' });
   document.documentElement.lang = language;
 }
 

@@ -2,23 +2,29 @@
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { committeeName, isPath } from '../board/places';
-import type { Colour, PathId } from '../messages';
+import type { Colour, PathId, Told, ToldParam } from '../messages';
 
 export const LANGUAGES = ['en', 'de', 'fr', 'it'] as const;
 export type Language = (typeof LANGUAGES)[number];
-export type Value = string | number;
-export type Params = Record<string, Value>;
+/** What a sentence of the page itself needs to know. What it is follows from what it is called. */
+export type Facts = Record<string, string | number>;
 
-const COLOURS = new Set(['by', 'active', 'colour', 'supporter', 'winner', 'giver', 'to', 'rival']);
-const COMMITTEES = new Set(['committee', 'start', 'goal']);
-const LONGEST_QUOTE = 60;
+const FAMILIES = new Set(['by', 'active', 'colour', 'supporter', 'winner', 'giver', 'to', 'rival']);
+const ROOMS = new Set(['committee', 'start', 'goal']);
 
 export class Words {
   readonly language: Language;
+  /** The reader's own family, which sentences call "you". */
+  readonly you: Colour | null;
   readonly #bundle: FluentBundle;
 
-  constructor(language: Language, texts: string[], pseudo = false) {
+  constructor(
+    language: Language,
+    texts: string[],
+    { pseudo = false, you = null }: { pseudo?: boolean; you?: Colour | null } = {},
+  ) {
     this.language = language;
+    this.you = you;
     const transform = pseudo ? lengthened : (text: string) => text;
     this.#bundle = new FluentBundle(language, { useIsolating: false, transform });
     for (const text of texts) this.#bundle.addResource(new FluentResource(text));
@@ -28,17 +34,43 @@ export class Words {
     return this.#bundle.hasMessage(message);
   }
 
-  /** The text of a message. Values that name a family or a place are named for people. */
-  say(message: string, params: Params = {}): string {
-    const pattern = this.#bundle.getMessage(message)?.value;
-    if (pattern == null) return `⟨${message}⟩`;
-    const named = Object.fromEntries(
-      Object.entries(params).map(([name, value]) => [name, this.#named(name, value)]),
-    );
+  /** A sentence of the page itself. */
+  say(message: string, facts: Facts = {}): string {
+    const params: Told['params'] = {};
+    for (const [name, fact] of Object.entries(facts)) params[name] = param(name, fact);
+    return this.tell({ id: message, params });
+  }
+
+  /** What the server has to say, or a part of it, in this language. */
+  tell(told: ToldParam): string {
+    if (typeof told === 'string' || typeof told === 'number') return String(told);
+    if ('id' in told) return this.#message(told);
+    if ('several' in told) return this.#several(told.several, told.how);
+    if ('family' in told) return this.say(`colour-${told.family}`);
+    if ('room' in told) return committeeName(told.room) ?? told.room;
+    if (!isPath(told.path)) return told.path;
+    const [start = '', goal = ''] = told.path.split('-');
+    return this.say('path', { start, goal });
+  }
+
+  #message({ id, params }: Told): string {
+    const pattern = this.#bundle.getMessage(id)?.value;
+    if (pattern == null) return `⟨${id}⟩`;
+    const named: Record<string, string | number> = {};
+    for (const [name, value] of Object.entries(params)) {
+      named[name] = typeof value === 'number' ? value : this.tell(value);
+      if (typeof value === 'object' && 'family' in value)
+        named[`${name}-is`] = value.family === this.you ? 'you' : 'other';
+    }
     const errors: Error[] = [];
     const text = this.#bundle.formatPattern(pattern, named, errors);
-    if (errors.length > 0) console.error(message, ...errors);
+    if (errors.length > 0) console.error(id, ...errors);
     return text;
+  }
+
+  #several(items: ToldParam[], how: 'and' | 'comma' | 'space'): string {
+    const told = items.map((item) => this.tell(item));
+    return how === 'and' ? this.list(told) : told.join(how === 'space' ? ' ' : ', ');
   }
 
   family(colour: Colour): string {
@@ -62,55 +94,22 @@ export class Words {
   }
 
   paths(paths: Iterable<PathId>): string {
-    return Array.from(paths, (path) => this.#named('path', path)).join(', ');
+    return Array.from(paths, (path) => this.tell({ path })).join(', ');
   }
 
-  /** Why something was refused, in a sentence; with the number of the rule if one says so. */
-  refusal(code: string, rule: string, params: Record<string, unknown>): string {
-    const known: Params = {};
-    for (const [name, value] of Object.entries(params))
-      known[name] = typeof value === 'number' ? value : String(value);
-    const id = `refused-${code}`;
-    if (!this.has(id)) return this.say('refused-otherwise', { word: code });
-    const plain = this.say(id, known);
-    const { at, column } = known;
-    const sentence =
-      at === undefined
-        ? plain
-        : this.say('pointed-at', { sentence: plain, column: column ?? 0, word: at });
-    return /^(R\d|§)/.test(rule) ? `${sentence} (${rule})` : sentence;
-  }
-
-  #named(param: string, value: Value): Value {
-    if (typeof value === 'number') return value;
-    if (param === 'word') return quotable(value);
-    if (COLOURS.has(param) && this.has(`colour-${value}`)) return this.say(`colour-${value}`);
-    if (COMMITTEES.has(param)) return committeeName(value) ?? value;
-    if (param === 'expected') return this.#expected(value);
-    if (param === 'path' && isPath(value)) {
-      const [start = '', goal = ''] = value.split('-');
-      return this.say('path', { start, goal });
-    }
-    return value;
-  }
-
-  /** What could stand in a deal instead: words as they are, kinds of words as people call them. */
-  #expected(kinds: string): string {
-    const named = kinds
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((kind) => (/^[A-Z]+$/.test(kind) ? this.say(`expected-${kind.toLowerCase()}`) : kind));
-    return named.join(', ');
+  /** Why something did not happen: in the server's words, or by a code of the page's own. */
+  refusal(refused: { code: string; told: Told | null }): string {
+    if (refused.told) return this.tell(refused.told);
+    const id = `refused-${refused.code}`;
+    return this.has(id) ? this.say(id) : this.say('refused-otherwise', { word: refused.code });
   }
 }
 
-/** What somebody wrote, short and harmless enough to be quoted back. */
-function quotable(word: string): string {
-  const letters = Array.from(word, (letter) =>
-    letter !== ' ' && /[\p{C}\p{Z}]/u.test(letter) ? '�' : letter,
-  );
-  if (letters.length <= LONGEST_QUOTE) return letters.join('');
-  return `${letters.slice(0, LONGEST_QUOTE - 1).join('')}…`;
+function param(name: string, fact: string | number): ToldParam {
+  if (typeof fact === 'number') return fact;
+  if (FAMILIES.has(name)) return { family: fact as Colour };
+  if (ROOMS.has(name)) return { room: fact };
+  return name === 'path' ? { path: fact } : fact;
 }
 
 /** English, a good deal longer: shows what would not fit in a language of long words. */

@@ -284,6 +284,7 @@ closed-4009 = Der Server kann gerade keine Partien lesen oder speichern. Deine P
 
 ## Wo in einem Handel ein Wort nicht verstanden wird, und was dort stehen könnte
 
+by-rule = { $sentence } ({ $rule })
 pointed-at = Spalte { $column }, „{ $word }“: { $sentence }
 expected-colour = eine Familie (red, blue, black, white, yellow)
 expected-committee = ein Gremium (b1)

@@ -274,6 +274,7 @@ closed-4009 = The server cannot read or save games right now. Your game is safe:
 
 ## Where in a deal a word is not understood, and what could stand there
 
+by-rule = { $sentence } ({ $rule })
 pointed-at = Column { $column }, “{ $word }”: { $sentence }
 expected-colour = a family (red, blue, black, white, yellow)
 expected-committee = a committee (b1)

@@ -286,6 +286,7 @@ closed-4009 = Le serveur ne peut ni lire ni enregistrer les parties pour l’ins
 
 ## Où, dans un accord, un mot n’est pas compris, et ce qui pourrait s’y trouver
 
+by-rule = { $sentence } ({ $rule })
 pointed-at = Colonne { $column }, « { $word } » : { $sentence }
 expected-colour = une famille (red, blue, black, white, yellow)
 expected-committee = un comité (b1)

@@ -287,6 +287,7 @@ closed-4009 = Il server al momento non può leggere né salvare le partite. La t
 
 ## Dove, in un accordo, una parola non si capisce, e che cosa potrebbe starci
 
+by-rule = { $sentence } ({ $rule })
 pointed-at = Colonna { $column }, «{ $word }»: { $sentence }
 expected-colour = una famiglia (red, blue, black, white, yellow)
 expected-committee = una commissione (b1)

@@ -34,7 +34,9 @@ bargain-missing = { $votes ->
 }
 bargain-advance = Vorrücken
 bargain-advance-with = Vorrücken mit { $supporters }
-bargain-owed = Du hast dein Wort gegeben: { $promise } „Nein“ bricht es.
+bargain-owed-binds = Du hast dein Wort gegeben: { $promise } Deine Stimmen zählen, was auch immer du antwortest.
+bargain-owed-called = Du hast dein Wort gegeben, und es wird eingefordert: { $promise } „Nein“ bricht es.
+bargain-owed-open = Du hast dein Wort gegeben: { $promise } Es wurde nicht eingefordert, „Nein“ bricht es also noch nicht.
 bargain-answer = { $votes ->
     [0] Nein
     [one] Mit 1 Stimme unterstützen

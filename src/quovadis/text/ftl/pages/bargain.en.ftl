@@ -34,7 +34,9 @@ bargain-missing = { $votes ->
 }
 bargain-advance = Advance
 bargain-advance-with = Advance with { $supporters }
-bargain-owed = You gave your word: { $promise } “No” breaks it.
+bargain-owed-binds = You gave your word: { $promise } Your votes count, whatever you answer.
+bargain-owed-called = You gave your word, and it was called in: { $promise } “No” breaks it.
+bargain-owed-open = You gave your word: { $promise } It has not been called in, so “No” does not break it yet.
 bargain-answer = { $votes ->
     [0] No
     [one] Support with 1 vote

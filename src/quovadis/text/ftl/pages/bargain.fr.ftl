@@ -34,7 +34,9 @@ bargain-missing = { $votes ->
 }
 bargain-advance = Avancer
 bargain-advance-with = Avancer avec { $supporters }
-bargain-owed = Vous avez donné votre parole : { $promise } « Non » la rompt.
+bargain-owed-binds = Vous avez donné votre parole : { $promise } Vos voix comptent, quelle que soit votre réponse.
+bargain-owed-called = Vous avez donné votre parole, et on vous la réclame : { $promise } « Non » la rompt.
+bargain-owed-open = Vous avez donné votre parole : { $promise } On ne vous l’a pas réclamée : « Non » ne la rompt pas encore.
 bargain-answer = { $votes ->
     [0] Non
     [one] Soutenir avec { $votes } voix

@@ -34,7 +34,9 @@ bargain-missing = { $votes ->
 }
 bargain-advance = Avanza
 bargain-advance-with = Avanza con { $supporters }
-bargain-owed = Hai dato la tua parola: { $promise } «No» la infrange.
+bargain-owed-binds = Hai dato la tua parola: { $promise } I tuoi voti contano, qualunque cosa tu risponda.
+bargain-owed-called = Hai dato la tua parola, e ti viene chiesto di mantenerla: { $promise } «No» la infrange.
+bargain-owed-open = Hai dato la tua parola: { $promise } Nessuno ti ha chiesto di mantenerla: «No» non la infrange ancora.
 bargain-answer = { $votes ->
     [0] No
     [one] Appoggia con 1 voto

@@ -1,11 +1,7 @@
-"""Which message tells of an event or a term, and what it needs to know."""
+"""What happened, as messages."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Protocol
+from collections.abc import Mapping
 
-from quovadis.board import Committee, Path
-from quovadis.deals.talks import Offer, Promise
-from quovadis.deals.terms import Term
 from quovadis.events import (
     AdjournmentAnswered,
     AdjournmentOffered,
@@ -42,33 +38,22 @@ from quovadis.events import (
     VoteCalled,
     VoteFailed,
 )
-from quovadis.families import Colour
 from quovadis.laurels import Laurel
-
-Value = str | int | float
-
-
-class Names(Protocol):
-    """Whoever can name families, paths and deals in a language."""
-
-    def families(self, colours: Iterable[Colour]) -> str:
-        """Several families as a list."""
-
-    def paths(self, paths: Iterable[Path]) -> str:
-        """Several paths as a list."""
-
-    def offer(self, offer: Offer) -> str:
-        """What is offered, in plain sentences that tell promises from what binds."""
-
-    def promise(self, promise: Promise) -> str:
-        """What is promised, whether it binds and until when, and whether it was called in."""
+from quovadis.text.deals import tell_offer, tell_promise
+from quovadis.text.message import Fact, Message, message
 
 
-def told(event: Event, words: Names) -> tuple[str, Mapping[str, Value]]:
-    """The message that tells of an event, and what it needs to know."""
+def tell_event(event: Event) -> Message:
+    """What happened, in one sentence."""
+    kind, facts = _told(event)
+    return message(f"event-{kind}", **facts)
+
+
+def _told(event: Event) -> tuple[str, Mapping[str, Fact]]:
+    """The kind of sentence that tells of an event, and what it needs to know."""
     match event:
         case Started():
-            return "started", {"players": words.families(event.players)}
+            return "started", {"players": event.players}
         case TurnBegan():
             return "turn-began", {"number": event.number, "active": event.active}
         case Placed():
@@ -90,7 +75,7 @@ def told(event: Event, words: Names) -> tuple[str, Mapping[str, Value]]:
                 "by": event.by,
                 "start": event.path.start.id,
                 "foreign": len(event.supporters),
-                "supporters": words.families(dict.fromkeys(event.supporters)),
+                "supporters": tuple(dict.fromkeys(event.supporters)),
             }
         case LaurelTaken():
             drawn = event.drawn or "none"
@@ -117,7 +102,7 @@ def told(event: Event, words: Names) -> tuple[str, Mapping[str, Value]]:
             return "offer-made", {
                 "by": offer.by,
                 "offer": offer.id,
-                "deal": words.offer(offer),
+                "deal": tell_offer(offer),
                 "how": "counters" if offer.counters else "whispers" if offer.whisper else "offers",
                 "answered": offer.counters or "",
             }
@@ -146,7 +131,7 @@ def told(event: Event, words: Names) -> tuple[str, Mapping[str, Value]]:
                 "known": "no" if None in (*event.tokens, *event.change) else "yes",
             }
         case PromiseMade(promise=promise):
-            return "promise-made", {"promise": promise.id, "term": words.promise(promise)}
+            return "promise-made", {"promise": promise.id, "term": tell_promise(promise)}
         case PromiseDue():
             return "promise-due", {"promise": event.promise}
         case PromiseDeferred():
@@ -172,7 +157,7 @@ def told(event: Event, words: Names) -> tuple[str, Mapping[str, Value]]:
             return "promise-published", {
                 "by": event.by,
                 "giver": promise.term.giver,
-                "term": words.promise(promise),
+                "term": tell_promise(promise),
             }
         case Ended(outcome=outcome):
             best = outcome.standings[0]
@@ -183,22 +168,6 @@ def told(event: Event, words: Names) -> tuple[str, Mapping[str, Value]]:
             }
         case Undone():
             return "undone", {"turn": event.turn}
-
-
-def stated(term: Term, on: Path | None, words: Names) -> tuple[str, dict[str, Value]]:
-    """The message that tells of a term, and what it needs to know beside the parties."""
-    kind, params = term.wording(on)
-    return kind, {name: _told(value, words) for name, value in params.items()}
-
-
-def _told(value: Any, words: Names) -> Value:
-    """What a term says, as messages take it."""
-    if isinstance(value, Path | Committee):
-        return value.id
-    if isinstance(value, tuple):
-        return words.paths(value)
-    told: Value = value
-    return told
 
 
 def _tokens(tokens: tuple[Laurel | None, ...]) -> str:

@@ -1,0 +1,65 @@
+"""What a page needs to tell of events, offers, promises and drafts: their messages, as JSON."""
+
+from functools import lru_cache
+from typing import Any
+
+from quovadis.assess import Assessment
+from quovadis.deals.owed import Owed
+from quovadis.deals.talks import Offer, Promise
+from quovadis.events import Event, OfferMade
+from quovadis.text.deals import draft_terms, tell_promise, tell_term
+from quovadis.text.events import tell_event
+from quovadis.text.message import write
+from quovadis.view import PlayerView
+
+REMEMBERED = 4096
+"""Offers and promises stand in many views; they are put into messages once."""
+
+
+def of_event(event: Event) -> dict[str, Any]:
+    """An event in one sentence, and of an offer every term in a sentence of its own."""
+    terms = _terms(event.offer) if isinstance(event, OfferMade) else []
+    return {"told": write(tell_event(event)), "terms": terms}
+
+
+def of_view(view: PlayerView) -> dict[str, Any]:
+    """Every offer term by term, and every promise in a sentence, by their names."""
+    talks = view.talks
+    return {
+        "offers": {offer.id: _terms(offer) for offer in (*talks.offers, *talks.agreed)},
+        "promises": {each.id: _promise(each) for each in (*talks.open, *talks.closed)},
+    }
+
+
+def of_owed(owed: Owed) -> dict[str, Any]:
+    """What a seat must do now, and what a "no" in the open vote would mean for its word."""
+    duty = None if owed.duty is None else write(tell_term(owed.duty))
+    votes = [
+        {"promise": one.promise.id, "force": one.force, "told": _promise(one.promise)}
+        for one in owed.votes
+    ]
+    return {"duty": duty, "votes": votes}
+
+
+def of_words(view: PlayerView) -> dict[str, Any]:
+    """How each player's public promises stand (R8.8)."""
+    records = {colour: view.talks.record(colour) for colour in view.players}
+    return {
+        colour: {"kept": record["kept"], "broken": record["broken"]}
+        for colour, record in records.items()
+    }
+
+
+def of_draft(judged: Assessment) -> list[Any]:
+    """Every term of a draft in a sentence of its own."""
+    return [write(term) for term in draft_terms(judged.deal)]
+
+
+@lru_cache(REMEMBERED)
+def _terms(offer: Offer) -> list[Any]:
+    return [write(tell_term(term, offer.deal.on)) for term in offer.deal.terms]
+
+
+@lru_cache(REMEMBERED)
+def _promise(promise: Promise) -> Any:
+    return write(tell_promise(promise))

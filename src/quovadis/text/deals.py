@@ -1,0 +1,96 @@
+"""What deals and promises say, as messages."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from quovadis.assess import Reading
+from quovadis.board import Committee, Path
+from quovadis.deals.talks import Offer, Promise
+from quovadis.deals.terms import Deal, Split, Support, Term, Until, Word
+from quovadis.text.message import Fact, Message, Several, message, sentences
+
+Force = Literal["binding", "bound", "promise", "unsaid"]
+"""What a sentence says of how a term holds."""
+
+
+def tell_deal(agreed: Deal, readings: tuple[Reading, ...] = ()) -> Message | Several:
+    """A deal in plain sentences; with readings, each says whether it binds."""
+    return _with_condition(agreed, draft_terms(agreed, readings))
+
+
+def draft_terms(draft: Deal, readings: tuple[Reading, ...] = ()) -> tuple[Message, ...]:
+    """Each term of a deal that nobody has proposed yet."""
+    forces: dict[Term, Force] = {
+        reading.term: "binding" if reading.binds else "promise" for reading in readings
+    }
+    return tuple(tell_term(each, draft.on, forces.get(each, "unsaid")) for each in draft.terms)
+
+
+def tell_offer(made: Offer) -> Message | Several:
+    """What is offered, in plain sentences; what does not bind is told as a promise."""
+    return _with_condition(made.deal, offer_terms(made))
+
+
+def offer_terms(made: Offer) -> tuple[Message, ...]:
+    """Each term of an offer."""
+    binding = made.binding or (None,) * len(made.deal.terms)
+    return tuple(
+        tell_term(each, made.deal.on, "promise" if binds is False else "unsaid")
+        for each, binds in zip(made.deal.terms, binding, strict=True)
+    )
+
+
+def tell_promise(given: Promise) -> Message:
+    """What is promised, whether it binds and until when, and whether it was called in."""
+    forces: dict[bool | None, Force] = {True: "bound", False: "promise", None: "unsaid"}
+    told = tell_term(given.term, force=forces[given.binding], turn=given.last)
+    return message("ledger-called", term=told) if given.called else told
+
+
+def tell_term(
+    given: Term, on: Path | None = None, force: Force = "unsaid", *, turn: int = 0
+) -> Message:
+    """One term in a sentence, for how long, and whether it binds or is a promise.
+
+    What is `bound` says the last `turn` on which it binds.
+    """
+    kind, facts = stated(given, on)
+    until: Until = getattr(given, "until", "open")
+    return message(
+        "term",
+        sentence=message(f"term-{kind}", giver=given.giver, to=given.to, **facts),
+        giver=given.giver,
+        until="rounds" if isinstance(until, int) else until,
+        rounds=until if isinstance(until, int) else 0,
+        force="word" if isinstance(given, Word) else force,
+        turn=turn,
+    )
+
+
+def _with_condition(agreed: Deal, terms: tuple[Message, ...]) -> Message | Several:
+    """The sentences of a deal after the advance that it depends on, and whose, if it says so."""
+    told = sentences(terms)
+    if agreed.on is None:
+        return told
+    for given in agreed.terms:
+        if isinstance(given, Support) and given.path is agreed.on:
+            return message("deal-on-by", by=given.to, path=agreed.on.id, deal=told)
+        if isinstance(given, Split):
+            return message("deal-on-by", by=given.giver, path=agreed.on.id, deal=told)
+    return message("deal-on", path=agreed.on.id, deal=told)
+
+
+def stated(term: Term, on: Path | None) -> tuple[str, Mapping[str, Fact]]:
+    """The kind of sentence that tells of a term, and what it needs to know beside the parties."""
+    kind, facts = term.wording(on)
+    return kind, {name: _fact(value) for name, value in facts.items()}
+
+
+def _fact(value: object) -> Fact:
+    if isinstance(value, Path | Committee):
+        return value.id
+    if isinstance(value, tuple):
+        return tuple(each.id for each in value)
+    if isinstance(value, str | int):
+        return value
+    raise TypeError(f"no message can say {value!r}")

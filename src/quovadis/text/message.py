@@ -1,0 +1,131 @@
+"""What is said to people, before a language puts it into words: an identifier and parameters.
+
+Messages are made here alone. The catalogue puts them into words in Python, the page in the browser;
+neither needs to know what a parameter is called to know what it is.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, cast
+
+from quovadis.families import Colour
+
+How = Literal["and", "comma", "space"]
+LONGEST_QUOTE = 60
+"""How much of a stranger's word is quoted back to them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A player, called by name; the reader's own family is "you"."""
+
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A committee, called by name."""
+
+    committee: str
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A path, called by the committees that it joins."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """A list: names with "and", alternatives with commas, or sentences one after the other."""
+
+    items: "tuple[Param, ...]"
+    how: How
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence of the catalogue, and what it needs to know."""
+
+    id: str
+    params: "Mapping[str, Param]"
+
+
+Param = str | int | float | Family | Room | Route | Several | Message
+Fact = Param | tuple[str, ...]
+"""A parameter as the core states it: families, committees and paths by their names in records."""
+
+_FAMILIES = {"by", "active", "colour", "supporter", "winner", "giver", "to", "rival"}
+_ROOMS = {"committee", "start", "goal"}
+
+
+def _family(name: str) -> Family:
+    return Family(cast(Colour, name))  # the core names no other
+
+
+_LISTS: dict[str, tuple[Callable[[str], Param], How]] = {
+    "players": (_family, "and"),
+    "supporters": (_family, "and"),
+    "spaces": (Route, "comma"),
+}
+
+
+def message(name: str, **facts: Fact) -> Message:
+    """The message of that name. What its facts are follows from what they are called."""
+    return Message(name, {key: _param(key, fact) for key, fact in facts.items()})
+
+
+def _param(key: str, fact: Fact) -> Param:
+    if isinstance(fact, tuple):
+        kind, how = _LISTS[key]
+        return Several(tuple(kind(item) for item in fact), how)
+    if not isinstance(fact, str):
+        return fact
+    if key in _FAMILIES:
+        return _family(fact)
+    if key in _ROOMS:
+        return Room(fact)
+    if key == "path" and fact:
+        return Route(fact)
+    if key == "word":
+        return quotable(fact)
+    if key == "expected":
+        return Several(tuple(map(_expected, fact.split())), "comma")
+    return fact
+
+
+def sentences(told: Iterable[Message]) -> Several:
+    """Several sentences as one text."""
+    return Several(tuple(told), "space")
+
+
+def _expected(word: str) -> Param:
+    """What could stand somewhere: words as they are, kinds of words as people call them."""
+    return Message(f"expected-{word.lower()}", {}) if word.isupper() else word
+
+
+def quotable(word: str) -> str:
+    """What somebody wrote, short and harmless enough to be quoted back."""
+    shown = "".join(letter if letter.isprintable() else "\ufffd" for letter in word)
+    return shown if len(shown) <= LONGEST_QUOTE else f"{shown[: LONGEST_QUOTE - 1]}…"
+
+
+def write(told: Param) -> Any:
+    """A message as JSON, for a page that puts it into words."""
+    match told:
+        case Message():
+            return {
+                "id": told.id,
+                "params": {key: write(param) for key, param in told.params.items()},
+            }
+        case Several():
+            return {"several": [write(item) for item in told.items], "how": told.how}
+        case Family():
+            return {"family": told.colour}
+        case Room():
+            return {"room": told.committee}
+        case Route():
+            return {"path": told.path}
+        case str() | int() | float():
+            return told

@@ -1,0 +1,28 @@
+"""Why not, and why: refusals and bots' reasons, as messages."""
+
+from collections.abc import Mapping
+
+from quovadis.errors import Refused
+from quovadis.families import Colour
+from quovadis.text.message import Fact, Message, message
+
+
+def tell_refusal(refused: Refused) -> Message:
+    """Why not, with the number of the rule if a rule says so."""
+    facts: Mapping[str, Fact] = refused.params
+    said = message(f"refused-{refused.code}", **facts)
+    if "at" in facts:
+        said = message("pointed-at", sentence=said, column=facts["column"], word=facts["at"])
+    if refused.rule in {"", "protocol"}:
+        return said
+    return message("by-rule", sentence=said, rule=refused.rule)
+
+
+def tell_reason(by: Colour, code: str, params: Mapping[str, Fact]) -> Message:
+    """Why a bot said what it said."""
+    return message("reason-said", by=by, sentence=tell_why(code, params))
+
+
+def tell_why(code: str, params: Mapping[str, Fact]) -> Message:
+    """The same, where it stands beside the one who says it."""
+    return message(f"reason-{code}", **params)
