@@ -1,4 +1,4 @@
-"""Why a bot says what it says: the numbers that decided it, for one sentence of the catalogue."""
+"""Why a bot does what it does: a code and a few numbers, for one sentence of the catalogue."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ _LONGEST = 20
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:
-    """One reason: a code, and the numbers that decided, rounded."""
+    """One reason: a code, and rounded numbers that everyone who hears it could work out."""
 
     code: str
     params: Mapping[str, int | str]
