@@ -65,6 +65,7 @@ async def untended(
 def watch_pauses(file: Path) -> None:
     """Keep in a file how long the longest pause of the collector was, in processor time."""
     longest = begun = 0.0
+    file.write_text("0")
 
     def note(phase: str, _: dict[str, int]) -> None:
         nonlocal longest, begun
@@ -80,7 +81,6 @@ def watch_pauses(file: Path) -> None:
 async def main(folder: Path, kind: str) -> None:
     """Serve until told to stop; the port is written to a file."""
     stay_on(0)
-    watch_pauses(folder / "pause")
     without = limits.Rate(1e9, 1e9)
     for name in ("TABLES", "SEATS", "HELLOS", "PAGES"):
         setattr(limits, name, without)
@@ -99,6 +99,7 @@ async def main(folder: Path, kind: str) -> None:
     serving = asyncio.create_task(server.serve())
     while not server.started:  # noqa: ASYNC110 - uvicorn tells nobody
         await asyncio.sleep(0.05)
+    watch_pauses(folder / "pause")
     port = server.servers[0].sockets[0].getsockname()[1]
     (folder / "port").write_text(str(port))
     await serving

@@ -81,7 +81,7 @@ def served(kind: str) -> Iterator[tuple[int, Path]]:
         file = Path(folder) / "port"
         server = subprocess.Popen([sys.executable, "-m", "benchmarks.served", folder, kind])
         try:
-            for _ in range(200):
+            for _ in range(600):
                 if file.exists() and file.read_text():
                     break
                 time.sleep(0.1)

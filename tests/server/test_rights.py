@@ -221,7 +221,7 @@ def _filled(path: str, table: Party) -> str:
 
 
 async def _ask(server: Running, method: str, path: str, body: Any, secret: str) -> httpx2.Response:
-    async with httpx2.AsyncClient(base_url=server.url) as http:
+    async with httpx2.AsyncClient(base_url=server.url, timeout=60) as http:
         headers = {"authorization": f"Bearer {secret}"}
         if isinstance(body, str):
             return await http.request(method, path, content=body, headers=headers)

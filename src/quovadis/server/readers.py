@@ -9,6 +9,7 @@ import os
 import pickle
 from collections import Counter
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, ParamSpec, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
@@ -74,7 +75,8 @@ class Readers:
 
 
 def _step_back() -> None:
-    """Where cores are few, the tables come first."""
+    """Load what reading takes; from then on, where cores are few, the tables come first."""
+    import_module("quovadis.server.replay")
     if os.name == "posix":
         os.nice(10)
 
