@@ -11,6 +11,7 @@ import quovadis
 
 SOURCE = Path(quovadis.__file__).parent
 ROOT = Path(__file__).resolve().parents[2]
+CONFIG = str(ROOT / "pyproject.toml")
 LEFT_OUT = ignore_patterns("__pycache__", "server", "cli", "research")
 LANGUAGES = ("en", "de", "fr", "it")
 
@@ -56,7 +57,7 @@ class Copy:
     def types(self) -> set[str]:
         """The files in which the type checker finds something missing."""
         done = subprocess.run(
-            [sys.executable, "-m", "mypy", "--strict", "-p", "quovadis"],
+            [sys.executable, "-m", "mypy", "--config-file", CONFIG, "-p", "quovadis"],
             env=os.environ | {"MYPYPATH": str(self.src)},
             cwd=self.src,
             capture_output=True,
