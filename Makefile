@@ -5,7 +5,7 @@ CODE := $(wildcard src tests benchmarks examples tools)
 WORKERS ?= auto
 PYTEST := $(BIN)/python -m pytest --numprocesses=$(WORKERS) --maxprocesses=8
 # The core first: what the rest stands on should fail before the rest does.
-CORE_TESTS := $(wildcard tests/rules tests/test_*.py)
+CORE_TESTS := $(wildcard tests/core tests/test_*.py)
 OTHER_TESTS := $(filter-out $(CORE_TESTS) %.py %/__pycache__,$(wildcard tests/*))
 
 .DEFAULT_GOAL := help
@@ -33,7 +33,7 @@ test: check ## run the checks, then all tests
 	$(PYTEST) -q $(OTHER_TESTS)
 
 core: setup ## the tests of the rules, deals and records alone: seconds
-	$(PYTEST) -q -m "not slow and not fuzz" tests/rules tests/deals tests/record tests/test_*.py
+	$(PYTEST) -q -m "not slow and not fuzz" tests/core tests/record tests/test_*.py
 
 check: setup ## lint, formatting, types, import contracts, rule numbers, made files
 	$(BIN)/ruff check
@@ -58,7 +58,7 @@ fuzz: setup ## random games for a long time; make fuzz EXAMPLES=500 for a shorte
 
 mutate: setup ## break the rules on purpose and see which tests notice
 	rm -rf mutants
-	$(BIN)/mutmut run quovadis.rules.placing.x_place__mutmut_1  # makes all, tries this one
+	$(BIN)/mutmut run quovadis.core.rules.placing.x_place__mutmut_1  # makes all, tries this one
 	$(BIN)/python tools/mutation_run.py
 	$(BIN)/python tools/mutation_score.py
 

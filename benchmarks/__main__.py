@@ -13,7 +13,7 @@ from benchmarks.reading import main as reading
 from benchmarks.rivals import backgammon_decisions_per_second, catanatron_ticks_per_second
 from benchmarks.serving import Load, measure as measure_server
 from benchmarks.tables import ROOMS, games_per_second, where_the_time_goes
-from quovadis.families import COLOURS
+from quovadis.core.families import COLOURS
 
 ROUNDS, SECONDS = 5, 2.0
 TURNS, STRETCHES = 20_000, 10

@@ -10,7 +10,7 @@ from typing import Self
 
 from benchmarks.attackers import ATTACKS
 from benchmarks.serving import PLAYERS, Room, recorded, served, stay_on
-from quovadis.commands import SeatCommand
+from quovadis.core.commands import SeatCommand
 
 TABLES, ROUNDS, COMMANDS = 12, 4, 8
 THINKING = 0.3

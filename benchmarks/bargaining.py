@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from statistics import quantiles
 
 from quovadis import Accept, Decline, Game, Propose, Withdraw, read_deal
-from quovadis.commands import SeatCommand
-from quovadis.editions import TableRules
-from quovadis.families import COLOURS, Colour
-from quovadis.state import State
+from quovadis.core.commands import SeatCommand
+from quovadis.core.editions import TableRules
+from quovadis.core.families import COLOURS, Colour
+from quovadis.core.state import State
 
 PROMISES_A_DEAL = 5
 

@@ -8,12 +8,12 @@ from statistics import median, quantiles
 from quovadis.bots import bot
 from quovadis.bots.explaining import explained
 from quovadis.bots.protocol import Bot, Options, Reply
-from quovadis.driver import Driver, play
-from quovadis.events import Event
-from quovadis.families import COLOURS
+from quovadis.core.events import Event
+from quovadis.core.families import COLOURS
+from quovadis.core.view import PlayerView
+from quovadis.driver.driver import Driver, play
 from quovadis.game import Game
-from quovadis.research.sitting import simulated
-from quovadis.view import PlayerView
+from quovadis.research.match import simulated
 
 PLAYERS = COLOURS[:4]
 RULES = simulated("", "amigo-2005")

@@ -4,10 +4,10 @@ import random
 import time
 from statistics import median
 
-from quovadis.commands import MoveCaesar
-from quovadis.families import COLOURS, Colour
+from quovadis.core.commands import MoveCaesar
+from quovadis.core.families import COLOURS, Colour
+from quovadis.core.state import State
 from quovadis.game import Game
-from quovadis.state import State
 
 PLAYERS = COLOURS[:4]
 

@@ -5,14 +5,14 @@ import time
 from collections.abc import Callable
 
 from quovadis.bots import bot
-from quovadis.driver import Driver, play
-from quovadis.events import Event
-from quovadis.families import COLOURS
+from quovadis.core.events import Event
+from quovadis.core.families import COLOURS
+from quovadis.core.log import Fold
+from quovadis.driver.driver import Driver, play
 from quovadis.game import Game
-from quovadis.log import Fold
 from quovadis.record import read_jsonl
 from quovadis.record.jsonl import dump_event, load_event
-from quovadis.research.sitting import simulated
+from quovadis.research.match import simulated
 
 EVENTS, REPEATS = 400, 25
 

@@ -23,9 +23,9 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from quovadis.bots import bot
 from quovadis.client import Client, Seat
-from quovadis.commands import SeatCommand
-from quovadis.driver import Driver, play
-from quovadis.families import COLOURS, Colour
+from quovadis.core.commands import SeatCommand
+from quovadis.core.families import COLOURS, Colour
+from quovadis.driver.driver import Driver, play
 from quovadis.game import Game
 from quovadis.server.wire import write_command
 

@@ -7,10 +7,10 @@ from collections import Counter
 from pathlib import Path
 
 from quovadis.bots import bot
-from quovadis.driver import Driver, play
-from quovadis.families import COLOURS
+from quovadis.core.families import COLOURS
+from quovadis.driver.driver import Driver, play
 from quovadis.game import Game
-from quovadis.research.sitting import simulated
+from quovadis.research.match import simulated
 
 PLAYERS = COLOURS[:4]
 RULES = simulated("", "amigo-2005")

@@ -5,8 +5,8 @@ from random import Random
 
 from quovadis import Advance, CallVote, PlayerView
 from quovadis.bots import Options
-from quovadis.commands import SeatCommand
-from quovadis.events import Event
+from quovadis.core.commands import SeatCommand
+from quovadis.core.events import Event
 
 
 def hasty(

@@ -10,7 +10,7 @@ import sys
 
 from quovadis.bots import bot
 from quovadis.client import Client
-from quovadis.families import COLOURS, Colour
+from quovadis.core.families import COLOURS, Colour
 
 HERE = "http://127.0.0.1:8000"
 

@@ -10,8 +10,8 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from quovadis.board import SENATE
-from quovadis.commands import (
+from quovadis.core.board import SENATE
+from quovadis.core.commands import (
     Adjourn,
     Advance,
     Answer,
@@ -23,13 +23,13 @@ from quovadis.commands import (
     SeatCommand,
     Volunteer,
 )
-from quovadis.editions import EDITIONS, TableRules
-from quovadis.families import COLOURS, Colour
+from quovadis.core.editions import EDITIONS, TableRules
+from quovadis.core.families import COLOURS, Colour
+from quovadis.core.legal import legal
+from quovadis.core.rules.advancing import VOTES_A_TURN
+from quovadis.core.rules.ending import stall_length
+from quovadis.core.state import State
 from quovadis.game import Game
-from quovadis.legal import legal
-from quovadis.rules.advancing import VOTES_A_TURN
-from quovadis.rules.ending import stall_length
-from quovadis.state import State
 
 LENGTHS = (0, 10, 40, 100, 250, 400, 600, 600, 600, 600)
 """Commands. Drawn from a list because hypothesis likes small numbers, and most games to be long."""

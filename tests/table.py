@@ -6,20 +6,20 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from quovadis.board import COMMITTEE, COMMITTEES, LAUREL_SPACES, PATH
-from quovadis.commands import Command, Start
-from quovadis.decide import decide
-from quovadis.errors import Refused
-from quovadis.events import GameEvent
-from quovadis.evolve import fold
-from quovadis.families import SENATORS, Colour
-from quovadis.laurels import Laurel, draws, in_order, shuffled
-from quovadis.legal import legal
+from quovadis.core.board import COMMITTEE, COMMITTEES, LAUREL_SPACES, PATH
+from quovadis.core.commands import Command, Start
+from quovadis.core.decide import decide
+from quovadis.core.errors import Refused
+from quovadis.core.events import GameEvent
+from quovadis.core.evolve import fold
+from quovadis.core.families import SENATORS, Colour
+from quovadis.core.laurels import Laurel, draws, in_order, shuffled
+from quovadis.core.legal import legal
+from quovadis.core.state import State
 from quovadis.record.names import colour, laurel as laurel_of
 from quovadis.record.notation import spoken
 from quovadis.record.reader import play_line
 from quovadis.record.variants import read_edition, read_variants
-from quovadis.state import State
 
 
 @dataclass

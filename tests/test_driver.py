@@ -6,12 +6,12 @@ from random import Random
 import pytest
 from hypothesis import given, strategies as st
 
-from quovadis.board import COMMITTEE, PATH
 from quovadis.bots import bot, patience
 from quovadis.bots.protocol import Bot, Options
 from quovadis.bots.stand_in import stand_in
 from quovadis.bots.tiro import Tiro
-from quovadis.commands import (
+from quovadis.core.board import COMMITTEE, PATH
+from quovadis.core.commands import (
     Accept,
     Advance,
     Answer,
@@ -24,25 +24,17 @@ from quovadis.commands import (
     Release,
     SeatCommand,
 )
-from quovadis.deals.limits import COUNTERS_A_TURN, OFFERS_A_TURN, WORDS_A_TURN
-from quovadis.deals.terms import Deal, Support
-from quovadis.driver import (
-    Driver,
-    Offers,
-    Question,
-    Step,
-    ask,
-    options_for,
-    play,
-)
-from quovadis.editions import EDITIONS, TableRules
-from quovadis.errors import Refused
-from quovadis.events import Event, OfferMade, TurnBegan
-from quovadis.families import COLOURS, Colour
+from quovadis.core.deals.limits import COUNTERS_A_TURN, OFFERS_A_TURN, WORDS_A_TURN
+from quovadis.core.deals.terms import Deal, Support
+from quovadis.core.editions import EDITIONS, TableRules
+from quovadis.core.errors import Refused
+from quovadis.core.events import Event, OfferMade, TurnBegan
+from quovadis.core.families import COLOURS, Colour
+from quovadis.core.invariants import unsound
+from quovadis.core.view import PlayerView
+from quovadis.driver.driver import Driver, Offers, Question, Step, ask, options_for, play
 from quovadis.game import Game
 from quovadis.record.deal_language import read_deal
-from quovadis.sound import unsound
-from quovadis.view import PlayerView
 from tests.bots import rascals
 from tests.table import Table, a_table
 

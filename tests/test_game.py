@@ -2,17 +2,17 @@ from pathlib import Path as File
 
 import pytest
 
-from quovadis.board import COMMITTEE, PATH
-from quovadis.commands import MoveCaesar, Place, Propose
-from quovadis.editions import TableRules
-from quovadis.events import OfferMade, Placed, Started, TurnBegan, Undone
-from quovadis.families import COLOURS, Colour
+from quovadis.core.board import COMMITTEE, PATH
+from quovadis.core.commands import MoveCaesar, Place, Propose
+from quovadis.core.editions import TableRules
+from quovadis.core.events import OfferMade, Placed, Started, TurnBegan, Undone
+from quovadis.core.families import COLOURS, Colour
+from quovadis.core.legal import legal
+from quovadis.core.state import State
+from quovadis.core.view import seen, view
 from quovadis.game import Game
-from quovadis.legal import legal
 from quovadis.record import read_log
 from quovadis.record.deal_language import read_deal
-from quovadis.state import State
-from quovadis.view import seen, view
 from tests.table import refused
 
 RED_PLACES = Place(by="red", committee=COMMITTEE["b1"])

@@ -12,10 +12,10 @@ from typing import Any, TypeVar
 
 import pytest
 
-from quovadis.board import PATH, SENATE, Path
-from quovadis.commands import Advance, CallVote, DeclineBonus, Drop
-from quovadis.editions import EDITIONS
-from quovadis.events import (
+from quovadis.core.board import PATH, SENATE, Path
+from quovadis.core.commands import Advance, CallVote, DeclineBonus, Drop
+from quovadis.core.editions import EDITIONS
+from quovadis.core.events import (
     AdjournmentAnswered,
     AdjournmentOffered,
     Advanced,
@@ -45,21 +45,21 @@ from quovadis.events import (
     VoteCalled,
     VoteFailed,
 )
-from quovadis.evolve import evolve, fold
-from quovadis.families import Colour
-from quovadis.laurels import draws, shuffled
-from quovadis.legal import legal
-from quovadis.log import effective
+from quovadis.core.evolve import evolve, fold
+from quovadis.core.families import Colour
+from quovadis.core.invariants import unsound
+from quovadis.core.laurels import draws, shuffled
+from quovadis.core.legal import legal
+from quovadis.core.log import effective
+from quovadis.core.rules.advancing import own_support
+from quovadis.core.state import Outcome, Standing, State
+from quovadis.core.view import open_view, seen, view
 from quovadis.record import read_jsonl, read_qv, write_jsonl, write_qv
 from quovadis.record.codec import KINDS
 from quovadis.record.jsonl import TYPES, UPCASTERS
 from quovadis.record.lines import without_comment
 from quovadis.record.notation import legal_actions
 from quovadis.record.position import position
-from quovadis.rules.advancing import own_support
-from quovadis.sound import unsound
-from quovadis.state import Outcome, Standing, State
-from quovadis.view import open_view, seen, view
 
 RECORDS = File(__file__).parent / "records"
 NAMES = sorted(file.stem for file in RECORDS.glob("*.qv"))

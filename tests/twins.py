@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
-from quovadis.commands import (
+from quovadis.core.commands import (
     Accept,
     CallIn,
     Counter,
@@ -16,8 +16,8 @@ from quovadis.commands import (
     SeatCommand,
     Withdraw,
 )
-from quovadis.errors import Refused
-from quovadis.events import (
+from quovadis.core.errors import Refused
+from quovadis.core.events import (
     DealAgreed,
     Ended,
     GameEvent,
@@ -27,12 +27,12 @@ from quovadis.events import (
     PromiseClosed,
     PromisePublished,
 )
-from quovadis.evolve import fold
-from quovadis.families import Colour
-from quovadis.laurels import in_order
-from quovadis.state import State
-from quovadis.view import heard
-from tests.deals.sampler import Step
+from quovadis.core.evolve import fold
+from quovadis.core.families import Colour
+from quovadis.core.laurels import in_order
+from quovadis.core.state import State
+from quovadis.core.view import heard
+from tests.core.deals.sampler import Step
 from tests.universe import Reply, reply
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import product
 
-from quovadis.board import COMMITTEES, PATHS
-from quovadis.commands import (
+from quovadis.core.board import COMMITTEES, PATHS
+from quovadis.core.commands import (
     Accept,
     Adjourn,
     Advance,
@@ -23,11 +23,11 @@ from quovadis.commands import (
     Volunteer,
     Withdraw,
 )
-from quovadis.decide import decide
-from quovadis.errors import Refused
-from quovadis.events import GameEvent
-from quovadis.families import COLOURS, Colour
-from quovadis.state import State
+from quovadis.core.decide import decide
+from quovadis.core.errors import Refused
+from quovadis.core.events import GameEvent
+from quovadis.core.families import COLOURS, Colour
+from quovadis.core.state import State
 
 VOTES = range(-1, 7)
 """One more than a committee holds, and one less than none."""

@@ -7,32 +7,26 @@ from importlinter import Contract, ContractCheck, fields, output
 
 
 class StandardLibraryOnly(Contract):
-    """Every module that is not `outside` imports its like and the standard library, nothing else.
+    """Every module of a package imports its like and the standard library, nothing else.
 
     import-linter's own `forbidden` would need the name of every library that someone might
-    import one day, and fails on modules that are not there yet.
+    import one day.
     """
 
     type_name = "standard_library_only"
 
-    outside = fields.SetField(subfield=fields.StringField())
-    """Modules and packages that may import what they like, and that the rest may not import."""
+    package = fields.StringField()
+    """The package."""
 
     forbidden = fields.SetField(subfield=fields.StringField())
     """Parts of the standard library that are not allowed either."""
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
-        roots = {str(root) for root in self.session_options["root_packages"]}
-        # A root's `__init__` re-exports from everywhere: the core must not come in by that door.
-        outside = tuple(str(name) for name in self.outside)  # type: ignore[attr-defined]
+        package = str(self.package)
         forbidden = {str(name) for name in self.forbidden}  # type: ignore[attr-defined]
 
         def is_inside(module: str) -> bool:
-            return (
-                module.partition(".")[0] in roots
-                and module not in roots
-                and not any(f"{module}.".startswith(f"{name}.") for name in outside)
-            )
+            return f"{module}.".startswith(f"{package}.")
 
         def is_allowed(module: str) -> bool:
             return is_inside(module) or (

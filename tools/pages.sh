@@ -17,7 +17,7 @@ sum_of() { cksum "$@" | cksum; }
 modules_sum() { sum_of web/package.json web/package-lock.json; }
 
 pages_sum() {
-    find web src/quovadis/text/ftl src/quovadis/board.json \
+    find web src/quovadis/text/ftl src/quovadis/core/board.json \
         \( -name node_modules -o -name tests \) -prune -o -type f -print0 | sort -z |
         xargs -0 cksum | cksum
 }

@@ -8,8 +8,8 @@ from pathlib import Path
 from quovadis.cli.prompt import Prompt
 from quovadis.cli.seats import Seats
 from quovadis.cli.tui import TerminalGame
-from quovadis.driver import Driver, ask
-from quovadis.families import COLOURS
+from quovadis.core.families import COLOURS
+from quovadis.driver.driver import Driver, ask
 from quovadis.game import Game
 from quovadis.text import catalogue
 

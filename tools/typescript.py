@@ -18,21 +18,21 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from pydantic import BaseModel
 from pydantic_core import PydanticUndefined
 
-from quovadis.assess import Assessment, Reading
-from quovadis.board import COMMITTEES, PATHS, Committee, Path
 from quovadis.bots.protocol import Kind
-from quovadis.deals import limits as deal_limits
-from quovadis.deals.talks import Status
-from quovadis.deals.terms import Deal, Lasting, Term, Until
-from quovadis.editions import Consul, EditionName, Reveal, Window
-from quovadis.families import Colour
-from quovadis.laurels import Laurel
+from quovadis.core.assess import Assessment, Reading
+from quovadis.core.board import COMMITTEES, PATHS, Committee, Path
+from quovadis.core.deals import limits as deal_limits
+from quovadis.core.deals.talks import Status
+from quovadis.core.deals.terms import Deal, Lasting, Term, Until
+from quovadis.core.editions import Consul, EditionName, Reveal, Window
+from quovadis.core.families import Colour
+from quovadis.core.laurels import Laurel
+from quovadis.core.view import PlayerView
+from quovadis.core.ways import Way
 from quovadis.record.codec import KINDS
 from quovadis.record.jsonl import TYPES
 from quovadis.server import limits, messages, sockets
 from quovadis.server.wire import COMMANDS
-from quovadis.view import PlayerView
-from quovadis.ways import Way
 
 ROOT = File(__file__).resolve().parent.parent
 MESSAGES = ROOT / "web" / "src" / "messages.ts"

@@ -1,8 +1,8 @@
 """The board game Quo Vadis? as a library. Begin with `Game`."""
 
-from quovadis.assess import assess
-from quovadis.board import COMMITTEE, PATH
-from quovadis.commands import (
+from quovadis.core.assess import assess
+from quovadis.core.board import COMMITTEE, PATH
+from quovadis.core.commands import (
     Accept,
     Adjourn,
     Advance,
@@ -22,13 +22,13 @@ from quovadis.commands import (
     Volunteer,
     Withdraw,
 )
-from quovadis.editions import TableRules
-from quovadis.errors import Refused
-from quovadis.families import Colour
+from quovadis.core.editions import TableRules
+from quovadis.core.errors import Refused
+from quovadis.core.families import Colour
+from quovadis.core.view import PlayerView
 from quovadis.game import Game
 from quovadis.record import RecordRefused
 from quovadis.record.deal_language import read_deal, write_deal
-from quovadis.view import PlayerView
 
 __version__ = "0.1.0"
 

@@ -24,15 +24,15 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from quovadis.bots.protocol import Bot, Kind
 from quovadis.bots.stand_in import stand_in
-from quovadis.commands import SeatCommand
-from quovadis.deals.limits import WORDS_A_TURN
-from quovadis.driver import NEWS, Offers, Question, options_for
-from quovadis.errors import Refused
-from quovadis.events import Event
-from quovadis.families import Colour
+from quovadis.core.commands import SeatCommand
+from quovadis.core.deals.limits import WORDS_A_TURN
+from quovadis.core.errors import Refused
+from quovadis.core.events import Event
+from quovadis.core.families import Colour
+from quovadis.core.view import PlayerView
+from quovadis.driver.driver import NEWS, Offers, Question, options_for
 from quovadis.record.codec import decode
 from quovadis.record.jsonl import read_event
-from quovadis.view import PlayerView
 
 NOBODY = "nobody"
 """What a request without a secret carries, so that the server knows that no browser sent it."""

@@ -4,18 +4,18 @@ import secrets
 from collections.abc import Iterable, Sequence
 from pathlib import Path as File
 
-from quovadis.commands import SeatCommand, Start
-from quovadis.decide import decide
-from quovadis.editions import EDITIONS, TableRules
-from quovadis.errors import Refused
-from quovadis.events import Ended, Event, GameEvent, TurnBegan, Undone
-from quovadis.families import Colour
-from quovadis.laurels import below, draws, shuffled
-from quovadis.legal import legal
-from quovadis.log import Fold
+from quovadis.core.commands import SeatCommand, Start
+from quovadis.core.decide import decide
+from quovadis.core.editions import EDITIONS, TableRules
+from quovadis.core.errors import Refused
+from quovadis.core.events import Ended, Event, GameEvent, TurnBegan, Undone
+from quovadis.core.families import Colour
+from quovadis.core.laurels import below, draws, shuffled
+from quovadis.core.legal import legal
+from quovadis.core.log import Fold
+from quovadis.core.state import State
+from quovadis.core.view import PlayerView, seen, view
 from quovadis.record import check_record_due, read_log, write_log, write_qv
-from quovadis.state import State
-from quovadis.view import PlayerView, seen, view
 
 Numbered = tuple[int, Event]
 """An event and its number in what one seat has seen."""

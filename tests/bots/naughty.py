@@ -7,8 +7,8 @@ from contextlib import suppress
 from typing import Any
 
 from quovadis.bots.stand_in import stand_in
-from quovadis.commands import Propose, SeatCommand
-from quovadis.view import PlayerView
+from quovadis.core.commands import Propose, SeatCommand
+from quovadis.core.view import PlayerView
 
 
 class Shy:

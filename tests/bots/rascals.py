@@ -9,14 +9,14 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from time import sleep
 
-from quovadis.board import COMMITTEE
 from quovadis.bots.protocol import Options
 from quovadis.bots.stand_in import stand_in
-from quovadis.commands import Place, Propose, SeatCommand
-from quovadis.deals.terms import Deal, Pay
-from quovadis.events import Event
+from quovadis.core.board import COMMITTEE
+from quovadis.core.commands import Place, Propose, SeatCommand
+from quovadis.core.deals.terms import Deal, Pay
+from quovadis.core.events import Event
+from quovadis.core.view import PlayerView
 from quovadis.game import Game
-from quovadis.view import PlayerView
 
 
 def raising(

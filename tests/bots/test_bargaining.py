@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from quovadis.board import COMMITTEE, PATH
 from quovadis.bots.aedilis import Aedilis, _Trusting
 from quovadis.bots.estimate import weighing
 from quovadis.bots.explaining import explained
@@ -17,7 +16,8 @@ from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import BUDGET, Bot, Options, Reply
 from quovadis.bots.reasons import Reason
 from quovadis.bots.trust import reputes
-from quovadis.commands import (
+from quovadis.core.board import COMMITTEE, PATH
+from quovadis.core.commands import (
     Accept,
     Advance,
     Answer,
@@ -30,12 +30,12 @@ from quovadis.commands import (
     Place,
     Propose,
 )
-from quovadis.deals.terms import Deal, Pay, Support
-from quovadis.driver import Question
-from quovadis.families import Colour
+from quovadis.core.deals.terms import Deal, Pay, Support
+from quovadis.core.families import Colour
+from quovadis.core.view import view
+from quovadis.driver.driver import Question
 from quovadis.record.deal_language import read_deal
 from quovadis.text import catalogue
-from quovadis.view import view
 from tests.table import Table, a_table
 from tests.test_driver import driven
 

@@ -1,13 +1,13 @@
 """What a seat believes of purses that it cannot see."""
 
-from quovadis.board import PATH
 from quovadis.bots.aedilis import Aedilis
 from quovadis.bots.belief import belief
-from quovadis.commands import Accept, Advance, Answer, CallVote, Propose
-from quovadis.driver import Driver, play
-from quovadis.families import Colour
+from quovadis.core.board import PATH
+from quovadis.core.commands import Accept, Advance, Answer, CallVote, Propose
+from quovadis.core.families import Colour
+from quovadis.core.laurels import total
+from quovadis.driver.driver import Driver, play
 from quovadis.game import Game
-from quovadis.laurels import total
 from quovadis.record.deal_language import read_deal
 from quovadis.record.variants import read_variants
 from tests.table import a_table

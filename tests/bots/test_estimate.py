@@ -2,12 +2,12 @@
 
 import pytest
 
-from quovadis.board import LAUREL_SPACES, PATH
 from quovadis.bots.estimate import chances, published, read_weights, shares
 from quovadis.bots.features import NAMES, features
 from quovadis.bots.prospect import Prospect
-from quovadis.families import COLOURS, Colour
-from quovadis.view import view
+from quovadis.core.board import LAUREL_SPACES, PATH
+from quovadis.core.families import COLOURS, Colour
+from quovadis.core.view import view
 from tests.table import Table, a_table
 
 

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from quovadis.board import COMMITTEE, PATH
 from quovadis.bots import values
 from quovadis.bots.protocol import Reply
 from quovadis.bots.quaestor import Quaestor
-from quovadis.commands import (
+from quovadis.core.board import COMMITTEE, PATH
+from quovadis.core.commands import (
     Accept,
     Advance,
     Answer,
@@ -16,8 +16,8 @@ from quovadis.commands import (
     NameSpace,
     Propose,
 )
-from quovadis.driver import Question
-from quovadis.families import Colour
+from quovadis.core.families import Colour
+from quovadis.driver.driver import Question
 from quovadis.record.deal_language import read_deal, write_deal
 from tests.table import Table, a_table
 from tests.test_driver import driven

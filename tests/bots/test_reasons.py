@@ -7,15 +7,15 @@ import pytest
 from quovadis.bots.explaining import explained
 from quovadis.bots.protocol import BUDGET, Options
 from quovadis.bots.reasons import REASONS, Reason, because, sensible
-from quovadis.commands import Counter, Place, Propose, SeatCommand
-from quovadis.driver import Driver, Question, Step, ask
-from quovadis.editions import TableRules
-from quovadis.events import Event, OfferMade
-from quovadis.families import COLOURS, Colour
+from quovadis.core.commands import Counter, Place, Propose, SeatCommand
+from quovadis.core.editions import TableRules
+from quovadis.core.events import Event, OfferMade
+from quovadis.core.families import COLOURS, Colour
+from quovadis.core.view import PlayerView, shared
+from quovadis.driver.driver import Driver, Question, Step, ask
 from quovadis.game import Game
 from quovadis.record.deal_language import read_deal
 from quovadis.text import catalogue
-from quovadis.view import PlayerView, shared
 
 
 @pytest.mark.parametrize(

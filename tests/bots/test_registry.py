@@ -10,7 +10,7 @@ from quovadis.bots.praetor import Praetor
 from quovadis.bots.quaestor import Quaestor
 from quovadis.bots.registry import BotRefused, parameters, tempered
 from quovadis.bots.stand_in import stand_in
-from quovadis.families import COLOURS
+from quovadis.core.families import COLOURS
 
 
 @pytest.fixture

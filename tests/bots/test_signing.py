@@ -14,7 +14,7 @@ from quovadis.bots.explaining import explained
 from quovadis.bots.praetor import Praetor, _Judge
 from quovadis.bots.protocol import BUDGET, Bot, Options, Reply
 from quovadis.bots.reasons import Reason, percent, sensible
-from quovadis.commands import (
+from quovadis.core.commands import (
     Accept,
     Adjourn,
     Advance,
@@ -26,15 +26,15 @@ from quovadis.commands import (
     Place,
     Propose,
 )
-from quovadis.deals.terms import Deal
-from quovadis.driver import Driver, play
-from quovadis.editions import TableRules
-from quovadis.events import Event
-from quovadis.families import COLOURS
+from quovadis.core.deals.terms import Deal
+from quovadis.core.editions import TableRules
+from quovadis.core.events import Event
+from quovadis.core.families import COLOURS
+from quovadis.core.view import PlayerView, shared, shared_events
+from quovadis.driver.driver import Driver, play
 from quovadis.game import Game
 from quovadis.text import LANGUAGES, catalogue
-from quovadis.view import PlayerView, shared, shared_events
-from tests.deals.sampler import Bargain, bargains
+from tests.core.deals.sampler import Bargain, bargains
 
 
 @dataclass(frozen=True)

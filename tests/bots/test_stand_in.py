@@ -1,8 +1,8 @@
 """A stand-in honours duties, declines offers and makes no promises."""
 
-from quovadis.board import PATH
 from quovadis.bots.stand_in import stand_in
-from quovadis.commands import (
+from quovadis.core.board import PATH
+from quovadis.core.commands import (
     Adjourn,
     Advance,
     Answer,
@@ -14,10 +14,10 @@ from quovadis.commands import (
     Release,
     SeatCommand,
 )
-from quovadis.driver import Driver, Question, play
-from quovadis.editions import TableRules
-from quovadis.events import OfferMade
-from quovadis.families import COLOURS, Colour
+from quovadis.core.editions import TableRules
+from quovadis.core.events import OfferMade
+from quovadis.core.families import COLOURS, Colour
+from quovadis.driver.driver import Driver, Question, play
 from quovadis.game import Game
 from tests.table import Table, a_table, refused
 from tests.test_driver import driven

@@ -14,14 +14,14 @@ from quovadis.bots.explaining import audience, explained
 from quovadis.bots.praetor import Praetor
 from quovadis.bots.protocol import BUDGET, Bot, Options
 from quovadis.bots.reasons import Reason
-from quovadis.commands import SeatCommand
-from quovadis.driver import Driver, Offers, Question, ask, options_for, seed_of
-from quovadis.families import Colour
+from quovadis.core.commands import SeatCommand
+from quovadis.core.families import Colour
+from quovadis.core.legal import legal
+from quovadis.core.state import State
+from quovadis.core.view import view
+from quovadis.driver.driver import Driver, Offers, Question, ask, options_for, seed_of
 from quovadis.game import Game
-from quovadis.legal import legal
-from quovadis.state import State
-from quovadis.view import view
-from tests.deals.sampler import Bargain, bargain_of, bargains
+from tests.core.deals.sampler import Bargain, bargain_of, bargains
 from tests.twins import with_other_secrets
 
 MINDS: tuple[Bot, ...] = (

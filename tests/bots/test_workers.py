@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from quovadis.asking import take, think
 from quovadis.bots import bot
 from quovadis.bots.workers import Thought, Workers
-from quovadis.commands import SeatCommand
-from quovadis.driver import Driver
+from quovadis.core.commands import SeatCommand
+from quovadis.driver.driver import Driver
+from quovadis.driver.thinking import take, think
 from quovadis.game import Game
 from tests.bots import naughty
 

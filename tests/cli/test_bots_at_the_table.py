@@ -12,7 +12,6 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import RichLog
 
-from quovadis.board import COMMITTEE, PATH
 from quovadis.bots.protocol import Bot, Options, Reply
 from quovadis.bots.stand_in import stand_in
 from quovadis.bots.workers import Thought, Workers
@@ -20,14 +19,15 @@ from quovadis.cli.page import CHOICES
 from quovadis.cli.prompt import Prompt
 from quovadis.cli.seats import Seats, kept, read_bots
 from quovadis.cli.tui import TerminalGame
-from quovadis.commands import CallVote, Drop, Place, Propose, SeatCommand
-from quovadis.deals.terms import CaesarTo, Deal, Pay, Support
-from quovadis.editions import TableRules
-from quovadis.events import Event
-from quovadis.families import Colour
+from quovadis.core.board import COMMITTEE, PATH
+from quovadis.core.commands import CallVote, Drop, Place, Propose, SeatCommand
+from quovadis.core.deals.terms import CaesarTo, Deal, Pay, Support
+from quovadis.core.editions import TableRules
+from quovadis.core.events import Event
+from quovadis.core.families import Colour
+from quovadis.core.view import PlayerView
 from quovadis.game import Game
 from quovadis.text import LANGUAGES, Language, catalogue
-from quovadis.view import PlayerView
 from tests.bots import naughty
 from tests.cli.test_terminal import say, shown
 

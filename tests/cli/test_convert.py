@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from quovadis.editions import TableRules
+from quovadis.core.editions import TableRules
 from quovadis.game import Game
 from tests.cli.test_replay import EXAMPLE, run
 

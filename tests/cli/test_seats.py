@@ -6,8 +6,8 @@ import pytest
 
 from quovadis.bots.registry import BotRefused
 from quovadis.cli.seats import Seats, SeatsRefused, beside, keep, kept, read_bots
-from quovadis.errors import Refused
-from quovadis.families import COLOURS, Colour
+from quovadis.core.errors import Refused
+from quovadis.core.families import COLOURS, Colour
 from quovadis.game import Game
 from tests.cli.test_replay import run
 

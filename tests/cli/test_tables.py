@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from quovadis.events import Event
+from quovadis.core.events import Event
 from quovadis.game import Game
 from quovadis.record import read_log
 from quovadis.server.store import opened

@@ -11,8 +11,8 @@ from textual.widgets import RichLog, Static
 from quovadis.cli.prompt import Prompt
 from quovadis.cli.seats import Seats, keep
 from quovadis.cli.tui import TerminalGame
-from quovadis.editions import TableRules
-from quovadis.families import Colour
+from quovadis.core.editions import TableRules
+from quovadis.core.families import Colour
 from quovadis.game import Game
 from quovadis.record.deal_language import read_deal
 from quovadis.text import LANGUAGES, Language, catalogue

@@ -9,13 +9,13 @@ from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
-from quovadis.board import COMMITTEES, LAUREL_SPACES, PATHS, SENATE
 from quovadis.cli import textboard
 from quovadis.cli.textboard import LETTERS, STYLES, draw
-from quovadis.families import COLOURS, SENATORS
-from quovadis.laurels import LAURELS, Laurel
-from quovadis.state import State
-from quovadis.view import PlayerView, view
+from quovadis.core.board import COMMITTEES, LAUREL_SPACES, PATHS, SENATE
+from quovadis.core.families import COLOURS, SENATORS
+from quovadis.core.laurels import LAURELS, Laurel
+from quovadis.core.state import State
+from quovadis.core.view import PlayerView, view
 from tests.table import a_table
 
 SPACES = [path.id for path in LAUREL_SPACES]

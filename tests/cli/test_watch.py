@@ -15,10 +15,10 @@ from rich.console import Console
 from quovadis.cli.page import legend, told_story
 from quovadis.cli.seats import Seats
 from quovadis.cli.watch import Story
-from quovadis.driver import Driver, play
-from quovadis.families import COLOURS, Colour
+from quovadis.core.families import COLOURS, Colour
+from quovadis.driver.driver import Driver, play
 from quovadis.game import Game
-from quovadis.research.sitting import simulated
+from quovadis.research.match import simulated
 from quovadis.text import catalogue
 from tests.cli.test_replay import run
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, Response, expect
 
-from quovadis.errors import Refused
+from quovadis.core.errors import Refused
 from quovadis.server import wire
 from tests.e2e.looking import axe, fits, roomy
 from tests.e2e.people import PHONE, People, hook, tab_to

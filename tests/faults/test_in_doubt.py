@@ -13,9 +13,9 @@ from typing import Any, Literal
 
 import pytest
 
-from quovadis.board import COMMITTEE
-from quovadis.commands import Place
-from quovadis.families import Colour
+from quovadis.core.board import COMMITTEE
+from quovadis.core.commands import Place
+from quovadis.core.families import Colour
 from quovadis.server import clocks
 from quovadis.server.live import Live
 from quovadis.server.messages import CallStandIn, Mute, Say, Undo

@@ -12,9 +12,9 @@ import httpx2
 import pytest
 from sqlalchemy import event as hooks, make_url, text
 
-from quovadis.board import COMMITTEE
 from quovadis.client import Client
-from quovadis.commands import Place
+from quovadis.core.board import COMMITTEE
+from quovadis.core.commands import Place
 from quovadis.server import health, sockets, steward, threads
 from quovadis.server.store import Store, engine_of
 from quovadis.server.threads import StorageDown, Threads, patience

@@ -16,8 +16,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from quovadis.client import Client
-from quovadis.events import Ended, Placed
-from quovadis.log import Fold
+from quovadis.core.events import Ended, Placed
+from quovadis.core.log import Fold
 from quovadis.server.backup import Restored, back_up, restore
 from quovadis.server.hold import Hold
 from quovadis.server.store import engine_of, opened

@@ -8,13 +8,13 @@ from typing import Any, get_args
 
 from fluent.syntax import FluentParser, ast as ftl
 
-from quovadis.deals.sampling import _THOUGHT_OF
-from quovadis.deals.terms import Dated, Lasting, Term, TermBase
-from quovadis.events import Event, EventBase, Overheard
+from quovadis.core.deals.sampling import _THOUGHT_OF
+from quovadis.core.deals.terms import Dated, Lasting, Term, TermBase
+from quovadis.core.events import Event, EventBase, Overheard
+from quovadis.core.view import SHOWN
 from quovadis.record.jsonl import UPCASTERS
 from quovadis.record.spelling import Choice, Piece, Slot, spellings
 from quovadis.text import LANGUAGES, Language
-from quovadis.view import SHOWN
 
 
 def kinds_of(base: type) -> Iterator[type]:

@@ -113,8 +113,8 @@ def a_copy_with_the_class(folder: Path) -> Copy:
     copy.append("deals/terms/senators.py", CLASS)
     copy.change(
         "deals/terms/senators.py",
-        "from quovadis.board import Committee, Path\n",
-        "from quovadis.board import EXITS, Committee, Path\n",
+        "from quovadis.core.board import Committee, Path\n",
+        "from quovadis.core.board import EXITS, Committee, Path\n",
     )
     return copy
 

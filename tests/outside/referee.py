@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-BOARD = Path(__file__).resolve().parents[2] / "src" / "quovadis" / "board.json"
+BOARD = Path(__file__).resolve().parents[2] / "src" / "quovadis" / "core" / "board.json"
 COLOURS = ("red", "blue", "black", "white", "yellow")
 EDITIONS = ("hans-im-glueck-1992", "amigo-2005", "mayfair-fr", "manual")
 VARIANTS = ("limited-ones", "adjourn=auto")

@@ -3,12 +3,19 @@ from typing import Any, Literal
 
 import pytest
 
-from quovadis.board import COMMITTEE, COMMITTEES, PATH, PATHS, Committee, Path
-from quovadis.deals.terms import Deal, Split
-from quovadis.editions import TableRules
-from quovadis.events import AdjournmentOffered, Advanced, Ended, LaurelTaken, Placed, Volunteered
+from quovadis.core.board import COMMITTEE, COMMITTEES, PATH, PATHS, Committee, Path
+from quovadis.core.deals.terms import Deal, Split
+from quovadis.core.editions import TableRules
+from quovadis.core.events import (
+    AdjournmentOffered,
+    Advanced,
+    Ended,
+    LaurelTaken,
+    Placed,
+    Volunteered,
+)
+from quovadis.core.state import Outcome, Standing, Turn
 from quovadis.record.codec import Unreadable, decode, encode
-from quovadis.state import Outcome, Standing, Turn
 
 SPLIT = Split(giver="red", to="blue")
 TAKEN = LaurelTaken(by="red", path=PATH["b1-a3"], laurel="IIC", drawn=None)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from quovadis.errors import Refused
+from quovadis.core.errors import Refused
+from quovadis.core.view import PlayerView, view
 from quovadis.record.deal_language import read_deal
 from quovadis.record.refusal import FORMAT
 from quovadis.text import LANGUAGES, Language, catalogue
-from quovadis.view import PlayerView, view
 from tests.table import a_table
 
 VERBS = "advances keeps moves opposes pays places says splits stays supports"

@@ -2,9 +2,9 @@ from pathlib import Path
 
 import pytest
 
-from quovadis.errors import Refused
-from quovadis.events import Undone
-from quovadis.log import effective
+from quovadis.core.errors import Refused
+from quovadis.core.events import Undone
+from quovadis.core.log import effective
 from quovadis.record import (
     RecordRefused,
     parse_log,

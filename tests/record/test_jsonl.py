@@ -4,9 +4,9 @@ from typing import Any, get_args
 
 import pytest
 
-from quovadis import events as happened
-from quovadis.board import COMMITTEE, PATH
-from quovadis.events import Event, OneEarned, Placed, Started, TurnBegan, Undone
+from quovadis.core import events as happened
+from quovadis.core.board import COMMITTEE, PATH
+from quovadis.core.events import Event, OneEarned, Placed, Started, TurnBegan, Undone
 from quovadis.record import RecordRefused, read_jsonl, read_qv, write_jsonl
 from quovadis.record.jsonl import TYPES, UPCASTERS, dump_event, load_event, read_event, write_event
 from quovadis.record.refusal import FORMAT

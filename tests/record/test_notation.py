@@ -1,7 +1,7 @@
 import pytest
 
-from quovadis.board import COMMITTEE, PATH
-from quovadis.commands import (
+from quovadis.core.board import COMMITTEE, PATH
+from quovadis.core.commands import (
     Adjourn,
     Advance,
     Answer,
@@ -13,7 +13,7 @@ from quovadis.commands import (
     SeatCommand,
     Volunteer,
 )
-from quovadis.legal import legal
+from quovadis.core.legal import legal
 from quovadis.record.names import colour, committee, path
 from quovadis.record.notation import TurnLine, action, legal_actions, spoken, talk, turn_line
 from quovadis.record.refusal import FORMAT

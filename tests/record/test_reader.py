@@ -1,7 +1,7 @@
 import pytest
 
-from quovadis.board import PATH
-from quovadis.events import (
+from quovadis.core.board import PATH
+from quovadis.core.events import (
     AdjournmentAnswered,
     Answered,
     BonusDeclined,
@@ -11,7 +11,7 @@ from quovadis.events import (
     TurnBegan,
     VoteCalled,
 )
-from quovadis.evolve import fold
+from quovadis.core.evolve import fold
 from quovadis.record import RecordRefused, read_qv
 from quovadis.record.refusal import FORMAT
 from tests.table import a_table, refused

@@ -1,8 +1,8 @@
 import pytest
 
-from quovadis.editions import TableRules
-from quovadis.events import GameEvent, Started
-from quovadis.laurels import draws, shuffled
+from quovadis.core.editions import TableRules
+from quovadis.core.events import GameEvent, Started
+from quovadis.core.laurels import draws, shuffled
 from quovadis.record import RecordRefused
 from quovadis.record.names import laurel
 from quovadis.record.refusal import FORMAT

@@ -1,7 +1,7 @@
 import pytest
 
-from quovadis.editions import EDITIONS, TableRules
-from quovadis.families import COLOURS
+from quovadis.core.editions import EDITIONS, TableRules
+from quovadis.core.families import COLOURS
 from quovadis.game import Game
 from quovadis.record.variants import SPELLINGS, read_edition, read_variants, write_variants
 from tests.table import refused

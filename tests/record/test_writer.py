@@ -1,6 +1,6 @@
 import pytest
 
-from quovadis.events import Undone
+from quovadis.core.events import Undone
 from quovadis.record import read_qv, write_qv
 
 HEAD = """\

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from quovadis.board import PATH
 from quovadis.bots import patience
-from quovadis.deals.talks import Offer
-from quovadis.deals.terms import CaesarTo, Deal, Pay, Support, Term
-from quovadis.editions import TableRules
-from quovadis.events import (
+from quovadis.core.board import PATH
+from quovadis.core.deals.talks import Offer
+from quovadis.core.deals.terms import CaesarTo, Deal, Pay, Support, Term
+from quovadis.core.editions import TableRules
+from quovadis.core.events import (
     DealAgreed,
     DealSettled,
     Event,
@@ -22,16 +22,16 @@ from quovadis.events import (
     PromiseClosed,
     TurnBegan,
 )
-from quovadis.families import COLOURS, Colour
+from quovadis.core.families import COLOURS, Colour
+from quovadis.core.laurels import Laurel
+from quovadis.core.state import Outcome, Standing
 from quovadis.game import Game
-from quovadis.laurels import Laurel
 from quovadis.record import read_qv
-from quovadis.research import sitting as counting
+from quovadis.research import match as counting
 from quovadis.research.arena import Arena, Fared, Tables, report
+from quovadis.research.match import Lost, Played, Seat, Sitting, played, rotations, simulated
+from quovadis.research.pool import attempted, results
 from quovadis.research.sheet import write_csv
-from quovadis.research.sitting import Lost, Played, Seat, Sitting, played, rotations, simulated
-from quovadis.research.workers import attempted, results
-from quovadis.state import Outcome, Standing
 from tests.research.strange import strangers
 
 __all__ = ["strangers"]
@@ -167,7 +167,7 @@ def test_a_game_that_fails_counts_for_nobody(monkeypatch: pytest.MonkeyPatch) ->
             raise RuntimeError("out of ink")
         return played(sitting)
 
-    monkeypatch.setattr("quovadis.research.workers.played", broken)
+    monkeypatch.setattr("quovadis.research.pool.played", broken)
     plan = arena("stand-in", "stand-in", "stand-in", games=3)
     _, tables = told(plan)
     assert (tables.games, tables.lost) == (2, 1)

@@ -16,10 +16,10 @@ from quovadis.research.league import (
     standings,
     write_line,
 )
+from quovadis.research.match import Lost, Played, Seat, Sitting, simulated
 from quovadis.research.picture import picture
+from quovadis.research.pool import results
 from quovadis.research.ratings import Rating, ratings
-from quovadis.research.sitting import Lost, Played, Seat, Sitting, simulated
-from quovadis.research.workers import results
 
 RULES = simulated("", "amigo-2005")
 

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from quovadis.assess import assess
 from quovadis.bots.protocol import Options
 from quovadis.bots.tiro import Tiro
-from quovadis.commands import Accept, Propose, SeatCommand
-from quovadis.deals.sampling import sample_deal
-from quovadis.events import DealAgreed, Event, OfferMade
-from quovadis.families import Colour
+from quovadis.core.assess import assess
+from quovadis.core.commands import Accept, Propose, SeatCommand
+from quovadis.core.deals.sampling import sample_deal
+from quovadis.core.events import DealAgreed, Event, OfferMade
+from quovadis.core.families import Colour
+from quovadis.core.view import PlayerView
 from quovadis.record.codec import KINDS
-from quovadis.view import PlayerView
 
 NAMES = {kind: name for name, kind in KINDS.items()}
 

@@ -11,9 +11,9 @@ from itertools import islice
 from pathlib import Path
 
 from quovadis.bots.registry import installed_bot
-from quovadis.driver import Driver, play
-from quovadis.events import Ended
-from quovadis.families import Colour
+from quovadis.core.events import Ended
+from quovadis.core.families import Colour
+from quovadis.driver.driver import Driver, play
 from quovadis.game import Game
 from quovadis.record.variants import read_variants
 from quovadis.server.messages import NewTable

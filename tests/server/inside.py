@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from quovadis.bots.workers import Workers
-from quovadis.commands import SeatCommand
-from quovadis.families import COLOURS, Colour
+from quovadis.core.commands import SeatCommand
+from quovadis.core.families import COLOURS, Colour
 from quovadis.server.house import House
 from quovadis.server.listening import Listener
 from quovadis.server.live import Live

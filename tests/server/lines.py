@@ -11,7 +11,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from quovadis.client import NOBODY, Client, Seat
-from quovadis.families import COLOURS, Colour
+from quovadis.core.families import COLOURS, Colour
 
 PATIENCE = 20.0
 """Seconds that a test waits for a message."""

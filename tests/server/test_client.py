@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from quovadis.client import Client, Playing
-from quovadis.commands import Place
+from quovadis.core.commands import Place
 from quovadis.server import limits
 from tests.server.lines import party
 from tests.server.running import Running

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from quovadis.client import Client
-from quovadis.events import Answered, Placed
+from quovadis.core.events import Answered, Placed
 from tests.server.lines import Line, Party, act, commanded, line, party, play
 from tests.server.running import Running
 

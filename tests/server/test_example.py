@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from quovadis.client import Client
-from quovadis.events import Ended, OfferAccepted, OfferClosed, OfferMade
+from quovadis.core.events import Ended, OfferAccepted, OfferClosed, OfferMade
 from tests.server.lines import line, party
 from tests.server.running import running
 

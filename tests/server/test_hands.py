@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from quovadis.commands import SeatCommand
-from quovadis.errors import Refused
-from quovadis.families import COLOURS, Colour
+from quovadis.core.commands import SeatCommand
+from quovadis.core.errors import Refused
+from quovadis.core.families import COLOURS, Colour
 from quovadis.server.listening import Listener
 from quovadis.server.live import Live
 from quovadis.server.messages import ServerMessage, Undo, Update

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from quovadis.client import Client
-from quovadis.commands import MoveCaesar, Propose, Withdraw
-from quovadis.deals.terms import Deal, Word
-from quovadis.errors import Refused
-from quovadis.families import Colour
+from quovadis.core.commands import MoveCaesar, Propose, Withdraw
+from quovadis.core.deals.terms import Deal, Word
+from quovadis.core.errors import Refused
+from quovadis.core.families import Colour
 from quovadis.server import limits
 from quovadis.server.live import Live
 from quovadis.server.messages import AskHistory, NumberedEvent

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from quovadis.board import COMMITTEE
-from quovadis.commands import Place
-from quovadis.families import Colour
+from quovadis.core.board import COMMITTEE
+from quovadis.core.commands import Place
+from quovadis.core.families import Colour
+from quovadis.core.view import PlayerView
 from quovadis.game import Game
-from quovadis.view import PlayerView
 from tests.server.inside import ear, room
 
 

@@ -3,9 +3,9 @@
 import asyncio
 
 from quovadis.client import Client, Playing, Update
-from quovadis.events import Ended
-from quovadis.families import Colour
-from quovadis.log import Fold
+from quovadis.core.events import Ended
+from quovadis.core.families import Colour
+from quovadis.core.log import Fold
 from quovadis.record import read_qv
 from quovadis.record.codec import KINDS
 from quovadis.server.store import opened

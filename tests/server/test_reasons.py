@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from quovadis.board import COMMITTEE
 from quovadis.bots.reasons import because
-from quovadis.commands import Decline, Place, Propose
-from quovadis.events import Event
-from quovadis.families import Colour
+from quovadis.core.board import COMMITTEE
+from quovadis.core.commands import Decline, Place, Propose
+from quovadis.core.events import Event
+from quovadis.core.families import Colour
 from quovadis.record.deal_language import read_deal
 from quovadis.server.listening import Listener
 from quovadis.server.messages import NewTable, ServerMessage
 from quovadis.server.store import StoredSeat, StoredTable
-from tests.deals.sampler import Bargain, bargain_of
+from tests.core.deals.sampler import Bargain, bargain_of
 from tests.server.inside import ear, room
 from tests.server.test_secrecy import purses, purses_apart
 

@@ -10,9 +10,10 @@ import httpx2
 import pytest
 
 from quovadis.client import NOBODY, Client
-from quovadis.events import DealAgreed, Ended, Event, LaurelTaken, Started, Undone
+from quovadis.core.events import DealAgreed, Ended, Event, LaurelTaken, Started, Undone
+from quovadis.core.log import Fold
+from quovadis.core.view import seen
 from quovadis.game import Game
-from quovadis.log import Fold
 from quovadis.record import read_log, write_jsonl
 from quovadis.record.jsonl import write_event
 from quovadis.server import limits
@@ -21,8 +22,7 @@ from quovadis.server.replay import TooLong, replay_of, tell_record
 from quovadis.server.wire import write_view
 from quovadis.text.events import tell_event
 from quovadis.text.message import write
-from quovadis.view import seen
-from tests.deals.sampler import bargain_of
+from tests.core.deals.sampler import bargain_of
 from tests.server.lines import act, party
 from tests.server.running import Running, running
 from tests.server.test_secrecy import GAMES, games

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from quovadis.families import Colour
+from quovadis.core.families import Colour
 from quovadis.server import clocks, secrets
 from quovadis.server.live import Live
 from quovadis.server.messages import Mute, Say

@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from quovadis.client import Client, Seat
-from quovadis.families import Colour
+from quovadis.core.families import Colour
 from quovadis.server import clocks, messages
 from tests.server.lines import Line, Party, act, commanded, line, party
 from tests.server.running import Running

@@ -16,7 +16,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from quovadis.client import Client, NotAllowed
-from quovadis.families import COLOURS
+from quovadis.core.families import COLOURS
 from quovadis.server import limits, secrets
 from quovadis.server.guard import HEADERS
 from quovadis.server.sockets import NO_HELLO, TOO_MANY

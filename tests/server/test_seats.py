@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from quovadis.client import Client, NotAllowed, Seat
-from quovadis.editions import EDITIONS
-from quovadis.events import Started
-from quovadis.families import COLOURS, Colour
+from quovadis.core.editions import EDITIONS
+from quovadis.core.events import Started
+from quovadis.core.families import COLOURS, Colour
 from quovadis.record import read_qv
 from quovadis.record.variants import SPELLINGS
 from quovadis.server import limits

@@ -10,10 +10,11 @@ from typing import Literal
 
 import pytest
 
-from quovadis.commands import DeclineBonus, Drop, MoveCaesar, SeatCommand
-from quovadis.errors import Refused
-from quovadis.events import DealAgreed, Event, LaurelsPaid, LaurelTaken, Started
-from quovadis.families import Colour
+from quovadis.core.commands import DeclineBonus, Drop, MoveCaesar, SeatCommand
+from quovadis.core.errors import Refused
+from quovadis.core.events import DealAgreed, Event, LaurelsPaid, LaurelTaken, Started
+from quovadis.core.families import Colour
+from quovadis.core.view import view
 from quovadis.game import Game
 from quovadis.server.listening import Listener
 from quovadis.server.live import Live
@@ -21,8 +22,7 @@ from quovadis.server.messages import NewTable, Undo
 from quovadis.server.secrets import hashed
 from quovadis.server.store import StoredSeat, StoredTable
 from quovadis.server.wire import write_refusal
-from quovadis.view import view
-from tests.deals.sampler import Bargain, Step, bargain_of
+from tests.core.deals.sampler import Bargain, Step, bargain_of
 from tests.server.inside import Ear, Room, ear, room, voice
 from tests.twins import whispers_apart_from, without, without_touching
 

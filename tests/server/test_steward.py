@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from quovadis.board import COMMITTEE
-from quovadis.commands import Place
-from quovadis.errors import Refused
-from quovadis.families import Colour
+from quovadis.core.board import COMMITTEE
+from quovadis.core.commands import Place
+from quovadis.core.errors import Refused
+from quovadis.core.families import Colour
 from quovadis.server import clocks, steward
 from quovadis.server.live import Live
 from quovadis.server.store import Store

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from quovadis.board import COMMITTEE
-from quovadis.commands import Place
+from quovadis.core.board import COMMITTEE
+from quovadis.core.commands import Place
 from quovadis.server import tables as module
 from quovadis.server.live import Live
 from quovadis.server.store import Store

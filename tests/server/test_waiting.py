@@ -5,21 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from quovadis.board import COMMITTEE, PATH
 from quovadis.bots import registry
-from quovadis.commands import (
-    Adjourn,
-    Advance,
-    Answer,
-    CallVote,
-    MoveCaesar,
-    Place,
-    Propose,
-)
-from quovadis.deals.terms import Deal, Word
-from quovadis.errors import Refused
-from quovadis.events import AdjournmentAnswered, Ended, LaurelTaken, OfferClosed, Placed
-from quovadis.families import Colour
+from quovadis.core.board import COMMITTEE, PATH
+from quovadis.core.commands import Adjourn, Advance, Answer, CallVote, MoveCaesar, Place, Propose
+from quovadis.core.deals.terms import Deal, Word
+from quovadis.core.errors import Refused
+from quovadis.core.events import AdjournmentAnswered, Ended, LaurelTaken, OfferClosed, Placed
+from quovadis.core.families import Colour
 from quovadis.server import clocks
 from quovadis.server.live import Live
 from quovadis.server.messages import CallStandIn, Undo

@@ -11,11 +11,11 @@ import pytest
 from fluent.syntax import FluentParser, ast as ftl, serialize
 
 import quovadis
-from quovadis.assess import assess
-from quovadis.board import CAESAR_STARTS, COMMITTEE, PATH
 from quovadis.bots.registry import BotRefused, bot
-from quovadis.deals.talks import Offer, Promise, Status
-from quovadis.deals.terms import (
+from quovadis.core.assess import assess
+from quovadis.core.board import CAESAR_STARTS, COMMITTEE, PATH
+from quovadis.core.deals.talks import Offer, Promise, Status
+from quovadis.core.deals.terms import (
     AdvanceAlong,
     CaesarOff,
     CaesarTo,
@@ -32,9 +32,9 @@ from quovadis.deals.terms import (
     Until,
     Word,
 )
-from quovadis.editions import TableRules
-from quovadis.errors import Refused
-from quovadis.events import (
+from quovadis.core.editions import TableRules
+from quovadis.core.errors import Refused
+from quovadis.core.events import (
     AdjournmentAnswered,
     AdjournmentOffered,
     Advanced,
@@ -70,16 +70,16 @@ from quovadis.events import (
     VoteCalled,
     VoteFailed,
 )
-from quovadis.families import COLOURS
-from quovadis.laurels import Laurel
+from quovadis.core.families import COLOURS
+from quovadis.core.laurels import Laurel
+from quovadis.core.state import Outcome, Standing
+from quovadis.core.view import view
 from quovadis.record.bargains import deals
 from quovadis.record.deal_language import read_deal
 from quovadis.server import sockets
-from quovadis.state import Outcome, Standing
 from quovadis.text import LANGUAGES, Language, catalogue, language_of
 from quovadis.text.deals import Force, stated, tell_term
 from quovadis.text.events import tell_event
-from quovadis.view import view
 from tests.table import a_table
 
 SOURCE = Path(quovadis.__file__).parent

@@ -6,13 +6,13 @@ Where they speak against the deed, no number is told.
 
 from collections.abc import Callable
 
-from quovadis.actions import moves
-from quovadis.board import LAUREL_SPACES, SENATE, Path
 from quovadis.bots.market import Appraisal
 from quovadis.bots.mind import Mind
 from quovadis.bots.protocol import Options
 from quovadis.bots.reasons import Reason, because, percent
-from quovadis.commands import (
+from quovadis.core.actions import moves
+from quovadis.core.board import LAUREL_SPACES, SENATE, Path
+from quovadis.core.commands import (
     Accept,
     Adjourn,
     Advance,
@@ -34,10 +34,10 @@ from quovadis.commands import (
     Volunteer,
     Withdraw,
 )
-from quovadis.deals.pledges import promised_now
-from quovadis.deals.terms import Deal, Oppose, Pay
-from quovadis.families import Colour
-from quovadis.view import PlayerView
+from quovadis.core.deals.pledges import promised_now
+from quovadis.core.deals.terms import Deal, Oppose, Pay
+from quovadis.core.families import Colour
+from quovadis.core.view import PlayerView
 
 SILENT = because("silent")
 

@@ -7,10 +7,10 @@ from quovadis.bots.account import account
 from quovadis.bots.mind import Mind
 from quovadis.bots.protocol import Options, Part, Reply
 from quovadis.bots.reasons import Reason
-from quovadis.commands import SeatCommand
-from quovadis.events import Event
-from quovadis.families import Colour
-from quovadis.view import PlayerView
+from quovadis.core.commands import SeatCommand
+from quovadis.core.events import Event
+from quovadis.core.families import Colour
+from quovadis.core.view import PlayerView
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

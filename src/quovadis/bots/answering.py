@@ -2,9 +2,9 @@
 
 from abc import ABC, abstractmethod
 
-from quovadis.board import Path
 from quovadis.bots.protocol import Options, Reply
-from quovadis.view import PlayerView
+from quovadis.core.board import Path
+from quovadis.core.view import PlayerView
 
 
 class Answering(ABC):

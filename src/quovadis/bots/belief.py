@@ -6,13 +6,21 @@ Known where it saw the tokens, or heard the payment named aloud; guessed where i
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from quovadis.deals.talks import Offer
-from quovadis.deals.terms import Pay
-from quovadis.events import Event, LaurelsPaid, LaurelTaken, OfferMade, OneEarned, Started, Undone
-from quovadis.families import Colour
-from quovadis.laurels import FACE_DOWN, VALUE, Laurel, total
-from quovadis.log import effective
-from quovadis.view import PlayerView
+from quovadis.core.deals.talks import Offer
+from quovadis.core.deals.terms import Pay
+from quovadis.core.events import (
+    Event,
+    LaurelsPaid,
+    LaurelTaken,
+    OfferMade,
+    OneEarned,
+    Started,
+    Undone,
+)
+from quovadis.core.families import Colour
+from quovadis.core.laurels import FACE_DOWN, VALUE, Laurel, total
+from quovadis.core.log import effective
+from quovadis.core.view import PlayerView
 
 _SMALL = 2.0
 """What a token that changed hands unseen is taken for: people pay with small ones."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from quovadis.bots.protocol import Explaining
 from quovadis.bots.reasons import Reason, because, sensible
-from quovadis.commands import (
+from quovadis.core.commands import (
     Accept,
     Adjourn,
     Advance,
@@ -25,9 +25,9 @@ from quovadis.commands import (
     Volunteer,
     Withdraw,
 )
-from quovadis.deals.talks import Offer
-from quovadis.events import Event
-from quovadis.view import Audience, PlayerView, shared, shared_events
+from quovadis.core.deals.talks import Offer
+from quovadis.core.events import Event
+from quovadis.core.view import Audience, PlayerView, shared, shared_events
 
 
 def explained(

@@ -6,11 +6,11 @@ more as the Senate fills, there is one of it for each number of chairs taken.
 
 from collections.abc import Iterable
 
-from quovadis.board import COMMITTEES, EXITS, SENATE, Path
 from quovadis.bots.prospect import ROOMS, Prospect
 from quovadis.bots.values import steps
-from quovadis.rules.advancing import SUPPORT
-from quovadis.rules.ending import stall_turns
+from quovadis.core.board import COMMITTEES, EXITS, SENATE, Path
+from quovadis.core.rules.advancing import SUPPORT
+from quovadis.core.rules.ending import stall_turns
 
 Row = list[tuple[int, float]]
 """The features of one player that are not nothing: places and values."""

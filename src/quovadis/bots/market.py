@@ -7,20 +7,20 @@ from functools import cached_property
 from itertools import combinations
 from typing import TypeGuard
 
-from quovadis.assess import first_turn, read
-from quovadis.board import ENTRIES, EXITS, LAUREL_SPACES, SENATE, VOTING, Path
 from quovadis.bots.estimate import Known, chances
 from quovadis.bots.prospect import Prospect
-from quovadis.deals import settling
-from quovadis.deals.deeds import Advancing, Deed, MovingCaesar, Placing, Supporting
-from quovadis.deals.pledges import covers, hanging_on, promised_now
-from quovadis.deals.talks import Promise
-from quovadis.deals.terms import Dated, Deal, Lasting, Pay, Split, Support, Term
-from quovadis.events import Event
-from quovadis.families import Colour
-from quovadis.rules import advancing
-from quovadis.rules.advancing import SUPPORT
-from quovadis.view import PlayerView
+from quovadis.core.assess import first_turn, read
+from quovadis.core.board import ENTRIES, EXITS, LAUREL_SPACES, SENATE, VOTING, Path
+from quovadis.core.deals import settlement
+from quovadis.core.deals.deeds import Advancing, Deed, MovingCaesar, Placing, Supporting
+from quovadis.core.deals.pledges import covers, hanging_on, promised_now
+from quovadis.core.deals.talks import Promise
+from quovadis.core.deals.terms import Dated, Deal, Lasting, Pay, Split, Support, Term
+from quovadis.core.events import Event
+from quovadis.core.families import Colour
+from quovadis.core.rules import advancing
+from quovadis.core.rules.advancing import SUPPORT
+from quovadis.core.view import PlayerView
 
 Chances = list[float]
 Kind = tuple[type[Term], Colour, Colour, Colour | None]
@@ -360,7 +360,7 @@ class Market:
 
     def carried_by(self, path: Path, supporters: Sequence[Colour]) -> tuple[Prospect, list[Deal]]:
         """An advance with these supporters, and the deals settled whose votes are used (R8.3)."""
-        settled, _, _ = settling.allotted(self.view, path, tuple(supporters))
+        settled, _, _ = settlement.allotted(self.view, path, tuple(supporters))
         deals = [offer.deal for offer in settled]
         then = self.here.advanced(self.active, path, [self.seat[each] for each in supporters])
         laurel = then.wealth[self.active] - self.here.wealth[self.active]
@@ -395,7 +395,7 @@ class Market:
             if partners:
                 votes = promised_now(deal)
                 ones = [min(votes[partner], self.here.ones) for partner in partners]
-                for partner, owed in zip(partners, settling.shares(laurel, ones), strict=True):
+                for partner, owed in zip(partners, settlement.shares(laurel, ones), strict=True):
                     then = then.paid(self.active, self.seat[partner], owed)
         return then
 

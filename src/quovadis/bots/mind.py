@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from quovadis.board import Path
 from quovadis.bots.market import Appraisal
 from quovadis.bots.packages import bargain
 from quovadis.bots.prospect import Prospect
@@ -14,7 +13,8 @@ from quovadis.bots.stand_in import stand_in
 from quovadis.bots.trust import Repute
 from quovadis.bots.values import ends
 from quovadis.bots.word import Pledged
-from quovadis.commands import (
+from quovadis.core.board import Path
+from quovadis.core.commands import (
     Accept,
     Adjourn,
     Advance,
@@ -31,12 +31,12 @@ from quovadis.commands import (
     Propose,
     SeatCommand,
 )
-from quovadis.deals.pledges import hanging_on, promised_now
-from quovadis.deals.talks import Offer
-from quovadis.deals.terms import Deal, Support
-from quovadis.deals.validating import objections
-from quovadis.events import OfferMade, TurnBegan
-from quovadis.families import Colour
+from quovadis.core.deals.pledges import hanging_on, promised_now
+from quovadis.core.deals.talks import Offer
+from quovadis.core.deals.terms import Deal, Support
+from quovadis.core.deals.validity import objections
+from quovadis.core.events import OfferMade, TurnBegan
+from quovadis.core.families import Colour
 
 _DEAREST = 9
 """The most that is ever paid or asked for votes."""

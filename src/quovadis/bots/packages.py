@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from quovadis.board import Path
 from quovadis.bots.market import Market
 from quovadis.bots.values import ends
-from quovadis.deals.terms import CaesarTo, Deal, Oppose, Pay, Split, Support, Term
-from quovadis.families import Colour
+from quovadis.core.board import Path
+from quovadis.core.deals.terms import CaesarTo, Deal, Oppose, Pay, Split, Support, Term
+from quovadis.core.families import Colour
 
 ROUNDS = 3
 """How long a promised vote can be asked for."""

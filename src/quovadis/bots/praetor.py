@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, ClassVar
 
-from quovadis.board import Path
 from quovadis.bots.account import account
 from quovadis.bots.market import Appraisal
 from quovadis.bots.mind import Mind, Move
@@ -14,7 +13,8 @@ from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import Options, Part, Reply, Within
 from quovadis.bots.reasons import Reason
 from quovadis.bots.trust import Repute, reputes
-from quovadis.commands import (
+from quovadis.core.board import Path
+from quovadis.core.commands import (
     Advance,
     BoardCommand,
     Counter as CounterOffer,
@@ -24,18 +24,13 @@ from quovadis.commands import (
     Propose,
     SeatCommand,
 )
-from quovadis.deals.deeds import Supporting
-from quovadis.deals.pledges import promised_now
-from quovadis.deals.talks import Offer
-from quovadis.deals.terms import (
-    Deal,
-    Oppose,
-    Pay,
-    Support,
-)
-from quovadis.events import Event
-from quovadis.families import Colour
-from quovadis.view import PlayerView
+from quovadis.core.deals.deeds import Supporting
+from quovadis.core.deals.pledges import promised_now
+from quovadis.core.deals.talks import Offer
+from quovadis.core.deals.terms import Deal, Oppose, Pay, Support
+from quovadis.core.events import Event
+from quovadis.core.families import Colour
+from quovadis.core.view import PlayerView
 
 _PLEASES = 0.004
 """By how much a deal should raise a partner's chance to be offered."""

@@ -1,12 +1,12 @@
 """What a deal is worth to one of its parties, term by term, in laurels."""
 
-from quovadis.assess import read
-from quovadis.board import SENATE, Path
 from quovadis.bots import values
-from quovadis.deals.deeds import Advancing, MovingCaesar, Placing, Supporting
-from quovadis.deals.terms import Dated, Deal, Lasting, Pay, Split, Support, Term, Word
-from quovadis.families import Colour
-from quovadis.view import PlayerView
+from quovadis.core.assess import read
+from quovadis.core.board import SENATE, Path
+from quovadis.core.deals.deeds import Advancing, MovingCaesar, Placing, Supporting
+from quovadis.core.deals.terms import Dated, Deal, Lasting, Pay, Split, Support, Term, Word
+from quovadis.core.families import Colour
+from quovadis.core.view import PlayerView
 
 _PROMISED = 0.5
 """What a promise counts beside the same thing enforced: it may be broken (R8.5)."""

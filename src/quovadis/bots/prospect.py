@@ -6,12 +6,12 @@ Players are numbers here, by seat; purses are what the seat believes them to be 
 
 from collections.abc import Hashable, Iterable, Sequence
 
-from quovadis.board import COMMITTEES, SENATE, Committee, Path
 from quovadis.bots.belief import belief
-from quovadis.events import Event
-from quovadis.laurels import VALUE
-from quovadis.rules.ending import stall_turns
-from quovadis.view import PlayerView
+from quovadis.core.board import COMMITTEES, SENATE, Committee, Path
+from quovadis.core.events import Event
+from quovadis.core.laurels import VALUE
+from quovadis.core.rules.ending import stall_turns
+from quovadis.core.view import PlayerView
 
 ROOMS = len(COMMITTEES)
 FULL = SENATE.size

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, Protocol, runtime_checkable
 
 from quovadis.bots.reasons import Reason
-from quovadis.commands import SeatCommand
-from quovadis.events import Event
-from quovadis.view import PlayerView
+from quovadis.core.commands import SeatCommand
+from quovadis.core.events import Event
+from quovadis.core.view import PlayerView
 
 Kind = Literal["offer", "name", "vote", "cut-in", "act"]
 """An offer to answer, a space to name for Caesar, a vote, a chance to cut in, one's own turn."""

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from math import floor
 from typing import Annotated
 
-from quovadis.assess import assess
-from quovadis.board import SENATE, Path
 from quovadis.bots import values
 from quovadis.bots.answering import Answering
 from quovadis.bots.belief import belief
@@ -14,7 +12,9 @@ from quovadis.bots.packages import bargain
 from quovadis.bots.pricing import harm, worth
 from quovadis.bots.protocol import Options, Part, Reply, Within
 from quovadis.bots.stand_in import stand_in
-from quovadis.commands import (
+from quovadis.core.assess import assess
+from quovadis.core.board import SENATE, Path
+from quovadis.core.commands import (
     Accept,
     Adjourn,
     Advance,
@@ -29,12 +29,12 @@ from quovadis.commands import (
     Propose,
     SeatCommand,
 )
-from quovadis.deals.pledges import covers, promised_now
-from quovadis.deals.terms import Deal
-from quovadis.events import Event
-from quovadis.families import Colour
-from quovadis.rules import advancing
-from quovadis.view import PlayerView
+from quovadis.core.deals.pledges import covers, promised_now
+from quovadis.core.deals.terms import Deal
+from quovadis.core.events import Event
+from quovadis.core.families import Colour
+from quovadis.core.rules import advancing
+from quovadis.core.view import PlayerView
 
 _THE_END = 40.0
 """Winning, or not letting somebody else win."""

@@ -16,7 +16,7 @@ from quovadis.bots.protocol import Bot, Within
 from quovadis.bots.quaestor import Quaestor
 from quovadis.bots.stand_in import stand_in
 from quovadis.bots.tiro import Tiro
-from quovadis.families import COLOURS, Colour
+from quovadis.core.families import COLOURS, Colour
 
 GROUP = "quovadis.bots"
 """The entry points by which other packages bring bots of their own."""

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from quovadis.board import Path
 from quovadis.bots.protocol import Options
-from quovadis.commands import (
+from quovadis.core.board import Path
+from quovadis.core.commands import (
     Adjourn,
     Advance,
     Answer,
@@ -17,11 +17,11 @@ from quovadis.commands import (
     Release,
     SeatCommand,
 )
-from quovadis.deals.doing import command_for
-from quovadis.deals.pledges import covers
-from quovadis.deals.talks import Promise
-from quovadis.events import Event
-from quovadis.view import PlayerView
+from quovadis.core.deals.conduct import command_for
+from quovadis.core.deals.pledges import covers
+from quovadis.core.deals.talks import Promise
+from quovadis.core.events import Event
+from quovadis.core.view import PlayerView
 
 _INNOCENT = (Place, Advance, DeclineBonus, Drop, MoveCaesar, CallVote)
 """What to do on one's turn if nothing was promised: the first of these that is legal.

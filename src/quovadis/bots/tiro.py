@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from quovadis.board import SENATE
 from quovadis.bots.pricing import worth
 from quovadis.bots.protocol import Options, Part
 from quovadis.bots.stand_in import stand_in
-from quovadis.commands import (
+from quovadis.core.board import SENATE
+from quovadis.core.commands import (
     Accept,
     Adjourn,
     Advance,
@@ -24,11 +24,11 @@ from quovadis.commands import (
     Publish,
     SeatCommand,
 )
-from quovadis.deals.sampling import sample_offer
-from quovadis.deals.terms import Deal
-from quovadis.deals.validating import objections
-from quovadis.events import Event
-from quovadis.view import PlayerView
+from quovadis.core.deals.sampling import sample_offer
+from quovadis.core.deals.terms import Deal
+from quovadis.core.deals.validity import objections
+from quovadis.core.events import Event
+from quovadis.core.view import PlayerView
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

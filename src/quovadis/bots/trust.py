@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from quovadis.deals.deeds import MovingCaesar
-from quovadis.deals.talks import Promise
-from quovadis.deals.terms import Support, Term, Word
-from quovadis.events import Event, PromiseClosed, TurnBegan
-from quovadis.families import Colour
-from quovadis.view import PlayerView
+from quovadis.core.deals.deeds import MovingCaesar
+from quovadis.core.deals.talks import Promise
+from quovadis.core.deals.terms import Support, Term, Word
+from quovadis.core.events import Event, PromiseClosed, TurnBegan
+from quovadis.core.families import Colour
+from quovadis.core.view import PlayerView
 
 _KEPT_BEFORE, _BROKEN_BEFORE = 2.4, 0.6
 """What is thought of who has no record yet: as if so much had been kept, and so much broken."""

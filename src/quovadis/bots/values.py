@@ -5,11 +5,11 @@ Rules of thumb, not search: steps to the Senate, laurels on the way, majorities,
 
 from functools import cache
 
-from quovadis.board import EXITS, SENATE, Committee, Path
-from quovadis.families import Colour
-from quovadis.laurels import VALUE
-from quovadis.rules import advancing
-from quovadis.view import PlayerView
+from quovadis.core.board import EXITS, SENATE, Committee, Path
+from quovadis.core.families import Colour
+from quovadis.core.laurels import VALUE
+from quovadis.core.rules import advancing
+from quovadis.core.view import PlayerView
 
 _BY_STEPS = (0.0, 4.3, 2.6, 1.6, 1.0)
 """What a senator is worth by how many steps are left to the Senate."""

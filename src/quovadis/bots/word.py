@@ -5,19 +5,19 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Protocol
 
-from quovadis.board import Path
 from quovadis.bots.answering import Answering
 from quovadis.bots.market import Market, lasts
 from quovadis.bots.protocol import Options, Reply
-from quovadis.commands import SeatCommand
-from quovadis.deals.deeds import Supporting
-from quovadis.deals.doing import done_by
-from quovadis.deals.pledges import covers, promised_now
-from quovadis.deals.talks import Promise
-from quovadis.deals.terms import Deal
-from quovadis.events import Event
-from quovadis.families import Colour
-from quovadis.view import PlayerView
+from quovadis.core.board import Path
+from quovadis.core.commands import SeatCommand
+from quovadis.core.deals.conduct import done_by
+from quovadis.core.deals.deeds import Supporting
+from quovadis.core.deals.pledges import covers, promised_now
+from quovadis.core.deals.talks import Promise
+from quovadis.core.deals.terms import Deal
+from quovadis.core.events import Event
+from quovadis.core.families import Colour
+from quovadis.core.view import PlayerView
 
 
 class Temper(Protocol):

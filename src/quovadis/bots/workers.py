@@ -16,9 +16,9 @@ from quovadis.bots.patience import SECONDS
 from quovadis.bots.protocol import Bot, Options, Reply
 from quovadis.bots.reasons import Reason
 from quovadis.bots.registry import look_here
-from quovadis.commands import SeatCommand
-from quovadis.events import Event
-from quovadis.view import PlayerView
+from quovadis.core.commands import SeatCommand
+from quovadis.core.events import Event
+from quovadis.core.view import PlayerView
 
 _KINDS = get_args(SeatCommand)
 

@@ -29,8 +29,8 @@ from quovadis.cli.contest import (
 from quovadis.cli.options import LanguageOption, fail, words
 from quovadis.record.variants import write_variants
 from quovadis.research.arena import Arena, report
+from quovadis.research.match import Lost, Played
 from quovadis.research.sheet import write_csv
-from quovadis.research.sitting import Lost, Played
 from quovadis.text import Catalogue
 
 

@@ -17,14 +17,14 @@ from rich.text import Text
 from quovadis.bots import registry
 from quovadis.bots.registry import BotRefused
 from quovadis.cli.options import fail, words
-from quovadis.editions import EDITIONS, ROUNDS, TableRules
-from quovadis.errors import Refused
-from quovadis.families import COLOURS
+from quovadis.core.editions import EDITIONS, ROUNDS, TableRules
+from quovadis.core.errors import Refused
+from quovadis.core.families import COLOURS
 from quovadis.game import Game
 from quovadis.record.variants import SPELLINGS, read_edition
 from quovadis.research.arena import Fared, Tables, Troubled
-from quovadis.research.sitting import Lost, Played, Sitting, simulated
-from quovadis.research.workers import LIMIT, results
+from quovadis.research.match import Lost, Played, Sitting, simulated
+from quovadis.research.pool import LIMIT, results
 from quovadis.text import Catalogue, Language
 
 INTERRUPTED = 130

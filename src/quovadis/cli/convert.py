@@ -6,9 +6,9 @@ from typing import Annotated
 import typer
 
 from quovadis.cli.options import LanguageOption, Trouble, content, fail, told, words
-from quovadis.errors import Refused
-from quovadis.families import Colour
-from quovadis.log import Fold
+from quovadis.core.errors import Refused
+from quovadis.core.families import Colour
+from quovadis.core.log import Fold
 from quovadis.record import KINDS, parse_log, write_log
 
 

@@ -5,17 +5,17 @@ Where several people look on, nothing that is listed here depends on what only o
 
 from collections.abc import Iterator
 
-from quovadis.assess import assess
-from quovadis.board import COMMITTEES, EXITS, SENATE, Path
 from quovadis.cli.table import Table
-from quovadis.commands import Accept, CallVote, SeatCommand
-from quovadis.deals.terms import Deal, Pay, Support
-from quovadis.driver import Question
-from quovadis.families import Colour
+from quovadis.core.assess import assess
+from quovadis.core.board import COMMITTEES, EXITS, SENATE, Path
+from quovadis.core.commands import Accept, CallVote, SeatCommand
+from quovadis.core.deals.terms import Deal, Pay, Support
+from quovadis.core.families import Colour
+from quovadis.core.rules import advancing
+from quovadis.core.view import PlayerView
+from quovadis.driver.driver import Question
 from quovadis.record import notation
 from quovadis.record.deal_language import write_deal
-from quovadis.rules import advancing
-from quovadis.view import PlayerView
 
 
 def sayings(table: Table) -> Iterator[str]:

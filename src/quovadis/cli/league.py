@@ -41,7 +41,7 @@ from quovadis.research.league import (
     standings,
     write_line,
 )
-from quovadis.research.sitting import Lost, Played, Sitting
+from quovadis.research.match import Lost, Played, Sitting
 from quovadis.text import Catalogue, Language
 
 if TYPE_CHECKING:

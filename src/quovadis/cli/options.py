@@ -10,7 +10,7 @@ import typer
 
 from quovadis.bots.registry import BotRefused
 from quovadis.cli.seats import SeatsRefused
-from quovadis.errors import Refused
+from quovadis.core.errors import Refused
 from quovadis.record import RecordRefused
 from quovadis.text import Catalogue, Language, catalogue, language_of
 

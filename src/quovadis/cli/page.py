@@ -6,15 +6,15 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from quovadis.board import SENATE
 from quovadis.cli.textboard import LETTERS, STYLES, draw
-from quovadis.deals.terms import Word
-from quovadis.events import Event, OfferMade, TurnBegan
-from quovadis.families import Colour
-from quovadis.laurels import total
+from quovadis.core.board import SENATE
+from quovadis.core.deals.terms import Word
+from quovadis.core.events import Event, OfferMade, TurnBegan
+from quovadis.core.families import Colour
+from quovadis.core.laurels import total
+from quovadis.core.view import PlayerView
 from quovadis.record.bargains import deals
 from quovadis.text import Catalogue
-from quovadis.view import PlayerView
 
 
 def page(

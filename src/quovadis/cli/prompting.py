@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
-from quovadis.assess import assess, read
-from quovadis.board import Path
-from quovadis.changed import changed
 from quovadis.cli.table import Table
-from quovadis.deals.binding import awaits_a_name
-from quovadis.deals.pledges import covers, hanging_on, pledged, promised_now, votes_to_use
-from quovadis.deals.terms import Word
-from quovadis.driver import Question
-from quovadis.families import Colour
-from quovadis.rules import advancing
-from quovadis.state import State
+from quovadis.core.assess import assess, read
+from quovadis.core.board import Path
+from quovadis.core.deals.duties import awaits_a_name
+from quovadis.core.deals.pledges import covers, hanging_on, pledged, promised_now, votes_to_use
+from quovadis.core.deals.terms import Word
+from quovadis.core.families import Colour
+from quovadis.core.frozen import changed
+from quovadis.core.rules import advancing
+from quovadis.core.state import State
+from quovadis.driver.driver import Question
 from quovadis.text import Catalogue
 
 

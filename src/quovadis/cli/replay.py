@@ -9,16 +9,16 @@ from rich.console import Console
 
 from quovadis.cli.options import STANDARD_INPUT, LanguageOption, Trouble, content, fail, told, words
 from quovadis.cli.page import page, told_story
-from quovadis.errors import Refused
-from quovadis.events import Event
-from quovadis.families import Colour
+from quovadis.core.errors import Refused
+from quovadis.core.events import Event
+from quovadis.core.families import Colour
+from quovadis.core.log import Fold
+from quovadis.core.view import PlayerView, open_view, view
 from quovadis.game import Game
-from quovadis.log import Fold
 from quovadis.record import parse_log
 from quovadis.record.notation import legal_actions
 from quovadis.record.position import position
 from quovadis.text import Language
-from quovadis.view import PlayerView, open_view, view
 
 
 def replay(  # noqa: PLR0917 - one parameter an option

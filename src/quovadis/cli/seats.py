@@ -8,8 +8,8 @@ from pathlib import Path
 
 from quovadis.bots.protocol import Bot
 from quovadis.bots.registry import OWN, bot, temperaments, tempered
-from quovadis.errors import Refused
-from quovadis.families import Colour
+from quovadis.core.errors import Refused
+from quovadis.core.families import Colour
 from quovadis.record.names import colour
 from quovadis.text import Catalogue
 

@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from quovadis.families import Colour
+from quovadis.core.families import Colour
 from quovadis.text import Catalogue
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from quovadis.commands import (
+from quovadis.core.commands import (
     Accept,
     Advance,
     Answer,
@@ -16,14 +16,14 @@ from quovadis.commands import (
     Release,
     SeatCommand,
 )
-from quovadis.driver import Question
-from quovadis.errors import Refused
-from quovadis.families import COLOURS, Colour
+from quovadis.core.errors import Refused
+from quovadis.core.families import COLOURS, Colour
+from quovadis.core.rules import advancing
+from quovadis.core.state import State
+from quovadis.driver.driver import Question
 from quovadis.game import Game
 from quovadis.record import names, notation
 from quovadis.record.deal_language import read_deal
-from quovadis.rules import advancing
-from quovadis.state import State
 from quovadis.text import Catalogue
 
 YES = frozenset({"yes", "y", "accept", "accepts", "ja", "oui", "si", "sì"})

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from quovadis.cli.seats import Seats
-from quovadis.commands import SeatCommand
-from quovadis.driver import Driver, Question
-from quovadis.events import Event, OfferMade, OneEarned, TurnBegan
-from quovadis.families import Colour
+from quovadis.core.commands import SeatCommand
+from quovadis.core.events import Event, OfferMade, OneEarned, TurnBegan
+from quovadis.core.families import Colour
+from quovadis.core.log import effective
+from quovadis.driver.driver import Driver, Question
 from quovadis.game import Game
-from quovadis.log import effective
 
 
 class Table:

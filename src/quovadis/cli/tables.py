@@ -23,10 +23,10 @@ from quovadis.cli.options import (
     words,
 )
 from quovadis.cli.page import page
-from quovadis.errors import Refused
-from quovadis.families import COLOURS
+from quovadis.core.errors import Refused
+from quovadis.core.families import COLOURS
+from quovadis.core.log import Fold
 from quovadis.game import Game
-from quovadis.log import Fold
 from quovadis.record import KINDS, write_log
 from quovadis.server.settings import BadSetting, database_url
 from quovadis.text import Catalogue, Language

@@ -21,9 +21,9 @@ from quovadis.cli.options import (
     words,
 )
 from quovadis.cli.seats import Seats, SeatsRefused, kept, read_bots
-from quovadis.editions import EditionName
-from quovadis.errors import Refused
-from quovadis.families import COLOURS, Colour
+from quovadis.core.editions import EditionName
+from quovadis.core.errors import Refused
+from quovadis.core.families import COLOURS, Colour
 from quovadis.game import Game
 from quovadis.record import RecordRefused
 from quovadis.record.names import colour

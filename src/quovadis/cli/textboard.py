@@ -8,10 +8,10 @@ from importlib import resources
 
 from rich.text import Text
 
-from quovadis.board import COMMITTEES, LAUREL_SPACES
-from quovadis.families import Colour
-from quovadis.laurels import Laurel
-from quovadis.view import PlayerView
+from quovadis.core.board import COMMITTEES, LAUREL_SPACES
+from quovadis.core.families import Colour
+from quovadis.core.laurels import Laurel
+from quovadis.core.view import PlayerView
 
 LETTERS: dict[Colour, str] = {"red": "R", "blue": "B", "black": "K", "white": "W", "yellow": "Y"}
 """How a senator of each family is written."""

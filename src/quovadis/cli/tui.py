@@ -13,8 +13,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.widgets import Input, RichLog, Static
 
-from quovadis.asking import take, think
-from quovadis.assess import assess
 from quovadis.bots.workers import Workers
 from quovadis.cli import drafts, seats as seating
 from quovadis.cli.chronicle import Chronicle
@@ -34,12 +32,14 @@ from quovadis.cli.secret import Secret
 from quovadis.cli.speech import pointed, speaking, tidied, understood
 from quovadis.cli.table import Table
 from quovadis.cli.textboard import draw
-from quovadis.driver import Step
-from quovadis.errors import Refused
-from quovadis.events import Event, OfferMade, TurnBegan
-from quovadis.families import Colour
+from quovadis.core.assess import assess
+from quovadis.core.errors import Refused
+from quovadis.core.events import Event, OfferMade, TurnBegan
+from quovadis.core.families import Colour
+from quovadis.core.laurels import total
+from quovadis.driver.driver import Step
+from quovadis.driver.thinking import take, think
 from quovadis.game import Game
-from quovadis.laurels import total
 from quovadis.record import names, notation
 from quovadis.record.deal_language import read_deal
 from quovadis.text import Catalogue

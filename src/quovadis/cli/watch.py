@@ -23,14 +23,14 @@ from quovadis.cli.options import (
 from quovadis.cli.page import families, headline, legend, supply_line, told_story
 from quovadis.cli.seats import Seats, SeatsRefused, names_seats, read_bots
 from quovadis.cli.textboard import draw
-from quovadis.driver import Driver, Step, play
-from quovadis.editions import EditionName
-from quovadis.events import Advanced, TurnBegan
-from quovadis.families import COLOURS, Colour
+from quovadis.core.editions import EditionName
+from quovadis.core.events import Advanced, TurnBegan
+from quovadis.core.families import COLOURS, Colour
+from quovadis.driver.driver import Driver, Step, play
 from quovadis.game import Game
 from quovadis.record import KINDS
 from quovadis.record.variants import SPELLINGS
-from quovadis.research.sitting import remarked, simulated
+from quovadis.research.match import remarked, simulated
 from quovadis.text import Catalogue, Language
 
 

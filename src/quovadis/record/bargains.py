@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Any
 
-from quovadis.deals.talks import Promise, Talks
-from quovadis.deals.terms import Deal
-from quovadis.events import (
+from quovadis.core.deals.talks import Promise, Talks
+from quovadis.core.deals.terms import Deal
+from quovadis.core.events import (
     DealAgreed,
     DealLapsed,
     DealSettled,

@@ -12,8 +12,8 @@ from itertools import repeat
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from quovadis.board import COMMITTEE, PATH, Committee, Path
-from quovadis.deals import terms
+from quovadis.core.board import COMMITTEE, PATH, Committee, Path
+from quovadis.core.deals import terms
 
 T = TypeVar("T")
 Reader = Callable[[Any], Any]

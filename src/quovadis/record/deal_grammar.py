@@ -9,13 +9,14 @@ from typing import Any, TypeVar
 from lark import Lark, Token, Tree, UnexpectedCharacters, UnexpectedToken
 from lark.lexer import PatternStr
 
-from quovadis.assess import read
-from quovadis.board import Committee, Path
-from quovadis.deals.terms import Deal, Draft, Term, Until
-from quovadis.deals.validating import objections
-from quovadis.errors import Refused
-from quovadis.families import Colour
-from quovadis.laurels import Laurel
+from quovadis.core.assess import read
+from quovadis.core.board import Committee, Path
+from quovadis.core.deals.terms import Deal, Draft, Term, Until
+from quovadis.core.deals.validity import objections
+from quovadis.core.errors import Refused
+from quovadis.core.families import Colour
+from quovadis.core.laurels import Laurel
+from quovadis.core.view import PlayerView
 from quovadis.record import names
 from quovadis.record.refusal import malformed, pointing
 from quovadis.record.spelling import (
@@ -29,7 +30,6 @@ from quovadis.record.spelling import (
     spellings,
     terminal,
 )
-from quovadis.view import PlayerView
 
 Branch = Tree[Token]
 T = TypeVar("T")

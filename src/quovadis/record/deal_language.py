@@ -1,8 +1,8 @@
 """Deals as text, both ways: `deal red blue on b1-a3: blue supports; red pays 2`."""
 
-from quovadis.deals.terms import Deal
+from quovadis.core.deals.terms import Deal
+from quovadis.core.view import PlayerView
 from quovadis.record.spelling import write_term
-from quovadis.view import PlayerView
 
 __all__ = ["read_deal", "write_deal", "write_term"]
 

@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from quovadis.errors import Refused
-from quovadis.events import Event
-from quovadis.families import Colour
-from quovadis.log import Fold, before_turn
+from quovadis.core.errors import Refused
+from quovadis.core.events import Event
+from quovadis.core.families import Colour
+from quovadis.core.log import Fold, before_turn
+from quovadis.core.state import State
 from quovadis.record.jsonl import read_jsonl, write_jsonl
 from quovadis.record.reader import read_qv
 from quovadis.record.refusal import RecordRefused, malformed
 from quovadis.record.writer import write_qv
-from quovadis.state import State
 
 KINDS = (".qv", ".jsonl")
 

@@ -4,13 +4,13 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any, get_args
 
-from quovadis.errors import Refused
-from quovadis.events import Event
-from quovadis.log import Fold
+from quovadis.core.errors import Refused
+from quovadis.core.events import Event
+from quovadis.core.invariants import unsound
+from quovadis.core.log import Fold
 from quovadis.record.codec import Unreadable, decode, encode
 from quovadis.record.lines import numbered
 from quovadis.record.refusal import RecordRefused, malformed
-from quovadis.sound import unsound
 
 TYPES: dict[str, tuple[type[Event], int]] = {
     kind.kind: (kind, kind.version) for kind in get_args(Event)

@@ -2,10 +2,10 @@
 
 import math
 
-from quovadis.board import COMMITTEE, EXITS, PATH, SENATE, Committee, Path
-from quovadis.errors import Refused
-from quovadis.families import COLOURS, Colour
-from quovadis.laurels import LAURELS, Laurel
+from quovadis.core.board import COMMITTEE, EXITS, PATH, SENATE, Committee, Path
+from quovadis.core.errors import Refused
+from quovadis.core.families import COLOURS, Colour
+from quovadis.core.laurels import LAURELS, Laurel
 
 
 def colour(word: str) -> Colour:

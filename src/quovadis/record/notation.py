@@ -6,8 +6,8 @@ Records, the terminal game and tests all speak through here.
 import re
 from dataclasses import dataclass
 
-from quovadis.board import Path
-from quovadis.commands import (
+from quovadis.core.board import Path
+from quovadis.core.commands import (
     Accept,
     Adjourn,
     Advance,
@@ -28,15 +28,15 @@ from quovadis.commands import (
     Volunteer,
     Withdraw,
 )
-from quovadis.errors import Refused
-from quovadis.families import Colour
-from quovadis.legal import legal
+from quovadis.core.errors import Refused
+from quovadis.core.families import Colour
+from quovadis.core.legal import legal
+from quovadis.core.rules import advancing
+from quovadis.core.state import State
+from quovadis.core.view import view
 from quovadis.record.deal_language import read_deal, write_deal
 from quovadis.record.names import colour, committee, path, space
 from quovadis.record.refusal import malformed
-from quovadis.rules import advancing
-from quovadis.state import State
-from quovadis.view import view
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import Any
 
-from quovadis.board import COMMITTEES, LAUREL_SPACES
-from quovadis.events import Event
-from quovadis.laurels import total
+from quovadis.core.board import COMMITTEES, LAUREL_SPACES
+from quovadis.core.events import Event
+from quovadis.core.laurels import total
+from quovadis.core.view import PlayerView
 from quovadis.record import bargains
-from quovadis.view import PlayerView
 
 
 def position(view: PlayerView, legal: list[str] | None, events: Iterable[Event]) -> dict[str, Any]:

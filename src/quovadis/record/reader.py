@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from quovadis.commands import (
+from quovadis.core.commands import (
     Adjourn,
     Advance,
     Answer,
@@ -11,16 +11,16 @@ from quovadis.commands import (
     MoveCaesar,
     SeatCommand,
 )
-from quovadis.decide import decide
-from quovadis.errors import Refused
-from quovadis.events import GameEvent
-from quovadis.evolve import fold
+from quovadis.core.decide import decide
+from quovadis.core.errors import Refused
+from quovadis.core.events import GameEvent
+from quovadis.core.evolve import fold
+from quovadis.core.rules import turn
+from quovadis.core.state import EndReason, State
 from quovadis.record import names, notation
 from quovadis.record.lines import numbered, without_comment
 from quovadis.record.refusal import RecordRefused, malformed
 from quovadis.record.tags import Tags
-from quovadis.rules import turn
-from quovadis.state import EndReason, State
 
 ENDINGS: dict[str, EndReason] = {"adjourned": "adjourned", "cut off": "cut-off"}
 """Lines that say why a game is over where the board does not show it."""

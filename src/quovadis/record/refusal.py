@@ -1,6 +1,6 @@
 """How a record is refused."""
 
-from quovadis.errors import Refused
+from quovadis.core.errors import Refused
 
 FORMAT = "notation"
 """Stands for the rule's number where it is the format that is broken, not a rule."""

@@ -15,10 +15,10 @@ from functools import cache
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from quovadis.board import Committee, Path
-from quovadis.deals.terms import KINDS, Deal, Term, Until
-from quovadis.families import Colour
-from quovadis.laurels import Laurel
+from quovadis.core.board import Committee, Path
+from quovadis.core.deals.terms import KINDS, Deal, Term, Until
+from quovadis.core.families import Colour
+from quovadis.core.laurels import Laurel
 
 _PIECE = re.compile(r"\{([\w|]+)(?::(\w+))?\}|\[([^\]]*)\]|(\w+)")
 _TERMINAL: dict[Any, str] = {

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from quovadis.commands import Start
-from quovadis.decide import decide
-from quovadis.editions import TableRules
-from quovadis.errors import Refused
-from quovadis.events import GameEvent, Started
-from quovadis.families import Colour
-from quovadis.laurels import Laurel, draws, shuffled
+from quovadis.core.commands import Start
+from quovadis.core.decide import decide
+from quovadis.core.editions import TableRules
+from quovadis.core.errors import Refused
+from quovadis.core.events import GameEvent, Started
+from quovadis.core.families import Colour
+from quovadis.core.laurels import Laurel, draws, shuffled
 from quovadis.record import names
 from quovadis.record.refusal import RecordRefused, malformed
 from quovadis.record.variants import read_edition, read_variants, write_variants

@@ -3,8 +3,8 @@
 import re
 from typing import Any, get_args
 
-from quovadis.editions import EDITIONS, EditionName, Reveal, TableRules, Window
-from quovadis.errors import Refused
+from quovadis.core.editions import EDITIONS, EditionName, Reveal, TableRules, Window
+from quovadis.core.errors import Refused
 
 _SWITCHES: dict[str, tuple[str, Any]] = {
     "limited-ones": ("limited_ones", True),

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from quovadis.events import (
+from quovadis.core.events import (
     AdjournmentAnswered,
     AdjournmentOffered,
     Advanced,
@@ -41,14 +41,14 @@ from quovadis.events import (
     VoteCalled,
     VoteFailed,
 )
-from quovadis.families import COLOURS, Colour
-from quovadis.laurels import Laurel
-from quovadis.log import Fold
+from quovadis.core.families import COLOURS, Colour
+from quovadis.core.laurels import Laurel
+from quovadis.core.log import Fold
+from quovadis.core.view import seen
 from quovadis.record.bargains import promise_text
 from quovadis.record.deal_language import write_deal
-from quovadis.record.hearsay import first_misread
 from quovadis.record.tags import UNKNOWN_LAUREL, write_tags
-from quovadis.view import seen
+from quovadis.record.whispers import first_misread
 
 _WIDTH = max(len(colour) for colour in COLOURS) + 1
 UNHEARD = (

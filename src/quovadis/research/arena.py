@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from quovadis.bots.protocol import BUDGET
-from quovadis.editions import TableRules
+from quovadis.core.editions import TableRules
 from quovadis.research.intervals import Group, interval, share
-from quovadis.research.sitting import Lost, Played, Seat, Sitting, rotations
+from quovadis.research.match import Lost, Played, Seat, Sitting, rotations
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

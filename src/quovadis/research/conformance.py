@@ -18,12 +18,12 @@ from quovadis.bots.patience import SECONDS, patience
 from quovadis.bots.protocol import BUDGET, Bot, Options, Reply
 from quovadis.bots.registry import bot as bot_of
 from quovadis.bots.tiro import Tiro
-from quovadis.driver import Driver, Step, play
-from quovadis.editions import EDITIONS, TableRules
-from quovadis.events import Event
-from quovadis.families import COLOURS
+from quovadis.core.editions import EDITIONS, TableRules
+from quovadis.core.events import Event
+from quovadis.core.families import COLOURS
+from quovadis.core.view import PlayerView
+from quovadis.driver.driver import Driver, Step, play
 from quovadis.game import Game
-from quovadis.view import PlayerView
 
 Rule = Literal["legality", "budget", "serialisable", "determinism", "secrets"]
 """What is checked, in this order."""

@@ -11,21 +11,14 @@ from itertools import permutations
 from typing import Any, Literal, TypeVar
 
 from quovadis.bots.protocol import BUDGET
-from quovadis.changed import changed
-from quovadis.editions import TableRules
-from quovadis.errors import Refused
-from quovadis.laurels import below, draws
+from quovadis.core.editions import TableRules
+from quovadis.core.errors import Refused
+from quovadis.core.frozen import changed
+from quovadis.core.laurels import below, draws
 from quovadis.record.variants import read_edition, read_variants, write_variants
 from quovadis.research.arena import Fared, Tables, Troubled, fared, grouped, tables, troubled
 from quovadis.research.intervals import interval, share
-from quovadis.research.sitting import (
-    Lost,
-    Played,
-    Seat,
-    Sitting,
-    chance,
-    rotations,
-)
+from quovadis.research.match import Lost, Played, Seat, Sitting, chance, rotations
 
 SIZES = (3, 4, 5)
 """How many sit at the mixed tables, in turn."""

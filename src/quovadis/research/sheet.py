@@ -6,7 +6,7 @@ from dataclasses import fields
 from io import StringIO
 
 from quovadis.research.arena import Arena
-from quovadis.research.sitting import Lost, Played, Seat
+from quovadis.research.match import Lost, Played, Seat
 
 COLUMNS = tuple(field.name for field in fields(Seat) if field.name != "trouble")
 """What is told of each seat."""

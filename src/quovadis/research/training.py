@@ -19,19 +19,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quovadis import __version__
-from quovadis.board import SENATE
 from quovadis.bots import estimate
 from quovadis.bots.features import NAMES, WIDTH, Row, features
 from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import BUDGET, Bot, Options, Reply
 from quovadis.bots.registry import bot
-from quovadis.driver import Driver, play
-from quovadis.editions import ROUNDS, TableRules
-from quovadis.events import Event
-from quovadis.families import COLOURS
+from quovadis.core.board import SENATE
+from quovadis.core.editions import ROUNDS, TableRules
+from quovadis.core.events import Event
+from quovadis.core.families import COLOURS
+from quovadis.core.view import PlayerView
+from quovadis.driver.driver import Driver, play
 from quovadis.game import Game
-from quovadis.research.sitting import chance
-from quovadis.view import PlayerView
+from quovadis.research.match import chance
 
 SIZES = (3, 4, 5)
 POOLS: tuple[tuple[str, ...], ...] = (

@@ -15,9 +15,9 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 import quovadis
 from quovadis.bots.registry import offered
 from quovadis.bots.workers import Workers
-from quovadis.editions import EDITIONS
-from quovadis.errors import Refused
-from quovadis.families import Colour
+from quovadis.core.editions import EDITIONS
+from quovadis.core.errors import Refused
+from quovadis.core.families import Colour
 from quovadis.game import Game
 from quovadis.record import check_record_due
 from quovadis.record.variants import SPELLINGS

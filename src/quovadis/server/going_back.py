@@ -1,8 +1,9 @@
 """Going back: proposed by whose turn it was, done when all people present agree."""
 
-from quovadis.errors import Refused
-from quovadis.events import Ended, LaurelsPaid, LaurelTaken
-from quovadis.families import Colour
+from quovadis.core.errors import Refused
+from quovadis.core.events import Ended, LaurelsPaid, LaurelTaken
+from quovadis.core.families import Colour
+from quovadis.core.view import seen
 from quovadis.game import Game
 from quovadis.server import messages
 from quovadis.server.changes import whole
@@ -11,7 +12,6 @@ from quovadis.server.moves import Moves
 from quovadis.server.proposal import Proposal
 from quovadis.server.rights import check_voice
 from quovadis.server.store import Status
-from quovadis.view import seen
 
 
 class GoingBack(Moves):

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from quovadis.events import Event, TurnBegan
-from quovadis.families import Colour
+from quovadis.core.events import Event, TurnBegan
+from quovadis.core.families import Colour
 from quovadis.game import Game, Numbered
 from quovadis.record.jsonl import write_event
 from quovadis.server import limits, sentences

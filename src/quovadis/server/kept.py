@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from quovadis.driver import Driver, Question
-from quovadis.errors import Refused
-from quovadis.events import GameEvent, Undone
-from quovadis.families import Colour
+from quovadis.core.errors import Refused
+from quovadis.core.events import GameEvent, Undone
+from quovadis.core.families import Colour
+from quovadis.core.view import seen
+from quovadis.driver.driver import Driver, Question
 from quovadis.game import Game
 from quovadis.server import clocks, messages
 from quovadis.server.changes import Changes
@@ -17,7 +18,6 @@ from quovadis.server.moment import Moment
 from quovadis.server.proposal import Proposal
 from quovadis.server.seating import Seating
 from quovadis.server.store import Status, StoredSeat, StoredTalk, StoredWhole
-from quovadis.view import seen
 
 
 class Kept(Seating, Changes):

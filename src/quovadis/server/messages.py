@@ -17,9 +17,9 @@ from pydantic import (
     model_validator,
 )
 
-from quovadis.editions import EditionName
-from quovadis.families import Colour
-from quovadis.wording import is_legible
+from quovadis.core.editions import EditionName
+from quovadis.core.families import Colour
+from quovadis.core.legibility import is_legible
 
 
 def _legible(text: str) -> str:

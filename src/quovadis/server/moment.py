@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable
 
-from quovadis.deals.owed import NOTHING_OWED, owed
-from quovadis.driver import Driver, Question
-from quovadis.families import Colour
+from quovadis.core.deals.owed import NOTHING_OWED, owed
+from quovadis.core.families import Colour
+from quovadis.core.ways import ways
+from quovadis.driver.driver import Driver, Question
 from quovadis.server import messages, sentences, wire
 from quovadis.server.history import last_page
-from quovadis.ways import ways
 
 
 class Moment:

@@ -6,11 +6,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from quovadis.assess import assess
 from quovadis.bots.reasons import Reason
-from quovadis.errors import Refused
-from quovadis.events import Answered, Ended, GameEvent, OfferAccepted, OfferClosed, OfferMade
-from quovadis.families import COLOURS, Colour
+from quovadis.core.assess import assess
+from quovadis.core.errors import Refused
+from quovadis.core.events import Answered, Ended, GameEvent, OfferAccepted, OfferClosed, OfferMade
+from quovadis.core.families import COLOURS, Colour
+from quovadis.core.view import seen
 from quovadis.game import Game
 from quovadis.record.variants import read_variants
 from quovadis.server import messages, wire
@@ -24,7 +25,6 @@ from quovadis.server.store import Status, StoredSeat
 from quovadis.server.threads import StorageDown
 from quovadis.text.message import write
 from quovadis.text.refusals import tell_why
-from quovadis.view import seen
 
 Fresh = TypeVar("Fresh", bound=Seating)
 logger = logging.getLogger("quovadis.server")

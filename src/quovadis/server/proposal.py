@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from quovadis.families import Colour
+from quovadis.core.families import Colour
 
 
 @dataclass(slots=True)

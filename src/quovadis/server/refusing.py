@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException as AnyHTTPException
 from starlette.routing import Match
 
 from quovadis.bots.registry import BotRefused
-from quovadis.errors import Refused
+from quovadis.core.errors import Refused
 from quovadis.server import pages, wire
 from quovadis.server.messages import Denial
 from quovadis.server.rights import NotYours

@@ -6,19 +6,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from quovadis.events import Event, GameEvent, TurnBegan
-from quovadis.evolve import evolve
-from quovadis.families import Colour
+from quovadis.core.events import Event, GameEvent, TurnBegan
+from quovadis.core.evolve import evolve
+from quovadis.core.families import Colour
+from quovadis.core.laurels import total
+from quovadis.core.log import Fold
+from quovadis.core.state import State
+from quovadis.core.view import view
 from quovadis.game import shown
-from quovadis.laurels import total
-from quovadis.log import Fold
 from quovadis.record import RecordRefused, parse_log
 from quovadis.record.variants import write_variants
 from quovadis.record.writer import write_qv
 from quovadis.server import limits, messages, sentences, wire
 from quovadis.server.history import numbered
-from quovadis.state import State
-from quovadis.view import view
 
 
 class TooLong(Exception):

@@ -1,7 +1,7 @@
 """Who may what. Asked when it is one's turn at the table: until then a seat may change hands."""
 
-from quovadis.errors import Refused
-from quovadis.families import Colour
+from quovadis.core.errors import Refused
+from quovadis.core.families import Colour
 from quovadis.server.listening import Listener
 from quovadis.server.seating import Seating
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from quovadis.families import COLOURS, Colour
+from quovadis.core.families import COLOURS, Colour
 from quovadis.server import messages, secrets
 from quovadis.server.store import StoredSeat, StoredTable
 

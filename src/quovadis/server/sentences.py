@@ -3,14 +3,14 @@
 from functools import lru_cache
 from typing import Any
 
-from quovadis.assess import Assessment
-from quovadis.deals.owed import Owed
-from quovadis.deals.talks import Offer, Promise
-from quovadis.events import Event, OfferMade
+from quovadis.core.assess import Assessment
+from quovadis.core.deals.owed import Owed
+from quovadis.core.deals.talks import Offer, Promise
+from quovadis.core.events import Event, OfferMade
+from quovadis.core.view import PlayerView
 from quovadis.text.deals import draft_terms, tell_promise, tell_term
 from quovadis.text.events import tell_event
 from quovadis.text.message import write
-from quovadis.view import PlayerView
 
 REMEMBERED = 4096
 """Offers and promises stand in many views; they are put into messages once."""

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from quovadis.bots.registry import installed_bot, tempered
-from quovadis.errors import Refused
-from quovadis.families import Colour
+from quovadis.core.errors import Refused
+from quovadis.core.families import Colour
 from quovadis.server import clocks, limits, messages, secrets
 from quovadis.server.changes import whole
 from quovadis.server.kept import Kept, told_as

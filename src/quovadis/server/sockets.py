@@ -8,7 +8,7 @@ from time import perf_counter
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
-from quovadis.errors import Refused
+from quovadis.core.errors import Refused
 from quovadis.server import limits, messages, wire
 from quovadis.server.listening import Listener
 from quovadis.server.live import Live

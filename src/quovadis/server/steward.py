@@ -6,12 +6,12 @@ import weakref
 from dataclasses import replace
 from functools import partial
 
-from quovadis.asking import think, weigh
 from quovadis.bots.registry import BotRefused, installed_bot
 from quovadis.bots.workers import Thought
-from quovadis.commands import Adjourn, SeatCommand
-from quovadis.driver import Driver, Question
-from quovadis.errors import Refused
+from quovadis.core.commands import Adjourn, SeatCommand
+from quovadis.core.errors import Refused
+from quovadis.driver.driver import Driver, Question
+from quovadis.driver.thinking import think, weigh
 from quovadis.server import clocks
 from quovadis.server.going_back import GoingBack
 from quovadis.server.store import StoredSeat

@@ -29,9 +29,9 @@ from sqlalchemy import (
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from quovadis.errors import Refused
-from quovadis.events import Event, Started
-from quovadis.families import Colour
+from quovadis.core.errors import Refused
+from quovadis.core.events import Event, Started
+from quovadis.core.families import Colour
 from quovadis.record.jsonl import dump_event, load_event
 from quovadis.server import schema
 from quovadis.server.hold import Hold

@@ -8,8 +8,8 @@ from time import perf_counter
 from weakref import WeakValueDictionary
 
 from quovadis.bots.registry import installed_bot
-from quovadis.errors import Refused
-from quovadis.families import COLOURS
+from quovadis.core.errors import Refused
+from quovadis.core.families import COLOURS
 from quovadis.game import Game
 from quovadis.record.variants import read_variants
 from quovadis.server import secrets

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from quovadis.errors import Refused
-from quovadis.families import COLOURS
+from quovadis.core.errors import Refused
+from quovadis.core.families import COLOURS
 from quovadis.server import messages
 from quovadis.server.changes import whole
 from quovadis.server.kept import Kept

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, TimeoutError as NoConnection
 
-from quovadis.errors import Refused
+from quovadis.core.errors import Refused
 
 logger = logging.getLogger("quovadis.server")
 

@@ -3,20 +3,20 @@
 from dataclasses import fields
 from typing import Any, get_args
 
-from quovadis import commands as said
-from quovadis.assess import Assessment
-from quovadis.commands import SeatCommand
-from quovadis.deals.terms import Deal
-from quovadis.deals.validating import check_words
-from quovadis.errors import Refused
-from quovadis.families import Colour
+from quovadis.core import commands as said
+from quovadis.core.assess import Assessment
+from quovadis.core.commands import SeatCommand
+from quovadis.core.deals.terms import Deal
+from quovadis.core.deals.validity import check_words
+from quovadis.core.errors import Refused
+from quovadis.core.families import Colour
+from quovadis.core.state import Outcome
+from quovadis.core.view import PlayerView
+from quovadis.core.ways import Way
 from quovadis.record.codec import Unreadable, decode, encode
 from quovadis.server import sentences
-from quovadis.state import Outcome
 from quovadis.text.message import write
 from quovadis.text.refusals import tell_refusal
-from quovadis.view import PlayerView
-from quovadis.ways import Way
 
 COMMANDS: dict[str, type[SeatCommand]] = {
     "place": said.Place,

@@ -8,13 +8,13 @@ from typing import Literal, get_args
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from quovadis.assess import Reading
-from quovadis.board import COMMITTEE, PATH
-from quovadis.deals.talks import Offer, Promise
-from quovadis.deals.terms import Deal
-from quovadis.errors import Refused
-from quovadis.events import Event
-from quovadis.families import Colour
+from quovadis.core.assess import Reading
+from quovadis.core.board import COMMITTEE, PATH
+from quovadis.core.deals.talks import Offer, Promise
+from quovadis.core.deals.terms import Deal
+from quovadis.core.errors import Refused
+from quovadis.core.events import Event
+from quovadis.core.families import Colour
 from quovadis.text.deals import tell_deal, tell_offer, tell_promise
 from quovadis.text.events import tell_event
 from quovadis.text.message import Fact, Family, How, Message, Param, Room, Route, Several, message

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from quovadis.assess import Reading
-from quovadis.board import Committee, Path
-from quovadis.deals.talks import Offer, Promise
-from quovadis.deals.terms import Deal, Split, Support, Term, Until, Word
+from quovadis.core.assess import Reading
+from quovadis.core.board import Committee, Path
+from quovadis.core.deals.talks import Offer, Promise
+from quovadis.core.deals.terms import Deal, Split, Support, Term, Until, Word
 from quovadis.text.message import Fact, Message, Several, message, sentences
 
 Force = Literal["binding", "bound", "promise", "unsaid"]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from quovadis.events import (
+from quovadis.core.events import (
     AdjournmentAnswered,
     AdjournmentOffered,
     Advanced,
@@ -38,7 +38,7 @@ from quovadis.events import (
     VoteCalled,
     VoteFailed,
 )
-from quovadis.laurels import Laurel
+from quovadis.core.laurels import Laurel
 from quovadis.text.deals import tell_offer, tell_promise
 from quovadis.text.message import Fact, Message, message
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, cast
 
-from quovadis.families import Colour
+from quovadis.core.families import Colour
 
 How = Literal["and", "comma", "space"]
 LONGEST_QUOTE = 60

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from quovadis.errors import Refused
-from quovadis.families import Colour
+from quovadis.core.errors import Refused
+from quovadis.core.families import Colour
 from quovadis.text.message import Fact, Message, message
 
 

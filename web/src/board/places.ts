@@ -1,6 +1,6 @@
 /** The board as facts: the package's own drawing, by the names that messages use. */
 
-import facts from '../../../src/quovadis/board.json';
+import facts from '../../../src/quovadis/core/board.json';
 import type { CommitteeId, PathId } from '../messages';
 
 export interface Point {

@@ -1,0 +1,1 @@
+"""The game itself: positions, commands, events, rules and deals. Only the standard library."""

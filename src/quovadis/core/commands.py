@@ -1,0 +1,187 @@
+"""What players can ask for. `decide` says what comes of it."""
+
+from dataclasses import dataclass
+from typing import get_args
+
+from quovadis.core.board import Committee, Path
+from quovadis.core.deals.terms import Deal
+from quovadis.core.editions import TableRules
+from quovadis.core.families import Colour
+from quovadis.core.frozen import hasten
+from quovadis.core.laurels import Laurel
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start:
+    """Set up a game. The chance of the shuffle is already in `supply`."""
+
+    players: tuple[Colour, ...]
+    """The seating, clockwise; the first one begins."""
+    rules: TableRules
+    supply: tuple[Laurel | None, ...]
+    """The 44 face-down laurels in the order of drawing; None where a record does not know."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Put a senator from the reserve into an entry committee."""
+
+    by: Colour
+    committee: Committee
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallVote:
+    """Name an advance and ask the others in the committee for support."""
+
+    by: Colour
+    path: Path
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """Say how many of one's senators support the motion; the last answer counts."""
+
+    by: Colour
+    motion: int
+    votes: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Volunteer:
+    """Offer the active player support for an advance that was not asked for yet."""
+
+    by: Colour
+    mover: Colour
+    """Whose advance is meant: an offer that comes too late helps nobody else."""
+    path: Path
+    votes: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drop:
+    """Give one's motion up."""
+
+    by: Colour
+    motion: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advance:
+    """Move one own senator along a path: at once, or carrying the motion on it."""
+
+    by: Colour
+    path: Path
+    supporters: tuple[Colour, ...] = ()
+    """Foreign supporters used, in the order in which they are rewarded (R5.7)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveCaesar:
+    """Move Caesar to a laurel space, as one's turn or as the bonus of a IIC."""
+
+    by: Colour
+    to: Path
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeclineBonus:
+    """Leave Caesar where he is after taking a IIC."""
+
+    by: Colour
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Adjourn:
+    """Agree to end a stalled game here, or take that back."""
+
+    by: Colour
+    agree: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Propose:
+    """Offer a deal, to whomever it concerns."""
+
+    by: Colour
+    deal: Deal
+    whisper: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Accept:
+    """Accept an offer; it is agreed when all its parties have."""
+
+    by: Colour
+    offer: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decline:
+    """Refuse an offer."""
+
+    by: Colour
+    offer: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counter:
+    """Answer an offer with another, as loudly as it was made."""
+
+    by: Colour
+    offer: str
+    deal: Deal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Withdraw:
+    """Take an offer back before it is agreed."""
+
+    by: Colour
+    offer: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameSpace:
+    """Say where Caesar shall go, where a promise leaves that to the partner."""
+
+    by: Colour
+    promise: str
+    space: Path
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallIn:
+    """Ask for what was promised."""
+
+    by: Colour
+    promise: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Release:
+    """Let someone off a promise."""
+
+    by: Colour
+    promise: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Publish:
+    """Tell the table of a whispered promise that was broken."""
+
+    by: Colour
+    promise: str
+
+
+BoardCommand = Place | Advance | MoveCaesar | DeclineBonus
+TalkCommand = CallVote | Answer | Volunteer | Drop | Adjourn
+DealCommand = (
+    Propose | Accept | Decline | Counter | Withdraw | NameSpace | CallIn | Release | Publish
+)
+SeatCommand = BoardCommand | TalkCommand | DealCommand
+"""What a seat can play."""
+Command = Start | SeatCommand
+
+for _kind in get_args(SeatCommand):
+    hasten(_kind)

@@ -1,0 +1,236 @@
+"""Who does what: the deeds of commands and events, and whether a deed can be done.
+
+Whoever judges terms asks here: what binds, what collides, the ledger, the bots.
+"""
+
+from quovadis.core.board import ENTRIES, LAUREL_SPACES, PATHS, Path
+from quovadis.core.commands import (
+    Accept,
+    Adjourn,
+    Advance,
+    Answer,
+    CallIn,
+    CallVote,
+    Counter,
+    Decline,
+    DeclineBonus,
+    Drop,
+    MoveCaesar,
+    NameSpace,
+    Place,
+    Propose,
+    Publish,
+    Release,
+    SeatCommand,
+    Volunteer,
+    Withdraw,
+)
+from quovadis.core.deals.deeds import Advancing, Deed, MovingCaesar, Placing, Supporting
+from quovadis.core.deals.pledges import votes_to_use
+from quovadis.core.events import (
+    AdjournmentAnswered,
+    AdjournmentOffered,
+    Advanced,
+    Answered,
+    BonusDeclined,
+    BonusGained,
+    CaesarMoved,
+    DealAgreed,
+    DealLapsed,
+    DealSettled,
+    Ended,
+    GameEvent,
+    LaurelsPaid,
+    LaurelTaken,
+    OfferAccepted,
+    OfferClosed,
+    OfferMade,
+    OneEarned,
+    Placed,
+    PromiseCalled,
+    PromiseClosed,
+    PromiseCounted,
+    PromiseDeferred,
+    PromiseDue,
+    PromiseMade,
+    PromisePublished,
+    SpaceNamed,
+    Started,
+    SupportUsed,
+    TurnBegan,
+    Volunteered,
+    VoteCalled,
+    VoteFailed,
+)
+from quovadis.core.families import Colour
+from quovadis.core.frozen import changed
+from quovadis.core.rules import advancing, caesar, placing
+from quovadis.core.state import Motion, Public, State
+
+ON_A_TURN: tuple[Deed, ...] = (
+    *(MovingCaesar(to=space) for space in LAUREL_SPACES),
+    *(Placing(committee=room) for room in ENTRIES),
+    *(Advancing(path=path) for path in PATHS),
+)
+"""Everything that can be done on a turn of one's own."""
+
+
+# What is done
+
+
+def done_by(command: SeatCommand, active: Colour) -> Deed | None:
+    """What a command does on a turn of `active`; asking for votes counts as the advance."""
+    match command:
+        case Place(committee=committee):
+            return Placing(committee=committee)
+        case Advance(path=path) | CallVote(path=path):
+            return Advancing(path=path)
+        case MoveCaesar(to=space):
+            return MovingCaesar(to=space)
+        case Answer(votes=votes) | Volunteer(votes=votes):
+            return Supporting(mover=active) if votes else None
+        case Drop() | DeclineBonus() | Adjourn():
+            return None
+        case Propose() | Accept() | Decline() | Counter() | Withdraw():
+            return None
+        case NameSpace() | CallIn() | Release() | Publish():
+            return None
+
+
+def command_for(by: Colour, deed: Deed) -> SeatCommand | None:
+    """The command that does this at once, on a turn of one's own."""
+    match deed:
+        case Placing(committee=committee):
+            return Place(by=by, committee=committee)
+        case Advancing(path=path):
+            return Advance(by=by, path=path)
+        case MovingCaesar(to=space):
+            return None if space is None else MoveCaesar(by=by, to=space)
+        case Supporting():
+            return None
+
+
+def done_in(event: GameEvent) -> tuple[tuple[Colour, Deed], ...]:
+    """Who did what, as an event tells it."""
+    match event:
+        case Placed(by=by, committee=committee):
+            return ((by, Placing(committee=committee)),)
+        case Advanced(by=by, path=path):
+            return ((by, Advancing(path=path)),)
+        case CaesarMoved(by=by, to=space):
+            return ((by, MovingCaesar(to=space)),)
+        case SupportUsed(by=by, supporters=supporters):
+            deed = Supporting(mover=by)
+            return tuple((supporter, deed) for supporter in dict.fromkeys(supporters))
+        case (
+            Started()
+            | TurnBegan()
+            | VoteCalled()
+            | Answered()
+            | Volunteered()
+            | VoteFailed()
+            | LaurelTaken()
+            | OneEarned()
+            | BonusGained()
+            | BonusDeclined()
+            | AdjournmentOffered()
+            | AdjournmentAnswered()
+            | OfferMade()
+            | OfferAccepted()
+            | OfferClosed()
+            | DealAgreed()
+            | DealLapsed()
+            | DealSettled()
+            | LaurelsPaid()
+            | PromiseMade()
+            | PromiseDue()
+            | PromiseDeferred()
+            | PromiseCounted()
+            | PromiseClosed()
+            | PromiseCalled()
+            | SpaceNamed()
+            | PromisePublished()
+            | Ended()
+        ):
+            return ()
+
+
+def done_already(state: Public, deed: Deed) -> bool:
+    """Whether things stand as if it had been done."""
+    match deed:
+        case MovingCaesar(to=space):
+            return space is state.caesar
+        case Placing() | Advancing() | Supporting():
+            return False
+
+
+# What can be done
+
+
+def can_be_done(state: State, by: Colour, deed: Deed) -> bool:
+    """Whether the active player could do this now with the votes that are on offer.
+
+    Deals that would then have to be settled are not looked at.
+    """
+    match deed:
+        case MovingCaesar(to=space):
+            return space is not None and space is not state.caesar
+        case Placing(committee=committee):
+            return not state.turn.bonus and placing.obstacle(state, by, committee) is None
+        case Advancing(path=path):
+            return not state.turn.bonus and _has_the_votes(state, by, path)
+        case Supporting():
+            return False  # votes are given on somebody else's turn
+
+
+def might_be_done(state: Public, by: Colour, deed: Deed) -> bool:
+    """Whether a player on turn could do this in this position, or at least ask for the votes.
+
+    Unlike `can_be_done` it can be asked of a view: offers and deals do not matter.
+    """
+    match deed:
+        case MovingCaesar(to=space):
+            return space is None or caesar.obstacle(state, space) is None
+        case Placing(committee=committee):
+            return placing.obstacle(state, by, committee) is None
+        case Advancing(path=path):
+            return advancing.can_try(state, by, path)
+        case Supporting():
+            return False
+
+
+def in_time(state: Public, deed: Deed) -> bool:
+    """Whether it is not too late in this turn: after an advance only the bonus is left (R6.3)."""
+    return isinstance(deed, MovingCaesar) or not state.turn.bonus
+
+
+def is_over(state: State, by: Colour, deed: Deed) -> bool:
+    """Whether a player can never do this again."""
+    match deed:
+        case Placing():
+            return state.reserve(by) == 0
+        case Advancing() | MovingCaesar() | Supporting():
+            return False
+
+
+def asked(state: State, by: Colour, path: Path) -> State:
+    """The table when support for an advance has been asked for, if that can be."""
+    motion = state.turn.motion
+    if motion is not None and motion.path is path:
+        return state
+    if advancing.obstacle_to_asking(state, by, path) is not None:
+        return changed(state, turn=changed(state.turn, motion=None))
+    motion = Motion(id=state.motions + 1, path=path, answers=state.volunteers(path))
+    return changed(state, turn=changed(state.turn, motion=motion))
+
+
+def on_offer(asked: State, path: Path) -> dict[Colour, int]:
+    """The foreign votes that are pledged for an advance, or given freely (R5.6)."""
+    return {} if asked.turn.motion is None else votes_to_use(asked, path)
+
+
+def _has_the_votes(state: State, by: Colour, path: Path) -> bool:
+    if advancing.obstacle(state, by, path) is not None:
+        return False
+    votes = sum(on_offer(asked(state, by, path), path).values())
+    return advancing.own_support(state, by, path) + votes >= advancing.needed(state, path)

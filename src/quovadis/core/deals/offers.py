@@ -1,0 +1,140 @@
+"""Offers: made, accepted, declined, countered, withdrawn (R8.1-R8.4)."""
+
+from collections.abc import Iterator
+
+from quovadis.core.assess import read
+from quovadis.core.commands import Accept, Counter, Decline, Propose, Withdraw
+from quovadis.core.deals import limits, settlement
+from quovadis.core.deals.deeds import Supporting
+from quovadis.core.deals.evolution import group_of, next_name
+from quovadis.core.deals.talks import Offer
+from quovadis.core.deals.terms import Deal
+from quovadis.core.deals.validity import objections
+from quovadis.core.errors import Refused
+from quovadis.core.events import DealAgreed, GameEvent, OfferAccepted, OfferClosed, OfferMade
+from quovadis.core.families import Colour
+from quovadis.core.frozen import changed
+from quovadis.core.rules import turn as turns
+from quovadis.core.state import State
+from quovadis.core.view import PlayerView, heard, view
+
+
+def propose(state: State, command: Propose) -> tuple[GameEvent, ...]:
+    """Anyone may propose anything to anyone at any time (R8.1)."""
+    turns.check_at_table(state, command.by)
+    return (_offered(state, command.by, command.deal, whisper=command.whisper),)
+
+
+def counter(state: State, command: Counter) -> tuple[GameEvent, ...]:
+    """An offer answered with another is closed, and the other one stands (R8.1)."""
+    turns.check_at_table(state, command.by)
+    offer = _open_offer(state, command.by, command.offer)
+    _check_party(offer, command.by)
+    closed = OfferClosed(by=command.by, offer=offer.id, how="countered", audience=offer.audience)
+    made = _offered(state, command.by, command.deal, whisper=offer.whisper, counters=offer.id)
+    for colour in made.offer.audience:
+        if not heard(offer.audience, colour):  # it would tell them of the whisper (R8.9)
+            raise Refused("not-a-party", "R8.9", by=colour, offer=offer.id)
+    return closed, made
+
+
+def accept(state: State, command: Accept) -> tuple[GameEvent, ...]:
+    """A deal is agreed when all its parties accept (R8.2)."""
+    turns.check_at_table(state, command.by)
+    offer = _open_offer(state, command.by, command.offer)
+    _check_party(offer, command.by)
+    if command.by in offer.accepted:
+        raise Refused("accepted-already", "R8.2", by=command.by, offer=offer.id)
+    sight = view(state, command.by)
+    _check(objections(sight, offer.deal, whisper=offer.whisper))
+    accepted = OfferAccepted(by=command.by, offer=offer.id, audience=offer.audience)
+    if {*offer.accepted, command.by} != set(offer.deal.parties):
+        return (accepted,)
+    if offer.deal.on is None:
+        _check(_standing_votes(state, offer.deal))
+        agreed = changed(offer, binding=_binding(sight, offer.deal))  # as it is now
+        return (accepted, *settlement.at_once(state, agreed))
+    return accepted, DealAgreed(
+        offer=offer.id, hangs=True, audience=offer.audience, on=offer.deal.on
+    )
+
+
+def decline(state: State, command: Decline) -> tuple[GameEvent, ...]:
+    """One party that refuses an offer closes it (R8.1)."""
+    turns.check_at_table(state, command.by)
+    offer = _open_offer(state, command.by, command.offer)
+    _check_party(offer, command.by)
+    if command.by == offer.by:
+        raise Refused("withdraw-instead", "R8.1", by=command.by, offer=offer.id)
+    return (OfferClosed(by=command.by, offer=offer.id, how="declined", audience=offer.audience),)
+
+
+def withdraw(state: State, command: Withdraw) -> tuple[GameEvent, ...]:
+    """Whoever made an offer may take it back until it is agreed (R8.1)."""
+    turns.check_at_table(state, command.by)
+    offer = _open_offer(state, command.by, command.offer)
+    if command.by != offer.by:
+        raise Refused("not-your-offer", "R8.1", by=command.by, offer=offer.id)
+    return (OfferClosed(by=command.by, offer=offer.id, how="withdrawn", audience=offer.audience),)
+
+
+def _offered(
+    state: State, by: Colour, deal: Deal, *, whisper: bool, counters: str | None = None
+) -> OfferMade:
+    sight = view(state, by)
+    _check(objections(sight, deal, whisper=whisper))
+    mine = sum(offer.by == by for offer in state.talks.offers)
+    if mine >= limits.OPEN_OFFERS_A_PLAYER:
+        raise Refused("too-many-offers", "R8.1", by=by, limit=limits.OPEN_OFFERS_A_PLAYER)
+    offer = Offer(
+        id="",
+        by=by,
+        deal=deal,
+        whisper=whisper,
+        counters=counters,
+        accepted=(by,) if by in deal.parties else (),
+        binding=_binding(sight, deal),
+    )
+    return OfferMade(offer=changed(offer, id=next_name(state, group_of(offer))))
+
+
+def _binding(sight: PlayerView, deal: Deal) -> tuple[bool, ...]:
+    """Of each term, whether the game would enforce it (R8.5)."""
+    return tuple(read(sight, deal, term).binds for term in deal.terms)
+
+
+def _standing_votes(state: State, deal: Deal) -> Iterator[Refused]:
+    """Nobody who is to oppose the active player supports them still: that is taken back first.
+
+    So what a whisper binds shows only in what its giver says aloud (R8.9).
+    """
+    turn = state.turn
+    said = [votes for _, votes in turn.volunteered]
+    if turn.motion is not None:
+        said.append(turn.motion.answers)
+    vote = Supporting(mover=turn.active)
+    for term in deal.terms:
+        opposes = vote in term.forbids
+        if opposes and any(dict(votes).get(term.giver) for votes in said):
+            yield Refused("support-stands", "R8.5", by=term.giver, rival=turn.active)
+
+
+def _check(reasons: Iterator[Refused]) -> None:
+    for reason in reasons:
+        raise reason
+
+
+def _open_offer(state: State, by: Colour, name: str) -> Offer:
+    """The offer of that name, if it is open and its sender may know of it."""
+    offer = state.talks.offer(name)
+    if offer is None or not heard(offer.audience, by):
+        for gone in state.talks.gone:
+            if gone.offer == name and heard(gone.audience, by):
+                raise Refused("offer-gone", "R8.1", offer=name, how=gone.how)
+        raise Refused("no-such-offer", "R8.1", offer=name)
+    return offer
+
+
+def _check_party(offer: Offer, by: Colour) -> None:
+    if by not in offer.deal.parties:
+        raise Refused("not-a-party", "R8.2", by=by, offer=offer.id)

@@ -1,0 +1,81 @@
+"""Paying in tokens: who hands over which laurels, and what comes back (R8.4)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from quovadis.core.laurels import LAURELS, VALUE, Laurel, total
+
+Purse = tuple[Laurel, ...]
+_Heap = tuple[int, ...]
+"""How many tokens of each kind, in the order of `LAURELS`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Handover:
+    """Tokens that change hands: from the payer, and back."""
+
+    tokens: Purse
+    change: Purse = ()
+
+
+def pay(payer: Purse, payee: Purse, amount: int) -> Handover | None:
+    """How `amount` is paid; None if the payer's laurels are worth less.
+
+    Exact before overpaying, overpaying by as little as possible, then fewest tokens moved,
+    then lowest values, II before IIC.
+    """
+    return _first_possible(payer, payee, range(amount, total(payer) + 1))
+
+
+def pay_at_most(payer: Purse, payee: Purse, amount: int) -> Handover | None:
+    """How the largest sum up to `amount` is paid that tokens and change allow; None if none."""
+    return _first_possible(payer, payee, range(amount, 0, -1))
+
+
+def without(purse: Purse, tokens: Purse) -> Purse:
+    """A purse after tokens were taken out of it."""
+    rest = list(purse)
+    for token in tokens:
+        rest.remove(token)
+    return tuple(rest)
+
+
+def _first_possible(payer: Purse, payee: Purse, sums: Iterable[int]) -> Handover | None:
+    given, returned = _heaps(payer), _heaps(payee)
+    for amount in sums:
+        ways = [
+            (sum(heap) + sum(returned[worth - amount]), worth)
+            for worth, heap in given.items()
+            if worth - amount in returned
+        ]
+        if ways:
+            _, worth = min(ways)
+            return Handover(tokens=_tokens(given[worth]), change=_tokens(returned[worth - amount]))
+    return None
+
+
+@lru_cache(maxsize=1024)  # who weighs several ways to pay looks into the same purses
+def _heaps(purse: Purse) -> Mapping[int, _Heap]:
+    """For every sum that a purse can make exactly, its best heap: few tokens, low values."""
+    best: dict[int, _Heap] = {0: ()}
+    for laurel in LAURELS:
+        grown: dict[int, _Heap] = {}
+        counts = range(purse.count(laurel) + 1)
+        for worth, heap in best.items():
+            for count in counts:
+                sum_of_both, both = worth + count * VALUE[laurel], (*heap, count)
+                rival = grown.get(sum_of_both)
+                if rival is None or _preference(both) < _preference(rival):
+                    grown[sum_of_both] = both
+        best = grown
+    return best
+
+
+def _preference(heap: _Heap) -> tuple[int, _Heap]:
+    """Fewer tokens first, then more of the lower kinds."""
+    return sum(heap), tuple(-count for count in heap)
+
+
+def _tokens(heap: _Heap) -> Purse:
+    return tuple(laurel for laurel, count in zip(LAURELS, heap, strict=True) for _ in range(count))

@@ -1,0 +1,177 @@
+"""What every kind of term says about itself."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, cast
+
+from quovadis.core.board import Path
+from quovadis.core.deals import limits
+from quovadis.core.deals.deeds import Deed, MovingCaesar, Supporting
+from quovadis.core.families import Colour
+
+if TYPE_CHECKING:
+    from quovadis.core.deals.terms import Deal
+
+Until = Literal["this-turn", "next-turn", "open"] | int
+"""How long a term runs: this turn, to the end of the giver's next turn, n rounds, or open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why a term cannot stand in its deal, whatever the position."""
+
+    code: str
+    field: str | None = None
+    """The field that is wrong; None: the term as a whole."""
+    item: int = 0
+    """Which entry of the field, where it holds several."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A deal, and the table at which it is looked at."""
+
+    deal: "Deal"
+    players: tuple[Colour, ...]
+    active: Colour
+
+
+class TermBase:
+    """One thing that one player gives another.
+
+    A kind of term is a frozen, slotted dataclass that derives from `Dated` or `Immediate` and has
+    the fields `giver` and `to` first. Everything that only concerns that kind stands in its class.
+    """
+
+    __slots__ = ()
+
+    kind: ClassVar[str]
+    """Its name in JSON and in the catalogue."""
+    spelling: ClassVar[tuple[str, ...]]
+    """How it is written in the language of deals; `record/spelling.py` explains the patterns."""
+    giver: Colour
+    to: Colour
+
+    @property
+    def asks(self) -> Deed | None:
+        """What the giver is to do."""
+        return None
+
+    @property
+    def forbids(self) -> tuple[Deed, ...]:
+        """What the giver is to leave undone."""
+        return ()
+
+    @property
+    def actor(self) -> Colour:
+        """On whose turns it matters."""
+        for deed in (self.asks, *self.forbids):
+            if isinstance(deed, Supporting):
+                return deed.mover
+        return self.giver
+
+    @property
+    def is_duty(self) -> bool:
+        """Whether it asks for something on a turn of the giver's own."""
+        asked = self.asks
+        return asked is not None and not isinstance(asked, Supporting)
+
+    @property
+    def is_ban(self) -> bool:
+        """Whether it forbids something on a turn of the giver's own."""
+        return any(not isinstance(deed, Supporting) for deed in self.forbids)
+
+    @property
+    def about_caesar(self) -> bool:
+        """Whether it asks for a move of Caesar, or forbids one."""
+        return any(isinstance(deed, MovingCaesar) for deed in (self.asks, *self.forbids))
+
+    @property
+    def needs_a_name(self) -> bool:
+        """Whether the partner has yet to say where Caesar shall go."""
+        asked = self.asks
+        return isinstance(asked, MovingCaesar) and asked.to is None
+
+    @property
+    def rival(self) -> Colour | None:
+        """A third player whom it names."""
+        return None
+
+    @property
+    def times(self) -> int | None:
+        """For how many advances of the rival it holds; None: they are not counted."""
+        return None
+
+    def named(self, space: Path) -> Self:
+        """The same, with the space that the partner said."""
+        return self
+
+    def serves(self, on: Path, mover: Colour) -> bool:
+        """Whether it is about this very advance, and so done with it (R8.3)."""
+        return False
+
+    def kept_by(self, doer: Colour) -> bool:
+        """Whether it is kept if that player does what it asks for."""
+        return doer == self.giver
+
+    # What is wrong with it
+
+    def fault(self, draft: Draft) -> Fault | None:
+        """What is wrong with it in its deal, whatever the position."""
+        return self.fault_of_time() or self.fault_of_kind(draft)
+
+    def fault_of_time(self) -> Fault | None:
+        """What is wrong with how long it runs."""
+        return None
+
+    def fault_of_kind(self, draft: Draft) -> Fault | None:
+        """What is wrong with what only this kind has."""
+        return None
+
+    # How it is told and written
+
+    def wording(self, on: Path | None) -> tuple[str, dict[str, Any]]:
+        """The message `term-<...>` that tells of it, and its parameters beside the parties.
+
+        `on` is the advance that its deal hangs on.
+        """
+        return self.kind, self._own_fields()
+
+    def said(self, on: Path | None, *, alone: bool) -> dict[str, Any]:
+        """Which fields are written where the spelling leaves a choice: those that say something.
+
+        `alone`: only two deal, so it is clear to whom it is given.
+        """
+        told = {name: value for name, value in self._own_fields().items() if value is not None}
+        return told if alone else told | {"to": self.to}
+
+    @classmethod
+    def heard(cls, parts: Mapping[str, Any], on: Path | None) -> Self:
+        """The term that was written with these parts, in a deal that hangs on `on`."""
+        return cls(**parts)
+
+    def _own_fields(self) -> dict[str, Any]:
+        """What it has beside the parties and its time."""
+        names = [field.name for field in fields(cast("Any", self))]
+        return {name: getattr(self, name) for name in names if name not in _SHARED}
+
+
+_SHARED = {"giver", "to", "until"}
+
+
+class Dated(TermBase):
+    """A term that can outlast the moment of its deal. Its last field is `until`."""
+
+    __slots__ = ()
+
+    until: Until
+
+    def fault_of_time(self) -> Fault | None:
+        fine = isinstance(self.until, str) or 1 <= self.until <= limits.MOST_ROUNDS
+        return None if fine else Fault("term-rounds", "until")
+
+
+class Immediate(TermBase):
+    """A term that is done with when its deal takes effect."""
+
+    __slots__ = ()

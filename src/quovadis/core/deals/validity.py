@@ -1,0 +1,132 @@
+"""What stands against a deal, for someone who would propose or accept it.
+
+It is asked of a view, not of the state: nothing that its author may not know can matter.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from quovadis.core.deals import contradictions, limits
+from quovadis.core.deals.pledges import promised_now
+from quovadis.core.deals.terms import Deal, Draft, Pay, Split, Word
+from quovadis.core.errors import Refused
+from quovadis.core.laurels import Laurel, total
+from quovadis.core.rules import advancing
+from quovadis.core.view import PlayerView
+
+
+def objections(view: PlayerView, deal: Deal, *, whisper: bool = False) -> Iterator[Refused]:
+    """Everything that stands against a deal as the seat of `view` can know it, gravest first."""
+    malformed = list(_malformed(view, deal, whisper=whisper))
+    if malformed:
+        yield from malformed
+        return
+    yield from _against_the_advance(view, deal)
+    if view.seat in deal.parties:
+        yield from _unaffordable(view, deal)
+        yield from contradictions.objections(view, deal)
+
+
+def _malformed(view: PlayerView, deal: Deal, *, whisper: bool) -> Iterator[Refused]:
+    if whisper and not view.rules.whispers:
+        yield Refused("no-whispers", "R8.9")
+    if not 1 <= len(deal.terms) <= limits.TERMS_A_DEAL:
+        yield Refused("terms-number", "R8.2", count=len(deal.terms), limit=limits.TERMS_A_DEAL)
+    for colour in deal.parties:
+        if colour not in view.players:
+            yield Refused("not-at-table", "R1.4", colour=colour)
+    draft = Draft(deal, view.players, view.turn.active)
+    for number, term in enumerate(deal.terms, start=1):
+        if term.giver == term.to:
+            yield Refused("term-to-oneself", "R8.2", by=term.giver, term=number)
+        if fault := term.fault(draft):
+            code = fault.code
+            yield Refused(code, "R8.2", by=term.giver, term=number)
+
+
+def check_words(deal: Deal) -> None:
+    """Refuse free words that are too long or not to be read, before anybody is shown them."""
+    for number, term in enumerate(deal.terms, start=1):
+        if isinstance(term, Word) and not term.can_stand:
+            raise Refused("term-word", "R8.2", by=term.giver, term=number)
+
+
+def _against_the_advance(view: PlayerView, deal: Deal) -> Iterator[Refused]:
+    """A deal hangs on an advance that the active player could make in this turn (R8.3)."""
+    path = deal.on
+    if path is None:
+        return
+    mover = view.turn.active
+    if view.turn.bonus or advancing.obstacle(view, mover, path):
+        yield Refused("advance-impossible", "R8.3", by=mover, path=path.id)
+        return
+    votes = promised_now(deal)
+    if votes and path is view.caesar:
+        yield Refused("no-vote-on-caesars-path", "R6.4", by=mover, path=path.id)
+    elif votes and advancing.SUPPORT[path.start.size] == 0:
+        yield Refused("no-vote-needed", "R5.2", by=mover, path=path.id)
+    hanging = [offer.deal for offer in view.talks.agreed if offer.deal.on is path]
+    lacking = False
+    for giver, count in votes.items():
+        taken = sum(promised_now(other)[giver] for other in hanging if other is not deal)
+        seated = view.seated[path.start.index].count(giver)
+        if count + taken > seated:
+            lacking = True
+            yield Refused(
+                "too-few-to-promise",
+                "R5.3",
+                by=giver,
+                committee=path.start.id,
+                votes=count + taken,
+                count=seated,
+            )
+    needed = advancing.SUPPORT[path.start.size]
+    if needed and votes.total() > needed and not lacking:
+        yield Refused(
+            "too-many-supporters",
+            "R5.3",
+            by=mover,
+            path=path.id,
+            needed=needed,
+            named=votes.total(),
+        )
+    if _splits(deal) and any(_splits(other) for other in hanging):
+        yield Refused("one-split", "R8.2", path=path.id)
+
+
+def _splits(deal: Deal) -> bool:
+    return any(isinstance(term, Split) for term in deal.terms)
+
+
+def _unaffordable(view: PlayerView, deal: Deal) -> Iterator[Refused]:
+    """Whether one's own laurels are enough, what is already owed counting as gone (R8.4)."""
+    me = view.seat
+    purse = _own_purse(view)
+    owed = [
+        term
+        for offer in view.talks.agreed
+        for term in offer.deal.terms
+        if isinstance(term, Pay) and term.giver == me
+    ]
+    mine = [term for term in deal.terms if isinstance(term, Pay) and term.giver == me]
+    if not mine:
+        return
+    needed = sum(term.value for term in (*owed, *mine))
+    named = Counter(token for term in (*owed, *mine) for token in term.tokens)
+    if needed > total(purse):
+        yield Refused(
+            "too-few-laurels",
+            "R8.4",
+            by=me or "",
+            total=total(purse),
+            owed=sum(term.value for term in owed),
+            amount=sum(term.value for term in mine),
+        )
+    elif not named <= Counter(purse):
+        yield Refused("tokens-not-held", "R8.4", by=me or "")
+
+
+def _own_purse(view: PlayerView) -> tuple[Laurel, ...]:
+    if view.seat is None:
+        return ()
+    return view.purses[view.players.index(view.seat)] or ()

@@ -1,0 +1,89 @@
+"""The one door to the rules."""
+
+from typing import assert_never
+
+from quovadis.core.commands import (
+    Accept,
+    Adjourn,
+    Advance,
+    Answer,
+    CallIn,
+    CallVote,
+    Command,
+    Counter,
+    Decline,
+    DeclineBonus,
+    Drop,
+    MoveCaesar,
+    NameSpace,
+    Place,
+    Propose,
+    Publish,
+    Release,
+    SeatCommand,
+    Start,
+    Volunteer,
+    Withdraw,
+)
+from quovadis.core.deals import duties, ledger, offers
+from quovadis.core.errors import Refused
+from quovadis.core.events import GameEvent
+from quovadis.core.rules import adjourning, advancing, caesar, placing, setup
+from quovadis.core.state import State
+
+
+def decide(state: State | None, command: Command) -> tuple[GameEvent, ...]:
+    """Return what happens if `command` is played, or raise `Refused`."""
+    if isinstance(command, Start):
+        if state is not None:
+            raise Refused("started-already", "R2.1")
+        return setup.start(command)
+    if state is None:
+        raise Refused("not-started", "R2.1")
+    events = _judge(state, command)
+    if state.talks.quiet and not isinstance(command, Accept):
+        return events  # no deal has a say in it
+    duties.check(state, command)
+    return ledger.follow(state, events)
+
+
+def _judge(state: State, command: SeatCommand) -> tuple[GameEvent, ...]:
+    match command:
+        case Place():
+            return placing.place(state, command)
+        case Advance():
+            return advancing.advance(state, command)
+        case MoveCaesar():
+            return caesar.move(state, command)
+        case CallVote():
+            return advancing.call_vote(state, command)
+        case Answer():
+            return advancing.answer(state, command)
+        case Volunteer():
+            return advancing.volunteer(state, command)
+        case Drop():
+            return advancing.drop(state, command)
+        case DeclineBonus():
+            return caesar.decline(state, command)
+        case Adjourn():
+            return adjourning.adjourn(state, command)
+        case Propose():
+            return offers.propose(state, command)
+        case Accept():
+            return offers.accept(state, command)
+        case Decline():
+            return offers.decline(state, command)
+        case Counter():
+            return offers.counter(state, command)
+        case Withdraw():
+            return offers.withdraw(state, command)
+        case NameSpace():
+            return ledger.name_space(state, command)
+        case CallIn():
+            return ledger.call_in(state, command)
+        case Release():
+            return ledger.release(state, command)
+        case Publish():
+            return ledger.publish(state, command)
+        case _:
+            assert_never(command)

@@ -1,0 +1,473 @@
+"""What happened.
+
+Events are stored and replayed. They hold outcomes, so that replaying needs no rules
+and old games stay as they were when a rule is fixed.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal, get_args
+
+from quovadis.core.board import Committee, Path
+from quovadis.core.deals.talks import Offer, Promise, Status
+from quovadis.core.editions import TableRules
+from quovadis.core.families import Colour
+from quovadis.core.frozen import hasten
+from quovadis.core.laurels import Laurel
+from quovadis.core.state import Outcome
+
+
+class EventBase:
+    """What every kind of event says about itself."""
+
+    __slots__ = ()
+
+    kind: ClassVar[str]
+    """Its name in logs, and in the catalogue after `event-`."""
+    version: ClassVar[int] = 1
+    """Raised when its fields change; `record/jsonl.py` then reads the older ones."""
+
+    @property
+    def told_to(self) -> tuple[Colour, ...]:
+        """Who may notice it: empty if everyone (R8.9)."""
+        return ()
+
+
+class Overheard(EventBase):
+    """What happened among an audience. It has a field of that name."""
+
+    __slots__ = ()
+
+    audience: tuple[Colour, ...]
+
+    @property
+    def told_to(self) -> tuple[Colour, ...]:
+        return self.audience
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Started(EventBase):
+    """A game was set up (chapter 2)."""
+
+    kind: ClassVar[str] = "started"
+
+    players: tuple[Colour, ...]
+    rules: TableRules
+    senators: int
+    open_supply: int
+    box: int
+    laurels: tuple[Laurel, ...]
+    """Drawn onto the laurel spaces."""
+    supply: tuple[Laurel | None, ...]
+    """What stays face down, next one first. Secret."""
+    caesar: Path
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnBegan(EventBase):
+    """It is the next player's turn."""
+
+    kind: ClassVar[str] = "turn-began"
+
+    number: int
+    active: Colour
+    idle: int
+    """How many turns before it were nothing but Caesar moves (R10.6)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placed(EventBase):
+    """A senator came from the reserve."""
+
+    kind: ClassVar[str] = "placed"
+
+    by: Colour
+    committee: Committee
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoteCalled(EventBase):
+    """The active player asked for support."""
+
+    kind: ClassVar[str] = "vote-called"
+
+    by: Colour
+    motion: int
+    path: Path
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answered(EventBase):
+    """An owner said how many of their senators support the motion."""
+
+    kind: ClassVar[str] = "answered"
+
+    by: Colour
+    motion: int
+    votes: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Volunteered(EventBase):
+    """An owner offered support unasked."""
+
+    kind: ClassVar[str] = "volunteered"
+
+    by: Colour
+    path: Path
+    votes: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoteFailed(EventBase):
+    """The mover gave the motion up."""
+
+    kind: ClassVar[str] = "vote-failed"
+
+    by: Colour
+    motion: int
+    path: Path
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SupportUsed(EventBase):
+    """The support for an advance is fixed."""
+
+    kind: ClassVar[str] = "support-used"
+
+    by: Colour
+    path: Path
+    supporters: tuple[Colour, ...]
+    """The foreign ones, in the order in which they are rewarded."""
+    own: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LaurelTaken(EventBase):
+    """The mover took the laurel of a path, and a new one was drawn onto its space."""
+
+    kind: ClassVar[str] = "laurel-taken"
+
+    by: Colour
+    path: Path
+    laurel: Laurel
+    drawn: Laurel | None
+    """None: the supply was empty."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OneEarned(EventBase):
+    """A foreign supporter got a I laurel from the open supply."""
+
+    kind: ClassVar[str] = "one-earned"
+
+    by: Colour
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advanced(EventBase):
+    """A senator arrived in the next committee."""
+
+    kind: ClassVar[str] = "advanced"
+
+    by: Colour
+    path: Path
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BonusGained(EventBase):
+    """The mover took a IIC and may move Caesar."""
+
+    kind: ClassVar[str] = "bonus-gained"
+
+    by: Colour
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BonusDeclined(EventBase):
+    """The mover left Caesar where he was."""
+
+    kind: ClassVar[str] = "bonus-declined"
+
+    by: Colour
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CaesarMoved(EventBase):
+    """Caesar went to another laurel space."""
+
+    kind: ClassVar[str] = "caesar-moved"
+
+    by: Colour
+    to: Path
+    bonus: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AdjournmentOffered(EventBase):
+    """The game stalls: the table may adjourn if all agree (R10.6)."""
+
+    kind: ClassVar[str] = "adjournment-offered"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AdjournmentAnswered(EventBase):
+    """A player agreed to adjourn, or took that back."""
+
+    kind: ClassVar[str] = "adjournment-answered"
+
+    by: Colour
+    agree: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferMade(EventBase):
+    """A deal was proposed; whoever proposed it and is a party to it has accepted it."""
+
+    kind: ClassVar[str] = "offer-made"
+    version: ClassVar[int] = 2
+
+    offer: Offer
+
+    @property
+    def told_to(self) -> tuple[Colour, ...]:
+        return self.offer.audience
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferAccepted(Overheard):
+    """A party accepted an offer."""
+
+    kind: ClassVar[str] = "offer-accepted"
+
+    by: Colour
+    offer: str
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferClosed(Overheard):
+    """An offer was declined, answered with another, or withdrawn."""
+
+    kind: ClassVar[str] = "offer-closed"
+
+    by: Colour
+    offer: str
+    how: Literal["declined", "countered", "withdrawn"]
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealAgreed(Overheard):
+    """All parties accepted: the deal takes effect now, or hangs on its advance."""
+
+    kind: ClassVar[str] = "deal-agreed"
+    version: ClassVar[int] = 2
+
+    offer: str
+    hangs: bool
+    audience: tuple[Colour, ...]
+    on: Path | None = None
+    """The advance that it hangs on; None: on nothing, or an old log does not say."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealLapsed(Overheard):
+    """The advance was not made, or not with the support that the deal promised (R8.3).
+
+    It also lapses, as soon as it is agreed, if an older word of a party forbids what it promises
+    for the advance (R8.7), and a whisper of others than the mover if it cannot be paid (R8.9).
+    """
+
+    kind: ClassVar[str] = "deal-lapsed"
+    version: ClassVar[int] = 2
+
+    offer: str
+    why: Literal["not-made", "support-unused", "collision", "unpayable", "game-over"]
+    audience: tuple[Colour, ...]
+    on: Path | None = None
+    """The advance that it hung on; None: an old log does not say."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealSettled(Overheard):
+    """The deal took effect."""
+
+    kind: ClassVar[str] = "deal-settled"
+
+    offer: str
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LaurelsPaid(Overheard):
+    """Tokens changed hands under a deal. The parties see which, others how many (R8.4)."""
+
+    kind: ClassVar[str] = "laurels-paid"
+
+    offer: str
+    giver: Colour
+    to: Colour
+    tokens: tuple[Laurel | None, ...]
+    change: tuple[Laurel | None, ...]
+    parties: tuple[Colour, ...]
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PromiseMade(EventBase):
+    """A term of a deal outlasts it: it stands in the ledger."""
+
+    kind: ClassVar[str] = "promise-made"
+    version: ClassVar[int] = 2
+
+    promise: Promise
+
+    @property
+    def told_to(self) -> tuple[Colour, ...]:
+        return self.promise.audience
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PromiseDue(Overheard):
+    """The giver is on turn and could do what was promised."""
+
+    kind: ClassVar[str] = "promise-due"
+
+    promise: str
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PromiseDeferred(Overheard):
+    """A promise is not due any more: an older one came first, or support was taken back (R8.7)."""
+
+    kind: ClassVar[str] = "promise-deferred"
+
+    promise: str
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PromiseCounted(Overheard):
+    """One of the advances to be opposed was made."""
+
+    kind: ClassVar[str] = "promise-counted"
+
+    promise: str
+    left: int
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PromiseClosed(Overheard):
+    """A promise was kept or broken, lapsed, or was released (R8.8)."""
+
+    kind: ClassVar[str] = "promise-closed"
+
+    promise: str
+    giver: Colour
+    to: Colour
+    status: Status
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PromiseCalled(Overheard):
+    """Whoever was promised something asked for it."""
+
+    kind: ClassVar[str] = "promise-called"
+
+    by: Colour
+    promise: str
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpaceNamed(Overheard):
+    """The partner said where Caesar shall go."""
+
+    kind: ClassVar[str] = "space-named"
+
+    by: Colour
+    promise: str
+    space: Path
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PromisePublished(EventBase):
+    """Whoever was wronged made a broken whisper public (R8.9)."""
+
+    kind: ClassVar[str] = "promise-published"
+    version: ClassVar[int] = 2
+
+    by: Colour
+    promise: Promise
+    """As everyone knows it from now on, under a name that counts no other whispers."""
+    whisper: str | None
+    """The name that it had. Its parties see it, others None."""
+    parties: tuple[Colour, ...]
+    """Who had heard it. They see this, others nobody."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ended(EventBase):
+    """The game is over, and the purses are opened."""
+
+    kind: ClassVar[str] = "ended"
+
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undone(EventBase):
+    """The table went back to the beginning of a turn."""
+
+    kind: ClassVar[str] = "undone"
+
+    turn: int
+
+
+DealEvent = (
+    OfferMade
+    | OfferAccepted
+    | OfferClosed
+    | DealAgreed
+    | DealLapsed
+    | DealSettled
+    | LaurelsPaid
+    | PromiseMade
+    | PromiseDue
+    | PromiseDeferred
+    | PromiseCounted
+    | PromiseClosed
+    | PromiseCalled
+    | SpaceNamed
+    | PromisePublished
+)
+GameEvent = (
+    Started
+    | TurnBegan
+    | Placed
+    | VoteCalled
+    | Answered
+    | Volunteered
+    | VoteFailed
+    | SupportUsed
+    | LaurelTaken
+    | OneEarned
+    | Advanced
+    | BonusGained
+    | BonusDeclined
+    | CaesarMoved
+    | AdjournmentOffered
+    | AdjournmentAnswered
+    | DealEvent
+    | Ended
+)
+"""What `decide` gives and `evolve` takes."""
+Event = GameEvent | Undone
+"""What a log holds."""
+
+for _kind in get_args(Event):
+    hasten(_kind)

@@ -1,0 +1,83 @@
+"""What a seat can play now: exactly what `decide` would accept from it.
+
+Deals are composed, not listed (house law 6): of bargaining, only the answers stand here.
+Where a record does not know the next laurel, an advance that would draw it is listed as legal,
+as it is by the rules, and refused for want of the laurel.
+"""
+
+from collections.abc import Iterator
+
+from quovadis.core.actions import board_actions
+from quovadis.core.board import LAUREL_SPACES
+from quovadis.core.commands import (
+    Accept,
+    Adjourn,
+    CallIn,
+    Decline,
+    NameSpace,
+    Publish,
+    Release,
+    SeatCommand,
+    Withdraw,
+)
+from quovadis.core.deals import duties, ledger, offers
+from quovadis.core.errors import Refused
+from quovadis.core.families import Colour
+from quovadis.core.rules import adjourning
+from quovadis.core.state import State
+
+
+def legal(state: State, seat: Colour) -> tuple[SeatCommand, ...]:
+    """Every command that `seat` can play now, but for new offers; nothing if not at the table."""
+    if state.outcome is not None or seat not in state.players:
+        return ()
+    commands = board_actions(state, seat)
+    if state.idle and adjourning.offered(state):
+        commands.append(Adjourn(by=seat, agree=seat not in state.adjourners))
+    if state.talks.offers:
+        commands += _answers(state, seat)
+    if state.talks.open or state.talks.closed:
+        commands += _claims(state, seat)
+    return tuple(commands)
+
+
+def _answers(state: State, seat: Colour) -> Iterator[SeatCommand]:
+    for offer in state.talks.offers:
+        if offer.by == seat:
+            yield Withdraw(by=seat, offer=offer.id)
+        if seat in offer.deal.parties:
+            accept = Accept(by=seat, offer=offer.id)
+            if _allowed(state, accept):
+                yield accept
+            if offer.by != seat:
+                yield Decline(by=seat, offer=offer.id)
+
+
+def _claims(state: State, seat: Colour) -> Iterator[SeatCommand]:
+    """What can be asked of the promises that were given to a seat."""
+    owed = duties.advances_owed(state, seat)
+    for promise in state.talks.open:
+        if promise.term.to == seat:
+            if not (owed and duties.leans_on(state, seat, promise, owed)):
+                yield Release(by=seat, promise=promise.id)
+            call = CallIn(by=seat, promise=promise.id)
+            if _allowed(state, call):
+                yield call
+            if promise.task.needs_a_name:
+                for space in LAUREL_SPACES:
+                    yield NameSpace(by=seat, promise=promise.id, space=space)
+    for promise in state.talks.closed:
+        if promise.status == "broken" and promise.term.to == seat and promise.audience:
+            yield Publish(by=seat, promise=promise.id)
+
+
+def _allowed(state: State, command: Accept | CallIn) -> bool:
+    try:
+        match command:
+            case Accept():
+                offers.accept(state, command)
+            case CallIn():
+                ledger.call_in(state, command)
+    except Refused:
+        return False
+    return True

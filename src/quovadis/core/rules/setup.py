@@ -1,0 +1,65 @@
+"""Setting up a game (chapter 2 of the rules)."""
+
+from collections import Counter
+
+from quovadis.core.board import CAESAR_STARTS, LAUREL_SPACES
+from quovadis.core.commands import Start
+from quovadis.core.editions import LIMITED_ONES
+from quovadis.core.errors import Refused
+from quovadis.core.events import GameEvent, Started, TurnBegan
+from quovadis.core.families import COLOURS, SENATORS
+from quovadis.core.laurels import FACE_DOWN, ONES, Laurel
+
+MIN_PLAYERS, MAX_PLAYERS = 3, 5
+MOST_ROUNDS = 9999
+"""The longest simulation that can be asked for."""
+
+
+def start(command: Start) -> tuple[GameEvent, ...]:
+    """Set up the board for these players, the first of whom begins."""
+    players, rules = command.players, command.rules
+    if not MIN_PLAYERS <= len(players) <= MAX_PLAYERS:
+        raise Refused("players-number", "R1.4", count=len(players))
+    for colour in players:
+        if colour not in COLOURS:
+            raise Refused("colour-unknown", "R1.4", word=colour)
+        if players.count(colour) > 1:
+            raise Refused("colour-twice", "R1.4", colour=colour)
+    if rules.cutoff is not None and not 1 <= rules.cutoff <= MOST_ROUNDS:
+        raise Refused("cutoff-number", "R10.6", count=rules.cutoff, limit=MOST_ROUNDS)
+    if rules.consul:
+        raise Refused("variant-unbuilt", "R10.3", variant="consul")
+    if rules.special_tokens:
+        raise Refused("variant-unbuilt", "R10.5", variant="special-tokens")
+    _check_supply(command.supply)
+    ones = LIMITED_ONES[len(players)] if rules.limited_ones else ONES  # R10.1
+    drawn: list[Laurel] = []
+    for space, laurel in zip(LAUREL_SPACES, command.supply, strict=False):  # R2.4
+        if laurel is None:
+            raise Refused("laurel-unknown", "R2.4", path=space.id)
+        drawn.append(laurel)
+    return (
+        Started(
+            players=players,
+            rules=rules,
+            senators=SENATORS,  # R2.1
+            open_supply=ones,  # R2.2
+            box=ONES - ones,
+            laurels=tuple(drawn),
+            supply=command.supply[len(drawn) :],
+            caesar=CAESAR_STARTS,  # R2.5
+        ),
+        TurnBegan(number=1, active=players[0], idle=0),  # R2.6
+    )
+
+
+def _check_supply(supply: tuple[Laurel | None, ...]) -> None:
+    """The face-down laurels are the 44 of R1.5, as far as they are known (R2.3)."""
+    if len(supply) != sum(FACE_DOWN.values()):
+        raise Refused("supply-number", "R1.5", count=len(supply), needed=sum(FACE_DOWN.values()))
+    for laurel, count in Counter(supply).items():
+        if laurel is None:
+            continue
+        exist = FACE_DOWN.get(laurel, 0)
+        if count > exist:  # of 44, too few of one kind are too many of another
+            raise Refused("supply-kind", "R1.5", laurel=laurel, count=count, limit=exist)

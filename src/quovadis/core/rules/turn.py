@@ -1,0 +1,57 @@
+"""Whose turn it is and when it ends (chapter 3 of the rules)."""
+
+from collections.abc import Iterable
+
+from quovadis.core.errors import Refused
+from quovadis.core.events import AdjournmentOffered, GameEvent, TurnBegan
+from quovadis.core.evolve import fold
+from quovadis.core.families import Colour
+from quovadis.core.rules import ending
+from quovadis.core.state import State
+
+
+def check_at_table(state: State, by: Colour) -> None:
+    """Only players of a game that still runs can do anything."""
+    if by not in state.players:
+        raise Refused("not-at-table", "R1.4", colour=by)
+    if state.outcome is not None:
+        raise Refused("game-over", "R7.1" if state.outcome.reason == "senate" else "R10.6")
+
+
+def check_may_act(state: State, by: Colour) -> None:
+    """Only the active player acts, and only when no vote or bonus is waiting."""
+    check_is_active(state, by)
+    turn = state.turn
+    if turn.bonus:
+        raise Refused("bonus-waits", "R6.3", by=by)
+    if turn.motion is not None:
+        raise Refused("vote-open", "R5.10", by=by, path=turn.motion.path.id)
+
+
+def check_is_active(state: State, by: Colour) -> None:
+    """Play goes clockwise (R2.6), and nobody may pass (R3.1)."""
+    if by != state.turn.active or state.outcome is not None:
+        check_at_table(state, by)
+        raise Refused("not-your-turn", "R2.6", by=by, active=state.turn.active)
+
+
+def finish(
+    state: State, *, only_caesar: bool, after: Iterable[GameEvent] = ()
+) -> tuple[GameEvent, ...]:
+    """End the turn after its one action (R3.1): the next player's begins, or the game stalls.
+
+    `after` is what the action did that `state` does not know yet and the scoring must.
+    """
+    players, number = state.players, state.turn.number
+    idle = state.idle + 1 if only_caesar else 0
+    stalls = idle >= ending.stall_length(state)  # R10.6
+    if stalls and state.rules.adjourn_auto:
+        return (ending.end(state, "adjourned", turns=number),)
+    cutoff = state.rules.cutoff
+    if cutoff is not None and number >= cutoff * len(players):  # R10.6
+        return (ending.end(fold(after, state), "cut-off", turns=number),)
+    seat = players.index(state.turn.active) + 1
+    following = players[seat] if seat < len(players) else players[0]  # R2.6
+    began = TurnBegan(number=number + 1, active=following, idle=idle)
+    newly = stalls and idle == ending.stall_length(state)
+    return (AdjournmentOffered(), began) if newly else (began,)

@@ -1,0 +1,167 @@
+"""A game at one moment. Immutable; only `view` lets any of it out."""
+
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from quovadis.core.board import Committee, Path
+from quovadis.core.deals.talks import Talks
+from quovadis.core.editions import EDITIONS, Edition, TableRules
+from quovadis.core.families import Colour
+from quovadis.core.frozen import hasten
+from quovadis.core.laurels import Laurel
+
+EndReason = Literal["senate", "adjourned", "cut-off"]
+Votes = tuple[tuple[Colour, int], ...]
+"""How many senators each owner lends, in the order of first answers."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Motion:
+    """A vote on one advance of the active player, open for answers (R5.10)."""
+
+    id: int
+    path: Path
+    answers: Votes = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """What belongs to the present turn alone and is gone with it."""
+
+    number: int
+    """Counts from 1."""
+    active: Colour
+    motion: Motion | None = None
+    volunteered: tuple[tuple[Path, Votes], ...] = ()
+    """Support offered before it was asked for."""
+    votes_called: int = 0
+    failed: tuple[Path, ...] = ()
+    """The advances whose vote failed in this turn (R5.10)."""
+    bonus: bool = False
+    """The active player took a IIC and may still move Caesar (R6.3)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """How one player came out."""
+
+    colour: Colour
+    place: int
+    total: int
+    seat: int | None
+    """Their earliest seat in the Senate, from 1 (R7.4)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """How a game ended."""
+
+    reason: EndReason
+    turns: int
+    """How many turns were played."""
+    standings: tuple[Standing, ...]
+    """Best first."""
+
+    @property
+    def winner(self) -> Colour | None:
+        """Who alone has the first place."""
+        first = [standing.colour for standing in self.standings if standing.place == 1]
+        return first[0] if len(first) == 1 else None
+
+
+NO_TALKS = Talks()
+
+
+class Imperial(Protocol):
+    """Wherever Caesar is: in a game, or in a position that somebody imagines."""
+
+    @property
+    def caesar(self) -> Path: ...
+
+
+class Public(Imperial, Protocol):
+    """What of a game everyone may know: a `State` has it, and so has every view of it."""
+
+    @property
+    def rules(self) -> TableRules: ...
+    @property
+    def edition(self) -> Edition: ...
+    @property
+    def players(self) -> tuple[Colour, ...]: ...
+    @property
+    def seated(self) -> tuple[tuple[Colour, ...], ...]: ...
+    @property
+    def reserves(self) -> tuple[int, ...]: ...
+    @property
+    def laurels(self) -> tuple[Laurel | None, ...]: ...
+    @property
+    def turn(self) -> Turn: ...
+
+
+class Bargained(Public, Protocol):
+    """The same with the talks: all of them in a `State`, those one may know of in a view."""
+
+    @property
+    def talks(self) -> Talks: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """Everything, secrets included."""
+
+    rules: TableRules
+    players: tuple[Colour, ...]
+    """The seating, clockwise; the first one began."""
+    seated: tuple[tuple[Colour, ...], ...]
+    """Who sits in each committee, by its index, in order of arrival (R5.9)."""
+    reserves: tuple[int, ...]
+    """Senators not on the board, by seat."""
+    purses: tuple[tuple[Laurel, ...], ...]
+    """By seat, each sorted. Secret (R9.1)."""
+    laurels: tuple[Laurel | None, ...]
+    """What lies on each laurel space, also under Caesar."""
+    supply: tuple[Laurel | None, ...]
+    """The face-down laurels, next one first; None where a record does not know. Secret (R9.2)."""
+    open_supply: int
+    """The I laurels left."""
+    box: int
+    """The I laurels that are not in this game (R10.1)."""
+    caesar: Path
+    """Where the one Caesar is (R1.6)."""
+    turn: Turn
+    motions: int = 0
+    """How many votes were called so far: the newest motion's id."""
+    idle: int = 0
+    """How many turns in a row were nothing but Caesar moves (R10.6)."""
+    adjourners: tuple[Colour, ...] = ()
+    """Who agreed to adjourn since that was offered."""
+    outcome: Outcome | None = None
+    talks: Talks = NO_TALKS
+
+    @property
+    def edition(self) -> Edition:
+        """The edition played."""
+        return EDITIONS[self.rules.edition]
+
+    def at(self, committee: Committee) -> tuple[Colour, ...]:
+        """Who sits there, in order of arrival."""
+        return self.seated[committee.index]
+
+    def purse(self, colour: Colour) -> tuple[Laurel, ...]:
+        """That player's laurels."""
+        return self.purses[self.players.index(colour)]
+
+    def reserve(self, colour: Colour) -> int:
+        """That player's senators not on the board."""
+        return self.reserves[self.players.index(colour)]
+
+    def volunteers(self, path: Path) -> Votes:
+        """The support offered for an advance along `path` before a vote on it."""
+        for way, votes in self.turn.volunteered:
+            if way is path:
+                return votes
+        return ()
+
+
+hasten(Motion)
+hasten(Turn)

@@ -1,0 +1,36 @@
+"""Every board command that a seat could ever play, made once.
+
+There are few of them, so `legal` picks from these instead of making new ones each time.
+"""
+
+from quovadis.core.board import ENTRIES, LAUREL_SPACES, PATHS, Path
+from quovadis.core.commands import Advance, CallVote, DeclineBonus, MoveCaesar, Place, Volunteer
+from quovadis.core.families import COLOURS, Colour
+
+PLACINGS: dict[Colour, tuple[Place, ...]] = {
+    colour: tuple(Place(by=colour, committee=committee) for committee in ENTRIES)
+    for colour in COLOURS
+}
+CAESAR_MOVES: dict[Colour, tuple[MoveCaesar, ...]] = {
+    colour: tuple(MoveCaesar(by=colour, to=path) for path in LAUREL_SPACES) for colour in COLOURS
+}
+ADVANCES: dict[Colour, dict[Path, Advance]] = {
+    colour: {path: Advance(by=colour, path=path) for path in PATHS} for colour in COLOURS
+}
+VOTES: dict[Colour, dict[Path, CallVote]] = {
+    colour: {path: CallVote(by=colour, path=path) for path in PATHS} for colour in COLOURS
+}
+VOLUNTEERINGS: dict[tuple[Colour, Colour], dict[Path, tuple[Volunteer, ...]]] = {
+    (by, mover): {
+        path: tuple(
+            Volunteer(by=by, mover=mover, path=path, votes=votes)
+            for votes in range(path.start.size)
+        )
+        for path in PATHS
+    }
+    for by in COLOURS
+    for mover in COLOURS
+    if by != mover
+}
+"""By how many votes are offered; at least one senator there is the mover."""
+DECLINES: dict[Colour, DeclineBonus] = {colour: DeclineBonus(by=colour) for colour in COLOURS}

@@ -1,0 +1,266 @@
+"""What one seat may see. The only way out of `State`.
+
+Views are built field by field, never by deleting secrets from a copy:
+a new field stays hidden until someone shows it here.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields
+from typing import Any
+
+from quovadis.core.board import Path
+from quovadis.core.deals.talks import PUBLISHED, Talks
+from quovadis.core.editions import EDITIONS, Edition, TableRules
+from quovadis.core.events import (
+    AdjournmentAnswered,
+    AdjournmentOffered,
+    Advanced,
+    Answered,
+    BonusDeclined,
+    BonusGained,
+    CaesarMoved,
+    DealAgreed,
+    DealLapsed,
+    DealSettled,
+    Ended,
+    Event,
+    LaurelsPaid,
+    LaurelTaken,
+    OfferAccepted,
+    OfferClosed,
+    OfferMade,
+    OneEarned,
+    Placed,
+    PromiseCalled,
+    PromiseClosed,
+    PromiseCounted,
+    PromiseDeferred,
+    PromiseDue,
+    PromiseMade,
+    PromisePublished,
+    SpaceNamed,
+    Started,
+    SupportUsed,
+    TurnBegan,
+    Undone,
+    Volunteered,
+    VoteCalled,
+    VoteFailed,
+)
+from quovadis.core.families import Colour
+from quovadis.core.laurels import Laurel
+from quovadis.core.rules import adjourning
+from quovadis.core.state import Outcome, State, Turn
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerView:
+    """The table as one player sees it, or a spectator."""
+
+    seat: Colour | None
+    """Whose view it is; None: a spectator's."""
+    rules: TableRules
+    players: tuple[Colour, ...]
+    seated: tuple[tuple[Colour, ...], ...]
+    """Who sits in each committee, by its index, in order of arrival."""
+    reserves: tuple[int, ...]
+    purses: tuple[tuple[Laurel, ...] | None, ...]
+    """By seat: one's own, and at the end everyone's (R9.1)."""
+    tokens: tuple[int, ...]
+    """How many laurels each player holds."""
+    laurels: tuple[Laurel | None, ...]
+    caesar: Path
+    open_supply: int
+    supply: int
+    """How many laurels are left face down (R9.2)."""
+    turn: Turn
+    idle: int
+    adjournment_offered: bool
+    adjourners: tuple[Colour, ...]
+    outcome: Outcome | None
+    talks: Talks
+    """Offers, deals and promises, as far as they are public or this seat's own (R8.9)."""
+
+    @property
+    def edition(self) -> Edition:
+        """The edition played."""
+        return EDITIONS[self.rules.edition]
+
+
+def view(state: State, seat: Colour | None = None) -> PlayerView:
+    """What `seat` may see, or a spectator."""
+    return _view(state, seat, everything=state.outcome is not None)
+
+
+def open_view(state: State) -> PlayerView:
+    """The table with purses and whispers open: for who holds the whole record, not for players."""
+    return _view(state, None, everything=True)
+
+
+def _view(state: State, seat: Colour | None, *, everything: bool) -> PlayerView:
+    return PlayerView(
+        seat=seat,
+        rules=state.rules,
+        players=state.players,
+        seated=state.seated,
+        reserves=state.reserves,
+        purses=tuple(
+            purse if everything or owner == seat else None
+            for owner, purse in zip(state.players, state.purses, strict=True)
+        ),
+        tokens=tuple(len(purse) for purse in state.purses),
+        laurels=state.laurels,
+        caesar=state.caesar,
+        open_supply=state.open_supply,
+        supply=len(state.supply),
+        turn=_turn(state.turn),
+        idle=state.idle,
+        adjournment_offered=adjourning.offered(state),
+        adjourners=state.adjourners,
+        outcome=state.outcome,
+        talks=state.talks if everything else _talks(state.talks, (seat,)),
+    )
+
+
+Audience = tuple[Colour, ...]
+"""Who hears something; empty: everyone, spectators too."""
+
+
+def shared(view: PlayerView, audience: Audience = ()) -> PlayerView:
+    """What everyone in an audience knows of the table, in the place of one of them.
+
+    No purse is shown, not even that of the seat whose view it is.
+    """
+    return PlayerView(
+        seat=view.seat,
+        rules=view.rules,
+        players=view.players,
+        seated=view.seated,
+        reserves=view.reserves,
+        purses=(None,) * len(view.players),
+        tokens=view.tokens,
+        laurels=view.laurels,
+        caesar=view.caesar,
+        open_supply=view.open_supply,
+        supply=view.supply,
+        turn=view.turn,
+        idle=view.idle,
+        adjournment_offered=view.adjournment_offered,
+        adjourners=view.adjourners,
+        outcome=view.outcome,
+        talks=_talks(view.talks, audience or (None,)),
+    )
+
+
+def _talks(talks: Talks, seats: tuple[Colour | None, ...]) -> Talks:
+    """What all these seats heard: whispers are their parties' own until the game is over (R8.9)."""
+    return Talks(
+        offers=tuple(offer for offer in talks.offers if _heard_by_all(offer.audience, seats)),
+        agreed=tuple(offer for offer in talks.agreed if _heard_by_all(offer.audience, seats)),
+        gone=tuple(gone for gone in talks.gone if _heard_by_all(gone.audience, seats)),
+        open=tuple(promise for promise in talks.open if _heard_by_all(promise.audience, seats)),
+        closed=tuple(promise for promise in talks.closed if _heard_by_all(promise.audience, seats)),
+        made=tuple(
+            (group, count)
+            for group, count in talks.made
+            if group in {"", PUBLISHED} or {*seats} <= {*group.split("-")}
+        ),
+    )
+
+
+def heard(audience: tuple[Colour, ...], seat: Colour | None) -> bool:
+    """Whether something said to an audience reached a seat; no audience means everyone."""
+    return not audience or seat in audience
+
+
+def _heard_by_all(audience: Audience, seats: tuple[Colour | None, ...]) -> bool:
+    return not audience or all(seat in audience for seat in seats)
+
+
+def _turn(turn: Turn) -> Turn:
+    """All that happens within a turn is public (R9.3)."""
+    return Turn(
+        number=turn.number,
+        active=turn.active,
+        motion=turn.motion,
+        volunteered=turn.volunteered,
+        votes_called=turn.votes_called,
+        failed=turn.failed,
+        bonus=turn.bonus,
+    )
+
+
+SHOWN: dict[type[Event], tuple[str, ...]] = {
+    Started: ("players", "rules", "senators", "open_supply", "box", "laurels", "caesar"),
+    TurnBegan: ("number", "active", "idle"),
+    Placed: ("by", "committee"),
+    VoteCalled: ("by", "motion", "path"),
+    Answered: ("by", "motion", "votes"),
+    Volunteered: ("by", "path", "votes"),
+    VoteFailed: ("by", "motion", "path"),
+    SupportUsed: ("by", "path", "supporters", "own"),
+    LaurelTaken: ("by", "path", "laurel", "drawn"),
+    OneEarned: ("by",),
+    Advanced: ("by", "path"),
+    BonusGained: ("by",),
+    BonusDeclined: ("by",),
+    CaesarMoved: ("by", "to", "bonus"),
+    AdjournmentOffered: (),
+    AdjournmentAnswered: ("by", "agree"),
+    OfferMade: ("offer",),
+    OfferAccepted: ("by", "offer", "audience"),
+    OfferClosed: ("by", "offer", "how", "audience"),
+    DealAgreed: ("offer", "hangs", "audience", "on"),
+    DealLapsed: ("offer", "why", "audience", "on"),
+    DealSettled: ("offer", "audience"),
+    LaurelsPaid: ("offer", "giver", "to", "parties", "audience"),
+    PromiseMade: ("promise",),
+    PromiseDue: ("promise", "audience"),
+    PromiseDeferred: ("promise", "audience"),
+    PromiseCounted: ("promise", "left", "audience"),
+    PromiseClosed: ("promise", "giver", "to", "status", "audience"),
+    PromiseCalled: ("by", "promise", "audience"),
+    SpaceNamed: ("by", "promise", "space", "audience"),
+    PromisePublished: ("by", "promise"),
+    Ended: ("outcome",),
+    Undone: ("turn",),
+}
+"""What of each event is shown to those who may notice it (R9.3). The rest stays hidden."""
+
+
+_WHOLE = {
+    kind for kind, shown in SHOWN.items() if {field.name for field in fields(kind)} == {*shown}
+}
+"""Events with nothing to hide from those who may notice them."""
+
+
+def seen(event: Event, seat: Colour | None = None) -> Event | None:
+    """The event as `seat` or a spectator may see it, or None if it is not theirs to notice."""
+    if not heard(event.told_to, seat):
+        return None  # R8.9
+    return _shown(event, seat)
+
+
+def shared_events(events: Iterable[Event], audience: Audience = ()) -> Iterator[Event]:
+    """Events as everyone in an audience may know them; tokens that were paid stay hidden."""
+    seats = audience or (None,)
+    return (_shown(event, None) for event in events if _heard_by_all(event.told_to, seats))
+
+
+def _shown(event: Event, seat: Colour | None) -> Event:
+    """An event that a seat may notice, without what it may not see of it."""
+    kind = type(event)
+    if kind in _WHOLE:
+        return event
+    shown: dict[str, Any] = {name: getattr(event, name) for name in SHOWN[kind]}
+    if isinstance(event, Started):
+        shown["supply"] = (None,) * len(event.supply)  # R9.2
+    elif isinstance(event, LaurelsPaid):
+        party = seat in event.parties  # R8.4
+        shown["tokens"] = event.tokens if party else (None,) * len(event.tokens)
+        shown["change"] = event.change if party else (None,) * len(event.change)
+    elif isinstance(event, PromisePublished):
+        party = seat in event.parties  # R8.9
+        shown["whisper"] = event.whisper if party else None
+        shown["parties"] = event.parties if party else ()
+    return kind(**shown)  # a field that nobody dealt with is missing here, and an error

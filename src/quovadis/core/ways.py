@@ -1,0 +1,54 @@
+"""What each advance of the active player would take, as everyone at the table can count it."""
+
+from dataclasses import dataclass
+
+from quovadis.core.board import PATHS, Path
+from quovadis.core.deals import pledges
+from quovadis.core.families import Colour
+from quovadis.core.rules import advancing
+from quovadis.core.state import Bargained
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Way:
+    """One advance that the active player could make or ask for."""
+
+    path: Path
+    needed: int
+    """How many others must support it (R5.2, R5.3)."""
+    own: int
+    """How many of them are the mover's own (R5.5)."""
+    others: tuple[tuple[Colour, int], ...]
+    """Who else sits there, and with how many senators, in the order of the seating."""
+    votes: tuple[tuple[Colour, int], ...]
+    """Whose votes stand already, given or bound by a deal, as far as one may know."""
+
+
+def ways(state: Bargained) -> tuple[Way, ...]:
+    """The advances that the active player could make, or at least ask for."""
+    by = state.turn.active
+    return tuple(
+        _way(state, by, path)
+        for path in PATHS
+        if by in state.seated[path.start.index] and advancing.can_try(state, by, path)
+    )
+
+
+def _way(state: Bargained, by: Colour, path: Path) -> Way:
+    seated = state.seated[path.start.index]
+    needed = advancing.needed(state, path)
+    return Way(
+        path=path,
+        needed=needed,
+        own=min(needed, advancing.own_support(state, by, path)),
+        others=tuple(
+            (colour, seated.count(colour))
+            for colour in state.players
+            if colour != by and colour in seated
+        ),
+        votes=tuple(
+            (colour, votes)
+            for colour, votes in pledges.votes_to_use(state, path).items()
+            if votes and colour != by
+        ),
+    )

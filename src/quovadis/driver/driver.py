@@ -1,0 +1,409 @@
+"""Runs a table: who is asked, in which order, until all is quiet (house law 10).
+
+First whoever owes an answer - to an offer, about Caesar, in a vote - then whoever may cut in, at
+last the active player. It decides no rule and keeps no secret. All it remembers beside the game is
+who let a chance to cut in pass: after a restart they get it again.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import cast, get_args
+
+from quovadis.bots.explaining import explained
+from quovadis.bots.patience import Impatient, bell, patience
+from quovadis.bots.protocol import Bot, Kind, Options
+from quovadis.bots.reasons import Reason
+from quovadis.bots.stand_in import stand_in
+from quovadis.core.board import Path
+from quovadis.core.commands import (
+    Accept,
+    Answer,
+    Counter as CounterOffer,
+    Decline,
+    NameSpace,
+    Propose,
+    Release,
+    SeatCommand,
+)
+from quovadis.core.deals import duties, limits
+from quovadis.core.deals.pledges import binds, pledged
+from quovadis.core.errors import Refused
+from quovadis.core.events import (
+    AdjournmentAnswered,
+    DealAgreed,
+    Event,
+    GameEvent,
+    OfferMade,
+    PromiseCalled,
+    TurnBegan,
+    Undone,
+    VoteCalled,
+)
+from quovadis.core.families import Colour
+from quovadis.core.frozen import changed
+from quovadis.core.view import heard, seen
+from quovadis.game import Game
+from quovadis.record.codec import Unreadable, decode, encode
+
+NEWS = (TurnBegan, VoteCalled, OfferMade, DealAgreed, PromiseCalled, AdjournmentAnswered)
+"""What gives those who notice it a chance to cut in."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """Something that the table waits for."""
+
+    seat: Colour
+    kind: Kind
+    about: str | None = None
+    """The offer to answer, or the promise that wants a space."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trouble:
+    """A bot failed, and a stand-in answered in its place."""
+
+    question: Question
+    turn: int
+    why: str
+    """`raised ...`, `took too long`, `illegal: ...` or `nonsense: ...`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One answer and what came of it."""
+
+    question: Question
+    command: SeatCommand | None
+    """None: nothing was said."""
+    events: tuple[GameEvent, ...]
+    trouble: Trouble | None = None
+    reason: Reason | None = None
+    """Why a bot said so, if it tells."""
+
+    def reason_for(self, seat: Colour | None = None) -> Reason | None:
+        """The reason, for a seat or a spectator who noticed what was said (R8.9)."""
+        noticed = bool(self.events) and seen(self.events[0], seat) is not None
+        return self.reason if noticed else None
+
+
+class Offers:
+    """How many offers each seat has made in this turn, and how many of them were answers."""
+
+    def __init__(self) -> None:
+        self.made: Counter[Colour] = Counter()
+        self.countered: Counter[Colour] = Counter()
+
+    def notice(self, event: Event) -> None:
+        """Count on; what a seat sees of its own offers is enough to count those."""
+        if isinstance(event, TurnBegan | Undone):
+            self.made.clear()
+            self.countered.clear()
+        elif isinstance(event, OfferMade):
+            offer = event.offer
+            self.made[offer.by] += 1
+            self.countered[offer.by] += offer.counters is not None
+
+
+def options_for(question: Question, legal: tuple[SeatCommand, ...], offers: Offers) -> Options:
+    """What a seat can say to a question, of all that it may say now."""
+    seat, kind = question.seat, question.kind
+    if kind not in {"act", "cut-in"}:
+        legal = tuple(command for command in legal if _answers(command, question))
+    left = max(0, limits.OFFERS_A_TURN - offers.made[seat])
+    return Options(
+        kind=kind,
+        commands=legal,
+        about=question.about,
+        offers=left,
+        counters=max(0, min(left, limits.COUNTERS_A_TURN - offers.countered[seat])),
+    )
+
+
+class Driver:
+    """One table. Ask `questions`, then `hear` what is said; `silence` is an answer too."""
+
+    def __init__(self, game: Game, *, people: Iterable[Colour] = ()) -> None:
+        """Take a table up where its game stands. People are never asked to cut in: they just do.
+
+        After an undo, make a new one.
+        """
+        self.game = game
+        self.people = {*people}
+        self._eager: set[Colour] = {*game.state.players}
+        """Who has not spoken since something happened."""
+        self._words: Counter[Colour] = Counter()
+        self._offers = Offers()
+        for event in game.since_turn(game.state.turn.number):
+            self._notice(event)
+
+    def questions(self) -> tuple[Question, ...]:
+        """What the table waits for, first to be asked first; nothing once the game is over.
+
+        They may be answered in any order. The next ones come up when none of these is left.
+        """
+        owed = self.owed()
+        if owed and owed[0].kind == "act":
+            return tuple(self._chances()) or owed
+        return owed
+
+    def owed(self) -> tuple[Question, ...]:
+        """The same without the chances to cut in, for which nobody has to wait."""
+        if self.game.state.outcome is not None:
+            return ()
+        return tuple(self._owed()) or (self._turn(),)
+
+    def asked(self, seat: Colour) -> tuple[Question, ...]:
+        """What a seat is asked, as far as it may know: whispers of others hold nobody up (R8.9)."""
+        if self.game.state.outcome is not None:
+            return ()
+        owed = [q for q in self._owed() if q.seat == seat or self._noticed(q, seat)]
+        if not owed and seat == self.game.state.turn.active:
+            return (self._turn(),)
+        return tuple(question for question in owed if question.seat == seat)
+
+    def _noticed(self, question: Question, seat: Colour) -> bool:
+        """Whether a seat can see that another one is asked something."""
+        talks = self.game.state.talks
+        match question.kind:
+            case "offer":
+                offer = talks.offer(question.about or "")
+                return offer is not None and heard(offer.audience, seat)
+            case "name":
+                return any(p.id == question.about and heard(p.audience, seat) for p in talks.open)
+            case "vote" | "cut-in" | "act":
+                return True
+
+    def options(self, question: Question) -> Options:
+        """What a seat can say to a question."""
+        return options_for(question, self.game.legal(question.seat), self._offers)
+
+    def hear(self, command: SeatCommand) -> tuple[GameEvent, ...]:
+        """Play what a seat says, asked or not, or raise `Refused` and change nothing."""
+        events = self.game.judge(command)
+        self.happens(command.by, events)
+        return events
+
+    def happens(self, by: Colour, events: tuple[GameEvent, ...]) -> None:
+        """Let happen what was judged before, at a seat's word."""
+        self.game.take(events)
+        self._eager.discard(by)
+        for event in events:
+            self._notice(event)
+
+    def silence(self, question: Question) -> Step:
+        """Time is up: not agreed, not given; whose turn it is, a stand-in acts for."""
+        step = self.weigh_silence(question)
+        self.happens(question.seat, step.events)
+        return step
+
+    def worn_out(self, seat: Colour) -> bool:
+        """Whether a seat was asked so often in this turn that a stand-in speaks for it."""
+        return self._words[seat] >= limits.WORDS_A_TURN
+
+    def reply(
+        self, question: Question, options: Options, answer: object, reason: Reason | None = None
+    ) -> Step:
+        """Take a bot's answer; one that is not allowed is trouble, and a stand-in answers."""
+        step = self.weigh(question, options, answer, reason)
+        self.happens(question.seat, step.events)
+        return step
+
+    def fails(self, question: Question, why: str) -> Step:
+        """A bot gave no usable answer: a stand-in does."""
+        step = self.weigh_silence(question, why)
+        self.happens(question.seat, step.events)
+        return step
+
+    def weigh(
+        self, question: Question, options: Options, answer: object, reason: Reason | None = None
+    ) -> Step:
+        """What a bot's answer would come to: for who must store it before it happens."""
+        self._words[question.seat] += 1
+        if answer is None:
+            return self.weigh_silence(question, options=options)
+        try:
+            if why := _unfit(question, options, answer):
+                return self.weigh_silence(question, why)
+            said = cast("SeatCommand", answer)
+            events = self.game.judge(said)
+        except Refused as refusal:
+            return self.weigh_silence(question, f"illegal: {refusal}")
+        except Exception as trouble:  # noqa: BLE001 - a command whose parts are nonsense
+            why = f"nonsense: {type(trouble).__name__}: {_shown(trouble)}"
+            return self.weigh_silence(question, why[:300])
+        return Step(question=question, command=said, events=events, reason=reason)
+
+    def weigh_silence(
+        self, question: Question, why: str | None = None, options: Options | None = None
+    ) -> Step:
+        """What silence would come to: not agreed, not given; a stand-in acts for whose turn it is.
+
+        `why` says what was wrong with the answer, if there was one.
+        """
+        seat, turn = question.seat, self.game.state.turn.number
+        self._eager.discard(seat)
+        command = None
+        if question.kind != "cut-in" or self.game.state.adjourners:
+            command = stand_in(self.game.view(seat), (), options or self.options(question), 0, 0)
+        return Step(
+            question=question,
+            command=command,
+            events=() if command is None else self.game.judge(command),
+            trouble=None if why is None else Trouble(question=question, turn=turn, why=why),
+        )
+
+    def _notice(self, event: Event) -> None:
+        """Count what was said in this turn, and who may want to say something to it."""
+        by: Colour | None = getattr(event, "by", None)
+        self._offers.notice(event)
+        if isinstance(event, TurnBegan):
+            self._words.clear()
+        elif isinstance(event, OfferMade):
+            by = event.offer.by
+        if by is not None:
+            self._eager.discard(by)
+        if isinstance(event, NEWS):
+            self._eager |= {
+                seat
+                for seat in self.game.state.players
+                if seat != by and seen(event, seat) is not None
+            }
+
+    # Whom the table waits for
+
+    def _clockwise(self) -> tuple[Colour, ...]:
+        """Everyone, the active player first."""
+        players, active = self.game.state.players, self.game.state.turn.active
+        start = players.index(active)
+        return players[start:] + players[:start]
+
+    def _owed(self) -> Iterator[Question]:
+        """Answers that somebody owes: to offers, about Caesar, in a vote."""
+        state = self.game.state
+        around = self._clockwise()
+        for offer in state.talks.offers:
+            for seat in around:
+                if seat in offer.deal.parties and seat not in offer.accepted:
+                    yield Question(seat=seat, kind="offer", about=offer.id)
+        if state.talks.open and duties.awaits_a_name(state, state.turn.active):
+            for promise in state.talks.open:
+                term = promise.term
+                if (
+                    promise.task.needs_a_name
+                    and term.giver == state.turn.active
+                    and binds(promise, state.turn.number)
+                ):
+                    yield Question(seat=term.to, kind="name", about=promise.id)
+        motion = state.turn.motion
+        if motion is not None:
+            seated, answered = state.at(motion.path.start), dict(motion.answers)
+            sure = self._surely_given(motion.path)
+            for seat in around[1:]:
+                lends = seated.count(seat)
+                if lends and seat not in answered and sure.get(seat, 0) < lends:
+                    yield Question(seat=seat, kind="vote")
+
+    def _surely_given(self, path: Path) -> Mapping[Colour, int]:
+        """Votes that deals have won in front of everyone: whispers change nobody's turn (R8.9)."""
+        state = self.game.state
+        if state.talks.quiet:
+            return {}
+        return pledged(changed(state, talks=self.game.view().talks), path)
+
+    def _chances(self) -> Iterator[Question]:
+        """Bots that may cut in: those who have not spoken since something happened."""
+        for seat in self._clockwise()[1:]:
+            if seat in self._eager and seat not in self.people:
+                yield Question(seat=seat, kind="cut-in")
+
+    def _turn(self) -> Question:
+        return Question(seat=self.game.state.turn.active, kind="act")
+
+
+def _unfit(question: Question, options: Options, answer: object) -> str | None:
+    """What is wrong with an answer before the rules are asked."""
+    match answer:
+        case Propose(by=by):
+            fits = by == question.seat and options.offers > 0
+        case CounterOffer(by=by, offer=offer):
+            fits = by == question.seat and options.counters > 0 and offer == question.about
+        case _ if isinstance(answer, get_args(SeatCommand)):
+            return None if answer in options.commands else f"illegal: {_shown(answer)}"
+        case _:
+            return f"nonsense: {_shown(answer)}"
+    try:  # what is composed must be made of the right parts
+        read = decode(type(answer), encode(answer))
+    except Unreadable as reason:
+        return f"nonsense: {reason}"
+    if read != answer:  # a name where a path or committee belongs is written alike
+        return f"nonsense: {_shown(answer)}"
+    return None if fits else f"illegal: {_shown(answer)}"
+
+
+def _shown(answer: object) -> str:
+    try:
+        return f"{answer!r:.200}"
+    except Exception as trouble:  # noqa: BLE001 - not even that can be relied on
+        return f"{type(answer).__name__} ({type(trouble).__name__})"
+
+
+def _answers(command: SeatCommand, question: Question) -> bool:
+    """Whether a legal command is an answer to this question."""
+    match question.kind:
+        case "offer":
+            return isinstance(command, Accept | Decline) and command.offer == question.about
+        case "name":
+            return isinstance(command, NameSpace | Release) and command.promise == question.about
+        case "vote":
+            return isinstance(command, Answer)
+        case "cut-in" | "act":
+            return False
+
+
+def seed_of(table: int, question: Question, seen_so_far: int) -> int:
+    """The chance of one decision: of the table's seed and what the seat may know, nothing else."""
+    text = f"{table}:{question.seat}:{seen_so_far}:{question.kind}:{question.about}"
+    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
+
+
+def ask(  # noqa: PLR0913 - what a bot is told, and whether it shall say why
+    driver: Driver, question: Question, bot: Bot, *, seed: int, budget: int, reasons: bool = False
+) -> Step:
+    """Ask a bot in this very process, and play what it says. It cannot spoil more than its word."""
+    seat = question.seat
+    if driver.worn_out(seat):
+        return driver.silence(question)
+    events = driver.game.sights(seat)
+    options = driver.options(question)
+    chance = seed_of(seed, question, len(events))
+    try:
+        with patience():
+            view = driver.game.view(seat)
+            command = bot(view, events, options, chance, budget)
+            reason = explained(bot, view, events, command, budget) if reasons else None
+    except Impatient:
+        return driver.fails(question, "took too long")
+    except KeyboardInterrupt:
+        raise  # somebody at the keyboard
+    except BaseException as trouble:  # noqa: BLE001 - whatever a stranger's bot raises
+        return driver.fails(question, f"raised {type(trouble).__name__}: {trouble}"[:300])
+    return driver.reply(question, options, command, reason)
+
+
+def play(
+    driver: Driver,
+    bots: Mapping[Colour, Bot],
+    *,
+    seed: int = 0,
+    budget: int = 1000,
+    reasons: bool = False,
+) -> Iterator[Step]:
+    """Let bots play a game to its end, step by step, and say why if anybody wants to know."""
+    with bell():
+        while waiting := driver.questions():
+            question = waiting[0]
+            bot = bots[question.seat]
+            yield ask(driver, question, bot, seed=seed, budget=budget, reasons=reasons)
