@@ -134,6 +134,7 @@ def test_missing_surplus_and_ill_typed_fields_are_refused(line: dict[str, Any]) 
 
 def test_an_older_version_is_lifted_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(TYPES, "placed", (Placed, 3))
+    monkeypatch.setattr(Placed, "version", 3)
     monkeypatch.setitem(
         UPCASTERS,
         ("placed", 1),
