@@ -37,6 +37,9 @@ from quovadis.record.jsonl import read_event
 NOBODY = "nobody"
 """What a request without a secret carries, so that the server knows that no browser sent it."""
 
+DOWN = 1.0
+"""Seconds after which a bot sends again what the server could not store."""
+
 
 class RefusedThere(Refused):
     """The server refused a command: with the code, rule and parameters of its own refusal."""
@@ -296,12 +299,23 @@ class Playing:
             if word is None:
                 continue
             try:
-                await self.send(word)
+                await self._send_until_stored(word)
             except Refused as reason:
                 if reason.code == "stale":
                     return  # somebody was quicker: the next update asks again
             else:
                 return
+
+    async def _send_until_stored(self, word: SeatCommand) -> None:
+        """Play a command, again and again while the server's database is down: it is done once."""
+        name = secrets.token_urlsafe(12)
+        while True:
+            try:
+                return await self.send(word, id=name)
+            except Refused as reason:
+                if reason.code != "storage-down":
+                    raise
+            await asyncio.sleep(DOWN)
 
 
 def _chance(update: Update) -> tuple[tuple[Kind, str | None], ...]:

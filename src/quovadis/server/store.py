@@ -528,7 +528,8 @@ def _prepare_postgres(connection: Any, _: object) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    connection.exec_driver_sql(f"PRAGMA busy_timeout={round(1000 * patience())}")
+    bare: Any = connection.connection.dbapi_connection  # quicker, and before every transaction
+    bare.execute(f"PRAGMA busy_timeout={round(1000 * patience())}")
     how = "IMMEDIATE" if connection.get_execution_options().get(WRITES_LATER) else ""
     connection.exec_driver_sql(f"BEGIN {how}")
 
