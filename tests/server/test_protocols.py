@@ -149,6 +149,17 @@ async def test_frames_that_come_before_the_handshake_is_over_wait_for_it(
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
+async def test_the_time_for_requests_does_not_run_on_a_socket(
+    strict: Running, other: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "BODY_SECONDS", 0.0)
+    async with on_socket(strict) as one:
+        for _ in range(20):  # so often the server has been round its loop
+            assert (await other.say("ping"))["type"] == "pong"
+        await one.send(frame(0x89, b"here"))
+        assert await asyncio.wait_for(one.reading.readexactly(6), 20) == b"\x8a\x04here"
+
+
 async def test_handshakes_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "REQUESTS", limits.Rate(2, 0))
     with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", limited=True) as server:

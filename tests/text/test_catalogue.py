@@ -265,6 +265,7 @@ REFUSING = {
     "_refused": 0,
     "denied": 1,
     "no": 1,
+    "written": 1,
 }
 """What refuses, and where its code stands among what it is told."""
 

@@ -72,7 +72,7 @@ class Http(H11Protocol):
         super().__init__(config, server_state, app_state, _loop)
         self.shares = _shares(config)
         self.conn = Requests(self._begun)
-        self._read = 0
+        self._read, self._upgraded = 0, False
         self._awaited: type[h11.IDLE | h11.SEND_BODY] | None = None
         self._late: asyncio.TimerHandle | None = None
 
@@ -113,7 +113,9 @@ class Http(H11Protocol):
         self._await(state if state in {h11.IDLE, h11.SEND_BODY} else None)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Leave the connection to `Socket`; h11 would wait for the body for ever."""
         self._await(None)
+        self._upgraded = True
         super().handle_websocket_upgrade(event)
 
     def send_400_response(self, msg: str) -> None:
@@ -153,7 +155,7 @@ class Http(H11Protocol):
 
     def _await(self, state: type[h11.IDLE] | type[h11.SEND_BODY] | None) -> None:
         """Give headers or a body so much time; the clock runs on if it is given again."""
-        if state is self._awaited:
+        if state is self._awaited or self._upgraded:
             return
         self._awaited = state
         if self._late is not None:
