@@ -33,7 +33,7 @@ test: check ## run the checks, then all tests
 	$(PYTEST) -q $(OTHER_TESTS)
 
 core: setup ## the tests of the rules, deals and records alone: seconds
-	$(PYTEST) -q -m "not slow and not fuzz" tests/core tests/record tests/test_*.py
+	$(PYTEST) -q -m "not slow and not fuzz" tests/core tests/kinds tests/record tests/test_*.py
 
 check: setup ## lint, formatting, types, import contracts, rule numbers, made files
 	$(BIN)/ruff check

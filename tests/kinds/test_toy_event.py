@@ -23,11 +23,11 @@ DealEvent = (
 PLAYED = """
 import json
 
-from quovadis.evolve import evolve
-from quovadis.events import LaurelShown
+from quovadis.core.evolve import evolve
+from quovadis.core.events import LaurelShown
 from quovadis.record.jsonl import read_event, write_event
 from quovadis.text import LANGUAGES, catalogue
-from quovadis.view import seen
+from quovadis.core.view import seen
 from tests.table import a_table
 
 event = LaurelShown(by="red", laurel="IV", audience=("red", "blue"))
@@ -48,23 +48,29 @@ print("played")
 
 def a_copy_with_the_class(folder: Path) -> Copy:
     copy = copied(folder)
-    copy.change("events.py", "DealEvent = (\n", CLASS)
-    copy.change("events.py", "    | CaesarMoved\n", "    | CaesarMoved\n    | LaurelShown\n")
+    copy.change("core/events.py", "DealEvent = (\n", CLASS)
+    copy.change("core/events.py", "    | CaesarMoved\n", "    | CaesarMoved\n    | LaurelShown\n")
     return copy
 
 
 def follow_the_list(copy: Copy) -> None:
     """Everything that the type checker asks for, and what of the event is shown."""
     imports, imported = "    LaurelTaken,\n", "    LaurelShown,\n    LaurelTaken,\n"
-    for file in ("evolve.py", "deals/doing.py", "deals/ledger.py", "text/telling.py", "view.py"):
+    for file in (
+        "core/evolve.py",
+        "core/deals/conduct.py",
+        "core/deals/ledger.py",
+        "text/events.py",
+        "core/view.py",
+    ):
         copy.change(file, imports, imported)
     copy.change("record/writer.py", imports, imported)
     copy.change(
-        "evolve.py",
+        "core/evolve.py",
         "        case AdjournmentOffered():\n",
         "        case AdjournmentOffered() | LaurelShown():\n",
     )
-    for file in ("deals/doing.py", "deals/ledger.py"):
+    for file in ("core/deals/conduct.py", "core/deals/ledger.py"):
         copy.change(file, "| LaurelTaken()\n", "| LaurelTaken()\n            | LaurelShown()\n")
     copy.change(
         "record/writer.py",
@@ -72,14 +78,14 @@ def follow_the_list(copy: Copy) -> None:
         "                | LaurelTaken()\n                | LaurelShown()\n",
     )
     copy.change(
-        "text/telling.py",
+        "text/events.py",
         "        case OneEarned():\n",
         "        case LaurelShown():\n"
         '            return "laurel-shown", {"by": event.by, "laurel": event.laurel}\n'
         "        case OneEarned():\n",
     )
     copy.change(
-        "view.py",
+        "core/view.py",
         '    OneEarned: ("by",),\n',
         '    OneEarned: ("by",),\n    LaurelShown: ("by", "laurel", "audience"),\n',
     )
@@ -97,11 +103,11 @@ def test_a_toy_event_is_stored_read_seen_told_and_applied(tmp_path: Path) -> Non
 def test_the_type_checker_names_every_place_that_must_know_of_a_toy_event(tmp_path: Path) -> None:
     copy = a_copy_with_the_class(tmp_path)
     assert copy.types() == {
-        "deals/doing.py",
-        "deals/ledger.py",
-        "evolve.py",
+        "core/deals/conduct.py",
+        "core/deals/ledger.py",
+        "core/evolve.py",
         "record/writer.py",
-        "text/telling.py",
+        "text/events.py",
     }
     follow_the_list(copy)
     assert copy.types() == set()

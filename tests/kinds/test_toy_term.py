@@ -32,19 +32,20 @@ PLAYED = """
 import json
 from random import Random
 
-from quovadis.board import COMMITTEE
+from quovadis.core.board import COMMITTEE
 from quovadis.bots.pricing import worth
-from quovadis.commands import Advance, CallVote
-from quovadis.deals.sampling import sample_deal
-from quovadis.deals.terms import Deal, Term
-from quovadis.deals.terms.senators import StayIn
-from quovadis.errors import Refused
-from quovadis.legal import legal
+from quovadis.core.commands import Advance, CallVote
+from quovadis.core.deals.sampling import sample_deal
+from quovadis.core.deals.terms import Deal, Term
+from quovadis.core.deals.terms.senators import StayIn
+from quovadis.core.errors import Refused
+from quovadis.core.legal import legal
 from quovadis.record.codec import decode, encode
 from quovadis.record.deal_language import read_deal, write_deal
 from quovadis.text import LANGUAGES, catalogue
-from quovadis.view import view
-from tests.deals.bargaining import status, strike, wait
+from quovadis.text.deals import tell_term
+from quovadis.core.view import view
+from tests.core.deals.bargaining import status, strike, wait
 from tests.table import a_table
 
 text = "deal red blue: red stays in b1 for 2 rounds; blue pays 1"
@@ -55,7 +56,7 @@ assert write_deal(deal) == text
 assert encode(term)["kind"] == "stay-in"
 assert decode(Deal, json.loads(json.dumps(encode(deal)))) == deal
 for language in LANGUAGES:
-    assert catalogue(language).term(term).startswith(f"{language}: "), language
+    assert catalogue(language).say(tell_term(term)).startswith(f"{language}: "), language
 
 
 def the_table(edition):
@@ -110,9 +111,9 @@ print("played")
 
 def a_copy_with_the_class(folder: Path) -> Copy:
     copy = copied(folder)
-    copy.append("deals/terms/senators.py", CLASS)
+    copy.append("core/deals/terms/senators.py", CLASS)
     copy.change(
-        "deals/terms/senators.py",
+        "core/deals/terms/senators.py",
         "from quovadis.core.board import Committee, Path\n",
         "from quovadis.core.board import EXITS, Committee, Path\n",
     )
@@ -120,7 +121,7 @@ def a_copy_with_the_class(folder: Path) -> Copy:
 
 
 def add_to_the_union(copy: Copy) -> None:
-    file = "deals/terms/__init__.py"
+    file = "core/deals/terms/__init__.py"
     copy.change(file, "PlaceIn, StayOff, StayOut\n", "PlaceIn, StayIn, StayOff, StayOut\n")
     copy.change(file, "| AdvanceAlong | StayOff\n", "| AdvanceAlong | StayOff | StayIn\n")
 
@@ -146,7 +147,9 @@ def test_what_was_forgotten_of_a_toy_term_is_named(tmp_path: Path) -> None:
     ask = "from tests.kinds.test_completeness import missing_of_terms as missing; print(missing())"
     assert "StayIn: not in the union `Term`" in copy.run(ask)
     add_to_the_union(copy)
-    copy.change("deals/terms/senators.py", '("{giver} stays in {committee}[', '("{giver} stays[')
+    copy.change(
+        "core/deals/terms/senators.py", '("{giver} stays in {committee}[', '("{giver} stays['
+    )
     told = copy.run(ask)
     for language in ("en", "de", "fr", "it"):
         assert f"StayIn: no message term-stay-in in {language}" in told

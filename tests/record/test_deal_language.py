@@ -4,7 +4,7 @@ import pytest
 
 from quovadis.core.errors import Refused
 from quovadis.core.view import PlayerView, view
-from quovadis.record.deal_language import read_deal
+from quovadis.record.deal_language import read_deal, write_deal
 from quovadis.record.refusal import FORMAT
 from quovadis.text import LANGUAGES, Language, catalogue
 from tests.table import a_table
@@ -51,6 +51,9 @@ def pointed_at(text: str) -> tuple[str, int, str]:
         ("deal red blue |;| red pays 2", "deal-unreadable", FORMAT),
         ("deal red blue black: |black| pays 2", "deal-recipient", FORMAT),
         ("deal red blue: red |suports| blue next", "deal-unreadable", FORMAT),
+        ("deal red blue: red stays off |e1-a3| for white", "committee-unknown", "R1.1"),
+        ("deal red blue black: red advances |a1-d2|", "no-such-path", "R1.2"),
+        ("deal red blue: red supports |black| on e1-a3", "deal-not-a-party", FORMAT),
         ("deal red blue: red pays |much|", "deal-unreadable", FORMAT),
         ('deal red blue: red says |"and| so', "deal-unreadable", FORMAT),
     ],
@@ -194,6 +197,12 @@ def test_a_false_remark_keeps_an_offer_from_being_made() -> None:  # R8.5
         )
     assert caught.value.code == "remark-untrue"
     assert table.state.talks.offers == ()
+
+
+@pytest.mark.parametrize("words", ["red", "I", "2", "b1-a3", 'a \\"quote\\" and \\\\'])
+def test_free_words_stay_words_whatever_they_say(words: str) -> None:
+    text = f'deal red blue: red says "{words}"'
+    assert write_deal(read_deal(text)) == text
 
 
 def test_without_a_table_a_remark_is_only_read() -> None:

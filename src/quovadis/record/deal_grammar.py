@@ -94,8 +94,8 @@ def _check_terms(
             place = int(number) - 1
             branch = branches[place]
             fault = deal.terms[place].fault(draft)
-            same = fault is not None and fault.code == reason.code
-            field, item = (fault.field, fault.item) if fault and same else ("to", 0)
+            own = fault if fault and fault.code == reason.code else None
+            field, item = (own.field, own.item) if own else ("to", 0)  # given to oneself
             if words := _words(branch).get(field or ""):
                 raise _pointing(reason, words[item])
             meta = branch.meta

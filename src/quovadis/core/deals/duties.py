@@ -4,15 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 
 from quovadis.core.board import Path
-from quovadis.core.commands import (
-    Advance,
-    CallVote,
-    DeclineBonus,
-    Drop,
-    MoveCaesar,
-    Place,
-    SeatCommand,
-)
+from quovadis.core.commands import Advance, BoardCommand, CallVote, Drop, SeatCommand
 from quovadis.core.deals import conduct
 from quovadis.core.deals.collisions import alike, next_turn
 from quovadis.core.deals.deeds import Advancing, Deed, Supporting
@@ -53,7 +45,7 @@ def _forbids(state: State, command: SeatCommand, task: Task | None) -> str | Non
     deed = conduct.done_by(command, state.turn.active)
     if isinstance(deed, Supporting):
         return "bound-to-oppose" if _banned(state, command.by, deed) else None
-    if not isinstance(command, Place | Advance | CallVote | MoveCaesar | DeclineBonus | Drop):
+    if not isinstance(command, BoardCommand | CallVote | Drop):
         return None
     if task is None:
         return "bound-not-to" if _banned(state, command.by, deed) else None
