@@ -266,6 +266,7 @@ REFUSING = {
     "denied": 1,
     "no": 1,
     "written": 1,
+    "written": 1,
 }
 """What refuses, and where its code stands among what it is told."""
 
