@@ -60,6 +60,8 @@ TALK_SHOWN = 100
 REQUESTS = Rate(120, 20)
 ARRIVALS = Rate(250, 20)
 """New TCP connections of one address."""
+FINE = 25
+"""New connections that an address may open less for each one that had to be aborted."""
 CONTROLS = Rate(60, 5)
 """Pings, pongs and close frames on one socket. A client needs one in twenty seconds."""
 FRAGMENTS = Rate(100, 20)
@@ -100,6 +102,13 @@ class Meter:
         if len(self._left) > 10_000:
             self._forget(now)
         return True
+
+    def fine(self, who: str, amount: float) -> None:
+        """Take more from an address than it asked for. It may end up in debt."""
+        now = self.now()
+        left, then = self._left.get(who, (self.rate.burst, now))
+        left = min(self.rate.burst, left + (now - then) * self.rate.per_second)
+        self._left[who] = (max(left - amount, -self.rate.burst), now)
 
     def _forget(self, now: float) -> None:
         """Drop those whose share is full again."""
