@@ -9,7 +9,8 @@ from statistics import median, quantiles
 from typing import Self
 
 from benchmarks.attackers import ATTACKS
-from benchmarks.serving import PLAYERS, Room, recorded, served, stay_on
+from benchmarks.cores import stay_on
+from benchmarks.serving import PLAYERS, Room, recorded, served
 from quovadis.core.commands import SeatCommand
 
 TABLES, ROUNDS, COMMANDS = 12, 4, 8
@@ -49,10 +50,12 @@ async def _measure(port: int, kind: str) -> tuple[Waits, Waits]:
     for _ in range(ROUNDS):
         alone += await _play(rooms, said)
         attackers = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "benchmarks.attackers", str(port), kind
+            *(sys.executable, "-m", "benchmarks.attackers", str(port), kind),
+            stdout=asyncio.subprocess.PIPE,
         )
+        assert attackers.stdout is not None
         try:
-            await asyncio.sleep(1)
+            await attackers.stdout.readline()
             beside += await _play(rooms, said)
         finally:
             attackers.terminate()
@@ -68,12 +71,12 @@ async def _play(rooms: list[Room], said: Iterator[SeatCommand]) -> list[float]:
 
 
 def main() -> None:
-    """Every attack in turn."""
+    """Every attack in turn; the first is none, and shows how noisy the machine is."""
     print(f"\n{TABLES} tables of three, alone and beside attackers\n")
     for kind in ATTACKS:
         alone, beside = measure(kind)
         print(
-            f"  {kind:18}median {alone.usual:6.1f} ms -> {beside.usual:6.1f} ms"
+            f"  {kind:22}median {alone.usual:6.1f} ms -> {beside.usual:6.1f} ms"
             f" ({beside.usual / alone.usual:5.2f} x)   99th percentile {alone.slowest:6.1f} ms"
             f" -> {beside.slowest:6.1f} ms ({beside.slowest / alone.slowest:5.2f} x)"
         )

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import repeat
 
-from benchmarks.serving import stay_on
+from benchmarks.cores import stay_on
 
 STRANGERS = 20
 PAUSE = 0.1
@@ -20,6 +20,7 @@ HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
+GET = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
 POST = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer nobody\r\n"
 PING, CONTINUATION, TEXT = (bytes([first, 0x80, 0, 0, 0, 0]) for first in (0x89, 0x00, 0x81))
 LONG_PING = bytes([0x89, 0x80 | 125, 0, 0, 0, 0]) + b"x" * 125
@@ -27,6 +28,11 @@ MANY = 10_000
 """Frames that are sent at once."""
 
 Attack = Callable[[], Iterator[bytes]]
+
+
+def _nothing() -> Iterator[bytes]:
+    yield GET
+    yield from repeat(b"", 10)
 
 
 def _half_requests() -> Iterator[bytes]:
@@ -50,6 +56,7 @@ def _frames(first: bytes, then: bytes) -> Attack:
 
 
 ATTACKS: dict[str, Attack] = {
+    "one request a second": _nothing,
     "empty pings": _frames(b"", PING * MANY),
     "unread pongs": _frames(b"", LONG_PING * 500),
     "empty fragments": _frames(b"\x01\x81\x00\x00\x00\x00{", CONTINUATION * MANY),
@@ -76,7 +83,8 @@ async def stranger(port: int, attack: Attack) -> None:
 
 
 async def main(port: int, kind: str) -> None:
-    """Attack together until the process is ended."""
+    """Say so, and attack together until the process is ended."""
+    print("here", flush=True)
     await asyncio.gather(*(stranger(port, ATTACKS[kind]) for _ in range(STRANGERS)))
 
 

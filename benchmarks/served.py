@@ -20,7 +20,8 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from benchmarks.serving import PLAYERS, SEED, stay_on
+from benchmarks.cores import stay_on
+from benchmarks.serving import PLAYERS, SEED
 from quovadis.game import Game
 from quovadis.server import garbage, limits
 from quovadis.server.app import create_app

@@ -7,7 +7,6 @@ them: what comes in goes out to the table. That is the ceiling.
 
 import asyncio
 import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -21,6 +20,7 @@ from typing import Any, Literal
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from benchmarks.cores import stay_on
 from quovadis.bots import bot
 from quovadis.client import Client, Seat
 from quovadis.core.commands import SeatCommand
@@ -184,10 +184,3 @@ async def _drain(socket: ClientConnection) -> None:
             await asyncio.wait_for(socket.recv(), 0.2)
         except TimeoutError:
             return
-
-
-def stay_on(core: int) -> None:
-    """Keep this process on one core, if the system lets us choose."""
-    if hasattr(os, "sched_setaffinity"):
-        cores = sorted(os.sched_getaffinity(0))
-        os.sched_setaffinity(0, {cores[core]})

@@ -72,12 +72,12 @@ async def test_a_database_that_hangs_is_told_soon_and_takes_one_thread(
 
 
 async def test_who_asks_often_has_the_database_written_once_a_second(database: str) -> None:
-    now = Time()
-    with running(database, now=now) as server:
+    ticks = Time()
+    with running(database, ticks=ticks) as server:
         for _ in range(3):
             looks = await asyncio.gather(*(looked_at(server.url) for _ in range(10)))
             assert {*looks} == {(200, "ok")}
-            now.seconds += health.FRESH
+            ticks.seconds += health.FRESH
         with server.app.state.store.engine.connect() as connection:
             assert connection.scalar(select(schema.pulse.c.beats)) == 3
 

@@ -39,6 +39,18 @@ def test_others_have_their_own_share(one: str, other: str) -> None:
     assert counted_as((one, 1)) != counted_as((other, 1))
 
 
+def test_a_fine_is_worked_off() -> None:
+    seconds = 0.0
+    meter = Meter(Rate(10, 1), lambda: seconds)
+    meter.charge("192.0.2.7", 12)
+    assert not meter.allows("192.0.2.7")
+    seconds = 2.9
+    assert not meter.allows("192.0.2.7")
+    seconds = 3.0
+    assert meter.allows("192.0.2.7")
+    assert meter.allows("192.0.2.8")
+
+
 def test_who_has_no_address_shares_with_all_who_have_none() -> None:
     assert counted_as(None) == counted_as(()) == "?"
 

@@ -300,6 +300,25 @@ async def test_new_connections_of_one_address_are_limited(
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
+@needs_elsewhere
+async def test_an_address_whose_connection_was_aborted_may_open_fewer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "ARRIVALS", limits.Rate(limits.FINE + 1, 0))
+    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", limited=True) as server:
+        async with stranger(server, own=ELSEWHERE) as one:
+            await one.send(HANDSHAKE)
+            await one.answer()
+            assert await one.thrown_out(frame(0x89) * 1000, 1000)
+        answers = []
+        for own in (ELSEWHERE, "127.0.0.3"):
+            async with stranger(server, own=own) as one:
+                await one.send(GET + b"Connection: close\r\n\r\n")
+                answers.append((await one.rest())[9:12])
+    assert answers[0] in {b"429", b""}
+    assert answers[1] == b"200"
+
+
 async def test_a_proxy_may_hold_connections_for_many_people(
     strict: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -77,6 +77,8 @@ TALK_SHOWN = 100
 REQUESTS = Rate(120, 20)
 ARRIVALS = Rate(250, 20)
 """New TCP connections of one address."""
+FINE = 25
+"""New connections that an address may open less for each one that had to be aborted."""
 CONTROLS = Rate(60, 5)
 """Pings, pongs and close frames on one socket. A client needs one in twenty seconds."""
 FRAGMENTS = Rate(100, 20)

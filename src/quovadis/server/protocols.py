@@ -34,13 +34,25 @@ class Config(uvicorn.Config):
         self.shares, self.most_connections = shares, most_connections()
 
 
+def _abort(line: Transport, shares: limits.Limits, why: str) -> None:
+    """End a connection that costs too much, and let its address open fewer new ones."""
+    address = limits.counted_as(line.get_extra_info("peername"))
+    logger.info("aborted", extra={"why": why, "address": address})
+    shares.arrivals.charge(address, limits.FINE)
+    line.abort()
+
+
 def _shares(config: uvicorn.Config) -> limits.Limits:
     assert isinstance(config, Config)  # noqa: S101 - nothing else is given these protocols
     return config.shares
 
 
+class TooManyPieces(Exception):
+    """A body comes in far too many small pieces."""
+
+
 class Requests(h11.Connection):
-    """Reads requests, and gives up on a body that comes in far too many small pieces."""
+    """Reads requests, but not bodies in far too many small pieces."""
 
     def __init__(self, begun: Callable[[h11.Request], None]) -> None:
         super().__init__(h11.SERVER)
@@ -55,7 +67,7 @@ class Requests(h11.Connection):
         elif isinstance(event, h11.Data) and len(event.data) < limits.SMALL_PIECE:
             self._small += 1
             if self._small > limits.SMALL_PIECES:
-                raise h11.RemoteProtocolError("too many small pieces")
+                raise TooManyPieces("too many small pieces")
         return event
 
 
@@ -106,9 +118,13 @@ class Http(H11Protocol):
             return  # uvloop reads once more from a connection that was refused
         self._read += len(data)
         if self._read > limits.REQUEST_BYTES:
-            self.line.abort()
+            _abort(self.line, self.shares, "bytes")
             return
-        super().data_received(data)
+        try:
+            super().data_received(data)
+        except TooManyPieces:
+            _abort(self.line, self.shares, "pieces")
+            return
         state = self.conn.their_state
         self._await(state if state in {h11.IDLE, h11.SEND_BODY} else None)
 
@@ -197,7 +213,8 @@ class Socket(WebSocketsSansIOProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        now = _shares(config).ticks
+        self.shares = _shares(config)
+        now = self.shares.ticks
         self.close_timeout = limits.GOODBYE_SECONDS
         self._controls = limits.Bucket(limits.CONTROLS, now)
         self._fragments = limits.Bucket(limits.FRAGMENTS, now)
@@ -257,9 +274,7 @@ class Socket(WebSocketsSansIOProtocol):
         while self._at < len(self._held) and self._may_read():
             end, ended = self._frames.next(self._held, self._at)
             if not self._affords(ended):
-                address = self.client[0] if self.client else None
-                logger.info("aborted", extra={"why": ended.name.lower(), "address": address})
-                self.line.abort()
+                _abort(self.line, self.shares, ended.name.lower())
                 return
             piece, self._at = self._held[self._at : end], end
             super().data_received(piece)

@@ -128,6 +128,8 @@ class Tables:
         try:
             known = await self.store.aside(self.store.whole, name)
             table = None if known is None else Live(known, self.house)
+        except StorageDown:
+            raise  # the game may be fine
         except SPOILED:
             logger.exception("game cannot be read", extra={"table": name})
             raise TableUnreadable("table-unreadable", "protocol") from None
