@@ -1,13 +1,16 @@
 """`quovadis tables`, `quovadis backup` and `quovadis restore`."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from quovadis.core.events import Event
 from quovadis.game import Game
 from quovadis.record import read_log
+from quovadis.server.backup import Restored, restore
 from quovadis.server.store import opened
 from quovadis.text import LANGUAGES
 from tests.cli.test_replay import run
@@ -181,6 +184,29 @@ def test_a_restored_table_replaces_another_only_after_a_yes(database: Path, tmp_
     assert done.stdout.splitlines()[1] == "One table is put back to how the backup has it."
     with opened(f"sqlite:///{database}") as store:
         assert len(store.seats(OPEN)) == 1
+
+
+def test_a_restore_that_is_interrupted_says_how_to_go_on(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, other = tmp_path / "all.backup", tmp_path / "other.sqlite"
+    run("backup", file, "--database", database)
+    with monkeypatch.context() as patch:
+
+        def stopped(*given: Any, tell: Callable[[int, int], None], **named: Any) -> Restored:
+            def stop(done: int, of: int) -> None:
+                tell(done, of)
+                if done == 2:
+                    raise KeyboardInterrupt
+
+            return restore(*given, tell=stop, **named)
+
+        patch.setattr("quovadis.server.backup.restore", stopped)
+        result = run("restore", file, "--database", other)
+    assert result.exit_code == 2
+    told = "Stopped after 2 of 3 tables. Run the same command again to go on.\n"
+    assert result.stderr == told
+    assert run("restore", file, "--database", other).stdout == "One missing table is back.\n"
 
 
 def test_what_is_no_backup_is_told(tmp_path: Path) -> None:

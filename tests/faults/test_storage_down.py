@@ -50,7 +50,7 @@ def away(database: str) -> Iterator[None]:
     """PostgreSQL sends everyone away and lets nobody in."""
     url = make_url(database)
     others = url.set(database="postgres").render_as_string(hide_password=False)
-    engine = engine_of(others).execution_options(isolation_level="AUTOCOMMIT")
+    engine = engine_of(others, patient=True).execution_options(isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
         connection.execute(text(f"ALTER DATABASE {url.database} ALLOW_CONNECTIONS false"))
         connection.execute(

@@ -1,12 +1,17 @@
 """The Python client: several seats, and coming back."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
+from quovadis import client as module
 from quovadis.client import Client, Playing
+from quovadis.core.board import COMMITTEE
 from quovadis.core.commands import Place
 from quovadis.server import limits
+from quovadis.server.store import Store
+from quovadis.server.threads import StorageDown
 from tests.server.lines import party
 from tests.server.running import Running
 
@@ -66,3 +71,26 @@ async def test_what_comes_in_pages_is_told_whole_and_in_order(
     for update in after:
         last = numbers[update.seat] if update.seat else max(numbers.values())
         assert update.events[0][0] == last + 1
+
+
+async def test_a_bot_sends_again_what_the_server_could_not_store(
+    server: Running, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, store, tries = await party(client), server.app.state.store, 0
+
+    async def down_twice(*asked: Any, **more: Any) -> Any:
+        nonlocal tries
+        tries += 1
+        if tries <= 2:
+            raise StorageDown
+        return await Store.keep(store, *asked, **more)
+
+    monkeypatch.setattr(module, "DOWN", 0.01)
+    async with asyncio.timeout(30), client.play(table.id, *table.seats.values()) as game:
+        await game.ask("ping")
+        active = next(iter(game.latest.values())).view.turn.active
+        monkeypatch.setattr(store, "keep", down_twice)
+        await game._speak(Place(by=active, committee=COMMITTEE["b1"]), None)
+        await game.ask("ping")
+        assert next(iter(game.latest.values())).view.turn.number == 2
+    assert tries == 3

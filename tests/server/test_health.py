@@ -48,7 +48,7 @@ def lose(database: str) -> None:
         file.close()
         return
     others = url.set(database="postgres").render_as_string(hide_password=False)
-    engine = engine_of(others).execution_options(isolation_level="AUTOCOMMIT")
+    engine = engine_of(others, patient=True).execution_options(isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
         connection.execute(text(f"DROP DATABASE {url.database} WITH (FORCE)"))
     engine.dispose()

@@ -20,7 +20,7 @@ from sqlalchemy.exc import DBAPIError
 from quovadis.server import schema
 from quovadis.server.claim import claimed
 from quovadis.server.settings import BadSetting, shown
-from quovadis.server.store import Repeated, Store, opened, reason_of
+from quovadis.server.store import Repeated, Store, engine_of, opened, reason_of
 
 BATCH = 1000
 
@@ -51,14 +51,14 @@ def back_up(url: str, file: Path, *, force: bool = False) -> int:
         raise IsADirectoryError
     if file.exists() and not force:
         raise FileExistsError
-    with opened(url, new=False) as store:
+    with opened(url, new=False):
         handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
         os.close(handle)
         try:
             if url.startswith("sqlite"):
                 _copy_file(make_url(url).database or "", name)
             else:
-                _copy_rows(store, name)
+                _copy_rows(url, name)
             count = _finish(name)
             if file.exists() and not force:
                 raise FileExistsError
@@ -76,15 +76,19 @@ def _copy_file(source: str, target: str) -> None:
         old.backup(new)
 
 
-def _copy_rows(store: Store, target: str) -> None:
-    moment = store.engine.execution_options(isolation_level="REPEATABLE READ")
-    with (
-        opened(f"sqlite:///{target}") as file,
-        moment.begin() as old,
-        file.engine.begin() as new,
-    ):
-        for part in schema.GAME:
-            _copy(old, new, part)
+def _copy_rows(url: str, target: str) -> None:
+    engine = engine_of(url, patient=True)
+    moment = engine.execution_options(isolation_level="REPEATABLE READ")
+    try:
+        with (
+            opened(f"sqlite:///{target}") as file,
+            moment.begin() as old,
+            file.engine.begin() as new,
+        ):
+            for part in schema.GAME:
+                _copy(old, new, part)
+    finally:
+        engine.dispose()
 
 
 def _copy(old: Connection, new: Connection, part: Table) -> None:
