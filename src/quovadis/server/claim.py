@@ -8,7 +8,7 @@ import logging
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 
 from sqlalchemy import Connection, Engine, func, make_url, select
 from sqlalchemy.exc import DBAPIError
@@ -21,6 +21,8 @@ KEY = 0x51560001
 """The advisory lock in PostgreSQL."""
 LOOK = 2.0
 """Seconds between two looks at a hold."""
+LAST_LOOK = 10.0
+"""Seconds that a look under way may take when the server stops."""
 
 logger = logging.getLogger("quovadis.server")
 
@@ -69,11 +71,13 @@ def watched(claim: Claim) -> Iterator[None]:
             with suppress(DBAPIError):  # a database that is away may still be ours
                 claim.look()
 
-    threading.Thread(target=look, name="claim", daemon=True).start()
+    looking = threading.Thread(target=look, name="claim", daemon=True)
+    looking.start()
     try:
         yield
     finally:
         over.set()
+        looking.join(LAST_LOOK)  # else it could take the lock again after it was dropped
 
 
 @contextmanager
@@ -116,12 +120,13 @@ class _Lock:
 
     def take(self) -> bool:
         """Whether it was free."""
-        connection = self._engine.connect()
-        if connection.execute(select(func.pg_try_advisory_lock(KEY))).scalar():
-            self._connection = connection
-            return True
-        connection.close()
-        return False
+        with ExitStack() as stack:
+            connection = stack.enter_context(self._engine.connect())
+            if not connection.execute(select(func.pg_try_advisory_lock(KEY))).scalar():
+                return False
+            stack.pop_all()  # it stays open
+        self._connection = connection
+        return True
 
     def mend(self) -> None:
         """Take it again if its connection broke. Our own dead session may still have it."""
