@@ -1,5 +1,6 @@
 """One process writes a database: whoever claims it last. The one before is fenced off."""
 
+import inspect
 import subprocess
 import sys
 import threading
@@ -31,8 +32,17 @@ WRITES: dict[str, Callable[[Store], object]] = {
     "add_table": lambda store: store.add_table(
         StoredTable(id="late", created=1, changed=1, status="open", public=True, settings="{}")
     ),
+    "archive": lambda store: store.archive([OPEN], "open", 1e12, 1e12),
     "alive": lambda store: store.alive(),
 }
+
+
+def test_there_is_an_example_of_every_write_and_each_is_fenced() -> None:
+    methods = {
+        name: inspect.getsource(body) for name, body in vars(Store).items() if callable(body)
+    }
+    assert {name for name, source in methods.items() if "self.writing()" in source} == {*WRITES}
+    assert not any("engine.begin" in source for source in methods.values())
 
 
 def break_lock(database: str) -> None:

@@ -52,7 +52,7 @@ async def archive_idle(tables: Tables, idle: Mapping[Status, float]) -> int:
                 elif not table.needed and await table.archive(before):
                     tables.forget(table)
                     count += 1
-            count += await store.aside(store.archive, away, status, before, now)
+            count += await store.keep(store.archive, away, status, before, now)
     if count:
         logger.info("tables archived", extra={"count": count})
     return count

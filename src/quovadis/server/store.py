@@ -263,7 +263,7 @@ class Store:
     def archive(self, names: Collection[str], status: Status, before: float, at: float) -> int:
         """Put those of them into the archive that are still for it; return how many."""
         for_it = schema.tables.c.id.in_(names) & _untouched(status, before)
-        with self.engine.begin() as connection:
+        with self.writing() as connection:
             done = connection.execute(update(schema.tables).where(for_it).values(archived=at))
         return done.rowcount
 
