@@ -23,11 +23,12 @@ def of_event(event: Event) -> dict[str, Any]:
 
 
 def of_view(view: PlayerView) -> dict[str, Any]:
-    """Every offer term by term, and every promise in a sentence, by their names."""
+    """Offers term by term, and promises that are open or broken in a sentence, by their names."""
     talks = view.talks
+    broken = (promise for promise in talks.closed if promise.status == "broken")
     return {
         "offers": {offer.id: _terms(offer) for offer in (*talks.offers, *talks.agreed)},
-        "promises": {each.id: _promise(each) for each in (*talks.open, *talks.closed)},
+        "promises": {each.id: _promise(each) for each in (*talks.open, *broken)},
     }
 
 
