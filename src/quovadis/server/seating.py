@@ -68,7 +68,7 @@ class Seating:
                     seat=seat,
                     name=held.name,
                     bot=held.bot,
-                    person=held.secret is not None,
+                    person=held.bot is None or held.secret is not None,
                     present=self.present(seat),
                     stand_in=held.stand_in,
                     stand_in_from=self.stand_in_from(seat),
