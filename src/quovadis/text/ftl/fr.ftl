@@ -261,7 +261,7 @@ refused-contradiction = { $by-is ->
     [you] Vous promettriez ce que cet accord, ou un accord plus ancien qui vous lie encore, exclut
    *[other] { $by } promettrait ce que cet accord, ou un accord plus ancien encore contraignant, exclut
 }
-refused-cutoff-number = Une partie peut être limitée à 1 à { $limit } tours de table, pas à { $count }
+refused-cutoff-number = La limite d’une partie va de 1 à { $limit } tours de table : { $count } ne convient pas
 refused-deal-ends-early = L’accord s’arrête trop tôt, colonne { $column } ; attendu : { $expected }
 refused-deal-not-a-party = Seules les familles nommées après deal peuvent donner ou recevoir quelque chose
 refused-deal-party-idle = Cette famille est nommée dans l’accord, mais aucune clause ne la concerne
@@ -513,11 +513,11 @@ event-support-used = { $by-is ->
 }
 event-laurel-taken = { $by-is ->
     [you] { $drawn ->
-        [none] Vous prenez un laurier { $laurel } ; la pioche est vide, la case le reste aussi.
+        [none] Vous prenez un laurier { $laurel } ; la pioche est vide, la case reste donc vide.
        *[other] Vous prenez un laurier { $laurel } ; un laurier { $drawn } le remplace.
     }
    *[other] { $drawn ->
-        [none] { $by } prend un laurier { $laurel } ; la pioche est vide, la case le reste aussi.
+        [none] { $by } prend un laurier { $laurel } ; la pioche est vide, la case reste donc vide.
        *[other] { $by } prend un laurier { $laurel } ; un laurier { $drawn } le remplace.
     }
 }
@@ -947,7 +947,10 @@ terminal-vote = { $by-is ->
 }
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
-terminal-vote-pledged = { $colour } { $votes } promises ({ $deals })
+terminal-vote-pledged = { $votes ->
+    [one] { $colour } { $votes } promise ({ $deals })
+   *[other] { $colour } { $votes } promises ({ $deals })
+}
 terminal-bonus = { $active-is ->
     [you] Vous avez pris un laurier IIC : déplacez César, ou tapez declines
    *[other] { $active } a pris un laurier IIC : déplacez César, ou tapez declines

@@ -284,7 +284,7 @@ refused-contradiction = { $by-is ->
     [you] Prometteresti ciò che questo accordo, o uno precedente che ancora ti vincola, esclude
    *[other] { $by } prometterebbe ciò che questo accordo, o uno precedente ancora vincolante, esclude
 }
-refused-cutoff-number = Una partita può durare al massimo da 1 a { $limit } giri, non { $count }
+refused-cutoff-number = Il limite di una partita va da 1 a { $limit } giri: { $count } non va bene
 refused-deal-ends-early = L’accordo finisce troppo presto, alla colonna { $column }; qui ci vuole: { $expected }
 refused-deal-not-a-party = Solo le famiglie nominate dopo deal possono dare o ricevere qualcosa
 refused-deal-party-idle = Questa famiglia è nominata nell’accordo, ma nessuna clausola la riguarda
@@ -536,11 +536,11 @@ event-support-used = { $by-is ->
 }
 event-laurel-taken = { $by-is ->
     [you] { $drawn ->
-        [none] Prendi un alloro { $laurel }; la pila è vuota, e lo resta anche la casella.
+        [none] Prendi un alloro { $laurel }; la pila è vuota, quindi la casella resta vuota.
        *[other] Prendi un alloro { $laurel }; al suo posto arriva un alloro { $drawn }.
     }
    *[other] { $drawn ->
-        [none] { $by } prende un alloro { $laurel }; la pila è vuota, e lo resta anche la casella.
+        [none] { $by } prende un alloro { $laurel }; la pila è vuota, quindi la casella resta vuota.
        *[other] { $by } prende un alloro { $laurel }; al suo posto arriva un alloro { $drawn }.
     }
 }
@@ -976,7 +976,10 @@ terminal-vote = { $by-is ->
 }
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
-terminal-vote-pledged = { $colour } { $votes } promessi ({ $deals })
+terminal-vote-pledged = { $votes ->
+    [one] { $colour } { $votes } promesso ({ $deals })
+   *[other] { $colour } { $votes } promessi ({ $deals })
+}
 terminal-bonus = { $active-is ->
     [you] Hai preso un alloro IIC: sposta Cesare, oppure scrivi declines
    *[other] { $active } ha preso un alloro IIC: sposta Cesare, oppure scrivi declines
