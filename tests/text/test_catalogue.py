@@ -120,8 +120,17 @@ def nodes(node: ftl.BaseNode) -> Iterator[ftl.BaseNode]:
 
 
 def variables(message: ftl.Message) -> set[str]:
-    """What a message needs to know."""
-    return {node.id.name for node in nodes(message) if isinstance(node, ftl.VariableReference)}
+    """What a message needs to know; the formatter itself adds whether a family is the reader."""
+    return {
+        node.id.name
+        for node in nodes(message)
+        if isinstance(node, ftl.VariableReference) and not asks_who_reads(node)
+    }
+
+
+def asks_who_reads(variable: ftl.VariableReference) -> bool:
+    """Whether this is `$by-is` or its like: each language asks where its grammar needs it."""
+    return str(variable.id.name).endswith("-is")
 
 
 def variants(message: ftl.Message, *, plural: bool) -> set[tuple[str, str]]:
@@ -131,6 +140,7 @@ def variants(message: ftl.Message, *, plural: bool) -> set[tuple[str, str]]:
         for node in nodes(message)
         if isinstance(node, ftl.SelectExpression)
         and isinstance(node.selector, ftl.VariableReference)
+        and not asks_who_reads(node.selector)
         for variant in node.variants
         if isinstance(variant.key, ftl.Identifier) and (variant.key.name in PLURALS) == plural
     }
@@ -222,8 +232,8 @@ def test_every_language_quotes_in_its_own_way(language: Language) -> None:
     for name, message in messages("en").items():
         opened, closed = QUOTES[language]
         text = written(messages(language)[name])
-        quotes = written(message).count("“")
-        assert (text.count(opened), text.count(closed)) == (quotes, quotes), name
+        assert text.count(opened) == text.count(closed), name
+        assert (opened in text) == ("“" in written(message)), name
         others = set("“”„«»'") - set(opened + closed)
         assert not others & set(text), name
 
@@ -379,11 +389,11 @@ def test_a_refusal_names_what_is_wrong_and_the_rule() -> None:
     )
     assert plain(said["fr"]) == (
         "Bleu ne peut pas avancer sur le chemin Vigintiviri → Quaestores : "
-        "il faut 2 soutiens, mais 1 seulement est nommé (R5.3)"
+        "il faut 2 voix, une seule est indiquée (R5.3)"
     )
     assert said["it"] == (
         "Blu non può avanzare lungo il percorso Vigintiviri → Quaestores: "
-        "servono 2 appoggi, ma ne è indicato solo 1 (R5.3)"
+        "servono 2 voti, ne è indicato solo 1 (R5.3)"
     )
 
 
@@ -645,13 +655,13 @@ def test_a_deal_is_told_in_plain_sentences_that_say_what_binds() -> None:
     )
     assert said["fr"] == (
         "Si Rouge avance sur le chemin Vigintiviri → Quaestores\N{NO-BREAK SPACE}: "
-        "Bleu soutient maintenant Rouge à sa sortie du comité Vigintiviri (contraignant). "
+        "Bleu donne une voix à Rouge pour sortir du comité Vigintiviri (contraignant). "
         "Rouge paie 2 lauriers à Bleu (contraignant). "
         "Rouge soutiendra la prochaine avancée de Bleu – une promesse, non contraignante."
     )
     assert said["it"] == (
         "Se Rosso avanza lungo il percorso Vigintiviri → Quaestores: "
-        "Blu appoggia adesso Rosso nell’uscita dalla commissione Vigintiviri (vincolante). "
+        "Blu dà un voto a Rosso per uscire dalla commissione Vigintiviri (vincolante). "
         "Rosso paga a Blu 2 allori (vincolante). "
         "Rosso appoggerà il prossimo avanzamento di Blu – una promessa, non vincolante."
     )
@@ -702,14 +712,14 @@ def test_the_story_of_an_offer_says_which_of_its_terms_are_promises() -> None:  
         ),
         (
             "Rouge fait l’offre 1.1 : Si Rouge avance sur le chemin Vigintiviri → Quaestores : "
-            "Bleu soutient maintenant Rouge à sa sortie du comité "
-            "Vigintiviri. Rouge paie 2 lauriers à Bleu. "
+            "Bleu donne une voix à Rouge pour sortir du comité Vigintiviri. "
+            "Rouge paie 2 lauriers à Bleu. "
             "Rouge soutiendra la prochaine avancée de Bleu – une promesse, non contraignante."
         ),
         (
             "Rosso fa l’offerta 1.1: Se Rosso avanza lungo il percorso Vigintiviri → Quaestores: "
-            "Blu appoggia adesso Rosso nell’uscita dalla commissione "
-            "Vigintiviri. Rosso paga a Blu 2 allori. "
+            "Blu dà un voto a Rosso per uscire dalla commissione Vigintiviri. "
+            "Rosso paga a Blu 2 allori. "
             "Rosso appoggerà il prossimo avanzamento di Blu – una promessa, non vincolante."
         ),
     ]
@@ -770,11 +780,12 @@ def test_in_records_a_deal_keeps_the_names_of_records() -> None:
         "blue zahlt red 1 Lorbeer."
     )
     assert said["fr"] == (
-        "Par égard pour blue, red ne déplacera pas César sur b1-a3, a3-a4 d’ici 2 tours de table. "
+        "red s’engage envers blue à ne pas déplacer César sur b1-a3, a3-a4 "
+        "d’ici 2 tours de table. "
         "blue paie 1 laurier à red."
     )
     assert said["it"] == (
-        "Per riguardo verso blue, red non sposterà Cesare su b1-a3, a3-a4 nell’arco di 2 giri. "
+        "red si impegna con blue a non spostare Cesare su b1-a3, a3-a4 nei prossimi 2 giri. "
         "blue paga a red 1 alloro."
     )
 
@@ -944,8 +955,8 @@ def test_a_supporter_of_two_senators_is_named_once() -> None:
     assert [catalogue(language).event(used) for language in LANGUAGES] == [
         "Red leaves Vigintiviri with the support of Blue and Black.",
         "Rot verlässt Vigintiviri mit der Unterstützung von Blau und Schwarz.",
-        "Rouge quitte le comité Vigintiviri, soutenu par Bleu et Noir.",
-        "Rosso lascia la commissione Vigintiviri con l’appoggio di Blu e Nero.",
+        "Rouge quitte le comité Vigintiviri grâce à Bleu et Noir.",
+        "Rosso lascia la commissione Vigintiviri grazie a Blu e Nero.",
     ]
 
 

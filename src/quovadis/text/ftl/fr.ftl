@@ -14,274 +14,437 @@ list-more = { $first }, { $rest }
 
 ## Refus : ce qui ne va pas, et ce qu’il faudrait
 
-refused-action-unreadable = « { $word } » n’est pas une action : +b1 place un sénateur, b1-a3 le fait avancer, C a3-a4 déplace César
-refused-adjournment-agreed-already = { $by } a déjà accepté de lever la séance
-refused-adjournment-not-agreed = { $by } n’a pas accepté de lever la séance et n’a donc rien à retirer
-refused-adjournment-not-offered = La séance peut être levée après { $needed } tours d’affilée où seul César a bougé ; { $turns ->
-    [0] le dernier tour n’en était pas un
+refused-action-unreadable = « { $word } » n’est pas une action : écrivez +b1 pour placer un sénateur, b1-a3 pour avancer ou C a3-a4 pour déplacer César
+refused-adjournment-agreed-already = { $by-is ->
+    [you] Vous avez déjà accepté de lever la séance
+   *[other] { $by } a déjà accepté de lever la séance
+}
+refused-adjournment-not-agreed = { $by-is ->
+    [you] Vous n’aviez pas accepté de lever la séance : il n’y a rien à annuler
+   *[other] { $by } n’avait pas accepté de lever la séance : il n’y a rien à annuler
+}
+refused-adjournment-not-offered = La séance peut être levée quand seul César a bougé pendant { $needed } tours d’affilée ; { $turns ->
+    [0] ce n’était pas le cas au dernier tour
     [one] il n’y en a eu qu’un
-   *[other] il y en a eu { $turns }
+   *[other] il n’y en a eu que { $turns }
 }
-refused-answer-unchanged = { $votes ->
-    [0] { $by } refuse déjà de soutenir { $path }
-    [one] { $by } soutient déjà { $path } avec un sénateur
-   *[other] { $by } soutient déjà { $path } avec { $votes } sénateurs
+refused-answer-unchanged = { $by-is ->
+    [you] { $votes ->
+        [0] Vous refusez déjà votre soutien pour { $path }
+        [one] Vous soutenez déjà { $path } avec un sénateur
+       *[other] Vous soutenez déjà { $path } avec { $votes } sénateurs
+    }
+   *[other] { $votes ->
+        [0] { $by } refuse déjà son soutien pour { $path }
+        [one] { $by } soutient déjà { $path } avec un sénateur
+       *[other] { $by } soutient déjà { $path } avec { $votes } sénateurs
+    }
 }
-refused-backwards = On ne recule jamais : { $path } redescend
+refused-backwards = On ne recule jamais : { $path } va vers le bas
 refused-bonus-unreadable = « { $word } » n’est pas un bonus de César : il s’écrit par exemple ; C a3-a4
-refused-bonus-waits = { $by } a pris un laurier IIC : il faut d’abord déplacer César ou y renoncer
-refused-caesar-stays = César est déjà sur { $path } : il doit gagner une autre case de laurier
-refused-colour-twice = { $colour } figure deux fois à la table : à chacun sa couleur
+refused-bonus-waits = { $by-is ->
+    [you] Vous avez pris un laurier IIC : déplacez d’abord César, ou renoncez-y
+   *[other] { $by } a pris un laurier IIC et doit d’abord déplacer César ou y renoncer
+}
+refused-caesar-stays = César est déjà sur { $path } : choisissez une autre case de laurier
+refused-colour-twice = { $colour } est deux fois à la table : à chacun sa couleur
 refused-colour-unknown = « { $word } » n’est pas une famille : les familles sont red, blue, black, white et yellow
-refused-committee-unknown = « { $word } » n’est pas un comité : les comités vont de a1 à d1, de a2 à d2, de a3 à d3, plus a4, d4 et S
-refused-edition-unknown = « { $word } » n’est pas une édition : il existe { $known }
-refused-entry-full = { $by } ne peut pas placer de sénateur dans le comité { $committee } : tous les sièges sont occupés
+refused-committee-unknown = « { $word } » n’est pas un comité : ils vont de a1 à d1, de a2 à d2, de a3 à d3, plus a4, d4 et S
+refused-edition-unknown = « { $word } » n’est pas une édition : choisissez parmi { $known }
+refused-entry-full = { $by-is ->
+    [you] Vous ne pouvez pas placer de sénateur dans le comité { $committee } : tous les sièges sont pris
+   *[other] { $by } ne peut pas placer de sénateur dans le comité { $committee } : tous les sièges sont pris
+}
 refused-event-unknown = « { $word } » n’est pas un type d’événement
-refused-event-untyped = Cette ligne ne dit pas de quel type d’événement il s’agit : « type » manque
+refused-event-untyped = Cette ligne n’indique pas le type d’événement : il manque « type »
 refused-event-unreadable = L’événement « { $type } » est illisible : { $word }
-refused-event-version = L’événement « { $type } » porte la version { $word }, mais ce programme ne connaît que { $known ->
+refused-event-version = L’événement « { $type } » est en version { $word }, mais ce programme ne lit que { $known ->
     [one] la version { $known }
    *[other] les versions 1 à { $known }
 }
-refused-event-misfit = L’événement « { $type } » ne s’accorde pas avec ce qui précède
+refused-event-misfit = L’événement « { $type } » ne colle pas avec ce qui précède
 refused-game-over = La partie est terminée
-refused-goal-full = { $by } ne peut pas avancer sur le chemin { $path } : le comité { $goal } n’a aucun siège libre
+refused-goal-full = { $by-is ->
+    [you] Vous ne pouvez pas avancer sur le chemin { $path } : plus aucun siège libre dans le comité { $goal }
+   *[other] { $by } ne peut pas avancer sur le chemin { $path } : plus aucun siège libre dans le comité { $goal }
+}
 refused-json-unreadable = Cette ligne n’est pas un objet JSON
 refused-log-empty = Ce fichier ne contient aucun événement
-refused-laurel-unknown = Le laurier à piocher pour { $path } n’est pas connu dans ce relevé
-refused-laurel-unreadable = « { $word } » n’est pas un laurier : les lauriers sont I, II, IIC, III, IV et V
-refused-no-bonus = { $by } n’a pas de bonus de César : seul un laurier IIC pris en avançant en donne un
-refused-no-laurel-space = { $path } n’a pas de case de laurier : César ne se place que sur les chemins qui partent d’un comité de 3 ou 5 sièges
-refused-no-senator-there = { $by } ne peut pas avancer sur le chemin { $path } : { $by } n’a aucun sénateur dans le comité { $start }
-refused-no-such-path = Il n’existe pas de chemin { $path }
-refused-no-such-vote = Aucun vote de ce genre n’est ouvert en ce moment
-refused-no-vote-needed = { $path } part d’un comité de 1 siège : aucun soutien n’est nécessaire, et aucun ne peut être nommé
-refused-no-vote-on-caesars-path = César est sur { $path } : on n’y vote pas, et aucun soutien ne peut être nommé
-refused-nobody-to-ask = { $by } n’a personne à solliciter : tous les sénateurs du comité { $start } sont les siens
-refused-not-an-entry = { $committee } n’est pas un comité d’entrée : { $by } ne peut placer un sénateur qu’en a1, b1, c1 ou d1
-refused-not-at-table = { $colour } ne joue pas à cette table
-refused-not-over-so = La partie ne s’est pas terminée ainsi
+refused-laurel-unknown = Ce fichier ne dit pas quel laurier serait pioché pour { $path }
+refused-laurel-unreadable = « { $word } » n’est pas un laurier : il y a I, II, IIC, III, IV et V
+refused-no-bonus = { $by-is ->
+    [you] Vous n’avez pas de bonus de César : il faut prendre un laurier IIC en avançant
+   *[other] { $by } n’a pas de bonus de César : il faut prendre un laurier IIC en avançant
+}
+refused-no-laurel-space = { $path } n’a pas de case de laurier : César ne va que sur les chemins qui sortent d’un comité de 3 ou 5 sièges
+refused-no-senator-there = { $by-is ->
+    [you] Vous ne pouvez pas avancer sur le chemin { $path } : vous n’avez aucun sénateur dans le comité { $start }
+   *[other] { $by } ne peut pas avancer sur le chemin { $path } sans sénateur dans le comité { $start }
+}
+refused-no-such-path = Il n’y a pas de chemin { $path }
+refused-no-such-vote = Ce vote n’est pas ouvert
+refused-no-vote-needed = { $path } sort d’un comité à 1 siège : aucune voix n’est nécessaire, n’en indiquez pas
+refused-no-vote-on-caesars-path = César est sur { $path } : on n’y vote pas, n’indiquez aucune voix
+refused-nobody-to-ask = { $by-is ->
+    [you] Vous n’avez personne à qui demander : tous les sénateurs du comité { $start } sont à vous
+   *[other] { $by } n’a personne à qui demander : tous les sénateurs du comité { $start } sont à { $by }
+}
+refused-not-an-entry = { $by-is ->
+    [you] Vous ne pouvez pas placer de sénateur dans le comité { $committee } : on n’entre que par a1, b1, c1 ou d1
+   *[other] { $by } ne peut pas placer de sénateur dans le comité { $committee } : on n’entre que par a1, b1, c1 ou d1
+}
+refused-not-at-table = { $colour-is ->
+    [you] Vous ne jouez pas à cette table
+   *[other] { $colour } ne joue pas à cette table
+}
+refused-not-over-so = La partie ne s’est pas terminée comme ça
 refused-not-started = La partie n’est pas encore mise en place
-refused-not-text = Ce n’est pas un texte en UTF-8
-refused-not-your-turn = Ce n’est pas à { $by } de jouer, mais à { $active }
-refused-nothing-to-undo = Il n’y a aucun tour auquel revenir
+refused-not-text = Ce n’est pas du texte en UTF-8
+refused-not-your-turn = { $by-is ->
+    [you] Ce n’est pas votre tour : c’est à { $active } de jouer
+   *[other] { $active-is ->
+        [you] Ce n’est pas le tour de { $by } : c’est à vous de jouer
+       *[other] Ce n’est pas le tour de { $by } : c’est à { $active } de jouer
+    }
+}
+refused-nothing-to-undo = Il n’y a aucun tour à reprendre
 refused-number-unreadable = « { $word } » n’est pas un nombre de voix
-refused-offer-unnamed = Plusieurs offres attendent { $by } : il faut en nommer une, par exemple accepts { $example }
-refused-own-always-agree = Les sénateurs de { $by } sont toujours d’accord entre eux : on ne sollicite et on ne nomme que ceux des autres
-refused-past-a-committee = { $path } sauterait un comité : on va toujours d’un comité au suivant
+refused-offer-unnamed = { $by-is ->
+    [you] Vous avez reçu plusieurs offres : dites laquelle, par exemple accepts { $example }
+   *[other] { $by } a reçu plusieurs offres : dites laquelle, par exemple accepts { $example }
+}
+refused-own-always-agree = { $by-is ->
+    [you] Vos sénateurs sont toujours d’accord avec vous : demandez et indiquez seulement les voix des autres
+   *[other] Les sénateurs de { $by } sont toujours d’accord entre eux : demandez et indiquez seulement les voix des autres
+}
+refused-past-a-committee = { $path } sauterait un comité : on va d’un comité au suivant
 refused-players-number = { $count ->
-    [0] Aucune famille ne joue : il en faut de 3 à 5
-    [one] Une seule famille est nommée : il en faut de 3 à 5
-   *[other] { $count } familles sont nommées : il en faut de 3 à 5
+    [0] Personne ne joue : il faut 3 à 5 familles
+    [one] Une seule famille joue : il en faut 3 à 5
+   *[other] { $count } familles jouent : il en faut 3 à 5
 }
-refused-record-later = À cette table, le journal ne garde que le tour de table en cours : le relevé sera disponible une fois la partie finie
-refused-reserve-empty = { $by } n’a plus de sénateur en réserve
-refused-rules-version = Le relevé suit la version « { $word } » des règles, mais ce programme connaît la version { $known }
-refused-seed-unreadable = « { $word } » n’est pas une graine : il faut un nombre entier
+refused-record-later = À cette table, le journal ne garde que le tour de table en cours : vous pourrez enregistrer la partie quand elle sera finie
+refused-reserve-empty = { $by-is ->
+    [you] Vous n’avez plus de sénateur en réserve
+   *[other] { $by } n’a plus de sénateur en réserve
+}
+refused-rules-version = Cette partie suit la version « { $word } » des règles, mais ce programme connaît la version { $known }
+refused-seed-unreadable = « { $word } » n’est pas une graine : écrivez un nombre entier
 refused-started-already = La partie est déjà mise en place
-refused-supply-kind = La pioche contient { $count ->
+refused-supply-kind = La pioche indique { $count ->
     [one] { $count } laurier
    *[other] { $count } lauriers
-} { $laurel }, mais il { $limit ->
-    [0] n’en existe aucun face cachée
-   *[other] n’en existe que { $limit } face cachée
+} { $laurel }, mais { $limit ->
+    [0] aucun n’est face cachée
+    [one] un seul est face cachée
+   *[other] seuls { $limit } sont face cachée
 }
-refused-supply-number = La pioche contient { $count ->
+refused-supply-number = La pioche indique { $count ->
     [one] { $count } laurier
    *[other] { $count } lauriers
-}, mais il en existe { $needed } face cachée
-refused-supply-or-seed = Un relevé demande soit une balise Supply, soit une balise Seed
-refused-support-needed = { $by } ne peut pas avancer sur le chemin { $path } : il faut { $needed ->
-    [one] { $needed } soutien
-   *[other] { $needed } soutiens
-}, { $own ->
-    [0] et { $by } n’en a aucun en propre
-    [one] et { $by } n’en a qu’un en propre
-   *[other] et { $by } n’en a que { $own } en propre
-} ; reste à demander du soutien
-refused-supporters-unnamed = { $by } doit dire quelles voix utiliser, par exemple { $example }
-refused-file-kind = « { $word } » doit finir par .qv (un relevé à lire) ou par .jsonl (tout, pour reprendre plus tard)
-refused-support-not-given = { $by } ne peut pas avancer sur le chemin { $path } avec ce soutien : { $supporter } n’a pas accordé autant de voix
-refused-tag-late = « { $word } » arrive trop tard : les balises précèdent le premier tour
-refused-tag-missing = La balise { $tag } manque
-refused-tag-twice = La balise { $tag } figure deux fois
-refused-tag-unknown = { $tag } n’est pas une balise : il existe { $known }
-refused-tag-unreadable = « { $word } » n’est pas une balise : elle s’écrit par exemple [Players "red blue black"]
-refused-too-few-seated = { $by } ne peut pas avancer sur le chemin { $path } : il faut { $needed ->
-    [one] { $needed } soutien
-   *[other] { $needed } soutiens
-}, mais { $seated ->
-    [one] personne d’autre ne siège dans le comité { $start }
-   *[other] seuls { $seated } sénateurs siègent dans le comité { $start }
+}, mais { $needed } sont face cachée : écrivez ? pour chaque laurier inconnu
+refused-supply-or-seed = Il faut une balise Supply ou une balise Seed
+refused-support-needed = { $by-is ->
+    [you] Vous ne pouvez pas encore avancer sur le chemin { $path } : il faut { $needed } voix, { $own ->
+        [0] et aucune n’est à vous
+        [one] et une seule est à vous
+       *[other] et { $own } seulement sont à vous
+    }. Demandez du soutien
+   *[other] { $by } ne peut pas encore avancer sur le chemin { $path } : il faut { $needed } voix, { $own ->
+        [0] et aucune n’est à { $by }
+        [one] et une seule est à { $by }
+       *[other] et { $own } seulement sont à { $by }
+    }. Il faut demander du soutien
 }
-refused-too-few-supporters = { $by } ne peut pas avancer sur le chemin { $path } : il faut { $needed ->
-    [one] { $needed } soutien
-   *[other] { $needed } soutiens
-}, mais { $named ->
-    [one] { $named } seulement est nommé
-   *[other] { $named } seulement sont nommés
+refused-supporters-unnamed = { $by-is ->
+    [you] Dites quelles voix vous utilisez, par exemple { $example }
+   *[other] { $by } doit dire quelles voix utiliser, par exemple { $example }
 }
-refused-too-few-to-lend = { $count ->
-    [0] { $by } n’a aucun sénateur dans le comité { $committee } et n’y dispose donc d’aucune voix
-    [one] { $by } a un sénateur dans le comité { $committee } : 0 ou 1 voix sont possibles
-   *[other] { $by } a { $count } sénateurs dans le comité { $committee } : de 0 à { $count } voix sont possibles
+refused-file-kind = « { $word } » doit finir par .qv (une partie à relire) ou par .jsonl (tout, pour reprendre la partie)
+refused-support-not-given = { $by-is ->
+    [you] Vous ne pouvez pas avancer ainsi sur le chemin { $path } : { $supporter } ne vous a pas donné autant de voix
+   *[other] { $supporter-is ->
+        [you] { $by } ne peut pas avancer ainsi sur le chemin { $path } : vous n’avez pas donné autant de voix
+       *[other] { $by } ne peut pas avancer ainsi sur le chemin { $path } : { $supporter } n’a pas donné autant de voix
+    }
 }
-refused-too-many-supporters = { $by } ne peut pas avancer sur le chemin { $path } : il faut exactement { $needed ->
-    [one] { $needed } soutien
-   *[other] { $needed } soutiens
-}, mais { $named ->
-    [one] { $named } est nommé
-   *[other] { $named } sont nommés
+refused-tag-late = « { $word } » arrive trop tard : les balises vont avant le premier tour
+refused-tag-missing = Il manque la balise { $tag }
+refused-tag-twice = La balise { $tag } apparaît deux fois
+refused-tag-unknown = { $tag } n’est pas une balise : choisissez parmi { $known }
+refused-tag-unreadable = « { $word } » n’est pas une balise : écrivez par exemple [Players "red blue black"]
+refused-too-few-seated = { $by-is ->
+    [you] Vous ne pouvez pas avancer sur le chemin { $path } : il faut { $needed } voix, mais { $seated ->
+        [one] personne d’autre ne siège dans le comité { $start }
+       *[other] seuls { $seated } sénateurs siègent dans le comité { $start }
+    }
+   *[other] { $by } ne peut pas avancer sur le chemin { $path } : il faut { $needed } voix, mais { $seated ->
+        [one] personne d’autre ne siège dans le comité { $start }
+       *[other] seuls { $seated } sénateurs siègent dans le comité { $start }
+    }
 }
-refused-too-many-votes = { $by } a déjà demandé { $limit } votes pendant ce tour : c’est le maximum
-refused-tried-already = Le vote sur { $path } a échoué pendant ce tour : dans cette édition, { $by } ne peut pas retenter la même avancée
-refused-variant-twice = La variante « { $word } » est fixée deux fois
-refused-variant-unbuilt = La variante « { $variant } » ne peut pas encore se jouer
-refused-variant-unknown = « { $word } » n’est pas une variante : il existe { $known }
-refused-vote-first = { $by } doit demander un vote sur { $path } avant d’utiliser le soutien des autres
-refused-vote-open = Le vote sur { $path } est ouvert : { $by } doit d’abord le faire aboutir ou y renoncer
-refused-vote-open-already = Le vote sur { $path } est déjà ouvert : c’est une réponse qui est attendue
+refused-too-few-supporters = { $by-is ->
+    [you] Vous ne pouvez pas avancer sur le chemin { $path } : il faut { $needed } voix, { $named ->
+        [0] vous n’en indiquez aucune
+        [one] vous n’en indiquez qu’une
+       *[other] vous n’en indiquez que { $named }
+    }
+   *[other] { $by } ne peut pas avancer sur le chemin { $path } : il faut { $needed } voix, { $named ->
+        [0] aucune n’est indiquée
+        [one] une seule est indiquée
+       *[other] { $named } seulement sont indiquées
+    }
+}
+refused-too-few-to-lend = { $by-is ->
+    [you] { $count ->
+        [0] Vous n’avez aucun sénateur dans le comité { $committee }, donc aucune voix
+        [one] Vous avez un sénateur dans le comité { $committee } : donnez 0 ou 1 voix
+       *[other] Vous avez { $count } sénateurs dans le comité { $committee } : donnez de 0 à { $count } voix
+    }
+   *[other] { $count ->
+        [0] { $by } n’a aucun sénateur dans le comité { $committee }, donc aucune voix
+        [one] { $by } a un sénateur dans le comité { $committee } et peut donner 0 ou 1 voix
+       *[other] { $by } a { $count } sénateurs dans le comité { $committee } et peut donner de 0 à { $count } voix
+    }
+}
+refused-too-many-supporters = { $by-is ->
+    [you] Vous ne pouvez pas avancer sur le chemin { $path } : il faut exactement { $needed } voix, vous en indiquez { $named }
+   *[other] { $by } ne peut pas avancer sur le chemin { $path } : il faut exactement { $needed } voix, { $named } sont indiquées
+}
+refused-too-many-votes = { $by-is ->
+    [you] Vous avez déjà demandé { $limit } votes pendant ce tour : c’est le maximum
+   *[other] { $by } a déjà demandé { $limit } votes pendant ce tour : c’est le maximum
+}
+refused-tried-already = { $by-is ->
+    [you] Le vote sur { $path } a échoué pendant ce tour : dans cette édition, vous ne pouvez pas retenter la même avancée
+   *[other] Le vote sur { $path } a échoué pendant ce tour : dans cette édition, { $by } ne peut pas retenter la même avancée
+}
+refused-variant-twice = La variante « { $word } » est réglée deux fois
+refused-variant-unbuilt = La variante « { $variant } » n’est pas encore jouable
+refused-variant-unknown = « { $word } » n’est pas une variante : choisissez parmi { $known }
+refused-vote-first = { $by-is ->
+    [you] Demandez d’abord un vote sur { $path } avant d’utiliser les voix des autres
+   *[other] { $by } doit demander un vote sur { $path } avant d’utiliser les voix des autres
+}
+refused-vote-open = { $by-is ->
+    [you] Votre vote sur { $path } est ouvert : concluez-le d’abord, ou renoncez-y
+   *[other] Le vote sur { $path } est ouvert : { $by } doit d’abord le conclure ou y renoncer
+}
+refused-vote-open-already = Le vote sur { $path } est déjà ouvert : répondez-y
 
 ## Refus à propos d’accords
 
-refused-accepted-already = { $by } a déjà accepté l’offre { $offer }
-refused-advance-impossible = Un accord ne peut dépendre que d’une avancée possible pour { $by } pendant ce tour : { $path } n’en est pas une
-refused-bound-not-to = Un accord interdit à { $by } de faire cela
-refused-bound-to-do = Un accord oblige { $by } à faire autre chose maintenant
-refused-bound-to-oppose = Un accord interdit à { $by } d’apporter ici son soutien
+refused-accepted-already = { $by-is ->
+    [you] Vous avez déjà accepté l’offre { $offer }
+   *[other] { $by } a déjà accepté l’offre { $offer }
+}
+refused-advance-impossible = { $by-is ->
+    [you] Un accord ne peut dépendre que d’une avancée que vous pouvez faire pendant ce tour : { $path } n’en est pas une
+   *[other] Un accord ne peut dépendre que d’une avancée que { $by } peut faire pendant ce tour : { $path } n’en est pas une
+}
+refused-bound-not-to = { $by-is ->
+    [you] Un accord vous l’interdit
+   *[other] Un accord l’interdit à { $by }
+}
+refused-bound-to-do = { $by-is ->
+    [you] Un accord vous oblige à faire autre chose maintenant
+   *[other] Un accord oblige { $by } à faire autre chose maintenant
+}
+refused-bound-to-oppose = { $by-is ->
+    [you] Un accord vous interdit d’accorder ici votre soutien
+   *[other] Un accord interdit à { $by } d’accorder ici son soutien
+}
 refused-called-already = La promesse { $promise } a déjà été réclamée
-refused-call-in-unnamed = Dites quelle promesse est réclamée, par exemple calls in { $example }. Peuvent l’être : { $promises }
-refused-cannot-settle = Les jetons disponibles ne permettent pas de payer tout ce qui est convenu : { $deals }
-refused-contradiction = { $by } promettrait ce qu’exclut cet accord même, ou un accord antérieur encore contraignant
-refused-cutoff-number = Une partie s’interrompt au bout de 1 à { $limit } tours de table, et non de { $count }
-refused-deal-ends-early = L’accord s’arrête trop tôt, à la colonne { $column } ; attendu à cet endroit : { $expected }
-refused-deal-not-a-party = Seules les parties nommées après deal peuvent donner ou recevoir quelque chose
-refused-deal-party-idle = Cette famille est nommée comme partie, mais aucune clause ne la concerne
-refused-deal-party-twice = Chaque partie n’est nommée qu’une fois
-refused-deal-recipient = Il faut dire à qui cela est donné : cela ne va de soi qu’entre deux parties
-refused-deal-unreadable = Ceci ne se comprend pas ici ; attendu : { $expected }
-refused-no-action-left = Cela ne laisserait à { $by } plus une seule action permise
-refused-no-such-offer = Il n’existe pas d’offre ouverte { $offer }
-refused-no-such-promise = Il n’existe pas de promesse { $promise }
+refused-call-in-unnamed = Dites quelle promesse vous réclamez, par exemple calls in { $example }. Vous avez le choix : { $promises }
+refused-cannot-settle = Les jetons disponibles ne suffisent pas à payer tout ce qui est convenu : { $deals }
+refused-contradiction = { $by-is ->
+    [you] Vous promettriez ce que cet accord, ou un accord plus ancien qui vous lie encore, exclut
+   *[other] { $by } promettrait ce que cet accord, ou un accord plus ancien encore contraignant, exclut
+}
+refused-cutoff-number = La limite d’une partie va de 1 à { $limit } tours de table : { $count } ne convient pas
+refused-deal-ends-early = L’accord s’arrête trop tôt, colonne { $column } ; attendu : { $expected }
+refused-deal-not-a-party = Seules les familles nommées après deal peuvent donner ou recevoir quelque chose
+refused-deal-party-idle = Cette famille est nommée dans l’accord, mais aucune clause ne la concerne
+refused-deal-party-twice = Nommez chaque famille une seule fois
+refused-deal-recipient = Dites à qui vous le donnez : à plus de deux, il faut le préciser
+refused-deal-unreadable = Incompréhensible ici ; attendu : { $expected }
+refused-no-action-left = { $by-is ->
+    [you] Vous n’auriez plus aucune action permise
+   *[other] { $by } n’aurait plus aucune action permise
+}
+refused-no-such-offer = Il n’y a pas d’offre { $offer } en cours
+refused-no-such-promise = Il n’y a pas de promesse { $promise }
 refused-no-whispers = À cette table, on ne chuchote pas
-refused-not-a-party = { $by } n’est pas partie à l’offre { $offer }
-refused-not-an-entry-term = Clause { $term } : seuls a1, b1, c1 et d1 peuvent être nommés, car on ne place de sénateurs nulle part ailleurs
+refused-not-a-party = { $by-is ->
+    [you] L’offre { $offer } ne vous concerne pas
+   *[other] L’offre { $offer } ne concerne pas { $by }
+}
+refused-not-an-entry-term = Clause { $term } : choisissez a1, b1, c1 ou d1, on ne place de sénateurs nulle part ailleurs
 refused-not-to-be-called = La promesse { $promise } ne peut pas être réclamée maintenant
-refused-not-your-offer = L’offre { $offer } n’est pas de { $by } : seul son auteur peut la retirer
-refused-not-your-promise = La promesse { $promise } n’a pas été faite à { $by }
-refused-nothing-to-name = Il n’y a aucune case de laurier à nommer pour la promesse { $promise }
-refused-nothing-offered = Aucune offre ne vous est faite
-refused-nothing-to-call-in = Aucune promesse faite à { $by } ne peut être réclamée maintenant
-refused-nothing-to-publish = Seule une promesse chuchotée à { $by } puis rompue peut être rendue publique : { $promise } n’en est pas une
+refused-not-your-offer = { $by-is ->
+    [you] L’offre { $offer } n’est pas de vous : seul son auteur peut la retirer
+   *[other] L’offre { $offer } n’est pas de { $by } : seul son auteur peut la retirer
+}
+refused-not-your-promise = { $by-is ->
+    [you] La promesse { $promise } ne vous a pas été faite
+   *[other] La promesse { $promise } n’a pas été faite à { $by }
+}
+refused-nothing-to-name = La promesse { $promise } n’attend aucune case de laurier
+refused-nothing-offered = Personne ne vous a fait d’offre
+refused-nothing-to-call-in = { $by-is ->
+    [you] Vous n’avez aucune promesse à réclamer maintenant
+   *[other] { $by } n’a aucune promesse à réclamer maintenant
+}
+refused-nothing-to-publish = { $by-is ->
+    [you] Vous ne pouvez révéler qu’une promesse qu’on vous a chuchotée puis rompue : ce n’est pas le cas de { $promise }
+   *[other] { $by } ne peut révéler qu’une promesse chuchotée à { $by } puis rompue : ce n’est pas le cas de { $promise }
+}
 refused-offer-gone = { $how ->
     [agreed] L’offre { $offer } est déjà conclue
     [declined] L’offre { $offer } a déjà été refusée
     [countered] L’offre { $offer } a déjà reçu une contre-offre
    *[withdrawn] L’offre { $offer } a déjà été retirée
 }
-refused-one-split = Un accord partage déjà ce que rapporte { $path } : un seul partage est permis par avancée
-refused-partner-names-first = { $by } doit d’abord apprendre où César doit aller
-refused-promise-closed = La promesse { $promise } n’est plus ouverte : { $status ->
+refused-one-split = Un accord partage déjà ce que rapporte { $path } : un seul partage par avancée
+refused-partner-names-first = { $by-is ->
+    [you] On doit d’abord vous dire où envoyer César
+   *[other] On doit d’abord dire à { $by } où envoyer César
+}
+refused-promise-closed = La promesse { $promise } n’est plus en cours : { $status ->
     [kept] elle a été tenue
     [broken] elle a été rompue
     [released] son auteur en a été libéré
-   *[lapsed] elle est caduque
+   *[lapsed] elle a expiré
 }
 refused-remark-untrue = { $remark ->
     [binding] À cette table, ce serait une promesse, non contraignante
-   *[promise] À cette table, ce serait contraignant, et non une simple promesse
+   *[promise] À cette table, ce serait contraignant, pas une simple promesse
 }
 refused-split-twice = Clause { $term } : personne ne reçoit deux parts
-refused-split-without-advance = Clause { $term } : seul qui avance peut partager, et seulement dans un accord qui dépend de cette avancée
-refused-support-for-another = Clause { $term } : l’accord dépend d’une avancée de la famille dont c’est le tour, elle seule peut donc y être soutenue
-refused-support-stands = { $by } soutient encore { $rival } pendant ce tour : ce soutien doit d’abord être repris
-refused-term-opponent = Clause { $term } : on ne refuse son soutien qu’à une troisième famille de cette table, pour 1 à 9 avancées
+refused-split-without-advance = Clause { $term } : on ne partage que ce que rapporte sa propre avancée, dans un accord qui en dépend
+refused-support-for-another = Clause { $term } : l’accord dépend d’une avancée de la famille dont c’est le tour, il ne peut donc soutenir personne d’autre
+refused-support-stands = { $by-is ->
+    [you] Vous soutenez encore { $rival } pendant ce tour : retirez d’abord ce soutien
+   *[other] { $rival-is ->
+        [you] { $by } vous soutient encore pendant ce tour et doit d’abord retirer ce soutien
+       *[other] { $by } soutient encore { $rival } pendant ce tour et doit d’abord retirer ce soutien
+    }
+}
+refused-term-opponent = Clause { $term } : on ne peut refuser son soutien qu’à une troisième famille de la table, pour 1 à 9 avancées
 refused-term-payment = Clause { $term } : un paiement est soit une somme de 1 à 99, soit une liste de jetons
-refused-term-rounds = Clause { $term } : la durée va de 1 à 9 tours de table
-refused-term-space = Clause { $term } : César ne se place que sur les cases de laurier
-refused-term-spaces = Clause { $term } : il faut nommer des cases de laurier, chacune une seule fois
-refused-term-to-oneself = Clause { $term } : { $by } ne peut pas traiter avec soi-même
-refused-term-votes = Clause { $term } : on peut promettre de 1 à 4 voix
-refused-term-word = Clause { $term } : une parole libre compte de 1 à 200 caractères visibles, sur une seule ligne
-refused-terms-number = Un accord compte de 1 à { $limit } clauses, et non { $count }
-refused-tokens-not-held = { $by } n’a pas tous ces jetons, ou les doit déjà
-refused-too-few-laurels = { $owed ->
-    [0] { $by } possède { $total } en lauriers : cela ne suffit pas pour payer { $amount }
-   *[other] { $by } possède { $total } en lauriers et doit déjà { $owed } : cela ne suffit pas pour payer { $amount }
+refused-term-rounds = Clause { $term } : une clause dure de 1 à 9 tours de table
+refused-term-space = Clause { $term } : César ne va que sur les cases de laurier
+refused-term-spaces = Clause { $term } : nommez des cases de laurier, chacune une seule fois
+refused-term-to-oneself = { $by-is ->
+    [you] Clause { $term } : vous ne pouvez pas négocier avec vous-même
+   *[other] Clause { $term } : { $by } ne peut pas négocier en solo
 }
-refused-too-few-to-promise = { $count ->
-    [0] { $by } n’a aucun sénateur dans le comité { $committee } et n’y a donc aucune voix à promettre
-    [one] { $by } a un sénateur dans le comité { $committee }, mais { $votes } voix seraient promises
-   *[other] { $by } a { $count } sénateurs dans le comité { $committee }, mais { $votes } voix seraient promises
+refused-term-votes = Clause { $term } : promettez de 1 à 4 voix
+refused-term-word = Clause { $term } : un texte libre a de 1 à 200 caractères visibles, sur une seule ligne
+refused-terms-number = Un accord a de 1 à { $limit } clauses, pas { $count }
+refused-tokens-not-held = { $by-is ->
+    [you] Vous n’avez pas tous ces jetons, ou vous les devez déjà
+   *[other] { $by } n’a pas tous ces jetons, ou les doit déjà
 }
-refused-too-many-offers = { $by } a { $limit } offres ouvertes : il faut d’abord en retirer une
-refused-withdraw-instead = L’offre { $offer } est de { $by } : elle ne se refuse pas, elle se retire
+refused-too-few-laurels = { $by-is ->
+    [you] { $owed ->
+        [0] Vos lauriers valent { $total } : pas assez pour payer { $amount }
+       *[other] Vos lauriers valent { $total } et vous devez déjà { $owed } : pas assez pour payer { $amount }
+    }
+   *[other] { $owed ->
+        [0] Les lauriers de { $by } valent { $total } : pas assez pour payer { $amount }
+       *[other] Les lauriers de { $by } valent { $total }, et { $by } doit déjà { $owed } : pas assez pour payer { $amount }
+    }
+}
+refused-too-few-to-promise = { $by-is ->
+    [you] { $count ->
+        [0] Vous n’avez aucun sénateur dans le comité { $committee }, donc aucune voix à promettre
+        [one] Vous avez un sénateur dans le comité { $committee } : vous ne pouvez pas promettre { $votes } voix
+       *[other] Vous avez { $count } sénateurs dans le comité { $committee } : vous ne pouvez pas promettre { $votes } voix
+    }
+   *[other] { $count ->
+        [0] { $by } n’a aucun sénateur dans le comité { $committee }, donc aucune voix à promettre
+        [one] { $by } a un sénateur dans le comité { $committee } et ne peut pas promettre { $votes } voix
+       *[other] { $by } a { $count } sénateurs dans le comité { $committee } et ne peut pas promettre { $votes } voix
+    }
+}
+refused-too-many-offers = { $by-is ->
+    [you] Vous avez déjà { $limit } offres en cours : retirez-en une d’abord
+   *[other] { $by } a déjà { $limit } offres en cours et doit d’abord en retirer une
+}
+refused-withdraw-instead = { $by-is ->
+    [you] L’offre { $offer } est de vous : retirez-la au lieu de la refuser
+   *[other] L’offre { $offer } est de { $by } : elle se retire, elle ne se refuse pas
+}
 
 ## Refus d’un serveur : que faire à la place
 
-refused-clock-runs = À cette table, c’est l’horloge qui s’occupe des absents
-refused-code-unknown = Ce code est inconnu, utilisé ou trop ancien : demandez-en un autre sur l’appareil qui tient la place
+refused-clock-runs = À cette table, l’horloge s’occupe des absents
+refused-code-unknown = Ce code est inconnu, déjà utilisé ou expiré : demandez-en un autre sur l’appareil qui a la place
 refused-foreign-host = Ce serveur ne répond pas à ce nom : ouvrez-le à sa propre adresse
-refused-foreign-origin = Cela vient de la page d’un autre site : ouvrez le jeu à l’adresse de ce serveur
-refused-game-begun = La partie a commencé et ses places restent à celles et ceux qui la jouent : regardez-la, ou jouez la prochaine
-refused-hello-twice = Vous vous êtes déjà présenté : une autre table demande une autre connexion
-refused-id-taken = Une autre place a déjà employé ce nom pour un ordre : choisissez-en un autre
-refused-misspelled = Ce message ne peut pas être compris : { $why }
-refused-name-blank = Un nom doit avoir au moins un caractère visible
-refused-no-seat-here = Seuls l’hôte de cette table et celles et ceux qui y sont assis peuvent le demander
-refused-no-such-page = Cette page n’existe pas ici : repartez de la première
-refused-no-such-request = Cela ne se demande pas ainsi : /openapi.json dit ce qui est possible
+refused-foreign-origin = Cette demande vient d’un autre site : ouvrez le jeu à l’adresse de ce serveur
+refused-game-begun = La partie a commencé et les places sont prises : regardez-la, ou jouez la prochaine
+refused-hello-twice = Les présentations sont déjà faites : pour une autre table, ouvrez une autre connexion
+refused-id-taken = Une autre place a déjà utilisé ce nom de commande : choisissez-en un autre
+refused-misspelled = Message incompréhensible : { $why }
+refused-name-blank = Un nom a au moins un caractère visible
+refused-no-seat-here = Il faut être l’hôte de cette table ou y avoir une place
+refused-no-such-page = Cette page n’existe pas : repartez de l’accueil
+refused-no-such-request = Requête impossible : /openapi.json indique ce qui existe
 refused-no-such-table = Cette table n’existe pas : vérifiez le lien ou ouvrez une nouvelle table
-refused-nobody-watches = Personne ne peut regarder cette table : il faut y être assis pour voir la partie
-refused-not-away = { $colour } n’est pas absent depuis { $minutes } minutes
-refused-not-over = La partie n’est pas encore finie : il faut attendre sa fin
-refused-not-the-host = Seul l’hôte de cette table peut le faire : demandez-le-lui, ou prenez l’appareil sur lequel la table a été ouverte
-refused-not-your-seat = { $colour } n’est pas votre place : prenez l’appareil qui la tient
-refused-operators-only = Ces chiffres sont réservés à l’exploitant du serveur : demandez depuis sa propre machine ou envoyez le jeton de QUOVADIS_METRICS_TOKEN
-refused-origin-or-bearer = On ne sait pas d’où vient cette requête : servez-vous de la page de ce serveur ; un programme envoie un bearer
-refused-reading-busy = Trop de parties sont lues en ce moment : réessayez dans quelques secondes
-refused-reading-slow = Cette partie est trop longue à lire : le serveur s’arrête après { $seconds } secondes. Raccourcissez l’enregistrement ou réessayez plus tard
-refused-rematch-already = Les autres se retrouvent à la table { $word } : rejoignez-les
-refused-seat-empty = Personne n’y est assis : { $colour }
-refused-seat-kept = La partie a commencé : personne d’autre ne peut prendre la place de { $colour } et voir sa main. Faites-y jouer un bot jusqu’au retour de la personne
-refused-seat-taken = { $colour } est pris : choisissez une autre famille
-refused-seed-for-practice = À une vraie table, personne ne choisit le mélange : ouvrez une table d’entraînement pour nommer une graine
-refused-server-error = Quelque chose a échoué sur le serveur, et vous n’y êtes pour rien : réessayez dans un instant
-refused-stale = Trop tard : c’est déjà le tour { $turn }. Regardez de nouveau la table et décidez
-refused-storage-down = Le serveur ne peut ni lire ni enregistrer les parties pour l’instant : rien n’a été fait. Réessayez dans un instant ; aucun coup n’est jamais joué deux fois
-refused-table-finished = La partie à cette table est finie : ouvrez une nouvelle table ou jouez la revanche
-refused-request-too-slow = La requête a mis trop de temps à arriver : envoyez-la de nouveau
-refused-table-unreadable = La partie enregistrée de cette table est illisible : demandez à qui gère ce serveur de la restaurer depuis une sauvegarde
-refused-talk-blank = Il n’y a rien à lire ici : écrivez au moins un caractère visible
-refused-too-long = C’est trop long pour être accepté : raccourcissez
+refused-nobody-watches = Cette table se joue à huis clos : seuls ses joueurs voient la partie
+refused-not-away = { $colour-is ->
+    [you] Votre absence n’a pas encore duré { $minutes } minutes
+   *[other] L’absence de { $colour } n’a pas encore duré { $minutes } minutes
+}
+refused-not-over = La partie n’est pas finie : attendez la fin
+refused-not-the-host = Seul l’hôte de cette table peut le faire : demandez-lui, ou prenez l’appareil qui a ouvert la table
+refused-not-your-seat = { $colour } n’est pas votre place : prenez l’appareil qui l’a
+refused-operators-only = Ces chiffres sont réservés à qui gère le serveur : demandez-les depuis sa machine, ou envoyez le jeton de QUOVADIS_METRICS_TOKEN
+refused-origin-or-bearer = L’origine de cette requête est inconnue : utilisez la page de ce serveur ou, dans un programme, envoyez un bearer
+refused-reading-busy = Le serveur lit déjà trop de parties : réessayez dans quelques secondes
+refused-reading-slow = Cette partie est trop longue à lire : le serveur s’arrête après { $seconds } secondes. Raccourcissez le fichier, ou réessayez plus tard
+refused-rematch-already = La revanche se joue à la table { $word } : rejoignez-la
+refused-seat-empty = { $colour } : cette place est vide
+refused-seat-kept = La partie a commencé : personne d’autre ne peut prendre la place de { $colour } et voir son jeu. Un bot peut y jouer en attendant
+refused-seat-taken = { $colour } est déjà pris : choisissez une autre famille
+refused-seed-for-practice = À une vraie table, personne ne choisit le mélange : pour donner une graine, ouvrez une table d’entraînement
+refused-server-error = Une erreur s’est produite sur le serveur, vous n’y êtes pour rien : réessayez dans un instant
+refused-stale = Trop tard : c’est déjà le tour { $turn }. Regardez la table et décidez à nouveau
+refused-storage-down = Le serveur ne peut ni lire ni enregistrer les parties pour l’instant : rien n’a été fait. Réessayez dans un instant, aucun coup n’est joué deux fois
+refused-table-finished = La partie est finie : ouvrez une nouvelle table, ou jouez la revanche
+refused-request-too-slow = La requête a mis trop de temps à arriver : renvoyez-la
+refused-table-unreadable = La partie enregistrée de cette table est illisible : demandez à qui gère le serveur de la restaurer depuis une sauvegarde
+refused-talk-blank = Votre message est vide : écrivez au moins un caractère visible
+refused-too-long = C’est trop long : raccourcissez
 refused-too-many-messages = Trop de messages : attendez un instant
-refused-too-many-requests = Votre adresse a trop demandé à la fois : attendez un instant et réessayez
-refused-too-many-turns = Cet enregistrement est trop long à lire : { $limit } tours au plus sont lus. Supprimez le reste
-refused-too-much-talk = Tant de paroles d’un coup : attendez un instant
-refused-undo-not-yours = Seul qui a joué ce tour peut demander à le reprendre
-refused-undo-shows-secrets = Un laurier a été révélé depuis : on ne peut plus revenir en arrière
+refused-too-many-requests = Trop de requêtes depuis votre adresse : attendez un instant et réessayez
+refused-too-many-turns = Cette partie est trop longue à lire : { $limit } tours au maximum. Supprimez le reste
+refused-too-much-talk = Quel flot de paroles : attendez un instant
+refused-undo-not-yours = Ce tour n’est pas le vôtre : vous ne pouvez pas demander à le reprendre
+refused-undo-shows-secrets = Un laurier a été révélé depuis : impossible de revenir en arrière
 refused-seats-free = { $count ->
-    [one] Une place est encore libre : mettez-y un bot ou attendez quelqu’un
-   *[other] { $count } places sont encore libres : mettez-y des bots ou attendez du monde
+    [one] Il reste une place libre : mettez-y un bot ou attendez quelqu’un
+   *[other] Il reste { $count } places libres : mettez-y des bots ou attendez du monde
 }
 refused-table-full = { $count ->
-    [one] La table est complète : elle a une place
+    [one] La table est complète : elle n’a qu’une place
    *[other] La table est complète : elle a { $count } places
 }
 
 ## Pourquoi un serveur raccroche, selon le code du socket
 
-closed-1009 = Un message était trop long, et le serveur a raccroché : raccourcissez-le et revenez
-closed-1012 = Le serveur redémarre. La partie est gardée : revenez dans un instant
+closed-1009 = Un message était trop long, le serveur a raccroché : raccourcissez-le et revenez
+closed-1012 = Le serveur redémarre. La partie est enregistrée : revenez dans un instant
 closed-4000 = Le serveur n’a pas su à temps qui vous êtes : reconnectez-vous
 closed-4001 = Cette table n’existe pas : vérifiez le lien ou ouvrez une nouvelle table
-closed-4002 = Une place n’est plus tenue par cet appareil : prenez celui qui la tient, ou faites-la venir ici
-closed-4003 = Personne ne peut regarder cette table : il faut y être assis pour voir la partie
-closed-4004 = La connexion n’a pas suivi la partie : reconnectez-vous, rien ne sera perdu
-closed-4005 = Trop de connexions viennent de votre adresse : fermez-en quelques-unes et reconnectez-vous
-closed-4006 = Votre place est passée à un autre appareil ou à quelqu’un d’autre : continuez là-bas, ou regardez d’ici
-closed-4007 = Trop de visites de votre adresse en peu de temps : attendez un peu, et vous pourrez revenir
-closed-4008 = La partie enregistrée de cette table est illisible : demandez à qui gère ce serveur de la restaurer depuis une sauvegarde
+closed-4002 = Cet appareil n’a plus la place : prenez celui qui l’a, ou transférez la place ici
+closed-4003 = Cette table se joue à huis clos : seuls ses joueurs voient la partie
+closed-4004 = La connexion était trop lente pour la partie : reconnectez-vous, vous ne manquerez rien
+closed-4005 = Trop de connexions depuis votre adresse : fermez-en quelques-unes et reconnectez-vous
+closed-4006 = Votre place est passée sur un autre appareil ou à quelqu’un d’autre : continuez là-bas, ou regardez d’ici
+closed-4007 = Trop de visites depuis votre adresse en peu de temps : attendez un peu avant de revenir
+closed-4008 = La partie enregistrée de cette table est illisible : demandez à qui gère le serveur de la restaurer depuis une sauvegarde
 closed-4009 = Le serveur ne peut ni lire ni enregistrer les parties pour l’instant. Votre partie est en sécurité : reconnectez-vous dans un instant
 
 ## Où, dans un accord, un mot n’est pas compris, et ce qui pourrait s’y trouver
@@ -298,56 +461,127 @@ expected-string = des mots entre guillemets
 ## Événements : une phrase chacun
 
 event-started = La partie commence : { $players }.
-event-turn-began = Tour { $number } : { $active }.
-event-placed = { $by } place un sénateur dans le comité { $committee }.
-event-vote-called = { $by } demande du soutien : { $path }.
-event-answered = { $votes ->
-    [0] { $by } refuse son soutien.
-    [one] { $by } apporte le soutien d’un sénateur.
-   *[other] { $by } apporte le soutien de { $votes } sénateurs.
+event-turn-began = { $active-is ->
+    [you] Tour { $number } : à vous.
+   *[other] Tour { $number } : { $active }.
 }
-event-volunteered = { $votes ->
-    [0] { $by } ne soutiendrait pas { $path }.
-    [one] { $by } soutiendrait { $path } avec un sénateur.
-   *[other] { $by } soutiendrait { $path } avec { $votes } sénateurs.
+event-placed = { $by-is ->
+    [you] Vous placez un sénateur dans le comité { $committee }.
+   *[other] { $by } place un sénateur dans le comité { $committee }.
 }
-event-vote-failed = { $by } renonce au vote : { $path }.
-event-support-used = { $foreign ->
-    [0] { $by } quitte le comité { $start } grâce à son propre soutien.
-   *[other] { $by } quitte le comité { $start }, soutenu par { $supporters }.
+event-vote-called = { $by-is ->
+    [you] Vous demandez du soutien : { $path }.
+   *[other] { $by } demande du soutien : { $path }.
 }
-event-laurel-taken = { $drawn ->
-    [none] { $by } prend un laurier { $laurel } ; la pioche est vide, la case reste donc vide.
-   *[other] { $by } prend un laurier { $laurel } ; un laurier { $drawn } est pioché.
+event-answered = { $by-is ->
+    [you] { $votes ->
+        [0] Vous refusez votre soutien.
+        [one] Vous donnez le soutien d’un sénateur.
+       *[other] Vous donnez le soutien de { $votes } sénateurs.
+    }
+   *[other] { $votes ->
+        [0] { $by } refuse son soutien.
+        [one] { $by } donne le soutien d’un sénateur.
+       *[other] { $by } donne le soutien de { $votes } sénateurs.
+    }
 }
-event-one-earned = { $by } gagne un laurier I.
-event-advanced = { $goal-id ->
-    [S] { $by } entre au Sénat.
-   *[other] { $by } avance au comité { $goal }.
+event-volunteered = { $by-is ->
+    [you] { $votes ->
+        [0] Vous ne soutiendriez pas { $path }.
+        [one] Vous soutiendriez { $path } avec un sénateur.
+       *[other] Vous soutiendriez { $path } avec { $votes } sénateurs.
+    }
+   *[other] { $votes ->
+        [0] { $by } ne soutiendrait pas { $path }.
+        [one] { $by } soutiendrait { $path } avec un sénateur.
+       *[other] { $by } soutiendrait { $path } avec { $votes } sénateurs.
+    }
 }
-event-bonus-gained = { $by } peut déplacer César.
-event-bonus-declined = { $by } laisse César où il est.
-event-caesar-moved = { $by } déplace César sur { $path }.
-event-adjournment-offered = Depuis deux tours de table, seul César bouge : la séance peut être levée si tous sont d’accord.
-event-adjournment-answered = { $agree ->
-    [yes] { $by } souhaite lever la séance.
-   *[no] { $by } préfère continuer.
+event-vote-failed = { $by-is ->
+    [you] Vous renoncez au vote : { $path }.
+   *[other] { $by } renonce au vote : { $path }.
+}
+event-support-used = { $by-is ->
+    [you] { $foreign ->
+        [0] Vous quittez le comité { $start } avec vos propres voix.
+       *[other] Vous quittez le comité { $start } grâce à { $supporters }.
+    }
+   *[other] { $foreign ->
+        [0] { $by } quitte le comité { $start } avec ses propres voix.
+       *[other] { $by } quitte le comité { $start } grâce à { $supporters }.
+    }
+}
+event-laurel-taken = { $by-is ->
+    [you] { $drawn ->
+        [none] Vous prenez un laurier { $laurel } ; la pioche est vide, la case reste donc vide.
+       *[other] Vous prenez un laurier { $laurel } ; un laurier { $drawn } le remplace.
+    }
+   *[other] { $drawn ->
+        [none] { $by } prend un laurier { $laurel } ; la pioche est vide, la case reste donc vide.
+       *[other] { $by } prend un laurier { $laurel } ; un laurier { $drawn } le remplace.
+    }
+}
+event-one-earned = { $by-is ->
+    [you] Vous gagnez un laurier I.
+   *[other] { $by } gagne un laurier I.
+}
+event-advanced = { $by-is ->
+    [you] { $goal-id ->
+        [S] Vous entrez au Sénat.
+       *[other] Vous avancez au comité { $goal }.
+    }
+   *[other] { $goal-id ->
+        [S] { $by } entre au Sénat.
+       *[other] { $by } avance au comité { $goal }.
+    }
+}
+event-bonus-gained = { $by-is ->
+    [you] Vous pouvez déplacer César.
+   *[other] { $by } peut déplacer César.
+}
+event-bonus-declined = { $by-is ->
+    [you] Vous laissez César où il est.
+   *[other] { $by } laisse César où il est.
+}
+event-caesar-moved = { $by-is ->
+    [you] Vous déplacez César sur { $path }.
+   *[other] { $by } déplace César sur { $path }.
+}
+event-adjournment-offered = Depuis deux tours de table, seul César bouge : la séance peut être levée si tout le monde est d’accord.
+event-adjournment-answered = { $by-is ->
+    [you] { $agree ->
+        [yes] Vous voulez lever la séance.
+       *[no] Vous préférez continuer.
+    }
+   *[other] { $agree ->
+        [yes] { $by } veut lever la séance.
+       *[no] { $by } préfère continuer.
+    }
 }
 event-ended = { $reason ->
     [senate] Le Sénat est au complet.
     [adjourned] La séance est levée.
    *[cut-off] La partie est interrompue.
-} { $winner } gagne avec des lauriers d’une valeur de { $total }.
+} { $winner-is ->
+    [you] Vous gagnez avec des lauriers d’une valeur de { $total }.
+   *[other] { $winner } gagne avec des lauriers d’une valeur de { $total }.
+}
 event-undone = Retour au début du tour { $turn }.
 
 ## Positions
 
-position-turn = Tour { $number } · à { $active } de jouer
+position-turn = { $active-is ->
+    [you] Tour { $number } · à vous de jouer
+   *[other] Tour { $number } · à { $active } de jouer
+}
 position-over = { $reason ->
     [senate] Le Sénat est au complet après le tour { $turns }
     [adjourned] La séance a été levée après le tour { $turns }
    *[cut-off] La partie a été interrompue après le tour { $turns }
-} : { $winner } gagne avec des lauriers d’une valeur de { $total }.
+} : { $winner-is ->
+    [you] vous gagnez avec des lauriers d’une valeur de { $total }.
+   *[other] { $winner } gagne avec des lauriers d’une valeur de { $total }.
+}
 position-family = Famille
 position-reserve = Réserve
 position-tokens = Jetons
@@ -356,7 +590,7 @@ position-total = Total
 position-senate = Sénat
 position-place = Rang
 position-covered = cachée
-position-supply = Réserve ouverte : { $ones } × I · pioche : { $supply }
+position-supply = Lauriers I : { $ones } · pioche : { $supply }
 position-legal-place = Placer : { $actions }
 position-legal-advance = Avancer : { $actions }
 position-legal-ask = Demander du soutien : { $actions }
@@ -365,163 +599,163 @@ position-legal-drop = Renoncer au vote : { $actions }
 position-legal-carry = Conclure le vote : { $actions }
 position-deals = Accords
 position-promises = Promesses
-position-words = Paroles
-deal-open = ouvert
+position-words = Textes libres
+deal-open = en cours
 deal-agreed = conclu, dépend de l’avancée
-deal-settled = exécuté
-deal-lapsed = caduc
+deal-settled = appliqué
+deal-lapsed = annulé
 deal-declined = refusé
 deal-countered = suivi d’une contre-offre
 deal-withdrawn = retiré
-deal-expired = resté sans réponse
-promise-open = ouverte
+deal-expired = sans réponse
+promise-open = en cours
 promise-kept = tenue
 promise-broken = rompue
-promise-lapsed = caduque
+promise-lapsed = expirée
 promise-released = levée
 position-legend = Une lettre est un sénateur, · un siège libre, (III) un laurier, [C:III] César sur un laurier : { $families }
 
 ## Lecture et écriture de fichiers
 
 file-missing = { $file } : ce fichier n’existe pas
-file-is-folder = { $file } : c’est un dossier, pas un relevé
+file-is-folder = { $file } : c’est un dossier, pas une partie
 file-unusable = { $file } : impossible de lire ou d’écrire ici
-file-kind = { $file } : le nom doit finir par .qv (un relevé à lire) ou par .jsonl (tout, pour le programme)
+file-kind = { $file } : le nom doit finir par .qv (une partie à relire) ou par .jsonl (tout, pour le programme)
 file-exists = { $file } : ce fichier existe déjà ; --force l’écrase
 file-exists-resume = { $file } : ce fichier existe déjà ; --resume le reprend
 folder-not-empty = { $file } : ce dossier n’est pas vide ; --force y écrit quand même
-file-written = Le fichier { $file } est écrit.
-turn-not-reached = { $file } : le relevé s’arrête avant le tour { $turn } ; le prochain tour est le { $last }
-turn-not-reached-over = { $file } : la partie est finie après le tour { $last } ; il n’y a pas de tour { $turn }
-story-or-json = --story s’adresse aux personnes, --json aux programmes : pas les deux à la fois
+file-written = Fichier { $file } écrit.
+turn-not-reached = { $file } : la partie s’arrête avant le tour { $turn } ; le prochain tour est le { $last }
+turn-not-reached-over = { $file } : la partie finit au tour { $last } ; il n’y a pas de tour { $turn }
+story-or-json = --story s’adresse aux gens, --json aux programmes : choisissez l’un des deux
 
 ## Le serveur
 
-setting-port = « { $word } » n’est pas un port : choisissez 0 à 65535, 0 prenant n’importe quel port libre
+setting-port = « { $word } » n’est pas un port : choisissez de 0 à 65535, 0 pour n’importe quel port libre
 setting-port-taken = Le port { $word } est pris : choisissez-en un autre avec --port, ou 0 pour n’importe quel port libre
-setting-port-forbidden = Le port { $word } ne peut pas être utilisé ici : choisissez-en un au-dessus de 1023
-setting-host = « { $word } » n’est pas une adresse de cette machine : sans --host, seule cette machine est servie ; avec 0.0.0.0, tous ses réseaux le sont
-setting-pace = « { $word } » n’est pas une allure : choisissez 0 à 60 secondes
-setting-workers = « { $word } » n’est pas un nombre de processus pour les bots : choisissez 1 à 64
-setting-metrics-token = Ce jeton pour /metrics ne convient pas : choisissez 16 à 200 lettres, chiffres ou signes, sans espaces
-setting-archive = « { $word } » n’est pas un délai d’archivage : choisissez 1 à 36500 jours, ou 0 pour ne rien archiver
-setting-base-url = « { $word } » n’est pas le début d’un site : écrivez par exemple https://quovadis.example.org
-setting-database = « { $word } » n’est pas une base de données pour des tables : nommez un fichier, ou écrivez postgresql://name:password@host/database
+setting-port-forbidden = Le port { $word } est interdit ici : choisissez-en un au-dessus de 1023
+setting-host = « { $word } » n’est pas une adresse de cette machine : omettez --host pour jouer sur cette machine seule, ou donnez 0.0.0.0 pour tous ses réseaux
+setting-pace = « { $word } » n’est pas un rythme : choisissez de 0 à 60 secondes
+setting-workers = « { $word } » n’est pas un nombre de processus pour les bots : choisissez de 1 à 64
+setting-metrics-token = Ce jeton pour /metrics ne convient pas : choisissez de 16 à 200 lettres, chiffres ou signes, sans espace
+setting-archive = « { $word } » n’est pas un délai d’archivage : choisissez de 1 à 36500 jours, ou 0 pour ne rien archiver
+setting-base-url = « { $word } » n’est pas l’adresse d’un site : écrivez par exemple https://quovadis.example.org
+setting-database = « { $word } » n’est pas une base de données : donnez un fichier, ou écrivez postgresql://name:password@host/database
 setting-database-missing = { $file } : cette base de données n’existe pas
 setting-database-busy = { $file } : un serveur utilise cette base de données ; arrêtez-le d’abord
-setting-database-lost = { $file } : un autre programme a pris cette base de données, ce serveur s’est donc arrêté. Si deux serveurs ont été lancés, n’en gardez qu’un ; toutes les parties sont conservées
-setting-database-driver = PostgreSQL a besoin d’un pilote : pip install "quovadis[postgres]"
+setting-database-lost = { $file } : un autre programme a pris cette base de données, ce serveur s’est donc arrêté. Si vous avez lancé deux serveurs, n’en gardez qu’un ; aucune partie n’est perdue
+setting-database-driver = Il manque un pilote pour PostgreSQL : pip install "quovadis[postgres]"
 setting-database-newer = { $file } : cette base de données vient d’une version plus récente de quovadis
 setting-database-unusable = { $file } : cette base de données est inutilisable : { $why }
-serve-ready = Quo Vadis ? vous attend à l’adresse { $url } (Ctrl+C l’arrête)
-serve-stopped = Le serveur est arrêté. Toutes les parties sont conservées.
-tables-none = Il n’y a pas de table ici.
-tables-none-archived = Il n’y a pas de table dans les archives.
+serve-ready = Quo Vadis ? vous attend sur { $url } (Ctrl+C pour arrêter)
+serve-stopped = Le serveur est arrêté. Toutes les parties sont enregistrées.
+tables-none = Il n’y a aucune table ici.
+tables-none-archived = Il n’y a aucune table dans les archives.
 tables-id = Table
 tables-status = État
 tables-edition = Édition
 tables-players = Places
 tables-turns = Tour
-tables-changed = Dernier changement
+tables-changed = Dernière activité
 tables-names = À la table
 tables-open = ouverte
 tables-playing = en cours
 tables-finished = terminée
-tables-unknown = Il n’y a pas de table « { $word } » ici : quovadis tables list les nomme toutes
-tables-not-started = La partie de la table { $word } n’a pas commencé : il n’y a encore rien à noter
-tables-secret = { $file } contient aussi ce qui est face cachée dans cette partie en cours : ne le montrez pas à ses joueurs.
+tables-unknown = Il n’y a pas de table « { $word } » ici : quovadis tables list les affiche toutes
+tables-not-started = La partie de la table { $word } n’a pas commencé : il n’y a rien à enregistrer
+tables-secret = { $file } contient aussi ce qui est caché dans cette partie en cours : ne le montrez pas aux joueurs.
 tables-delete-sure = Supprimer définitivement la table { $word } et sa partie ?
 tables-deleted = La table { $word } est supprimée.
 nothing-done = Rien n’a été changé.
 backup-written = { $tables ->
-    [one] { $tables } table est sauvegardée dans { $file }.
-   *[other] { $tables } tables sont sauvegardées dans { $file }.
-} Gardez bien ce fichier : il contient aussi ce qui est face cachée dans les parties en cours.
+    [one] { $tables } table sauvegardée dans { $file }.
+   *[other] { $tables } tables sauvegardées dans { $file }.
+} Gardez ce fichier pour vous : il contient aussi ce qui est caché dans les parties en cours.
 backup-unreadable = { $file } : ce n’est pas une sauvegarde de quovadis
-restore-sure = Remettre les tables qui diffèrent dans l’état de la sauvegarde ? Ce qui y a été joué depuis sera perdu.
+restore-sure = Remettre les tables qui diffèrent dans l’état de la sauvegarde ? Tout ce qui y a été joué depuis sera perdu.
 restore-running = Restauration
 restore-stopped = Arrêt après { $count } tables sur { $tables }. Relancez la même commande pour continuer.
 restore-done = { $added ->
     [0] Aucune table ne manquait.
-    [one] Une table qui manquait est de retour.
-   *[other] { $added } tables qui manquaient sont de retour.
+    [one] Une table manquante est de retour.
+   *[other] { $added } tables manquantes sont de retour.
 }
 restore-kept = { $kept ->
-    [one] { $kept } table diffère de la sauvegarde et reste telle quelle ; avec --replace, c’est la sauvegarde qui compte.
-   *[other] { $kept } tables diffèrent de la sauvegarde et restent telles quelles ; avec --replace, c’est la sauvegarde qui compte.
+    [one] { $kept } table diffère de la sauvegarde et reste telle quelle ; --replace la remplace.
+   *[other] { $kept } tables diffèrent de la sauvegarde et restent telles quelles ; --replace les remplace.
 }
 restore-replaced = { $replaced ->
     [one] { $replaced } table est remise dans l’état de la sauvegarde.
    *[other] { $replaced } tables sont remises dans l’état de la sauvegarde.
 }
-pages-missing = Les pages du jeu dans le navigateur ne sont pas construites : lancez « make setup » dans le dossier du projet, puis rechargez cette adresse.
+pages-missing = Les pages du jeu ne sont pas encore construites : lancez « make setup » dans le dossier du projet, puis rechargez cette adresse.
 
 ## Bots
 
-refused-bot-unknown = « { $word } » n’est pas un bot : il existe { $known }
-refused-bot-parameter-unknown = { $bot } n’a pas de paramètre « { $word } » : il a { $known }
+refused-bot-unknown = « { $word } » n’est pas un bot : choisissez parmi { $known }
+refused-bot-parameter-unknown = { $bot } n’a pas de paramètre « { $word } » : il accepte { $known }
 refused-bot-parameter-bad = { $bot } ne peut pas jouer avec « { $word } » : écrivez par exemple { $example }
-refused-bot-parameter-range = { $bot } ne peut pas jouer avec « { $word } » : cela va de { $least } à { $most }
+refused-bot-parameter-range = { $bot } ne peut pas jouer avec « { $word } » : choisissez de { $least } à { $most }
 refused-bot-broken = { $bot } est inutilisable : { $why }
-refused-bot-not-found = { $bot } est introuvable : il n’y a pas de module { $word } ici. Lancer la commande dans le dossier qui le contient, ou ajouter ce dossier au PYTHONPATH
+refused-bot-not-found = { $bot } est introuvable : il n’y a pas de module { $word } ici. Lancez la commande dans le dossier qui le contient, ou ajoutez ce dossier au PYTHONPATH
 bots-bot = Bot
 bots-parameters = Paramètres
-bots-about = Manière
-manner-tiro = une recrue : joue au hasard, avec un goût pour les coups sensés, et négocie de même
-manner-quaestor = un trésorier : prend ce qui vaut le plus tout de suite, et vend ses votes à prix coûtant
-manner-aedilis = un magistrat des marchés : pense un coup à l’avance et estime chaque vote d’après les chances de chacun
-manner-praetor = un juge : marchande, promet, n’oublie pas qui a manqué à sa parole et demande sa part de ce que vous gagnez
+bots-about = Caractère
+manner-tiro = une recrue : joue et négocie au hasard, avec un faible pour les coups sensés
+manner-quaestor = un trésorier : prend ce qui rapporte le plus tout de suite, et vend ses voix à prix coûtant
+manner-aedilis = un magistrat des marchés : pense un coup à l’avance et estime chaque voix selon les chances de chacun
+manner-praetor = un juge : marchande, promet, se souvient des traîtres et veut sa part de vos gains
 manner-stand-in = pour les absents : tient leur parole et n’accepte rien de nouveau
 manner-of-others = installé par un autre paquet
-temper-haggler = marchandeur : demande presque tout ce qu’il y a à partager
+temper-haggler = marchandeur : réclame presque tout ce qu’il y a à partager
 temper-loyal = loyal : tient toutes ses promesses, quoi qu’il en coûte
-temper-grudging = rancunier : pardonne tard un manque de parole, et le fait payer cher
-bots-checking = { $bot } est mis à l’épreuve
+temper-grudging = rancunier : pardonne tard une promesse rompue, et la fait payer cher
+bots-checking = { $bot } à l’épreuve
 bots-legality = { $faults ->
-    [0] Permis : les { $asked } réponses.
-    [one] Une réponse sur { $asked } n’était pas permise, ou n’est pas venue.
-   *[other] { $faults } réponses sur { $asked } n’étaient pas permises, ou ne sont pas venues.
+    [0] Réponses permises : les { $asked }.
+    [one] Une réponse sur { $asked } était interdite, ou n’est pas venue.
+   *[other] { $faults } réponses sur { $asked } étaient interdites, ou ne sont pas venues.
 }
 bots-budget = { $faults ->
-    [0] À temps : { $asked } réponses, la plus lente après { $milliseconds } ms.
-    [one] Une réponse sur { $asked } est venue trop tard, après { $milliseconds } ms.
-   *[other] { $faults } réponses sur { $asked } sont venues trop tard, la plus lente après { $milliseconds } ms.
+    [0] Dans les temps : { $asked } réponses, la plus lente en { $milliseconds } ms.
+    [one] Une réponse sur { $asked } est venue trop tard, en { $milliseconds } ms.
+   *[other] { $faults } réponses sur { $asked } sont venues trop tard, la plus lente en { $milliseconds } ms.
 }
 bots-serialisable = { $faults ->
-    [0] Peut être envoyé à un autre processus.
-   *[other] Ne peut pas être envoyé à un autre processus : il doit être fait de parties simples que pickle sait emballer.
+    [0] Peut passer dans un autre processus.
+   *[other] Ne peut pas passer dans un autre processus : n’utilisez que des objets simples, que pickle sait écrire.
 }
 bots-determinism = { $faults ->
-    [0] Même question, même réponse, dans n’importe quel ordre : { $asked } posées de nouveau.
+    [0] Même question, même réponse, quel que soit l’ordre : { $asked } questions reposées.
    *[other] { $faults } questions sur { $asked } ont reçu une autre réponse la seconde fois : le hasard doit venir de la graine, la mémoire des événements.
 }
 bots-secrets = { $faults ->
-    [0] Sait ce que sa place peut savoir, rien de plus : { $asked } questions, mêmes réponses là où il n’y a pas de partie à espionner.
-   *[other] { $faults } questions sur { $asked } ont reçu une autre réponse là où il n’y a pas de partie à espionner : il en sait plus que sa place ne le peut.
+    [0] Ne sait que ce que sa place peut savoir : { $asked } questions, mêmes réponses sans partie à espionner.
+   *[other] { $faults } questions sur { $asked } ont reçu une autre réponse sans partie à espionner : il en sait plus que sa place ne le permet.
 }
 bots-untried = { $rule ->
-    [legality] Réponses permises : pas essayé
-    [budget] À temps : pas essayé
-    [serialisable] Envoi à un autre processus : pas essayé
-    [determinism] Même question, même réponse : pas essayé
-   *[secrets] Sait ce que sa place peut savoir, rien de plus : pas essayé
+    [legality] Réponses permises : non testé
+    [budget] Dans les temps : non testé
+    [serialisable] Passage dans un autre processus : non testé
+    [determinism] Même question, même réponse : non testé
+   *[secrets] Ne sait que ce que sa place peut savoir : non testé
 }, { $why ->
-    [unlike] car il ne répond pas de la même façon à la même question.
+    [unlike] car il ne répond pas deux fois de la même façon à la même question.
    *[silent] car il n’y avait aucune réponse à examiner.
 }
 
-## Pourquoi les robots disent ce qu’ils disent
+## Pourquoi les bots disent ce qu’ils disent
 
 reason-said = { $by } : { $sentence }
-reason-only = Je ne peux rien faire d’autre.
+reason-only = Je n’ai pas le choix.
 reason-silent = J’ai mes raisons.
-reason-move = Cela me laisse { $after } % de chances de gagner ; le deuxième meilleur coup, { $other } %.
-reason-useful = Ainsi, j’ai { $after } % de chances de gagner ; en déplaçant César, { $other } %, mais cela ne fait avancer personne.
-reason-vote = Avec vos voix, j’aurais { $after } % de chances de gagner ; sans elles, j’en ai { $other } %.
-reason-carry = J’ai ainsi { $after } % de chances de gagner ; sans vos voix, j’en aurais { $other } %.
+reason-move = J’ai ainsi { $after } % de chances de gagner, contre { $other } % avec mon deuxième choix.
+reason-useful = J’ai ainsi { $after } % de chances de gagner. Déplacer César m’en donnerait { $other } %, mais ne ferait avancer personne.
+reason-vote = Avec vos voix, j’aurais { $after } % de chances de gagner, contre { $other } % sans elles.
+reason-carry = J’ai ainsi { $after } % de chances de gagner, contre { $other } % sans vos voix.
 reason-offer = { $theirs ->
-    [0] Cela ne vous coûte rien et m’apporte +{ $mine } % de chances de gagner.
-   *[other] Cela vous apporte environ +{ $theirs } % de chances de gagner, et à moi +{ $mine } %.
+    [0] Cela ne vous coûte rien et me donne { $mine } % de chances de gagner en plus.
+   *[other] Cela vous donne environ { $theirs } % de chances de gagner en plus, et à moi { $mine } %.
 }
 reason-ask = { $amount ->
     [0] Je veux quelque chose en échange
@@ -529,8 +763,8 @@ reason-ask = { $amount ->
    *[other] Je veux { $amount } lauriers
 }{ $more ->
     [0] {""}
-   *[other] {" "}et davantage
-} : votre avancée vous vaut environ +{ $theirs } % et me coûte { $cost } %, surtout parce { $why ->
+   *[other] {" "}et un petit plus
+} : votre avancée vous rapporte environ { $theirs } % et m’en coûte { $cost } %, surtout parce { $why ->
     [chair] qu’elle occupe le siège { $number } du Sénat
     [laurel] que vous prenez le laurier
    *[step] qu’elle vous rapproche du Sénat
@@ -541,62 +775,62 @@ reason-share = { $amount ->
    *[other] Je veux { $amount } lauriers
 }{ $more ->
     [0] {""}
-   *[other] {" "}et davantage
+   *[other] {" "}et un petit plus
 } : { $theirs ->
     [0] ma voix a son prix.
-   *[other] votre avancée vous vaut environ +{ $theirs } %, et j’en veux ma part.
+   *[other] votre avancée vous rapporte environ { $theirs } %, et j’en veux ma part.
 }
-reason-counter = Votre offre ferait passer mes chances de gagner de { $before } % à { $after } %. La mienne les porterait à { $more } % et vous apporterait encore environ +{ $less } %.
+reason-counter = Votre offre ferait passer mes chances de gagner de { $before } % à { $after } %. La mienne les porterait à { $more } %, et vous y gagneriez encore environ { $less } %.
 reason-accept = Cela fait passer mes chances de gagner de { $before } % à { $after } %.
-reason-slight = Cela m’aide un peu : dans les deux cas, j’ai environ { $after } % de chances de gagner.
-reason-nothing = Cela ne m’apporte rien : mes chances de gagner restent d’environ { $after } %.
-reason-decline = Cela me laisserait { $after } % de chances de gagner ; sans cela, j’en ai { $before } %.
-reason-grudge = Cela ferait passer mes chances de gagner de { $before } % à { $after } %, mais { $count ->
+reason-slight = Cela m’aide à peine : avec ou sans, j’ai environ { $after } % de chances de gagner.
+reason-nothing = Je n’y gagne rien : mes chances de gagner restent d’environ { $after } %.
+reason-decline = Il me resterait { $after } % de chances de gagner, contre { $before } % si je refuse.
+reason-grudge = Mes chances de gagner passeraient de { $before } % à { $after } %, mais { $count ->
     [one] vous avez rompu une promesse
    *[other] vous avez rompu { $count } promesses
-} : il faudrait que cela m’apporte { $more } % de plus.
-reason-help = Si je vous aide, j’ai { $after } % de chances de gagner ; sinon { $before } %.
-reason-refuse = Si je vous aidais, j’aurais { $after } % de chances de gagner ; en refusant, j’en garde { $before } %.
+} : il m’en faudrait { $more } % de plus.
+reason-help = Si je vous aide, j’ai { $after } % de chances de gagner, contre { $before } % sinon.
+reason-refuse = Si je vous aidais, j’aurais { $after } % de chances de gagner, contre { $before } % si je refuse.
 reason-keep = J’ai donné ma parole{ $cost ->
     [0] .
-   *[other] , et cela me coûte { $cost } % de chances de gagner.
+   *[other] , même si cela me coûte { $cost } % de chances de gagner.
 }
-reason-break = Tenir parole me coûterait { $cost } % de chances de gagner : plus que les { $limit } % que j’y mets.
-reason-faithless = Je ne tiens aucune promesse.
+reason-break = Tenir parole me coûterait { $cost } % de chances de gagner : je n’y mets pas plus de { $limit } %.
+reason-faithless = Je ne tiens jamais mes promesses.
 reason-opposed = J’ai promis de ne pas vous soutenir.
 reason-sold = Comme convenu.
 reason-bound = J’ai donné ma parole à quelqu’un d’autre.
-reason-last-chair = Cela terminerait la partie, et ne me laisserait que { $after } % de chances de gagner.
-reason-give-up = Personne ne me donne { $count ->
-    [one] la voix qui manque.
-   *[other] les { $count } voix qui manquent.
+reason-last-chair = La partie serait finie, et je n’aurais que { $after } % de chances de gagner.
+reason-give-up = Personne ne veut me donner { $count ->
+    [one] la voix qui me manque.
+   *[other] les { $count } voix qui me manquent.
 }
-reason-owed = Cela m’a été promis.
-reason-hinder = La prochaine avancée de { $rival } pourrait me coûter { $cost } % ; refuser votre voix vous apporte environ +{ $theirs } %.
-reason-undercut = Prenez ma voix plutôt que celle de { $rival } : cela vous apporte environ +{ $theirs } % de chances de gagner, et à moi +{ $mine } %.
+reason-owed = On me l’a promis.
+reason-hinder = La prochaine avancée de { $rival } pourrait me coûter { $cost } % ; si vous lui refusez votre voix, vous y gagnez environ { $theirs } %.
+reason-undercut = Prenez ma voix plutôt que celle de { $rival } : cela vous donne environ { $theirs } % de chances de gagner en plus, et à moi { $mine } %.
 
 ## Apprentissage
 
 train-round = Manche { $number }
-train-other = { $file } contient un autre entraînement : indiquez un autre dossier, ou supprimez-le
-train-quality = { $number } joueurs, { $games } parties non utilisées pour l’ajustement : perte logarithmique { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (à chances égales { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), chances fausses de { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } % en moyenne.
+train-other = { $file } contient un autre entraînement : choisissez un autre dossier, ou supprimez celui-ci
+train-quality = { $number } joueurs, { $games } parties mises de côté : perte logarithmique { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (à chances égales { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), écart moyen des chances { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
 train-done = Les poids sont dans { $file }
-train-kept = Les parties jouées sont conservées : la même commande continue.
-train-unreadable = { $file }, ligne { $number } : aucun entraînement n’a écrit cette ligne ; sans ce fichier, ses parties sont rejouées
-train-broken = Un processus qui jouait des parties a été arrêté de l’extérieur, peut-être faute de mémoire. Les parties déjà jouées sont gardées : la même commande continue.
-train-picture-title = Chances qui se sont réalisées
-train-picture-said = Chances de gagner estimées, %
-train-picture-came = Part de victoires, %
+train-kept = Les parties jouées sont conservées : relancez la même commande pour continuer.
+train-unreadable = { $file }, ligne { $number } : cette ligne ne vient pas d’un entraînement ; supprimez le fichier pour rejouer ses parties
+train-broken = Un processus de jeu a été arrêté de l’extérieur, peut-être faute de mémoire. Les parties déjà jouées sont conservées : relancez la même commande pour continuer.
+train-picture-title = Chances annoncées, chances réalisées
+train-picture-said = Chances de gagner estimées, %
+train-picture-came = Part de victoires, %
 train-picture-players = { $number } joueurs
 
 ## Arènes et ligues
 
-option-number = { $option } doit valoir au moins { $needed }, et non { $count }
+option-number = { $option } doit valoir au moins { $needed }, pas { $count }
 number-count = { $number }
 number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-arena-rounded = À { $seats } places, { $count } parties sont jouées au lieu de { $games }, pour que chacun commence aussi souvent
+arena-rounded = À { $seats } places, { $count } parties sont jouées au lieu de { $games }, pour que chacun commence aussi souvent que les autres
 contest-bot = Bot
 contest-games = Parties
 contest-wins = Victoires
@@ -614,28 +848,28 @@ contest-tables = { $games ->
     [one] { $games } partie
    *[other] { $games } parties
 } de { NUMBER($mean, maximumFractionDigits: 1) } tours en moyenne : { $senate } jusqu’au Sénat au complet, { $adjourned } par levée de séance, { $number } interrompues.
-contest-early = Les parties levées ou interrompues comptent comme elles en étaient alors : la victoire va à qui menait (R10.6).
+contest-early = Les parties levées ou interrompues comptent telles quelles : la victoire va à qui menait (R10.6).
 contest-price = Une voix dans un accord a coûté { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } lauriers en moyenne.
 contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } secondes, { NUMBER($speed, maximumFractionDigits: 1) } parties par seconde.
-contest-stopped = Arrêté : { $count } parties sur { $games } ont été jouées.
+contest-stopped = Arrêt : { $count } parties jouées sur { $games }.
 contest-trouble = { $count ->
-    [one] { $bot } a failli { $count } fois, et un remplaçant a répondu : { $word }
-   *[other] { $bot } a failli { $count } fois, et un remplaçant a répondu. La première fois : { $word }
+    [one] { $bot } a échoué { $count } fois, et un remplaçant a répondu : { $word }
+   *[other] { $bot } a échoué { $count } fois, et un remplaçant a répondu. La première fois : { $word }
 }
 contest-lost = { $count ->
     [one] { $count } partie est sans résultat et ne compte pour personne : { $word }
    *[other] { $count } parties sont sans résultat et ne comptent pour personne. La première : { $word }
 }
-library-missing = { $library } manque : pip install "quovadis[research]" l’installe
-picture-kind = { $file } : une image doit se terminer par .svg ou .png
+library-missing = Il manque { $library } : pip install "quovadis[research]" l’installe
+picture-kind = { $file } : une image doit finir par .svg ou .png
 league-needs-bots = Nommez les bots avec --bots, ou une ligue à poursuivre avec --resume
-league-one-file = --file commence une ligue et --resume en poursuit une : pas les deux à la fois
+league-one-file = --file commence une ligue, --resume en poursuit une : choisissez l’un des deux
 league-bots-number = { $count ->
-    [one] Une ligue demande au moins deux bots différents, et un seul est nommé
-   *[other] Une ligue demande des bots différents, et parmi ces { $count } certains sont identiques
+    [one] Une ligue demande au moins deux bots différents, et vous n’en nommez qu’un
+   *[other] Une ligue demande des bots différents, et parmi vos { $count } certains sont identiques
 }
-league-other-set-up = { $file } : cette ligue est réglée autrement : { $option } y vaut « { $known } », et non « { $word } »
-league-unreadable = { $file }, ligne { $number } : aucune ligue n’a écrit cette ligne
+league-other-set-up = { $file } : cette ligue a d’autres réglages : { $option } y vaut « { $known } », pas « { $word } »
+league-unreadable = { $file }, ligne { $number } : cette ligne ne vient pas d’une ligue
 league-kept = Les parties sont conservées. Pour continuer : quovadis league --resume { $file }
 league-rating = Cote
 league-title = { $games ->
@@ -644,131 +878,157 @@ league-title = { $games ->
 }
 league-ratings = Cotes avec intervalles à 95 %
 league-scale = cote (chacun commence à 25)
-league-matrix = Un contre trois : part des victoires (25 % est l’égalité)
-league-matrix-how = Chaque ligne est un bot assis seul contre trois bots de la colonne.
+league-matrix = Un contre trois : part des victoires (25 % = égalité)
+league-matrix-how = Chaque ligne est un bot seul contre trois bots de la colonne.
 league-plan = À jouer : { $mixed } parties à des tables mixtes + { $pairs } paires × { $each } parties à un contre trois = { $games } parties.
 league-one = un
 league-three = contre trois
 
 ## Qui joue à quel siège
 
-seats-too-many = Il n’y a pas de place pour { $count } robots : la table a { $seats } sièges
-seats-unreadable = « { $word } » ne dit pas qui joue où : écrire par exemple blue=tiro,black=quaestor, ou simplement 3 ou quaestor
-seats-twice = { $colour } est confié à deux robots : un seul suffit
-seats-file-unreadable = { $file } : il n’y est pas dit qui joue cette partie ; supprimer le fichier et nommer les robots avec --bots
-seats-no-person = Tous les sièges sont à des robots : en laisser un à une personne, ou regarder avec quovadis watch
-seats-all-bots = Une partie à regarder demande un robot sur chacun de ses trois à cinq sièges, et non { $count ->
-    [one] { $count } robot
-   *[other] { $count } robots
+seats-too-many = { $count } bots, c’est trop : la table a { $seats } places
+seats-unreadable = « { $word } » ne dit pas qui joue où : écrivez par exemple blue=tiro,black=quaestor, ou simplement 3 ou quaestor
+seats-twice = { $colour } a deux bots : un seul suffit
+seats-file-unreadable = { $file } : ce fichier ne dit pas qui joue la partie ; supprimez-le et nommez les bots avec --bots
+seats-no-person = Toutes les places ont un bot : laissez-en une à quelqu’un, ou regardez avec quovadis watch
+seats-all-bots = Une partie à regarder demande un bot à chacune de ses trois à cinq places, pas { $count ->
+    [one] { $count } bot
+   *[other] { $count } bots
 }
-pace-unreadable = « { $word } » n’est pas un rythme : dire en secondes le temps que prend un robot, de 0 à 60
+pace-unreadable = « { $word } » n’est pas un rythme : donnez le temps d’un bot en secondes, de 0 à 60
 watch-seats = Jouent : { $families }
 watch-seat = { $colour } { $bot }
-stood-in = Le robot de { $colour } { $why ->
-    [raised] a échoué
+stood-in = Le bot de { $colour } { $why ->
+    [raised] a planté
     [took] a mis trop de temps
-   *[nonsense] a dit une chose interdite
-} : cette fois, un remplaçant parle pour lui.
+   *[nonsense] a donné une réponse interdite
+} : un remplaçant répond cette fois à sa place.
 
 ## La partie dans le terminal
 
-terminal-placeholder = { $active } : saisir une action – Tab complète – help explique
+terminal-placeholder = { $active-is ->
+    [you] À vous : tapez une action – Tab complète – help explique
+   *[other] { $active } : tapez une action – Tab complète – help explique
+}
 terminal-you = Vous jouez { $colour }
 terminal-you-hold = Vous jouez { $colour } – { $laurels } = { $total }
 terminal-player-you = vous
 terminal-bot = { $colour } – { $bot } ({ $manner })
-terminal-bots-wait = Les robots attendent que vous ayez fini d’écrire
-terminal-ask-act = C’est à vous de jouer.
-terminal-ask-carry = Votre vote sur { $path } : le faire aboutir, continuer à négocier ou y renoncer.
-terminal-ask-offer = { $by } vous propose { $offer } : { $deal }
+terminal-bots-wait = Les bots attendent que vous ayez fini d’écrire
+terminal-ask-act = À vous de jouer.
+terminal-ask-carry = Votre vote sur { $path } : concluez-le, continuez à négocier ou renoncez-y.
+terminal-ask-offer = { $by } vous fait l’offre { $offer } : { $deal }
 terminal-others-wait = Les autres attendent votre réponse à { $offers }.
 terminal-ask-vote = { $by } vous demande votre soutien : { $path }. { $ones ->
-    [0] Il ne reste plus de I à gagner.
-   *[other] Chacune de vos voix utilisée vous rapporte un I.
+    [0] Il ne reste plus de laurier I à gagner.
+   *[other] Chacune de vos voix utilisée vous rapporte un laurier I.
 }
 terminal-ask-name = { $by } vous doit un déplacement de César : dites où il doit aller.
 terminal-placeholder-offer = accept, decline ou counters { $offer } deal … – Tab complète
-terminal-placeholder-offers = accepts { $offer }, declines { $offer } … : nommer chaque offre à laquelle vous répondez
-terminal-placeholder-offered = { $families } : accepter ou refuser { $offer }, par exemple { $example } accepts { $offer }
-terminal-placeholder-your-vote = yes, no ou combien de voix, de 0 à { $votes } – ou une offre à vous
+terminal-placeholder-offers = accepts { $offer }, declines { $offer } … : nommez chaque offre à laquelle vous répondez
+terminal-placeholder-offered = { $families } : acceptez ou refusez { $offer }, par exemple { $example } accepts { $offer }
+terminal-placeholder-your-vote = yes, no ou un nombre de voix, de 0 à { $votes } – ou une offre à vous
 terminal-placeholder-name = a3-a4 ou une autre case de laurier – ou release
-terminal-placeholder-bots = { $colour } s’en occupe – écrire pour intervenir, par exemple offers deal …
-terminal-seat-of-bot = { $colour } est joué par un robot, qui parle pour lui-même
-terminal-who-speaks = Dire qui parle, par exemple { $example } yes
-terminal-needs-a-terminal = quovadis terminal demande un terminal avec clavier. Pour regarder un relevé, il y a quovadis replay.
-terminal-vote = Vote sur { $path } ({ $got } sur { $needed }) : il faut { $needed ->
-    [one] { $needed } soutien
-   *[other] { $needed } soutiens
-}, { $own ->
-    [0] { $by } n’en a aucun en propre
-   *[other] { $by } en a { $own } en propre
-}. Réponses : { $answers }
+terminal-placeholder-bots = { $colour } réfléchit – écrivez pour intervenir, par exemple offers deal …
+terminal-seat-of-bot = { $colour } est un bot et parle pour lui-même
+terminal-who-speaks = Dites qui parle, par exemple { $example } yes
+terminal-needs-a-terminal = quovadis terminal demande un terminal avec clavier. Pour revoir une partie, lancez quovadis replay.
+terminal-vote = { $by-is ->
+    [you] Vote sur { $path } ({ $got } sur { $needed }) : il faut { $needed } voix, { $own ->
+        [0] aucune n’est à vous
+        [one] { $own } est à vous
+       *[other] { $own } sont à vous
+    }. Réponses : { $answers }
+   *[other] Vote sur { $path } ({ $got } sur { $needed }) : il faut { $needed } voix, { $own ->
+        [0] aucune n’est à { $by }
+        [one] { $own } est à { $by }
+       *[other] { $own } sont à { $by }
+    }. Réponses : { $answers }
+}
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
-terminal-vote-pledged = { $colour } { $votes } promis ({ $deals })
-terminal-bonus = { $active } a pris un laurier IIC : déplacer César, ou dire declines
-terminal-adjourn = La partie piétine : qui veut lever la séance dit adjourns. D’accord : { $families }
-terminal-adjourn-nobody = La partie piétine : qui veut lever la séance dit adjourns. Personne n’est encore d’accord
-terminal-look-away = Tous sauf { $colour } détournent les yeux.
-    Entrée découvre ce qui ne regarde que { $colour }, Échap revient en arrière.
+terminal-vote-pledged = { $votes ->
+    [one] { $colour } { $votes } promise ({ $deals })
+   *[other] { $colour } { $votes } promises ({ $deals })
+}
+terminal-bonus = { $active-is ->
+    [you] Vous avez pris un laurier IIC : déplacez César, ou tapez declines
+   *[other] { $active } a pris un laurier IIC : déplacez César, ou tapez declines
+}
+terminal-adjourn = La partie piétine : tapez adjourns pour lever la séance. D’accord : { $families }
+terminal-adjourn-nobody = La partie piétine : tapez adjourns pour lever la séance. Personne n’est encore d’accord
+terminal-look-away = Tout le monde sauf { $colour } regarde ailleurs.
+    Entrée montre ce qui ne regarde que { $colour }, Échap revient en arrière.
 terminal-secret = { $text }
 
     Entrée le recouvre.
-terminal-purse = { $colour } possède { $laurels } : { $total } en tout.
-terminal-purse-empty = { $colour } n’a pas encore de laurier.
+terminal-purse = { $colour-is ->
+    [you] Vous avez { $laurels } : { $total } en tout.
+   *[other] { $colour } a { $laurels } : { $total } en tout.
+}
+terminal-purse-empty = { $colour-is ->
+    [you] Vous n’avez pas encore de laurier.
+   *[other] { $colour } n’a pas encore de laurier.
+}
 terminal-purse-hidden = La bourse de { $colour } est cachée
-terminal-offer = Offre { $offer } de { $by } : { $deal }
+terminal-offer = { $by-is ->
+    [you] Votre offre { $offer } : { $deal }
+   *[other] Offre { $offer } de { $by } : { $deal }
+}
 terminal-agreed = Conclu, dépend de l’avancée : { $offer } { $deal }
 terminal-promise = Promesse { $promise } : { $term }
-terminal-name = { $colour } doit dire où va César : { $example } names a3-a4 for { $promise }
-terminal-undo = Revenir au début du tour { $turn } ? Accord encore attendu : { $families }. On accepte en disant par exemple « { $example } agrees » ; toute autre réponse annule la demande.
-terminal-undo-off = Aucun retour en arrière.
+terminal-name = { $colour-is ->
+    [you] Dites où va César : { $example } names a3-a4 for { $promise }
+   *[other] { $colour } doit dire où va César : { $example } names a3-a4 for { $promise }
+}
+terminal-undo = Revenir au début du tour { $turn } ? Accord encore attendu : { $families }. Pour accepter, tapez « { $example } agrees » ; toute autre réponse annule.
+terminal-undo-off = On ne revient pas en arrière.
 terminal-saved = Partie enregistrée dans { $file }.
-terminal-log-back = Page précédente et Page suivante pour feuilleter, Échap pour revenir
-terminal-kept = La partie est conservée. Pour la reprendre : { $command }
-terminal-kept-story = La partie est conservée dans { $file }. Pour la relire : { $command }
-terminal-not-kept = La partie n’a pas pu être conservée dans { $file } : il faut l’enregistrer ailleurs, par exemple avec save game.jsonl
-terminal-one-game = Commencer une partie, en nommer une enregistrée ou dire --resume : une seule chose à la fois
-terminal-supply-unknown = { $file } ne dit pas quels lauriers sont encore face cachée : quovadis replay montre cette partie, mais elle ne peut pas être reprise. Les parties enregistrées en .jsonl le peuvent.
-terminal-no-whispers = Autour d’un seul clavier, plusieurs personnes ne peuvent pas chuchoter : tout le monde lit ce qui est tapé (R8.9). Jouez sans la variante whispers, ou en solo parmi des robots ; quovadis replay --as montre à une famille ce qu’elle peut savoir.
-terminal-save-again = { $file } existe déjà : répéter la même saisie pour l’écraser
-terminal-unknown = « { $word } » ne veut rien dire ici : help explique, Tab complète
-terminal-placeholder-vote = { $families } : répondre, par exemple { $example } votes 1 (0 pour refuser)
+terminal-log-back = Page préc. et Page suiv. pour défiler, Échap pour revenir
+terminal-kept = La partie est enregistrée. Pour la reprendre : { $command }
+terminal-kept-story = La partie est enregistrée dans { $file }. Pour la relire : { $command }
+terminal-not-kept = Impossible d’enregistrer la partie dans { $file } : enregistrez-la ailleurs, par exemple avec save game.jsonl
+terminal-one-game = Commencez une partie, nommez-en une enregistrée ou donnez --resume : une seule chose à la fois
+terminal-supply-unknown = { $file } ne dit pas quels lauriers sont encore face cachée : regardez cette partie avec quovadis replay, vous ne pouvez pas la reprendre. Les parties enregistrées en .jsonl, si.
+terminal-no-whispers = Autour d’un seul clavier, impossible de chuchoter : tout le monde lit ce qui est tapé (R8.9). Jouez sans la variante whispers, ou en solo contre des bots ; quovadis replay --as montre à une famille ce qu’elle peut savoir.
+terminal-save-again = { $file } existe déjà : répétez la commande pour l’écraser
+terminal-unknown = « { $word } » ne veut rien dire ici : tapez help, ou appuyez sur Tab
+terminal-placeholder-vote = { $families } : répondez, par exemple { $example } votes 1 (0 pour refuser)
 terminal-placeholder-over = La partie est terminée : undo, save ou quit
-terminal-nothing-to-resume = Il n’y a pas de partie inachevée à reprendre : { $command } terminal en commence une
+terminal-nothing-to-resume = Aucune partie à reprendre : commencez-en une avec { $command } terminal
 terminal-help = Un tour, c’est une action :
     +b1  placer un sénateur dans un comité d’entrée
-    b1-a3  avancer ; s’il faut les voix des autres, cela les demande
+    b1-a3  avancer, en demandant les voix des autres s’il en faut
     C a3-a4  déplacer César sur la case de laurier d’un chemin
-    À qui est interrogé : accept, decline, counter deal … – dans un vote yes, no ou 2 – a3-a4 ou release pour César
-    Pendant un vote : blue votes 1 (0 pour refuser) – red dit b1-a3 by blue pour le faire aboutir, ou gives up b1-a3
-    asks b1-a3 demande des voix aux autres même si les siennes suffiraient
-    Sans attendre de demande : blue would vote 1 on b1-a3
+    Pour répondre : accept, decline, counter deal … – dans un vote yes, no ou 2 – a3-a4 ou release pour César
+    Pendant un vote : blue votes 1 (0 pour refuser) – red tape b1-a3 by blue pour conclure, ou gives up b1-a3
+    asks b1-a3 demande les voix des autres même si les vôtres suffisent
+    Sans qu’on vous le demande : blue would vote 1 on b1-a3
     Après un IIC : C a3-a4, ou declines
     Quand la partie piétine : blue adjourns, blue plays on
     Accords : red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal … ; red withdraws 4.1
     Promesses : blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … dit ce que vaudrait un accord
-    Page préc. et Page suiv. déplacent le plateau quand le terminal est petit. Les règles sont dans docs/rules.md
+    Page préc. et Page suiv. déplacent le plateau si le terminal est petit. Les règles sont dans docs/rules.md
     À tout moment : purse blue – log – undo – save game.jsonl – help – quit
-terminal-help-alone = Un tour est une action :
+terminal-help-alone = Un tour, c’est une action :
     +b1  placer un sénateur dans un comité d’entrée
-    b1-a3  avancer ; s’il faut des voix d’autrui, cela les demande
-    C a3-a4  déplacer César sur la case laurier d’un chemin
-    Si l’on vous demande : accept, decline – lors d’un vote yes, no ou 2 – et Tab complète le reste
-    help votes et help deals en disent plus. Page préc. et Page suiv. déplacent le plateau
+    b1-a3  avancer, en demandant les voix des autres s’il en faut
+    C a3-a4  déplacer César sur la case de laurier d’un chemin
+    Pour répondre : accept, decline – dans un vote yes, no ou 2 – et Tab complète le reste
+    Pour en savoir plus : help votes et help deals. Page préc. et Page suiv. déplacent le plateau
     À tout moment : purse – log – undo – save game.jsonl – help – quit
-terminal-help-votes = Lors d’un vote :
-    b1-a3  demande les voix qui manquent ; asks b1-a3 même là où les vôtres suffiraient
-    b1-a3 by blue  l’emporte avec une voix de cette famille ; gives up b1-a3 y renonce
-    votes 1  répond, et votes 0 refuse ; yes et no suffisent aussi
+terminal-help-votes = Dans un vote :
+    b1-a3  demande les voix qui manquent ; asks b1-a3 même si les vôtres suffisent
+    b1-a3 by blue  conclut avec une voix de cette famille ; gives up b1-a3 y renonce
+    votes 1  répond, et votes 0 refuse ; yes et no marchent aussi
     would vote 1 on b1-a3  offre des voix sans qu’on les demande
     Après un IIC : C a3-a4 ou declines
-    Quand la partie stagne : adjourns, plays on
+    Quand la partie piétine : adjourns, plays on
 terminal-help-deals = Accords :
     offers deal red blue on b1-a3: blue supports; red pays 2  dépend de cette avancée
     offers deal red blue: red supports blue next  est une promesse. Toutes les clauses sont dans docs/deals.md
-    whispers deal …  n’est entendu que des parties : pour une personne parmi des robots, avec la variante whispers
-    weigh deal …  dit ce qu’un accord impliquerait
+    whispers deal …  n’est entendu que des intéressés : en solo contre des bots, avec la variante whispers
+    weigh deal …  dit ce que vaudrait un accord
     accept, decline, counter deal … – ou accepts 4.1, declines 4.1, withdraws 4.1
     Promesses : calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2
 
@@ -776,7 +1036,10 @@ terminal-help-deals = Accords :
 
 term = { $sentence }{ $until ->
     [this-turn] {" "}pendant ce tour
-    [next-turn] {" "}d’ici la fin du prochain tour de { $giver }
+    [next-turn] { $giver-is ->
+        [you] {" "}d’ici la fin de votre prochain tour
+       *[other] {" "}d’ici la fin du prochain tour de { $giver }
+    }
     [rounds] { $rounds ->
         [one] {" "}d’ici un tour de table
        *[other] {" "}d’ici { $rounds } tours de table
@@ -788,63 +1051,218 @@ term = { $sentence }{ $until ->
     [promise] {" "}– une promesse, non contraignante.
    *[unsaid] .
 }
-term-support-now = { $votes ->
-    [one] { $giver } soutient maintenant { $to } à sa sortie du comité { $start }
-   *[other] { $giver } soutient maintenant { $to } avec { $votes } voix à sa sortie du comité { $start }
+term-support-now = { $giver-is ->
+    [you] { $votes ->
+        [one] Vous donnez une voix à { $to } pour sortir du comité { $start }
+       *[other] Vous donnez { $votes } voix à { $to } pour sortir du comité { $start }
+    }
+   *[other] { $to-is ->
+        [you] { $votes ->
+            [one] { $giver } vous donne une voix pour sortir du comité { $start }
+           *[other] { $giver } vous donne { $votes } voix pour sortir du comité { $start }
+        }
+       *[other] { $votes ->
+            [one] { $giver } donne une voix à { $to } pour sortir du comité { $start }
+           *[other] { $giver } donne { $votes } voix à { $to } pour sortir du comité { $start }
+        }
+    }
 }
-term-support-named = { $votes ->
-    [one] { $giver } soutiendra { $to } sur le chemin { $path }
-   *[other] { $giver } soutiendra { $to } avec { $votes } voix sur le chemin { $path }
+term-support-named = { $giver-is ->
+    [you] { $votes ->
+        [one] Vous soutiendrez { $to } sur le chemin { $path }
+       *[other] Vous soutiendrez { $to } avec { $votes } voix sur le chemin { $path }
+    }
+   *[other] { $to-is ->
+        [you] { $votes ->
+            [one] { $giver } vous soutiendra sur le chemin { $path }
+           *[other] { $giver } vous soutiendra avec { $votes } voix sur le chemin { $path }
+        }
+       *[other] { $votes ->
+            [one] { $giver } soutiendra { $to } sur le chemin { $path }
+           *[other] { $giver } soutiendra { $to } avec { $votes } voix sur le chemin { $path }
+        }
+    }
 }
-term-support-next = { $votes ->
-    [one] { $giver } soutiendra la prochaine avancée de { $to }
-   *[other] { $giver } soutiendra la prochaine avancée de { $to } avec { $votes } voix
+term-support-next = { $giver-is ->
+    [you] { $votes ->
+        [one] Vous soutiendrez la prochaine avancée de { $to }
+       *[other] Vous soutiendrez la prochaine avancée de { $to } avec { $votes } voix
+    }
+   *[other] { $to-is ->
+        [you] { $votes ->
+            [one] { $giver } soutiendra votre prochaine avancée
+           *[other] { $giver } soutiendra votre prochaine avancée avec { $votes } voix
+        }
+       *[other] { $votes ->
+            [one] { $giver } soutiendra la prochaine avancée de { $to }
+           *[other] { $giver } soutiendra la prochaine avancée de { $to } avec { $votes } voix
+        }
+    }
 }
-term-pay = { $amount ->
-    [one] { $giver } paie { $amount } laurier à { $to }
-   *[other] { $giver } paie { $amount } lauriers à { $to }
+term-pay = { $giver-is ->
+    [you] { $amount ->
+        [one] Vous payez { $amount } laurier à { $to }
+       *[other] Vous payez { $amount } lauriers à { $to }
+    }
+   *[other] { $to-is ->
+        [you] { $amount ->
+            [one] { $giver } vous paie { $amount } laurier
+           *[other] { $giver } vous paie { $amount } lauriers
+        }
+       *[other] { $amount ->
+            [one] { $giver } paie { $amount } laurier à { $to }
+           *[other] { $giver } paie { $amount } lauriers à { $to }
+        }
+    }
 }
-term-pay-tokens = { $giver } tire de sa bourse { $tokens } pour { $to }
-term-split = { $giver } partage à parts égales avec { $to } ce que rapporte cette avancée
-term-caesar-to = { $giver } déplacera César sur { $path } pour { $to }
-term-caesar-asked = { $giver } déplacera César là où { $to } le voudra
-term-caesar-off = Par égard pour { $to }, { $giver } ne déplacera pas César sur { $spaces }
-term-oppose = Par égard pour { $to }, { $giver } ne soutiendra pas { $rival }
-term-oppose-times = { $times ->
-    [one] Par égard pour { $to }, { $giver } ne soutiendra pas la prochaine avancée de { $rival }
-   *[other] Par égard pour { $to }, { $giver } ne soutiendra pas les { $times } prochaines avancées de { $rival }
+term-pay-tokens = { $giver-is ->
+    [you] Vous donnez { $tokens } à { $to } de votre bourse
+   *[other] { $to-is ->
+        [you] { $giver } vous donne { $tokens } de sa bourse
+       *[other] { $giver } donne { $tokens } à { $to } de sa bourse
+    }
 }
-term-place-in = { $giver } placera un sénateur dans le comité { $committee } pour { $to }
-term-stay-out = Par égard pour { $to }, { $giver } ne placera personne dans le comité { $committee }
-term-advance-along = { $giver } avancera sur le chemin { $path } pour { $to }
-term-stay-off = Par égard pour { $to }, { $giver } n’avancera pas sur le chemin { $path }
-term-word = { $giver } dit à { $to } : « { $text } »
+term-split = { $giver-is ->
+    [you] Vous partagez à parts égales avec { $to } ce que vous rapporte cette avancée
+   *[other] { $to-is ->
+        [you] { $giver } partage à parts égales avec vous ce que rapporte cette avancée
+       *[other] { $giver } partage à parts égales avec { $to } ce que rapporte cette avancée
+    }
+}
+term-caesar-to = { $giver-is ->
+    [you] Vous déplacerez César sur { $path } pour { $to }
+   *[other] { $to-is ->
+        [you] { $giver } déplacera César sur { $path } pour vous
+       *[other] { $giver } déplacera César sur { $path } pour { $to }
+    }
+}
+term-caesar-asked = { $giver-is ->
+    [you] Vous déplacerez César là où { $to } le dira
+   *[other] { $to-is ->
+        [you] { $giver } déplacera César là où vous le direz
+       *[other] { $giver } déplacera César là où { $to } le dira
+    }
+}
+term-caesar-off = { $giver-is ->
+    [you] Vous vous engagez envers { $to } à ne pas déplacer César sur { $spaces }
+   *[other] { $to-is ->
+        [you] { $giver } s’engage envers vous à ne pas déplacer César sur { $spaces }
+       *[other] { $giver } s’engage envers { $to } à ne pas déplacer César sur { $spaces }
+    }
+}
+term-oppose = { $giver-is ->
+    [you] Vous vous engagez envers { $to } à ne pas soutenir { $rival }
+   *[other] { $to-is ->
+        [you] { $giver } s’engage envers vous à ne pas soutenir { $rival }
+       *[other] { $rival-is ->
+            [you] { $giver } s’engage envers { $to } à ne pas vous soutenir
+           *[other] { $giver } s’engage envers { $to } à ne pas soutenir { $rival }
+        }
+    }
+}
+term-oppose-times = { $giver-is ->
+    [you] { $times ->
+        [one] Vous vous engagez envers { $to } à ne pas soutenir la prochaine avancée de { $rival }
+       *[other] Vous vous engagez envers { $to } à ne pas soutenir les { $times } prochaines avancées de { $rival }
+    }
+   *[other] { $to-is ->
+        [you] { $times ->
+            [one] { $giver } s’engage envers vous à ne pas soutenir la prochaine avancée de { $rival }
+           *[other] { $giver } s’engage envers vous à ne pas soutenir les { $times } prochaines avancées de { $rival }
+        }
+       *[other] { $rival-is ->
+            [you] { $times ->
+                [one] { $giver } s’engage envers { $to } à ne pas soutenir votre prochaine avancée
+               *[other] { $giver } s’engage envers { $to } à ne pas soutenir vos { $times } prochaines avancées
+            }
+           *[other] { $times ->
+                [one] { $giver } s’engage envers { $to } à ne pas soutenir la prochaine avancée de { $rival }
+               *[other] { $giver } s’engage envers { $to } à ne pas soutenir les { $times } prochaines avancées de { $rival }
+            }
+        }
+    }
+}
+term-place-in = { $giver-is ->
+    [you] Vous placerez un sénateur dans le comité { $committee } pour { $to }
+   *[other] { $to-is ->
+        [you] { $giver } placera un sénateur dans le comité { $committee } pour vous
+       *[other] { $giver } placera un sénateur dans le comité { $committee } pour { $to }
+    }
+}
+term-stay-out = { $giver-is ->
+    [you] Vous vous engagez envers { $to } à ne placer personne dans le comité { $committee }
+   *[other] { $to-is ->
+        [you] { $giver } s’engage envers vous à ne placer personne dans le comité { $committee }
+       *[other] { $giver } s’engage envers { $to } à ne placer personne dans le comité { $committee }
+    }
+}
+term-advance-along = { $giver-is ->
+    [you] Vous avancerez sur le chemin { $path } pour { $to }
+   *[other] { $to-is ->
+        [you] { $giver } avancera sur le chemin { $path } pour vous
+       *[other] { $giver } avancera sur le chemin { $path } pour { $to }
+    }
+}
+term-stay-off = { $giver-is ->
+    [you] Vous vous engagez envers { $to } à ne pas avancer sur le chemin { $path }
+   *[other] { $to-is ->
+        [you] { $giver } s’engage envers vous à ne pas avancer sur le chemin { $path }
+       *[other] { $giver } s’engage envers { $to } à ne pas avancer sur le chemin { $path }
+    }
+}
+term-word = { $giver-is ->
+    [you] Vous dites à { $to } : « { $text } »
+   *[other] { $to-is ->
+        [you] { $giver } vous dit : « { $text } »
+       *[other] { $giver } dit à { $to } : « { $text } »
+    }
+}
 
-ledger-called = { $term } Elle a été réclamée.
+ledger-called = { $term } Cette promesse a été réclamée.
 deal-on = Si l’avancée sur le chemin { $path } a lieu : { $deal }
-deal-on-by = Si { $by } avance sur le chemin { $path } : { $deal }
+deal-on-by = { $by-is ->
+    [you] Si vous avancez sur le chemin { $path } : { $deal }
+   *[other] Si { $by } avance sur le chemin { $path } : { $deal }
+}
 deal-cost = { $worst ->
-    [0] Cela ne coûte rien.
+    [0] Cela ne vous coûte rien.
    *[other] { $cost ->
-        [one] Cela coûte { $cost } laurier.
-       *[other] Cela coûte { $cost } lauriers.
+        [one] Cela vous coûte { $cost } laurier.
+       *[other] Cela vous coûte { $cost } lauriers.
     }
 }
 deal-cost-change = { $cost ->
-    [one] Cela coûte { $cost } laurier, ou { $worst } si personne ne peut rendre la monnaie.
-   *[other] Cela coûte { $cost } lauriers, ou { $worst } si personne ne peut rendre la monnaie.
+    [one] Cela vous coûte { $cost } laurier, ou { $worst } si personne ne peut rendre la monnaie.
+   *[other] Cela vous coûte { $cost } lauriers, ou { $worst } si personne ne peut rendre la monnaie.
 }
 
-event-offer-made = { $how ->
-    [counters] { $by } répond à l’offre { $answered } par l’offre { $offer } : { $deal }
-    [whispers] { $by } chuchote l’offre { $offer } : { $deal }
-   *[offers] { $by } fait l’offre { $offer } : { $deal }
+event-offer-made = { $by-is ->
+    [you] { $how ->
+        [counters] Vous répondez à l’offre { $answered } par l’offre { $offer } : { $deal }
+        [whispers] Vous chuchotez l’offre { $offer } : { $deal }
+       *[offers] Vous faites l’offre { $offer } : { $deal }
+    }
+   *[other] { $how ->
+        [counters] { $by } répond à l’offre { $answered } par l’offre { $offer } : { $deal }
+        [whispers] { $by } chuchote l’offre { $offer } : { $deal }
+       *[offers] { $by } fait l’offre { $offer } : { $deal }
+    }
 }
-event-offer-accepted = { $by } accepte l’offre { $offer }.
-event-offer-closed = { $how ->
-    [declined] { $by } refuse l’offre { $offer }.
-    [countered] { $by } n’accepte pas l’offre { $offer } telle quelle.
-   *[withdrawn] { $by } retire l’offre { $offer }.
+event-offer-accepted = { $by-is ->
+    [you] Vous acceptez l’offre { $offer }.
+   *[other] { $by } accepte l’offre { $offer }.
+}
+event-offer-closed = { $by-is ->
+    [you] { $how ->
+        [declined] Vous refusez l’offre { $offer }.
+        [countered] Vous n’acceptez pas l’offre { $offer } telle quelle.
+       *[withdrawn] Vous retirez l’offre { $offer }.
+    }
+   *[other] { $how ->
+        [declined] { $by } refuse l’offre { $offer }.
+        [countered] { $by } n’accepte pas l’offre { $offer } telle quelle.
+       *[withdrawn] { $by } retire l’offre { $offer }.
+    }
 }
 event-deal-agreed = { $hangs ->
     [yes] L’accord { $offer } est conclu et dépend de l’avancée sur le chemin { $path }.
@@ -852,49 +1270,125 @@ event-deal-agreed = { $hangs ->
    *[no] L’accord { $offer } est conclu.
 }
 event-deal-lapsed = { $why ->
-    [support-unused] L’accord { $offer } devient caduc : son soutien n’a pas servi.
-    [collision] L’accord { $offer } devient caduc : une parole plus ancienne l’exclut.
-    [unpayable] L’accord { $offer } devient caduc : il n’a pas pu être payé.
-    [game-over] L’accord { $offer } devient caduc avec la fin de la partie.
-    [unnamed] L’accord { $offer } devient caduc : l’avancée n’a pas eu lieu.
-   *[not-made] L’accord { $offer } devient caduc : l’avancée sur le chemin { $path } n’a pas eu lieu.
+    [support-unused] L’accord { $offer } est annulé : son soutien n’a pas servi.
+    [collision] L’accord { $offer } est annulé : une parole plus ancienne l’exclut.
+    [unpayable] L’accord { $offer } est annulé : il n’a pas pu être payé.
+    [game-over] L’accord { $offer } est annulé : la partie est finie.
+    [unnamed] L’accord { $offer } est annulé : l’avancée n’a pas eu lieu.
+   *[not-made] L’accord { $offer } est annulé : l’avancée sur le chemin { $path } n’a pas eu lieu.
 }
 event-deal-settled = L’accord { $offer } prend effet.
 event-laurels-paid = { $known ->
     [yes] { $back ->
-        [0] { $giver } remet { $tokens } à { $to }.
+        [0] { $giver-is ->
+            [you] Vous donnez { $tokens } à { $to }.
+           *[other] { $to-is ->
+                [you] { $giver } vous donne { $tokens }.
+               *[other] { $giver } donne { $tokens } à { $to }.
+            }
+        }
        *[other] { $count ->
-            [0] { $to } remet { $change } à { $giver }.
-           *[other] { $giver } remet { $tokens } à { $to } et reçoit { $change } en retour.
+            [0] { $to-is ->
+                [you] Vous donnez { $change } à { $giver }.
+               *[other] { $giver-is ->
+                    [you] { $to } vous donne { $change }.
+                   *[other] { $to } donne { $change } à { $giver }.
+                }
+            }
+           *[other] { $giver-is ->
+                [you] Vous donnez { $tokens } à { $to }, qui vous rend { $change }.
+               *[other] { $to-is ->
+                    [you] { $giver } vous donne { $tokens } et vous lui rendez { $change }.
+                   *[other] { $giver } donne { $tokens } à { $to }, qui lui rend { $change }.
+                }
+            }
         }
     }
    *[no] { $back ->
-        [0] { $count ->
-            [one] { $giver } remet un jeton à { $to }.
-           *[other] { $giver } remet { $count } jetons à { $to }.
+        [0] { $giver-is ->
+            [you] { $count ->
+                [one] Vous donnez un jeton à { $to }.
+               *[other] Vous donnez { $count } jetons à { $to }.
+            }
+           *[other] { $to-is ->
+                [you] { $count ->
+                    [one] { $giver } vous donne un jeton.
+                   *[other] { $giver } vous donne { $count } jetons.
+                }
+               *[other] { $count ->
+                    [one] { $giver } donne un jeton à { $to }.
+                   *[other] { $giver } donne { $count } jetons à { $to }.
+                }
+            }
         }
        *[other] { $count ->
-            [0] { $back ->
-                [one] { $to } remet un jeton à { $giver }.
-               *[other] { $to } remet { $back } jetons à { $giver }.
+            [0] { $to-is ->
+                [you] { $back ->
+                    [one] Vous donnez un jeton à { $giver }.
+                   *[other] Vous donnez { $back } jetons à { $giver }.
+                }
+               *[other] { $giver-is ->
+                    [you] { $back ->
+                        [one] { $to } vous donne un jeton.
+                       *[other] { $to } vous donne { $back } jetons.
+                    }
+                   *[other] { $back ->
+                        [one] { $to } donne un jeton à { $giver }.
+                       *[other] { $to } donne { $back } jetons à { $giver }.
+                    }
+                }
             }
-           *[other] { $giver } et { $to } échangent des jetons : { $count } contre { $back }.
+           *[other] { $giver-is ->
+                [you] Vous échangez des jetons avec { $to } : { $count } contre { $back }.
+               *[other] { $to-is ->
+                    [you] { $giver } échange des jetons avec vous : { $count } contre { $back }.
+                   *[other] { $giver } et { $to } échangent des jetons : { $count } contre { $back }.
+                }
+            }
         }
     }
 }
-event-promise-made = La promesse { $promise } est donnée : { $term }
-event-promise-due = C’est le moment de tenir la promesse { $promise }.
+event-promise-made = Promesse { $promise } : { $term }
+event-promise-due = Il est temps de tenir la promesse { $promise }.
 event-promise-deferred = La promesse { $promise } peut attendre.
 event-promise-counted = { $left ->
     [one] La promesse { $promise } vaut encore pour une avancée.
    *[other] La promesse { $promise } vaut encore pour { $left } avancées.
 }
-event-promise-closed = { $status ->
-    [kept] { $giver } tient la promesse { $promise } faite à { $to }.
-    [broken] { $giver } rompt la promesse { $promise } faite à { $to } : voilà ce que vaut la parole de { $giver }.
-    [released] { $to } libère { $giver } de la promesse { $promise }.
-   *[lapsed] La promesse { $promise } de { $giver } à { $to } devient caduque.
+event-promise-closed = { $giver-is ->
+    [you] { $status ->
+        [kept] Vous tenez la promesse { $promise } faite à { $to }.
+        [broken] Vous rompez la promesse { $promise } faite à { $to } : voilà ce que vaut votre parole.
+        [released] { $to } vous libère de la promesse { $promise }.
+       *[lapsed] Votre promesse { $promise } à { $to } expire.
+    }
+   *[other] { $to-is ->
+        [you] { $status ->
+            [kept] { $giver } tient la promesse { $promise } qui vous était faite.
+            [broken] { $giver } rompt la promesse { $promise } qui vous était faite : voilà ce que vaut la parole de { $giver }.
+            [released] Vous libérez { $giver } de la promesse { $promise }.
+           *[lapsed] La promesse { $promise } que { $giver } vous a faite expire.
+        }
+       *[other] { $status ->
+            [kept] { $giver } tient la promesse { $promise } faite à { $to }.
+            [broken] { $giver } rompt la promesse { $promise } faite à { $to } : voilà ce que vaut la parole de { $giver }.
+            [released] { $to } libère { $giver } de la promesse { $promise }.
+           *[lapsed] La promesse { $promise } de { $giver } à { $to } expire.
+        }
+    }
 }
-event-promise-called = { $by } réclame son dû : la promesse { $promise }.
-event-space-named = { $by } désigne { $path } comme but de César pour la promesse { $promise }.
-event-promise-published = { $by } révèle à la table ce que { $giver } avait chuchoté et n’a pas tenu : { $term }
+event-promise-called = { $by-is ->
+    [you] Vous réclamez votre dû : la promesse { $promise }.
+   *[other] { $by } réclame son dû : la promesse { $promise }.
+}
+event-space-named = { $by-is ->
+    [you] Vous choisissez où César doit aller : { $path } (promesse { $promise }).
+   *[other] { $by } choisit où César doit aller : { $path } (promesse { $promise }).
+}
+event-promise-published = { $by-is ->
+    [you] Vous révélez à la table ce que { $giver } vous avait chuchoté sans le tenir : { $term }
+   *[other] { $giver-is ->
+        [you] { $by } révèle à la table ce que vous aviez chuchoté sans le tenir : { $term }
+       *[other] { $by } révèle à la table ce que { $giver } avait chuchoté sans le tenir : { $term }
+    }
+}

@@ -14,72 +14,124 @@ list-more = { $first }, { $rest }
 
 ## Rifiuti: che cosa non va, e che cosa servirebbe
 
-refused-action-unreadable = «{ $word }» non è un’azione: +b1 piazza un senatore, b1-a3 lo fa avanzare, C a3-a4 sposta Cesare
-refused-adjournment-agreed-already = { $by } ha già accettato di togliere la seduta
-refused-adjournment-not-agreed = { $by } non ha accettato di togliere la seduta e quindi non ha nulla da ritirare
-refused-adjournment-not-offered = La seduta si può togliere dopo { $needed } turni di fila in cui è stato spostato soltanto Cesare; { $turns ->
-    [0] l’ultimo turno non era tra questi
-    [one] finora ce n’è stato uno
-   *[other] finora ce ne sono stati { $turns }
+refused-action-unreadable = «{ $word }» non è un’azione: scrivi +b1 per piazzare un senatore, b1-a3 per avanzare o C a3-a4 per spostare Cesare
+refused-adjournment-agreed-already = { $by-is ->
+    [you] Hai già accettato di togliere la seduta
+   *[other] { $by } ha già accettato di togliere la seduta
 }
-refused-answer-unchanged = { $votes ->
-    [0] { $by } nega già il proprio appoggio a { $path }
-    [one] { $by } appoggia già { $path } con un senatore
-   *[other] { $by } appoggia già { $path } con { $votes } senatori
+refused-adjournment-not-agreed = { $by-is ->
+    [you] Non avevi accettato di togliere la seduta: non c’è nulla da ritirare
+   *[other] { $by } non aveva accettato di togliere la seduta: non c’è nulla da ritirare
 }
-refused-backwards = Non si torna mai indietro: { $path } porta verso il basso
-refused-bonus-unreadable = «{ $word }» non è un bonus di Cesare: si scrive per esempio ; C a3-a4
-refused-bonus-waits = { $by } ha preso un alloro IIC: prima bisogna spostare Cesare o rinunciarvi
-refused-caesar-stays = Cesare si trova già su { $path }: va spostato su un’altra casella alloro
-refused-colour-twice = { $colour } siede due volte al tavolo: a ciascuno il suo colore
+refused-adjournment-not-offered = La seduta si può togliere quando per { $needed } turni di fila si muove solo Cesare; { $turns ->
+    [0] nell’ultimo turno non è stato così
+    [one] finora è successo una volta
+   *[other] finora è successo { $turns } volte
+}
+refused-answer-unchanged = { $by-is ->
+    [you] { $votes ->
+        [0] Stai già negando l’appoggio per { $path }
+        [one] Appoggi già { $path } con un senatore
+       *[other] Appoggi già { $path } con { $votes } senatori
+    }
+   *[other] { $votes ->
+        [0] { $by } sta già negando l’appoggio per { $path }
+        [one] { $by } appoggia già { $path } con un senatore
+       *[other] { $by } appoggia già { $path } con { $votes } senatori
+    }
+}
+refused-backwards = Non si torna mai indietro: { $path } scende
+refused-bonus-unreadable = «{ $word }» non è un bonus di Cesare: scrivi per esempio ; C a3-a4
+refused-bonus-waits = { $by-is ->
+    [you] Hai preso un alloro IIC: prima sposta Cesare, o rinuncia
+   *[other] { $by } ha preso un alloro IIC e prima deve spostare Cesare o rinunciare
+}
+refused-caesar-stays = Cesare è già su { $path }: scegli un’altra casella alloro
+refused-colour-twice = { $colour } è due volte al tavolo: a ciascuno il suo colore
 refused-colour-unknown = «{ $word }» non è una famiglia: le famiglie sono red, blue, black, white e yellow
-refused-committee-unknown = «{ $word }» non è una commissione: le commissioni vanno da a1 a d1, da a2 a d2, da a3 a d3, più a4, d4 e S
-refused-edition-unknown = «{ $word }» non è un’edizione: ci sono { $known }
-refused-entry-full = { $by } non può piazzare un senatore nella commissione { $committee }: tutti i seggi sono occupati
+refused-committee-unknown = «{ $word }» non è una commissione: vanno da a1 a d1, da a2 a d2, da a3 a d3, più a4, d4 e S
+refused-edition-unknown = «{ $word }» non è un’edizione: scegli tra { $known }
+refused-entry-full = { $by-is ->
+    [you] Non puoi piazzare un senatore nella commissione { $committee }: tutti i seggi sono occupati
+   *[other] { $by } non può piazzare un senatore nella commissione { $committee }: tutti i seggi sono occupati
+}
 refused-event-unknown = «{ $word }» non è un tipo di evento
-refused-event-untyped = Questa riga non dice di che tipo di evento si tratta: manca «type»
+refused-event-untyped = Questa riga non dice il tipo di evento: manca «type»
 refused-event-unreadable = L’evento «{ $type }» non è leggibile: { $word }
-refused-event-version = L’evento «{ $type }» ha la versione { $word }, ma questo programma conosce solo { $known ->
+refused-event-version = L’evento «{ $type }» è alla versione { $word }, ma questo programma legge solo { $known ->
     [one] la versione { $known }
    *[other] le versioni da 1 a { $known }
 }
-refused-event-misfit = L’evento «{ $type }» non si accorda con quanto è accaduto prima
+refused-event-misfit = L’evento «{ $type }» non quadra con quello che precede
 refused-game-over = La partita è finita
-refused-goal-full = { $by } non può avanzare lungo il percorso { $path }: la commissione { $goal } non ha seggi liberi
-refused-json-unreadable = Questa riga non è un oggetto JSON
-refused-log-empty = Questo file non contiene alcun evento
-refused-laurel-unknown = L’alloro da pescare per { $path } non è noto in questo verbale
-refused-laurel-unreadable = «{ $word }» non è un alloro: gli allori sono I, II, IIC, III, IV e V
-refused-no-bonus = { $by } non ha un bonus di Cesare: lo dà soltanto un alloro IIC preso avanzando
-refused-no-laurel-space = { $path } non ha una casella alloro: Cesare sta solo sui percorsi che escono da una commissione da 3 o da 5 seggi
-refused-no-senator-there = { $by } non può avanzare lungo il percorso { $path }: nella commissione { $start } non siede alcun senatore di { $by }
-refused-no-such-path = Non esiste un percorso { $path }
-refused-no-such-vote = Nessuna votazione di questo genere è aperta adesso
-refused-no-vote-needed = { $path } esce da una commissione da 1 seggio: non serve alcun appoggio, e nessuno può essere indicato
-refused-no-vote-on-caesars-path = Cesare si trova su { $path }: lì non si vota, e nessun appoggio può essere indicato
-refused-nobody-to-ask = { $by } non ha nessuno a cui chiedere: nella commissione { $start } siedono solo i suoi senatori
-refused-not-an-entry = { $committee } non è una commissione d’ingresso: { $by } può piazzare un senatore solo in a1, b1, c1 o d1
-refused-not-at-table = { $colour } non gioca a questo tavolo
-refused-not-over-so = La partita non è finita in questo modo
-refused-not-started = La partita non è ancora stata preparata
-refused-not-text = Questo non è un testo in UTF-8
-refused-not-your-turn = Non tocca a { $by }, ma a { $active }
-refused-nothing-to-undo = Non c’è alcun turno a cui tornare
-refused-number-unreadable = «{ $word }» non è un numero di voti
-refused-offer-unnamed = Più offerte attendono { $by }: bisogna indicarne una, per esempio accepts { $example }
-refused-own-always-agree = I senatori di { $by } sono sempre d’accordo tra loro: si chiede e si indica solo l’appoggio altrui
-refused-past-a-committee = { $path } salterebbe una commissione: si va sempre da una commissione alla successiva
-refused-players-number = { $count ->
-    [0] Nessuna famiglia gioca: ne servono da 3 a 5
-    [one] È indicata una sola famiglia: ne servono da 3 a 5
-   *[other] Sono indicate { $count } famiglie: ne servono da 3 a 5
+refused-goal-full = { $by-is ->
+    [you] Non puoi avanzare lungo il percorso { $path }: nella commissione { $goal } non ci sono seggi liberi
+   *[other] { $by } non può avanzare lungo il percorso { $path }: nella commissione { $goal } non ci sono seggi liberi
 }
-refused-record-later = A questo tavolo il registro conserva solo il giro in corso: il verbale si avrà a partita finita
-refused-reserve-empty = { $by } non ha più senatori nella riserva
-refused-rules-version = Il verbale segue la versione «{ $word }» delle regole, ma questo programma conosce la versione { $known }
-refused-seed-unreadable = «{ $word }» non è un seme: serve un numero intero
+refused-json-unreadable = Questa riga non è un oggetto JSON
+refused-log-empty = Questo file non contiene eventi
+refused-laurel-unknown = Questo file non dice quale alloro si pescherebbe per { $path }
+refused-laurel-unreadable = «{ $word }» non è un alloro: ci sono I, II, IIC, III, IV e V
+refused-no-bonus = { $by-is ->
+    [you] Non hai un bonus di Cesare: serve un alloro IIC preso avanzando
+   *[other] { $by } non ha un bonus di Cesare: serve un alloro IIC preso avanzando
+}
+refused-no-laurel-space = { $path } non ha una casella alloro: Cesare va solo sui percorsi che escono da una commissione da 3 o da 5 seggi
+refused-no-senator-there = { $by-is ->
+    [you] Non puoi avanzare lungo il percorso { $path }: non hai senatori nella commissione { $start }
+   *[other] { $by } non può avanzare lungo il percorso { $path }: non ha senatori nella commissione { $start }
+}
+refused-no-such-path = Non c’è un percorso { $path }
+refused-no-such-vote = Questa votazione non è aperta
+refused-no-vote-needed = { $path } esce da una commissione da 1 seggio: non servono voti, non indicarne
+refused-no-vote-on-caesars-path = Cesare è su { $path }: lì non si vota, non indicare voti
+refused-nobody-to-ask = { $by-is ->
+    [you] Non hai nessuno a cui chiedere: tutti i senatori nella commissione { $start } sono tuoi
+   *[other] { $by } non ha nessuno a cui chiedere: tutti i senatori nella commissione { $start } sono suoi
+}
+refused-not-an-entry = { $by-is ->
+    [you] Non puoi piazzare un senatore nella commissione { $committee }: si entra solo da a1, b1, c1 o d1
+   *[other] { $by } non può piazzare un senatore nella commissione { $committee }: si entra solo da a1, b1, c1 o d1
+}
+refused-not-at-table = { $colour-is ->
+    [you] Non giochi a questo tavolo
+   *[other] { $colour } non gioca a questo tavolo
+}
+refused-not-over-so = La partita non è finita così
+refused-not-started = La partita non è ancora stata preparata
+refused-not-text = Questo non è testo in UTF-8
+refused-not-your-turn = { $by-is ->
+    [you] Non è il tuo turno: tocca a { $active }
+   *[other] { $active-is ->
+        [you] Non è il turno di { $by }: tocca a te
+       *[other] Non è il turno di { $by }: tocca a { $active }
+    }
+}
+refused-nothing-to-undo = Non ci sono turni da annullare
+refused-number-unreadable = «{ $word }» non è un numero di voti
+refused-offer-unnamed = { $by-is ->
+    [you] Hai ricevuto più offerte: di’ quale, per esempio accepts { $example }
+   *[other] { $by } ha ricevuto più offerte: di’ quale, per esempio accepts { $example }
+}
+refused-own-always-agree = { $by-is ->
+    [you] I tuoi senatori sono sempre d’accordo con te: chiedi e indica solo i voti degli altri
+   *[other] I senatori di { $by } sono sempre d’accordo tra loro: chiedi e indica solo i voti degli altri
+}
+refused-past-a-committee = { $path } salterebbe una commissione: si va da una alla successiva
+refused-players-number = { $count ->
+    [0] Non gioca nessuno: servono da 3 a 5 famiglie
+    [one] Gioca una sola famiglia: ne servono da 3 a 5
+   *[other] Giocano { $count } famiglie: ne servono da 3 a 5
+}
+refused-record-later = A questo tavolo il registro conserva solo il giro in corso: potrai salvare la partita quando sarà finita
+refused-reserve-empty = { $by-is ->
+    [you] Non hai più senatori nella riserva
+   *[other] { $by } non ha più senatori nella riserva
+}
+refused-rules-version = Questa partita segue la versione «{ $word }» delle regole, ma questo programma conosce la versione { $known }
+refused-seed-unreadable = «{ $word }» non è un seme: scrivi un numero intero
 refused-started-already = La partita è già stata preparata
-refused-supply-kind = La riserva contiene { $count ->
+refused-supply-kind = La pila indica { $count ->
     [one] { $count } alloro
    *[other] { $count } allori
 } { $laurel }, ma { $limit ->
@@ -87,203 +139,336 @@ refused-supply-kind = La riserva contiene { $count ->
     [one] di coperti ce n’è solo { $limit }
    *[other] di coperti ce ne sono solo { $limit }
 }
-refused-supply-number = La riserva contiene { $count ->
+refused-supply-number = La pila indica { $count ->
     [one] { $count } alloro
    *[other] { $count } allori
-}, ma di coperti ce ne sono { $needed }
-refused-supply-or-seed = Un verbale richiede un’etichetta Supply oppure un’etichetta Seed
-refused-support-needed = { $by } non può avanzare lungo il percorso { $path }: { $needed ->
-    [one] serve 1 appoggio
-   *[other] servono { $needed } appoggi
-}, { $own ->
-    [0] e { $by } non ne ha di propri
-    [one] e { $by } ne ha solo uno proprio
-   *[other] e { $by } ne ha solo { $own } propri
-}; occorre chiedere appoggio
-refused-supporters-unnamed = { $by } deve dire quali voti usare, per esempio { $example }
-refused-file-kind = «{ $word }» deve finire in .qv (un verbale da leggere) o in .jsonl (tutto, per continuare più tardi)
-refused-support-not-given = { $by } non può avanzare lungo il percorso { $path } con questo appoggio: { $supporter } non ha dato così tanti voti
-refused-tag-late = «{ $word }» arriva troppo tardi: le etichette precedono il primo turno
+}, ma di coperti ce ne sono { $needed }: scrivi ? per ogni alloro sconosciuto
+refused-supply-or-seed = Serve un’etichetta Supply o un’etichetta Seed
+refused-support-needed = { $by-is ->
+    [you] Non puoi ancora avanzare lungo il percorso { $path }: { $needed ->
+        [one] serve 1 voto
+       *[other] servono { $needed } voti
+    }, { $own ->
+        [0] e nessuno è tuo
+        [one] e solo uno è tuo
+       *[other] e solo { $own } sono tuoi
+    }. Chiedi appoggio
+   *[other] { $by } non può ancora avanzare lungo il percorso { $path }: { $needed ->
+        [one] serve 1 voto
+       *[other] servono { $needed } voti
+    }, { $own ->
+        [0] e nessuno è suo
+        [one] e solo uno è suo
+       *[other] e solo { $own } sono suoi
+    }. Bisogna chiedere appoggio
+}
+refused-supporters-unnamed = { $by-is ->
+    [you] Di’ quali voti usi, per esempio { $example }
+   *[other] { $by } deve dire quali voti usa, per esempio { $example }
+}
+refused-file-kind = «{ $word }» deve finire in .qv (una partita da rileggere) o in .jsonl (tutto, per riprendere la partita)
+refused-support-not-given = { $by-is ->
+    [you] Non puoi avanzare così lungo il percorso { $path }: { $supporter } non ti ha dato tanti voti
+   *[other] { $supporter-is ->
+        [you] { $by } non può avanzare così lungo il percorso { $path }: non hai dato tanti voti
+       *[other] { $by } non può avanzare così lungo il percorso { $path }: { $supporter } non ha dato tanti voti
+    }
+}
+refused-tag-late = «{ $word }» arriva troppo tardi: le etichette vanno prima del primo turno
 refused-tag-missing = Manca l’etichetta { $tag }
 refused-tag-twice = L’etichetta { $tag } compare due volte
-refused-tag-unknown = { $tag } non è un’etichetta: ci sono { $known }
-refused-tag-unreadable = «{ $word }» non è un’etichetta: si scrive per esempio [Players "red blue black"]
-refused-too-few-seated = { $by } non può avanzare lungo il percorso { $path }: { $needed ->
-    [one] serve 1 appoggio
-   *[other] servono { $needed } appoggi
-}, ma { $seated ->
-    [one] nella commissione { $start } non siede nessun altro
-   *[other] nella commissione { $start } siedono solo { $seated } senatori
+refused-tag-unknown = { $tag } non è un’etichetta: scegli tra { $known }
+refused-tag-unreadable = «{ $word }» non è un’etichetta: scrivi per esempio [Players "red blue black"]
+refused-too-few-seated = { $by-is ->
+    [you] Non puoi avanzare lungo il percorso { $path }: { $needed ->
+        [one] serve 1 voto
+       *[other] servono { $needed } voti
+    }, ma { $seated ->
+        [one] nella commissione { $start } non siede nessun altro
+       *[other] nella commissione { $start } siedono solo { $seated } senatori
+    }
+   *[other] { $by } non può avanzare lungo il percorso { $path }: { $needed ->
+        [one] serve 1 voto
+       *[other] servono { $needed } voti
+    }, ma { $seated ->
+        [one] nella commissione { $start } non siede nessun altro
+       *[other] nella commissione { $start } siedono solo { $seated } senatori
+    }
 }
-refused-too-few-supporters = { $by } non può avanzare lungo il percorso { $path }: { $needed ->
-    [one] serve 1 appoggio
-   *[other] servono { $needed } appoggi
-}, ma { $named ->
-    [one] ne è indicato solo 1
-   *[other] ne sono indicati solo { $named }
+refused-too-few-supporters = { $by-is ->
+    [you] Non puoi avanzare lungo il percorso { $path }: { $needed ->
+        [one] serve 1 voto
+       *[other] servono { $needed } voti
+    }, { $named ->
+        [0] non ne indichi nessuno
+       *[other] ne indichi solo { $named }
+    }
+   *[other] { $by } non può avanzare lungo il percorso { $path }: { $needed ->
+        [one] serve 1 voto
+       *[other] servono { $needed } voti
+    }, { $named ->
+        [0] non ne è indicato nessuno
+        [one] ne è indicato solo 1
+       *[other] ne sono indicati solo { $named }
+    }
 }
-refused-too-few-to-lend = { $count ->
-    [0] { $by } non ha senatori nella commissione { $committee } e quindi lì non ha voti
-    [one] { $by } ha un senatore nella commissione { $committee }: sono possibili 0 voti o 1
-   *[other] { $by } ha { $count } senatori nella commissione { $committee }: sono possibili da 0 a { $count } voti
+refused-too-few-to-lend = { $by-is ->
+    [you] { $count ->
+        [0] Non hai senatori nella commissione { $committee }, quindi nessun voto
+        [one] Hai un senatore nella commissione { $committee }: puoi dare 0 o 1 voti
+       *[other] Hai { $count } senatori nella commissione { $committee }: puoi dare da 0 a { $count } voti
+    }
+   *[other] { $count ->
+        [0] { $by } non ha senatori nella commissione { $committee }, quindi nessun voto
+        [one] { $by } ha un senatore nella commissione { $committee }: può dare 0 o 1 voti
+       *[other] { $by } ha { $count } senatori nella commissione { $committee }: può dare da 0 a { $count } voti
+    }
 }
-refused-too-many-supporters = { $by } non può avanzare lungo il percorso { $path }: { $needed ->
-    [one] serve esattamente 1 appoggio
-   *[other] servono esattamente { $needed } appoggi
-}, ma { $named ->
-    [one] ne è indicato { $named }
-   *[other] ne sono indicati { $named }
+refused-too-many-supporters = { $by-is ->
+    [you] Non puoi avanzare lungo il percorso { $path }: { $needed ->
+        [one] serve esattamente 1 voto
+       *[other] servono esattamente { $needed } voti
+    }, ne indichi { $named }
+   *[other] { $by } non può avanzare lungo il percorso { $path }: { $needed ->
+        [one] serve esattamente 1 voto
+       *[other] servono esattamente { $needed } voti
+    }, ne sono indicati { $named }
 }
-refused-too-many-votes = { $by } ha già indetto { $limit } votazioni in questo turno: di più non sono ammesse
-refused-tried-already = La votazione su { $path } è fallita in questo turno: in questa edizione { $by } non può ritentare lo stesso avanzamento
-refused-variant-twice = La variante «{ $word }» è fissata due volte
+refused-too-many-votes = { $by-is ->
+    [you] Hai già chiesto { $limit } votazioni in questo turno: è il massimo
+   *[other] { $by } ha già chiesto { $limit } votazioni in questo turno: è il massimo
+}
+refused-tried-already = { $by-is ->
+    [you] La votazione su { $path } è fallita in questo turno: in questa edizione non puoi ritentare lo stesso avanzamento
+   *[other] La votazione su { $path } è fallita in questo turno: in questa edizione { $by } non può ritentare lo stesso avanzamento
+}
+refused-variant-twice = La variante «{ $word }» è impostata due volte
 refused-variant-unbuilt = La variante «{ $variant }» non si può ancora giocare
-refused-variant-unknown = «{ $word }» non è una variante: ci sono { $known }
-refused-vote-first = { $by } deve indire una votazione su { $path } prima di usare l’appoggio altrui
-refused-vote-open = La votazione su { $path } è aperta: prima { $by } deve portarla a termine o rinunciarvi
-refused-vote-open-already = La votazione su { $path } è già aperta: si attende una risposta
+refused-variant-unknown = «{ $word }» non è una variante: scegli tra { $known }
+refused-vote-first = { $by-is ->
+    [you] Prima di usare i voti degli altri chiedi una votazione su { $path }
+   *[other] { $by } deve chiedere una votazione su { $path } prima di usare i voti degli altri
+}
+refused-vote-open = { $by-is ->
+    [you] La tua votazione su { $path } è aperta: prima concludila, o rinuncia
+   *[other] La votazione su { $path } è aperta: prima { $by } deve concluderla o rinunciare
+}
+refused-vote-open-already = La votazione su { $path } è già aperta: rispondi
 
 ## Rifiuti a proposito di accordi
 
-refused-accepted-already = { $by } ha già accettato l’offerta { $offer }
-refused-advance-impossible = Un accordo può dipendere solo da un avanzamento che { $by } potrebbe fare in questo turno: { $path } non lo è
-refused-bound-not-to = Un accordo vieta a { $by } di farlo
-refused-bound-to-do = Un accordo obbliga { $by } a fare altro adesso
-refused-bound-to-oppose = Un accordo vieta a { $by } di dare qui il proprio appoggio
+refused-accepted-already = { $by-is ->
+    [you] Hai già accettato l’offerta { $offer }
+   *[other] { $by } ha già accettato l’offerta { $offer }
+}
+refused-advance-impossible = { $by-is ->
+    [you] Un accordo può dipendere solo da un avanzamento che puoi fare in questo turno: { $path } non lo è
+   *[other] Un accordo può dipendere solo da un avanzamento che { $by } può fare in questo turno: { $path } non lo è
+}
+refused-bound-not-to = { $by-is ->
+    [you] Un accordo te lo vieta
+   *[other] Un accordo lo vieta a { $by }
+}
+refused-bound-to-do = { $by-is ->
+    [you] Un accordo ti obbliga a fare altro adesso
+   *[other] Un accordo obbliga { $by } a fare altro adesso
+}
+refused-bound-to-oppose = { $by-is ->
+    [you] Un accordo ti vieta di dare qui il tuo appoggio
+   *[other] Un accordo vieta a { $by } di dare qui il suo appoggio
+}
 refused-called-already = La promessa { $promise } è già stata fatta valere
-refused-call-in-unnamed = Dire quale promessa si fa valere, per esempio calls in { $example }. Si può per: { $promises }
-refused-cannot-settle = I gettoni disponibili non permettono di pagare tutto ciò che è stato concordato: { $deals }
-refused-contradiction = { $by } prometterebbe ciò che questo stesso accordo, o uno precedente ancora vincolante, esclude
-refused-cutoff-number = Una partita si interrompe dopo un numero di giri da 1 a { $limit }, non dopo { $count }
-refused-deal-ends-early = L’accordo finisce troppo presto, alla colonna { $column }; qui ci si aspetta: { $expected }
-refused-deal-not-a-party = Solo le parti nominate dopo deal possono dare o ricevere qualcosa
-refused-deal-party-idle = Questa famiglia è indicata come parte, ma nessuna clausola la riguarda
-refused-deal-party-twice = Ogni parte va nominata una volta sola
-refused-deal-recipient = Bisogna dire a chi viene dato questo: solo fra due parti è sottinteso
-refused-deal-unreadable = Questo qui non si capisce; ci si aspetta: { $expected }
-refused-no-action-left = Così a { $by } non resterebbe neppure un’azione consentita
-refused-no-such-offer = Non esiste un’offerta aperta { $offer }
-refused-no-such-promise = Non esiste una promessa { $promise }
+refused-call-in-unnamed = Di’ quale promessa fai valere, per esempio calls in { $example }. Puoi scegliere: { $promises }
+refused-cannot-settle = I gettoni disponibili non bastano per pagare tutto ciò che è concordato: { $deals }
+refused-contradiction = { $by-is ->
+    [you] Prometteresti ciò che questo accordo, o uno precedente che ancora ti vincola, esclude
+   *[other] { $by } prometterebbe ciò che questo accordo, o uno precedente ancora vincolante, esclude
+}
+refused-cutoff-number = Il limite di una partita va da 1 a { $limit } giri: { $count } non va bene
+refused-deal-ends-early = L’accordo finisce troppo presto, alla colonna { $column }; qui ci vuole: { $expected }
+refused-deal-not-a-party = Solo le famiglie nominate dopo deal possono dare o ricevere qualcosa
+refused-deal-party-idle = Questa famiglia è nominata nell’accordo, ma nessuna clausola la riguarda
+refused-deal-party-twice = Nomina ogni famiglia una volta sola
+refused-deal-recipient = Di’ a chi lo dai: in più di due va precisato
+refused-deal-unreadable = Qui non si capisce; ci vuole: { $expected }
+refused-no-action-left = { $by-is ->
+    [you] Non ti resterebbe nessuna azione permessa
+   *[other] A { $by } non resterebbe nessuna azione permessa
+}
+refused-no-such-offer = Non c’è un’offerta { $offer } aperta
+refused-no-such-promise = Non c’è una promessa { $promise }
 refused-no-whispers = A questo tavolo non si sussurra
-refused-not-a-party = { $by } non è tra le parti dell’offerta { $offer }
-refused-not-an-entry-term = Clausola { $term }: si possono indicare solo a1, b1, c1 e d1, perché altrove non si piazzano senatori
+refused-not-a-party = { $by-is ->
+    [you] L’offerta { $offer } non ti riguarda
+   *[other] L’offerta { $offer } non riguarda { $by }
+}
+refused-not-an-entry-term = Clausola { $term }: scegli a1, b1, c1 o d1, altrove non si piazzano senatori
 refused-not-to-be-called = La promessa { $promise } non si può far valere adesso
-refused-not-your-offer = L’offerta { $offer } non è di { $by }: può ritirarla solo chi l’ha fatta
-refused-not-your-promise = La promessa { $promise } non è stata fatta a { $by }
-refused-nothing-to-name = Per la promessa { $promise } non c’è alcuna casella alloro da indicare
-refused-nothing-offered = Non ti è stato offerto nulla
-refused-nothing-to-call-in = Nessuna promessa fatta a { $by } si può far valere adesso
-refused-nothing-to-publish = Si può rendere pubblica solo una promessa sussurrata a { $by } e poi infranta: { $promise } non lo è
+refused-not-your-offer = { $by-is ->
+    [you] L’offerta { $offer } non è tua: può ritirarla solo chi l’ha fatta
+   *[other] L’offerta { $offer } non è di { $by }: può ritirarla solo chi l’ha fatta
+}
+refused-not-your-promise = { $by-is ->
+    [you] La promessa { $promise } non è stata fatta a te
+   *[other] La promessa { $promise } non è stata fatta a { $by }
+}
+refused-nothing-to-name = La promessa { $promise } non aspetta nessuna casella alloro
+refused-nothing-offered = Nessuno ti ha fatto un’offerta
+refused-nothing-to-call-in = { $by-is ->
+    [you] Adesso non hai promesse da far valere
+   *[other] Adesso { $by } non ha promesse da far valere
+}
+refused-nothing-to-publish = { $by-is ->
+    [you] Puoi rivelare solo una promessa che ti è stata sussurrata e poi infranta: { $promise } non lo è
+   *[other] { $by } può rivelare solo una promessa ricevuta in un sussurro e poi infranta: { $promise } non lo è
+}
 refused-offer-gone = { $how ->
     [agreed] L’offerta { $offer } è già conclusa
     [declined] L’offerta { $offer } è già stata rifiutata
     [countered] L’offerta { $offer } ha già ricevuto una controfferta
    *[withdrawn] L’offerta { $offer } è già stata ritirata
 }
-refused-one-split = Un accordo divide già ciò che frutta { $path }: per ogni avanzamento si divide una volta sola
-refused-partner-names-first = { $by } deve prima sapere dove va spostato Cesare
+refused-one-split = Un accordo divide già ciò che frutta { $path }: si divide una volta sola per avanzamento
+refused-partner-names-first = { $by-is ->
+    [you] Prima devono dirti dove mandare Cesare
+   *[other] Prima { $by } deve sapere dove mandare Cesare
+}
 refused-promise-closed = La promessa { $promise } non è più aperta: { $status ->
     [kept] è stata mantenuta
     [broken] è stata infranta
-    [released] ne è stato sciolto chi l’aveva fatta
-   *[lapsed] è decaduta
+    [released] chi l’ha fatta è libero dalla sua parola
+   *[lapsed] è scaduta
 }
 refused-remark-untrue = { $remark ->
     [binding] A questo tavolo sarebbe una promessa, non vincolante
    *[promise] A questo tavolo sarebbe vincolante, non una semplice promessa
 }
 refused-split-twice = Clausola { $term }: nessuno riceve due quote
-refused-split-without-advance = Clausola { $term }: divide solo chi avanza, e solo in un accordo che dipende da quell’avanzamento
-refused-support-for-another = Clausola { $term }: l’accordo dipende da un avanzamento della famiglia di turno, perciò solo questa vi si può appoggiare
-refused-support-stands = { $by } appoggia ancora { $rival } in questo turno: prima l’appoggio va ritirato
-refused-term-opponent = Clausola { $term }: si nega l’appoggio solo a una terza famiglia di questo tavolo, per un numero di avanzamenti da 1 a 9
-refused-term-payment = Clausola { $term }: un pagamento è o una somma da 1 a 99 o un elenco di gettoni
-refused-term-rounds = Clausola { $term }: la durata va da 1 a 9 giri
-refused-term-space = Clausola { $term }: Cesare sta solo sulle caselle alloro
-refused-term-spaces = Clausola { $term }: si indicano caselle alloro, ciascuna una volta sola
-refused-term-to-oneself = Clausola { $term }: { $by } non può accordarsi con sé stesso
-refused-term-votes = Clausola { $term }: si possono promettere da 1 a 4 voti
-refused-term-word = Clausola { $term }: le parole libere contano da 1 a 200 caratteri visibili su una sola riga
+refused-split-without-advance = Clausola { $term }: si divide solo ciò che frutta il proprio avanzamento, in un accordo che ne dipende
+refused-support-for-another = Clausola { $term }: l’accordo dipende da un avanzamento della famiglia di turno, quindi non può appoggiarne un’altra
+refused-support-stands = { $by-is ->
+    [you] In questo turno appoggi ancora { $rival }: prima ritira l’appoggio
+   *[other] { $rival-is ->
+        [you] In questo turno { $by } ti appoggia ancora e prima deve ritirare l’appoggio
+       *[other] In questo turno { $by } appoggia ancora { $rival } e prima deve ritirare l’appoggio
+    }
+}
+refused-term-opponent = Clausola { $term }: si può negare l’appoggio solo a una terza famiglia del tavolo, per 1-9 avanzamenti
+refused-term-payment = Clausola { $term }: un pagamento è una somma da 1 a 99 oppure un elenco di gettoni
+refused-term-rounds = Clausola { $term }: una clausola dura da 1 a 9 giri
+refused-term-space = Clausola { $term }: Cesare va solo sulle caselle alloro
+refused-term-spaces = Clausola { $term }: nomina caselle alloro, ciascuna una volta sola
+refused-term-to-oneself = { $by-is ->
+    [you] Clausola { $term }: ti serve qualcun altro con cui accordarti
+   *[other] Clausola { $term }: a { $by } serve qualcun altro con cui accordarsi
+}
+refused-term-votes = Clausola { $term }: prometti da 1 a 4 voti
+refused-term-word = Clausola { $term }: un testo libero ha da 1 a 200 caratteri visibili, su una sola riga
 refused-terms-number = Un accordo ha da 1 a { $limit } clausole, non { $count }
-refused-tokens-not-held = { $by } non ha tutti questi gettoni, oppure li deve già
-refused-too-few-laurels = { $owed ->
-    [0] { $by } ha allori per un valore di { $total }: non basta per pagare { $amount }
-   *[other] { $by } ha allori per un valore di { $total } e deve già { $owed }: non basta per pagare { $amount }
+refused-tokens-not-held = { $by-is ->
+    [you] Non hai tutti questi gettoni, oppure li devi già
+   *[other] { $by } non ha tutti questi gettoni, oppure li deve già
 }
-refused-too-few-to-promise = { $count ->
-    [0] { $by } non ha senatori nella commissione { $committee } e quindi lì non ha voti da promettere
-    [one] { $by } ha un senatore nella commissione { $committee }, ma i voti promessi sarebbero { $votes }
-   *[other] { $by } ha { $count } senatori nella commissione { $committee }, ma i voti promessi sarebbero { $votes }
+refused-too-few-laurels = { $by-is ->
+    [you] { $owed ->
+        [0] I tuoi allori valgono { $total }: non bastano per pagare { $amount }
+       *[other] I tuoi allori valgono { $total } e devi già { $owed }: non bastano per pagare { $amount }
+    }
+   *[other] { $owed ->
+        [0] Gli allori di { $by } valgono { $total }: non bastano per pagare { $amount }
+       *[other] Gli allori di { $by } valgono { $total }, e { $by } deve già { $owed }: non bastano per pagare { $amount }
+    }
 }
-refused-too-many-offers = { $by } ha { $limit } offerte aperte: prima bisogna ritirarne una
-refused-withdraw-instead = L’offerta { $offer } è di { $by }: non si rifiuta, si ritira
+refused-too-few-to-promise = { $by-is ->
+    [you] { $count ->
+        [0] Non hai senatori nella commissione { $committee }, quindi nessun voto da promettere
+        [one] Hai un senatore nella commissione { $committee }: non puoi promettere { $votes } voti
+       *[other] Hai { $count } senatori nella commissione { $committee }: non puoi promettere { $votes } voti
+    }
+   *[other] { $count ->
+        [0] { $by } non ha senatori nella commissione { $committee }, quindi nessun voto da promettere
+        [one] { $by } ha un senatore nella commissione { $committee }: non può promettere { $votes } voti
+       *[other] { $by } ha { $count } senatori nella commissione { $committee }: non può promettere { $votes } voti
+    }
+}
+refused-too-many-offers = { $by-is ->
+    [you] Hai già { $limit } offerte aperte: prima ritirane una
+   *[other] { $by } ha già { $limit } offerte aperte e prima deve ritirarne una
+}
+refused-withdraw-instead = { $by-is ->
+    [you] L’offerta { $offer } è tua: ritirala invece di rifiutarla
+   *[other] L’offerta { $offer } è di { $by }: si ritira, non si rifiuta
+}
 
 ## Rifiuti di un server: che cosa fare invece
 
-refused-clock-runs = A questo tavolo agli assenti pensa l’orologio
-refused-code-unknown = Questo codice è sconosciuto, usato o troppo vecchio: chiederne uno nuovo sul dispositivo che tiene il posto
+refused-clock-runs = A questo tavolo agli assenti ci pensa l’orologio
+refused-code-unknown = Questo codice è sconosciuto, già usato o scaduto: chiedine uno nuovo sul dispositivo che ha il posto
 refused-foreign-host = Questo server non risponde a questo nome: aprilo al suo indirizzo
-refused-foreign-origin = Questo arriva dalla pagina di un altro sito: apri il gioco all’indirizzo di questo server
-refused-game-begun = La partita è cominciata e i posti restano a chi la gioca: puoi guardarla, o giocare la prossima
-refused-hello-twice = Ti sei già presentato: un altro tavolo richiede un’altra connessione
-refused-id-taken = Un altro posto ha già usato questo nome per un comando: sceglierne uno nuovo
-refused-misspelled = Questo messaggio non si può capire: { $why }
+refused-foreign-origin = Questa richiesta arriva da un altro sito: apri il gioco all’indirizzo di questo server
+refused-game-begun = La partita è iniziata e i posti sono assegnati: puoi guardarla, o giocare la prossima
+refused-hello-twice = Le presentazioni sono già fatte: per un altro tavolo apri un’altra connessione
+refused-id-taken = Un altro posto ha già usato questo nome per un comando: scegline uno nuovo
+refused-misspelled = Messaggio incomprensibile: { $why }
 refused-name-blank = Un nome deve avere almeno un carattere visibile
-refused-no-seat-here = Può chiederlo solo chi ospita questo tavolo o vi siede
-refused-no-such-page = Questa pagina qui non esiste: ricomincia dalla prima
-refused-no-such-request = Non si può chiedere in questo modo: /openapi.json dice che cosa si può
+refused-no-seat-here = Può chiederlo solo chi ospita questo tavolo o ci gioca
+refused-no-such-page = Questa pagina non esiste: ricomincia dalla pagina iniziale
+refused-no-such-request = Richiesta impossibile: /openapi.json dice che cosa si può chiedere
 refused-no-such-table = Questo tavolo non esiste: controlla il link o apri un tavolo nuovo
-refused-nobody-watches = Nessuno può guardare questo tavolo: vede la partita solo chi vi siede
-refused-not-away = { $colour } non è assente da { $minutes } minuti
-refused-not-over = La partita non è ancora finita: bisogna aspettarne la fine
-refused-not-the-host = Può farlo solo chi ospita questo tavolo: chiediglielo, o usa il dispositivo su cui il tavolo è stato aperto
-refused-not-your-seat = { $colour } non è il tuo posto: usa il dispositivo che lo tiene
-refused-operators-only = Queste cifre sono per chi gestisce il server: chiedi dalla macchina stessa o invia il token di QUOVADIS_METRICS_TOKEN
-refused-origin-or-bearer = Non si capisce da dove venga questa richiesta: usa la pagina di questo server; un programma manda un bearer
-refused-reading-busy = In questo momento si leggono troppe partite: riprova tra qualche secondo
-refused-reading-slow = Questa partita richiede troppo tempo: il server si ferma dopo { $seconds } secondi. Accorcia la registrazione o riprova più tardi
-refused-rematch-already = Gli altri si ritrovano al tavolo { $word }: raggiungili lì
-refused-seat-empty = Lì non siede nessuno: { $colour }
-refused-seat-kept = La partita è cominciata: nessun altro può prendere il posto di { $colour } e vederne la mano. Facci giocare un bot finché la persona non torna
-refused-seat-taken = { $colour } è occupato: scegli un’altra famiglia
-refused-seed-for-practice = A un tavolo vero il mescolamento non lo sceglie nessuno: apri un tavolo di prova per indicare un seme
-refused-server-error = Qualcosa è andato storto sul server, e non per colpa tua: riprova tra un momento
-refused-stale = Troppo tardi: è già il turno { $turn }. Guarda di nuovo il tavolo e decidi
-refused-storage-down = Il server al momento non può leggere né salvare le partite, quindi non è stato fatto niente. Riprova tra un momento: nessuna mossa viene eseguita due volte
-refused-table-finished = La partita a questo tavolo è finita: apri un tavolo nuovo o gioca la rivincita
-refused-request-too-slow = La richiesta ha impiegato troppo tempo ad arrivare: inviala di nuovo
-refused-table-unreadable = La partita salvata di questo tavolo non è leggibile: chiedi a chi gestisce il server di ripristinarla da una copia di sicurezza
-refused-talk-blank = Qui non c’è niente da leggere: scrivi almeno un carattere visibile
-refused-too-long = È troppo lungo per essere accettato: accorcialo
-refused-too-many-messages = Troppi messaggi: attendere un momento
-refused-too-many-requests = Dal tuo indirizzo sono arrivate troppe richieste: attendi un momento e riprova
-refused-too-many-turns = Questa registrazione è troppo lunga da leggere: si leggono al massimo { $limit } turni. Togli il resto
-refused-too-much-talk = Quante parole in una volta: attendere un momento
-refused-undo-not-yours = Solo chi ha giocato quel turno può chiedere di riprenderlo
-refused-undo-shows-secrets = Da allora è venuto alla luce un alloro: non si può tornare indietro
+refused-nobody-watches = A questo tavolo si gioca a porte chiuse: vede la partita solo chi gioca
+refused-not-away = { $colour-is ->
+    [you] La tua assenza non dura ancora da { $minutes } minuti
+   *[other] L’assenza di { $colour } non dura ancora da { $minutes } minuti
+}
+refused-not-over = La partita non è ancora finita: aspetta la fine
+refused-not-the-host = Può farlo solo chi ospita questo tavolo: chiediglielo, o usa il dispositivo su cui è stato aperto
+refused-not-your-seat = { $colour } non è il tuo posto: usa il dispositivo che ce l’ha
+refused-operators-only = Questi dati sono per chi gestisce il server: chiedili dalla sua macchina, o invia il token di QUOVADIS_METRICS_TOKEN
+refused-origin-or-bearer = L’origine di questa richiesta è sconosciuta: usa la pagina di questo server o, da un programma, invia un bearer
+refused-reading-busy = Il server sta già leggendo troppe partite: riprova tra qualche secondo
+refused-reading-slow = Questa partita richiede troppo tempo: il server si ferma dopo { $seconds } secondi. Accorcia il file o riprova più tardi
+refused-rematch-already = La rivincita si gioca al tavolo { $word }: raggiungilo
+refused-seat-empty = { $colour }: questo posto è vuoto
+refused-seat-kept = La partita è iniziata: nessun altro può prendere il posto di { $colour } e vedere il suo gioco. Intanto può giocarci un bot
+refused-seat-taken = { $colour } è già preso: scegli un’altra famiglia
+refused-seed-for-practice = A un tavolo vero nessuno sceglie come si mescola: per dare un seme apri un tavolo di prova
+refused-server-error = Qualcosa è andato storto sul server, non è colpa tua: riprova tra un momento
+refused-stale = Troppo tardi: è già il turno { $turn }. Guarda il tavolo e decidi di nuovo
+refused-storage-down = Ora il server non può leggere né salvare le partite: non è stato fatto nulla. Riprova tra un momento, nessuna mossa viene giocata due volte
+refused-table-finished = La partita è finita: apri un tavolo nuovo o gioca la rivincita
+refused-request-too-slow = La richiesta ha impiegato troppo tempo: inviala di nuovo
+refused-table-unreadable = La partita salvata di questo tavolo è illeggibile: chiedi a chi gestisce il server di ripristinarla da un backup
+refused-talk-blank = Il messaggio è vuoto: scrivi almeno un carattere visibile
+refused-too-long = È troppo lungo: accorcialo
+refused-too-many-messages = Troppi messaggi: aspetta un momento
+refused-too-many-requests = Troppe richieste dal tuo indirizzo: aspetta un momento e riprova
+refused-too-many-turns = Questa partita è troppo lunga: si leggono al massimo { $limit } turni. Togli il resto
+refused-too-much-talk = Quante parole tutte insieme: aspetta un momento
+refused-undo-not-yours = Quel turno non era tuo: non puoi chiedere di annullarlo
+refused-undo-shows-secrets = Da allora è stato scoperto un alloro: non si può tornare indietro
 refused-seats-free = { $count ->
-    [one] Un posto è ancora libero: mettici un bot o aspetta qualcuno
-   *[other] { $count } posti sono ancora liberi: mettici dei bot o aspetta qualcuno
+    [one] C’è ancora un posto libero: mettici un bot o aspetta qualcuno
+   *[other] Ci sono ancora { $count } posti liberi: mettici dei bot o aspetta qualcuno
 }
 refused-table-full = { $count ->
-    [one] Il tavolo è al completo: ha un posto
+    [one] Il tavolo è al completo: ha un solo posto
    *[other] Il tavolo è al completo: ha { $count } posti
 }
 
 ## Perché un server riattacca, secondo il codice del socket
 
-closed-1009 = Un messaggio era troppo lungo e il server ha riattaccato: accorcialo e torna
-closed-1012 = Il server si sta riavviando. La partita è conservata: torna tra un momento
+closed-1009 = Un messaggio era troppo lungo e il server ha chiuso la connessione: accorcialo e torna
+closed-1012 = Il server si sta riavviando. La partita è salva: torna tra un momento
 closed-4000 = Il server non ha saputo in tempo chi sei: riconnettiti
 closed-4001 = Questo tavolo non esiste: controlla il link o apri un tavolo nuovo
-closed-4002 = Un posto non è più tenuto da questo dispositivo: usa quello che lo tiene, o fallo spostare qui
-closed-4003 = Nessuno può guardare questo tavolo: vede la partita solo chi vi siede
-closed-4004 = La connessione non teneva il passo della partita: riconnettiti, non perderai nulla
-closed-4005 = Dal tuo indirizzo arrivano troppe connessioni: chiudine qualcuna e riconnettiti
+closed-4002 = Questo dispositivo non ha più il posto: usa quello che ce l’ha, o trasferisci il posto qui
+closed-4003 = A questo tavolo si gioca a porte chiuse: vede la partita solo chi gioca
+closed-4004 = La connessione era troppo lenta per la partita: riconnettiti, non ti perderai nulla
+closed-4005 = Troppe connessioni dal tuo indirizzo: chiudine qualcuna e riconnettiti
 closed-4006 = Il tuo posto è passato a un altro dispositivo o a qualcun altro: continua lì, o guarda da qui
-closed-4007 = Troppe visite dal tuo indirizzo in poco tempo: aspetta un po’ e potrai rientrare
-closed-4008 = La partita salvata di questo tavolo non è leggibile: chiedi a chi gestisce il server di ripristinarla da una copia di sicurezza
-closed-4009 = Il server al momento non può leggere né salvare le partite. La tua partita è al sicuro: riconnettiti tra un momento
+closed-4007 = Troppe visite dal tuo indirizzo in poco tempo: aspetta un po’ prima di tornare
+closed-4008 = La partita salvata di questo tavolo è illeggibile: chiedi a chi gestisce il server di ripristinarla da un backup
+closed-4009 = Ora il server non può leggere né salvare le partite. La tua è al sicuro: riconnettiti tra un momento
 
 ## Dove, in un accordo, una parola non si capisce, e che cosa potrebbe starci
 
@@ -298,57 +483,128 @@ expected-string = parole fra virgolette
 
 ## Eventi: una frase ciascuno
 
-event-started = La partita comincia: { $players }.
-event-turn-began = Turno { $number }: { $active }.
-event-placed = { $by } piazza un senatore nella commissione { $committee }.
-event-vote-called = { $by } chiede appoggio: { $path }.
-event-answered = { $votes ->
-    [0] { $by } nega il proprio appoggio.
-    [one] { $by } dà l’appoggio di un senatore.
-   *[other] { $by } dà l’appoggio di { $votes } senatori.
+event-started = Inizia la partita: { $players }.
+event-turn-began = { $active-is ->
+    [you] Turno { $number }: tocca a te.
+   *[other] Turno { $number }: { $active }.
 }
-event-volunteered = { $votes ->
-    [0] { $by } non appoggerebbe { $path }.
-    [one] { $by } appoggerebbe { $path } con un senatore.
-   *[other] { $by } appoggerebbe { $path } con { $votes } senatori.
+event-placed = { $by-is ->
+    [you] Piazzi un senatore nella commissione { $committee }.
+   *[other] { $by } piazza un senatore nella commissione { $committee }.
 }
-event-vote-failed = { $by } rinuncia alla votazione: { $path }.
-event-support-used = { $foreign ->
-    [0] { $by } lascia la commissione { $start } con il proprio appoggio.
-   *[other] { $by } lascia la commissione { $start } con l’appoggio di { $supporters }.
+event-vote-called = { $by-is ->
+    [you] Chiedi appoggio: { $path }.
+   *[other] { $by } chiede appoggio: { $path }.
 }
-event-laurel-taken = { $drawn ->
-    [none] { $by } prende un alloro { $laurel }; la riserva coperta è vuota, perciò la casella resta vuota.
-   *[other] { $by } prende un alloro { $laurel }; viene pescato un alloro { $drawn }.
+event-answered = { $by-is ->
+    [you] { $votes ->
+        [0] Neghi il tuo appoggio.
+        [one] Dai l’appoggio di un senatore.
+       *[other] Dai l’appoggio di { $votes } senatori.
+    }
+   *[other] { $votes ->
+        [0] { $by } nega il suo appoggio.
+        [one] { $by } dà l’appoggio di un senatore.
+       *[other] { $by } dà l’appoggio di { $votes } senatori.
+    }
 }
-event-one-earned = { $by } guadagna un alloro I.
-event-advanced = { $goal-id ->
-    [S] { $by } entra in Senato.
-   *[other] { $by } avanza alla commissione { $goal }.
+event-volunteered = { $by-is ->
+    [you] { $votes ->
+        [0] Non appoggeresti { $path }.
+        [one] Appoggeresti { $path } con un senatore.
+       *[other] Appoggeresti { $path } con { $votes } senatori.
+    }
+   *[other] { $votes ->
+        [0] { $by } non appoggerebbe { $path }.
+        [one] { $by } appoggerebbe { $path } con un senatore.
+       *[other] { $by } appoggerebbe { $path } con { $votes } senatori.
+    }
 }
-event-bonus-gained = { $by } può spostare Cesare.
-event-bonus-declined = { $by } lascia Cesare dov’è.
-event-caesar-moved = { $by } sposta Cesare su { $path }.
-event-adjournment-offered = Da due giri si sposta soltanto Cesare: la seduta può essere tolta se tutti sono d’accordo.
-event-adjournment-answered = { $agree ->
-    [yes] { $by } vorrebbe togliere la seduta.
-   *[no] { $by } preferisce continuare.
+event-vote-failed = { $by-is ->
+    [you] Rinunci alla votazione: { $path }.
+   *[other] { $by } rinuncia alla votazione: { $path }.
+}
+event-support-used = { $by-is ->
+    [you] { $foreign ->
+        [0] Lasci la commissione { $start } con i tuoi voti.
+       *[other] Lasci la commissione { $start } grazie a { $supporters }.
+    }
+   *[other] { $foreign ->
+        [0] { $by } lascia la commissione { $start } con i suoi voti.
+       *[other] { $by } lascia la commissione { $start } grazie a { $supporters }.
+    }
+}
+event-laurel-taken = { $by-is ->
+    [you] { $drawn ->
+        [none] Prendi un alloro { $laurel }; la pila è vuota, quindi la casella resta vuota.
+       *[other] Prendi un alloro { $laurel }; al suo posto arriva un alloro { $drawn }.
+    }
+   *[other] { $drawn ->
+        [none] { $by } prende un alloro { $laurel }; la pila è vuota, quindi la casella resta vuota.
+       *[other] { $by } prende un alloro { $laurel }; al suo posto arriva un alloro { $drawn }.
+    }
+}
+event-one-earned = { $by-is ->
+    [you] Guadagni un alloro I.
+   *[other] { $by } guadagna un alloro I.
+}
+event-advanced = { $by-is ->
+    [you] { $goal-id ->
+        [S] Entri in Senato.
+       *[other] Avanzi alla commissione { $goal }.
+    }
+   *[other] { $goal-id ->
+        [S] { $by } entra in Senato.
+       *[other] { $by } avanza alla commissione { $goal }.
+    }
+}
+event-bonus-gained = { $by-is ->
+    [you] Puoi spostare Cesare.
+   *[other] { $by } può spostare Cesare.
+}
+event-bonus-declined = { $by-is ->
+    [you] Lasci Cesare dov’è.
+   *[other] { $by } lascia Cesare dov’è.
+}
+event-caesar-moved = { $by-is ->
+    [you] Sposti Cesare su { $path }.
+   *[other] { $by } sposta Cesare su { $path }.
+}
+event-adjournment-offered = Da due giri si muove solo Cesare: la seduta si può togliere, se tutti sono d’accordo.
+event-adjournment-answered = { $by-is ->
+    [you] { $agree ->
+        [yes] Vuoi togliere la seduta.
+       *[no] Preferisci continuare.
+    }
+   *[other] { $agree ->
+        [yes] { $by } vuole togliere la seduta.
+       *[no] { $by } preferisce continuare.
+    }
 }
 event-ended = { $reason ->
     [senate] Il Senato è al completo.
     [adjourned] La seduta è tolta.
    *[cut-off] La partita è interrotta.
-} { $winner } vince con allori per un valore di { $total }.
+} { $winner-is ->
+    [you] Vinci con allori per un valore di { $total }.
+   *[other] { $winner } vince con allori per un valore di { $total }.
+}
 event-undone = Si torna all’inizio del turno { $turn }.
 
 ## Posizioni
 
-position-turn = Turno { $number } · tocca a { $active }
+position-turn = { $active-is ->
+    [you] Turno { $number } · tocca a te
+   *[other] Turno { $number } · tocca a { $active }
+}
 position-over = { $reason ->
     [senate] Il Senato è al completo dopo il turno { $turns }
     [adjourned] La seduta è stata tolta dopo il turno { $turns }
    *[cut-off] La partita è stata interrotta dopo il turno { $turns }
-}: { $winner } vince con allori per un valore di { $total }.
+}: { $winner-is ->
+    [you] vinci con allori per un valore di { $total }.
+   *[other] { $winner } vince con allori per un valore di { $total }.
+}
 position-family = Famiglia
 position-reserve = Riserva
 position-tokens = Gettoni
@@ -357,7 +613,7 @@ position-total = Totale
 position-senate = Senato
 position-place = Posto
 position-covered = coperta
-position-supply = Riserva aperta: { $ones } × I · coperta: { $supply }
+position-supply = Allori I: { $ones } · pila coperta: { $supply }
 position-legal-place = Piazzare: { $actions }
 position-legal-advance = Avanzare: { $actions }
 position-legal-ask = Chiedere appoggio: { $actions }
@@ -366,10 +622,10 @@ position-legal-drop = Rinunciare alla votazione: { $actions }
 position-legal-carry = Concludere la votazione: { $actions }
 position-deals = Accordi
 position-promises = Promesse
-position-words = Parole
+position-words = Testi liberi
 deal-open = aperto
 deal-agreed = concluso, dipende dall’avanzamento
-deal-settled = eseguito
+deal-settled = applicato
 deal-lapsed = decaduto
 deal-declined = rifiutato
 deal-countered = seguito da una controfferta
@@ -378,44 +634,44 @@ deal-expired = senza risposta
 promise-open = aperta
 promise-kept = mantenuta
 promise-broken = infranta
-promise-lapsed = decaduta
-promise-released = sciolta
+promise-lapsed = scaduta
+promise-released = condonata
 position-legend = Una lettera è un senatore, · un seggio libero, (III) un alloro, [C:III] Cesare su un alloro: { $families }
 
 ## Lettura e scrittura di file
 
 file-missing = { $file }: questo file non esiste
-file-is-folder = { $file }: questa è una cartella, non un verbale
+file-is-folder = { $file }: questa è una cartella, non una partita
 file-unusable = { $file }: qui non si può leggere o scrivere
-file-kind = { $file }: il nome deve finire in .qv (un verbale da leggere) o in .jsonl (tutto, per il programma)
+file-kind = { $file }: il nome deve finire in .qv (una partita da rileggere) o in .jsonl (tutto, per il programma)
 file-exists = { $file }: questo file esiste già; --force lo sovrascrive
 file-exists-resume = { $file }: questo file esiste già; --resume lo riprende
-folder-not-empty = { $file }: questa cartella non è vuota; --force vi scrive lo stesso
-file-written = Il file { $file } è scritto.
-turn-not-reached = { $file }: il verbale finisce prima del turno { $turn }; il prossimo turno è il { $last }
-turn-not-reached-over = { $file }: la partita è finita dopo il turno { $last }; un turno { $turn } non c’è
-story-or-json = --story è per le persone, --json per i programmi: una cosa sola alla volta
+folder-not-empty = { $file }: questa cartella non è vuota; --force ci scrive lo stesso
+file-written = File { $file } scritto.
+turn-not-reached = { $file }: la partita si ferma prima del turno { $turn }; il prossimo turno è il { $last }
+turn-not-reached-over = { $file }: la partita finisce al turno { $last }; un turno { $turn } non c’è
+story-or-json = --story è per le persone, --json per i programmi: scegline uno
 
 ## Il server
 
 setting-port = «{ $word }» non è una porta: scegli da 0 a 65535; 0 ne prende una libera qualsiasi
 setting-port-taken = La porta { $word } è occupata: scegline un’altra con --port, oppure 0 per una libera qualsiasi
 setting-port-forbidden = La porta { $word } non si può usare qui: scegline una sopra 1023
-setting-host = «{ $word }» non è un indirizzo di questa macchina: senza --host si serve solo questa macchina, con 0.0.0.0 tutte le sue reti
+setting-host = «{ $word }» non è un indirizzo di questa macchina: ometti --host per giocare solo su questa macchina, o usa 0.0.0.0 per tutte le sue reti
 setting-pace = «{ $word }» non è un ritmo: scegli da 0 a 60 secondi
 setting-workers = «{ $word }» non è un numero di processi per i bot: scegli da 1 a 64
 setting-metrics-token = Questo token per /metrics non va bene: scegli da 16 a 200 lettere, cifre o segni, senza spazi
-setting-archive = «{ $word }» non è un termine per l’archivio: scegli da 1 a 36500 giorni, oppure 0 per non archiviare nulla
-setting-base-url = «{ $word }» non è l’inizio di un sito: scrivi per esempio https://quovadis.example.org
-setting-database = «{ $word }» non è una base di dati per tavoli: indica un file, oppure scrivi postgresql://name:password@host/database
-setting-database-missing = { $file }: questa base di dati non esiste
-setting-database-busy = { $file }: un server sta usando questa base di dati; prima fermalo
-setting-database-lost = { $file }: un altro programma ha preso questa base di dati, perciò questo server si è fermato. Se sono stati avviati due server, lasciane uno solo; tutte le partite sono conservate
-setting-database-driver = PostgreSQL ha bisogno di un driver: pip install "quovadis[postgres]"
-setting-database-newer = { $file }: questa base di dati viene da una versione più recente di quovadis
-setting-database-unusable = { $file }: questa base di dati non si può usare: { $why }
-serve-ready = Quo Vadis? è in funzione su { $url } (Ctrl+C lo ferma)
-serve-stopped = Il server si è fermato. Ogni partita è conservata.
+setting-archive = «{ $word }» non è un tempo di archiviazione: scegli da 1 a 36500 giorni, oppure 0 per non archiviare nulla
+setting-base-url = «{ $word }» non è l’indirizzo di un sito: scrivi per esempio https://quovadis.example.org
+setting-database = «{ $word }» non è un database: indica un file, oppure scrivi postgresql://name:password@host/database
+setting-database-missing = { $file }: questo database non esiste
+setting-database-busy = { $file }: un server sta usando questo database; prima fermalo
+setting-database-lost = { $file }: un altro programma ha preso questo database, perciò questo server si è fermato. Se hai avviato due server, lasciane uno solo; nessuna partita è andata persa
+setting-database-driver = Manca un driver per PostgreSQL: pip install "quovadis[postgres]"
+setting-database-newer = { $file }: questo database viene da una versione più recente di quovadis
+setting-database-unusable = { $file }: questo database non si può usare: { $why }
+serve-ready = Quo Vadis? ti aspetta su { $url } (Ctrl+C per fermarlo)
+serve-stopped = Il server si è fermato. Tutte le partite sono salvate.
 tables-none = Qui non ci sono tavoli.
 tables-none-archived = Nell’archivio non ci sono tavoli.
 tables-id = Tavolo
@@ -423,23 +679,23 @@ tables-status = Stato
 tables-edition = Edizione
 tables-players = Posti
 tables-turns = Turno
-tables-changed = Ultima modifica
+tables-changed = Ultima attività
 tables-names = Al tavolo
 tables-open = aperto
 tables-playing = in corso
 tables-finished = finito
-tables-unknown = Qui non c’è un tavolo «{ $word }»: quovadis tables list li nomina tutti
-tables-not-started = La partita al tavolo { $word } non è cominciata: non c’è ancora niente da scrivere
-tables-secret = { $file } contiene anche ciò che è coperto in questa partita in corso: non mostrarlo ai suoi giocatori.
+tables-unknown = Qui non c’è un tavolo «{ $word }»: quovadis tables list li mostra tutti
+tables-not-started = La partita al tavolo { $word } non è iniziata: non c’è niente da salvare
+tables-secret = { $file } contiene anche ciò che è coperto in questa partita in corso: non mostrarlo a chi la gioca.
 tables-delete-sure = Eliminare per sempre il tavolo { $word } e la sua partita?
-tables-deleted = Il tavolo { $word } è eliminato.
-nothing-done = Non è stato cambiato niente.
+tables-deleted = Tavolo { $word } eliminato.
+nothing-done = Non è cambiato nulla.
 backup-written = { $tables ->
-    [one] Un tavolo è salvato in { $file }.
-   *[other] { $tables } tavoli sono salvati in { $file }.
-} Conserva bene il file: contiene anche ciò che è coperto nelle partite in corso.
-backup-unreadable = { $file }: questa non è una copia di sicurezza di quovadis
-restore-sure = Riportare i tavoli che differiscono allo stato della copia? Ciò che vi si è giocato da allora va perduto.
+    [one] Un tavolo salvato in { $file }.
+   *[other] { $tables } tavoli salvati in { $file }.
+} Tieni il file per te: contiene anche ciò che è coperto nelle partite in corso.
+backup-unreadable = { $file }: questo non è un backup di quovadis
+restore-sure = Riportare i tavoli che differiscono allo stato del backup? Ciò che si è giocato da allora andrà perso.
 restore-running = Ripristino
 restore-stopped = Interrotto dopo { $count } tavoli su { $tables }. Ripeti lo stesso comando per continuare.
 restore-done = { $added ->
@@ -448,40 +704,40 @@ restore-done = { $added ->
    *[other] { $added } tavoli che mancavano sono tornati.
 }
 restore-kept = { $kept ->
-    [one] Un tavolo differisce dalla copia e resta com’è; con --replace vale la copia.
-   *[other] { $kept } tavoli differiscono dalla copia e restano come sono; con --replace vale la copia.
+    [one] Un tavolo è diverso dal backup e resta com’è; --replace lo sostituisce.
+   *[other] { $kept } tavoli sono diversi dal backup e restano come sono; --replace li sostituisce.
 }
 restore-replaced = { $replaced ->
-    [one] Un tavolo è riportato allo stato della copia.
-   *[other] { $replaced } tavoli sono riportati allo stato della copia.
+    [one] Un tavolo è tornato allo stato del backup.
+   *[other] { $replaced } tavoli sono tornati allo stato del backup.
 }
-pages-missing = Le pagine del gioco nel browser non sono costruite: esegui «make setup» nella cartella del progetto, poi ricarica questo indirizzo.
+pages-missing = Le pagine del gioco non sono ancora pronte: esegui «make setup» nella cartella del progetto, poi ricarica questo indirizzo.
 
 ## Bot
 
-refused-bot-unknown = «{ $word }» non è un bot: ci sono { $known }
-refused-bot-parameter-unknown = { $bot } non ha un parametro «{ $word }»: ha { $known }
-refused-bot-parameter-bad = { $bot } non può giocare con «{ $word }»: scrivete per esempio { $example }
-refused-bot-parameter-range = { $bot } non può giocare con «{ $word }»: va da { $least } a { $most }
+refused-bot-unknown = «{ $word }» non è un bot: scegli tra { $known }
+refused-bot-parameter-unknown = { $bot } non ha un parametro «{ $word }»: accetta { $known }
+refused-bot-parameter-bad = { $bot } non può giocare con «{ $word }»: scrivi per esempio { $example }
+refused-bot-parameter-range = { $bot } non può giocare con «{ $word }»: scegli da { $least } a { $most }
 refused-bot-broken = { $bot } non si può usare: { $why }
-refused-bot-not-found = { $bot } non si trova: qui non c’è alcun modulo { $word }. Eseguire il comando nella cartella che lo contiene, o aggiungerla al PYTHONPATH
+refused-bot-not-found = { $bot } non si trova: qui non c’è un modulo { $word }. Esegui il comando nella cartella che lo contiene, o aggiungila al PYTHONPATH
 bots-bot = Bot
 bots-parameters = Parametri
 bots-about = Carattere
-manner-tiro = una recluta: gioca a caso, con una preferenza per le mosse sensate, e tratta allo stesso modo
+manner-tiro = una recluta: gioca e tratta a caso, con un debole per le mosse sensate
 manner-quaestor = un tesoriere: prende ciò che rende di più subito, e vende i voti a prezzo di costo
 manner-aedilis = un magistrato dei mercati: pensa una mossa avanti e valuta ogni voto in base alle probabilità di tutti
-manner-praetor = un giudice: contratta, promette, ricorda chi ha mancato di parola e chiede una parte di ciò che guadagni
+manner-praetor = un giudice: contratta, promette, si ricorda dei traditori e vuole una fetta dei tuoi guadagni
 manner-stand-in = per chi è assente: mantiene la sua parola e non accetta nulla di nuovo
 manner-of-others = installato da un altro pacchetto
 temper-haggler = mercanteggia: chiede quasi tutto ciò che c’è da dividere
 temper-loyal = leale: mantiene ogni promessa, costi quel che costi
-temper-grudging = rancoroso: perdona tardi chi manca di parola, e lo fa pagare caro
-bots-checking = { $bot } è messo alla prova
+temper-grudging = rancoroso: perdona tardi una promessa infranta, e la fa pagare cara
+bots-checking = { $bot } alla prova
 bots-legality = { $faults ->
-    [0] Lecite: tutte le { $asked } risposte.
-    [one] Una risposta su { $asked } non era lecita, o non è arrivata.
-   *[other] { $faults } risposte su { $asked } non erano lecite, o non sono arrivate.
+    [0] Risposte permesse: tutte e { $asked }.
+    [one] Una risposta su { $asked } non era permessa, o non è arrivata.
+   *[other] { $faults } risposte su { $asked } non erano permesse, o non sono arrivate.
 }
 bots-budget = { $faults ->
     [0] In tempo: { $asked } risposte, la più lenta dopo { $milliseconds } ms.
@@ -489,40 +745,40 @@ bots-budget = { $faults ->
    *[other] { $faults } risposte su { $asked } sono arrivate troppo tardi, la più lenta dopo { $milliseconds } ms.
 }
 bots-serialisable = { $faults ->
-    [0] Può essere mandato a un altro processo.
-   *[other] Non può essere mandato a un altro processo: deve essere fatto di parti semplici che pickle sa impacchettare.
+    [0] Può passare a un altro processo.
+   *[other] Non può passare a un altro processo: usa solo oggetti semplici, che pickle sa scrivere.
 }
 bots-determinism = { $faults ->
-    [0] Stessa domanda, stessa risposta, in qualsiasi ordine: { $asked } poste di nuovo.
+    [0] Stessa domanda, stessa risposta, in qualsiasi ordine: { $asked } domande ripetute.
    *[other] { $faults } domande su { $asked } hanno avuto un’altra risposta la seconda volta: il caso deve venire dal seme, la memoria dagli eventi.
 }
 bots-secrets = { $faults ->
-    [0] Sa ciò che il suo posto può sapere e nulla di più: { $asked } domande, stesse risposte dove non c’è una partita da spiare.
-   *[other] { $faults } domande su { $asked } hanno avuto un’altra risposta dove non c’è una partita da spiare: sa più di quanto il suo posto possa sapere.
+    [0] Sa solo ciò che il suo posto può sapere: { $asked } domande, stesse risposte senza una partita da spiare.
+   *[other] { $faults } domande su { $asked } hanno avuto un’altra risposta senza una partita da spiare: sa più di quanto il suo posto permetta.
 }
 bots-untried = { $rule ->
-    [legality] Risposte lecite: non provato
+    [legality] Risposte permesse: non provato
     [budget] In tempo: non provato
-    [serialisable] Invio a un altro processo: non provato
+    [serialisable] Passaggio a un altro processo: non provato
     [determinism] Stessa domanda, stessa risposta: non provato
-   *[secrets] Sa ciò che il suo posto può sapere e nulla di più: non provato
+   *[secrets] Sa solo ciò che il suo posto può sapere: non provato
 }, { $why ->
-    [unlike] perché non risponde allo stesso modo alla stessa domanda.
-   *[silent] perché non c’era nessuna risposta da esaminare.
+    [unlike] perché non risponde due volte allo stesso modo alla stessa domanda.
+   *[silent] perché non c’erano risposte da esaminare.
 }
 
 ## Perché i bot dicono ciò che dicono
 
 reason-said = { $by }: { $sentence }
-reason-only = Non posso fare altro.
-reason-silent = Ho le mie ragioni.
-reason-move = Così ho { $after } % di probabilità di vincere; con la mossa migliore dopo questa, { $other } %.
-reason-useful = Così ho { $after } % di probabilità di vincere; spostando Cesare { $other } %, ma così non avanza nessuno.
-reason-vote = Con i vostri voti avrei { $after } % di probabilità di vincere; senza, ho { $other } %.
-reason-carry = Così ho { $after } % di probabilità di vincere; senza i vostri voti avrei { $other } %.
+reason-only = Non ho scelta.
+reason-silent = Ho i miei motivi.
+reason-move = Così ho { $after } probabilità su 100 di vincere; con la mia seconda scelta, { $other }.
+reason-useful = Così ho { $after } probabilità su 100 di vincere. Spostando Cesare ne avrei { $other }, ma non avanzerebbe nessuno.
+reason-vote = Con i vostri voti avrei { $after } probabilità su 100 di vincere; senza, ne ho { $other }.
+reason-carry = Così ho { $after } probabilità su 100 di vincere; senza i vostri voti ne avrei { $other }.
 reason-offer = { $theirs ->
-    [0] Questo non ti costa nulla e a me porta +{ $mine } % di probabilità di vincere.
-   *[other] Questo porta a te circa +{ $theirs } % di probabilità di vincere, e a me +{ $mine } %.
+    [0] A te non costa nulla e a me dà { $mine } probabilità su 100 in più di vincere.
+   *[other] A te dà circa { $theirs } probabilità su 100 in più di vincere, e a me { $mine }.
 }
 reason-ask = { $amount ->
     [0] Voglio qualcosa in cambio
@@ -530,8 +786,8 @@ reason-ask = { $amount ->
    *[other] Voglio { $amount } allori
 }{ $more ->
     [0] {""}
-   *[other] {" "}e altro
-}: la tua avanzata vale per te circa +{ $theirs } % e mi costa { $cost } %, soprattutto perché { $why ->
+   *[other] {" "}e qualcosina in più
+}: il tuo avanzamento ti frutta circa { $theirs } probabilità su 100 e a me ne costa { $cost }, soprattutto perché { $why ->
     [chair] occupa il seggio { $number } del Senato
     [laurel] prendi l’alloro
    *[step] ti avvicina al Senato
@@ -542,52 +798,52 @@ reason-share = { $amount ->
    *[other] Voglio { $amount } allori
 }{ $more ->
     [0] {""}
-   *[other] {" "}e altro
+   *[other] {" "}e qualcosina in più
 }: { $theirs ->
     [0] il mio voto ha il suo prezzo.
-   *[other] la tua avanzata vale per te circa +{ $theirs } %, e ne voglio la mia parte.
+   *[other] il tuo avanzamento ti frutta circa { $theirs } probabilità su 100, e ne voglio la mia parte.
 }
-reason-counter = La tua offerta porterebbe la mia probabilità di vincere da { $before } % a { $after } %. La mia la porterebbe a { $more } %, e darebbe ancora a te circa +{ $less } %.
-reason-accept = Questo porta la mia probabilità di vincere da { $before } % a { $after } %.
-reason-slight = Questo mi aiuta un poco: in ogni caso ho circa { $after } % di probabilità di vincere.
-reason-nothing = Questo non mi porta nulla: la mia probabilità di vincere resta circa { $after } %.
-reason-decline = Così mi resterebbe { $after } % di probabilità di vincere; senza, ho { $before } %.
-reason-grudge = Questo porterebbe la mia probabilità di vincere da { $before } % a { $after } %, ma { $count ->
+reason-counter = La tua offerta porterebbe le mie probabilità di vincere da { $before } a { $after } su 100. La mia le porterebbe a { $more }, e a te ne frutterebbe ancora circa { $less }.
+reason-accept = Così le mie probabilità di vincere passano da { $before } a { $after } su 100.
+reason-slight = Mi aiuta appena: con o senza, ho circa { $after } probabilità su 100 di vincere.
+reason-nothing = Non ci guadagno nulla: resto a circa { $after } probabilità su 100 di vincere.
+reason-decline = Mi resterebbero { $after } probabilità su 100 di vincere; se rifiuto, { $before }.
+reason-grudge = Le mie probabilità di vincere passerebbero da { $before } a { $after } su 100, ma { $count ->
     [one] hai infranto una promessa
    *[other] hai infranto { $count } promesse
-}: dovrebbe darmi { $more } % in più.
-reason-help = Se ti aiuto, ho { $after } % di probabilità di vincere; altrimenti { $before } %.
-reason-refuse = Se ti aiutassi, avrei { $after } % di probabilità di vincere; rifiutando mi resta { $before } %.
+}: me ne servirebbero { $more } in più.
+reason-help = Se ti aiuto, ho { $after } probabilità su 100 di vincere; altrimenti { $before }.
+reason-refuse = Se ti aiutassi, avrei { $after } probabilità su 100 di vincere; se rifiuto, { $before }.
 reason-keep = Ho dato la mia parola{ $cost ->
     [0] .
-   *[other] , e mi costa { $cost } % di probabilità di vincere.
+   *[other] , anche se mi costa { $cost } probabilità su 100 di vincere.
 }
-reason-break = La mia parola mi costerebbe { $cost } % di probabilità di vincere: per me ne vale { $limit } %, non di più.
-reason-faithless = Non mantengo nessuna promessa.
-reason-opposed = Ho promesso di non darti alcun voto.
+reason-break = Mantenere la parola mi costerebbe { $cost } probabilità su 100 di vincere: non ne spendo più di { $limit }.
+reason-faithless = Non mantengo mai le promesse.
+reason-opposed = Ho promesso di non appoggiarti.
 reason-sold = Come concordato.
 reason-bound = Ho dato la mia parola a qualcun altro.
-reason-last-chair = Questo finirebbe la partita e mi lascerebbe solo { $after } % di probabilità di vincere.
-reason-give-up = Nessuno mi dà { $count ->
-    [one] il voto che manca.
-   *[other] i { $count } voti che mancano.
+reason-last-chair = La partita finirebbe, e avrei solo { $after } probabilità su 100 di vincere.
+reason-give-up = Nessuno vuole darmi { $count ->
+    [one] il voto che mi manca.
+   *[other] i { $count } voti che mi mancano.
 }
-reason-owed = Questo mi è stato promesso.
-reason-hinder = La prossima avanzata di { $rival } potrebbe costarmi { $cost } %; negare il tuo voto ti porta circa +{ $theirs } %.
-reason-undercut = Prendi il mio voto al posto di quello di { $rival }: ti porta circa +{ $theirs } % di probabilità di vincere, e a me +{ $mine } %.
+reason-owed = Me l’hanno promesso.
+reason-hinder = Il prossimo avanzamento di { $rival } potrebbe costarmi { $cost } probabilità su 100; se gli neghi il tuo voto, tu ne guadagni circa { $theirs }.
+reason-undercut = Prendi il mio voto invece di quello di { $rival }: a te dà circa { $theirs } probabilità su 100 in più di vincere, e a me { $mine }.
 
 ## Addestramento
 
-train-round = Giro { $number }
-train-other = { $file } contiene un altro addestramento: indica un’altra cartella, o cancellala
-train-quality = { $number } giocatori, { $games } partite non usate per l’adattamento: perdita logaritmica { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (a pari probabilità { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), probabilità errate in media del { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
+train-round = Tornata { $number }
+train-other = { $file } contiene un altro addestramento: scegli un’altra cartella, o elimina questa
+train-quality = { $number } giocatori, { $games } partite messe da parte: perdita logaritmica { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (a pari probabilità { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), errore medio delle probabilità { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
 train-done = I pesi sono in { $file }
-train-kept = Le partite giocate restano: lo stesso comando continua.
-train-unreadable = { $file }, riga { $number }: questa riga non l’ha scritta nessun addestramento; senza il file le sue partite si rigiocano
-train-broken = Un processo che giocava partite è stato chiuso dall’esterno, forse per mancanza di memoria. Le partite giocate finora restano: lo stesso comando continua.
-train-picture-title = Probabilità che si sono avverate
-train-picture-said = Probabilità di vincere stimata, %
-train-picture-came = Quota di vittorie, %
+train-kept = Le partite giocate restano: ripeti lo stesso comando per continuare.
+train-unreadable = { $file }, riga { $number }: questa riga non viene da un addestramento; elimina il file per rigiocare le sue partite
+train-broken = Un processo di gioco è stato chiuso dall’esterno, forse per mancanza di memoria. Le partite già giocate restano: ripeti lo stesso comando per continuare.
+train-picture-title = Probabilità previste e avverate
+train-picture-said = Probabilità di vincere stimata, %
+train-picture-came = Quota di vittorie, %
 train-picture-players = { $number } giocatori
 
 ## Arene e leghe
@@ -595,14 +851,14 @@ train-picture-players = { $number } giocatori
 option-number = { $option } dev’essere almeno { $needed }, non { $count }
 number-count = { $number }
 number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
-number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-arena-rounded = Con { $seats } posti si giocano { $count } partite invece di { $games }, perché tutti comincino altrettanto spesso
+arena-rounded = Con { $seats } posti si giocano { $count } partite invece di { $games }, perché tutti inizino lo stesso numero di volte
 contest-bot = Bot
 contest-games = Partite
 contest-wins = Vittorie
 contest-share = Quota
-contest-interval = Intervallo al 95 %
+contest-interval = Intervallo al 95 %
 contest-laurels = Allori
 contest-senate = In Senato
 contest-deals = Accordi a partita
@@ -610,15 +866,15 @@ contest-pays = Paga per voto
 contest-gets = Riceve per voto
 contest-kept = Promesse mantenute
 contest-broken = Promesse infrante
-contest-even = Una quota pari di vittorie sarebbe { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
+contest-even = Una quota pari di vittorie sarebbe { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
 contest-tables = { $games ->
     [one] Una partita
    *[other] { $games } partite
 } di { NUMBER($mean, maximumFractionDigits: 1) } turni in media: { $senate } fino al Senato al completo, { $adjourned } con seduta tolta, { $number } interrotte.
-contest-early = Le partite con seduta tolta o interrotte contano come stavano allora: ha vinto chi era in testa (R10.6).
+contest-early = Le partite con seduta tolta o interrotte contano così come erano: vince chi era in testa (R10.6).
 contest-price = Un voto in un accordo è costato in media { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } allori.
 contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } secondi, { NUMBER($speed, maximumFractionDigits: 1) } partite al secondo.
-contest-stopped = Fermato: si sono giocate { $count } partite su { $games }.
+contest-stopped = Fermato: giocate { $count } partite su { $games }.
 contest-trouble = { $count ->
     [one] { $bot } ha fallito una volta, e ha risposto un sostituto: { $word }
    *[other] { $bot } ha fallito { $count } volte, e ha risposto un sostituto. La prima volta: { $word }
@@ -629,148 +885,179 @@ contest-lost = { $count ->
 }
 library-missing = Manca { $library }: pip install "quovadis[research]" lo installa
 picture-kind = { $file }: un’immagine deve finire in .svg o .png
-league-needs-bots = Indicate i bot con --bots, o con --resume una lega da continuare
-league-one-file = --file comincia una lega e --resume ne continua una: non tutti e due insieme
+league-needs-bots = Indica i bot con --bots, o con --resume una lega da continuare
+league-one-file = --file inizia una lega, --resume ne continua una: scegline uno
 league-bots-number = { $count ->
-    [one] Una lega ha bisogno di almeno due bot diversi, e ne è indicato uno solo
-   *[other] Una lega ha bisogno di bot diversi, e di questi { $count } alcuni sono uguali
+    [one] Per una lega servono almeno due bot diversi, e ne hai indicato uno solo
+   *[other] Per una lega servono bot diversi, e di questi { $count } alcuni sono uguali
 }
-league-other-set-up = { $file }: questa lega è impostata diversamente: lì { $option } è «{ $known }», non «{ $word }»
-league-unreadable = { $file }, riga { $number }: questa riga non l’ha scritta nessuna lega
-league-kept = Le partite sono conservate. Per continuare: quovadis league --resume { $file }
+league-other-set-up = { $file }: questa lega ha altre impostazioni: lì { $option } è «{ $known }», non «{ $word }»
+league-unreadable = { $file }, riga { $number }: questa riga non viene da una lega
+league-kept = Le partite sono salvate. Per continuare: quovadis league --resume { $file }
 league-rating = Punteggio
 league-title = { $games ->
     [one] Una lega di una partita
    *[other] Una lega di { $games } partite
 }
-league-ratings = Punteggi con intervalli al 95 %
-league-scale = punteggio (tutti cominciano da 25)
-league-matrix = Uno contro tre: quota di vittorie (25 % è la parità)
-league-matrix-how = Ogni riga è un bot che siede da solo contro tre bot della colonna.
+league-ratings = Punteggi con intervalli al 95 %
+league-scale = punteggio (tutti partono da 25)
+league-matrix = Uno contro tre: quota di vittorie (25 % = parità)
+league-matrix-how = Ogni riga è un bot da solo contro tre bot della colonna.
 league-plan = Da giocare: { $mixed } partite a tavoli misti + { $pairs } coppie × { $each } partite uno contro tre = { $games } partite.
 league-one = uno
 league-three = contro tre
 
 ## Chi gioca in quale posto
 
-seats-too-many = Non c’è posto per { $count } bot: i posti sono { $seats }
-seats-unreadable = «{ $word }» non dice chi gioca dove: scrivere per esempio blue=tiro,black=quaestor, o semplicemente 3 o quaestor
-seats-twice = { $colour } è affidato a due bot: uno basta
-seats-file-unreadable = { $file }: non dice chi gioca questa partita; cancellare il file e indicare i bot con --bots
-seats-no-person = Tutti i posti sono dei bot: lasciarne uno a una persona, o guardare con quovadis watch
-seats-all-bots = Una partita da guardare vuole un bot su ognuno dei tre-cinque posti, e non { $count ->
+seats-too-many = { $count } bot sono troppi: il tavolo ha { $seats } posti
+seats-unreadable = «{ $word }» non dice chi gioca dove: scrivi per esempio blue=tiro,black=quaestor, o semplicemente 3 o quaestor
+seats-twice = { $colour } ha due bot: uno basta
+seats-file-unreadable = { $file }: non dice chi gioca questa partita; elimina il file e indica i bot con --bots
+seats-no-person = Tutti i posti hanno un bot: lasciane uno a una persona, o guarda con quovadis watch
+seats-all-bots = Per guardare una partita serve un bot in ognuno dei tre-cinque posti, non { $count ->
     [one] { $count } bot
    *[other] { $count } bot
 }
-pace-unreadable = «{ $word }» non è un ritmo: indicare in secondi quanto tempo si prende un bot, da 0 a 60
+pace-unreadable = «{ $word }» non è un ritmo: indica in secondi il tempo di un bot, da 0 a 60
 watch-seats = Giocano: { $families }
 watch-seat = { $colour } { $bot }
 stood-in = Il bot di { $colour } { $why ->
-    [raised] ha fallito
+    [raised] si è bloccato
     [took] ci ha messo troppo
-   *[nonsense] ha detto una cosa non permessa
-}: stavolta un sostituto parla per lui.
+   *[nonsense] ha dato una risposta non permessa
+}: stavolta un sostituto risponde per lui.
 
 ## La partita nel terminale
 
-terminal-placeholder = { $active }: scrivere un’azione – Tab completa – help spiega
+terminal-placeholder = { $active-is ->
+    [you] Tocca a te: scrivi un’azione – Tab completa – help spiega
+   *[other] { $active }: scrivi un’azione – Tab completa – help spiega
+}
 terminal-you = Giochi con { $colour }
 terminal-you-hold = Giochi con { $colour } – { $laurels } = { $total }
 terminal-player-you = tu
 terminal-bot = { $colour } – { $bot } ({ $manner })
 terminal-bots-wait = I bot aspettano mentre scrivi
 terminal-ask-act = Tocca a te.
-terminal-ask-carry = La tua votazione su { $path }: portala a termine, continua a trattare o rinuncia.
-terminal-ask-offer = { $by } ti offre { $offer }: { $deal }
+terminal-ask-carry = La tua votazione su { $path }: concludila, continua a trattare o rinuncia.
+terminal-ask-offer = { $by } ti fa l’offerta { $offer }: { $deal }
 terminal-others-wait = Gli altri aspettano la tua risposta a { $offers }.
 terminal-ask-vote = { $by } ti chiede appoggio: { $path }. { $ones ->
-    [0] Non restano più I da guadagnare.
-   *[other] Ogni tuo voto usato ti frutta un I.
+    [0] Non restano più allori I da guadagnare.
+   *[other] Ogni tuo voto usato ti frutta un alloro I.
 }
 terminal-ask-name = { $by } ti deve uno spostamento di Cesare: di’ dove deve andare.
 terminal-placeholder-offer = accept, decline o counters { $offer } deal … – Tab completa
 terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: nomina ogni offerta a cui rispondi
-terminal-placeholder-offered = { $families }: accettare o rifiutare { $offer }, per esempio { $example } accepts { $offer }
-terminal-placeholder-your-vote = yes, no o quanti voti, da 0 a { $votes } – o una tua offerta
+terminal-placeholder-offered = { $families }: accettate o rifiutate { $offer }, per esempio { $example } accepts { $offer }
+terminal-placeholder-your-vote = yes, no o un numero di voti, da 0 a { $votes } – o una tua offerta
 terminal-placeholder-name = a3-a4 o un’altra casella alloro – o release
-terminal-placeholder-bots = { $colour } è all’opera – scrivere per intervenire, per esempio offers deal …
-terminal-seat-of-bot = { $colour } è giocato da un bot, che parla per sé
-terminal-who-speaks = Dire chi parla, per esempio { $example } yes
-terminal-needs-a-terminal = quovadis terminal richiede un terminale con tastiera. Per guardare un verbale c’è quovadis replay.
-terminal-vote = Votazione su { $path } ({ $got } su { $needed }): { $needed ->
-    [one] serve 1 appoggio
-   *[other] servono { $needed } appoggi
-}, { $own ->
-    [0] { $by } non ne ha di propri
-    [one] { $by } ne ha 1 proprio
-   *[other] { $by } ne ha { $own } propri
-}. Risposte: { $answers }
+terminal-placeholder-bots = { $colour } sta pensando – scrivi per intervenire, per esempio offers deal …
+terminal-seat-of-bot = { $colour } è un bot e parla per sé
+terminal-who-speaks = Di’ chi parla, per esempio { $example } yes
+terminal-needs-a-terminal = quovadis terminal richiede un terminale con tastiera. Per rivedere una partita usa quovadis replay.
+terminal-vote = { $by-is ->
+    [you] Votazione su { $path } ({ $got } su { $needed }): { $needed ->
+        [one] serve 1 voto
+       *[other] servono { $needed } voti
+    }, { $own ->
+        [0] nessuno è tuo
+        [one] 1 è tuo
+       *[other] { $own } sono tuoi
+    }. Risposte: { $answers }
+   *[other] Votazione su { $path } ({ $got } su { $needed }): { $needed ->
+        [one] serve 1 voto
+       *[other] servono { $needed } voti
+    }, { $own ->
+        [0] nessuno è di { $by }
+        [one] 1 è di { $by }
+       *[other] { $own } sono di { $by }
+    }. Risposte: { $answers }
+}
 terminal-vote-answer = { $colour } { $votes }
 terminal-vote-silent = { $colour } –
-terminal-vote-pledged = { $colour } { $votes } promessi ({ $deals })
-terminal-bonus = { $active } ha preso un alloro IIC: spostare Cesare, oppure dire declines
-terminal-adjourn = La partita ristagna: chi vuole togliere la seduta dice adjourns. D’accordo: { $families }
-terminal-adjourn-nobody = La partita ristagna: chi vuole togliere la seduta dice adjourns. Nessuno è ancora d’accordo
+terminal-vote-pledged = { $votes ->
+    [one] { $colour } { $votes } promesso ({ $deals })
+   *[other] { $colour } { $votes } promessi ({ $deals })
+}
+terminal-bonus = { $active-is ->
+    [you] Hai preso un alloro IIC: sposta Cesare, oppure scrivi declines
+   *[other] { $active } ha preso un alloro IIC: sposta Cesare, oppure scrivi declines
+}
+terminal-adjourn = La partita ristagna: scrivi adjourns per togliere la seduta. D’accordo: { $families }
+terminal-adjourn-nobody = La partita ristagna: scrivi adjourns per togliere la seduta. Nessuno è ancora d’accordo
 terminal-look-away = Tutti tranne { $colour } guardano altrove.
     Invio scopre ciò che riguarda solo { $colour }, Esc torna indietro.
 terminal-secret = { $text }
 
     Invio copre di nuovo tutto.
-terminal-purse = { $colour } ha { $laurels }: { $total } in tutto.
-terminal-purse-empty = { $colour } non ha ancora allori.
+terminal-purse = { $colour-is ->
+    [you] Hai { $laurels }: { $total } in tutto.
+   *[other] { $colour } ha { $laurels }: { $total } in tutto.
+}
+terminal-purse-empty = { $colour-is ->
+    [you] Non hai ancora allori.
+   *[other] { $colour } non ha ancora allori.
+}
 terminal-purse-hidden = La borsa di { $colour } è coperta
-terminal-offer = Offerta { $offer } di { $by }: { $deal }
+terminal-offer = { $by-is ->
+    [you] La tua offerta { $offer }: { $deal }
+   *[other] Offerta { $offer } di { $by }: { $deal }
+}
 terminal-agreed = Concluso, dipende dall’avanzamento: { $offer } { $deal }
 terminal-promise = Promessa { $promise }: { $term }
-terminal-name = { $colour } deve dire dove va Cesare: { $example } names a3-a4 for { $promise }
-terminal-undo = Tornare all’inizio del turno { $turn }? Si attende ancora il consenso di { $families }. Si acconsente dicendo per esempio «{ $example } agrees»; ogni altra risposta annulla la richiesta.
+terminal-name = { $colour-is ->
+    [you] Di’ dove va Cesare: { $example } names a3-a4 for { $promise }
+   *[other] { $colour } deve dire dove va Cesare: { $example } names a3-a4 for { $promise }
+}
+terminal-undo = Tornare all’inizio del turno { $turn }? Manca ancora il consenso di { $families }. Per accettare scrivi «{ $example } agrees»; ogni altra risposta annulla.
 terminal-undo-off = Non si torna indietro.
 terminal-saved = Partita salvata in { $file }.
 terminal-log-back = Pag su e Pag giù sfogliano, Esc torna indietro
-terminal-kept = La partita è conservata. Per continuare: { $command }
-terminal-kept-story = La partita è conservata in { $file }. Per rileggerla: { $command }
-terminal-not-kept = Non è stato possibile conservare la partita in { $file }: bisogna salvarla altrove, per esempio con save game.jsonl
-terminal-one-game = Cominciare una partita, indicarne una salvata o dire --resume: una cosa sola alla volta
-terminal-supply-unknown = { $file } non dice quali allori sono ancora coperti: quovadis replay mostra questa partita, ma non si può riprenderla. Con le partite salvate in .jsonl si può.
-terminal-no-whispers = Intorno a una sola tastiera più persone non possono sussurrare: tutti leggono ciò che viene digitato (R8.9). Si giochi senza la variante whispers, o da soli tra i bot; quovadis replay --as mostra a una famiglia ciò che può sapere.
-terminal-save-again = { $file } esiste già: ripetere lo stesso comando per sovrascriverlo
-terminal-unknown = «{ $word }» qui non significa nulla: help spiega, Tab completa
-terminal-placeholder-vote = { $families }: rispondere, per esempio { $example } votes 1 (0 per rifiutare)
+terminal-kept = La partita è salvata. Per continuare: { $command }
+terminal-kept-story = La partita è salvata in { $file }. Per rileggerla: { $command }
+terminal-not-kept = Impossibile salvare la partita in { $file }: salvala altrove, per esempio con save game.jsonl
+terminal-one-game = Inizia una partita, indicane una salvata o usa --resume: una cosa alla volta
+terminal-supply-unknown = { $file } non dice quali allori sono ancora coperti: guarda questa partita con quovadis replay, ma non puoi riprenderla. Con le partite salvate in .jsonl si può.
+terminal-no-whispers = Intorno a una sola tastiera non si può sussurrare: tutti leggono ciò che si scrive (R8.9). Gioca senza la variante whispers, o contro soli bot; quovadis replay --as mostra a una famiglia ciò che può sapere.
+terminal-save-again = { $file } esiste già: ripeti il comando per sovrascriverlo
+terminal-unknown = «{ $word }» qui non significa nulla: scrivi help o premi Tab
+terminal-placeholder-vote = { $families }: rispondete, per esempio { $example } votes 1 (0 per rifiutare)
 terminal-placeholder-over = La partita è finita: undo, save o quit
-terminal-nothing-to-resume = Non c’è alcuna partita incompiuta da riprendere: { $command } terminal ne comincia una
+terminal-nothing-to-resume = Non c’è una partita da riprendere: iniziane una con { $command } terminal
 terminal-help = Un turno è un’azione:
     +b1  piazzare un senatore in una commissione d’ingresso
-    b1-a3  avanzare; se servono voti altrui, così si chiedono
+    b1-a3  avanzare, chiedendo i voti degli altri se servono
     C a3-a4  spostare Cesare sulla casella alloro di un percorso
-    A chi è interrogato: accept, decline, counter deal … – in una votazione yes, no o 2 – a3-a4 o release per Cesare
-    Durante una votazione: blue votes 1 (0 per rifiutare) – red dice b1-a3 by blue per portarla a termine, oppure gives up b1-a3
-    asks b1-a3 chiede voti agli altri anche dove basterebbero i propri
-    Senza attendere la richiesta: blue would vote 1 on b1-a3
+    Per rispondere: accept, decline, counter deal … – in una votazione yes, no o 2 – a3-a4 o release per Cesare
+    Durante una votazione: blue votes 1 (0 per rifiutare) – red scrive b1-a3 by blue per concluderla, oppure gives up b1-a3
+    asks b1-a3 chiede i voti degli altri anche se bastano i tuoi
+    Senza che te lo chiedano: blue would vote 1 on b1-a3
     Dopo un IIC: C a3-a4, oppure declines
     Quando la partita ristagna: blue adjourns, blue plays on
     Accordi: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1
-    Promesse: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … dice che cosa comporterebbe un accordo
-    Pag su e Pag giù spostano il tabellone quando il terminale è piccolo. Le regole sono in docs/rules.md
+    Promesse: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … dice quanto varrebbe un accordo
+    Pag su e Pag giù spostano il tabellone se il terminale è piccolo. Le regole sono in docs/rules.md
     In ogni momento: purse blue – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Un turno è un’azione:
     +b1  piazzare un senatore in una commissione d’ingresso
-    b1-a3  avanzare; se servono voti altrui, così si chiedono
+    b1-a3  avanzare, chiedendo i voti degli altri se servono
     C a3-a4  spostare Cesare sulla casella alloro di un percorso
-    Se ti si chiede: accept, decline – in una votazione yes, no o 2 – e Tab completa il resto
-    help votes e help deals dicono di più. Pag su e Pag giù spostano il tabellone
+    Per rispondere: accept, decline – in una votazione yes, no o 2 – e Tab completa il resto
+    Per saperne di più: help votes e help deals. Pag su e Pag giù spostano il tabellone
     In ogni momento: purse – log – undo – save game.jsonl – help – quit
 terminal-help-votes = In una votazione:
-    b1-a3  chiede i voti che mancano; asks b1-a3 anche dove basterebbero i propri
-    b1-a3 by blue  la porta a termine con un voto di quella famiglia; gives up b1-a3 vi rinuncia
-    votes 1  risponde, e votes 0 rifiuta; bastano anche yes e no
-    would vote 1 on b1-a3  offre voti senza che siano chiesti
+    b1-a3  chiede i voti che mancano; asks b1-a3 anche se bastano i tuoi
+    b1-a3 by blue  la conclude con un voto di quella famiglia; gives up b1-a3 ci rinuncia
+    votes 1  risponde, e votes 0 rifiuta; vanno bene anche yes e no
+    would vote 1 on b1-a3  offre voti senza che qualcuno li chieda
     Dopo un IIC: C a3-a4, oppure declines
     Quando la partita ristagna: adjourns, plays on
 terminal-help-deals = Accordi:
     offers deal red blue on b1-a3: blue supports; red pays 2  dipende da quell’avanzamento
     offers deal red blue: red supports blue next  è una promessa. Tutte le clausole sono in docs/deals.md
-    whispers deal …  lo sentono solo le parti: per una persona tra i bot, con la variante whispers
-    weigh deal …  dice che cosa comporterebbe un accordo
+    whispers deal …  lo sentono solo gli interessati: contro soli bot, con la variante whispers
+    weigh deal …  dice quanto varrebbe un accordo
     accept, decline, counter deal … – oppure accepts 4.1, declines 4.1, withdraws 4.1
     Promesse: calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2
 
@@ -778,10 +1065,13 @@ terminal-help-deals = Accordi:
 
 term = { $sentence }{ $until ->
     [this-turn] {" "}in questo turno
-    [next-turn] {" "}da qui alla fine del prossimo turno di { $giver }
+    [next-turn] { $giver-is ->
+        [you] {" "}da qui alla fine del tuo prossimo turno
+       *[other] {" "}da qui alla fine del prossimo turno di { $giver }
+    }
     [rounds] { $rounds ->
-        [one] {" "}nell’arco di un giro
-       *[other] {" "}nell’arco di { $rounds } giri
+        [one] {" "}nel prossimo giro
+       *[other] {" "}nei prossimi { $rounds } giri
     }
    *[open] {""}
 }{ $force ->
@@ -790,63 +1080,218 @@ term = { $sentence }{ $until ->
     [promise] {" "}– una promessa, non vincolante.
    *[unsaid] .
 }
-term-support-now = { $votes ->
-    [one] { $giver } appoggia adesso { $to } nell’uscita dalla commissione { $start }
-   *[other] { $giver } appoggia adesso { $to } con { $votes } voti nell’uscita dalla commissione { $start }
+term-support-now = { $giver-is ->
+    [you] { $votes ->
+        [one] Dai un voto a { $to } per uscire dalla commissione { $start }
+       *[other] Dai { $votes } voti a { $to } per uscire dalla commissione { $start }
+    }
+   *[other] { $to-is ->
+        [you] { $votes ->
+            [one] { $giver } ti dà un voto per uscire dalla commissione { $start }
+           *[other] { $giver } ti dà { $votes } voti per uscire dalla commissione { $start }
+        }
+       *[other] { $votes ->
+            [one] { $giver } dà un voto a { $to } per uscire dalla commissione { $start }
+           *[other] { $giver } dà { $votes } voti a { $to } per uscire dalla commissione { $start }
+        }
+    }
 }
-term-support-named = { $votes ->
-    [one] { $giver } appoggerà { $to } lungo il percorso { $path }
-   *[other] { $giver } appoggerà { $to } con { $votes } voti lungo il percorso { $path }
+term-support-named = { $giver-is ->
+    [you] { $votes ->
+        [one] Appoggerai { $to } lungo il percorso { $path }
+       *[other] Appoggerai { $to } con { $votes } voti lungo il percorso { $path }
+    }
+   *[other] { $to-is ->
+        [you] { $votes ->
+            [one] { $giver } ti appoggerà lungo il percorso { $path }
+           *[other] { $giver } ti appoggerà con { $votes } voti lungo il percorso { $path }
+        }
+       *[other] { $votes ->
+            [one] { $giver } appoggerà { $to } lungo il percorso { $path }
+           *[other] { $giver } appoggerà { $to } con { $votes } voti lungo il percorso { $path }
+        }
+    }
 }
-term-support-next = { $votes ->
-    [one] { $giver } appoggerà il prossimo avanzamento di { $to }
-   *[other] { $giver } appoggerà con { $votes } voti il prossimo avanzamento di { $to }
+term-support-next = { $giver-is ->
+    [you] { $votes ->
+        [one] Appoggerai il prossimo avanzamento di { $to }
+       *[other] Appoggerai con { $votes } voti il prossimo avanzamento di { $to }
+    }
+   *[other] { $to-is ->
+        [you] { $votes ->
+            [one] { $giver } appoggerà il tuo prossimo avanzamento
+           *[other] { $giver } appoggerà con { $votes } voti il tuo prossimo avanzamento
+        }
+       *[other] { $votes ->
+            [one] { $giver } appoggerà il prossimo avanzamento di { $to }
+           *[other] { $giver } appoggerà con { $votes } voti il prossimo avanzamento di { $to }
+        }
+    }
 }
-term-pay = { $amount ->
-    [one] { $giver } paga a { $to } 1 alloro
-   *[other] { $giver } paga a { $to } { $amount } allori
+term-pay = { $giver-is ->
+    [you] { $amount ->
+        [one] Paghi a { $to } 1 alloro
+       *[other] Paghi a { $to } { $amount } allori
+    }
+   *[other] { $to-is ->
+        [you] { $amount ->
+            [one] { $giver } ti paga 1 alloro
+           *[other] { $giver } ti paga { $amount } allori
+        }
+       *[other] { $amount ->
+            [one] { $giver } paga a { $to } 1 alloro
+           *[other] { $giver } paga a { $to } { $amount } allori
+        }
+    }
 }
-term-pay-tokens = { $giver } dà a { $to } { $tokens } dalla propria borsa
-term-split = { $giver } divide in parti uguali con { $to } ciò che frutta questo avanzamento
-term-caesar-to = { $giver } sposterà Cesare su { $path } per { $to }
-term-caesar-asked = { $giver } sposterà Cesare dove vorrà { $to }
-term-caesar-off = Per riguardo verso { $to }, { $giver } non sposterà Cesare su { $spaces }
-term-oppose = Per riguardo verso { $to }, { $giver } non appoggerà { $rival }
-term-oppose-times = { $times ->
-    [one] Per riguardo verso { $to }, { $giver } non appoggerà il prossimo avanzamento di { $rival }
-   *[other] Per riguardo verso { $to }, { $giver } non appoggerà i prossimi { $times } avanzamenti di { $rival }
+term-pay-tokens = { $giver-is ->
+    [you] Dai a { $to } { $tokens } dalla tua borsa
+   *[other] { $to-is ->
+        [you] { $giver } ti dà { $tokens } dalla sua borsa
+       *[other] { $giver } dà a { $to } { $tokens } dalla sua borsa
+    }
 }
-term-place-in = { $giver } piazzerà un senatore nella commissione { $committee } per { $to }
-term-stay-out = Per riguardo verso { $to }, { $giver } non piazzerà nessuno nella commissione { $committee }
-term-advance-along = { $giver } avanzerà lungo il percorso { $path } per { $to }
-term-stay-off = Per riguardo verso { $to }, { $giver } non avanzerà lungo il percorso { $path }
-term-word = { $giver } dice a { $to }: «{ $text }»
+term-split = { $giver-is ->
+    [you] Dividi in parti uguali con { $to } ciò che ti frutta questo avanzamento
+   *[other] { $to-is ->
+        [you] { $giver } divide in parti uguali con te ciò che frutta questo avanzamento
+       *[other] { $giver } divide in parti uguali con { $to } ciò che frutta questo avanzamento
+    }
+}
+term-caesar-to = { $giver-is ->
+    [you] Sposterai Cesare su { $path } per { $to }
+   *[other] { $to-is ->
+        [you] { $giver } sposterà Cesare su { $path } per te
+       *[other] { $giver } sposterà Cesare su { $path } per { $to }
+    }
+}
+term-caesar-asked = { $giver-is ->
+    [you] Sposterai Cesare dove dirà { $to }
+   *[other] { $to-is ->
+        [you] { $giver } sposterà Cesare dove dirai tu
+       *[other] { $giver } sposterà Cesare dove dirà { $to }
+    }
+}
+term-caesar-off = { $giver-is ->
+    [you] Ti impegni con { $to } a non spostare Cesare su { $spaces }
+   *[other] { $to-is ->
+        [you] { $giver } si impegna con te a non spostare Cesare su { $spaces }
+       *[other] { $giver } si impegna con { $to } a non spostare Cesare su { $spaces }
+    }
+}
+term-oppose = { $giver-is ->
+    [you] Ti impegni con { $to } a non appoggiare { $rival }
+   *[other] { $to-is ->
+        [you] { $giver } si impegna con te a non appoggiare { $rival }
+       *[other] { $rival-is ->
+            [you] { $giver } si impegna con { $to } a non appoggiarti
+           *[other] { $giver } si impegna con { $to } a non appoggiare { $rival }
+        }
+    }
+}
+term-oppose-times = { $giver-is ->
+    [you] { $times ->
+        [one] Ti impegni con { $to } a non appoggiare il prossimo avanzamento di { $rival }
+       *[other] Ti impegni con { $to } a non appoggiare i prossimi { $times } avanzamenti di { $rival }
+    }
+   *[other] { $to-is ->
+        [you] { $times ->
+            [one] { $giver } si impegna con te a non appoggiare il prossimo avanzamento di { $rival }
+           *[other] { $giver } si impegna con te a non appoggiare i prossimi { $times } avanzamenti di { $rival }
+        }
+       *[other] { $rival-is ->
+            [you] { $times ->
+                [one] { $giver } si impegna con { $to } a non appoggiare il tuo prossimo avanzamento
+               *[other] { $giver } si impegna con { $to } a non appoggiare i tuoi prossimi { $times } avanzamenti
+            }
+           *[other] { $times ->
+                [one] { $giver } si impegna con { $to } a non appoggiare il prossimo avanzamento di { $rival }
+               *[other] { $giver } si impegna con { $to } a non appoggiare i prossimi { $times } avanzamenti di { $rival }
+            }
+        }
+    }
+}
+term-place-in = { $giver-is ->
+    [you] Piazzerai un senatore nella commissione { $committee } per { $to }
+   *[other] { $to-is ->
+        [you] { $giver } piazzerà un senatore nella commissione { $committee } per te
+       *[other] { $giver } piazzerà un senatore nella commissione { $committee } per { $to }
+    }
+}
+term-stay-out = { $giver-is ->
+    [you] Ti impegni con { $to } a non piazzare nessuno nella commissione { $committee }
+   *[other] { $to-is ->
+        [you] { $giver } si impegna con te a non piazzare nessuno nella commissione { $committee }
+       *[other] { $giver } si impegna con { $to } a non piazzare nessuno nella commissione { $committee }
+    }
+}
+term-advance-along = { $giver-is ->
+    [you] Avanzerai lungo il percorso { $path } per { $to }
+   *[other] { $to-is ->
+        [you] { $giver } avanzerà lungo il percorso { $path } per te
+       *[other] { $giver } avanzerà lungo il percorso { $path } per { $to }
+    }
+}
+term-stay-off = { $giver-is ->
+    [you] Ti impegni con { $to } a non avanzare lungo il percorso { $path }
+   *[other] { $to-is ->
+        [you] { $giver } si impegna con te a non avanzare lungo il percorso { $path }
+       *[other] { $giver } si impegna con { $to } a non avanzare lungo il percorso { $path }
+    }
+}
+term-word = { $giver-is ->
+    [you] Dici a { $to }: «{ $text }»
+   *[other] { $to-is ->
+        [you] { $giver } ti dice: «{ $text }»
+       *[other] { $giver } dice a { $to }: «{ $text }»
+    }
+}
 
-ledger-called = { $term } È stata fatta valere.
-deal-on = Se si avanza lungo il percorso { $path }: { $deal }
-deal-on-by = Se { $by } avanza lungo il percorso { $path }: { $deal }
+ledger-called = { $term } Questa promessa è stata fatta valere.
+deal-on = Se l’avanzamento lungo il percorso { $path } avviene: { $deal }
+deal-on-by = { $by-is ->
+    [you] Se avanzi lungo il percorso { $path }: { $deal }
+   *[other] Se { $by } avanza lungo il percorso { $path }: { $deal }
+}
 deal-cost = { $worst ->
-    [0] Non costa nulla.
+    [0] Non ti costa nulla.
    *[other] { $cost ->
-        [one] Costa 1 alloro.
-       *[other] Costa { $cost } allori.
+        [one] Ti costa 1 alloro.
+       *[other] Ti costa { $cost } allori.
     }
 }
 deal-cost-change = { $cost ->
-    [one] Costa 1 alloro, o { $worst } se nessuno può dare il resto.
-   *[other] Costa { $cost } allori, o { $worst } se nessuno può dare il resto.
+    [one] Ti costa 1 alloro, o { $worst } se nessuno può dare il resto.
+   *[other] Ti costa { $cost } allori, o { $worst } se nessuno può dare il resto.
 }
 
-event-offer-made = { $how ->
-    [counters] { $by } risponde all’offerta { $answered } con l’offerta { $offer }: { $deal }
-    [whispers] { $by } sussurra l’offerta { $offer }: { $deal }
-   *[offers] { $by } fa l’offerta { $offer }: { $deal }
+event-offer-made = { $by-is ->
+    [you] { $how ->
+        [counters] Rispondi all’offerta { $answered } con l’offerta { $offer }: { $deal }
+        [whispers] Sussurri l’offerta { $offer }: { $deal }
+       *[offers] Fai l’offerta { $offer }: { $deal }
+    }
+   *[other] { $how ->
+        [counters] { $by } risponde all’offerta { $answered } con l’offerta { $offer }: { $deal }
+        [whispers] { $by } sussurra l’offerta { $offer }: { $deal }
+       *[offers] { $by } fa l’offerta { $offer }: { $deal }
+    }
 }
-event-offer-accepted = { $by } accetta l’offerta { $offer }.
-event-offer-closed = { $how ->
-    [declined] { $by } rifiuta l’offerta { $offer }.
-    [countered] { $by } non accetta l’offerta { $offer } così com’è.
-   *[withdrawn] { $by } ritira l’offerta { $offer }.
+event-offer-accepted = { $by-is ->
+    [you] Accetti l’offerta { $offer }.
+   *[other] { $by } accetta l’offerta { $offer }.
+}
+event-offer-closed = { $by-is ->
+    [you] { $how ->
+        [declined] Rifiuti l’offerta { $offer }.
+        [countered] Non accetti l’offerta { $offer } così com’è.
+       *[withdrawn] Ritiri l’offerta { $offer }.
+    }
+   *[other] { $how ->
+        [declined] { $by } rifiuta l’offerta { $offer }.
+        [countered] { $by } non accetta l’offerta { $offer } così com’è.
+       *[withdrawn] { $by } ritira l’offerta { $offer }.
+    }
 }
 event-deal-agreed = { $hangs ->
     [yes] L’accordo { $offer } è concluso e dipende dall’avanzamento lungo il percorso { $path }.
@@ -854,49 +1299,125 @@ event-deal-agreed = { $hangs ->
    *[no] L’accordo { $offer } è concluso.
 }
 event-deal-lapsed = { $why ->
-    [support-unused] L’accordo { $offer } decade: il suo appoggio non è stato usato.
-    [collision] L’accordo { $offer } decade: una parola più vecchia lo esclude.
+    [support-unused] L’accordo { $offer } decade: il suo appoggio non è servito.
+    [collision] L’accordo { $offer } decade: una parola data prima lo esclude.
     [unpayable] L’accordo { $offer } decade: non è stato possibile pagarlo.
-    [game-over] L’accordo { $offer } decade con la fine della partita.
+    [game-over] L’accordo { $offer } decade: la partita è finita.
     [unnamed] L’accordo { $offer } decade: l’avanzamento non c’è stato.
    *[not-made] L’accordo { $offer } decade: l’avanzamento lungo il percorso { $path } non c’è stato.
 }
-event-deal-settled = L’accordo { $offer } ha effetto.
+event-deal-settled = L’accordo { $offer } entra in vigore.
 event-laurels-paid = { $known ->
     [yes] { $back ->
-        [0] { $giver } dà a { $to } { $tokens }.
+        [0] { $giver-is ->
+            [you] Dai a { $to } { $tokens }.
+           *[other] { $to-is ->
+                [you] { $giver } ti dà { $tokens }.
+               *[other] { $giver } dà a { $to } { $tokens }.
+            }
+        }
        *[other] { $count ->
-            [0] { $to } dà a { $giver } { $change }.
-           *[other] { $giver } dà a { $to } { $tokens } e riceve { $change } di resto.
+            [0] { $to-is ->
+                [you] Dai a { $giver } { $change }.
+               *[other] { $giver-is ->
+                    [you] { $to } ti dà { $change }.
+                   *[other] { $to } dà a { $giver } { $change }.
+                }
+            }
+           *[other] { $giver-is ->
+                [you] Dai a { $to } { $tokens } e ricevi { $change } di resto.
+               *[other] { $to-is ->
+                    [you] { $giver } ti dà { $tokens } e riceve { $change } di resto.
+                   *[other] { $giver } dà a { $to } { $tokens } e riceve { $change } di resto.
+                }
+            }
         }
     }
    *[no] { $back ->
-        [0] { $count ->
-            [one] { $giver } dà a { $to } un gettone.
-           *[other] { $giver } dà a { $to } { $count } gettoni.
+        [0] { $giver-is ->
+            [you] { $count ->
+                [one] Dai a { $to } un gettone.
+               *[other] Dai a { $to } { $count } gettoni.
+            }
+           *[other] { $to-is ->
+                [you] { $count ->
+                    [one] { $giver } ti dà un gettone.
+                   *[other] { $giver } ti dà { $count } gettoni.
+                }
+               *[other] { $count ->
+                    [one] { $giver } dà a { $to } un gettone.
+                   *[other] { $giver } dà a { $to } { $count } gettoni.
+                }
+            }
         }
        *[other] { $count ->
-            [0] { $back ->
-                [one] { $to } dà a { $giver } un gettone.
-               *[other] { $to } dà a { $giver } { $back } gettoni.
+            [0] { $to-is ->
+                [you] { $back ->
+                    [one] Dai a { $giver } un gettone.
+                   *[other] Dai a { $giver } { $back } gettoni.
+                }
+               *[other] { $giver-is ->
+                    [you] { $back ->
+                        [one] { $to } ti dà un gettone.
+                       *[other] { $to } ti dà { $back } gettoni.
+                    }
+                   *[other] { $back ->
+                        [one] { $to } dà a { $giver } un gettone.
+                       *[other] { $to } dà a { $giver } { $back } gettoni.
+                    }
+                }
             }
-           *[other] { $giver } e { $to } si scambiano gettoni: { $count } contro { $back }.
+           *[other] { $giver-is ->
+                [you] Scambi gettoni con { $to }: { $count } contro { $back }.
+               *[other] { $to-is ->
+                    [you] { $giver } scambia gettoni con te: { $count } contro { $back }.
+                   *[other] { $giver } e { $to } si scambiano gettoni: { $count } contro { $back }.
+                }
+            }
         }
     }
 }
-event-promise-made = Vale la promessa { $promise }: { $term }
+event-promise-made = Promessa { $promise }: { $term }
 event-promise-due = È il momento di mantenere la promessa { $promise }.
 event-promise-deferred = La promessa { $promise } può aspettare.
 event-promise-counted = { $left ->
     [one] La promessa { $promise } vale ancora per un avanzamento.
    *[other] La promessa { $promise } vale ancora per { $left } avanzamenti.
 }
-event-promise-closed = { $status ->
-    [kept] { $giver } mantiene la promessa { $promise } fatta a { $to }.
-    [broken] { $giver } infrange la promessa { $promise } fatta a { $to }: ecco quanto vale la parola di { $giver }.
-    [released] { $to } scioglie { $giver } dalla promessa { $promise }.
-   *[lapsed] La promessa { $promise } di { $giver } a { $to } decade.
+event-promise-closed = { $giver-is ->
+    [you] { $status ->
+        [kept] Mantieni la promessa { $promise } fatta a { $to }.
+        [broken] Infrangi la promessa { $promise } fatta a { $to }: ecco quanto vale la tua parola.
+        [released] { $to } ti libera dalla promessa { $promise }.
+       *[lapsed] La tua promessa { $promise } a { $to } scade.
+    }
+   *[other] { $to-is ->
+        [you] { $status ->
+            [kept] { $giver } mantiene la promessa { $promise } che ti aveva fatto.
+            [broken] { $giver } infrange la promessa { $promise } che ti aveva fatto: ecco quanto vale la parola di { $giver }.
+            [released] Liberi { $giver } dalla promessa { $promise }.
+           *[lapsed] La promessa { $promise } che { $giver } ti aveva fatto scade.
+        }
+       *[other] { $status ->
+            [kept] { $giver } mantiene la promessa { $promise } fatta a { $to }.
+            [broken] { $giver } infrange la promessa { $promise } fatta a { $to }: ecco quanto vale la parola di { $giver }.
+            [released] { $to } libera { $giver } dalla promessa { $promise }.
+           *[lapsed] La promessa { $promise } di { $giver } a { $to } scade.
+        }
+    }
 }
-event-promise-called = { $by } fa valere la promessa { $promise }.
-event-space-named = { $by } indica { $path } come meta di Cesare per la promessa { $promise }.
-event-promise-published = { $by } rivela al tavolo ciò che { $giver } aveva sussurrato e non ha mantenuto: { $term }
+event-promise-called = { $by-is ->
+    [you] Fai valere la promessa { $promise }.
+   *[other] { $by } fa valere la promessa { $promise }.
+}
+event-space-named = { $by-is ->
+    [you] Scegli dove deve andare Cesare: { $path } (promessa { $promise }).
+   *[other] { $by } sceglie dove deve andare Cesare: { $path } (promessa { $promise }).
+}
+event-promise-published = { $by-is ->
+    [you] Riveli al tavolo ciò che { $giver } ti aveva sussurrato e non ha mantenuto: { $term }
+   *[other] { $giver-is ->
+        [you] { $by } rivela al tavolo ciò che avevi sussurrato e non hai mantenuto: { $term }
+       *[other] { $by } rivela al tavolo ciò che { $giver } aveva sussurrato e non ha mantenuto: { $term }
+    }
+}

@@ -3,11 +3,14 @@
 ## The bargaining table
 
 bargain-title = Quitter { $start } pour { $goal }
-bargain-takes = { $by } prend un laurier { $laurel } en chemin.
+bargain-takes = { $by-is ->
+    [you] Vous prenez un laurier { $laurel } en chemin.
+   *[other] { $by } prend un laurier { $laurel } en chemin.
+}
 bargain-needs = { $own ->
-    [0] Soutiens nécessaires : { $needed }.
-    [one] Soutiens nécessaires : { $needed }, dont { $own } en propre.
-   *[other] Soutiens nécessaires : { $needed }, dont { $own } en propre.
+    [0] Voix nécessaires : { $needed }.
+    [one] Voix nécessaires : { $needed }, dont { $own } de la famille qui avance.
+   *[other] Voix nécessaires : { $needed }, dont { $own } de la famille qui avance.
 }
 bargain-tally = { $given } voix sur { $needed }
 bargain-majority = Majorité atteinte
@@ -34,16 +37,22 @@ bargain-missing = { $votes ->
 }
 bargain-advance = Avancer
 bargain-advance-with = Avancer avec { $supporters }
-bargain-owed-binds = Vous avez donné votre parole : { $promise } Vos voix comptent, quelle que soit votre réponse.
-bargain-owed-called = Vous avez donné votre parole, et on vous la réclame : { $promise } « Non » la rompt.
-bargain-owed-open = Vous avez donné votre parole : { $promise } On ne vous l’a pas réclamée : « Non » ne la rompt pas encore.
+bargain-owed-binds = Vous avez donné votre parole : { $promise } Vos voix comptent, quelle que soit votre réponse.
+bargain-owed-called = Vous avez donné votre parole, et on vous la réclame : { $promise } Répondre « Non », c’est la rompre.
+bargain-owed-open = Vous avez donné votre parole : { $promise } On ne vous l’a pas encore réclamée : répondre « Non » ne la rompt pas.
 bargain-answer = { $votes ->
     [0] Non
     [one] Soutenir avec { $votes } voix
    *[other] Soutenir avec { $votes } voix
 }
-bargain-offers = { $by } propose
-bargain-agreed = Conclu, offre de { $by }
+bargain-offers = { $by-is ->
+    [you] Vous proposez
+   *[other] { $by } propose
+}
+bargain-agreed = { $by-is ->
+    [you] Conclu, sur votre offre
+   *[other] Conclu, sur l’offre de { $by }
+}
 bargain-accept = Accepter
 bargain-decline = Refuser
 bargain-withdraw = Retirer
@@ -52,21 +61,21 @@ bargain-withdraw = Retirer
 
 bargain-quick-1 = 1 laurier
 bargain-quick-2 = 2 lauriers
-bargain-quick-split = Partager
+bargain-quick-split = On partage
 bargain-quick-vote = Ma voix plus tard
 bargain-quick-caesar = César où vous voulez
-bargain-quick-more = Plus …
-bargain-sell = Dire votre prix …
+bargain-quick-more = Autre chose …
+bargain-sell = Fixez votre prix …
 bargain-earns = { $left ->
-    [0] n’y gagne rien : il ne reste plus de lauriers I
+    [0] n’y gagne rien : il ne reste plus de laurier I
    *[other] { $votes ->
         [one] gagne un laurier I de toute façon
        *[other] gagne un laurier I par voix de toute façon
     }
 }
 bargain-deal-with = Proposer un accord
-bargain-about-caesar = Négocier au sujet de César
-bargain-cut-in = S’interposer
+bargain-about-caesar = Négocier César
+bargain-cut-in = S’en mêler
 bargain-counter = Contre-offre
 bargain-gone = { $how ->
     [agreed] L’offre { $offer } a été acceptée.
@@ -83,26 +92,26 @@ bargain-on = Si l’avancée sur le chemin { $path } a lieu :
 bargain-binds = contraignant
 bargain-binds-until = contraignant jusqu’à la fin du tour { $turn }
 bargain-promise = une promesse, non contraignante
-bargain-word = de simples mots : nul n’en juge
+bargain-word = de simples mots : personne n’en juge
 
 ## Composing a deal
 
 bargain-compose = Un accord avec { $partner }
 bargain-partner = Accord avec
 bargain-counter-title = Votre réponse à l’offre { $offer }
-bargain-cancel = Tant pis
+bargain-cancel = Laisser tomber
 bargain-you-give = Ce que vous donnez à { $to }
-bargain-nothing-yet = Rien n’est encore offert. Do ut des.
+bargain-nothing-yet = Aucune offre pour l’instant. Do ut des.
 bargain-edit-terms = { $count ->
-    [one] Changer la clause ({ $count })
-   *[other] Changer les clauses ({ $count })
+    [one] Modifier la clause ({ $count })
+   *[other] Modifier les clauses ({ $count })
 }
-bargain-hangs-on = Il dépend de l’avancée
-bargain-hangs-on-nothing = de rien : il vaut dès sa conclusion
+bargain-hangs-on = Condition : l’avancée
+bargain-hangs-on-nothing = aucune : l’accord vaut dès sa conclusion
 bargain-i-give = Ajouter : vous donnez à { $to } …
 bargain-they-give = Ajouter : { $giver } vous donne …
 bargain-add = Ajouter une clause
-bargain-remove = Retirer cette clause
+bargain-remove = Supprimer cette clause
 bargain-whisper = Chuchoter : seuls { $names } l’entendent
 bargain-send = Proposer
 bargain-send-whisper = Chuchoter l’offre
@@ -115,7 +124,7 @@ bargain-kind-support = Voix
 bargain-kind-split = Une part égale
 bargain-kind-caesar-to = Déplacer César
 bargain-kind-caesar-off = Tenir César à l’écart
-bargain-kind-oppose = Refuser son soutien
+bargain-kind-oppose = Ne pas soutenir quelqu’un
 bargain-kind-place-in = Placer un sénateur
 bargain-kind-stay-out = Éviter un comité
 bargain-kind-advance-along = Avancer
@@ -125,23 +134,26 @@ bargain-who-giver = Qui donne
 bargain-who-to = Qui reçoit
 bargain-who-against = Contre qui
 bargain-amount = Lauriers
-bargain-tokens = Jetons précis
+bargain-tokens = Jetons au choix
 bargain-votes = Voix
 bargain-less = { $what } : moins
 bargain-more-of = { $what } : plus
 bargain-which-advance = Quelle avancée
-bargain-next-advance = la prochaine qui peut être soutenue
+bargain-next-advance = la prochaine avancée à soutenir
 bargain-where = Où
-bargain-where-said = où { $to } le dira
+bargain-where-said = { $to-is ->
+    [you] là où vous le direz
+   *[other] là où { $to } le dira
+}
 bargain-how-often = Combien de fois
 bargain-always = chaque fois
 bargain-times = { $times ->
     [one] { $times } fois
    *[other] { $times } fois
 }
-bargain-until = Pour combien de temps
+bargain-until = Pendant combien de temps
 bargain-until-this-turn = ce tour
-bargain-until-next-turn = jusqu’à la fin du prochain tour de qui donne
+bargain-until-next-turn = jusqu’à la fin du prochain tour de la famille qui donne
 bargain-until-rounds = { $rounds ->
     [one] pendant { $rounds } tour de table
    *[other] pendant { $rounds } tours de table
@@ -150,6 +162,12 @@ bargain-until-open = sans échéance
 
 ## Broken words
 
-bargain-broken = { $giver } a rompu sa parole envers { $to }.
-play-publish = Le dire à la table
-play-broken-to-me = À vous chuchotées, puis rompues
+bargain-broken = { $giver-is ->
+    [you] Vous avez manqué à la parole donnée à { $to }.
+   *[other] { $to-is ->
+        [you] { $giver } a manqué à la parole qui vous était donnée.
+       *[other] { $giver } a manqué à la parole donnée à { $to }.
+    }
+}
+play-publish = Tout dire à la table
+play-broken-to-me = Chuchoté à vous, puis rompu

@@ -3,11 +3,14 @@
 ## The bargaining table
 
 bargain-title = Lasciare { $start } per { $goal }
-bargain-takes = { $by } prende un alloro { $laurel } lungo il percorso.
+bargain-takes = { $by-is ->
+    [you] Lungo il percorso prendi un alloro { $laurel }.
+   *[other] Lungo il percorso { $by } prende un alloro { $laurel }.
+}
 bargain-needs = { $own ->
-    [0] Appoggi necessari: { $needed }.
-    [one] Appoggi necessari: { $needed }, di cui 1 proprio.
-   *[other] Appoggi necessari: { $needed }, di cui { $own } propri.
+    [0] Voti necessari: { $needed }.
+    [one] Voti necessari: { $needed }, di cui 1 di chi avanza.
+   *[other] Voti necessari: { $needed }, di cui { $own } di chi avanza.
 }
 bargain-tally = { $given } voti su { $needed }
 bargain-majority = Maggioranza raggiunta
@@ -22,9 +25,9 @@ bargain-answered = { $votes ->
 }
 bargain-thinks = ci pensa …
 bargain-call = { $count ->
-    [one] Chiedi e basta a { $name }
-    [2] Chiedi e basta a tutti e due
-   *[other] Chiedi e basta a tutti e { $count }
+    [one] Chiedi semplicemente a { $name }
+    [2] Chiedi semplicemente a tutti e due
+   *[other] Chiedi semplicemente a tutti e { $count }
 }
 bargain-close = Non ora
 bargain-drop = Rinuncia alla votazione
@@ -35,15 +38,21 @@ bargain-missing = { $votes ->
 bargain-advance = Avanza
 bargain-advance-with = Avanza con { $supporters }
 bargain-owed-binds = Hai dato la tua parola: { $promise } I tuoi voti contano, qualunque cosa tu risponda.
-bargain-owed-called = Hai dato la tua parola, e ti viene chiesto di mantenerla: { $promise } «No» la infrange.
-bargain-owed-open = Hai dato la tua parola: { $promise } Nessuno ti ha chiesto di mantenerla: «No» non la infrange ancora.
+bargain-owed-called = Hai dato la tua parola, e ti chiedono di mantenerla: { $promise } Con «No» la infrangi.
+bargain-owed-open = Hai dato la tua parola: { $promise } Nessuno ti ha ancora chiesto di mantenerla: con «No» non la infrangi.
 bargain-answer = { $votes ->
     [0] No
     [one] Appoggia con 1 voto
    *[other] Appoggia con { $votes } voti
 }
-bargain-offers = { $by } offre
-bargain-agreed = Concluso, offerta di { $by }
+bargain-offers = { $by-is ->
+    [you] Offri
+   *[other] { $by } offre
+}
+bargain-agreed = { $by-is ->
+    [you] Concluso, su tua offerta
+   *[other] Concluso, su offerta di { $by }
+}
 bargain-accept = Accetta
 bargain-decline = Rifiuta
 bargain-withdraw = Ritira
@@ -52,26 +61,26 @@ bargain-withdraw = Ritira
 
 bargain-quick-1 = 1 alloro
 bargain-quick-2 = 2 allori
-bargain-quick-split = Dividere
-bargain-quick-vote = Il mio voto poi
+bargain-quick-split = Si divide
+bargain-quick-vote = Il mio voto dopo
 bargain-quick-caesar = Cesare dove vuoi
 bargain-quick-more = Altro …
-bargain-sell = Di’ il tuo prezzo …
+bargain-sell = Fai il tuo prezzo …
 bargain-earns = { $left ->
     [0] non ci guadagna nulla: non restano allori I
    *[other] { $votes ->
         [one] guadagna comunque un alloro I
-       *[other] guadagna comunque un alloro I per voto
+       *[other] guadagna comunque un alloro I per ogni voto
     }
 }
 bargain-deal-with = Proponi un accordo
 bargain-about-caesar = Tratta su Cesare
-bargain-cut-in = Intromettiti
+bargain-cut-in = Mettiti in mezzo
 bargain-counter = Controfferta
 bargain-gone = { $how ->
     [agreed] L’offerta { $offer } è stata accettata.
     [declined] L’offerta { $offer } è stata rifiutata.
-    [countered] L’offerta { $offer } ha avuto una controfferta.
+    [countered] L’offerta { $offer } ha ricevuto una controfferta.
    *[other] L’offerta { $offer } è stata ritirata.
 }
 bargain-accepted-by = Accettata da { $names }
@@ -79,7 +88,7 @@ bargain-whispered = sussurrata
 
 ## What a deal says
 
-bargain-on = Se si avanza lungo il percorso { $path }:
+bargain-on = Se l’avanzamento lungo il percorso { $path } avviene:
 bargain-binds = vincolante
 bargain-binds-until = vincolante fino alla fine del turno { $turn }
 bargain-promise = una promessa, non vincolante
@@ -92,13 +101,13 @@ bargain-partner = Accordo con
 bargain-counter-title = La tua risposta all’offerta { $offer }
 bargain-cancel = Lascia stare
 bargain-you-give = Che cosa dai a { $to }
-bargain-nothing-yet = Non si offre ancora nulla. Do ut des.
+bargain-nothing-yet = Ancora nessuna offerta. Do ut des.
 bargain-edit-terms = { $count ->
-    [one] Cambia la clausola (1)
-   *[other] Cambia le clausole ({ $count })
+    [one] Modifica la clausola (1)
+   *[other] Modifica le clausole ({ $count })
 }
-bargain-hangs-on = Dipende dall’avanzamento
-bargain-hangs-on-nothing = da nulla: vale appena concluso
+bargain-hangs-on = Condizione: l’avanzamento
+bargain-hangs-on-nothing = nessuna: vale appena concluso
 bargain-i-give = Aggiungi: dai a { $to } …
 bargain-they-give = Aggiungi: { $giver } ti dà …
 bargain-add = Aggiungi una clausola
@@ -115,7 +124,7 @@ bargain-kind-support = Voti
 bargain-kind-split = Una parte uguale
 bargain-kind-caesar-to = Spostare Cesare
 bargain-kind-caesar-off = Tenere lontano Cesare
-bargain-kind-oppose = Negare l’appoggio
+bargain-kind-oppose = Non appoggiare qualcuno
 bargain-kind-place-in = Piazzare un senatore
 bargain-kind-stay-out = Evitare una commissione
 bargain-kind-advance-along = Avanzare
@@ -125,14 +134,17 @@ bargain-who-giver = Chi dà
 bargain-who-to = Chi riceve
 bargain-who-against = Contro chi
 bargain-amount = Allori
-bargain-tokens = Gettoni precisi
+bargain-tokens = Gettoni a scelta
 bargain-votes = Voti
 bargain-less = { $what }: meno
 bargain-more-of = { $what }: più
 bargain-which-advance = Quale avanzamento
-bargain-next-advance = il prossimo che si può appoggiare
+bargain-next-advance = il prossimo da appoggiare
 bargain-where = Dove
-bargain-where-said = dove dirà { $to }
+bargain-where-said = { $to-is ->
+    [you] dove dirai tu
+   *[other] dove dirà { $to }
+}
 bargain-how-often = Quante volte
 bargain-always = ogni volta
 bargain-times = { $times ->
@@ -150,6 +162,12 @@ bargain-until-open = senza scadenza
 
 ## Broken words
 
-bargain-broken = { $giver } ha infranto la parola data a { $to }.
-play-publish = Dillo al tavolo
-play-broken-to-me = Sussurrate a te e infrante
+bargain-broken = { $giver-is ->
+    [you] Hai infranto la parola data a { $to }.
+   *[other] { $to-is ->
+        [you] { $giver } ha infranto la parola data a te.
+       *[other] { $giver } ha infranto la parola data a { $to }.
+    }
+}
+play-publish = Dillo a tutto il tavolo
+play-broken-to-me = Sussurrato a te, poi infranto

@@ -1,10 +1,13 @@
 ### Le plateau.
 
-board-which = Lequel voulez-vous dire ?
+board-which = Lequel choisissez-vous ?
 
 ## Le plateau en phrases, pour qui l’écoute
 
-board-turn = Tour { $number } : c’est à { $active } de jouer.
+board-turn = { $active-is ->
+    [you] Tour { $number } : c’est à vous de jouer.
+   *[other] Tour { $number } : c’est à { $active } de jouer.
+}
 board-family = { $count ->
     [one] { $colour }
    *[other] { $count } fois { $colour }
@@ -27,11 +30,11 @@ board-senate = { $count ->
     }.
 }
 board-laurel = { $laurel ->
-    [IIC] Sur { $path } se trouve un laurier de valeur { $worth } à l’effigie de César.
-   *[other] Sur { $path } se trouve un laurier de valeur { $worth }.
+    [IIC] Sur { $path }, un laurier de valeur { $worth } à l’effigie de César.
+   *[other] Sur { $path }, un laurier de valeur { $worth }.
 }
 board-caesar = { $laurel ->
-    [none] César se tient sur { $path } ; aucun laurier ne s’y trouve.
-    [IIC] César se tient sur { $path } et couvre un laurier de valeur { $worth } à son effigie.
-   *[other] César se tient sur { $path } et couvre un laurier de valeur { $worth }.
+    [none] César est sur { $path }, sans laurier.
+    [IIC] César est sur { $path } et couvre un laurier de valeur { $worth } à son effigie.
+   *[other] César est sur { $path } et couvre un laurier de valeur { $worth }.
 }

@@ -1,10 +1,13 @@
 ### Il tabellone.
 
-board-which = Quale intendi?
+board-which = Quale scegli?
 
 ## Il tabellone in frasi, per chi lo ascolta
 
-board-turn = Turno { $number }: tocca a { $active }.
+board-turn = { $active-is ->
+    [you] Turno { $number }: tocca a te.
+   *[other] Turno { $number }: tocca a { $active }.
+}
 board-family = { $count ->
     [one] { $colour }
    *[other] { $count } volte { $colour }
@@ -27,11 +30,11 @@ board-senate = { $count ->
     }.
 }
 board-laurel = { $laurel ->
-    [IIC] Su { $path } c’è un alloro da { $worth } con la testa di Cesare.
+    [IIC] Su { $path } c’è un alloro da { $worth } con il volto di Cesare.
    *[other] Su { $path } c’è un alloro da { $worth }.
 }
 board-caesar = { $laurel ->
-    [none] Cesare sta su { $path }; lì non c’è alcun alloro.
-    [IIC] Cesare sta su { $path } e copre un alloro da { $worth } con la sua testa.
-   *[other] Cesare sta su { $path } e copre un alloro da { $worth }.
+    [none] Cesare è su { $path }, senza allori.
+    [IIC] Cesare è su { $path } e copre un alloro da { $worth } con il suo volto.
+   *[other] Cesare è su { $path } e copre un alloro da { $worth }.
 }

@@ -1,11 +1,11 @@
 ### La fin d’une partie.
 
-end-won = Victoire de { $name }
+end-won = { $name } gagne
 end-you-won = Vous gagnez. Ave !
 end-shared = { $families } se partagent la victoire
 end-reason-senate = { $turns ->
     [one] Le Sénat est au complet après un tour.
-   *[other] Le Sénat est au complet après { $turns } tours. Le reste appartient à l’Histoire, écrite par les vainqueurs.
+   *[other] Le Sénat est au complet après { $turns } tours. Le reste appartient à l’Histoire, et ce sont les vainqueurs qui l’écrivent.
 }
 end-reason-adjourned = { $turns ->
     [one] La séance a été levée après un tour.
@@ -16,10 +16,10 @@ end-reason-cut-off = { $turns ->
    *[other] La partie a été interrompue après { $turns } tours : c’était convenu d’avance.
 }
 end-rematch = Revanche
-end-to-rematch = Vers la revanche
+end-to-rematch = Aller à la revanche
 end-replay = Revoir la partie
-end-save = Enregistrer le relevé
-end-board = Regarder le plateau
+end-save = Enregistrer la partie
+end-board = Voir le plateau
 
 ## The ranking
 
@@ -33,7 +33,7 @@ end-arrived = { $seat ->
     [4] quatrième siège au Sénat
    *[other] dernier siège au Sénat
 }
-end-shut-out = resté à la porte du Sénat
+end-shut-out = à la porte du Sénat
 end-promises = promesses tenues : { $kept }, rompues : { $broken }
 end-purse = La bourse :
 end-laurels = { $count ->
@@ -46,7 +46,7 @@ end-laurels = { $count ->
 end-deals = Les accords qui ont compté
 end-no-deals = Aucun accord ne valait sa cire. Vertu, ou manque d’idées ?
 end-turn = Tour { $turn }
-end-deal-seated = Il a ouvert le Sénat à { $name }.
+end-deal-seated = Il a ouvert les portes du Sénat à { $name }.
 end-deal-moved = { $count ->
     [one] Un laurier a changé de mains.
    *[other] { $count } lauriers ont changé de mains.
@@ -54,4 +54,4 @@ end-deal-moved = { $count ->
 end-deal-split = Le butin a été partagé.
 end-broken = Promesses rompues
 end-none-broken = Pas une seule. Les historiens devront inventer quelque chose.
-end-broke = Ceci n’a pas été tenu par { $name } :
+end-broke = { $name } n’a pas tenu cette promesse :

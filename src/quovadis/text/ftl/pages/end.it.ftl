@@ -1,6 +1,6 @@
 ### La fine di una partita.
 
-end-won = Vince { $name }
+end-won = { $name } vince
 end-you-won = Hai vinto. Ave!
 end-shared = { $families } si dividono la vittoria
 end-reason-senate = { $turns ->
@@ -13,12 +13,12 @@ end-reason-adjourned = { $turns ->
 }
 end-reason-cut-off = { $turns ->
     [one] La partita è stata interrotta dopo un turno.
-   *[other] La partita è stata interrotta dopo { $turns } turni: così era deciso.
+   *[other] La partita è stata interrotta dopo { $turns } turni: era stabilito prima.
 }
 end-rematch = Rivincita
-end-to-rematch = Alla rivincita
+end-to-rematch = Vai alla rivincita
 end-replay = Rivedi la partita
-end-save = Salva il verbale
+end-save = Salva la partita
 end-board = Guarda il tabellone
 
 ## The ranking
@@ -33,7 +33,7 @@ end-arrived = { $seat ->
     [4] quarto seggio in Senato
    *[other] ultimo seggio in Senato
 }
-end-shut-out = fuori dal Senato
+end-shut-out = fuori dalle porte del Senato
 end-promises = promesse mantenute: { $kept }, infrante: { $broken }
 end-purse = La borsa:
 end-laurels = { $count ->
@@ -54,4 +54,4 @@ end-deal-moved = { $count ->
 end-deal-split = Il bottino è stato diviso.
 end-broken = Promesse infrante
 end-none-broken = Nemmeno una. Gli storici dovranno inventarsi qualcosa.
-end-broke = Questo { $name } non l’ha mantenuto:
+end-broke = { $name } non ha mantenuto questa promessa:

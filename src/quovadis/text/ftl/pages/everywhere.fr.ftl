@@ -3,7 +3,7 @@
 ## Everywhere
 
 no-page = Il n’y a rien à cette adresse.
-to-home = Vers l’accueil
+to-home = Retour à l’accueil
 refused-otherwise = Cela n’a pas marché : { $word }.
 
 ## Bots: what each level is called, and how a player is told from a person
@@ -16,4 +16,4 @@ level-stand-in = Remplaçant
 level-with-haggler = { $level } (marchandeur)
 level-with-loyal = { $level } (loyal)
 level-with-grudging = { $level } (rancunier)
-bot-seat = Robot · { $level }
+bot-seat = Bot · { $level }

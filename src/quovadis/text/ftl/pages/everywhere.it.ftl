@@ -3,7 +3,7 @@
 ## Everywhere
 
 no-page = A questo indirizzo non c’è nulla.
-to-home = Alla pagina iniziale
+to-home = Torna alla pagina iniziale
 refused-otherwise = Non ha funzionato: { $word }.
 
 ## Bots: what each level is called, and how a player is told from a person
@@ -13,7 +13,7 @@ level-quaestor = Questore
 level-aedilis = Edile
 level-praetor = Pretore
 level-stand-in = Sostituto
-level-with-haggler = { $level } (avido)
+level-with-haggler = { $level } (mercante)
 level-with-loyal = { $level } (leale)
 level-with-grudging = { $level } (rancoroso)
 bot-seat = Bot · { $level }

@@ -1,7 +1,7 @@
 ### Ce que chaque page contient : le bandeau, l’aide et le partage.
 
 frame-title = { $title } – Quo Vadis ?
-frame-home = QVO VADIS? – vers l’accueil
+frame-home = QVO VADIS? – retour à l’accueil
 frame-skip = Aller au contenu
 frame-language = Langue
 frame-language-en = English
@@ -17,7 +17,7 @@ frame-help = Aide
 frame-close = Fermer
 frame-copy = Copier le lien
 frame-copied = Copié. Collez-le là où vos amis conspirent.
-frame-copy-by-hand = Le navigateur nous interdit de copier : le lien est sélectionné, copiez-le vous-même.
+frame-copy-by-hand = Le navigateur nous empêche de copier : le lien est sélectionné, copiez-le vous-même.
 frame-share = Partager
 
 ## Qui l’on est
@@ -35,22 +35,22 @@ frame-emblem-yellow = le soleil
 ## L’aide
 
 frame-turn = Le déroulement d’un tour
-frame-turn-1 = Votre tour est une seule action : placer un sénateur, en faire avancer un, ou déplacer César.
+frame-turn-1 = Un tour, c’est une action : placer un sénateur, en faire avancer un ou déplacer César.
 frame-turn-2 = Placer : un sénateur de votre réserve prend un siège libre dans l’un des quatre comités du bas.
-frame-turn-3 = Avancer : un sénateur monte au comité suivant, si un siège y est libre, et prend le laurier posé sur le chemin.
-frame-turn-4 = Pour quitter un comité de trois sièges, il faut la voix d’un autre sénateur présent, pour un comité de cinq, deux ; si elles ne sont pas à vous, négociez – chaque voix étrangère utilisée rapporte un I à son propriétaire.
-frame-turn-5 = Là où se tient César, personne ne vote : le sénateur passe librement, et le laurier reste à sa place.
-frame-turn-6 = Au cinquième sénateur entré au Sénat, c’est fini : parmi ceux qui y siègent, le plus riche en lauriers l’emporte.
+frame-turn-3 = Avancer : un sénateur monte au comité suivant, s’il y reste un siège libre, et prend le laurier posé sur le chemin.
+frame-turn-4 = Pour sortir d’un comité de trois sièges, il faut la voix d’un autre sénateur présent ; d’un comité de cinq, il en faut deux. Si ces voix ne sont pas à vous, négociez : chacune rapporte un laurier I à qui la donne.
+frame-turn-5 = Sur le chemin de César, personne ne vote : le sénateur passe librement, et le laurier reste en place.
+frame-turn-6 = Au cinquième sénateur entré au Sénat, c’est fini : parmi les familles qui y siègent, la plus riche en lauriers gagne.
 frame-keys = Touches
-frame-key-help = Montrer cette aide
-frame-key-tab = Vers la commande suivante, avec Maj vers la précédente
+frame-key-help = Afficher cette aide
+frame-key-tab = Commande suivante ; avec Maj, la précédente
 frame-key-escape = Fermer ce qui est ouvert
 
 ## Refus
 
-refused-no-connection = Le serveur ne répond pas : y a-t-il une connexion ?
-refused-wrong-secret = Ce siège appartient maintenant à un autre appareil
-refused-seat-gone = Votre siège a été donné à quelqu’un d’autre, ou emporté sur un autre appareil
-refused-too-many-hellos = Trop de visites de votre adresse en peu de temps : attendez un peu, et vous pourrez revenir
-refused-too-many-connections = Trop de connexions viennent de votre adresse : fermez-en quelques-unes et reconnectez-vous
+refused-no-connection = Le serveur ne répond pas : vérifiez votre connexion
+refused-wrong-secret = Cette place est maintenant sur un autre appareil
+refused-seat-gone = Votre place est passée à quelqu’un d’autre, ou sur un autre appareil
+refused-too-many-hellos = Trop de visites depuis votre adresse en peu de temps : attendez un peu avant de revenir
+refused-too-many-connections = Trop de connexions depuis votre adresse : fermez-en quelques-unes et reconnectez-vous
 frame-link-at-home = Ce lien ne marche que sur cette machine. Pour les autres, lancez le serveur avec : quovadis serve --host 0.0.0.0

@@ -1,7 +1,7 @@
 ### Quello che ogni pagina ha: la testata, l’aiuto e la condivisione.
 
 frame-title = { $title } – Quo Vadis?
-frame-home = QVO VADIS? – alla pagina iniziale
+frame-home = QVO VADIS? – torna alla pagina iniziale
 frame-skip = Vai al contenuto
 frame-language = Lingua
 frame-language-en = English
@@ -34,23 +34,23 @@ frame-emblem-yellow = il sole
 
 ## L’aiuto
 
-frame-turn = Come va un turno
-frame-turn-1 = Il tuo turno è una sola azione: piazzare un senatore, farne avanzare uno o spostare Cesare.
+frame-turn = Come funziona un turno
+frame-turn-1 = Un turno è un’azione: piazzare un senatore, farne avanzare uno o spostare Cesare.
 frame-turn-2 = Piazzare: un senatore della tua riserva prende un seggio libero in una delle quattro commissioni in basso.
-frame-turn-3 = Avanzare: un senatore sale alla commissione seguente, se lì c’è un seggio libero, e prende l’alloro che sta lungo il percorso.
-frame-turn-4 = Per lasciare una commissione da tre seggi serve il voto di un altro senatore lì presente, per una da cinque ne servono due; se non sono tuoi, tratta – ogni voto altrui che usi frutta un I a chi lo dà.
-frame-turn-5 = Dove sta Cesare non si vota: il senatore passa liberamente, e l’alloro resta dov’è.
-frame-turn-6 = Con il quinto senatore in Senato è finita: tra chi vi siede vince chi ha più allori.
+frame-turn-3 = Avanzare: un senatore sale alla commissione successiva, se c’è un seggio libero, e prende l’alloro lungo il percorso.
+frame-turn-4 = Per uscire da una commissione da tre seggi serve il voto di un altro senatore presente; da una da cinque ne servono due. Se quei voti non sono tuoi, tratta: ognuno frutta un alloro I a chi lo dà.
+frame-turn-5 = Dove c’è Cesare non si vota: il senatore passa liberamente, e l’alloro resta dov’è.
+frame-turn-6 = Con il quinto senatore in Senato è finita: tra le famiglie che ci siedono vince la più ricca di allori.
 frame-keys = Tasti
 frame-key-help = Mostra questo aiuto
-frame-key-tab = Al comando seguente, con Maiusc al precedente
+frame-key-tab = Comando successivo; con Maiusc, il precedente
 frame-key-escape = Chiude ciò che è aperto
 
 ## Rifiuti
 
-refused-no-connection = Il server non risponde: c’è una connessione?
-refused-wrong-secret = Questo posto appartiene ora a un altro dispositivo
-refused-seat-gone = Il tuo posto è stato dato a qualcun altro, o portato su un altro dispositivo
-refused-too-many-hellos = Troppe visite dal tuo indirizzo in poco tempo: aspetta un po’ e potrai rientrare
-refused-too-many-connections = Dal tuo indirizzo arrivano troppe connessioni: chiudine qualcuna e riconnettiti
+refused-no-connection = Il server non risponde: controlla la connessione
+refused-wrong-secret = Questo posto ora è su un altro dispositivo
+refused-seat-gone = Il tuo posto è passato a qualcun altro, o su un altro dispositivo
+refused-too-many-hellos = Troppe visite dal tuo indirizzo in poco tempo: aspetta un po’ prima di tornare
+refused-too-many-connections = Troppe connessioni dal tuo indirizzo: chiudine qualcuna e riconnettiti
 frame-link-at-home = Questo link funziona solo su questo computer. Per gli altri avvia il server con: quovadis serve --host 0.0.0.0

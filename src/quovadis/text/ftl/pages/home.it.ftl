@@ -5,14 +5,14 @@ home-pitch = Cinque famiglie, quattordici commissioni, cinque seggi in Senato. N
 home-play = Gioca ora
 home-play-line = Tu contro tre bot, subito. Sanno trattare: occhio alla borsa.
 home-ways = Altri modi di giocare
-home-friends = Invita amici
-home-friends-line = Un link da mandare: chi lo apre sceglie una famiglia, i bot prendono il resto.
+home-friends = Invita gli amici
+home-friends-line = Un link da condividere: ognuno sceglie una famiglia, i bot prendono le altre.
 home-screen = Intorno a uno schermo
 home-screen-line = Un solo dispositivo fa il giro del tavolo; tra un turno e l’altro le borse sono coperte.
 home-watch = Guarda i bot
 home-watch-line = Quattro bot, un Senato, nessuna pietà. Porta l’uva.
-home-record = Apri un verbale
-home-record-line = Ripercorri una partita, turno per turno, intrigo per intrigo.
+home-record = Rivedi una partita
+home-record-line = Ripercorri una partita salvata, turno per turno, intrigo per intrigo.
 
 ## Tavoli
 
@@ -20,15 +20,15 @@ home-mine = I miei tavoli
 home-mine-empty = Ancora nessun tavolo. Anche Cicerone cominciò in provincia.
 home-open = Tavoli aperti
 home-open-empty = Ora nessuno cerca compagnia. Il Foro non resta mai vuoto a lungo.
-home-playing = Qui si gioca
+home-playing = In corso
 home-finished = Partite da rivedere
 home-finished-empty = L’archivio è vuoto, e gli scribi si annoiano.
 home-looking = Si chiede all’usciere …
 home-more = Mostrane altri { $count }
 home-waits-for = { $count ->
-    [0] Ci sono tutti: si può cominciare
-    [one] Manca ancora uno
-   *[other] Ne mancano ancora { $count }
+    [0] Ci sono tutti: si può iniziare
+    [one] Manca ancora una persona
+   *[other] Mancano ancora { $count } persone
 }
 home-goes-on = La partita è in corso
 home-is-over = La partita è finita
@@ -45,7 +45,7 @@ home-go-on = Continua
 home-go-on-at = Continua al tavolo di { $names }
 home-forget = Dimentica
 home-forget-at = Dimentica il tavolo di { $names }
-home-forget-sure = Dimenticarlo per sempre? Il posto che hai lì va perso con lui.
+home-forget-sure = Dimenticarlo per sempre? Se hai un posto lì, lo perderai.
 home-forget-yes = Sì, dimenticalo
 home-forget-no = Tienilo
 home-join = Partecipa
@@ -57,8 +57,8 @@ home-replay-at = Rivedi la partita di { $names }
 
 ## Aprire un tavolo
 
-home-friends-lead = Ricevi un link da mandare. Chi lo apre prende un posto libero; i bot possono occupare il resto in ogni momento.
-home-screen-lead = Tutti giocano su questo dispositivo. Chiama chi è di turno, e mostra una borsa solo quando il suo padrone lo dice.
+home-friends-lead = Ricevi un link da condividere. Chi lo apre prende un posto libero; i bot possono completare il tavolo in ogni momento.
+home-screen-lead = Tutti giocano su questo dispositivo. Chiama chi è di turno, e mostra una borsa solo quando lo chiede chi la possiede.
 home-players = Giocatori
 home-players-number = { $count }
 home-who-plays = Chi gioca
@@ -68,71 +68,71 @@ home-seat-family = Famiglia del posto { $number }
 home-seat-name = Nome del posto { $number }
 home-seat-you = Tu
 home-seat-open = Chiunque venga
-home-seat-here = Qualcuno a questo schermo
+home-seat-here = Qualcuno davanti a questo schermo
 home-seat-bot = Bot: { $bot }
 home-somebody = Giocatore { $number }
 home-rules = Regole del tavolo
-home-rules-line = Vanno bene come sono. Cambiale, se proprio devi.
+home-rules-line = Vanno bene così. Cambiale, se proprio ci tieni.
 home-edition = Edizione
 home-variants = Varianti
-home-variants-line = Ognuna cambia un poco il gioco; per una prima partita lasciale stare.
+home-variants-line = Ognuna cambia un po’ il gioco; per la prima partita lasciale stare.
 home-proposed = proposta da questa edizione
-home-variants-window = Per quanto tempo un accordo vincola
+home-variants-window = Durata degli accordi vincolanti
 home-variants-reveal = Borse aperte
 home-variants-consul = Elezione del console
 home-variants-none = Come nell’edizione
 home-clock = Orologio
 home-watchers = Chi può guardare
-home-publicity = Chi trova il tavolo
+home-publicity = Chi vede il tavolo
 home-open-friends = Apri il tavolo
-home-open-screen = Comincia la partita
+home-open-screen = Inizia la partita
 
 home-edition-hans-im-glueck-1992 = Hans im Glück 1992
-home-edition-hans-im-glueck-1992-is = La prima edizione tedesca: un accordo vincola nel turno in cui è concluso, e non oltre.
+home-edition-hans-im-glueck-1992-is = La prima edizione tedesca: un accordo è vincolante nel turno in cui si conclude, e non oltre.
 home-edition-amigo-2005 = AMIGO 2005
-home-edition-amigo-2005-is = La seconda edizione tedesca, buona per cominciare: un accordo vincola nel suo turno; ciò che viene dopo è una promessa.
+home-edition-amigo-2005-is = La seconda edizione tedesca, ideale per iniziare: un accordo è vincolante nel suo turno; dopo è solo una promessa.
 home-edition-mayfair-fr = Mayfair, francese
-home-edition-mayfair-fr-is = Le regole francesi: un accordo vincola fino alla fine del prossimo turno del giocatore attivo, e comincia chi ospita il tavolo.
+home-edition-mayfair-fr-is = Le regole francesi: un accordo è vincolante fino alla fine del prossimo turno del giocatore attivo, e inizia chi ospita il tavolo.
 home-edition-manual = Manuale inglese
-home-edition-manual-is = Gli accordi vincolano fino alla fine del prossimo turno del giocatore attivo, gli spostamenti di Cesare solo in questo turno, e una votazione fallita non si può ritentare nello stesso turno.
+home-edition-manual-is = Un accordo è vincolante fino alla fine del prossimo turno del giocatore attivo, tranne che per Cesare: solo in questo turno. Una votazione fallita non si può ritentare nello stesso turno.
 
-home-variant-limited-ones = Uno contati
-home-variant-limited-ones-is = Solo 10 allori I in tre, 14 in quattro, 18 in cinque: aiutare rende finché ce ne sono.
+home-variant-limited-ones = Meno allori I
+home-variant-limited-ones-is = Solo 10 allori I in tre, 14 in quattro, 18 in cinque: aiutare conviene finché ce ne sono.
 home-variant-reveal-first-three = Borse aperte, tre volte
 home-variant-reveal-first-three-is = Dopo il primo, il secondo e il terzo senatore in Senato chiunque può chiedere di vedere tutte le borse.
 home-variant-reveal-every = Borse aperte, ogni volta
 home-variant-reveal-every-is = Dopo ogni senatore in Senato tranne l’ultimo chiunque può chiedere di vedere tutte le borse.
 home-variant-consul = Elezione del console
-home-variant-consul-is = Tre partite di seguito; chi siede in Senato annota i propri allori, e vince il totale più alto.
+home-variant-consul-is = Tre partite di seguito; le famiglie che siedono in Senato annotano i loro allori, e vince il totale più alto.
 home-variant-consul-all = Elezione del console, contano tutti
-home-variant-consul-all-is = Tre partite di seguito; tutti annotano i propri allori, in Senato o no, e vince il totale più alto.
-home-variant-window-this-turn = Gli accordi vincolano in questo turno
-home-variant-window-this-turn-is = Ciò che si conviene vincola nel turno in cui lo si conviene; tutto il resto è una promessa.
-home-variant-window-same-round = Gli accordi vincolano per un giro
-home-variant-window-same-round-is = Ciò che si conviene vincola finché comincia il prossimo turno del giocatore attivo.
-home-variant-window-next-turn = Gli accordi vincolano fino al prossimo turno
-home-variant-window-next-turn-is = Ciò che si conviene vincola fino alla fine del prossimo turno del giocatore attivo.
-home-variant-window-two-turns = Gli accordi vincolano per due turni
-home-variant-window-two-turns-is = Ciò che si conviene vincola fino alla fine del secondo turno successivo del giocatore attivo.
+home-variant-consul-all-is = Tre partite di seguito; tutte le famiglie annotano i loro allori, in Senato o no, e vince il totale più alto.
+home-variant-window-this-turn = Accordi vincolanti in questo turno
+home-variant-window-this-turn-is = Un accordo è vincolante nel turno in cui si conclude; tutto ciò che viene dopo è una promessa.
+home-variant-window-same-round = Accordi vincolanti per un giro
+home-variant-window-same-round-is = Un accordo è vincolante fino all’inizio del prossimo turno del giocatore attivo.
+home-variant-window-next-turn = Accordi vincolanti fino al prossimo turno
+home-variant-window-next-turn-is = Un accordo è vincolante fino alla fine del prossimo turno del giocatore attivo.
+home-variant-window-two-turns = Accordi vincolanti per due turni
+home-variant-window-two-turns-is = Un accordo è vincolante fino alla fine del secondo prossimo turno del giocatore attivo.
 home-variant-special-tokens = Gettoni speciali
-home-variant-special-tokens-is = Sette gettoni coperti si possono pescare come turno; una volta giocati piegano una votazione o spostano Cesare.
+home-variant-special-tokens-is = Sette gettoni coperti: pescarne uno richiede un turno; giocarlo influenza una votazione o sposta Cesare.
 home-variant-adjourn-auto = Niente stallo
-home-variant-adjourn-auto-is = Una partita in cui per due giri si sposta soltanto Cesare finisce da sé.
+home-variant-adjourn-auto-is = Se per due giri si muove solo Cesare, la partita finisce da sola.
 home-variant-whispers = Sussurri
-home-variant-whispers-is = Le offerte si possono fare in segreto: fino alla fine della partita le conoscono solo gli interessati.
+home-variant-whispers-is = Le offerte possono essere segrete: fino alla fine della partita le conoscono solo gli interessati.
 home-variant-log-round = Memoria corta
-home-variant-log-round-is = Il registro conserva solo il giro in corso, come la memoria a un vero tavolo.
+home-variant-log-round-is = Il registro conserva solo il giro in corso, come la memoria a un tavolo vero.
 
 home-clock-none = Senza orologio
-home-clock-none-is = Con calma; nessuno ha fretta.
-home-clock-relaxed = Orologio comodo
-home-clock-relaxed-is = Tre giorni per un turno o una risposta, come in una partita per lettera.
-home-clock-brisk = Orologio svelto
-home-clock-brisk-is = Tre minuti per un turno o una risposta; poi agisce un sostituto.
+home-clock-none-is = Con calma: nessuno ha fretta.
+home-clock-relaxed = Orologio tranquillo
+home-clock-relaxed-is = Tre giorni per un turno o una risposta, come in una partita per corrispondenza.
+home-clock-brisk = Orologio rapido
+home-clock-brisk-is = Tre minuti per un turno o una risposta; poi gioca un sostituto.
 
 home-watchers-anyone = Chiunque può guardare
 home-watchers-nobody = Nessuno può guardare
 home-public-no = Solo chi ha il link
-home-public-yes = Tutti: sta sulla pagina iniziale
+home-public-yes = Tutti: è in elenco sulla pagina iniziale
 home-practice = Tavolo di prova
-home-practice-is = Per provare: un turno si può riprendere anche dopo che un alloro è venuto alla luce.
+home-practice-is = Per esercitarsi: un turno si può annullare anche dopo che un alloro è stato scoperto.

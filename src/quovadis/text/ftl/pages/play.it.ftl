@@ -14,17 +14,20 @@ play-title = Il tavolo
 play-title-turn = Tocca a te
 play-subtitle = { $edition } · { $players } famiglie
 play-turn = turno { $turn }
-play-turn-of = Turno { $turn } · { $active }
-play-link-lost = Connessione persa – si riprova …
+play-turn-of = { $active-is ->
+    [you] Turno { $turn } · tu
+   *[other] Turno { $turn } · { $active }
+}
+play-link-lost = Connessione persa – nuovo tentativo …
 play-link-connecting = Il messaggero è sulla Via Appia …
 play-link-closed = Connessione chiusa
 
 ## Rooms beside the board
 
 play-rooms = Accanto al tabellone
-play-room-act = Agire
+play-room-act = Azioni
 play-room-log = Registro
-play-room-talk = Parlare
+play-room-talk = Chat
 play-room-promises = Promesse
 
 ## Players
@@ -44,25 +47,25 @@ play-promises = Promesse: { $kept } mantenute, { $broken } infrante
 play-on-turn = di turno
 play-thinking = deve rispondere
 play-stood-in = gioca un sostituto
-play-bot-for = un bot gioca fino al ritorno
+play-bot-for = un bot gioca finché non torna
 play-back = Torna a giocare tu
-play-away = assente
+play-away = non in linea
 play-call-stand-in = Chiama un sostituto
 play-mute = Silenzia
-play-unmute = Ascolta di nuovo
+play-unmute = Riattiva
 play-medallion = { $name }, { $colour }: { $laurels } gettoni, { $reserve } in riserva
 
 ## The purse
 
 play-purse = La tua borsa
-play-purse-empty = Vuota. La virtù basta a se stessa.
+play-purse-empty = Vuota. La virtù è premio a sé stessa.
 play-purse-sum = { $sum ->
     [one] 1 alloro
    *[other] { $sum } allori
 }
 play-purse-of = Borsa di { $colour }
-play-uncover = Sono { $colour }: scopri
-play-cover = Copri
+play-uncover = Sono { $colour }: mostra
+play-cover = Nascondi
 play-reserve-of = { $count ->
     [0] Nessun senatore in riserva
     [one] 1 senatore in riserva
@@ -73,55 +76,58 @@ play-reserve-of = { $count ->
 
 play-board = Il tabellone
 play-actions = Che cosa puoi fare
-play-place-in = Piazza un senatore: { $committee }
+play-place-in = Piazza un senatore nella commissione { $committee }
 play-senator = Senatore in { $committee }: mostra i percorsi
-play-advance = Avanza { $path }
+play-advance = Avanza: { $path }
 play-ask-for = { $votes ->
-    [0] Avanza { $path }: chiedi appoggio
-    [one] Avanza { $path }: manca 1 voto
-   *[other] Avanza { $path }: mancano { $votes } voti
+    [0] Avanza: { $path } (chiedi appoggio)
+    [one] Avanza: { $path } (manca 1 voto)
+   *[other] Avanza: { $path } (mancano { $votes } voti)
 }
 play-caesar = Prendi Cesare
 play-caesar-list = Sposta Cesare …
 play-caesar-to = Cesare su { $path }
 play-decline-bonus = Lascia Cesare dov’è
 play-adjourn = Accetta di togliere la seduta
-play-adjourn-not = Meglio continuare
+play-adjourn-not = Ripensaci: continua
 
 ## Whom the table waits for
 
-play-prompt-act = Tocca a te, { $colour }: piazza un senatore, avanza o sposta Cesare.
-play-prompt-duty = Tocca a te, { $colour }, e la tua parola ti vincola: { $promise }
+play-prompt-act = Tocca a te, { $colour }: piazza un senatore, fanne avanzare uno o sposta Cesare.
+play-prompt-duty = Tocca a te, { $colour }. La tua parola ti vincola: { $promise }
 play-prompt-bonus = Hai preso un alloro IIC: puoi spostare Cesare.
 play-prompt-hand-over = Passa il dispositivo a { $name } ({ $colour }).
 play-prompt-vote = { $active } ti chiede appoggio.
-play-prompt-offer = C’è un’offerta per te.
+play-prompt-offer = Hai ricevuto un’offerta.
 play-prompt-name = Di’ dove deve andare Cesare.
-play-prompt-wait = Gli altri ci pensano.
-play-prompt-other = È il turno di { $active }. Festina lente.
-play-archived = Questo tavolo è in archivio, perché nessuno dei suoi giocatori lo apre da molto tempo. Torna appena uno di loro lo apre.
-play-from-archive = Questo tavolo era in archivio. Ora è di nuovo tra i tuoi tavoli, e la partita continua.
+play-prompt-wait = Gli altri ci stanno pensando.
+play-prompt-other = { $active-is ->
+    [you] È il tuo turno. Festina lente.
+   *[other] È il turno di { $active }. Festina lente.
+}
+play-archived = Questo tavolo è in archivio: nessuno dei suoi giocatori lo apre da molto tempo. Ne uscirà appena uno di loro lo aprirà.
+play-from-archive = Questo tavolo era in archivio. Ora è di nuovo tra i tuoi, e la partita continua.
 play-watching = Stai guardando. È il turno di { $active }.
 play-days-left = { $days ->
-    [one] ancora 1 giorno
-   *[other] ancora { $days } giorni
+    [one] manca 1 giorno
+   *[other] mancano { $days } giorni
 }
 play-hours-left = { $hours ->
-    [one] ancora 1 ora
-   *[other] ancora { $hours } ore
+    [one] manca 1 ora
+   *[other] mancano { $hours } ore
 }
-play-time-left = ancora { $minutes }:{ $seconds }
+play-time-left = mancano { $minutes }:{ $seconds }
 
 ## The log and the talk
 
 play-log = Che cosa è successo
 play-log-earlier = Turni precedenti
-play-log-empty = Ancora nulla. Roma non fu fatta in un giorno.
-play-talk = Chiacchiere
+play-log-empty = Ancora nulla. Roma non fu costruita in un giorno.
+play-talk = Chat
 play-talk-empty = Nessuno ha detto nulla. Cicerone si vergognerebbe.
-play-phrases = Frasi pronte
+play-phrases = Frasi rapide
 play-say = Di’ qualcosa
-play-send = Di’
+play-send = Invia
 phrase-greeting = Ave!
 phrase-well-played = Ben giocato
 phrase-thank-you = Grazie
@@ -133,32 +139,35 @@ phrase-never = Mai!
 phrase-deal = Facciamo un accordo
 phrase-traitor = Traditore!
 phrase-et-tu = Et tu, Brute?
-phrase-good-game = Una bella partita
+phrase-good-game = Bella partita
 
 ## Promises
 
 play-promised-me = Ti hanno promesso
 play-promised-by-me = Hai promesso
-play-promised-others = Fra gli altri
-play-no-promises = Nessuna promessa aperta. Verba volant.
+play-promised-others = Tra gli altri
+play-no-promises = Nessuna promessa in corso. Verba volant.
 play-call-in = Falla valere
-play-release = Sciogli
+play-release = Libera dalla promessa
 play-name-space = Cesare su { $path }
 
 ## Going back
 
 play-undo = Annulla il turno { $turn }
-play-undo-proposed = { $by } vorrebbe tornare all’inizio del turno { $turn }.
-play-undo-missing = Manca il consenso di: { $names }
+play-undo-proposed = { $by-is ->
+    [you] Vuoi tornare all’inizio del turno { $turn }.
+   *[other] { $by } vuole tornare all’inizio del turno { $turn }.
+}
+play-undo-missing = Manca ancora il consenso di: { $names }
 play-undo-agree = D’accordo
 play-undo-refuse = Rifiuta
 
 ## Keys
 
-play-key-board = al tabellone; le frecce spostano, Invio sceglie
-play-key-act = a ciò che si può fare
+play-key-board = al tabellone; frecce per muoverti, Invio per scegliere
+play-key-act = alle azioni possibili
 play-key-log = al registro
-play-key-talk = alle chiacchiere
+play-key-talk = alla chat
 play-key-promises = alle promesse
-play-result = Al risultato
+play-result = Vedi il risultato
 play-prompt-over = La partita è finita.

@@ -4,18 +4,21 @@ replay-title = Revoir la partie
 replay-of = { $edition } · { $count ->
    *[other] { $count } familles
 }
-replay-unrolling = On déroule le rouleau …
+replay-unrolling = On déroule le parchemin …
 replay-setup = Mise en place
-replay-turn = Tour { $number } : { $active }
+replay-turn = { $active-is ->
+    [you] Tour { $number } : vous
+   *[other] Tour { $number } : { $active }
+}
 replay-turn-of = Tour { $number } : { $name }
 replay-turn-number = Tour { $number }
-replay-unfinished = Ici, la partie n’est pas finie : ce qui est dans les bourses reste dans les bourses, et la courbe aussi.
+replay-unfinished = La partie n’est pas finie : ce qui est dans les bourses reste dans les bourses, et le graphique attendra.
 replay-copy = Copier le lien vers ce tour
 replay-copied = Copié : le lien mène exactement à ce tour. Plus personne ne pourra nier.
-replay-copy-by-hand = Le navigateur ne nous laisse pas copier : prenez l’adresse de cette page, elle mène à ce tour.
-replay-save = Enregistrer le relevé
-replay-to-table = Vers la table
-replay-another = Ouvrir un autre relevé
+replay-copy-by-hand = Le navigateur nous empêche de copier : prenez l’adresse de cette page, elle mène à ce tour.
+replay-save = Enregistrer la partie
+replay-to-table = Aller à la table
+replay-another = Ouvrir une autre partie
 
 ## The players
 
@@ -43,17 +46,17 @@ replay-board = Le plateau
 replay-steps = Parcourir les tours
 replay-scrub = Tour
 replay-count = { $turn } sur { $last }
-replay-first = À la mise en place
+replay-first = Mise en place
 replay-back = Un tour en arrière
 replay-forward = Un tour en avant
-replay-last = Au dernier tour
+replay-last = Dernier tour
 replay-play = Lire
 replay-pause = Pause
-replay-pace-slow = Vitesse : un sénateur après déjeuner
+replay-pace-slow = Vitesse : un sénateur après le déjeuner
 replay-pace-steady = Vitesse : d’un bon pas
 replay-pace-quick = Vitesse : marche forcée
 replay-key-step = Un tour en arrière, un tour en avant
-replay-key-ends = À la mise en place, au dernier tour
+replay-key-ends = Mise en place, dernier tour
 replay-key-space = Espace
 replay-key-play = Lire ou mettre en pause
 
@@ -76,9 +79,9 @@ replay-talk = { $deals ->
        *[other] { $offers } offres, { $deals } accords
     }
 }
-replay-ledger = Au registre des promesses
+replay-ledger = Dans le registre des promesses
 replay-whispers = Ce qui s’était chuchoté ({ $count })
-replay-nothing = Il ne s’est rien passé que tous aient pu voir.
+replay-nothing = Il ne s’est rien passé de visible pour tout le monde.
 
 ## The chart
 
@@ -90,11 +93,11 @@ replay-chart-table = En tableau
 
 ## Opening a record
 
-replay-open = Ouvrir un relevé
+replay-open = Revoir une partie
 replay-open-line = Une partie enregistrée, dans un fichier .qv ou .jsonl. Le serveur la lit, vous la montre et l’oublie.
 replay-pick = Choisir un fichier
-replay-reading = Le scribe est en train de lire …
+replay-reading = Le scribe lit …
 replay-drop = Ou déposez-le n’importe où sur cette page.
 replay-let-go = Lâchez. Le scribe en a rattrapé d’autres.
-replay-no-record = Ce n’est pas un enregistrement de Quo Vadis. Le scribe l’a retourné deux fois pour s’en assurer.
+replay-no-record = Ce n’est pas une partie de Quo Vadis. Le scribe l’a retournée deux fois pour s’en assurer.
 replay-wrong-line = Ligne { $line } : { $sentence }

@@ -4,18 +4,21 @@ replay-title = Rivedi la partita
 replay-of = { $edition } · { $count ->
    *[other] { $count } famiglie
 }
-replay-unrolling = Si srotola il rotolo …
+replay-unrolling = Si srotola la pergamena …
 replay-setup = Preparazione
-replay-turn = Turno { $number }: { $active }
+replay-turn = { $active-is ->
+    [you] Turno { $number }: tu
+   *[other] Turno { $number }: { $active }
+}
 replay-turn-of = Turno { $number }: { $name }
 replay-turn-number = Turno { $number }
-replay-unfinished = Qui la partita non è finita: quel che è nelle borse resta nelle borse, e il grafico pure.
+replay-unfinished = La partita non è finita: quel che è nelle borse resta nelle borse, e il grafico aspetterà.
 replay-copy = Copia il link a questo turno
-replay-copied = Copiato: il link porta proprio a questo turno. Ora nessuno può più negare.
+replay-copied = Copiato: il link porta proprio a questo turno. Ora nessuno potrà negare.
 replay-copy-by-hand = Il browser non ci lascia copiare: prendi l’indirizzo di questa pagina, porta a questo turno.
-replay-save = Salva il verbale
-replay-to-table = Al tavolo
-replay-another = Apri un altro verbale
+replay-save = Salva la partita
+replay-to-table = Vai al tavolo
+replay-another = Apri un’altra partita
 
 ## The players
 
@@ -42,18 +45,18 @@ replay-board = Il tabellone
 
 replay-steps = Scorri i turni
 replay-scrub = Turno
-replay-count = { $turn } di { $last }
-replay-first = Alla preparazione
+replay-count = { $turn } su { $last }
+replay-first = Preparazione
 replay-back = Un turno indietro
 replay-forward = Un turno avanti
-replay-last = All’ultimo turno
+replay-last = Ultimo turno
 replay-play = Avvia
 replay-pause = Pausa
-replay-pace-slow = Velocità: senatore dopo pranzo
+replay-pace-slow = Velocità: un senatore dopo pranzo
 replay-pace-steady = Velocità: di buon passo
 replay-pace-quick = Velocità: marcia forzata
 replay-key-step = Un turno indietro, un turno avanti
-replay-key-ends = Alla preparazione, all’ultimo turno
+replay-key-ends = Preparazione, ultimo turno
 replay-key-space = Spazio
 replay-key-play = Avvia o metti in pausa
 
@@ -86,15 +89,15 @@ replay-chart = Gli allori turno per turno
 replay-chart-turn = Turno
 replay-chart-at = Turno { $turn }: { $values }
 replay-chart-one = { $name } { $laurels }
-replay-chart-table = Come tabella
+replay-chart-table = In tabella
 
 ## Opening a record
 
-replay-open = Apri un verbale
+replay-open = Rivedi una partita
 replay-open-line = Una partita salvata, in un file .qv o .jsonl. Il server la legge, te la mostra e la dimentica.
 replay-pick = Scegli un file
 replay-reading = Lo scriba sta leggendo …
-replay-drop = Oppure trascinalo dove vuoi su questa pagina.
+replay-drop = Oppure trascinalo in un punto qualsiasi di questa pagina.
 replay-let-go = Lascia pure. Lo scriba ha preso al volo di peggio.
-replay-no-record = Questa non è una registrazione di Quo Vadis. Per sicurezza lo scriba l’ha girata due volte.
+replay-no-record = Questa non è una partita di Quo Vadis. Per sicurezza lo scriba l’ha girata due volte.
 replay-wrong-line = Riga { $line }: { $sentence }
