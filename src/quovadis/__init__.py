@@ -1,4 +1,4 @@
-"""The board game Quo Vadis? as a library. Begin with `Game`."""
+"""The board game Quo Vadis? as a library. Start with `Game`."""
 
 from quovadis.core.assess import assess
 from quovadis.core.board import COMMITTEE, PATH

@@ -35,18 +35,18 @@ from quovadis.record.codec import decode
 from quovadis.record.jsonl import read_event
 
 NOBODY = "nobody"
-"""What a request without a secret carries, so that the server knows that no browser sent it."""
+"""Sent by requests without a secret, so that the server knows that no browser sent them."""
 
 DOWN = 1.0
-"""Seconds after which a bot sends again what the server could not store."""
+"""Seconds until a bot sends again what the server could not store."""
 
 
 class RefusedThere(Refused):
-    """The server refused a command: with the code, rule and parameters of its own refusal."""
+    """The server refused a command; has the code, rule and parameters of the refusal."""
 
 
 class NotAllowed(Exception):
-    """The server said no to a request: its code and what it knows about it."""
+    """The server refused a request; has its code and details."""
 
     def __init__(self, status: int, code: str, params: Mapping[str, Any]) -> None:
         super().__init__(f"{status} {code} {dict(params)}")
@@ -73,7 +73,7 @@ class Seat:
 class Update:
     """What a seat sees now, and what it noticed since the last update.
 
-    A fresh one has all that the seat ever noticed, as far as the table's log keeps it.
+    A fresh one has everything that the seat ever noticed, as far as the table's log keeps it.
     """
 
     seat: Colour | None
@@ -86,7 +86,7 @@ class Update:
 
 
 class Client:
-    """Speaks to one server."""
+    """Talks to one server."""
 
     def __init__(self, url: str) -> None:
         self.url = url.rstrip("/")
@@ -106,7 +106,7 @@ class Client:
     async def request(
         self, method: str, path: str, body: Any = None, *, secret: str = NOBODY
     ) -> Any:
-        """Any request of the HTTP side; a bearer stands in for a browser's origin."""
+        """Any HTTP request; a bearer token replaces a browser's origin."""
         headers = {"authorization": f"Bearer {secret}"}
         answer = await self._http.request(method, path, json=body, headers=headers)
         if answer.is_error:
@@ -134,7 +134,7 @@ class Client:
         return Seat(seat=seat, secret=seated["secret"])
 
     async def start(self, table: OpenTable) -> None:
-        """Have the game begin."""
+        """Start the game."""
         await self.request("POST", f"/api/tables/{table.id}/start", secret=table.host_secret)
 
     @asynccontextmanager
@@ -143,7 +143,7 @@ class Client:
     ) -> AsyncIterator["Playing"]:
         """Sit at a table, with one seat or several, or none to watch.
 
-        `since` says by seat which event was the last that was seen there: see `Playing.numbers`.
+        `since` gives, by seat, the last event that was seen there: see `Playing.numbers`.
         """
         url = f"{self.url.replace('http', 'ws', 1)}/ws"
         async with connect(url, max_size=None, compression=None) as socket:
@@ -168,19 +168,19 @@ class Playing:
 
     socket: ClientConnection
     table: dict[str, Any] | None = None
-    """The table as it was last told."""
+    """The table as last received."""
     talk: list[dict[str, Any]] = field(default_factory=list)
     latest: dict[Colour | None, Update] = field(default_factory=dict)
     numbers: dict[Colour, int] = field(default_factory=dict)
-    """The last event of each seat: what to say on coming back, as `since`."""
+    """The last event of each seat: send it as `since` when you come back."""
     _updates: "asyncio.Queue[Update | None]" = field(default_factory=asyncio.Queue)
     _answers: dict[str, "asyncio.Future[dict[str, Any]]"] = field(default_factory=dict)
     _held: list[dict[str, Any]] = field(default_factory=list)
-    """Updates that wait, in their order, until the first of them is whole."""
+    """Updates that wait, in order, until the first of them is complete."""
     _filling: "asyncio.Task[None] | None" = None
 
     async def read(self) -> None:
-        """Take in what the server says, until it hangs up."""
+        """Receive what the server sends, until it closes the connection."""
         try:
             async for text in self.socket:
                 self._take(json.loads(text))
@@ -210,7 +210,7 @@ class Playing:
                 if waiting is not None and not waiting.done():
                     waiting.set_result(message)
             case _:
-                pass  # of a newer server
+                pass  # from a newer server
 
     def _tell(self, message: dict[str, Any]) -> None:
         update = _update(message)
@@ -220,7 +220,7 @@ class Playing:
         self._updates.put_nowait(update)
 
     async def _fill(self) -> None:
-        """Ask for the earlier events of updates that have not all, then tell them in order."""
+        """Ask for the missing earlier events of updates, then deliver them in order."""
         while self._held:
             message = self._held[0]
             earlier = message.get("earlier", 0)
@@ -229,7 +229,7 @@ class Playing:
                 try:
                     page = await self.ask("history", seat=message["seat"], before=first)
                 except Refused:
-                    break  # the seat is gone: what there is must do
+                    break  # the seat is gone: use what there is
                 message["events"] = page["events"] + message["events"]
                 earlier = page["earlier"] if page["events"] else 0
             self._tell(self._held.pop(0))
@@ -253,7 +253,7 @@ class Playing:
             await asyncio.sleep(0.2)  # too quick for the server: the same id is done once
 
     async def send(self, command: SeatCommand, *, id: str | None = None) -> None:  # noqa: A002
-        """Play a command, as things stand in the last update; raises `Refused`."""
+        """Play a command, based on the last update; raises `Refused`."""
         from quovadis.server.wire import write_command  # noqa: PLC0415 - the server's spelling
 
         update = self.latest[command.by]
@@ -267,7 +267,7 @@ class Playing:
         )
 
     async def let_play(self, seat: Colour, bot: Bot, *, seed: int = 0) -> Update:
-        """Have a bot of this process play a seat to the end of the game, offers included."""
+        """Have a bot in this process play a seat to the end of the game, including its offers."""
         events: list[Event] = []
         offers, words = Offers(), Counter[int]()
         async for update in self:
@@ -282,7 +282,7 @@ class Playing:
             if update.view.outcome is not None:
                 return update
             if update is not self.latest[seat]:
-                continue  # there is newer news already
+                continue  # there is a newer update already
             for kind, about in update.asked[:1] or _chance(update):
                 words[update.view.turn.number] += 1
                 worn_out = words[update.view.turn.number] > WORDS_A_TURN
@@ -294,7 +294,7 @@ class Playing:
         raise ConnectionError("the server hung up")
 
     async def _speak(self, answer: SeatCommand | None, instead: SeatCommand | None) -> None:
-        """Say a bot's answer; if there is none or it is not allowed, what a stand-in would say."""
+        """Send a bot's answer; if there is none or it is illegal, what a stand-in would say."""
         for word in (answer, instead):
             if word is None:
                 continue
@@ -307,7 +307,7 @@ class Playing:
                 return
 
     async def _send_until_stored(self, word: SeatCommand) -> None:
-        """Play a command, again and again while the server's database is down: it is done once."""
+        """Play a command, and retry while the server's database is down: it is done once."""
         name = secrets.token_urlsafe(12)
         while True:
             try:
@@ -319,7 +319,7 @@ class Playing:
 
 
 def _chance(update: Update) -> tuple[tuple[Kind, str | None], ...]:
-    """A chance to cut in, when something happened that may call for it."""
+    """A chance to cut in, after something happened that may call for it."""
     mine = update.view.turn.active == update.seat
     news = any(isinstance(event, NEWS) for _, event in update.events)
     return (("cut-in", None),) if news and not mine else ()

@@ -25,7 +25,7 @@ class Game:
     """One game and its log. Commands go in; views and events as a seat may see them come out."""
 
     def __init__(self, log: Iterable[Event]) -> None:
-        """Take a game up where its log ends."""
+        """Continue a game where its log ends."""
         self._log: list[Event] = []
         self._fold = Fold()
         self._visible: dict[Colour | None, list[Event]] = {}
@@ -43,13 +43,13 @@ class Game:
     ) -> "Game":
         """Seat the players clockwise and set up. A seed makes the shuffle repeatable.
 
-        Who begins is drawn, or is the host - named first - where the edition says so (R2.6).
+        The first player is drawn, or is the host (named first) if the edition says so (R2.6).
         """
         seating, rules = tuple(players), rules or TableRules()
         if rules.edition not in EDITIONS:
             known = ", ".join(EDITIONS)
             raise Refused("edition-unknown", "§11", word=rules.edition, known=known)
-        if rules.reveal:  # old records name it, and replay: it changes nobody's moves
+        if rules.reveal:  # old records may name it: it changes nobody's moves, so they replay
             raise Refused("variant-unbuilt", "R10.2", variant="reveal")
         if seed is not None and seed < 0:
             raise Refused("seed-unreadable", "R2.3", word=str(seed))
@@ -68,29 +68,29 @@ class Game:
 
     @classmethod
     def load(cls, file: File | str) -> "Game":
-        """Take up a saved game (`.jsonl`) or a record (`.qv`)."""
+        """Load a saved game (`.jsonl`) or a record (`.qv`)."""
         return cls(read_log(File(file)))
 
     def save(self, file: File | str) -> None:
-        """Keep the whole game (`.jsonl`), or its record as everyone may see it (`.qv`)."""
+        """Save the whole game (`.jsonl`), or its record as everyone may see it (`.qv`)."""
         write_log(self._log, File(file))
 
     def record(self, seat: Colour | None = None) -> str:
-        """The record (`.qv`) as a seat or everyone may have it: whole once the game is over.
+        """The record (`.qv`) as a seat or everyone may have it: complete once the game is over.
 
-        Until then it is refused where the table's log keeps only the round (R9.4).
+        Until then it is refused if the table's log keeps only the round (R9.4).
         """
         check_record_due(self.state)
         return write_qv(self._log, self._at_table(seat))
 
     @property
     def state(self) -> State:
-        """Everything, secrets included: not for players."""
+        """Everything, including secrets: not for players."""
         return self._fold.state
 
     @property
     def log(self) -> tuple[Event, ...]:
-        """All that happened, undone turns included: not for players."""
+        """All that happened, including undone turns: not for players."""
         return tuple(self._log)
 
     def play(self, command: SeatCommand) -> tuple[GameEvent, ...]:
@@ -100,11 +100,11 @@ class Game:
         return events
 
     def judge(self, command: SeatCommand) -> tuple[GameEvent, ...]:
-        """What would happen, or `Refused`: for who must store it before it does."""
+        """What would happen, or `Refused`: for callers who must store it first."""
         return decide(self._fold.state, command)
 
     def take(self, events: Iterable[Event]) -> None:
-        """Let happen what was judged before."""
+        """Apply events that were decided before."""
         for event in events:
             self._append(event)
 
@@ -116,7 +116,7 @@ class Game:
         self._append(self.judge_undo(turn))
 
     def judge_undo(self, turn: int | None = None) -> Undone:
-        """What going back would be in the log, or `Refused`."""
+        """The event that going back adds to the log, or `Refused`."""
         if turn is None:
             turn = self.undo_target()
         if turn is None or turn not in self._fold.begun:
@@ -131,7 +131,7 @@ class Game:
     def undo_target(self) -> int | None:
         """The turn that `undo` goes back to if none is named; None at the very beginning.
 
-        Only what everyone saw counts as done: a whisper must not show by it (R8.9).
+        Only what everyone saw counts: otherwise a whisper would show (R8.9).
         """
         begun, now = self._fold.begun, self.state.turn.number
         untouched = now in begun and view(self.state) == view(begun[now][1])
@@ -143,7 +143,7 @@ class Game:
         return view(self.state, self._at_table(seat))
 
     def legal(self, seat: Colour) -> tuple[SeatCommand, ...]:
-        """Every command that a seat can play now, but for new offers."""
+        """Every command that a seat can play now, except new offers."""
         self._at_table(seat)
         return legal(self.state, seat)
 
@@ -160,7 +160,7 @@ class Game:
         return tuple(enumerate(visible[kept:end], start=kept + 1))
 
     def forgotten(self, seat: Colour | None = None) -> int:
-        """How many of the first events that a seat saw the table's log keeps no more (R9.4)."""
+        """How many of a seat's first events the table's log no longer keeps (R9.4)."""
         return self._forgotten(self._visible_to(self._at_table(seat)))
 
     def noticed(self, seat: Colour | None = None) -> int:
@@ -191,7 +191,7 @@ class Game:
         return self._visible[seat]
 
     def _forgotten(self, visible: list[Event]) -> int:
-        """How many events are older than this round, where the log keeps no more (R9.4)."""
+        """How many events are older than this round, if the log keeps only that (R9.4)."""
         state = self.state
         if state.rules.log == "full" or state.outcome is not None:
             return 0
@@ -209,7 +209,7 @@ class Game:
 
 
 def shown(seat: Colour | None, event: Event, before: Sequence[Event]) -> list[Event]:
-    """What a seat sees of an event; with the end come the whispers of others (R8.9)."""
+    """What a seat sees of an event; the end of the game reveals others' whispers (R8.9)."""
     sight = seen(event, seat)
     sights = [] if sight is None else [sight]
     if isinstance(event, Ended):

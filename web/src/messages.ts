@@ -230,7 +230,7 @@ export interface StayOff {
   until: Until;
 }
 
-/** Anything else. It stands in the record, and nobody judges it (R8.8). */
+/** Anything else, in free words. It is recorded, but nobody judges it (R8.8). */
 export interface Word {
   kind: 'word';
   giver: Colour;
@@ -263,7 +263,7 @@ export type Term =
 
 // The table as a seat sees it
 
-/** What a table has agreed to play: an edition and any variants. The default is good. */
+/** What a table plays: an edition and any variants. The default is a good choice. */
 export interface TableRules {
   edition: EditionName;
   /** R10.1. */
@@ -293,7 +293,7 @@ export interface Motion {
   answers: [Colour, number][];
 }
 
-/** What belongs to the present turn alone and is gone with it. */
+/** What belongs to the current turn only and ends with it. */
 export interface Turn {
   /** Counts from 1. */
   number: number;
@@ -308,7 +308,7 @@ export interface Turn {
   bonus: boolean;
 }
 
-/** How one player came out. */
+/** How one player finished. */
 export interface Standing {
   colour: Colour;
   place: number;
@@ -329,13 +329,13 @@ export interface Outcome {
 /** A list of terms, agreed when all its parties accept. */
 export interface Deal {
   terms: Term[];
-  /** The advance of the active player, in this turn, that it hangs on (R8.3). */
+  /** The advance of the active player, in this turn, that it depends on (R8.3). */
   on: PathId | null;
 }
 
-/** A deal that was proposed. Nothing about it ever changes but who has accepted it. */
+/** A deal that was proposed. Nothing about it changes except who has accepted it. */
 export interface Offer {
-  /** `<turn>.<number>`; a whisper counts with its own parties only, so that no gap tells of it. */
+  /** `<turn>.<number>`; whispers are counted per group of parties, so that no gap shows them. */
   id: string;
   by: Colour;
   deal: Deal;
@@ -343,11 +343,11 @@ export interface Offer {
   /** The offer that it answers. */
   counters: string | null;
   accepted: Colour[];
-  /** Of each term, whether the game enforces it (R8.5); empty where an old log does not say. */
+  /** For each term, whether the game enforces it (R8.5); empty if an old log does not say. */
   binding: boolean[];
 }
 
-/** An offer of this turn that is no longer open, and why: for who answers it too late. */
+/** An offer of this turn that is no longer open, and why: for players who answer too late. */
 export interface Gone {
   offer: string;
   how: 'agreed' | 'declined' | 'countered' | 'withdrawn';
@@ -359,18 +359,18 @@ export interface DealPromise {
   /** `<offer>.<term>`, the terms counted from 1; `<turn>.published.<number>` once published. */
   id: string;
   term: Lasting | Word;
-  /** Who may know of it: empty if everyone. */
+  /** Who may know of it; empty: everyone. */
   audience: Colour[];
   /** The last turn on which the game enforces it (R8.5). */
   binds_until: number;
   /** The last turn on which it runs; null: open. */
   until: number | null;
   status: PromiseStatus;
-  /** Where Caesar shall go, named by the partner if the term leaves it to them. */
+  /** Where Caesar should go, named by the partner if the term leaves it to them. */
   space: PathId | null;
-  /** Called in by whom it was given to. */
+  /** Called in by the player it was given to. */
   called: boolean;
-  /** The giver has had a turn on which it could be done, and no older duty that binds took it. */
+  /** The giver has had a turn on which it could be done and no older duty took precedence. */
   due: boolean;
   /** How many advances are still to be opposed. */
   left: number | null;
@@ -380,9 +380,9 @@ export interface DealPromise {
 
 /** The bargaining of a game. */
 export interface Talks {
-  /** Open for answers; gone with the turn (R8.1). */
+  /** Open for answers; they end with the turn (R8.1). */
   offers: Offer[];
-  /** Agreed, and hanging on an advance of this turn (R8.3), in the order of agreement. */
+  /** Agreed, waiting for an advance of this turn (R8.3), in the order of agreement. */
   agreed: Offer[];
   gone: Gone[];
   /** Oldest first. */
@@ -391,7 +391,7 @@ export interface Talks {
   /**
    * How many offers were made in this turn: `` for public ones, a group's name for whispers.
    *
-   * With them counts how many whispered promises were `PUBLISHED`.
+   * It also counts how many whispered promises were `PUBLISHED`.
    */
   made: [string, number][];
 }
@@ -405,7 +405,7 @@ export interface PlayerView {
   /** Who sits in each committee, by its index, in order of arrival. */
   seated: Colour[][];
   reserves: number[];
-  /** By seat: one's own, and at the end everyone's (R9.1). */
+  /** By seat: only your own; after the game, everyone's (R9.1). */
   purses: (Laurel[] | null)[];
   /** How many laurels each player holds. */
   tokens: number[];
@@ -430,19 +430,19 @@ export interface Way {
   needed: number;
   /** How many of them are the mover's own (R5.5). */
   own: number;
-  /** Who else sits there, and with how many senators, in the order of the seating. */
+  /** Who else sits there, and with how many senators, in seating order. */
   others: [Colour, number][];
-  /** Whose votes stand already, given or bound by a deal, as far as one may know. */
+  /** Whose votes are already given or bound by a deal, as far as the reader may know. */
   votes: [Colour, number][];
 }
 
 // What a draft deal would mean
 
-/** How one term would hold. */
+/** Whether one term would bind, and until when. */
 export interface Reading {
   /** The game enforces it: it falls due within the binding window (R8.5). */
   binds: boolean;
-  /** The last turn on which it is enforced; null where it is settled with the deal, or never. */
+  /** The last turn on which it is enforced; null: settled with the deal, or never. */
   binds_until: number | null;
   /** The last turn on which it runs; null: open, or settled with the deal. */
   until: number | null;
@@ -452,13 +452,13 @@ export interface Reading {
 export interface Assessment {
   terms: Told[];
   deal: Deal;
-  /** A reading for each term, in order; none if somebody who is named is not at the table. */
+  /** A reading for each term, in order; none if a named player is not at the table. */
   readings: Reading[];
   /** What the seat pays if there is change. */
   cost: number;
-  /** What the seat pays if nobody can change: never less than `cost`. */
+  /** What the seat pays if nobody can give change: never less than `cost`. */
   cost_without_change: number;
-  /** What stands against proposing or accepting it; empty if nothing does. */
+  /** What prevents proposing or accepting it; empty if nothing does. */
   against: Reason[];
 }
 
@@ -470,7 +470,7 @@ export interface Place {
   committee: CommitteeId;
 }
 
-/** Move one own senator along a path: at once, or carrying the motion on it. */
+/** Move one of your senators along a path: at once, or by carrying the motion on it. */
 export interface Advance {
   type: 'advance';
   path: PathId;
@@ -478,7 +478,7 @@ export interface Advance {
   supporters?: Colour[];
 }
 
-/** Move Caesar to a laurel space, as one's turn or as the bonus of a IIC. */
+/** Move Caesar to a laurel space, as your turn or as the bonus of a IIC. */
 export interface MoveCaesar {
   type: 'move-caesar';
   to: PathId;
@@ -495,14 +495,14 @@ export interface CallVote {
   path: PathId;
 }
 
-/** Say how many of one's senators support the motion; the last answer counts. */
+/** Say how many of your senators support the motion; the last answer counts. */
 export interface Answer {
   type: 'answer';
   motion: number;
   votes: number;
 }
 
-/** Offer the active player support for an advance that was not asked for yet. */
+/** Offer the active player support for an advance before they ask for it. */
 export interface Volunteer {
   type: 'volunteer';
   /** Whose advance is meant: an offer that comes too late helps nobody else. */
@@ -511,7 +511,7 @@ export interface Volunteer {
   votes: number;
 }
 
-/** Give one's motion up. */
+/** Give up your motion. */
 export interface Drop {
   type: 'drop';
   motion: number;
@@ -523,14 +523,14 @@ export interface Adjourn {
   agree?: boolean;
 }
 
-/** Offer a deal, to whomever it concerns. */
+/** Offer a deal to everyone it concerns. */
 export interface Propose {
   type: 'propose';
   deal: Deal;
   whisper?: boolean;
 }
 
-/** Accept an offer; it is agreed when all its parties have. */
+/** Accept an offer; it is agreed when all its parties have accepted. */
 export interface Accept {
   type: 'accept';
   offer: string;
@@ -542,7 +542,7 @@ export interface Decline {
   offer: string;
 }
 
-/** Answer an offer with another, as loudly as it was made. */
+/** Answer an offer with another; a whisper is answered with a whisper. */
 export interface Counter {
   type: 'counter';
   offer: string;
@@ -555,7 +555,7 @@ export interface Withdraw {
   offer: string;
 }
 
-/** Say where Caesar shall go, where a promise leaves that to the partner. */
+/** Say where Caesar should go, if a promise leaves that to you. */
 export interface NameSpace {
   type: 'name-space';
   promise: string;
@@ -568,13 +568,13 @@ export interface CallIn {
   promise: string;
 }
 
-/** Let someone off a promise. */
+/** Release someone from a promise. */
 export interface Release {
   type: 'release';
   promise: string;
 }
 
-/** Tell the table of a whispered promise that was broken. */
+/** Tell the table about a whispered promise that was broken. */
 export interface Publish {
   type: 'publish';
   promise: string;
@@ -624,7 +624,7 @@ export interface TurnBegan {
   v: 1;
   number: number;
   active: Colour;
-  /** How many turns before it were nothing but Caesar moves (R10.6). */
+  /** How many turns in a row before it were only Caesar moves (R10.6). */
   idle: number;
 }
 
@@ -654,7 +654,7 @@ export interface Answered {
   votes: number;
 }
 
-/** An owner offered support unasked. */
+/** An owner offered support before being asked. */
 export interface Volunteered {
   type: 'volunteered';
   v: 1;
@@ -663,7 +663,7 @@ export interface Volunteered {
   votes: number;
 }
 
-/** The mover gave the motion up. */
+/** The mover gave up the motion. */
 export interface VoteFailed {
   type: 'vote-failed';
   v: 1;
@@ -746,7 +746,7 @@ export interface AdjournmentAnswered {
   agree: boolean;
 }
 
-/** A deal was proposed; whoever proposed it and is a party to it has accepted it. */
+/** A deal was proposed; its proposer has accepted it, if they are a party to it. */
 export interface OfferMade {
   type: 'offer-made';
   v: 2;
@@ -772,22 +772,23 @@ export interface OfferClosed {
   audience: Colour[];
 }
 
-/** All parties accepted: the deal takes effect now, or hangs on its advance. */
+/** All parties accepted: the deal takes effect now, or with its advance. */
 export interface DealAgreed {
   type: 'deal-agreed';
   v: 2;
   offer: string;
   hangs: boolean;
   audience: Colour[];
-  /** The advance that it hangs on; null: on nothing, or an old log does not say. */
+  /** The advance it depends on; null: it depends on none, or an old log does not say. */
   on: PathId | null;
 }
 
 /**
  * The advance was not made, or not with the support that the deal promised (R8.3).
  *
- * It also lapses, as soon as it is agreed, if an older word of a party forbids what it promises
- * for the advance (R8.7), and a whisper of others than the mover if it cannot be paid (R8.9).
+ * It also lapses as soon as it is agreed if an older term of a party forbids what it promises for
+ * the advance (R8.7). A whisper between players other than the mover lapses if it cannot be paid
+ * (R8.9).
  */
 export interface DealLapsed {
   type: 'deal-lapsed';
@@ -795,7 +796,7 @@ export interface DealLapsed {
   offer: string;
   why: 'not-made' | 'support-unused' | 'collision' | 'unpayable' | 'game-over';
   audience: Colour[];
-  /** The advance that it hung on; null: an old log does not say. */
+  /** The advance it depended on; null: an old log does not say. */
   on: PathId | null;
 }
 
@@ -820,14 +821,14 @@ export interface LaurelsPaid {
   audience: Colour[];
 }
 
-/** A term of a deal outlasts it: it stands in the ledger. */
+/** A term outlasts its deal and goes into the ledger. */
 export interface PromiseMade {
   type: 'promise-made';
   v: 2;
   promise: DealPromise;
 }
 
-/** The giver is on turn and could do what was promised. */
+/** It is the giver's turn, and they could do what they promised. */
 export interface PromiseDue {
   type: 'promise-due';
   v: 1;
@@ -835,7 +836,7 @@ export interface PromiseDue {
   audience: Colour[];
 }
 
-/** A promise is not due any more: an older one came first, or support was taken back (R8.7). */
+/** A promise is no longer due: an older one came first, or support was taken back (R8.7). */
 export interface PromiseDeferred {
   type: 'promise-deferred';
   v: 1;
@@ -863,7 +864,7 @@ export interface PromiseClosed {
   audience: Colour[];
 }
 
-/** Whoever was promised something asked for it. */
+/** A player asked for what they were promised. */
 export interface PromiseCalled {
   type: 'promise-called';
   v: 1;
@@ -872,7 +873,7 @@ export interface PromiseCalled {
   audience: Colour[];
 }
 
-/** The partner said where Caesar shall go. */
+/** The partner said where Caesar should go. */
 export interface SpaceNamed {
   type: 'space-named';
   v: 1;
@@ -882,16 +883,16 @@ export interface SpaceNamed {
   audience: Colour[];
 }
 
-/** Whoever was wronged made a broken whisper public (R8.9). */
+/** The wronged player made a broken whisper public (R8.9). */
 export interface PromisePublished {
   type: 'promise-published';
   v: 2;
   by: Colour;
-  /** As everyone knows it from now on, under a name that counts no other whispers. */
+  /** The promise as everyone knows it from now on; its new name counts no other whispers. */
   promise: DealPromise;
-  /** The name that it had. Its parties see it, others null. */
+  /** Its old name. Its parties see it, others null. */
   whisper: string | null;
-  /** Who had heard it. They see this, others nobody. */
+  /** Who had heard it. They see this, others an empty list. */
   parties: Colour[];
 }
 

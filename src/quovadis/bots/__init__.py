@@ -1,4 +1,4 @@
-"""Players that are functions: what a seat sees goes in, what it says comes out (house law 12)."""
+"""Players as functions: what a seat sees goes in, what it says comes out."""
 
 from quovadis.bots.protocol import Bot, Kind, Options
 from quovadis.bots.registry import bot, names

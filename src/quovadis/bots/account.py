@@ -1,7 +1,7 @@
-"""How a bot that judges by chances accounts for what it did, once that is decided.
+"""How a bot that judges by chances explains what it did, after it has decided.
 
-The mind in here knows what the listeners know, so its numbers may differ from those that decided.
-Where they speak against the deed, no number is told.
+The mind in here knows only what the listeners know, so its numbers may differ from those that
+decided. If they speak against the deed, no number is told.
 """
 
 from collections.abc import Callable
@@ -45,7 +45,7 @@ SILENT = because("silent")
 def account(
     thinking: Callable[[Options], Mind], view: PlayerView, command: SeatCommand
 ) -> Reason | None:
-    """Why somebody who thinks like this, and knows no more than `view` shows, would do so."""
+    """Why somebody who thinks like this, and knows only what `view` shows, would do it."""
     options = Options(kind="act", commands=tuple(moves(view, command.by)))
     return _Account(thinking(options)).of(command)
 
@@ -54,12 +54,12 @@ class _Account:
     """One deed."""
 
     def __init__(self, mind: Mind) -> None:
-        """Explain what this mind would think; `mind.options` are the moves on one's own turn."""
+        """Explain what this mind would think; `mind.options` are the moves on its own turn."""
         self.mind, self.market, self.view = mind, mind.market, mind.view
         self.me, self.seat = mind.me, mind.market.me
 
     def of(self, command: SeatCommand) -> Reason | None:
-        """The reason for a deed; None where none is needed."""
+        """The reason for a deed; None if none is needed."""
         motion = self.view.turn.motion
         path = motion.path if motion is not None else None
         match command:
@@ -88,10 +88,10 @@ class _Account:
             case Adjourn() | Publish() | Release() | Volunteer() | Withdraw():
                 return None
 
-    # On one's own turn
+    # On its own turn
 
     def breach(self, command: SeatCommand) -> Reason | None:
-        """Whether a word is kept by this or broken, and at what price."""
+        """Whether this keeps or breaks a promise, and at what price."""
         mind = self.mind
         promised = mind.promised()
         if promised:
@@ -105,7 +105,7 @@ class _Account:
         return self.broken(done - max(kept)) if kept and done is not None else SILENT
 
     def broken(self, cost: float) -> Reason:
-        """Why a word is not kept: it costs more than it is worth."""
+        """Why a promise is not kept: it costs more than it is worth."""
         if self.mind.honour < 0:
             return because("faithless")
         if cost <= self.mind.honour:
@@ -157,7 +157,7 @@ class _Account:
         if short:
             if self.mind.resents:
                 for _ in self.mind.purchases(path):
-                    pass  # what is spoiled comes to light by looking at all of them
+                    pass  # look at all of them to find out what is spoiled
             return self.resenting(self.mind.spoiled) or because("give-up", count=short)
         carried, other = self.market.carried(path)[self.seat], self.market.otherwise[self.seat]
         if percent(other) < percent(carried):
@@ -167,7 +167,7 @@ class _Account:
     # On others' turns
 
     def voting(self, path: Path | None, votes: int) -> Reason:
-        """A word kept or broken, a sale, or what helping does to one's own chance."""
+        """A promise kept or broken, a sale, or what helping does to the bot's own chance."""
         if path is None:
             return SILENT
         mind = self.mind
@@ -224,9 +224,9 @@ class _Account:
         return because("offer", mine=mine, theirs=theirs)
 
     def asking(self, deal: Deal, path: Path, appraisal: Appraisal) -> Reason:
-        """The price, and what the advance is worth to the mover and costs oneself.
+        """The price, and what the advance is worth to the mover and costs the bot.
 
-        Where another's vote was bought: that one's own is the better deal.
+        If another's vote was bought: that the bot's own is the better deal.
         """
         rival = self.seller(path)
         if rival is not None:
@@ -234,7 +234,7 @@ class _Account:
             if min(percent(mine), percent(theirs)) >= 0:
                 return because("undercut", rival=rival, mine=mine, theirs=theirs)
         theirs, cost, why = self.market.motive(path)
-        if theirs <= 0:  # it is what comes with it that makes it good for both
+        if theirs <= 0:  # the rest of the deal makes it good for both
             return self.proposing(deal, appraisal)
         asked = [term for term in deal.terms if term.giver != self.me]
         amount = sum(term.amount for term in asked if isinstance(term, Pay))
@@ -257,7 +257,7 @@ class _Account:
         return None
 
     def hindering(self, giver: Colour, appraisal: Appraisal) -> Reason:
-        """What the next advance of whoever is on turn would cost, and what refusing brings."""
+        """What the active player's next advance would cost, and what refusing brings."""
         market, owner = self.market, self.market.seat[giver]
         best = market.best_supported(market.here, market.now, market.active, owner, None)
         theirs = appraisal.gain(owner)
@@ -267,7 +267,7 @@ class _Account:
         return because("hinder", rival=self.view.turn.active, cost=cost, theirs=theirs)
 
     def countering(self, command: Counter) -> Reason:
-        """More for oneself, and what is left for the partner."""
+        """More for the bot itself, and what is left for the partner."""
         offer = self.view.talks.offer(command.offer)
         if offer is None:
             return SILENT
@@ -292,7 +292,7 @@ class _Account:
         return _better("accept", appraisal.without[self.seat], appraisal.by_it[self.seat])
 
     def declining(self, name: str) -> Reason:
-        """The same; a good deal is declined for a grudge, or for one's word to somebody else."""
+        """The same; a good deal is declined out of a grudge, or because of another promise."""
         offer = self.view.talks.offer(name)
         if offer is None:
             return SILENT
@@ -326,7 +326,7 @@ class _Account:
 
 
 def _better(code: str, before: float, after: float) -> Reason:
-    """The two chances of which the second was chosen, if they differ to the eye."""
+    """The two chances of which the second was chosen, if they differ visibly."""
     if percent(before) == percent(after):
         return because("slight", after=after)
     return because(code, before=before, after=after) if after > before else SILENT

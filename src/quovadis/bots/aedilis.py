@@ -1,4 +1,4 @@
-"""`aedilis`, the magistrate of the markets: prices everything by the chance to win."""
+"""`aedilis`, the market magistrate: prices everything by the chance to win."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,9 +18,9 @@ class Aedilis:
     """One step ahead, with an estimate of everyone's chance to win."""
 
     least: Part = 0.002
-    """By how much a deal must raise one's own chance."""
+    """How much a deal must raise its own chance."""
     useful: Part = 0.05
-    """How much better an idle Caesar move must be than something that brings the game on."""
+    """How much better an idle Caesar move must be than one that moves the game along."""
     belief: Part = 0.5
     """How likely anybody keeps a promise."""
 
@@ -41,14 +41,14 @@ class Aedilis:
     def explain(
         self, view: PlayerView, events: Sequence[Event], command: SeatCommand, budget: int, /
     ) -> Reason | None:
-        """Say why, to who knows no more than this view."""
+        """Say why, to listeners who know only this view."""
         return account(
             lambda options: _Trusting(self, view, events, options, budget), view, command
         )
 
 
 class _Trusting(Mind):
-    """Believes everybody alike."""
+    """Trusts everybody equally."""
 
     temper: Aedilis
 

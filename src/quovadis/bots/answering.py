@@ -1,4 +1,4 @@
-"""One decision of a bot that thinks: which of its questions it is asked."""
+"""One decision of a bot: passes each kind of question to its method."""
 
 from abc import ABC, abstractmethod
 
@@ -35,7 +35,7 @@ class Answering(ABC):
 
     @abstractmethod
     def name(self) -> Reply:
-        """Say where Caesar shall go."""
+        """Say where Caesar should go."""
 
     @abstractmethod
     def vote(self) -> Reply:
@@ -47,8 +47,8 @@ class Answering(ABC):
 
     @abstractmethod
     def carry(self, path: Path) -> Reply:
-        """Bring an advance to its end for which votes were asked."""
+        """Finish an advance for which a vote was called."""
 
     @abstractmethod
     def act(self) -> Reply:
-        """Take one's turn."""
+        """Take a turn."""

@@ -1,6 +1,6 @@
-"""What a seat believes of what is hidden: the purses and the next laurels (R9.1, R9.2).
+"""What a seat believes about what is hidden: purses and the next laurels (R9.1, R9.2).
 
-Known where it saw the tokens, or heard the payment named aloud; guessed where it did not.
+It knows tokens it saw and payments named aloud, and guesses the rest.
 """
 
 from collections.abc import Sequence
@@ -23,16 +23,16 @@ from quovadis.core.log import effective
 from quovadis.core.view import PlayerView
 
 _SMALL = 2.0
-"""What a token that changed hands unseen is taken for: people pay with small ones."""
+"""The assumed value of a token that changed hands unseen: people pay with small ones."""
 _FORGOTTEN = 2.4
-"""What a token is worth on average, for who does not remember where it came from."""
+"""The average value of a token, if nobody remembers where it came from."""
 _ALL = sum(VALUE[laurel] * count for laurel, count in FACE_DOWN.items())
 _MEAN = _ALL / sum(FACE_DOWN.values())
 
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """What is hidden, completed."""
+    """Estimates of what is hidden."""
 
     wealth: list[float]
     """What each purse is worth, by seat."""
@@ -41,7 +41,7 @@ class Belief:
 
 
 def belief(view: PlayerView, events: Sequence[Event]) -> Belief:
-    """Complete what `view` hides by what its seat has seen."""
+    """Fill in what `view` hides from what its seat has seen."""
     if view.rules.log == "round":
         wealth, drawn = [_FORGOTTEN * tokens for tokens in view.tokens], _MEAN
     else:
@@ -88,7 +88,7 @@ def _remembered(
 
 
 def _paid(event: LaurelsPaid, offers: dict[str, Offer]) -> float:
-    """What moved: as seen, as it was agreed aloud, or as small tokens would have it."""
+    """What moved: as seen, as agreed aloud, or else valued as small tokens."""
     if None in event.tokens or None in event.change:
         offer = offers.get(event.offer)
         for term in offer.deal.terms if offer else ():

@@ -1,7 +1,7 @@
-"""Everyone's chance to win, estimated: a weight for each feature, and the shares of all players.
+"""Estimates everyone's chance to win: a weight for each feature, and the shares of all players.
 
-The weights come from games that bots played among themselves (`quovadis train`), one set for each
-number of players. They are package data: nothing but the standard library is needed to use them.
+The weights come from games between bots (`quovadis train`), one set for each number of players.
+They are package data, and using them needs only the standard library.
 """
 
 import json
@@ -15,13 +15,13 @@ from quovadis.bots.features import NAMES, Row, of_the_board, of_the_purses
 from quovadis.bots.prospect import Prospect
 
 Weights = Mapping[int, Sequence[float]]
-"""By the number of players; a weight a feature."""
+"""By the number of players; one weight per feature."""
 _SURE = 2.5
-"""How much surer a laurel of difference makes the end: purses are believed, not known."""
+"""How much surer each laurel of lead makes the result: purses are estimates."""
 
 
 Known = dict[Hashable, list[float]]
-"""What speaks for everyone on boards that were looked at before."""
+"""Scores of boards that were looked at before."""
 
 
 def chances(prospect: Prospect, known: Known | None = None) -> list[float]:
@@ -39,7 +39,7 @@ def chances(prospect: Prospect, known: Known | None = None) -> list[float]:
 
 
 def _score(row: Row, weights: Sequence[float]) -> float:
-    """What speaks for a player."""
+    """A player's score."""
     value = 0.0
     for place, amount in row:
         value += weights[place] * amount
@@ -55,7 +55,7 @@ def shares(scores: Sequence[float]) -> list[float]:
 
 
 def _at_the_end(prospect: Prospect) -> list[float]:
-    """The game is over: the richest in the Senate has won (R7.2-R7.4), as far as is believed."""
+    """The game is over: the richest in the Senate has probably won (R7.2-R7.4)."""
     chairs, wealth = prospect.chairs, prospect.wealth
     eligible = dict.fromkeys(chairs or range(prospect.number))
     scores = [-1e9] * prospect.number
@@ -69,7 +69,7 @@ def _at_the_end(prospect: Prospect) -> list[float]:
 
 @contextmanager
 def weighing(weights: Weights) -> Iterator[None]:
-    """Judge by other weights for a while: for training."""
+    """Use other weights for a while: for training."""
     _chosen.append(weights)
     try:
         yield
@@ -92,7 +92,7 @@ def published() -> Weights:
 
 
 def read_weights(text: str) -> Weights:
-    """Weights out of a file; features that it does not name weigh nothing."""
+    """Weights from a file; features that it does not name have no weight."""
     told = json.loads(text)["weights"]
     return {
         int(number): [float(by_name.get(name, 0.0)) for name in NAMES]

@@ -1,4 +1,4 @@
-"""Why a bot did something, told from what its listeners know and the deed: never from a secret."""
+"""Why a bot did something, based on the deed and what its listeners know: never on a secret."""
 
 from collections.abc import Sequence
 
@@ -33,10 +33,10 @@ from quovadis.core.view import Audience, PlayerView, shared, shared_events
 def explained(
     bot: object, view: PlayerView, events: Sequence[Event], command: SeatCommand | None, budget: int
 ) -> Reason | None:
-    """Have a bot explain what it is about to do, if it explains itself at all.
+    """Have a bot explain what it is about to do, if it can explain itself.
 
-    The purse and the whispers of its seat are taken out of what it is given, so two hands that
-    lead to the same deed have the same reason.
+    It does not get the purse and the whispers of its seat, so two hands that lead to the same
+    deed have the same reason.
     """
     if command is None or not isinstance(bot, Explaining):
         return None

@@ -1,7 +1,7 @@
-"""What of a position tells who will win: numbers for each player, none of them secret.
+"""What in a position tells who will win: numbers for each player, none of them secret.
 
-Every feature has a name, a place in a row, and one weight in `estimate`. Where a feature matters
-more as the Senate fills, there is one of it for each number of chairs taken.
+Every feature has a name, a place in a row, and one weight in `estimate`. A feature that matters
+more as the Senate fills exists once for each number of seats taken there.
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from quovadis.core.rules.advancing import SUPPORT
 from quovadis.core.rules.ending import stall_turns
 
 Row = list[tuple[int, float]]
-"""The features of one player that are not nothing: places and values."""
+"""The non-zero features of one player: places and values."""
 _Exits = tuple[tuple[Path, int, int, int | None], ...]
 """The paths out of a committee: where to, how many seats are there, and the laurel space."""
 
@@ -21,13 +21,13 @@ NAMES: list[str] = []
 
 
 def _named(*names: str) -> int:
-    """Give features their places; the first of them is told."""
+    """Give features their places, and return the first place."""
     NAMES.extend(names)
     return len(NAMES) - len(names)
 
 
 _WAYS = ("free", "helped", "stuck", "blocked")
-"""How a senator can leave: on its own, with others' votes, not as things are, or nowhere to go."""
+"""How a senator can leave: alone, with others' votes, not at the moment, or nowhere to go."""
 _FREE, _HELPED, _STUCK, _BLOCKED = range(4)
 _PLACE = [
     _named(*(f"{room.id} {way}" for way in _WAYS)) for room in COMMITTEES if room is not SENATE
@@ -70,7 +70,7 @@ _LEAD_MOST = 6.0
 
 
 class _Way:
-    """What a player's senators on their way come to."""
+    """Totals over a player's senators on the way to the Senate."""
 
     __slots__ = ("free", "helped", "near", "power")
 
@@ -175,7 +175,7 @@ def _count_rest(prospect: Prospect, player: int, row: Row, way: _Way, taken: int
 
 
 def of_the_purses(prospect: Prospect) -> list[Row]:
-    """Laurels, chairs, and who would win if it ended here."""
+    """Laurels, seats in the Senate, and who would win if the game ended here."""
     chairs, wealth, number = prospect.chairs, prospect.wealth, prospect.number
     taken = min(4, len(chairs))
     mean = sum(wealth) / number
@@ -205,7 +205,7 @@ def of_the_purses(prospect: Prospect) -> list[Row]:
 
 
 def _richest(wealth: list[float], eligible: Iterable[int]) -> tuple[float, float]:
-    """The largest purse and the next, where there is one."""
+    """The largest purse and the next, if there is one."""
     first = second = float("-inf")
     for player in eligible:
         held = wealth[player]
@@ -218,5 +218,5 @@ def _richest(wealth: list[float], eligible: Iterable[int]) -> tuple[float, float
 
 WIDTH = len(NAMES)
 """How many features there are."""
-if len(_PLACE) != ROOMS - 1:  # the Senate comes last, and its seats are counted apart
+if len(_PLACE) != ROOMS - 1:  # the Senate comes last, and its seats are counted separately
     raise AssertionError(_PLACE)

@@ -28,15 +28,15 @@ Trust = Callable[[Colour], float]
 """How likely a player keeps a promise."""
 
 OTHERS_HELP = 0.4
-"""How likely an advance is made all the same, where others could give the votes one refuses."""
+"""How likely an advance is made anyway, if others could give the refused votes."""
 _USABLE = 0.6
-"""How likely a promise comes to anything where it can be seen what it would be good for."""
+"""How likely a promise is used, if its use can already be seen."""
 _SOME_DAY = 0.25
-"""The same where it cannot be seen yet."""
+"""The same, if it cannot be seen yet."""
 BELIEVED = 0.5
 """How likely a promise must be kept to be counted on."""
 _A_VOTE = 0.04
-"""What a vote brings whom it is promised to, where it cannot be seen yet for what."""
+"""What a promised vote brings its receiver, if its use cannot be seen yet."""
 _ITS_COST = 0.01
 """What it costs the giver then."""
 
@@ -54,14 +54,14 @@ class Appraisal:
 
 
 class Market:
-    """One position, with what could be made of it. What was worked out once is kept."""
+    """One position and what can become of it. Results are cached."""
 
     def __init__(
         self, view: PlayerView, events: Sequence[Event], trust: Trust, *, faithful: bool = True
     ) -> None:
         self.view, self.trust = view, trust
         self.faithful = faithful
-        """Whether this seat means to keep its promises: they cost nothing otherwise."""
+        """Whether this seat intends to keep its promises: otherwise they cost nothing."""
         self.here = Prospect.of(view, events)
         self.seat = {player: index for index, player in enumerate(view.players)}
         self.me = self.seat[view.seat or view.turn.active]
@@ -76,7 +76,7 @@ class Market:
 
     @cached_property
     def now(self) -> Chances:
-        """Everyone's chances as things stand."""
+        """Everyone's chances now."""
         return self.judged(self.here)
 
     def judged(self, prospect: Prospect) -> Chances:
@@ -110,13 +110,13 @@ class Market:
         )
 
     def _likely(self, then: Prospect) -> Iterator[Path]:
-        """Where Caesar does something for somebody: out of committees where senators sit."""
+        """Where Caesar matters to somebody: paths out of committees with senators."""
         for space in LAUREL_SPACES:
             if space is not then.caesar and then.present[space.start.index]:
                 yield space
 
     def foreseen(self, then: Prospect) -> Chances:
-        """Everyone's chances when it is the mover's turn again, all others doing what is best."""
+        """Everyone's chances when it is the mover's turn again, if all others do what is best."""
         for _ in range(then.number - 1):
             if then.over:
                 break
@@ -124,7 +124,7 @@ class Market:
         return self.judged(then)
 
     def _best_alone(self, here: Prospect) -> Prospect:
-        """After the best that whose turn it is can do without help."""
+        """After the best that the active player can do without help."""
         player = here.active
         ways = list(_alone(here))
         idle = not ways
@@ -140,7 +140,7 @@ class Market:
 
     @cached_property
     def ways_alone(self) -> list[tuple[Chances, Prospect]]:
-        """What the active player can do without help, Caesar aside, best first."""
+        """What the active player can do without help, apart from Caesar, best first."""
         ways = [(self.after(way), way) for way in _alone(self.here)]
         ways.sort(key=lambda way: -way[0][self.active])
         return ways or [(self.after(self.here, idle=True), self.here)]
@@ -158,7 +158,7 @@ class Market:
         return max(0, advancing.needed(self.view, path) - own)
 
     def given(self, path: Path) -> Counter[int]:
-        """The votes that are there: answers, what deals on this advance promise, what is owed."""
+        """The votes available: answers, what deals on this advance promise, what is owed."""
         if path in self._given:
             return self._given[path].copy()
         motion = self.view.turn.motion
@@ -184,7 +184,7 @@ class Market:
         return (each for each in self.view.talks.open if covers(self.view, each, active, path))
 
     def _believed(self, path: Path) -> Counter[int]:
-        """Those of them that will be given: not where they were called in and refused."""
+        """Those of them that will be given: not if they were called in and refused."""
         motion = self.view.turn.motion
         answers = dict(motion.answers) if motion is not None and motion.path is path else {}
         votes: Counter[int] = Counter()
@@ -196,13 +196,13 @@ class Market:
         return votes
 
     def _means(self, owner: int) -> bool:
-        """Whether a player means to keep promises, as this seat believes of others."""
+        """Whether a player keeps promises, as far as this seat believes."""
         if owner == self.me:
             return self.faithful
         return self.trust(self.view.players[owner]) >= BELIEVED
 
     def spare(self, path: Path) -> Counter[int]:
-        """The foreign votes that could still be won: not of who is sworn to give none."""
+        """The foreign votes that could still be won: not from players who promised to give none."""
         here, given = self.here, self.given(path)
         start = path.start.index * here.number
         return Counter(
@@ -252,7 +252,7 @@ class Market:
     # Deals
 
     def appraise(self, deal: Deal) -> Appraisal:
-        """What a deal does to everyone's chances, to the eyes of this seat."""
+        """What a deal does to everyone's chances, as this seat sees it."""
         if deal.on is None:
             then, without = self._settled(self.here, (deal,)), self.now
             by_it = self.judged(then)
@@ -272,8 +272,8 @@ class Market:
     def later(self, deals: Iterable[Deal]) -> Chances:
         """What the promises of deals bring everyone, or cost.
 
-        Of what one player promises another, the best of each kind counts, and nothing of a kind
-        that was promised before: it can be used once.
+        If one player promises another several things of a kind, only the best counts, and none
+        if that kind was promised before: it can be used only once.
         """
         best: dict[Kind, tuple[float, float]] = {}
         for deal in deals:
@@ -289,7 +289,7 @@ class Market:
 
     @cached_property
     def _pending(self) -> set[Kind]:
-        """The kinds of promises that stand or were agreed, and who gave them to whom."""
+        """The kinds of promises that are open or agreed, and who gave them to whom."""
         agreed = (
             _kind(term)
             for offer in self.view.talks.agreed
@@ -299,12 +299,12 @@ class Market:
         return {*agreed, *(_kind(promise.term) for promise in self.view.talks.open)}
 
     def _without(self, deal: Deal, path: Path) -> Chances:
-        """Without it, each to their own: supporters refuse, the mover does what else there is."""
+        """Without the deal: supporters refuse, and the mover does something else."""
         enough = self.short(path) == 0
         without = (self._best_carried(path) if enough else self.otherwise)[:]
         for giver in promised_now(deal):
             owner = self.seat[giver]
-            if not self._believed(path)[owner]:  # who owes the vote gives it anyway
+            if not self._believed(path)[owner]:  # a player who owes the vote gives it anyway
                 without[owner] = self.refused(path, owner)[owner]
         return without
 
@@ -317,7 +317,7 @@ class Market:
         return max(self.otherwise, self.carried(path), key=lambda each: each[self.active])
 
     def _carried(self, deal: Deal, path: Path) -> Prospect:
-        """The advance with this deal, and with what the mover needs of those agreed before it."""
+        """The advance with this deal, and with those earlier deals that the mover needs."""
         agreed = [offer.deal for offer in hanging_on(self.view.talks, path)]
         others = [other for other in agreed if other is not deal]
         usable = [(*some, deal) for some in self._usable(others, deal, path)]
@@ -329,7 +329,7 @@ class Market:
         )[0]
 
     def _usable(self, others: list[Deal], deal: Deal, path: Path) -> list[tuple[Deal, ...]]:
-        """What the mover could use besides a deal: enough votes, none bought in vain (R8.3)."""
+        """What the mover could use besides a deal: enough votes, but none bought in vain (R8.3)."""
         anyway = tuple(other for other in others if not promised_now(other))
         selling = [(promised_now(other).total(), other) for other in others if promised_now(other)]
         lack = self.need(path) - promised_now(deal).total()
@@ -344,7 +344,7 @@ class Market:
         return ways or [tuple(others)]
 
     def _carried_with(self, deals: tuple[Deal, ...], path: Path) -> Prospect:
-        """The advance, with all of these deals; votes that still lack are given freely."""
+        """The advance with all of these deals; missing votes are given freely."""
         votes = Counter[int]()
         for each in deals:
             for giver, count in promised_now(each).items():
@@ -417,7 +417,7 @@ class Market:
         return known
 
     def _after_bare(self, path: Path | None) -> tuple[Prospect, Chances]:
-        """The position that promises are weighed in: after the advance, and nothing paid."""
+        """The position in which promises are valued: after the advance, before payments."""
         known = self._bare.get(path)
         if known is None:
             then = self.here
@@ -454,7 +454,7 @@ class Market:
     def _worth_undone(
         self, deeds: tuple[Deed, ...], then: Prospect, base: Chances, giver: int, to: int
     ) -> tuple[float, float, float]:
-        """The same for what is left undone: the first deed tells, of Caesar's moves the worst."""
+        """The same for a ban: the first deed decides; for Caesar's moves, the worst one."""
         match deeds[0]:
             case Supporting(mover=rival):
                 best = self.best_supported(then, base, self.seat[rival], giver, None)
@@ -473,7 +473,7 @@ class Market:
                 return _SOME_DAY, base[to] - done[to], done[giver] - base[giver]
 
     def _done(self, deed: Placing | Advancing, then: Prospect, giver: int) -> Chances | None:
-        """Everyone's chances when a senator has been placed or has advanced, if that can be."""
+        """Everyone's chances after a senator was placed or advanced, if that is possible."""
         match deed:
             case Placing(committee=room):
                 if not then.reserves[giver] or then.is_full(room):
@@ -517,12 +517,12 @@ def lasts(term: Term, deal: Deal) -> TypeGuard[Lasting]:
 
 
 def _kind(term: Term) -> Kind:
-    """What makes two promises one: who gives what sort of thing to whom, and against whom."""
+    """When two promises count as one: who gives what kind of thing to whom, and against whom."""
     return type(term), term.giver, term.to, term.rival
 
 
 def _alone(here: Prospect) -> Iterator[Prospect]:
-    """What whose turn it is can do without help, Caesar aside."""
+    """What the active player can do without help, apart from Caesar."""
     player, number = here.active, here.number
     if here.reserves[player]:
         for room in ENTRIES:

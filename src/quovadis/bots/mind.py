@@ -1,4 +1,4 @@
-"""How bots decide that judge by chances: moves, votes, deals and their own word."""
+"""How bots that judge by chances decide: moves, votes, deals and their own promises."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ _DEAREST = 9
 _TRIES = 3
 """How many votes are called in one turn."""
 _WON = 0.5
-"""From which chance on one thinks to win if the game ends."""
+"""The chance from which the bot expects to win if the game ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +51,9 @@ class Move:
     """Something to do alone."""
 
     rank: float
-    """What it is chosen by."""
+    """What decides whether it is chosen."""
     value: float
-    """One's own chance after it."""
+    """The bot's own chance after it."""
     command: BoardCommand
 
 
@@ -61,16 +61,16 @@ class Mind(Pledged):
     """One decision."""
 
     haggles: ClassVar[bool] = False
-    """Whether a price is asked also where helping for nothing is good enough."""
+    """Whether to ask a price even if helping for nothing is good enough."""
 
     def some(self, kind: type[SeatCommand]) -> SeatCommand | None:
         """The first legal answer of a kind."""
         return next((word for word in self.options.commands if isinstance(word, kind)), None)
 
-    # On one's own turn
+    # On its own turn
 
     def act(self) -> Reply:
-        """What was promised; else whatever leaves the best chance, votes being tried first."""
+        """What was promised; otherwise whatever leaves the best chance, trying votes first."""
         duty = self.duty()
         if duty is not None:
             return duty
@@ -102,20 +102,20 @@ class Mind(Pledged):
         return sorted(moves, key=lambda each: -each.rank)
 
     def honourable(self, moves: list[Move]) -> list[Move]:
-        """Those of them that break no word, unless that costs too much."""
+        """Those of them that break no promise, unless that costs too much."""
         kept = [each for each in moves if not self.broken_by(each.command)]
         if not kept or kept[0] is moves[0]:
             return kept or moves
         return kept if moves[0].value - kept[0].value <= self.honour else moves
 
     def move(self, command: BoardCommand, value: float) -> Move:
-        """A move, an idle one ranked lower: the more so, the longer the game stalls."""
+        """A move; idle ones rank lower, the more so the longer the game stalls."""
         idle = isinstance(command, MoveCaesar) and not self.view.turn.bonus
         handicap = self.temper.useful * (1 + self.view.idle) if idle else 0.0
         return Move(value - handicap, value, command)
 
     def foreseen(self, command: BoardCommand) -> float | None:
-        """One's own chance after a move, as far as one looks ahead; None if nobody can tell."""
+        """The bot's own chance after a move, as far as it looks ahead; None if unknown."""
         return self.worth(command)
 
     def worth(self, command: SeatCommand) -> float | None:
@@ -135,7 +135,7 @@ class Mind(Pledged):
                 return market.after(market.here)[me]
 
     def hopes(self) -> Iterator[tuple[float, CallVote]]:
-        """Votes that could be asked for, and one's own chance if they are had."""
+        """Votes that could be called, and the bot's own chance if it gets them."""
         for command in self.options.commands:
             if (
                 isinstance(command, CallVote)
@@ -148,7 +148,7 @@ class Mind(Pledged):
                     yield hope, command
 
     def hope(self, path: Path) -> float | None:
-        """One's own chance if the votes for an advance are had as cheaply as can be."""
+        """The bot's own chance if it gets the votes for an advance as cheaply as possible."""
         market = self.market
         given, short = market.given(path), market.short(path)
         prices = sorted(
@@ -166,11 +166,11 @@ class Mind(Pledged):
         return self.outlook(then) if then.wealth[market.me] >= 0 else None
 
     def outlook(self, then: Prospect) -> float:
-        """One's own chance if one's turn ends so."""
+        """The bot's own chance if its turn ends like this."""
         return self.market.after(then)[self.market.me]
 
     def price(self, path: Path, owner: int) -> int | None:
-        """The least that makes a vote no loss to its owner, the I laurel counted."""
+        """The lowest price at which a vote is no loss to its owner, counting the I laurel."""
         market = self.market
         without = market.refused(path, owner)[owner]
         then = market.here.advanced(market.active, path, [owner])
@@ -180,7 +180,7 @@ class Mind(Pledged):
         return None
 
     def carry(self, path: Path) -> Reply:
-        """Make the advance in the best way, ask for what was promised, buy what lacks, give up."""
+        """Make the advance in the best way, call in promises, buy missing votes, or give up."""
         ways = [
             (self.way_worth(word), -len(word.supporters), word)
             for word in self.options.commands
@@ -201,7 +201,7 @@ class Mind(Pledged):
         return self.some(Drop) or stand_in(self.view, self.events, self.options, 0, 0)
 
     def calls_votes(self, call: CallIn) -> bool:
-        """Whether votes are called in: that is done when they lack."""
+        """Whether to call in votes: only if they are needed."""
         promise = self.view.talks.promise(call.promise)
         return promise is not None and isinstance(promise.term, Support)
 
@@ -216,7 +216,7 @@ class Mind(Pledged):
         )
 
     def prospects(self, way: Advance) -> Iterator[tuple[float, float]]:
-        """One's own chance after an advance and without it; one look that favours it is enough."""
+        """The bot's own chance with and without an advance; one look in its favour is enough."""
         yield self.way_worth(way), self.market.otherwise[self.market.me]
 
     def allowed(self, deal: Deal) -> bool:
@@ -224,14 +224,14 @@ class Mind(Pledged):
         return next(objections(self.view, deal), None) is None
 
     def way_worth(self, way: Advance) -> float:
-        """One's own chance after an advance with these supporters, its deals settled."""
+        """The bot's own chance after an advance with these supporters and its deals settled."""
         market = self.market
         then, deals = market.carried_by(way.path, way.supporters)
         by_it = market.after(then)
         return (by_it if then.over else market.with_promises(by_it, deals))[market.me]
 
     def purchases(self, path: Path) -> Iterator[Deal]:
-        """Votes that lack, once from each owner, at the lowest price that helps both."""
+        """Ask each owner once for missing votes, at the lowest price that helps both."""
         market = self.market
         short = market.short(path)
         asked = {giver for offer in self.in_vain(path) for giver in offer.deal.parties}
@@ -246,7 +246,7 @@ class Mind(Pledged):
             yield bargain(seller, self.me, min(votes, short), path, max(1, price))
 
     def in_vain(self, path: Path) -> Iterator[Offer]:
-        """One's own offers of this turn about an advance that came to nothing."""
+        """The bot's own failed offers of this turn about an advance."""
         vain = {gone.offer for gone in self.view.talks.gone if gone.how != "agreed"}
         for offer in self.offers_of_this_turn.values():
             if offer.id in vain and offer.by == self.me and offer.deal.on is path:
@@ -266,7 +266,7 @@ class Mind(Pledged):
     # On others' turns
 
     def vote(self) -> Reply:
-        """Keep one's word; else give what helps oneself, name a price, or refuse."""
+        """Keep its promises; otherwise give what helps itself, name a price, or refuse."""
         motion = self.view.turn.motion
         answers = [word for word in self.options.commands if isinstance(word, Answer)]
         if motion is None or not answers:
@@ -285,11 +285,11 @@ class Mind(Pledged):
         return self.giving(answers, path) if gives else self.refusing(answers, path)
 
     def gives(self, path: Path) -> bool:
-        """Whether a vote is given for nothing but the I laurel: never the last chair (R7.1)."""
+        """Whether to give a vote for only the I laurel: never for the last seat (R7.1)."""
         return self.helps(path) and not (ends(self.view, path) and self.if_given(path) <= _WON)
 
     def helps(self, path: Path) -> bool:
-        """Whether helping leaves one better off."""
+        """Whether helping leaves the bot better off."""
         return self.if_given(path) - self.if_refused(path) > self.temper.least
 
     def given_as_promised(self, answers: list[Answer], path: Path) -> Reply:
@@ -308,13 +308,13 @@ class Mind(Pledged):
         return _giving(answers, 0 if kept else self.of_use(answers, path))
 
     def if_given(self, path: Path) -> float:
-        """One's own chance if one helps for nothing but the I laurel."""
+        """The bot's own chance if it helps for only the I laurel."""
         market = self.market
         then = market.here.advanced(market.active, path, self.voters(path))
         return market.after(then)[market.me]
 
     def if_refused(self, path: Path) -> float:
-        """One's own chance if one does not help."""
+        """The bot's own chance if it does not help."""
         return self.market.refused(path, self.market.me)[self.market.me]
 
     def of_use(self, answers: list[Answer], path: Path) -> int:
@@ -326,11 +326,11 @@ class Mind(Pledged):
         return _giving(answers, self.of_use(answers, path))
 
     def refusing(self, answers: list[Answer], path: Path) -> Reply:
-        """No vote, or no more than were sold in front of everyone."""
+        """No vote, or no more than were sold publicly."""
         return _giving(answers, self.sold_aloud(path))
 
     def sold_aloud(self, path: Path) -> int:
-        """How many of one's votes for an advance were sold in front of everyone."""
+        """How many of its votes for an advance the bot sold publicly."""
         return sum(
             promised_now(offer.deal)[self.me]
             for offer in hanging_on(self.view.talks, path)
@@ -338,7 +338,7 @@ class Mind(Pledged):
         )
 
     def sale(self, path: Path) -> Deal | None:
-        """One's vote at the least price that makes giving it better than refusing."""
+        """The bot's vote, at the lowest price that makes giving it better than refusing."""
         market, me = self.market, self.market.me
         without = self.if_refused(path) + self.temper.least
         then = market.here.advanced(market.active, path, self.voters(path))
@@ -356,14 +356,14 @@ class Mind(Pledged):
         return max(1, min(mine, self.market.short(path) - (spare.total() - mine)))
 
     def has_asked(self, path: Path) -> bool:
-        """Whether one has named a price for this advance in this turn."""
+        """Whether the bot has named a price for this advance in this turn."""
         return any(
             offer.by == self.me and offer.deal.on is path
             for offer in self.offers_of_this_turn.values()
         )
 
     def voters(self, path: Path) -> list[int]:
-        """Who would carry the advance with one's own vote."""
+        """Who would carry the advance together with the bot's vote."""
         market = self.market
         me = market.me
         given, others = market.given(path), market.spare(path)
@@ -410,7 +410,7 @@ class Mind(Pledged):
     # Caesar, and cutting in
 
     def name(self) -> Reply:
-        """Caesar where he serves best."""
+        """Caesar where he helps most."""
         market = self.market
         return max(
             (word for word in self.options.commands if isinstance(word, NameSpace)),
@@ -431,7 +431,7 @@ class Mind(Pledged):
         return self.belated()
 
     def belated(self) -> Reply:
-        """A vote that was called in, if one's word is to be kept."""
+        """A vote that was called in, if the bot keeps its promises."""
         motion = self.view.turn.motion
         answers = [word for word in self.options.commands if isinstance(word, Answer)]
         if motion is None or not answers or not self.view.talks.open:
@@ -443,5 +443,5 @@ class Mind(Pledged):
 
 
 def _giving(answers: list[Answer], votes: int) -> Answer | None:
-    """The answer that gives so many votes, if it can be given."""
+    """The answer that gives this many votes, if it is legal."""
     return next((word for word in answers if word.votes == votes), None)

@@ -1,4 +1,4 @@
-"""What can be offered for a vote: laurels, promises, Caesar, a split, enmity - and together."""
+"""What can be offered for a vote: laurels, promises, Caesar, a split, enmity, and combinations."""
 
 from collections.abc import Iterator
 
@@ -30,7 +30,7 @@ def for_votes(
 ) -> Iterator[Deal]:
     """Deals by which the active player might get an owner's votes for an advance.
 
-    Nothing is promised for later where the advance ends the game.
+    Nothing is promised for later if the advance ends the game.
     """
     mover = market.view.turn.active
     vote = Support(giver=owner, to=mover, votes=votes, path=path)
@@ -69,7 +69,7 @@ def owes(market: Market, giver: Colour, to: Colour) -> bool:
 
 
 def _rival(market: Market, owner: Colour) -> Colour | None:
-    """The strongest of those who are no party to the deal."""
+    """The strongest player who is not a party to the deal."""
     others = [
         player
         for player in range(market.here.number)

@@ -1,4 +1,4 @@
-"""A bot that thinks for ever is interrupted, where the system can."""
+"""Interrupts a bot that thinks for ever, if the system allows it."""
 
 import signal
 import threading
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from types import FrameType
 
 SECONDS = 5.0
-"""How long a bot may think about one answer. A word of a sensible one takes milliseconds."""
+"""How long a bot may think about one answer. A sensible one takes milliseconds."""
 
 
 class Impatient(BaseException):
@@ -18,8 +18,8 @@ class Impatient(BaseException):
 def patience() -> Iterator[None]:
     """Raise `Impatient` in here when a bot has thought for long enough.
 
-    Needs signals and the main thread, and reaches Python code only; where strangers' bots must
-    not stop anything, they run in a process that can be killed.
+    Needs signals and the main thread, and reaches only Python code. Bots of strangers run in a
+    process that can be killed instead.
     """
     with bell():
         if not _possible():
@@ -34,7 +34,7 @@ def patience() -> Iterator[None]:
 
 @contextmanager
 def bell() -> Iterator[None]:
-    """Hang up the bell that `patience` rings. Around many questions, it is hung up only once."""
+    """Install the alarm that `patience` uses; around many questions, only once."""
     if _bells or not _possible():
         yield
         return
@@ -48,7 +48,7 @@ def bell() -> Iterator[None]:
 
 
 _bells: list[object] = []
-"""The bell, while it hangs."""
+"""The alarm, while it is installed."""
 
 
 def _possible() -> bool:

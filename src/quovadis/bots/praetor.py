@@ -33,15 +33,15 @@ from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
 
 _PLEASES = 0.004
-"""By how much a deal should raise a partner's chance to be offered."""
+"""How much a deal should raise a partner's chance before it is offered."""
 _HAGGLES = 0.015
 """How much more a counter-offer must bring than what it answers."""
 _CLEAR = 0.15
-"""By how much a move must be better than all others to need no second look."""
+"""How much better than all others a move must be to need no second look."""
 _MUCH = 0.05
-"""From which gain of a traitor on the whole grudge counts, and less below."""
+"""The gain of a traitor from which the full grudge counts; below, less."""
 _HARM = 0.06
-"""From which loss on a rival's advance is worth preventing."""
+"""The loss from which a rival's advance is worth preventing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,19 +49,19 @@ class Praetor:
     """Bargains for a share, weighs promises by trust, and answers betrayal."""
 
     least: Part = 0.002
-    """By how much a deal must raise one's own chance."""
+    """How much a deal must raise its own chance."""
     useful: Part = 0.05
-    """How much better an idle Caesar move must be than something that brings the game on."""
+    """How much better an idle Caesar move must be than one that moves the game along."""
     share: Part = 0.8
-    """Which part of what both gain is asked for."""
+    """The share of what both gain that it asks for."""
     honour: Annotated[float, Within(-1, 1)] = 0.15
-    """How much chance to win is given up for one's word; below 0: no promise is kept."""
+    """How much chance to win it gives up to keep a promise; below 0: it keeps none."""
     grudge: Part = 0.2
-    """How much more a deal must bring by which a traitor gains much, by what was at stake."""
+    """How much more a deal must bring if a traitor gains much by it, times the stake."""
     memory: Annotated[float, Within(1, 1000)] = 10.0
     """After how many rounds a betrayal is half forgotten."""
     ahead: Annotated[int, Within(2, 40)] = 4
-    """How many moves are looked at until the next turn of one's own."""
+    """How many moves it follows up to its own next turn."""
 
     TEMPERAMENTS: ClassVar[dict[str, dict[str, float]]] = {
         "haggler": {"share": 0.95},
@@ -87,7 +87,7 @@ class Praetor:
     def explain(
         self, view: PlayerView, events: Sequence[Event], command: SeatCommand, budget: int, /
     ) -> Reason | None:
-        """Say why, to who knows no more than this view."""
+        """Say why, to listeners who know only this view."""
         return account(lambda options: _Judge(self, view, events, options, budget), view, command)
 
 
@@ -127,14 +127,14 @@ class _Judge(Mind):
             and appraisal.gain(self.market.seat[party]) > 0
         ]
 
-    # On one's own turn
+    # On its own turn
 
     @property
     def honour(self) -> float:
         return self.temper.honour
 
     def alone(self) -> list[Move]:
-        """What needs nobody's help, judged by what will have come of it on one's next turn."""
+        """What needs nobody's help, judged by the position on the bot's next turn."""
         moves = super().alone()
         kept = [move for move in moves if not self.broken_by(move.command)]
         broken = [move for move in moves if self.broken_by(move.command)]
@@ -147,7 +147,7 @@ class _Judge(Mind):
         return sorted(looked, key=lambda each: -each.rank) or moves
 
     def foreseen(self, command: BoardCommand) -> float:
-        """One's own chance a round after a move."""
+        """The bot's own chance a round after a move."""
         market = self.market
         here, active = market.here, market.active
         match command:
@@ -169,25 +169,25 @@ class _Judge(Mind):
         return market.foreseen(then if then.over else then.handed_on())[market.me]
 
     def prospects(self, way: Advance) -> Iterator[tuple[float, float]]:
-        """What seems to be no good at once may be a round later: that is why it was asked for."""
+        """What looks bad now may be good a round later: that is why the vote was called."""
         yield from super().prospects(way)
         others = (self.outlook(then) for _, then in self.market.ways_alone[: self.temper.ahead])
         yield self.later_worth(way), max(others)
 
     def later_worth(self, way: Advance) -> float:
-        """One's own chance a round after an advance with these supporters."""
+        """The bot's own chance a round after an advance with these supporters."""
         market = self.market
         then, deals = market.carried_by(way.path, way.supporters)
         later = 0.0 if then.over else market.later(deals)[market.me]
         return min(1.0, max(0.0, self.outlook(then) + later))
 
     def price(self, path: Path, owner: int) -> int | None:
-        """A promise may take the place of a laurel."""
+        """A promise may replace a laurel."""
         price = super().price(path, owner)
         return None if price is None else max(0, price - 1)
 
     def purchases(self, path: Path) -> Iterator[Deal]:
-        """The best package for each owner, those first that bring most; more if it was refused."""
+        """The best package for each owner, most profitable first; better ones after a refusal."""
         market = self.market
         short = market.short(path)
         refused = self.refused_offers(path)
@@ -204,7 +204,7 @@ class _Judge(Mind):
         yield from (deal for _, _, deal in sorted(found, key=lambda each: each[:2], reverse=True))
 
     def refused_offers(self, path: Path) -> dict[int, float]:
-        """What owners were offered in vain in this turn, as gains of theirs."""
+        """What owners have refused in this turn, as their gains."""
         vain: dict[int, float] = {}
         for offer in self.in_vain(path):
             for giver in promised_now(offer.deal):
@@ -214,7 +214,7 @@ class _Judge(Mind):
         return vain
 
     def credible(self) -> bool:
-        """Whether one's own word is still worth something."""
+        """Whether the bot's own promises are still worth something."""
         return self.reputes[self.me].trust > 0.5
 
     def best_of(
@@ -240,7 +240,7 @@ class _Judge(Mind):
         return None if best is None else (best[1], best[2])
 
     def possible(self, deal: Deal) -> bool:
-        """Whether nothing stands against a deal: one's own word, or that it was offered before."""
+        """Whether a deal is possible: no own promise forbids it, and it was not offered before."""
         offered = (each.deal for each in self.offers_of_this_turn.values() if each.by == self.me)
         return deal not in offered and not self.betrays(deal) and self.allowed(deal)
 
@@ -255,7 +255,7 @@ class _Judge(Mind):
         return self.if_given(path) - self.if_refused(path) > self.temper.least + anger
 
     def sale(self, path: Path) -> Deal | None:
-        """One's vote for a share of what the mover gains."""
+        """The bot's vote for a share of what the mover gains."""
         if self.hinders:
             return None
         wanted = for_votes(self.market, self.me, self.lot(path), path)
@@ -264,7 +264,7 @@ class _Judge(Mind):
 
     @property
     def hinders(self) -> bool:
-        """Whether others were bribed to refuse whoever is on turn."""
+        """Whether others were bribed to refuse the active player."""
         return any(
             promise.term.to == self.me
             and Supporting(mover=self.view.turn.active) in promise.term.forbids
@@ -272,12 +272,12 @@ class _Judge(Mind):
         )
 
     def demand(self, path: Path) -> float:
-        """Which part to ask for: less where others could give the votes."""
+        """The share to ask for: less if others could give the votes."""
         pivotal = self.market.pivotal(path, self.market.me)
         return self.temper.share if pivotal else self.temper.share / 2
 
     def respond(self) -> Reply:
-        """Accept, or ask for more where there is more to share."""
+        """Accept, or ask for more if there is more to share."""
         offer = self.view.talks.offer(self.options.about or "")
         if offer is None:
             return None
@@ -291,7 +291,7 @@ class _Judge(Mind):
         return self.yes_or_no(offer)
 
     def better(self, offer: Offer) -> tuple[float, Deal] | None:
-        """What to ask for in place of an offer about a vote, if it was not asked before."""
+        """What to ask for instead of an offer about a vote, if it was not asked before."""
         path, active = offer.deal.on, self.view.turn.active
         givers = promised_now(offer.deal)
         if path is None or len(offer.deal.parties) != 2 or len(givers) != 1:
@@ -311,11 +311,11 @@ class _Judge(Mind):
         return self.best_of(wanted, self.market.seat[partner], share)
 
     def cut_in(self) -> Reply:
-        """Keep a promise called in, ask for one's own, and hinder who is about to gain."""
+        """Keep a promise that was called in, call in others, and hinder a rival about to gain."""
         return super().cut_in() or self.undercut() or self.hinder()
 
     def undercut(self) -> Propose | None:
-        """Offer one's own vote for less where another's was bought."""
+        """Offer its own vote for less if another's was bought."""
         for offer in self.view.talks.agreed:
             path = offer.deal.on
             if path is None or not self.options.offers or self.has_asked(path):
@@ -329,7 +329,7 @@ class _Judge(Mind):
         return None
 
     def hinder(self) -> Propose | None:
-        """Bring a third player to refuse whoever is on turn and in the lead."""
+        """Get a third player to refuse the active player if they lead."""
         turn, view = self.view.turn, self.view
         fresh = not (turn.motion or turn.failed or turn.bonus or view.talks.made)
         owing = any(

@@ -9,18 +9,18 @@ from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
 
 _PROMISED = 0.5
-"""What a promise counts beside the same thing enforced: it may be broken (R8.5)."""
+"""What a promise is worth compared with a binding term: it may be broken (R8.5)."""
 _RIVALRY = 0.25
-"""How much of a rival's gain is one's own loss."""
+"""How much of a rival's gain counts as a loss."""
 _CROWDED = 0.5
-"""What a chair in the Senate that goes to somebody else costs a family without one, by how many
-are taken."""
+"""What it costs a family outside the Senate if a seat there goes to somebody else, by the number
+of seats taken."""
 _BAN = 0.4
-"""What it costs to leave something undone."""
+"""What it costs not to do something."""
 
 
 def worth(view: PlayerView, deal: Deal) -> float:
-    """What a deal would bring the seat of `view`, as a rule of thumb; below nothing is a loss."""
+    """What a deal would bring the seat of `view`, roughly; below 0 is a loss."""
     me = view.seat
     return sum(
         (_worth(view, deal, term, me) if term.to == me else -_cost(view, deal, term, me))
@@ -68,7 +68,7 @@ def _half(view: PlayerView, deal: Deal) -> float:
 
 
 def _later(term: Lasting, *, vote: float, caesar: float, move: float) -> float:
-    """What a deed on a later turn is worth, or leaving it undone."""
+    """What a deed on a later turn is worth, or not doing it."""
     match term.asks:
         case Supporting():
             return vote * (term.votes if isinstance(term, Support) else 1)

@@ -1,6 +1,6 @@
 """A position as a bot imagines it: what the table would look like after a move or a deal.
 
-No rules engine: it moves senators and laurels about as told, and asks nobody whether it is allowed.
+This is no rules engine: it moves senators and laurels as told and does not check legality.
 Players are numbers here, by seat; purses are what the seat believes them to be worth.
 """
 
@@ -18,7 +18,7 @@ FULL = SENATE.size
 
 
 class Prospect:
-    """What may come. Copies are cheap, and only copies are changed."""
+    """A possible position. Copies are cheap, and only copies are changed."""
 
     __slots__ = (
         "active",
@@ -68,7 +68,7 @@ class Prospect:
 
     @classmethod
     def of(cls, view: PlayerView, events: Sequence[Event]) -> "Prospect":
-        """The table as the seat of `view` sees it, what is hidden completed by belief."""
+        """The table as the seat of `view` sees it; what is hidden is filled in by belief."""
         believed = belief(view, events)
         new = cls()
         players = view.players
@@ -89,7 +89,7 @@ class Prospect:
         return new
 
     def copy(self) -> "Prospect":
-        """The same, to be changed."""
+        """A copy, to be changed."""
         new = Prospect()
         new.number, new.seats, new.present = self.number, self.seats[:], self.present[:]
         new.chairs, new.reserves, new.wealth = self.chairs, self.reserves[:], self.wealth[:]
@@ -101,7 +101,7 @@ class Prospect:
 
     @property
     def over(self) -> bool:
-        """Whether nothing comes after this."""
+        """Whether the game is over."""
         return self.adjourned or len(self.chairs) >= FULL
 
     def is_full(self, room: Committee) -> bool:
@@ -110,7 +110,7 @@ class Prospect:
 
     @property
     def board(self) -> Hashable:
-        """All but the purses, to be found again."""
+        """A key made of everything except the purses."""
         return (
             bytes(self.seats),
             bytes(self.reserves),
@@ -120,7 +120,7 @@ class Prospect:
             self.active,
         )
 
-    # What may happen; each gives a new prospect and leaves the turn with its player
+    # What may happen; each gives a new prospect and does not end the turn
 
     def placed(self, player: int, room: int) -> "Prospect":
         """A senator comes from the reserve."""
@@ -166,7 +166,7 @@ class Prospect:
         return new
 
     def handed_on(self, *, idle: bool = False) -> "Prospect":
-        """The turn is over; `idle`: it was nothing but a Caesar move (R10.6)."""
+        """The turn is over; `idle`: it was only a Caesar move (R10.6)."""
         new = self.copy()
         new.active = (self.active + 1) % self.number
         if idle:

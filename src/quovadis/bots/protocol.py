@@ -10,7 +10,7 @@ from quovadis.core.events import Event
 from quovadis.core.view import PlayerView
 
 Kind = Literal["offer", "name", "vote", "cut-in", "act"]
-"""An offer to answer, a space to name for Caesar, a vote, a chance to cut in, one's own turn."""
+"""An offer to answer, a space to name for Caesar, a vote, a chance to cut in, your own turn."""
 Reply = SeatCommand | None
 """An answer; None says nothing."""
 BUDGET = 1000
@@ -19,7 +19,7 @@ BUDGET = 1000
 
 @dataclass(frozen=True, slots=True)
 class Within:
-    """Between which numbers a parameter lies: `share: Annotated[float, Within(0, 1)] = 0.8`."""
+    """The bounds of a parameter: `share: Annotated[float, Within(0, 1)] = 0.8`."""
 
     least: float
     most: float
@@ -35,21 +35,21 @@ class Options:
 
     kind: Kind
     commands: tuple[SeatCommand, ...]
-    """Every legal answer but for new offers: those are composed, not listed (house law 6)."""
+    """Every legal answer except new offers: those are composed, not listed."""
     about: str | None = None
-    """The offer to answer, or the promise that wants a space."""
+    """The offer to answer, or the promise that needs a space."""
     offers: int = 0
-    """How many more offers the table hears from this seat in this turn."""
+    """How many more offers this seat may make in this turn."""
     counters: int = 0
-    """How many of its answers may still be counter-offers."""
+    """How many of them may be counter-offers."""
 
 
 class Bot(Protocol):
     """Chooses for one seat, knowing what that seat may know and nothing else.
 
-    The same input gives the same answer: chance comes from `seed`, memory from `events`. `budget`
-    is how many positions a bot may look at - a measure without a clock, so that a slow machine
-    plays the same game. None says nothing: not agreed, not given.
+    The same input gives the same answer: randomness comes from `seed`, memory from `events`.
+    `budget` is how many positions a bot may look at. It does not depend on a clock, so a slow
+    machine plays the same game. None says nothing: not agreed, not given.
     """
 
     def __call__(
@@ -67,8 +67,8 @@ class Bot(Protocol):
 class Explaining(Protocol):
     """A bot that says why. It is asked after it has decided, and not given its own secrets.
 
-    `view` and `events` hold what everyone knows who will hear the reason: no purse, and no whisper
-    but those that they all heard.
+    `view` and `events` hold what everyone who will hear the reason knows: no purse, and only
+    whispers that they all heard.
     """
 
     def explain(

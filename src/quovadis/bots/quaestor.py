@@ -1,4 +1,4 @@
-"""`quaestor`, the treasurer: takes what is best at once, and sells votes for what they cost."""
+"""`quaestor`, the treasurer: takes what is best right now, and sells votes at cost."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ class Quaestor:
     """Greedy: one step ahead and no further."""
 
     greed: Part = 0.0
-    """What share of a mover's gain a vote shall cost, beyond what it costs its owner."""
+    """The share of a mover's gain that it asks for a vote, on top of what the vote costs it."""
     purse: Annotated[float, Within(0, 20)] = 1.5
     """How much more than its price a bought advance must bring."""
 
@@ -76,7 +76,7 @@ class _Mind(Answering):
     options: Options
     me: Colour
 
-    # On one's own turn
+    # On its own turn
 
     def act(self) -> SeatCommand | None:
         """Whatever brings most."""
@@ -106,7 +106,7 @@ class _Mind(Answering):
                 return 0.0
 
     def _advance(self, path: Path) -> float:
-        """What an advance brings; the last chair only if the game is won with it."""
+        """What an advance brings; the last seat in the Senate counts only if it wins the game."""
         gain = values.advancing_gain(self.view, self.me, path)
         if values.ends(self.view, path):
             return gain + _THE_END if self._wins(self.me, path) else gain - _THE_END
@@ -120,7 +120,7 @@ class _Mind(Answering):
         return sum(asked[:short]) + 0.3 * short
 
     def carry(self, path: Path) -> SeatCommand | None:
-        """Make the advance with as little foreign help as will do, buy what lacks, or give up."""
+        """Make the advance with as little foreign help as possible, buy votes, or give up."""
         ways = [word for word in self.options.commands if isinstance(word, Advance)]
         if ways:
             return min(ways, key=lambda way: (len(way.supporters), self._riches(way.supporters)))
@@ -137,7 +137,7 @@ class _Mind(Answering):
         return sum(self.view.tokens[self.view.players.index(owner)] for owner in supporters)
 
     def _offers(self, path: Path) -> Iterator[Deal]:
-        """What the votes that lack might be had for, once to each owner, the cheapest first."""
+        """Offers for the missing votes, one to each owner, cheapest first."""
         view, me = self.view, self.me
         given, short = _given(view, path), _short(view, me, path)
         tried = {gone.offer for gone in view.talks.gone}
@@ -155,7 +155,7 @@ class _Mind(Answering):
     # On others' turns
 
     def vote(self) -> SeatCommand | None:
-        """Help for the I laurel alone unless it hurts more; ask for a price if greed says so."""
+        """Help for the I laurel unless it hurts more; ask for a price if greedy."""
         motion, mover = self.view.turn.motion, self.view.turn.active
         answers = [word for word in self.options.commands if isinstance(word, Answer)]
         if motion is None or not answers:
@@ -178,7 +178,7 @@ class _Mind(Answering):
         return max(0.0, values.advancing_gain(self.view, mover, path) - 1)
 
     def _payable(self, deal: Deal) -> bool:
-        """Whether the mover has laurels at all, and nothing stands against asking."""
+        """Whether the mover has laurels at all, and nothing prevents asking."""
         mover = self.view.players.index(self.view.turn.active)
         return self.view.tokens[mover] > 0 and not assess(self.view, deal).against
 
@@ -203,7 +203,7 @@ class _Mind(Answering):
         return accept if worth(view, offer.deal) > 0 else None
 
     def name(self) -> SeatCommand | None:
-        """Caesar where he serves best."""
+        """Caesar where he helps most."""
         spaces = [word for word in self.options.commands if isinstance(word, NameSpace)]
         gain = values.caesar_gain
         return max(spaces, key=lambda word: gain(self.view, self.me, word.space), default=None)
@@ -221,7 +221,7 @@ class _Mind(Answering):
         return None
 
     def _wins(self, mover: Colour, path: Path | None) -> bool:
-        """Whether I would have won if `mover` took the last chair along `path`."""
+        """Whether the bot would win if `mover` took the last seat along `path`."""
         inside = {*self.view.seated[SENATE.index], mover}
         if self.me not in inside or path is None:
             return False
@@ -232,7 +232,7 @@ class _Mind(Answering):
 
 
 def _least(view: PlayerView, owner: Colour, mover: Colour, path: Path) -> int:
-    """What a vote must bring its owner beside the I laurel so that it is no loss."""
+    """What a vote must bring its owner besides the I laurel so that it is no loss."""
     reward = 1 if view.open_supply else 0
     return max(0, floor(harm(view, owner, mover, path) - reward) + 1)
 
@@ -248,7 +248,7 @@ def _short(view: PlayerView, mover: Colour, path: Path) -> int:
 
 
 def _given(view: PlayerView, path: Path) -> dict[Colour, int]:
-    """The votes that are there already: answers, and what deals on this advance promise."""
+    """The votes available already: answers, and what deals on this advance promise."""
     motion = view.turn.motion
     votes = dict(motion.answers) if motion is not None and motion.path is path else {}
     for offer in view.talks.agreed:

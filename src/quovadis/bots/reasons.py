@@ -33,7 +33,7 @@ REASONS: dict[str, frozenset[str]] = {
     "hinder": frozenset({"rival", "cost", "theirs"}),
     "undercut": frozenset({"rival", "mine", "theirs"}),
 }
-"""Every reason and what it tells. Chances and changes of them are in whole percent."""
+"""Every reason and its facts. Chances and their changes are in whole percent."""
 _LONGEST = 20
 
 
@@ -46,7 +46,7 @@ class Reason:
 
 
 def because(code: str, **params: float | str) -> Reason:
-    """A reason; chances come as shares of 1 and are told in percent."""
+    """A reason; chances are given as shares of 1 and told in percent."""
     return Reason(
         code=code,
         params={
@@ -62,7 +62,7 @@ def percent(share: float) -> int:
 
 
 def sensible(reason: object) -> Reason | None:
-    """A reason that can be told; a stranger's bot may have made it of anything."""
+    """Check a reason from a stranger's bot, which may have put anything into it."""
     if not isinstance(reason, Reason) or not isinstance(reason.params, Mapping):
         return None
     try:

@@ -19,7 +19,7 @@ from quovadis.bots.tiro import Tiro
 from quovadis.core.families import COLOURS, Colour
 
 GROUP = "quovadis.bots"
-"""The entry points by which other packages bring bots of their own."""
+"""The entry points through which other packages add bots."""
 OWN: dict[str, Callable[..., Any]] = {
     "tiro": Tiro,
     "quaestor": Quaestor,
@@ -31,7 +31,7 @@ OWN: dict[str, Callable[..., Any]] = {
 
 
 class BotRefused(Exception):
-    """A text that names no bot. People read the catalogue's sentence for `code`."""
+    """A text that does not name a bot. People read the catalogue's sentence for `code`."""
 
     def __init__(self, code: str, **params: str) -> None:
         super().__init__(f"{code} {params}")
@@ -44,7 +44,7 @@ def names() -> tuple[str, ...]:
 
 
 def offered() -> tuple[str, ...]:
-    """The same, and those of ours with a temperament of their own: `praetor:grudging`."""
+    """The same, plus our bots with each temperament: `praetor:grudging`."""
     return tuple(
         text
         for name in names()
@@ -143,7 +143,7 @@ def _found(name: str) -> Any:
 
 
 def _module_bot(name: str) -> Any:
-    """What a dotted name means, seen from the current folder too."""
+    """What a dotted name means, also from the current folder."""
     look_here()
     module, _, attribute = name.rpartition(".")
     try:

@@ -24,9 +24,9 @@ from quovadis.core.events import Event
 from quovadis.core.view import PlayerView
 
 _INNOCENT = (Place, Advance, DeclineBonus, Drop, MoveCaesar, CallVote)
-"""What to do on one's turn if nothing was promised: the first of these that is legal.
+"""What to do on its turn if nothing was promised: the first of these that is legal.
 
-A vote comes last: it is called only where a duty leaves nothing else (R8.5).
+A vote comes last: it is called only if a duty leaves nothing else (R8.5).
 """
 
 
@@ -52,7 +52,7 @@ def _first(options: Options, kind: type[SeatCommand]) -> SeatCommand | None:
 
 
 def _vote(view: PlayerView, options: Options) -> SeatCommand | None:
-    """As many votes as were promised, and none else (R8.8)."""
+    """As many votes as were promised, and no more (R8.8)."""
     answers = [command for command in options.commands if isinstance(command, Answer)]
     motion = view.turn.motion
     promised = (
@@ -69,7 +69,7 @@ def _is_owed(view: PlayerView, promise: Promise, path: Path) -> bool:
 
 
 def _adjourn(view: PlayerView, options: Options) -> SeatCommand | None:
-    """Nobody shall wait for the absent: agree when somebody else does (R10.6)."""
+    """Nobody should have to wait for an absent player: agree when somebody else does (R10.6)."""
     wish = Adjourn(by=view.seat or view.turn.active)
     return wish if view.adjourners and wish in options.commands else None
 

@@ -1,4 +1,4 @@
-"""`tiro`, the recruit: plays at random, with a liking for sensible moves, and bargains likewise."""
+"""`tiro`, the recruit: plays and bargains at random, with a taste for sensible moves."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -36,11 +36,11 @@ class Tiro:
     """Random, within reason."""
 
     talk: Part = 0.05
-    """How likely an offer is, whenever one could be made."""
+    """How likely it makes an offer, whenever it could."""
     trust: Part = 0.5
-    """How likely an acceptable offer is accepted."""
+    """How likely it accepts an acceptable offer."""
     help: Part = 0.6
-    """How likely a vote is given."""
+    """How likely it gives a vote."""
 
     def __call__(
         self,
@@ -78,7 +78,7 @@ class Tiro:
                 return rng.choices(options.commands, weights)[0]
 
     def _respond(self, view: PlayerView, options: Options, rng: Random) -> SeatCommand | None:
-        """Accept what does not look like a bad bargain, often enough."""
+        """Often accept what does not look like a bad bargain."""
         accept = next((word for word in options.commands if isinstance(word, Accept)), None)
         offer = view.talks.offer(options.about or "")
         if accept is None or offer is None or worth(view, offer.deal) < -1.0:
@@ -99,7 +99,7 @@ _WEIGHT: dict[type[SeatCommand], float] = {
     DeclineBonus: 1,
     Drop: 1,
 }
-"""How much each kind of move on one's own turn is liked; moves that bring the game on, most."""
+"""The weight of each kind of move; highest for moves that move the game along."""
 
 
 def _enters(command: SeatCommand) -> bool:
@@ -107,7 +107,7 @@ def _enters(command: SeatCommand) -> bool:
 
 
 def _offer(view: PlayerView, rng: Random) -> Propose | None:
-    """Some deal that nothing stands against and that is no gift."""
+    """Some deal that is possible and not a gift."""
     offer = sample_offer(view, rng)
     return offer if _reasonable(view, offer.deal, whisper=offer.whisper) else None
 

@@ -1,4 +1,4 @@
-"""Whom to believe: everyone's record of promises, weighted by what was at stake (R8.8)."""
+"""Whom to trust: everyone's record of promises, weighted by what was at stake (R8.8)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
 
 _KEPT_BEFORE, _BROKEN_BEFORE = 2.4, 0.6
-"""What is thought of who has no record yet: as if so much had been kept, and so much broken."""
+"""The start for a player without a record: as if this much had been kept and broken."""
 _BROKEN_WEIGHS = 6.0
-"""How much more a broken word says than a kept one."""
+"""How much more a broken promise says than a kept one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Repute:
-    """What a player's word is worth."""
+    """What a player's promises are worth."""
 
     trust: float
     """How likely a promise is kept."""
@@ -57,7 +57,7 @@ def reputes(view: PlayerView, events: Sequence[Event], *, rounds: float) -> dict
 
 
 def stakes(term: Term) -> float:
-    """How much hangs on a promise."""
+    """How much is at stake in a promise."""
     if isinstance(term, Support):
         return float(term.votes)
     if isinstance(term.asks, MovingCaesar):
@@ -66,7 +66,7 @@ def stakes(term: Term) -> float:
 
 
 def _made_on(promise: Promise) -> int:
-    """The turn on which a promise was made: all that is left where the log forgets (R9.4)."""
+    """The turn on which a promise was made: all that is known if the log forgets (R9.4)."""
     return int(promise.id.partition(".")[0])
 
 

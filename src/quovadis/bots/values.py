@@ -14,17 +14,17 @@ from quovadis.core.view import PlayerView
 _BY_STEPS = (0.0, 4.3, 2.6, 1.6, 1.0)
 """What a senator is worth by how many steps are left to the Senate."""
 _CHANCE = {1: (1.0,), 3: (0.55, 0.85, 1.0), 5: (0.4, 0.55, 0.8, 0.9, 1.0)}
-"""How likely a senator gets away, by the seats of the committee and the other senators there."""
+"""How likely a senator can leave, by the seats of the committee and the other senators there."""
 _FIRST_CHAIR = 3.0
-"""A senator in the Senate, without whom nothing else counts (R7.2)."""
+"""A first senator in the Senate: without one, nothing else counts (R7.2)."""
 _SCARCE = 1.5
-"""How much more that is worth for every chair already taken."""
+"""How much more that is worth for every seat already taken."""
 _FREE_WAY = 0.1
-"""How much of a step Caesar is worth to who may hope to make it on the next turn."""
+"""How much of a step Caesar is worth to a player who may make it on the next turn."""
 _FREE_FOR_RIVALS = 0.2
 """How much of a rival's step it costs to let Caesar stand where it is free."""
 _CROWD = 6
-"""How many senators on their way halve the worth of one more."""
+"""How many senators on the way halve the value of one more."""
 _NEXT_CHAIR = 0.6
 """Another senator in the Senate keeps rivals out."""
 
@@ -43,7 +43,7 @@ def chairs_taken(view: PlayerView) -> int:
 
 
 def ends(view: PlayerView, path: Path | None) -> bool:
-    """Whether an advance along `path` takes the last chair (R7.1)."""
+    """Whether an advance along `path` takes the last seat in the Senate (R7.1)."""
     return path is not None and path.end is SENATE and chairs_taken(view) == SENATE.size - 1
 
 
@@ -67,12 +67,12 @@ def standing(view: PlayerView, family: Colour, committee: Committee, *, there: b
     chances = _CHANCE[committee.size]
     chance = chances[min(others, len(chances) - 1)]
     if advancing.SUPPORT[committee.size] <= seated.count(family) - there:
-        chance = 1.0  # a majority of one's own
+        chance = 1.0  # a majority of its own
     return _BY_STEPS[steps(committee)] * chance
 
 
 def entering(view: PlayerView, family: Colour) -> float:
-    """What one more senator in the Senate is worth, the end of the game left aside."""
+    """What one more senator in the Senate is worth, ignoring the end of the game."""
     if in_senate(view, family):
         return _NEXT_CHAIR
     return _FIRST_CHAIR + _SCARCE * chairs_taken(view)
@@ -93,7 +93,7 @@ def placing_gain(view: PlayerView, family: Colour, committee: Committee) -> floa
 
 
 def caesar_gain(view: PlayerView, family: Colour, space: Path) -> float:
-    """What Caesar is worth to a family on that space: a free way for oneself, none for rivals."""
+    """What Caesar is worth to a family on that space: a free way for it, none for rivals."""
     return _caesar_worth(view, family, space) - _caesar_worth(view, family, view.caesar)
 
 

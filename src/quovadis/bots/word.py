@@ -1,4 +1,4 @@
-"""A bot's word: what it has promised, what would break that, and what keeping it costs."""
+"""A bot's promises: what it has promised, what would break it, and what keeping it costs."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from quovadis.core.view import PlayerView
 
 
 class Temper(Protocol):
-    """What every bot is made of that judges by chances."""
+    """What every bot that judges by chances has."""
 
     @property
     def least(self) -> float: ...
@@ -30,7 +30,7 @@ class Temper(Protocol):
 
 
 class Pledged(Answering):
-    """One decision of who has given their word, perhaps."""
+    """One decision of a bot that may have made promises."""
 
     def __init__(
         self,
@@ -46,12 +46,12 @@ class Pledged(Answering):
 
     @cached_property
     def market(self) -> Market:
-        """Made only when something is to be weighed."""
+        """Made only when something must be weighed."""
         return Market(self.view, self.events, self.trust, faithful=self.honour >= 0)
 
     @property
     def tired(self) -> bool:
-        """Whether as many positions were judged as one answer is worth."""
+        """Whether the budget for one answer is used up."""
         return self.market.looked >= self.budget
 
     @abstractmethod
@@ -60,16 +60,16 @@ class Pledged(Answering):
 
     @property
     def honour(self) -> float:
-        """How much chance to win is given up for one's word; below 0: none is kept."""
+        """How much chance to win it gives up to keep a promise; below 0: it keeps none."""
         return 1.0
 
     @cached_property
     def given_words(self) -> list[Promise]:
-        """One's own open promises."""
+        """The bot's own open promises."""
         return [promise for promise in self.view.talks.open if promise.term.giver == self.me]
 
     def broken_by(self, command: SeatCommand) -> list[Promise]:
-        """One's promises to leave undone what a move does, if one means to keep any."""
+        """The bot's promises that forbid a move, if it keeps promises at all."""
         if self.honour < 0 or not self.given_words:
             return []
         done = done_by(command, self.view.turn.active)
@@ -77,7 +77,7 @@ class Pledged(Answering):
 
     @abstractmethod
     def worth(self, command: SeatCommand) -> float | None:
-        """One's own chance after a move; None if it is no move."""
+        """The bot's own chance after a move; None if it is not a move."""
 
     def duty(self) -> Reply:
         """What was promised and can be done now, unless it costs too much."""
@@ -88,7 +88,7 @@ class Pledged(Answering):
         return command if self.most() - value <= self.honour else None
 
     def promised(self) -> list[tuple[float, SeatCommand]]:
-        """The moves that keep a promise, if one means to keep any, and one's own chance after."""
+        """The moves that keep a promise, if the bot keeps any, and its own chance after them."""
         if self.honour < 0 or not self.given_words:
             return []
         return [
@@ -101,13 +101,13 @@ class Pledged(Answering):
         ]
 
     def most(self) -> float:
-        """One's own chance after the best move there is."""
+        """The bot's own chance after the best move there is."""
         return max(
             worth for each in self.options.commands if (worth := self.worth(each)) is not None
         )
 
     def owed(self, path: Path) -> list[Promise]:
-        """One's promises of votes that this advance could use."""
+        """The bot's promises of votes that this advance could use."""
         return [
             promise
             for promise in self.given_words
@@ -116,21 +116,21 @@ class Pledged(Answering):
 
     @cached_property
     def hostile(self) -> list[Promise]:
-        """One's promises to give the mover no vote."""
+        """The bot's promises to give the mover no vote."""
         vote = Supporting(mover=self.view.turn.active)
         return [promise for promise in self.given_words if vote in promise.term.forbids]
 
     def opposes(self) -> bool:
-        """Whether one has promised to give the mover no vote, and means it."""
+        """Whether the bot has promised to give the mover no vote, and will keep that."""
         return self.honour >= 0 and bool(self.hostile)
 
     def betrays(self, deal: Deal) -> bool:
-        """Whether a deal would break, or one day collide with, what one has promised."""
+        """Whether a deal would break, or later collide with, what the bot has promised."""
         if self.me in promised_now(deal):
             if self.opposes():
                 return True
             if self.honour < 0 and deal.on is not None and self.owed(deal.on):
-                return True  # who breaks its word does not sell what it owes
+                return True  # a bot that breaks promises does not sell what it owes
         mine = [promise.term for promise in self.given_words]
         owed = {term.asks for term in mine if isinstance(term.asks, Supporting)}
         hated = {deed for term in mine for deed in term.forbids if isinstance(deed, Supporting)}

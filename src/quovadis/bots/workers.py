@@ -1,4 +1,4 @@
-"""Processes in which bots think: one that hangs or dies takes its process along, not the table."""
+"""Processes in which bots think: a bot that hangs or dies takes down its process, not the table."""
 
 import multiprocessing
 import os
@@ -25,12 +25,12 @@ _KINDS = get_args(SeatCommand)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Thought:
-    """What a bot came to."""
+    """A bot's answer."""
 
     command: Reply = None
     """None: it says nothing."""
     reason: Reason | None = None
-    """Why, as those may know who will notice it."""
+    """Why, as far as those who notice the answer may know."""
     failed: str | None = None
     """Why there is no answer, in the words of `driver.Trouble`."""
 
@@ -45,7 +45,7 @@ class Workers:
     def start(self) -> None:
         """Start the processes before the first question, or before a screen takes the streams."""
         if os.name == "posix":
-            resource_tracker.ensure_running()  # it needs the true standard error to start
+            resource_tracker.ensure_running()  # it needs the real standard error to start
         self._ready()
 
     def ask(  # noqa: PLR0913, PLR0917 - what a bot is told, and the bot
@@ -71,17 +71,19 @@ class Workers:
         return answer
 
     def close(self) -> None:
-        """End the processes, also one that does not want to; seconds at the most."""
+        """End the processes, even stubborn ones, within seconds."""
         pool, self._pool = self._pool, None
         if pool is not None:
             pool.stop()  # type: ignore[no-untyped-call] # Pebble leaves it untyped
             pool.join()
 
     def _ready(self) -> ProcessPool:
-        if self._pool is not None and not self._pool.active:  # its processes were ended from afar
+        if (
+            self._pool is not None and not self._pool.active
+        ):  # its processes were ended from outside
             self.close()
         if self._pool is None:
-            # A fresh interpreter: forking a process that has threads can lock the child up.
+            # A fresh interpreter: forking a process that has threads can deadlock the child.
             fresh = multiprocessing.get_context("spawn")
             self._pool = ProcessPool(self.number, initializer=_hush, context=fresh)
             self._pool.schedule(_hush)  # the first task starts the processes
@@ -103,7 +105,7 @@ def _thought(done: "Future[tuple[bytes, str | None]]") -> Thought:
 
 
 def _hush() -> None:
-    """Nothing that a bot prints shall spoil a screen; and its module is found as it was before."""
+    """Keep a bot's prints off the screen, and let its module be found as in the parent."""
     look_here()
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (1, 2):
@@ -119,7 +121,7 @@ def _think(question: bytes) -> tuple[bytes, str | None]:
             return nothing, f"nonsense: {command!r:.200}"
         reason = explained(bot, view, events, command, budget)
         return pickle.dumps((command, reason)), None
-    except BaseException as trouble:  # noqa: BLE001 - `sys.exit` too is no answer
+    except BaseException as trouble:  # noqa: BLE001 - `sys.exit` is no answer either
         return nothing, _raised(trouble)
 
 

@@ -1,4 +1,4 @@
-"""How the program that runs now can be called again, as its user could type it."""
+"""The command that starts this program again, as its user would type it."""
 
 import os
 import shlex
@@ -11,7 +11,7 @@ BY_MAKE = "QUOVADIS_BY_MAKE"
 
 
 def program() -> str:
-    """The command: its name alone only where the shell would find this very one by it."""
+    """The command: just its name if the shell would find this same program by it."""
     running = Path(sys.argv[0])
     if running.name == "__main__.py":
         return f"{shlex.quote(sys.executable)} -m quovadis"
@@ -22,12 +22,12 @@ def program() -> str:
 
 
 def going_on(file: Path, *, newest: bool) -> str:
-    """The command that goes on with a kept game; `newest`: it is the one that --resume finds."""
+    """The command that continues a saved game; `newest`: it is the one that --resume finds."""
     if newest and os.environ.get(BY_MAKE):
         return "make terminal ARGS=--resume"
     return f"{program()} terminal {shlex.quote(str(file))}"
 
 
 def reading(file: Path) -> str:
-    """The command that tells the story of a kept game."""
+    """The command that tells the story of a saved game."""
     return f"{program()} replay --story {shlex.quote(str(file))}"

@@ -1,4 +1,4 @@
-"""The `quovadis` command and what it has in common."""
+"""The `quovadis` command and what its subcommands share."""
 
 import io
 import sys
@@ -52,7 +52,8 @@ def _version(asked: bool) -> None:
 def quovadis_command(
     context: typer.Context,
     browser: Annotated[
-        bool, typer.Option("--browser/--no-browser", help="Without a command: open the browser.")
+        bool,
+        typer.Option("--browser/--no-browser", help="Open the browser, if no command is given."),
     ] = True,
     _: Annotated[
         bool,
@@ -61,20 +62,21 @@ def quovadis_command(
 ) -> None:
     """Quo Vadis? - three to five families climb through the committees of Rome.
 
-    [bold]quovadis[/bold] alone serves tables to this machine and opens the browser.
-    [bold]quovadis serve --host 0.0.0.0[/bold] serves them to others, too.
-    [bold]quovadis tables list[/bold] names them, [bold]quovadis backup FILE[/bold] keeps them safe.
-    [bold]quovadis terminal --bots 3[/bold] plays a game against three bots.
-    [bold]quovadis terminal[/bold] plays a game around one keyboard.
-    [bold]quovadis watch[/bold] lets bots play, and tells of it.
-    [bold]quovadis replay game.qv[/bold] shows where a recorded game stands.
-    [bold]quovadis convert game.jsonl game.qv[/bold] turns a saved game into a record for people.
-    [bold]quovadis arena --seats quaestor,tiro,tiro,tiro[/bold] lets bots play each other.
-    [bold]quovadis league --bots quaestor,tiro,stand-in[/bold] rates them.
-    [bold]quovadis train training[/bold] fits what they judge by anew.
-    [bold]quovadis bots list[/bold] names the bots that can play.
+    [bold]quovadis[/bold]                                 play in your browser
+    [bold]quovadis serve --host 0.0.0.0[/bold]            let other machines play too
+    [bold]quovadis tables list[/bold]                     list the tables of a server
+    [bold]quovadis backup FILE[/bold]                     save all tables in one file
+    [bold]quovadis terminal --bots 3[/bold]               play against three bots in the terminal
+    [bold]quovadis terminal[/bold]                        play around one keyboard
+    [bold]quovadis watch[/bold]                           watch bots play
+    [bold]quovadis replay game.qv[/bold]                  show the position of a recorded game
+    [bold]quovadis convert game.jsonl game.qv[/bold]      turn a saved game into a readable record
+    [bold]quovadis arena --seats quaestor,tiro,tiro[/bold]      find out which bot wins more
+    [bold]quovadis league --bots quaestor,tiro,stand-in[/bold]  rate many bots
+    [bold]quovadis train training[/bold]                  train the bots' estimate again
+    [bold]quovadis bots list[/bold]                       list the bots
 
-    Each command explains itself: [bold]quovadis replay --help[/bold].
+    For more about a command: [bold]quovadis replay --help[/bold].
     """
     if context.invoked_subcommand is None:
         serve.at_home(browser=browser)

@@ -34,14 +34,14 @@ from quovadis.research.sheet import write_csv
 from quovadis.text import Catalogue
 
 
-def arena(  # noqa: PLR0917 - one parameter an option
+def arena(  # noqa: PLR0917 - one parameter per option
     seats: Annotated[
-        str, typer.Option(help="Three to five bots, with commas; the same one may sit twice.")
+        str, typer.Option(help="Three to five bots, separated by commas; a bot may sit twice.")
     ],
     games: Annotated[
-        int, typer.Option(help="How many games; rounded up until everyone begins equally often.")
+        int, typer.Option(help="How many games; rounded up so that all begin equally often.")
     ] = 100,
-    seed: Annotated[int, typer.Option(help="Which shuffles: the same seed, the same games.")] = 0,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     edition: EditionOption = None,
     variants: VariantsOption = None,
     jobs: JobsOption = JOBS,
@@ -50,12 +50,12 @@ def arena(  # noqa: PLR0917 - one parameter an option
     as_json: JsonOption = False,
     csv: Annotated[
         Path | None,
-        typer.Option(help="Write a line a game into this file.", show_default=False),
+        typer.Option(help="Write one line per game to this file.", show_default=False),
     ] = None,
     records: Annotated[
         Path | None,
         typer.Option(
-            help="Write a record (.qv) a game into this folder, for quovadis replay.",
+            help="Write one record (.qv) per game to this folder, for quovadis replay.",
             show_default=False,
         ),
     ] = None,
@@ -64,10 +64,10 @@ def arena(  # noqa: PLR0917 - one parameter an option
     ] = False,
     lang: LanguageOption = None,
 ) -> None:
-    """Let bots play each other, and count.
+    """Let bots play each other, and count who wins.
 
-    Every shuffle is played once for each seat, everyone moving one seat on, so
-    that nobody has better luck than the others. Bots have parameters:
+    Every shuffle is played once for each seat, with everyone moving one seat on, so
+    that no bot has better luck than the others. Bots can have parameters:
     [bold]quaestor:greed=0.5[/bold]. Ctrl-C stops and reports what was played so far.
 
     [bold]quovadis arena --seats quaestor,tiro,tiro,tiro[/bold]          one against three
@@ -105,7 +105,7 @@ def arena(  # noqa: PLR0917 - one parameter an option
             unfinished = file.with_suffix(".part")
             unfinished.write_text(result.record, "utf-8")
             unfinished.replace(file)
-            result.record = None  # written: no need to hold on to it
+            result.record = None  # it is on disk: free the memory
 
     done = run(plan.sittings(), total, jobs=jobs, limit=limit, each=keep)
     if csv is not None:

@@ -22,16 +22,16 @@ from quovadis.text import Catalogue
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(help="What to write.")],
+    file: Annotated[Path, typer.Argument(help="The file to write.")],
     database: DatabaseOption = "",
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
     lang: LanguageOption = None,
 ) -> None:
-    """Write all tables to one file, also while a server runs.
+    """Save all tables in one file, even while a server runs.
 
-    The file holds everything as it stood at one moment, whatever kind of database it comes from,
-    and appears when it is whole. [bold]quovadis restore[/bold] puts it back, into this database
-    or another.
+    The file holds everything as it was at one moment. It appears only when it is complete.
+    [bold]quovadis restore[/bold] puts the tables back, into this database or another one, SQLite
+    or PostgreSQL.
     """
     from quovadis.server.backup import back_up
 
@@ -51,19 +51,21 @@ def restore(
     database: DatabaseOption = "",
     replace: Annotated[
         bool,
-        typer.Option("--replace", help="Put tables that differ back to how the backup has them."),
+        typer.Option(
+            "--replace", help="Also put back tables that differ; what was played since is lost."
+        ),
     ] = False,
     yes: YesOption = False,
     lang: LanguageOption = None,
 ) -> None:
-    """Put back the tables of a backup that are missing, also while a server runs.
+    """Put back missing tables from a backup, even while a server runs.
 
-    Tables that are there stay as they are, and none is deleted. With [bold]--replace[/bold] those
-    that differ become what they were in the backup, and what was played since is lost: for that
-    the server has to be stopped.
+    Tables that exist stay as they are, and none is deleted. With [bold]--replace[/bold], those
+    that differ become what they were in the backup, and what was played since is lost. Stop the
+    server before you use it.
 
-    Tables come back one by one, each of them whole. If this is interrupted, run it again: it goes
-    on with the tables that are still missing.
+    Tables come back one by one, each complete. If this is interrupted, run it again: it continues
+    with the tables that are still missing.
     """
     from quovadis.server.backup import NoBackup, restore as put_back
 
@@ -94,12 +96,12 @@ def restore(
 
 
 def _stopped(bar: "_Bar", people: Catalogue) -> str:
-    """How far it came before something stopped it."""
+    """Say how far it got before something stopped it."""
     return people.sentence("restore-stopped", count=bar.done, tables=bar.of)
 
 
 class _Bar(Progress):
-    """Shows how many tables are done, where somebody looks."""
+    """Shows how many tables are done, if the output is a terminal."""
 
     def __init__(self, label: str) -> None:
         console = Console(stderr=True)
@@ -108,6 +110,6 @@ class _Bar(Progress):
         self._task = self.add_task(label, total=None)
 
     def tell(self, done: int, of: int) -> None:
-        """So many are done, of so many."""
+        """Show how many of them are done."""
         self.done, self.of = done, of
         self.update(self._task, completed=done, total=of)

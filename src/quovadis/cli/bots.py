@@ -1,4 +1,4 @@
-"""`quovadis bots`: which there are, and whether one does what every bot must."""
+"""`quovadis bots`: list the bots, or check that one behaves as every bot must."""
 
 from math import ceil
 from typing import Annotated
@@ -20,8 +20,8 @@ app = typer.Typer(no_args_is_help=True, help="List the bots, or check one.")
 def listed(lang: LanguageOption = None) -> None:
     """List the bots that are installed, with their parameters.
 
-    A bot is named with its parameters as in [bold]quaestor:greed=0.5:purse=2[/bold], wherever a
-    command asks for one.
+    Wherever a command asks for a bot, you can add parameters:
+    [bold]quaestor:greed=0.5:purse=2[/bold].
     """
     people = words(lang)
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
@@ -45,20 +45,20 @@ def listed(lang: LanguageOption = None) -> None:
 
 @app.command("check")
 def checked(
-    name: Annotated[str, typer.Argument(help="A bot, with parameters if you like.")],
+    name: Annotated[str, typer.Argument(help="A bot, with or without parameters.")],
     games: Annotated[int, typer.Option(min=1, max=1000, help="How many games it plays.")] = 12,
     lang: LanguageOption = None,
 ) -> None:
-    """Check that a bot does what every bot must.
+    """Check that a bot behaves as every bot must.
 
     It plays at tables of all sizes and editions, and is then asked everything again in another
-    order and in a process of its own. Checked: all its answers are legal; it keeps to its budget;
-    it can be sent to another process; the same question gets the same answer; and it knows
-    nothing but what its seat may know. The exit status is 1 if anything is amiss, or could not be
-    tried.
+    order and in another process. The check makes sure that all its answers are legal, that it
+    keeps to its budget, that it can be sent to another process, that the same question gets the
+    same answer, and that it knows only what its seat may know. The exit status is 1 if anything is
+    wrong or could not be checked.
 
-    A bot that is not installed goes by the dotted name of its module and what it is called there,
-    seen from the current folder: [bold]quovadis bots check examples.hasty.hasty[/bold].
+    For a bot that is not installed, give its module and name, starting from the current folder:
+    [bold]quovadis bots check examples.hasty.hasty[/bold].
     """
     people = words(lang)
     try:

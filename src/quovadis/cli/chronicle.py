@@ -1,4 +1,4 @@
-"""A screen to read back what happened."""
+"""A screen to read what happened so far."""
 
 from typing import ClassVar
 
@@ -13,7 +13,7 @@ from quovadis.text import Catalogue
 
 
 class Chronicle(ModalScreen[None]):
-    """The log from its beginning, the newest lines in sight."""
+    """The whole log, scrolled to the newest lines."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,q", "dismiss", "Back"),

@@ -1,4 +1,4 @@
-"""What `quovadis arena` and `quovadis league` have in common."""
+"""What `quovadis arena` and `quovadis league` share."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -33,28 +33,25 @@ INTERRUPTED = 130
 EditionOption = Annotated[
     str | None,
     typer.Option(
-        help=f"Whose rules: {', '.join(EDITIONS)}. Otherwise amigo-2005.", show_default=False
+        help=f"The edition: {', '.join(EDITIONS)}. Default: amigo-2005.", show_default=False
     ),
 ]
 VariantsOption = Annotated[
     str | None,
     typer.Option(
-        help=f"Any of {', '.join(SPELLINGS)}, with commas. "
-        f"adjourn=auto and cutoff={ROUNDS} go without saying.",
+        help=f"Any of {', '.join(SPELLINGS)}, separated by commas. "
+        f"adjourn=auto and cutoff={ROUNDS} are on by default.",
         show_default=False,
     ),
 ]
-JobsOption = Annotated[
-    int, typer.Option(help="Worker processes; 1 plays in this one. The results are the same.")
-]
+JobsOption = Annotated[int, typer.Option(help="Worker processes; the results do not depend on it.")]
 BudgetOption = Annotated[
     int, typer.Option(help="How many positions a bot may look at for one answer.")
 ]
 LimitOption = Annotated[
     float,
     typer.Option(
-        help="With several jobs, a game that takes longer than these seconds is killed, "
-        "and counts for nobody."
+        help="With several jobs: seconds after which a game is killed and counts for nobody."
     ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
@@ -62,14 +59,14 @@ JOBS, LIMIT_SECONDS = 1, LIMIT
 
 
 def at_least(least: int, people: Catalogue, **options: float | None) -> None:
-    """Refuse numbers that are too small, by the name of their option."""
+    """Refuse numbers that are too small, and name the option."""
     for name, number in options.items():
         if number is not None and not number >= least:
             fail(people.sentence("option-number", option=f"--{name}", needed=least, count=number))
 
 
 def drawable(picture: Path, people: Catalogue) -> None:
-    """Refuse a file into which no picture can be drawn."""
+    """Refuse a file that cannot hold a picture."""
     from quovadis.research.picture import KINDS
 
     if picture.suffix.lower() not in KINDS:
@@ -78,7 +75,7 @@ def drawable(picture: Path, people: Catalogue) -> None:
 
 
 def known_bots(text: str, lang: Language | None) -> tuple[str, ...]:
-    """The bots in a list with commas, or a refusal of the first that is none."""
+    """The bots in a list with commas; the first name that is not a bot is refused."""
     texts = tuple(part.strip() for part in text.split(","))
     for each in texts:
         try:
@@ -91,7 +88,7 @@ def known_bots(text: str, lang: Language | None) -> tuple[str, ...]:
 def table_rules(
     edition: str | None, variants: str | None, seats: int, seed: int, lang: Language | None
 ) -> TableRules:
-    """The rules of such a table, or a refusal of what the engine does not play."""
+    """The rules of such a table; what the engine cannot play is refused."""
     try:
         rules = simulated(variants or "", read_edition(edition or TableRules().edition))
         if seed < 0:
@@ -113,7 +110,7 @@ class Run:
     stopped: bool = False
 
     def speed(self, jobs: int) -> dict[str, float]:
-        """The only figures that are not the same every time."""
+        """The only figures that differ from run to run."""
         rate = len(self.results) / self.seconds if self.seconds else 0.0
         return {
             "seconds": round(self.seconds, 3),
@@ -130,7 +127,7 @@ def run(
     limit: float,
     each: Callable[[Played | Lost], None],
 ) -> Run:
-    """Play games with a bar on standard error; Ctrl-C stops and keeps what was played."""
+    """Play games with a progress bar; Ctrl-C stops and keeps what was played."""
     done, began = Run(), perf_counter()
     try:
         with _bar(total) as advance, closing(results(sittings, jobs=jobs, limit=limit)) as games:
@@ -146,7 +143,7 @@ def run(
 
 @contextmanager
 def _bar(total: int) -> Iterator[Callable[[], None]]:
-    """A bar, or nothing where nobody looks."""
+    """A progress bar, or nothing if the output is not a terminal."""
     console = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"))
     with Progress(
@@ -189,7 +186,7 @@ class Sheet:
         return self.people.sentence("number-count", number=number)
 
     def table(self, columns: Iterable[str], rows: Iterable[Iterable[str]]) -> None:
-        """Print a table: the first column to the left, the others, which are numbers, right."""
+        """Print a table: the first column is text, the others are numbers."""
         table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
         for number, column in enumerate(columns):
             table.add_column(
@@ -204,7 +201,7 @@ class Sheet:
         return [self.people.sentence(f"contest-{name}") for name in names]
 
     def wins(self, lines: Iterable[Fared]) -> None:
-        """Who won how often."""
+        """How often each bot won."""
         self.table(
             self.headings("bot", "games", "wins", "share", "interval", "laurels", "senate"),
             (
@@ -222,7 +219,7 @@ class Sheet:
         )
 
     def bargains(self, lines: Iterable[Fared]) -> None:
-        """Who bargained how."""
+        """How each bot bargained."""
         self.table(
             self.headings("bot", "deals", "pays", "gets", "kept", "broken"),
             (
@@ -296,7 +293,7 @@ def writable(file: Path, people: Catalogue) -> None:
 
 
 def finished(done: Run) -> None:
-    """Leave with the status that a stopped command has."""
+    """Exit with the status of a command that was stopped."""
     if done.stopped:
         sys.stdout.flush()
         raise typer.Exit(INTERRUPTED)

@@ -1,4 +1,4 @@
-"""`quovadis convert`: between records for people and events for machines."""
+"""`quovadis convert`: records for people into events for machines, and back."""
 
 from pathlib import Path
 from typing import Annotated
@@ -13,14 +13,14 @@ from quovadis.record import KINDS, parse_log, write_log
 
 
 def convert(
-    source: Annotated[Path, typer.Argument(help="What to read: .qv or .jsonl.")],
-    target: Annotated[Path, typer.Argument(help="What to write: .qv or .jsonl.")],
-    force: Annotated[bool, typer.Option("--force", help="Overwrite the target.")] = False,
+    source: Annotated[Path, typer.Argument(help="The file to read: .qv or .jsonl.")],
+    target: Annotated[Path, typer.Argument(help="The file to write: .qv or .jsonl.")],
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
     seat: Annotated[
         Colour | None,
         typer.Option(
             "--as",
-            help="Of a game that still runs, write what this family may know; otherwise everyone.",
+            help="For a running game: write what this family may know, not what all may.",
             show_default=False,
         ),
     ] = None,
@@ -28,10 +28,10 @@ def convert(
 ) -> None:
     """Turn a record (.qv) into events (.jsonl), or events into a record.
 
-    A .jsonl file keeps everything, undone turns and the order of the supply
-    included, so that a game can be taken up again. A .qv file is for people: it
-    holds what counts, and of a game that still runs it tells no laurel that was
-    not drawn yet, and no whisper but those that --as may know.
+    A .jsonl file keeps everything, even undone turns and the order of the supply, so
+    that you can continue the game. A .qv file is for people: it leaves out undone
+    turns. For a running game it hides laurels that are not drawn yet, and whispers
+    that the family in --as may not know.
     """
     people = words(lang)
     for file in (source, target):

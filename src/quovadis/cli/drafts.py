@@ -1,6 +1,6 @@
 """What could be said next, for Tab to fill in: actions, short answers, and drafts of deals.
 
-Where several people look on, nothing that is listed here depends on what only one may know.
+If several people share the screen, nothing listed here depends on what only one of them may know.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from quovadis.record.deal_language import write_deal
 
 
 def sayings(table: Table) -> Iterator[str]:
-    """What the people at a table can say now, in the game."""
+    """What the people at a table can say now."""
     game, silent = table.game, table.speaker()
     if game.state.outcome is not None:
         return
@@ -40,14 +40,14 @@ def sayings(table: Table) -> Iterator[str]:
 
 
 def _acceptances(view: PlayerView) -> Iterator[Accept]:
-    """Every offer that a seat could take if it had what it takes: a purse must not show (R9.1)."""
+    """Every offer that a seat could accept if it could pay: a purse must not show (R9.1)."""
     for offer in view.talks.offers:
         if view.seat in offer.deal.parties and view.seat not in offer.accepted:
             yield Accept(by=view.seat, offer=offer.id)
 
 
 def _refused(table: Table, deal: Deal) -> bool:
-    """Whether a draft would be refused, as far as all who look on may know."""
+    """Whether a draft would be refused, as far as everyone at the screen may know."""
     return bool(assess(table.game.view(table.alone), deal).against)
 
 
@@ -70,7 +70,7 @@ def answers(view: PlayerView, question: Question, legal: tuple[SeatCommand, ...]
 
 
 def beginnings(view: PlayerView) -> Iterator[str]:
-    """How a deal begins, where no draft of a whole one comes to mind."""
+    """How a deal begins, if there is no draft of a whole one."""
     for partner in view.players:
         if partner != view.seat:
             yield f"deal {view.seat} {partner}: "

@@ -52,7 +52,7 @@ GAMES, MATRIX, SEED = 120, 20, 0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """The set-up as far as the options name it."""
+    """The set-up, as far as the options give it."""
 
     bots: str | None
     games: int | None
@@ -63,34 +63,35 @@ class Asked:
     budget: int | None
 
 
-def league(  # noqa: PLR0917 - one parameter an option
+def league(  # noqa: PLR0917 - one parameter per option
     bots: Annotated[
         str | None,
-        typer.Option(help="Two or more bots, with commas.", show_default=False),
+        typer.Option(help="Two or more bots, separated by commas.", show_default=False),
     ] = None,
     games: Annotated[
         int | None,
         typer.Option(
-            help=f"Games at mixed tables of three to five; otherwise {GAMES}.", show_default=False
+            help=f"Games at mixed tables of three to five; default: {GAMES}.", show_default=False
         ),
     ] = None,
     matrix: Annotated[
         int | None,
         typer.Option(
-            help="Games of one against three for each pair, rounded up to fours; "
-            f"0 for none; otherwise {MATRIX}.",
+            help="Games of one against three for each pair, rounded up to a multiple of 4; "
+            f"0 for none; default: {MATRIX}.",
             show_default=False,
         ),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(help="Which shuffles and tables.", show_default=False)
+        int | None,
+        typer.Option(help="The same seed gives the same shuffles and tables.", show_default=False),
     ] = None,
     edition: EditionOption = None,
     variants: VariantsOption = None,
     budget: Annotated[
         int | None,
         typer.Option(
-            help=f"How many positions a bot may look at for one answer; otherwise {BUDGET}.",
+            help=f"How many positions a bot may look at for one answer; default: {BUDGET}.",
             show_default=False,
         ),
     ] = None,
@@ -100,29 +101,29 @@ def league(  # noqa: PLR0917 - one parameter an option
     picture: Annotated[
         Path | None,
         typer.Option(
-            help="Draw ratings and matrix into this file (.svg or .png).", show_default=False
+            help="Draw ratings and matrix to this file (.svg or .png).", show_default=False
         ),
     ] = None,
     file: Annotated[
         Path | None,
-        typer.Option(help="Keep every finished game in this new file.", show_default=False),
+        typer.Option(help="Save every finished game in this new file.", show_default=False),
     ] = None,
     resume: Annotated[
         Path | None,
-        typer.Option(help="Go on with the league that is kept in this file.", show_default=False),
+        typer.Option(help="Continue the league in this file.", show_default=False),
     ] = None,
     lang: LanguageOption = None,
 ) -> None:
-    """Find out which bots are how strong.
+    """Find out how strong many bots are.
 
-    All play each other at mixed tables of three to five seats, which gives
-    ratings; and each plays alone against three of each other one. Ctrl-C stops and
-    reports what was played so far; with [bold]--file[/bold] a league can be resumed.
+    All play each other at mixed tables of three to five, which gives ratings. Each
+    bot also plays alone against three of every other. Ctrl-C stops and reports what
+    was played so far. With [bold]--file[/bold], you can resume a league.
 
     [bold]quovadis league --bots quaestor,tiro,stand-in[/bold]
     [bold]quovadis league --bots quaestor,quaestor:greed=0.5,tiro --picture league.svg[/bold]
     [bold]quovadis league --bots quaestor,tiro --games 2000 --jobs 2 --file league.jsonl[/bold]
-    [bold]quovadis league --resume league.jsonl[/bold]    goes on where it stopped
+    [bold]quovadis league --resume league.jsonl[/bold]    continue where it stopped
     """
     people = words(lang)
     at_least(1, people, games=games, jobs=jobs, budget=budget, limit=limit)
@@ -212,7 +213,7 @@ def _planned(asked: Asked, lang: Language | None) -> League:
 
 
 def _kept(file: Path, lang: Language | None) -> tuple[League, dict[int, Played | Lost]]:
-    """The league in a file, with what was played of it."""
+    """The league in a file, with the games played so far."""
     try:
         with told(file, lang):
             return read_league(file.read_bytes().decode("utf-8", errors="replace"))
@@ -239,7 +240,7 @@ def _given(asked: Asked, lang: Language | None) -> dict[str, object]:
 
 
 def _same(plan: League, given: dict[str, object], file: Path, people: Catalogue) -> None:
-    """Refuse to go on with another set-up than the one that the file began with."""
+    """Refuse a set-up that differs from the one in the file."""
     there = set_up(plan)
     for name, value in given.items():
         if there[name] != value:
@@ -263,7 +264,7 @@ def _played(
     limit: float,
     lang: Language | None,
 ) -> Run:
-    """Play what is left, each game a line in the file as soon as it is finished."""
+    """Play what is left; each finished game becomes a line in the file at once."""
     if kept is None:
         return run(waiting, len(waiting), jobs=jobs, limit=limit, each=lambda _: None)
     try:
@@ -280,7 +281,7 @@ def _played(
 
 
 def _mended(file: Path, plan: League) -> None:
-    """Begin a new file, or cut off the last line of one if it was not written to its end."""
+    """Start a new file, or cut off the last line of one if it is incomplete."""
     content = file.read_bytes()
     whole = content.rfind(b"\n") + 1
     with file.open("r+b") as lines:
@@ -290,7 +291,7 @@ def _mended(file: Path, plan: League) -> None:
 
 
 def _rated(plan: League, parts: Sequence[str], results: Sequence[Played | Lost]) -> list["Rating"]:
-    """Ratings by the games at mixed tables, in their order."""
+    """Ratings from the games at mixed tables, in order."""
     from quovadis.research.ratings import ratings
 
     mixed = [

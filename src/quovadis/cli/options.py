@@ -20,7 +20,7 @@ LanguageOption = Annotated[
     Language | None,
     typer.Option(
         "--lang",
-        help="Language of what you read; otherwise that of QUOVADIS_LANG or your system.",
+        help="The language; default: QUOVADIS_LANG, or that of your system.",
         show_default=False,
     ),
 ]
@@ -29,22 +29,22 @@ DatabaseOption = Annotated[
     str,
     typer.Option(
         "--database",
-        help="A file, or postgresql://...; otherwise that of QUOVADIS_DATABASE or your own.",
+        help="A file or postgresql://...; default: QUOVADIS_DATABASE, or your data folder.",
         show_default=False,
     ),
 ]
-YesOption = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
+YesOption = Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")]
 
 
 def words(language: Language | None, *, notation: bool = False) -> Catalogue:
-    """The catalogue in the language asked for, or that of the person's system."""
+    """The catalogue in the chosen language, or in that of the user's system."""
     return catalogue(language or language_of(), notation=notation)
 
 
 PaceOption = Annotated[
     str | None,
     typer.Option(
-        help="How many seconds a bot takes for what it says, 0 to 60; otherwise 1.",
+        help="Seconds a bot takes to speak, 0 to 60; default: 1.",
         metavar="SECONDS",
         show_default=False,
     ),
@@ -53,7 +53,7 @@ FASTEST, SLOWEST = 0.0, 60.0
 
 
 def seconds(pace: str, language: Language | None) -> float:
-    """The pace that a text means; anything else ends the program with a line about it."""
+    """Read a pace, or end the program with a line that says what is wrong."""
     try:
         chosen = float(pace)
     except ValueError:
@@ -70,14 +70,14 @@ def fail(line: str) -> NoReturn:
 
 
 def sure(question: str) -> bool:
-    """Ask, and take nothing but a yes for one."""
+    """Ask for confirmation; only a yes counts as one."""
     typer.echo(f"{question} [y/N] ", err=True, nl=False)
     return sys.stdin.readline().strip().lower() in {"y", "yes"}
 
 
 @contextmanager
 def bots_told(language: Language | None) -> Iterator[None]:
-    """Turn what can be wrong with the players named into one line that says what to do."""
+    """Turn what can be wrong with the named players into one line that says what to do."""
     people = words(language)
     try:
         yield
@@ -90,7 +90,7 @@ def bots_told(language: Language | None) -> Iterator[None]:
 
 
 class Trouble(Exception):
-    """Something about a file that its user must know, as one line."""
+    """A problem with a file, told to the user in one line."""
 
 
 @contextmanager

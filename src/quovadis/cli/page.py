@@ -20,7 +20,7 @@ from quovadis.text import Catalogue
 def page(
     view: PlayerView, legal: list[str] | None, events: Iterable[Event], words: Catalogue
 ) -> RenderableType:
-    """Everything that fits on one page of a terminal."""
+    """Everything that fits on one terminal page."""
     return Group(
         draw(view),
         legend(view, words),
@@ -34,7 +34,7 @@ def page(
 
 
 def told_story(events: Iterable[Event], words: Catalogue) -> Text:
-    """A game sentence by sentence, a heading for each turn."""
+    """A game sentence by sentence, with a heading for each turn."""
     story = Text()
     for event in events:
         if isinstance(event, TurnBegan):
@@ -61,7 +61,7 @@ def bargains(view: PlayerView, events: Iterable[Event], words: Catalogue) -> Ite
         status = words.sentence(f"promise-{promise.status}")
         yield Text(f"{promise.id} {words.promise(promise)} [{status}]")
     said = [promise for promise in given if isinstance(promise.term, Word)]
-    if said:  # R8.8: they stand in the record, but nobody judges them
+    if said:  # R8.8: they are in the record, but nobody judges them
         yield Text(f"\n{words.sentence('position-words')}", style="bold")
     for promise in said:
         yield Text(f"{promise.id} {words.promise(promise)}")
@@ -97,9 +97,9 @@ def families(
     purses: bool = True,
     short: bool = False,
 ) -> Table:
-    """A line for each family, best first once the game is over; if asked for, with who plays it.
+    """A line for each family, best first once the game is over; with who plays it, if asked for.
 
-    `short` leaves out what has no room beside the board, and cuts the headings.
+    `short` leaves out what does not fit beside the board, and shortens the headings.
     """
     players = played_by or {}
     table = Table(box=None, padding=(0, 1 if short else 2, 0, 0), header_style="bold")
@@ -151,7 +151,7 @@ def supply_line(view: PlayerView, words: Catalogue) -> Text:
 
 
 def legal_lines(legal: list[str], words: Catalogue) -> list[Text]:
-    """What the active player can do, a line a kind."""
+    """What the active player can do, one line per kind."""
     kinds = {
         "place": [text for text in legal if text.startswith("+")],
         "advance": [text for text in legal if "-" in text and " " not in text and text[-1] != "?"],
@@ -170,11 +170,11 @@ def legal_lines(legal: list[str], words: Catalogue) -> list[Text]:
 CHOICES = 7
 """How many long choices are shown at a time."""
 SHORT = 20
-"""Choices of up to so many letters share a line."""
+"""Choices up to this many characters share a line."""
 
 
 def choice_lines(choices: list[str], chosen: str) -> list[str]:
-    """What a line could become: a long choice on a line of its own, the one just taken marked."""
+    """What a line could become: each long choice on its own line, the current one marked."""
     short = [choice for choice in choices if len(choice) <= SHORT]
     long = [choice for choice in choices if len(choice) > SHORT]
     at = long.index(chosen) if chosen in long else 0

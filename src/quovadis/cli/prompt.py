@@ -1,4 +1,4 @@
-"""The line on which everyone speaks: it completes, remembers, and gives back what was refused."""
+"""The input line: it completes, remembers, and gives back what was refused."""
 
 from itertools import takewhile
 from typing import ClassVar, Protocol, cast
@@ -11,7 +11,7 @@ REMEMBERED = 200
 
 
 class Suggesting(Protocol):
-    """Who knows what could be said."""
+    """Knows what could be said."""
 
     def meant(self, typed: str) -> list[str]:
         """What a beginning could become."""
@@ -21,7 +21,7 @@ class Suggesting(Protocol):
 
 
 def shared_beginning(texts: list[str]) -> str:
-    """What all texts begin with."""
+    """The longest beginning that all texts share."""
     first, last = (min(texts), max(texts)) if texts else ("", "")
     agreeing = takewhile(lambda pair: pair[0] == pair[1], zip(first, last, strict=False))
     return "".join(letter for letter, _ in agreeing)
@@ -42,23 +42,23 @@ class Prompt(Input):
         self.lines: list[str] = []
         """What was entered, newest last."""
         self._at = 0
-        """Which of them is shown; their number for the line that is being written."""
+        """Which of them is shown; equal to their count for the line being written."""
         self._written = ""
         """What was being written before an older line was brought back."""
         self._choices: list[str] = []
-        """What Tab goes through."""
+        """What Tab cycles through."""
 
     # Remembering
 
     def entered(self, line: str) -> None:
-        """Remember a line, and make room for the next."""
+        """Remember a line, and clear it for the next."""
         if line.strip() and self.lines[-1:] != [line]:
             self.lines = [*self.lines, line][-REMEMBERED:]
         self._at = len(self.lines)
         self.value = ""
 
     def give_back(self, column: int | None = None) -> None:
-        """Put the last line back to be mended, at the column that is wrong or at its end."""
+        """Put the last line back for correction, with the cursor at the wrong column or the end."""
         self._show(self.lines[-1] if self.lines else "", column)
 
     def action_recall(self, step: int) -> None:
@@ -69,7 +69,7 @@ class Prompt(Input):
         self._show([*self.lines, self._written][self._at])
 
     def action_clear(self) -> None:
-        """Begin anew."""
+        """Clear the line."""
         self._at = len(self.lines)
         self.value = ""
 
@@ -80,14 +80,14 @@ class Prompt(Input):
     # Completing
 
     def choices(self) -> list[str]:
-        """What the line could become; while Tab goes through them, all that it goes through."""
+        """What the line could become; while Tab cycles, everything it cycles through."""
         if self.value not in self._choices:
             self._choices = []
         app = cast("Suggesting", self.app)
         return self._choices or app.meant(self.value)
 
     def action_complete(self) -> None:
-        """Complete as far as all that could be meant agrees; after that, one after the other."""
+        """Complete as far as all choices agree; after that, cycle through them."""
         app = cast("Suggesting", self.app)
         choices = self.choices()
         shared = shared_beginning(choices)

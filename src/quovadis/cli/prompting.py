@@ -1,4 +1,4 @@
-"""What a person is asked, beside bots: in a sentence, and how it can be answered."""
+"""What a person among bots is asked, in a sentence, and how to answer it."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from quovadis.text import Catalogue
 
 
 def question_to(table: Table) -> Question | None:
-    """What the only person is asked now; their own turn also while bots may still cut in."""
+    """What the only person is asked now; it is their turn even while bots may still cut in."""
     me = table.alone
     if me is None or table.game.state.outcome is not None:
         return None
@@ -61,7 +61,7 @@ def asking(table: Table, words: Catalogue) -> Iterator[str]:
 
 
 def placeholder(table: Table, words: Catalogue) -> str:
-    """Whom the table waits for, and how that can be answered."""
+    """Whom the table waits for, and how they can answer."""
     state, question = table.game.state, question_to(table)
     if state.outcome is not None:
         return words.sentence("terminal-placeholder-over")
@@ -116,7 +116,7 @@ def _silent(table: Table) -> list[Colour]:
 
 
 def waiting(table: Table, words: Catalogue) -> Iterator[str]:
-    """What the table waits for, beside the active player's action."""
+    """What the table waits for, besides the active player's action."""
     if table.game.state.outcome is not None:
         return
     state, turn = table.game.state, table.game.state.turn

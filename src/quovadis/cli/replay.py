@@ -21,13 +21,13 @@ from quovadis.record.position import position
 from quovadis.text import Language
 
 
-def replay(  # noqa: PLR0917 - one parameter an option
+def replay(  # noqa: PLR0917 - one parameter per option
     files: Annotated[
         list[Path],
         typer.Argument(help="Records (.qv or .jsonl); - reads standard input.", metavar="FILE..."),
     ],
     as_json: Annotated[
-        bool, typer.Option("--json", help="Print one JSON object a file, each on its own line.")
+        bool, typer.Option("--json", help="Print one JSON object per file, each on its own line.")
     ] = False,
     turn: Annotated[
         int | None,
@@ -37,23 +37,23 @@ def replay(  # noqa: PLR0917 - one parameter an option
         Colour | None,
         typer.Option(
             "--as",
-            help="Show only what this family may know; the rest is covered, or null in JSON.",
+            help="Show only what this family may know; the rest is hidden, or null in JSON.",
             show_default=False,
         ),
     ] = None,
     story: Annotated[
-        bool, typer.Option("--story", help="Tell the whole game first, bargaining included.")
+        bool, typer.Option("--story", help="Tell the whole game first, with all its bargaining.")
     ] = False,
     lang: LanguageOption = None,
 ) -> None:
-    """Play records through the rules and show where the game stands.
+    """Play records through the rules and show the position.
 
-    A record that breaks a rule or the format is refused with its line, what is
-    wrong, and the number of the rule; the exit status is then 2.
+    A record that breaks a rule or the format is refused: you are told the line, what
+    is wrong and the number of the rule, and the exit status is 2.
 
     [bold]quovadis replay game.qv[/bold]                  the final position
     [bold]quovadis replay --turn 12 game.qv[/bold]        the position before turn 12
-    [bold]quovadis replay --story game.qv[/bold]          how it came about, sentence by sentence
+    [bold]quovadis replay --story game.qv[/bold]          the whole game, sentence by sentence
     [bold]quovadis replay --as red --json *.qv[/bold]     for programs, as Red may see it
     """
     if story and as_json:
@@ -88,7 +88,7 @@ def _log_of(file: Path, turn: int | None, lang: Language | None) -> tuple[Event,
     log = parse_log(content(file), before=turn, jsonl=file.suffix.lower() == ".jsonl")
     state = Fold(log).state
     last, over = state.turn.number, state.outcome is not None
-    if turn is not None and last + over < turn:  # after the end too there is a turn to stop before
+    if turn is not None and last + over < turn:  # the turn after the last one is valid too
         name = "<stdin>" if file == STANDARD_INPUT else str(file)
         message = "turn-not-reached-over" if over else "turn-not-reached"
         raise Trouble(words(lang).sentence(message, file=name, turn=turn, last=last))
@@ -98,7 +98,7 @@ def _log_of(file: Path, turn: int | None, lang: Language | None) -> tuple[Event,
 def _shown(
     fold: Fold, seat: Colour | None
 ) -> tuple[PlayerView, list[str] | None, tuple[Event, ...]]:
-    """What may be shown: everything to who holds the record, or what a family may know."""
+    """What may be shown: everything in the record, or what one family may know."""
     state = fold.state
     actions = legal_actions(state)
     if seat is None or state.outcome is not None:

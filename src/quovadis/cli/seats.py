@@ -1,4 +1,4 @@
-"""Who plays which seat: as people write it, and as it is kept beside a saved game."""
+"""Who plays which seat: as people write it, and as it is stored beside a saved game."""
 
 import json
 import re
@@ -14,7 +14,7 @@ from quovadis.record.names import colour
 from quovadis.text import Catalogue
 
 DEFAULT = "quaestor"
-"""The bot that plays where only a number of bots is named."""
+"""The bot that plays if only a number of bots is given."""
 _SEATED = re.compile(r"(?P<seat>[^:=]*)=(?P<bot>.*)")
 
 
@@ -28,12 +28,12 @@ class SeatsRefused(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seats:
-    """The bots at a table. The other seats are people's."""
+    """The bots at a table. People play the other seats."""
 
     bots: Mapping[Colour, str] = field(default_factory=dict)
     """Each bot as text, with its parameters."""
     seed: int = 0
-    """What the bots' chance is drawn from."""
+    """The seed of the bots' random choices."""
 
     def made(self) -> dict[Colour, Bot]:
         """The bots themselves, or `BotRefused`."""
@@ -86,12 +86,12 @@ def manner(text: str, words: Catalogue) -> str:
 
 
 def beside(game: Path) -> Path:
-    """Where the seats of a saved game are kept."""
+    """The file that says who plays a saved game."""
     return game.with_suffix(".seats.json")
 
 
 def keep(seats: Seats, game: Path) -> None:
-    """Keep who plays beside a saved game; the game's own file is the same for everyone."""
+    """Store who plays beside a saved game; the game's own file is the same for everyone."""
     file = beside(game)
     if not seats.bots:
         file.unlink(missing_ok=True)
@@ -102,7 +102,7 @@ def keep(seats: Seats, game: Path) -> None:
 
 
 def kept(game: Path, families: tuple[Colour, ...]) -> Seats:
-    """Who plays a saved game: people alone, unless it says otherwise beside it."""
+    """Who plays a saved game: only people, unless a file beside it says otherwise."""
     file = beside(game)
     try:
         written = json.loads(file.read_text("utf-8"))

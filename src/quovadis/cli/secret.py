@@ -1,4 +1,4 @@
-"""A screen for one player's eyes, where several sit around it."""
+"""A screen for one player's eyes, when several people share it."""
 
 from typing import ClassVar
 

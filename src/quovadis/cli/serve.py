@@ -1,4 +1,4 @@
-"""`quovadis serve`: tables for people and bots; and `quovadis` alone: the same at home."""
+"""`quovadis serve`: tables for people and bots. `quovadis` alone: the same at home."""
 
 import webbrowser
 from threading import Thread
@@ -11,54 +11,54 @@ from quovadis.server.settings import BadSetting, Settings
 from quovadis.text import Catalogue
 
 HOME_PORT = 11992
-"""Where `quovadis` alone serves if it can: a browser remembers its seats by the address."""
+"""The port `quovadis` alone prefers: a browser remembers its seats by address."""
 
 
-def serve(  # noqa: PLR0917 - one parameter an option
+def serve(  # noqa: PLR0917 - one parameter per option
     host: Annotated[
-        str, typer.Option(help="The address to serve at; 0.0.0.0: all networks.")
+        str, typer.Option(help="The address to listen on; 0.0.0.0 for all networks.")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port; 0: any free one.")] = 8000,
+    port: Annotated[int, typer.Option(help="The port; 0 for any free one.")] = 8000,
     database: DatabaseOption = "",
     base_url: Annotated[
         str | None,
         typer.Option(
-            help="Where browsers reach the server, as in https://quovadis.example.org.",
+            help="The public address, for example https://quovadis.example.org.",
             show_default=False,
         ),
     ] = None,
     workers: Annotated[int, typer.Option(help="Processes in which bots think.")] = 1,
     pace: Annotated[
-        float, typer.Option(help="Seconds that a bot takes for a word, so that people can follow.")
+        float, typer.Option(help="Seconds a bot takes to speak, so that people can follow.")
     ] = 1.0,
     archive_games: Annotated[
         float,
-        typer.Option(help="Days until an unfinished game goes into the archive; 0: never."),
+        typer.Option(help="Days until an idle unfinished game goes into the archive; 0: never."),
     ] = 90.0,
     archive_lobbies: Annotated[
         float,
-        typer.Option(help="Days until a table that has not begun goes there; 0: never."),
+        typer.Option(help="Days until an idle table that has not begun goes there; 0: never."),
     ] = 7.0,
     metrics_token: Annotated[
         str,
         typer.Option(
-            help="A token that opens /metrics from elsewhere; better in QUOVADIS_METRICS_TOKEN.",
+            help="A token for /metrics from elsewhere; better set QUOVADIS_METRICS_TOKEN.",
             show_default=False,
         ),
     ] = "",
     browser: Annotated[
-        bool, typer.Option("--browser/--no-browser", help="Open the browser at it.")
+        bool, typer.Option("--browser/--no-browser", help="Open the browser.")
     ] = False,
     lang: LanguageOption = None,
 ) -> None:
-    """Serve tables for people and bots until Ctrl+C.
+    """Run a server for people and bots until Ctrl+C.
 
-    Every game is kept after every move, and goes on after a restart. Only
-    this machine can reach the server unless [bold]--host[/bold] says otherwise. What happens is
-    written to standard error, a line of JSON an event; [bold]/healthz[/bold] and
-    [bold]/metrics[/bold] are for machines that watch over it. docs/server.md tells more.
+    Every game is saved after every move, and goes on after a restart. Only this machine can
+    reach the server unless you set [bold]--host[/bold]. The log goes to standard error, one line
+    of JSON per event. For monitoring there are [bold]/healthz[/bold] and [bold]/metrics[/bold].
+    docs/server.md explains more.
 
-    [bold]quovadis serve --port 0[/bold]                              at any free port
+    [bold]quovadis serve --port 0[/bold]                              on any free port
     [bold]quovadis serve --database postgresql://me:pw@db/games[/bold] games in PostgreSQL
     """
     settings = Settings(
@@ -80,7 +80,7 @@ def serve(  # noqa: PLR0917 - one parameter an option
 
 
 def at_home(*, browser: bool) -> None:
-    """Serve this machine's people alone, and open their browser."""
+    """Serve this machine only, and open the browser."""
     people = words(None)
     try:
         try:
@@ -98,7 +98,7 @@ def _run(settings: Settings, people: Catalogue, *, browser: bool, quiet: bool) -
 
     def ready(url: str) -> None:
         typer.echo(people.sentence("serve-ready", url=url))
-        if browser:  # some browsers hold on to who opens them
+        if browser:  # some browsers block the process that opens them
             Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
     run(settings, ready=ready, quiet=quiet)

@@ -38,7 +38,7 @@ _LAUREL = re.compile(r"(?:iic|iii|ii|iv|i|v)", re.IGNORECASE)
 
 
 def tidied(line: str, words: Catalogue) -> str:
-    """A line in the notation's own spelling: its case, `+ b1`, `red:`, and names like `Rot`."""
+    """A line in the notation's spelling: fixes case, `+ b1`, `red:`, and names like `Rot`."""
     families = {words.family(colour).lower(): colour for colour in COLOURS}
     parts = _QUOTED.split(re.sub(r"^\s*(\w+)\s*:\s*(?!$)", r"\1 ", line))
     for index in range(0, len(parts), 2):  # what is quoted stays as it is
@@ -61,7 +61,7 @@ def _spelled(word: str, families: Mapping[str, str]) -> str:
 
 
 def speaking(line: str) -> tuple[Colour | None, str]:
-    """Who a line says is speaking, if it does, and what they say."""
+    """Who is speaking, if the line says so, and what they say."""
     word, _, rest = line.partition(" ")
     return (names.colour(word), rest.strip()) if word in COLOURS else (None, line)
 
@@ -69,7 +69,7 @@ def speaking(line: str) -> tuple[Colour | None, str]:
 def pointed(reason: Refused, typed: str, line: str) -> Refused:
     """A refusal that points into a deal, made to point into the line as it was typed.
 
-    `line` is the same line tidied: its words may be shorter or longer, but are as many.
+    `line` is the same line tidied up: its words may differ in length, but not in number.
     """
     column, start = reason.params.get("column"), line.find("deal")
     if not isinstance(column, int) or start < 0:
@@ -96,9 +96,9 @@ def understood(game: Game, by: Colour, text: str, asked: tuple[Question, ...] = 
 def _check_there_is_something(
     game: Game, by: Colour, words: list[str], asked: tuple[Question, ...]
 ) -> None:
-    """Refuse an answer where nothing is asked, and a call where nothing, or nothing named, is due.
+    """Refuse an answer if nothing is asked, and a call if nothing (or nothing named) is due.
 
-    Otherwise such words would be read as an action, and mean nothing.
+    Otherwise such words would be read as an action and mean nothing.
     """
     match words:
         case [("accept" | "accepts" | "decline" | "declines")] if not game.state.turn.bonus:
@@ -118,7 +118,7 @@ def _check_there_is_something(
 
 
 def _answer(state: State, text: str, asked: tuple[Question, ...]) -> SeatCommand | None:
-    """A short answer to the first question that it fits; None if the words are no short answer."""
+    """A short answer to the first question it fits; None if the words are not a short answer."""
     words = text.split()
     offers = [question.about for question in asked if question.kind == "offer"]
     for question in asked:
@@ -147,7 +147,7 @@ def _answer(state: State, text: str, asked: tuple[Question, ...]) -> SeatCommand
 
 
 def _votes(state: State, by: Colour) -> int:
-    """What a plain yes lends: as much as lacks, as far as there is, and one at the least."""
+    """How many votes a plain yes gives: as many as are needed and there are, at least one."""
     motion = state.turn.motion
     if motion is None:
         return 1
@@ -159,7 +159,7 @@ def _votes(state: State, by: Colour) -> int:
 
 
 def _with_support(game: Game, advance: Advance) -> Advance | CallVote:
-    """An advance that names nobody asks for votes, or uses own and given ones if that is clear."""
+    """An advance that names nobody calls a vote, or uses own and given votes if that is clear."""
     legal = game.legal(advance.by)
     asked = CallVote(by=advance.by, path=advance.path)
     if advance in legal:

@@ -1,4 +1,4 @@
-"""A table at which people and bots sit together: who is asked, who may speak for whom."""
+"""A table with people and bots: who is asked, and who may speak for whom."""
 
 from collections.abc import Iterator
 
@@ -15,14 +15,14 @@ class Table:
     """One game, its driver, and who plays which seat."""
 
     def __init__(self, game: Game, seats: Seats | None = None) -> None:
-        """Sit down to a game where it stands."""
+        """Sit down at a game in its current position."""
         self.game = game
         self.seats = seats or Seats()
         self.bots = self.seats.made()
         players = game.state.players
         self.people = tuple(seat for seat in players if seat not in self.bots)
         self.alone: Colour | None = self.people[0] if len(self.people) == 1 else None
-        """The only person, from whom nothing of their own need be hidden."""
+        """The only person, if there is just one: their own secrets can be shown."""
         self.driver = Driver(game, people=self.people)
 
     def next(self) -> Question | None:
@@ -35,7 +35,7 @@ class Table:
         return question if question is not None and question.seat in self.bots else None
 
     def asked(self, seat: Colour) -> tuple[Question, ...]:
-        """What the table waits for from a seat, first to be answered first."""
+        """What the table waits for from a seat, most urgent first."""
         return tuple(question for question in self.driver.questions() if question.seat == seat)
 
     def speaker(self) -> Colour | None:
@@ -65,16 +65,16 @@ class Table:
         return target
 
     def undo(self, turn: int | None) -> None:
-        """Go back to the beginning of a turn, everyone agreeing; bots always do."""
+        """Go back to the beginning of a turn once everyone agrees; bots always do."""
         self.game.undo(turn)
         self.driver = Driver(self.game, people=self.people)
 
 
 def _speakers(event: Event) -> Iterator[Colour]:
-    """Who brought an event about."""
+    """Who caused an event."""
     if isinstance(event, OfferMade):
         yield event.offer.by
-    elif not isinstance(event, OneEarned):  # a supporter earns it by the mover's doing
+    elif not isinstance(event, OneEarned):  # the mover causes it, not the supporter who earns it
         by: Colour | None = getattr(event, "by", None)
         if by is not None:
             yield by

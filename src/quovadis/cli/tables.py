@@ -1,4 +1,4 @@
-"""`quovadis tables`: what is in a database of tables."""
+"""`quovadis tables`: look at the tables in a database."""
 
 import json
 from collections.abc import Iterator
@@ -64,14 +64,14 @@ def _found(store: "Store", name: str, people: Catalogue) -> "StoredTable":
 @app.command("list")
 def listed(
     database: DatabaseOption = "",
-    limit: Annotated[int, typer.Option(min=1, help="How many, the newest first.")] = 100,
+    limit: Annotated[int, typer.Option(min=1, help="How many, newest first.")] = 100,
     archived: Annotated[bool, typer.Option("--archived", help="List the archive instead.")] = False,
     as_json: Annotated[
-        bool, typer.Option("--json", help="Print one JSON object a table, each on its own line.")
+        bool, typer.Option("--json", help="Print one JSON object per table, each on its own line.")
     ] = False,
     lang: LanguageOption = None,
 ) -> None:
-    """List the tables, those first at which something happened last."""
+    """List the tables, most recently active first."""
     people = words(lang)
     with _store(database, people) as store:
         chosen = store.tables(archived=archived, limit=limit)
@@ -134,7 +134,7 @@ def _listing(found: list[dict[str, Any]], people: Catalogue) -> Table:
 
 @app.command("show")
 def show(name: TableArgument, database: DatabaseOption = "", lang: LanguageOption = None) -> None:
-    """Show where a game stands, as anybody who watches may see it."""
+    """Show the position of a game, as a watcher sees it."""
     people, console = words(lang), Console(highlight=False)
     with _store(database, people) as store:
         table = _found(store, name, people)
@@ -150,15 +150,15 @@ def show(name: TableArgument, database: DatabaseOption = "", lang: LanguageOptio
 @app.command("export")
 def export(
     name: TableArgument,
-    file: Annotated[Path, typer.Argument(help="What to write: .qv or .jsonl.")],
+    file: Annotated[Path, typer.Argument(help="The file to write: .qv or .jsonl.")],
     database: DatabaseOption = "",
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
     lang: LanguageOption = None,
 ) -> None:
     """Write the record of a game.
 
-    A .qv file is for people, and holds what everyone at the table may know: everything once the
-    game is over. A .jsonl file is the whole log, also with what lies face down in a running game.
+    A .qv file is for people. It holds what everyone at the table may know, which is everything
+    once the game is over. A .jsonl file is the whole log, with the secrets of a running game.
     """
     people = words(lang)
     if file.suffix.lower() not in KINDS:
@@ -191,9 +191,9 @@ def delete(
     yes: YesOption = False,
     lang: LanguageOption = None,
 ) -> None:
-    """Delete a table with its game, seats and talk, for good.
+    """Delete a table for good, with its game, seats and talk.
 
-    The server has to be stopped for that: it would go on with a game that is there no more.
+    Stop the server first: it would go on with a game that no longer exists.
     """
     from quovadis.server.claim import claimed
 

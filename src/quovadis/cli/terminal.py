@@ -31,67 +31,68 @@ from quovadis.record.variants import SPELLINGS, read_variants
 from quovadis.text import Catalogue, Language
 
 GAMES = user_data_path("quovadis") / "terminal"
-"""Where games are kept while they are played."""
+"""Where games are saved while they are played."""
 
 
-def terminal(  # noqa: PLR0917 - one parameter an option
+def terminal(  # noqa: PLR0917 - one parameter per option
     file: Annotated[
         Path | None,
-        typer.Argument(help="A saved game to go on with (.jsonl).", show_default=False),
+        typer.Argument(help="A saved game to continue (.jsonl).", show_default=False),
     ] = None,
     players: Annotated[
         str | None,
         typer.Option(
-            help="How many families, or which: 3, 5 or red,blue,white. Otherwise four.",
+            help="How many families, or which: 3, 5 or red,blue,white. Default: 4.",
             show_default=False,
         ),
     ] = None,
     bots: Annotated[
         str | None,
         typer.Option(
-            help="Who is played by bots: 3 for the last three seats, quaestor for all but the "
-            "first, or blue=tiro,white=quaestor:greed=0.5. Otherwise nobody.",
+            help="Which seats are bots: 3 for the last three, quaestor for all but the "
+            "first, or blue=tiro,white=quaestor:greed=0.5. Default: none.",
             show_default=False,
         ),
     ] = None,
     pace: PaceOption = None,
     first: Annotated[
-        Colour | None, typer.Option(help="Who begins; otherwise drawn.", show_default=False)
+        Colour | None, typer.Option(help="Who begins; default: drawn by lot.", show_default=False)
     ] = None,
     edition: Annotated[
         EditionName | None,
-        typer.Option(help="Whose rules; otherwise amigo-2005.", show_default=False),
+        typer.Option(help="The edition; default: amigo-2005.", show_default=False),
     ] = None,
     variants: Annotated[
         str | None,
         typer.Option(
-            help=f"Any of {', '.join(SPELLINGS)}, with commas; whispers only for one person "
-            "among bots.",
+            help=f"Any of {', '.join(SPELLINGS)}, separated by commas; whispers only with one "
+            "person among bots.",
             show_default=False,
         ),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(help="Repeat a shuffle.", min=0, show_default=False)
+        int | None,
+        typer.Option(help="The same seed gives the same shuffle.", min=0, show_default=False),
     ] = None,
     resume: Annotated[
-        bool, typer.Option("--resume", help="Go on with the last unfinished game.")
+        bool, typer.Option("--resume", help="Continue the last unfinished game.")
     ] = False,
     lang: LanguageOption = None,
 ) -> None:
-    """Play a game around one keyboard, against bots or among people.
+    """Play in the terminal, against bots or with people around one keyboard.
 
     [bold]quovadis terminal --bots 3[/bold]               you against three bots
     [bold]quovadis terminal --players white,red,blue --bots quaestor[/bold]   you are White
     [bold]quovadis terminal --players 5 --bots 2[/bold]   three people and two bots
     [bold]quovadis terminal --players 3[/bold]            three people
 
-    Everyone types on one line in the notation of records: [bold]+b1[/bold] places a
-    senator, [bold]b1-a3[/bold] advances one (and asks for votes where they are needed),
-    [bold]C a3-a4[/bold] moves Caesar. Tab completes, [bold]help[/bold] explains, and the
-    game is kept after every move: [bold]quovadis terminal --resume[/bold] goes on with it.
+    You type on one line in the notation of records: [bold]+b1[/bold] places a senator,
+    [bold]b1-a3[/bold] advances one (and calls a vote if you need support),
+    [bold]C a3-a4[/bold] moves Caesar. Tab completes, [bold]help[/bold] explains. The game is
+    saved after every move: [bold]quovadis terminal --resume[/bold] continues it.
 
-    Bots wait while you type, so you can always cut in. A game that is taken up again
-    has the same bots as before, unless --bots names others.
+    Bots wait while you type, so you can always cut in. A game that you continue has
+    the same bots as before, unless --bots names others.
     """
     people = words(lang)
     tempo = seconds(pace or "1", lang)
@@ -126,7 +127,7 @@ def terminal(  # noqa: PLR0917 - one parameter an option
         keep_in = file if file is not None and file.suffix == ".jsonl" else _new_file()
     except OSError:
         fail(people.sentence("file-unusable", file=str(GAMES)))
-    from quovadis.cli.tui import TerminalGame  # Textual takes its time to load
+    from quovadis.cli.tui import TerminalGame  # Textual is slow to load
 
     app = TerminalGame(game, people, keep_in, seats=seats, pace=tempo)
     app.run()
@@ -136,7 +137,7 @@ def terminal(  # noqa: PLR0917 - one parameter an option
 
 
 def farewell(game: Game, file: Path, people: Catalogue) -> str:
-    """Where the game is, and how to go on with it or read it."""
+    """Say where the game is, and how to continue or read it."""
     if game.state.outcome is not None:
         return people.sentence("terminal-kept-story", file=str(file), command=again.reading(file))
     command = again.going_on(file, newest=_last_unfinished() == file)

@@ -22,7 +22,7 @@ STYLES: dict[Colour, str] = {
     "white": "bold #23201d on #e9e3d8",
     "yellow": "bold #23201d on #e2b007",
 }
-"""Each on a ground of its own, for dark and light terminals; the hues survive 16 colours."""
+"""Each with its own background, for dark and light terminals; they survive 16 colours."""
 
 LAUREL_STYLE = "bold #ffffff on #347d0a"
 CAESAR_STYLE = "bold #ffffff on #8a1064"
@@ -67,7 +67,7 @@ def _token(laurel: Laurel | None, *, caesar: bool) -> Text:
 
 
 def _centred(token: Text, field: re.Match[str]) -> Text:
-    """The token in the middle of its field, which a path runs across if it does beside it."""
+    """The token centred in its field; a path next to the field continues across it."""
     width = len(field[0])
     ends = field.string[field.start() - 1], field.string[field.end()]
     fill = "═" if "═" in ends else " "

@@ -1,4 +1,4 @@
-"""`quovadis train`: fit the estimate of the bots anew, from games among themselves."""
+"""`quovadis train`: fit the bots' estimate again, from games between bots."""
 
 from concurrent.futures.process import BrokenProcessPool
 from importlib.util import find_spec
@@ -17,30 +17,31 @@ if TYPE_CHECKING:
     from quovadis.research.training import Fitted, Notebook, Quality, Training
 
 
-def train(  # noqa: PLR0917 - one parameter an option
+def train(  # noqa: PLR0917 - one parameter per option
     folder: Annotated[
-        Path, typer.Argument(help="Where games and weights are kept; it goes on where it stopped.")
+        Path,
+        typer.Argument(help="Folder for games and weights; training continues where it stopped."),
     ],
-    games: Annotated[
-        int, typer.Option(help="How many games are played in each round: 60 or more.")
-    ] = 2000,
+    games: Annotated[int, typer.Option(help="Games in each round, 60 or more.")] = 2000,
     rounds: Annotated[
-        int, typer.Option(help="How often weights are fitted; bots then play by them.")
+        int, typer.Option(help="How often weights are fitted; bots then play with them.")
     ] = 3,
-    seed: Annotated[int, typer.Option(help="Which games: the same seed, the same weights.")] = 1,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 1,
     jobs: JobsOption = 1,
     picture: Annotated[
         Path | None,
-        typer.Option(help="Draw how far chances came true (.svg or .png).", show_default=False),
+        typer.Option(
+            help="Draw how well the estimate is calibrated (.svg or .png).", show_default=False
+        ),
     ] = None,
     lang: LanguageOption = None,
 ) -> None:
     """Fit the bots' estimate of everyone's chance to win.
 
-    Bots play each other at tables of three, four and five; what a seat sees when its turn begins
-    is kept with who won, and weights are fitted to that. In the next round bots play by those
-    weights, and new ones are fitted to all games so far. One game in five is kept from fitting: it
-    shows how good the estimate is. Ctrl-C stops; the same command goes on.
+    Bots play each other at tables of three, four and five. What a seat sees when its turn begins
+    is saved together with who won, and weights are fitted to that. In the next round bots play
+    with those weights, and new ones are fitted to all games so far. One game in five is kept out
+    of the fit, to measure how good the estimate is. Ctrl-C stops; the same command continues.
 
     [bold]quovadis train training --jobs 2 --picture calibration.svg[/bold]
     """

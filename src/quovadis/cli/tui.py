@@ -45,11 +45,11 @@ from quovadis.record.deal_language import read_deal
 from quovadis.text import Catalogue
 
 WORDS = ("purse", "log", "undo", "save", "help", "help votes", "help deals", "quit")
-"""What can be said at any time, beside the notation."""
+"""What can be said at any time, besides the notation."""
 BOARD, BESIDE = 80, 110
-"""The columns that the board takes; and from how many on the families stand beside it."""
+"""The width of the board, and the width from which the families are beside it."""
 TO_ME = "bold #E9A820"
-"""How the log writes what the only person must not miss."""
+"""How the log marks what the only person must not miss."""
 FOR_ONE_ALONE = {
     "too-few-laurels",
     "tokens-not-held",
@@ -71,7 +71,7 @@ class TerminalGame(App[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (BESIDE, "-wide")]  # noqa: RUF012 - typed by Textual
     VERTICAL_BREAKPOINTS = [(0, "-short"), (38, "-tall")]  # noqa: RUF012 - typed by Textual
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c", "quit", "Quit", priority=True),  # the game is kept
+        Binding("ctrl+c", "quit", "Quit", priority=True),  # the game is saved
         Binding("pageup", "look(-1)", "Board up", priority=True),
         Binding("pagedown", "look(1)", "Board down", priority=True),
     ]
@@ -86,7 +86,7 @@ class TerminalGame(App[None]):
         pace: float = 0.0,
         thinkers: Workers | None = None,
     ) -> None:
-        """Play `game`, and keep it in a file after every move. Bots speak every `pace` seconds."""
+        """Play `game`, and save it to a file after every move. Bots speak every `pace` seconds."""
         super().__init__()
         self.game, self.words, self.keep_in = game, words, keep_in
         self.table = Table(game, seats)
@@ -97,18 +97,18 @@ class TerminalGame(App[None]):
         self.stirred = asyncio.Event()
         """Something happened that may give the bots a say."""
         self.moment = 0
-        """Counts what happened, so that a thought about something older is dropped."""
+        """Counts what happened, so that an answer to an older position is dropped."""
         self.moved_at = monotonic()
         self.undo_to: int | None = None
         self.undo_awaits: list[Colour] = []
         self.kept = False
-        """Whether the file holds the game as it stands."""
+        """Whether the file holds the current game."""
         self.own_files: set[Path] = set()
-        """Files that may be written over."""
+        """Files that may be overwritten."""
         self.told = 0
         """How many events the log has told."""
         self.helping = False
-        """Whether the help is shown, in place of what can be said."""
+        """Whether the help is shown instead of what can be said."""
 
     def compose(self) -> ComposeResult:
         """Lay the table."""
@@ -127,7 +127,7 @@ class TerminalGame(App[None]):
             yield Prompt(id="prompt")
 
     def on_mount(self) -> None:
-        """Show who plays, and where the game stands."""
+        """Show who plays, and the position."""
         self.introduce_bots()
         self.show_table()
         self.query_one(Prompt).focus()
@@ -147,7 +147,7 @@ class TerminalGame(App[None]):
     # What is shown
 
     def show_table(self) -> None:
-        """Draw everything anew."""
+        """Redraw everything."""
         view, words = self.game.view(self.table.alone), self.words
         board = draw(view)
         board.append("\n")
@@ -166,7 +166,7 @@ class TerminalGame(App[None]):
             self.told = number
 
     def introduce_bots(self) -> None:
-        """Say of every bot how it plays."""
+        """Say how each bot plays."""
         log, words = self.query_one(RichLog), self.words
         for seat, text in self.table.seats.bots.items():
             name, about = text.partition(":")[0], manner(text, words)
@@ -195,7 +195,7 @@ class TerminalGame(App[None]):
         )
 
     def _played_by(self) -> dict[Colour, str]:
-        """Who plays each family, where that is not just people."""
+        """Who plays each family, unless only people play."""
         players = {seat: text.partition(":")[0] for seat, text in self.table.seats.bots.items()}
         if self.table.alone is not None:
             players[self.table.alone] = self.words.sentence("terminal-player-you")
@@ -217,7 +217,7 @@ class TerminalGame(App[None]):
         self.query_one(Prompt).placeholder = placeholder(table, words)
 
     def show_meant(self, typed: str) -> None:
-        """Show what could be said, or what the typed beginning could mean."""
+        """Show what could be said, or what the typed text could become."""
         lines = list(waiting(self.table, self.words))
         if typed.strip():
             prompt = self.query_one(Prompt)
@@ -232,7 +232,7 @@ class TerminalGame(App[None]):
         self.query_one("#notice", Static).update(Text(text))
 
     def complain(self, message: str, **params: str | int) -> None:
-        """Say why the last line came to nothing, and put it back to be mended."""
+        """Say why the last line was refused, and put it back for correction."""
         self.notice(self.words.sentence(message, **params))
         self.query_one(Prompt).give_back()
 
@@ -249,7 +249,7 @@ class TerminalGame(App[None]):
         prompt.give_back(column if isinstance(column, int) else None)
 
     def action_look(self, pages: int) -> None:
-        """Show the other part of a board that is higher than the terminal."""
+        """Show the other part of a board that is taller than the terminal."""
         for part in self.screen.query(VerticalScroll):
             part.scroll_relative(y=pages * part.size.height, animate=False)
 
@@ -270,7 +270,7 @@ class TerminalGame(App[None]):
         return [text for text in dict.fromkeys(self.sayings()) if text.startswith(start)]
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Offer what the line could become; the bots wait while there is one."""
+        """Offer what the line could become; the bots wait while there is text on it."""
         if self.helping and event.value:
             self.helping = False
             self.notice("")
@@ -303,7 +303,7 @@ class TerminalGame(App[None]):
         self.stirred.set()
 
     def help_with(self, about: list[str]) -> None:
-        """Explain what can be said; votes and deals apart."""
+        """Explain what can be said; votes and deals have their own help."""
         match about:
             case ["votes" | "vote"]:
                 message = "terminal-help-votes"
@@ -348,14 +348,14 @@ class TerminalGame(App[None]):
         self.happened()
 
     def happened(self) -> None:
-        """Show and keep what has just happened."""
+        """Show and save what has just happened."""
         self.moment += 1
         self.moved_at = monotonic()
         self.show_table()
         self.keep()
 
     def tell(self, owner: Colour, text: str) -> None:
-        """Tell one player something: openly to the only person, covered where others look on."""
+        """Tell one player something: openly if they are the only person, otherwise covered."""
         if owner == self.table.alone:
             self.notice(text)
         else:
@@ -365,7 +365,7 @@ class TerminalGame(App[None]):
 
     @property
     def hushed(self) -> bool:
-        """Whether the bots wait: somebody types, looks into a purse, or wants to undo."""
+        """Whether the bots wait: somebody is typing, looking into a purse, or wants to undo."""
         typing = bool(self.screen_stack[0].query_one(Prompt).value.strip())
         return typing or len(self.screen_stack) > 1 or self.undo_to is not None
 
@@ -411,7 +411,7 @@ class TerminalGame(App[None]):
     # Keeping
 
     def keep(self) -> None:
-        """Lose nothing, whatever happens to this terminal."""
+        """Save, so that nothing is lost whatever happens to this terminal."""
         try:
             if not self.kept:
                 seating.keep(self.table.seats, self.keep_in)
@@ -423,7 +423,7 @@ class TerminalGame(App[None]):
             self.kept = True
 
     def save(self, name: str) -> None:
-        """Save under a name of the players' own; an old file only if they insist."""
+        """Save under a name of the players' choice; overwrite an old file only if they insist."""
         file = Path(name).expanduser()
         if file.exists() and file not in self.own_files:
             self.own_files.add(file)
@@ -449,7 +449,7 @@ class TerminalGame(App[None]):
         self.tell(owner, self._purse(owner))
 
     def show_log(self) -> None:
-        """Let everything be read back that the table may know."""
+        """Show everything that the table may know, to read back."""
         events = (event for _, event in self.game.events(self.table.alone))
         self.push_screen(
             Chronicle(told_story(events, self.words), self.words), lambda _: self.stirred.set()
@@ -516,7 +516,7 @@ class TerminalGame(App[None]):
         )
 
     def heard_on_undo(self, words: list[str]) -> bool:
-        """Hear one player; the last one's word undoes the turn. Anything else calls it off."""
+        """Hear one player; once all agree the turn is undone. Anything else calls it off."""
         match words:
             case [name, "agrees"] if name in self.undo_awaits:
                 self.undo_awaits.remove(names.colour(name))
@@ -531,7 +531,7 @@ class TerminalGame(App[None]):
         return True
 
     def undo(self) -> None:
-        """Go back, everyone having agreed."""
+        """Go back, now that everyone has agreed."""
         self.table.undo(self.undo_to)
         self.undo_to = None
         self.happened()

@@ -1,4 +1,4 @@
-"""`quovadis watch`: a game of bots, told move by move."""
+"""`quovadis watch`: a game between bots, told move by move."""
 
 import secrets
 import time
@@ -34,39 +34,41 @@ from quovadis.research.match import remarked, simulated
 from quovadis.text import Catalogue, Language
 
 
-def watch(  # noqa: PLR0917 - one parameter an option
+def watch(  # noqa: PLR0917 - one parameter per option
     seats: Annotated[
         str,
         typer.Option(
-            help="Three to five bots, with commas, for red, blue, black, white and yellow; or "
-            "white=tiro,red=quaestor,yellow=tiro.",
+            help="Three to five bots, separated by commas, for red, blue, black, white and "
+            "yellow; or white=tiro,red=quaestor,yellow=tiro.",
         ),
     ] = "quaestor,quaestor,tiro,tiro",
     seed: Annotated[
         int | None,
-        typer.Option(help="Repeat a game: shuffle and bots.", min=0, show_default=False),
+        typer.Option(help="The same seed gives the same game.", min=0, show_default=False),
     ] = None,
     edition: Annotated[
         EditionName | None,
-        typer.Option(help="Whose rules; otherwise amigo-2005.", show_default=False),
+        typer.Option(help="The edition; default: amigo-2005.", show_default=False),
     ] = None,
     variants: Annotated[
         str | None,
-        typer.Option(help=f"Any of {', '.join(SPELLINGS)}, with commas.", show_default=False),
+        typer.Option(
+            help=f"Any of {', '.join(SPELLINGS)}, separated by commas.", show_default=False
+        ),
     ] = None,
     pace: PaceOption = None,
     record: Annotated[
         Path | None,
         typer.Option(help="Write the game to this file, .qv or .jsonl.", show_default=False),
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite that file.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
     lang: LanguageOption = None,
 ) -> None:
     """Watch bots play and bargain.
 
-    On a terminal they take their time and the board is drawn after every round in which somebody
-    advanced; into a pipe the story goes at once, as plain text. A game that stalls ends by itself,
-    at the latest after 60 rounds. Ctrl-C ends it earlier; what was played is still recorded.
+    In a terminal they take their time, and the board is drawn after every round in which somebody
+    advanced. Into a pipe the story goes at once, as plain text. A game that stalls ends by itself,
+    and every game ends after 60 rounds. Ctrl-C stops earlier; what was played is still recorded.
 
     [bold]quovadis watch[/bold]                                    four bots of two kinds
     [bold]quovadis watch --seats tiro,tiro,tiro --pace 0.2[/bold]  three beginners in a hurry
@@ -123,7 +125,7 @@ class Story:
         )
 
     def tell(self, step: Step) -> None:
-        """Tell what came of one answer."""
+        """Tell what one answer led to."""
         if step.trouble is not None:
             seat, why = step.question.seat, step.trouble.why.split()[0].rstrip(":")
             self._say(Text(self.words.sentence("stood-in", colour=seat, why=why), "yellow"))
@@ -158,12 +160,12 @@ class Story:
         self.walked = False
 
     def _say(self, line: Text, end: str = "\n") -> None:
-        """Print, broken at words; into a pipe a sentence is a line."""
+        """Print, wrapped at words; in a pipe, each sentence is one line."""
         self.console.print(line, end=end, soft_wrap=not self.console.is_terminal)
 
 
 def _seated(text: str) -> dict[Colour, str]:
-    """The bots as a table: listed for the families in order, or each with its own."""
+    """Which bot plays which family: in order, or as named."""
     count = text.count(",") + 1
     if not 3 <= count <= len(COLOURS):
         raise SeatsRefused("seats-all-bots", count=count)
@@ -171,7 +173,7 @@ def _seated(text: str) -> dict[Colour, str]:
 
 
 def _check_writable(file: Path, lang: Language | None, *, force: bool) -> None:
-    """Say before the game what would go wrong after it."""
+    """Refuse before the game what would fail after it."""
     if file.suffix.lower() not in KINDS:
         fail(words(lang).sentence("file-kind", file=str(file)))
     try:

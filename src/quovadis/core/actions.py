@@ -1,4 +1,4 @@
-"""What a seat can do on the board and in votes now, less what deals forbid it."""
+"""What a seat can do on the board and in votes now, minus what deals forbid."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -66,7 +66,7 @@ def _placings(state: Public, by: Colour) -> list[Place]:
 def _advances(state: Public, by: Colour) -> list[Advance | CallVote]:
     """The same answers as `advancing` gives one by one, in one pass over the board.
 
-    Here most of the time of a move is spent; a test compares it with brute force.
+    Most of the time of a move is spent here; a test compares it with brute force.
     """
     commands: list[Advance | CallVote] = []
     at_once, asking = ADVANCES[by], VOTES[by]
@@ -85,7 +85,7 @@ def _advances(state: Public, by: Colour) -> list[Advance | CallVote]:
 
 
 def _caesar_moves(state: Public, by: Colour) -> list[MoveCaesar]:
-    """Never empty: whoever can do nothing else moves Caesar (R3.5)."""
+    """Never empty: a player who can do nothing else moves Caesar (R3.5)."""
     caesar = state.caesar
     return [command for command in CAESAR_MOVES[by] if command.to is not caesar]  # R6.1
 

@@ -1,4 +1,4 @@
-"""What a deal would mean, asked before it is proposed. Pure, and of a view: it tells no secret."""
+"""What a deal would mean before it is proposed. Works on a view, so it reveals no secret."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -16,13 +16,13 @@ from quovadis.core.view import PlayerView
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """How one term would hold."""
+    """Whether one term would bind, and until when."""
 
     term: Term
     binds: bool
     """The game enforces it: it falls due within the binding window (R8.5)."""
     binds_until: int | None
-    """The last turn on which it is enforced; None where it is settled with the deal, or never."""
+    """The last turn on which it is enforced; None: settled with the deal, or never."""
     until: int | None
     """The last turn on which it runs; None: open, or settled with the deal."""
 
@@ -33,17 +33,17 @@ class Assessment:
 
     deal: Deal
     readings: tuple[Reading, ...]
-    """A reading for each term, in order; none if somebody who is named is not at the table."""
+    """A reading for each term, in order; none if a named player is not at the table."""
     cost: int
     """What the seat pays if there is change."""
     cost_without_change: int
-    """What the seat pays if nobody can change: never less than `cost`."""
+    """What the seat pays if nobody can give change: never less than `cost`."""
     against: tuple[Refused, ...]
-    """What stands against proposing or accepting it; empty if nothing does."""
+    """What prevents proposing or accepting it; empty if nothing does."""
 
 
 def assess(view: PlayerView, deal: Deal, *, whisper: bool = False) -> Assessment:
-    """Assess a draft as the seat of `view` can."""
+    """Assess a draft with what the seat of `view` knows."""
     cost, without_change = _cost(view, deal)
     return Assessment(
         deal=deal,
@@ -109,7 +109,7 @@ def _cost(view: PlayerView, deal: Deal) -> tuple[int, int]:
 
 
 def _held_then(view: PlayerView, deal: Deal) -> Purse:
-    """The seat's own tokens when the deal takes effect: those that the advance earns included."""
+    """The seat's own tokens when the deal takes effect, including what the advance earns."""
     if view.seat is None:
         return ()
     held = view.purses[view.players.index(view.seat)] or ()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from importlib import resources
 
 Point = tuple[int, int]
-"""A place on the 720 x 720 drawing, y down."""
+"""A point on the 720 x 720 drawing, y down."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -39,7 +39,7 @@ class Path:
     start: Committee
     end: Committee
     space: int | None
-    """Its position in `LAUREL_SPACES`, or None where it has no laurel space (R1.3)."""
+    """Its position in `LAUREL_SPACES`, or None if it has no laurel space (R1.3)."""
     line: tuple[Point, ...]
     """How it is drawn, from start to end, under the committees."""
     laurel_at: Point | None
@@ -106,4 +106,4 @@ EXITS: tuple[tuple[Path, ...], ...] = tuple(
 VOTING: tuple[Committee, ...] = tuple(
     room for room in COMMITTEES if room.size > 1 and EXITS[room.index]
 )
-"""The committees that are left by a vote (R5.3)."""
+"""The committees that senators leave by a vote (R5.3)."""

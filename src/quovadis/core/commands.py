@@ -1,4 +1,4 @@
-"""What players can ask for. `decide` says what comes of it."""
+"""What players can ask for. `decide` says what happens then."""
 
 from dataclasses import dataclass
 from typing import get_args
@@ -13,13 +13,13 @@ from quovadis.core.laurels import Laurel
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Start:
-    """Set up a game. The chance of the shuffle is already in `supply`."""
+    """Set up a game. The shuffle is already done: see `supply`."""
 
     players: tuple[Colour, ...]
     """The seating, clockwise; the first one begins."""
     rules: TableRules
     supply: tuple[Laurel | None, ...]
-    """The 44 face-down laurels in the order of drawing; None where a record does not know."""
+    """The 44 face-down laurels in the order of drawing; None if a record does not know one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +40,7 @@ class CallVote:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """Say how many of one's senators support the motion; the last answer counts."""
+    """Say how many of your senators support the motion; the last answer counts."""
 
     by: Colour
     motion: int
@@ -49,7 +49,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Volunteer:
-    """Offer the active player support for an advance that was not asked for yet."""
+    """Offer the active player support for an advance before they ask for it."""
 
     by: Colour
     mover: Colour
@@ -60,7 +60,7 @@ class Volunteer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drop:
-    """Give one's motion up."""
+    """Give up your motion."""
 
     by: Colour
     motion: int
@@ -68,7 +68,7 @@ class Drop:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Advance:
-    """Move one own senator along a path: at once, or carrying the motion on it."""
+    """Move one of your senators along a path: at once, or by carrying the motion on it."""
 
     by: Colour
     path: Path
@@ -78,7 +78,7 @@ class Advance:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoveCaesar:
-    """Move Caesar to a laurel space, as one's turn or as the bonus of a IIC."""
+    """Move Caesar to a laurel space, as your turn or as the bonus of a IIC."""
 
     by: Colour
     to: Path
@@ -101,7 +101,7 @@ class Adjourn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Propose:
-    """Offer a deal, to whomever it concerns."""
+    """Offer a deal to everyone it concerns."""
 
     by: Colour
     deal: Deal
@@ -110,7 +110,7 @@ class Propose:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Accept:
-    """Accept an offer; it is agreed when all its parties have."""
+    """Accept an offer; it is agreed when all its parties have accepted."""
 
     by: Colour
     offer: str
@@ -126,7 +126,7 @@ class Decline:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counter:
-    """Answer an offer with another, as loudly as it was made."""
+    """Answer an offer with another; a whisper is answered with a whisper."""
 
     by: Colour
     offer: str
@@ -143,7 +143,7 @@ class Withdraw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NameSpace:
-    """Say where Caesar shall go, where a promise leaves that to the partner."""
+    """Say where Caesar should go, if a promise leaves that to you."""
 
     by: Colour
     promise: str
@@ -160,7 +160,7 @@ class CallIn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Release:
-    """Let someone off a promise."""
+    """Release someone from a promise."""
 
     by: Colour
     promise: str
@@ -168,7 +168,7 @@ class Release:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Publish:
-    """Tell the table of a whispered promise that was broken."""
+    """Tell the table about a whispered promise that was broken."""
 
     by: Colour
     promise: str

@@ -1,4 +1,4 @@
-"""The one door to the rules."""
+"""The only way to the rules."""
 
 from typing import assert_never
 
@@ -42,7 +42,7 @@ def decide(state: State | None, command: Command) -> tuple[GameEvent, ...]:
         raise Refused("not-started", "R2.1")
     events = _judge(state, command)
     if state.talks.quiet and not isinstance(command, Accept):
-        return events  # no deal has a say in it
+        return events  # deals do not matter here
     duties.check(state, command)
     return ledger.follow(state, events)
 

@@ -15,11 +15,11 @@ class Edition:
 
     name: EditionName
     host_begins: bool = False
-    """R2.6: the host begins unless agreed otherwise; elsewhere any way is fine."""
+    """R2.6: the host begins unless agreed otherwise; other editions leave it open."""
     window: Window
-    """R8.6: how long what was agreed binds."""
+    """R8.6: how long agreed terms bind."""
     caesar_window: Window | None = None
-    """R8.6: the window of Caesar terms, where it is another one."""
+    """R8.6: the window of Caesar terms, if it is a different one."""
     retry: bool = True
     """R5.10: the same advance may be tried again in the turn in which its vote failed."""
     offers: tuple[str, ...] = ()
@@ -58,12 +58,12 @@ EDITIONS: dict[EditionName, Edition] = {
 LIMITED_ONES: dict[int, int] = {3: 10, 4: 14, 5: 18}
 """R10.1: how many I laurels lie open, by the number of players."""
 ROUNDS = 60
-"""R10.6: after so many rounds a simulation stops, unless its variants say otherwise."""
+"""R10.6: the rounds after which a simulation stops, unless its variants say otherwise."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableRules:
-    """What a table has agreed to play: an edition and any variants. The default is good."""
+    """What a table plays: an edition and any variants. The default is a good choice."""
 
     edition: EditionName = "amigo-2005"
     limited_ones: bool = False

@@ -1,4 +1,4 @@
-"""How the rules say no."""
+"""How the rules refuse a command."""
 
 from collections.abc import Callable
 

@@ -24,16 +24,16 @@ class EventBase:
     kind: ClassVar[str]
     """Its name in logs, and in the catalogue after `event-`."""
     version: ClassVar[int] = 1
-    """Raised when its fields change; `record/jsonl.py` then reads the older ones."""
+    """Increased when its fields change; `record/jsonl.py` then reads the older versions."""
 
     @property
     def told_to(self) -> tuple[Colour, ...]:
-        """Who may notice it: empty if everyone (R8.9)."""
+        """Who may notice it; empty: everyone (R8.9)."""
         return ()
 
 
 class Overheard(EventBase):
-    """What happened among an audience. It has a field of that name."""
+    """An event that only some players may notice: those in its field `audience`."""
 
     __slots__ = ()
 
@@ -71,7 +71,7 @@ class TurnBegan(EventBase):
     number: int
     active: Colour
     idle: int
-    """How many turns before it were nothing but Caesar moves (R10.6)."""
+    """How many turns in a row before it were only Caesar moves (R10.6)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +108,7 @@ class Answered(EventBase):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Volunteered(EventBase):
-    """An owner offered support unasked."""
+    """An owner offered support before being asked."""
 
     kind: ClassVar[str] = "volunteered"
 
@@ -119,7 +119,7 @@ class Volunteered(EventBase):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VoteFailed(EventBase):
-    """The mover gave the motion up."""
+    """The mover gave up the motion."""
 
     kind: ClassVar[str] = "vote-failed"
 
@@ -221,7 +221,7 @@ class AdjournmentAnswered(EventBase):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfferMade(EventBase):
-    """A deal was proposed; whoever proposed it and is a party to it has accepted it."""
+    """A deal was proposed; its proposer has accepted it, if they are a party to it."""
 
     kind: ClassVar[str] = "offer-made"
     version: ClassVar[int] = 2
@@ -258,7 +258,7 @@ class OfferClosed(Overheard):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealAgreed(Overheard):
-    """All parties accepted: the deal takes effect now, or hangs on its advance."""
+    """All parties accepted: the deal takes effect now, or with its advance."""
 
     kind: ClassVar[str] = "deal-agreed"
     version: ClassVar[int] = 2
@@ -267,15 +267,16 @@ class DealAgreed(Overheard):
     hangs: bool
     audience: tuple[Colour, ...]
     on: Path | None = None
-    """The advance that it hangs on; None: on nothing, or an old log does not say."""
+    """The advance it depends on; None: it depends on none, or an old log does not say."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealLapsed(Overheard):
     """The advance was not made, or not with the support that the deal promised (R8.3).
 
-    It also lapses, as soon as it is agreed, if an older word of a party forbids what it promises
-    for the advance (R8.7), and a whisper of others than the mover if it cannot be paid (R8.9).
+    It also lapses as soon as it is agreed if an older term of a party forbids what it promises for
+    the advance (R8.7). A whisper between players other than the mover lapses if it cannot be paid
+    (R8.9).
     """
 
     kind: ClassVar[str] = "deal-lapsed"
@@ -285,7 +286,7 @@ class DealLapsed(Overheard):
     why: Literal["not-made", "support-unused", "collision", "unpayable", "game-over"]
     audience: tuple[Colour, ...]
     on: Path | None = None
-    """The advance that it hung on; None: an old log does not say."""
+    """The advance it depended on; None: an old log does not say."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -315,7 +316,7 @@ class LaurelsPaid(Overheard):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PromiseMade(EventBase):
-    """A term of a deal outlasts it: it stands in the ledger."""
+    """A term outlasts its deal and goes into the ledger."""
 
     kind: ClassVar[str] = "promise-made"
     version: ClassVar[int] = 2
@@ -329,7 +330,7 @@ class PromiseMade(EventBase):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PromiseDue(Overheard):
-    """The giver is on turn and could do what was promised."""
+    """It is the giver's turn, and they could do what they promised."""
 
     kind: ClassVar[str] = "promise-due"
 
@@ -339,7 +340,7 @@ class PromiseDue(Overheard):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PromiseDeferred(Overheard):
-    """A promise is not due any more: an older one came first, or support was taken back (R8.7)."""
+    """A promise is no longer due: an older one came first, or support was taken back (R8.7)."""
 
     kind: ClassVar[str] = "promise-deferred"
 
@@ -373,7 +374,7 @@ class PromiseClosed(Overheard):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PromiseCalled(Overheard):
-    """Whoever was promised something asked for it."""
+    """A player asked for what they were promised."""
 
     kind: ClassVar[str] = "promise-called"
 
@@ -384,7 +385,7 @@ class PromiseCalled(Overheard):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpaceNamed(Overheard):
-    """The partner said where Caesar shall go."""
+    """The partner said where Caesar should go."""
 
     kind: ClassVar[str] = "space-named"
 
@@ -396,18 +397,18 @@ class SpaceNamed(Overheard):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PromisePublished(EventBase):
-    """Whoever was wronged made a broken whisper public (R8.9)."""
+    """The wronged player made a broken whisper public (R8.9)."""
 
     kind: ClassVar[str] = "promise-published"
     version: ClassVar[int] = 2
 
     by: Colour
     promise: Promise
-    """As everyone knows it from now on, under a name that counts no other whispers."""
+    """The promise as everyone knows it from now on; its new name counts no other whispers."""
     whisper: str | None
-    """The name that it had. Its parties see it, others None."""
+    """Its old name. Its parties see it, others None."""
     parties: tuple[Colour, ...]
-    """Who had heard it. They see this, others nobody."""
+    """Who had heard it. They see this, others an empty list."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

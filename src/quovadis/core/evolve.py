@@ -35,18 +35,18 @@ T = TypeVar("T")
 
 
 def evolve(state: State | None, event: GameEvent) -> State:
-    """Return the state after `event`. Only `Started` goes without a state before it."""
+    """Return the state after `event`. Only `Started` needs no state before it."""
     if isinstance(event, Started) or state is None:
         if isinstance(event, Started) and state is None:
             return _started(event)
         raise ValueError("a game begins with Started, and with nothing else")
-    match event:  # the commonest first
+    match event:  # the most common first
         case TurnBegan():
             turn = Turn(number=event.number, active=event.active)
             after = changed(state, turn=turn, idle=event.idle)
             if state.adjourners and not event.idle:
                 after = changed(after, adjourners=())
-            if state.talks.made:  # what was offered is gone with its turn
+            if state.talks.made:  # offers end with their turn
                 talks = changed(state.talks, offers=(), agreed=(), gone=(), made=())
                 after = changed(after, talks=talks)
             return after

@@ -1,8 +1,8 @@
 """Making and copying frozen, slotted dataclasses quickly.
 
 `dataclasses.replace` walks the fields one by one and was the largest single cost of a move, and
-the `__init__` of a frozen dataclass takes the long way round its own lock. As `dataclasses` does,
-this writes a function for each class: a copier, and an `__init__` that sets the slots.
+the `__init__` of a frozen dataclass is slow because it has to get around its own lock. Like
+`dataclasses`, this writes functions for each class: a copier, and an `__init__` that sets slots.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ T = TypeVar("T")
 Setter = Callable[[object, object], None]
 
 if TYPE_CHECKING:
-    # Type checkers know the fields that `replace` takes. A signature of our own cannot say it.
+    # Type checkers know the fields that `replace` takes. Our own signature cannot express that.
     from dataclasses import replace as changed
 else:
 
@@ -37,7 +37,7 @@ def _copier(kind: type) -> tuple[Callable[..., Any], dict[str, Setter]]:
     scope: dict[str, Any] = {f"set_{name}": setter for name, setter in setters.items()}
     scope |= {"new": object.__new__, "kind": kind}
     source = f"def copy_of(value):\n    copy = new(kind)\n{lines}    return copy\n"
-    exec(source, scope)  # noqa: S102 - the source is made of field names alone
+    exec(source, scope)  # noqa: S102 - the source consists of field names only
     return scope["copy_of"], setters
 
 

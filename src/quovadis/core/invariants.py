@@ -14,9 +14,9 @@ _LAURELS: dict[Laurel, int] = {**FACE_DOWN, "I": ONES}
 
 
 def unsound(state: State, since: State | None = None) -> str | None:
-    """What cannot be in this position, or None: pieces lost, doubled or without a seat.
+    """What is impossible in this position, or None: pieces lost, doubled or without a seat.
 
-    Where an earlier position is known to be sound, only what has changed `since` is looked at.
+    If an earlier position is known to be sound, only what has changed `since` is checked.
     """
     for name, (read, holds) in _CHECKS.items():
         if (since is None or read(state) != read(since)) and not holds(state):
@@ -41,7 +41,7 @@ def _not_negative(state: State) -> bool:
 
 
 def _laurels(state: State) -> bool:
-    """Each of the 62 is somewhere, exactly once; those that nobody knows fill the gaps."""
+    """Each of the 62 is somewhere, exactly once; unknown ones fill the gaps."""
     found = Counter(chain(*state.purses, state.laurels, state.supply))
     found["I"] += state.open_supply + state.box
     missing = [count - found[laurel] for laurel, count in _LAURELS.items()]
@@ -68,4 +68,4 @@ _CHECKS: dict[str, tuple[Callable[[State], object], Callable[[State], bool]]] = 
     "senators": (attrgetter("seated", "reserves", "players"), _senators),
     "seats": (attrgetter("seated"), _seats),
 }
-"""Each check, with the fields that it looks at and no others."""
+"""Each check, with the only fields it looks at."""

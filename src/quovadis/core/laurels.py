@@ -1,4 +1,4 @@
-"""The 62 laurels and the seeded shuffle of those that lie face down (R1.5, R2.2, R2.3)."""
+"""The 62 laurels and the seeded shuffle of the face-down ones (R1.5, R2.2, R2.3)."""
 
 from collections.abc import Iterator
 from hashlib import sha256
@@ -36,7 +36,7 @@ def draws(seed: int) -> Iterator[int]:
 
 
 def below(limit: int, stream: Iterator[int]) -> int:
-    """Draw a number from 0 to limit - 1, each as likely as the others."""
+    """Draw a number from 0 to limit - 1, all equally likely."""
     fair = 2**64 - 2**64 % limit
     return next(number for number in stream if number < fair) % limit
 

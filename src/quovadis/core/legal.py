@@ -1,8 +1,8 @@
 """What a seat can play now: exactly what `decide` would accept from it.
 
-Deals are composed, not listed (house law 6): of bargaining, only the answers stand here.
-Where a record does not know the next laurel, an advance that would draw it is listed as legal,
-as it is by the rules, and refused for want of the laurel.
+Deals are composed, not listed: the only bargaining here are the answers to offers. If a record
+does not know the next laurel, an advance that would draw it is listed, because the rules allow it,
+but playing it is refused because the laurel is unknown.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ from quovadis.core.state import State
 
 
 def legal(state: State, seat: Colour) -> tuple[SeatCommand, ...]:
-    """Every command that `seat` can play now, but for new offers; nothing if not at the table."""
+    """Every command that `seat` can play now, except new offers; none if not at the table."""
     if state.outcome is not None or seat not in state.players:
         return ()
     commands = board_actions(state, seat)
@@ -54,7 +54,7 @@ def _answers(state: State, seat: Colour) -> Iterator[SeatCommand]:
 
 
 def _claims(state: State, seat: Colour) -> Iterator[SeatCommand]:
-    """What can be asked of the promises that were given to a seat."""
+    """What a seat can do about the promises it was given."""
     owed = duties.advances_owed(state, seat)
     for promise in state.talks.open:
         if promise.term.to == seat:

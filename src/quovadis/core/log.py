@@ -1,4 +1,4 @@
-"""The log of a game: what was done, what was undone, and what of it still counts."""
+"""The log of a game: what was done, what was undone, and what still counts."""
 
 from collections.abc import Iterable
 
@@ -29,7 +29,7 @@ class Fold:
         return self._state
 
     def add(self, event: Event) -> None:
-        """Take one more event. One that cannot follow raises `ValueError` and changes nothing."""
+        """Add one more event. One that cannot follow raises `ValueError` and changes nothing."""
         if isinstance(event, Undone):
             self._undo(event.turn)
             return
@@ -38,7 +38,7 @@ class Fold:
             raise ValueError("nothing happens after the end")
         after = self._state = evolve(before, event)
         self.events.append(event)
-        if isinstance(event, TurnBegan):  # always the last thing that a command brings about
+        if isinstance(event, TurnBegan):  # always the last event of a command
             self.begun[event.number] = len(self.events), after
 
     def _undo(self, turn: int) -> None:

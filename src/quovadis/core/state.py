@@ -12,7 +12,7 @@ from quovadis.core.laurels import Laurel
 
 EndReason = Literal["senate", "adjourned", "cut-off"]
 Votes = tuple[tuple[Colour, int], ...]
-"""How many senators each owner lends, in the order of first answers."""
+"""How many votes each owner gives, in the order of first answers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,7 +26,7 @@ class Motion:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn:
-    """What belongs to the present turn alone and is gone with it."""
+    """What belongs to the current turn only and ends with it."""
 
     number: int
     """Counts from 1."""
@@ -43,7 +43,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """How one player came out."""
+    """How one player finished."""
 
     colour: Colour
     place: int
@@ -64,7 +64,7 @@ class Outcome:
 
     @property
     def winner(self) -> Colour | None:
-        """Who alone has the first place."""
+        """The player in first place; None if it is shared."""
         first = [standing.colour for standing in self.standings if standing.place == 1]
         return first[0] if len(first) == 1 else None
 
@@ -73,14 +73,14 @@ NO_TALKS = Talks()
 
 
 class Imperial(Protocol):
-    """Wherever Caesar is: in a game, or in a position that somebody imagines."""
+    """Anything with a Caesar: a game, or a position that somebody imagines."""
 
     @property
     def caesar(self) -> Path: ...
 
 
 class Public(Imperial, Protocol):
-    """What of a game everyone may know: a `State` has it, and so has every view of it."""
+    """What everyone may know about a game: a `State` has it, and so does every view."""
 
     @property
     def rules(self) -> TableRules: ...
@@ -99,7 +99,7 @@ class Public(Imperial, Protocol):
 
 
 class Bargained(Public, Protocol):
-    """The same with the talks: all of them in a `State`, those one may know of in a view."""
+    """The same with the talks: all of them in a `State`, the visible ones in a view."""
 
     @property
     def talks(self) -> Talks: ...
@@ -119,9 +119,9 @@ class State:
     purses: tuple[tuple[Laurel, ...], ...]
     """By seat, each sorted. Secret (R9.1)."""
     laurels: tuple[Laurel | None, ...]
-    """What lies on each laurel space, also under Caesar."""
+    """What lies on each laurel space, even under Caesar."""
     supply: tuple[Laurel | None, ...]
-    """The face-down laurels, next one first; None where a record does not know. Secret (R9.2)."""
+    """The face-down laurels, next one first; None if a record does not know one. Secret (R9.2)."""
     open_supply: int
     """The I laurels left."""
     box: int
@@ -132,9 +132,9 @@ class State:
     motions: int = 0
     """How many votes were called so far: the newest motion's id."""
     idle: int = 0
-    """How many turns in a row were nothing but Caesar moves (R10.6)."""
+    """How many turns in a row were only Caesar moves (R10.6)."""
     adjourners: tuple[Colour, ...] = ()
-    """Who agreed to adjourn since that was offered."""
+    """Who has agreed to adjourn since it was offered."""
     outcome: Outcome | None = None
     talks: Talks = NO_TALKS
 

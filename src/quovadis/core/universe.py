@@ -32,5 +32,5 @@ VOLUNTEERINGS: dict[tuple[Colour, Colour], dict[Path, tuple[Volunteer, ...]]] = 
     for mover in COLOURS
     if by != mover
 }
-"""By how many votes are offered; at least one senator there is the mover."""
+"""By the number of votes offered; at least one senator there is the mover's."""
 DECLINES: dict[Colour, DeclineBonus] = {colour: DeclineBonus(by=colour) for colour in COLOURS}

@@ -65,7 +65,7 @@ class PlayerView:
     """Who sits in each committee, by its index, in order of arrival."""
     reserves: tuple[int, ...]
     purses: tuple[tuple[Laurel, ...] | None, ...]
-    """By seat: one's own, and at the end everyone's (R9.1)."""
+    """By seat: only your own; after the game, everyone's (R9.1)."""
     tokens: tuple[int, ...]
     """How many laurels each player holds."""
     laurels: tuple[Laurel | None, ...]
@@ -93,7 +93,7 @@ def view(state: State, seat: Colour | None = None) -> PlayerView:
 
 
 def open_view(state: State) -> PlayerView:
-    """The table with purses and whispers open: for who holds the whole record, not for players."""
+    """The table with purses and whispers open: for owners of the whole record, not for players."""
     return _view(state, None, everything=True)
 
 
@@ -127,9 +127,9 @@ Audience = tuple[Colour, ...]
 
 
 def shared(view: PlayerView, audience: Audience = ()) -> PlayerView:
-    """What everyone in an audience knows of the table, in the place of one of them.
+    """What everyone in an audience knows about the table, as the view of one of them.
 
-    No purse is shown, not even that of the seat whose view it is.
+    No purse is shown, not even that seat's own.
     """
     return PlayerView(
         seat=view.seat,
@@ -153,7 +153,7 @@ def shared(view: PlayerView, audience: Audience = ()) -> PlayerView:
 
 
 def _talks(talks: Talks, seats: tuple[Colour | None, ...]) -> Talks:
-    """What all these seats heard: whispers are their parties' own until the game is over (R8.9)."""
+    """What all these seats heard: whispers belong to their parties until the game ends (R8.9)."""
     return Talks(
         offers=tuple(offer for offer in talks.offers if _heard_by_all(offer.audience, seats)),
         agreed=tuple(offer for offer in talks.agreed if _heard_by_all(offer.audience, seats)),
@@ -225,7 +225,7 @@ SHOWN: dict[type[Event], tuple[str, ...]] = {
     Ended: ("outcome",),
     Undone: ("turn",),
 }
-"""What of each event is shown to those who may notice it (R9.3). The rest stays hidden."""
+"""The fields of each event that are shown to those who may notice it (R9.3), and no others."""
 
 
 _WHOLE = {
@@ -235,7 +235,7 @@ _WHOLE = {
 
 
 def seen(event: Event, seat: Colour | None = None) -> Event | None:
-    """The event as `seat` or a spectator may see it, or None if it is not theirs to notice."""
+    """The event as `seat` or a spectator may see it, or None if they may not notice it."""
     if not heard(event.told_to, seat):
         return None  # R8.9
     return _shown(event, seat)
@@ -263,4 +263,4 @@ def _shown(event: Event, seat: Colour | None) -> Event:
         party = seat in event.parties  # R8.9
         shown["whisper"] = event.whisper if party else None
         shown["parties"] = event.parties if party else ()
-    return kind(**shown)  # a field that nobody dealt with is missing here, and an error
+    return kind(**shown)  # a field without a rule is missing here, which is an error

@@ -19,9 +19,9 @@ class Way:
     own: int
     """How many of them are the mover's own (R5.5)."""
     others: tuple[tuple[Colour, int], ...]
-    """Who else sits there, and with how many senators, in the order of the seating."""
+    """Who else sits there, and with how many senators, in seating order."""
     votes: tuple[tuple[Colour, int], ...]
-    """Whose votes stand already, given or bound by a deal, as far as one may know."""
+    """Whose votes are already given or bound by a deal, as far as the reader may know."""
 
 
 def ways(state: Bargained) -> tuple[Way, ...]:

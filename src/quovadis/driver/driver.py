@@ -1,8 +1,8 @@
-"""Runs a table: who is asked, in which order, until all is quiet (house law 10).
+"""Runs a table: who is asked, in which order, until nobody has anything to say.
 
-First whoever owes an answer - to an offer, about Caesar, in a vote - then whoever may cut in, at
-last the active player. It decides no rule and keeps no secret. All it remembers beside the game is
-who let a chance to cut in pass: after a restart they get it again.
+First come those who owe an answer - to an offer, about Caesar, in a vote - then those who may cut
+in, then the active player. It decides no rule and keeps no secret. Besides the game, it only
+remembers who let a chance to cut in pass: after a restart they get it again.
 """
 
 from collections import Counter
@@ -48,7 +48,7 @@ from quovadis.game import Game
 from quovadis.record.codec import Unreadable, decode, encode
 
 NEWS = (TurnBegan, VoteCalled, OfferMade, DealAgreed, PromiseCalled, AdjournmentAnswered)
-"""What gives those who notice it a chance to cut in."""
+"""Events that give everyone who notices them a chance to cut in."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +58,7 @@ class Question:
     seat: Colour
     kind: Kind
     about: str | None = None
-    """The offer to answer, or the promise that wants a space."""
+    """The offer to answer, or the promise that needs a space."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +73,7 @@ class Trouble:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """One answer and what came of it."""
+    """One answer and what it led to."""
 
     question: Question
     command: SeatCommand | None
@@ -81,7 +81,7 @@ class Step:
     events: tuple[GameEvent, ...]
     trouble: Trouble | None = None
     reason: Reason | None = None
-    """Why a bot said so, if it tells."""
+    """Why a bot said so, if it explains itself."""
 
     def reason_for(self, seat: Colour | None = None) -> Reason | None:
         """The reason, for a seat or a spectator who noticed what was said (R8.9)."""
@@ -97,7 +97,7 @@ class Offers:
         self.countered: Counter[Colour] = Counter()
 
     def notice(self, event: Event) -> None:
-        """Count on; what a seat sees of its own offers is enough to count those."""
+        """Count more events; what a seat sees of its own offers is enough."""
         if isinstance(event, TurnBegan | Undone):
             self.made.clear()
             self.countered.clear()
@@ -126,7 +126,7 @@ class Driver:
     """One table. Ask `questions`, then `hear` what is said; `silence` is an answer too."""
 
     def __init__(self, game: Game, *, people: Iterable[Colour] = ()) -> None:
-        """Take a table up where its game stands. People are never asked to cut in: they just do.
+        """Take over a table where its game is. People are never asked to cut in: they just do.
 
         After an undo, make a new one.
         """
@@ -140,9 +140,9 @@ class Driver:
             self._notice(event)
 
     def questions(self) -> tuple[Question, ...]:
-        """What the table waits for, first to be asked first; nothing once the game is over.
+        """What the table waits for, most urgent first; nothing once the game is over.
 
-        They may be answered in any order. The next ones come up when none of these is left.
+        They may be answered in any order. The next ones come when none of these is left.
         """
         owed = self.owed()
         if owed and owed[0].kind == "act":
@@ -150,13 +150,13 @@ class Driver:
         return owed
 
     def owed(self) -> tuple[Question, ...]:
-        """The same without the chances to cut in, for which nobody has to wait."""
+        """The same without chances to cut in: nobody has to wait for those."""
         if self.game.state.outcome is not None:
             return ()
         return tuple(self._owed()) or (self._turn(),)
 
     def asked(self, seat: Colour) -> tuple[Question, ...]:
-        """What a seat is asked, as far as it may know: whispers of others hold nobody up (R8.9)."""
+        """What a seat is asked, as far as it may know: others' whispers delay nobody (R8.9)."""
         if self.game.state.outcome is not None:
             return ()
         owed = [q for q in self._owed() if q.seat == seat or self._noticed(q, seat)]
@@ -187,14 +187,14 @@ class Driver:
         return events
 
     def happens(self, by: Colour, events: tuple[GameEvent, ...]) -> None:
-        """Let happen what was judged before, at a seat's word."""
+        """Apply events that were decided before, caused by a seat."""
         self.game.take(events)
         self._eager.discard(by)
         for event in events:
             self._notice(event)
 
     def silence(self, question: Question) -> Step:
-        """Time is up: not agreed, not given; whose turn it is, a stand-in acts for."""
+        """Time is up: not agreed, not given; a stand-in acts for the active player."""
         step = self.weigh_silence(question)
         self.happens(question.seat, step.events)
         return step
@@ -220,7 +220,7 @@ class Driver:
     def weigh(
         self, question: Question, options: Options, answer: object, reason: Reason | None = None
     ) -> Step:
-        """What a bot's answer would come to: for who must store it before it happens."""
+        """What a bot's answer would lead to: for callers who must store it before it happens."""
         self._words[question.seat] += 1
         if answer is None:
             return self.weigh_silence(question, options=options)
@@ -239,7 +239,7 @@ class Driver:
     def weigh_silence(
         self, question: Question, why: str | None = None, options: Options | None = None
     ) -> Step:
-        """What silence would come to: not agreed, not given; a stand-in acts for whose turn it is.
+        """What silence would lead to: not agreed, not given; a stand-in acts for the active player.
 
         `why` says what was wrong with the answer, if there was one.
         """
@@ -256,7 +256,7 @@ class Driver:
         )
 
     def _notice(self, event: Event) -> None:
-        """Count what was said in this turn, and who may want to say something to it."""
+        """Count what was said in this turn, and note who may want to respond."""
         by: Colour | None = getattr(event, "by", None)
         self._offers.notice(event)
         if isinstance(event, TurnBegan):
@@ -307,7 +307,7 @@ class Driver:
                     yield Question(seat=seat, kind="vote")
 
     def _surely_given(self, path: Path) -> Mapping[Colour, int]:
-        """Votes that deals have won in front of everyone: whispers change nobody's turn (R8.9)."""
+        """Votes won by public deals: whispers change nobody's turn (R8.9)."""
         state = self.game.state
         if state.talks.quiet:
             return {}
@@ -324,7 +324,7 @@ class Driver:
 
 
 def _unfit(question: Question, options: Options, answer: object) -> str | None:
-    """What is wrong with an answer before the rules are asked."""
+    """What is wrong with an answer, before the rules judge it."""
     match answer:
         case Propose(by=by):
             fits = by == question.seat and options.offers > 0
@@ -334,11 +334,11 @@ def _unfit(question: Question, options: Options, answer: object) -> str | None:
             return None if answer in options.commands else f"illegal: {_shown(answer)}"
         case _:
             return f"nonsense: {_shown(answer)}"
-    try:  # what is composed must be made of the right parts
+    try:  # composed commands must have parts of the right types
         read = decode(type(answer), encode(answer))
     except Unreadable as reason:
         return f"nonsense: {reason}"
-    if read != answer:  # a name where a path or committee belongs is written alike
+    if read != answer:  # a name instead of a path or committee looks the same as text
         return f"nonsense: {_shown(answer)}"
     return None if fits else f"illegal: {_shown(answer)}"
 
@@ -364,15 +364,15 @@ def _answers(command: SeatCommand, question: Question) -> bool:
 
 
 def seed_of(table: int, question: Question, seen_so_far: int) -> int:
-    """The chance of one decision: of the table's seed and what the seat may know, nothing else."""
+    """The seed of one decision: from the table's seed and what the seat may know, nothing else."""
     text = f"{table}:{question.seat}:{seen_so_far}:{question.kind}:{question.about}"
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
 
 
-def ask(  # noqa: PLR0913 - what a bot is told, and whether it shall say why
+def ask(  # noqa: PLR0913 - what a bot is told, and whether to ask why
     driver: Driver, question: Question, bot: Bot, *, seed: int, budget: int, reasons: bool = False
 ) -> Step:
-    """Ask a bot in this very process, and play what it says. It cannot spoil more than its word."""
+    """Ask a bot in this process, and play what it says. A failure costs it only this answer."""
     seat = question.seat
     if driver.worn_out(seat):
         return driver.silence(question)

@@ -1,4 +1,4 @@
-"""Asks a table's bots in worker processes: for everything that people sit at."""
+"""Asks a table's bots in worker processes, wherever people play."""
 
 from concurrent.futures import Future
 
@@ -23,7 +23,7 @@ def think(
 
 
 def weigh(driver: Driver, question: Question, thought: Thought) -> Step:
-    """What a thought would come to, or what a stand-in says if that is nothing usable.
+    """What an answer would lead to, or what a stand-in says if it is not usable.
 
     The table must still wait for this answer.
     """
@@ -35,7 +35,7 @@ def weigh(driver: Driver, question: Question, thought: Thought) -> Step:
 
 
 def take(driver: Driver, question: Question, thought: Thought) -> Step:
-    """The same, and let it happen."""
+    """The same, and apply it."""
     step = weigh(driver, question, thought)
     driver.happens(question.seat, step.events)
     return step

@@ -1,4 +1,4 @@
-"""Terms of one player that nobody could carry out together (R8.7)."""
+"""Terms of one player that cannot both be kept (R8.7)."""
 
 from dataclasses import dataclass
 
@@ -20,8 +20,8 @@ class Bond:
 def collide(state: Public, older: Bond, newer: Bond) -> bool:
     """Whether a newer term of a player must give way to an older one, both of which bind now.
 
-    A duty, or support, can wait for a turn on which the ban is over; a ban that is over before the
-    first turn on which the other can be done is in nobody's way.
+    A duty, or support, can wait for a turn on which the ban is over. A ban does no harm if it is
+    over before the first turn on which the other term can be done.
     """
     if not contradicts(older.term, newer.term):
         return False
@@ -54,7 +54,7 @@ def _gives_bonus(state: Public, path: Path) -> bool:
 
 
 def contradicts(one: Term, other: Term) -> bool:
-    """Whether nobody could do both of two things that one player gives."""
+    """Whether two terms of one player exclude each other."""
     return one.asks in other.forbids or other.asks in one.forbids
 
 

@@ -1,6 +1,6 @@
 """Who does what: the deeds of commands and events, and whether a deed can be done.
 
-Whoever judges terms asks here: what binds, what collides, the ledger, the bots.
+Everything that judges terms asks here: what binds, what collides, the ledger, the bots.
 """
 
 from quovadis.core.board import ENTRIES, LAUREL_SPACES, PATHS, Path
@@ -72,7 +72,7 @@ ON_A_TURN: tuple[Deed, ...] = (
     *(Placing(committee=room) for room in ENTRIES),
     *(Advancing(path=path) for path in PATHS),
 )
-"""Everything that can be done on a turn of one's own."""
+"""Everything that can be done on your own turn."""
 
 
 # What is done
@@ -98,7 +98,7 @@ def done_by(command: SeatCommand, active: Colour) -> Deed | None:
 
 
 def command_for(by: Colour, deed: Deed) -> SeatCommand | None:
-    """The command that does this at once, on a turn of one's own."""
+    """The command that does this at once, on your own turn."""
     match deed:
         case Placing(committee=committee):
             return Place(by=by, committee=committee)
@@ -156,7 +156,7 @@ def done_in(event: GameEvent) -> tuple[tuple[Colour, Deed], ...]:
 
 
 def done_already(state: Public, deed: Deed) -> bool:
-    """Whether things stand as if it had been done."""
+    """Whether the position is as if it had been done."""
     match deed:
         case MovingCaesar(to=space):
             return space is state.caesar
@@ -170,7 +170,7 @@ def done_already(state: Public, deed: Deed) -> bool:
 def can_be_done(state: State, by: Colour, deed: Deed) -> bool:
     """Whether the active player could do this now with the votes that are on offer.
 
-    Deals that would then have to be settled are not looked at.
+    It ignores deals that would then have to be settled.
     """
     match deed:
         case MovingCaesar(to=space):
@@ -186,7 +186,7 @@ def can_be_done(state: State, by: Colour, deed: Deed) -> bool:
 def might_be_done(state: Public, by: Colour, deed: Deed) -> bool:
     """Whether a player on turn could do this in this position, or at least ask for the votes.
 
-    Unlike `can_be_done` it can be asked of a view: offers and deals do not matter.
+    Unlike `can_be_done`, a view is enough: offers and deals do not matter.
     """
     match deed:
         case MovingCaesar(to=space):
@@ -200,7 +200,7 @@ def might_be_done(state: Public, by: Colour, deed: Deed) -> bool:
 
 
 def in_time(state: Public, deed: Deed) -> bool:
-    """Whether it is not too late in this turn: after an advance only the bonus is left (R6.3)."""
+    """Whether there is still time in this turn: after an advance only the bonus is left (R6.3)."""
     return isinstance(deed, MovingCaesar) or not state.turn.bonus
 
 
@@ -214,7 +214,7 @@ def is_over(state: State, by: Colour, deed: Deed) -> bool:
 
 
 def asked(state: State, by: Colour, path: Path) -> State:
-    """The table when support for an advance has been asked for, if that can be."""
+    """The table after support for an advance has been asked for, if that is possible."""
     motion = state.turn.motion
     if motion is not None and motion.path is path:
         return state

@@ -1,6 +1,6 @@
-"""What a player's own word rules out: duties that bind, and this very deal (R8.7).
+"""What a player's own terms rule out: those that bind already, and those of this deal (R8.7).
 
-As in `validating`, it is asked of the player's view.
+As in `validity`, this is judged from the player's view.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ from quovadis.core.view import PlayerView
 
 
 def objections(view: PlayerView, deal: Deal) -> Iterator[Refused]:
-    """What one's own binding terms, or this very deal, do not allow one to promise (R8.7)."""
+    """What a player cannot promise because of their binding terms, or this same deal (R8.7)."""
     me, active = view.seat, view.turn.active
     if me is None:
         return
@@ -47,7 +47,7 @@ def _bound(view: PlayerView, me: Colour, turn: int) -> Iterator[Promise]:
 
 
 def _committed(view: PlayerView, me: Colour) -> list[Lasting]:
-    """What a seat owes to an advance of this turn, under deals that hang on it."""
+    """What a seat owes for an advance of this turn, under deals that depend on it."""
     return [
         term
         for offer in view.talks.agreed
@@ -96,7 +96,7 @@ def _could_be_done(view: PlayerView, me: Colour, duty: Term) -> bool:
 
 
 def _leaves_nothing(view: PlayerView, me: Colour, deal: Deal, mine: Sequence[Term]) -> bool:
-    """Whether a seat's next turn would come, in the present position, without a legal action."""
+    """Whether a seat would have no legal action on its next turn, if the position stays."""
     turn = view.turn
     acts_now = me == turn.active and deal.on is None
     if acts_now and (turn.bonus or turn.motion is not None):

@@ -1,7 +1,7 @@
 """What players do at the table, as values that can be compared.
 
-Terms ask for deeds and forbid them; commands do them, and events tell of them. `doing` says
-which command and which event does what, and whether a deed can be done.
+Terms ask for deeds or forbid them, commands do them, and events report them. `conduct` says which
+command and which event does what, and whether a deed can be done.
 """
 
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class MovingCaesar:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Supporting:
-    """Give a player votes. It is done on that player's turns, not on one's own."""
+    """Give a player votes. It happens on that player's turns, not on the giver's."""
 
     mover: Colour
 

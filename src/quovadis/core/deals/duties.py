@@ -1,4 +1,4 @@
-"""What a player is bound to do or to leave undone now (R8.5, R8.7)."""
+"""What a player is bound to do, or not to do, now (R8.5, R8.7)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
@@ -35,13 +35,13 @@ def check(state: State, command: SeatCommand) -> None:
 
 
 def permitted(state: State, by: Colour, commands: Sequence[SeatCommand]) -> Iterator[SeatCommand]:
-    """Those of a player's commands, otherwise legal, that no binding term takes away."""
+    """The legal commands of a player that no binding term takes away."""
     task = duty(state, by)
     return (command for command in commands if _forbids(state, command, task) is None)
 
 
 def _forbids(state: State, command: SeatCommand, task: Task | None) -> str | None:
-    """Why a command is taken away from a player who has this to do first, or nothing."""
+    """Why a command is taken away from a player who has this to do first, or None."""
     deed = conduct.done_by(command, state.turn.active)
     if isinstance(deed, Supporting):
         return "bound-to-oppose" if _banned(state, command.by, deed) else None
@@ -55,7 +55,7 @@ def _forbids(state: State, command: SeatCommand, task: Task | None) -> str | Non
 
 
 def duty(state: State, by: Colour) -> Task | None:
-    """What the active player must do now: the oldest duty that can be done, or needs a name."""
+    """What the active player must do now: the oldest duty that can be done, or needs a space."""
     if by != state.turn.active:
         return None
     return next((task for task in _tasks(state, by) if _presses(state, task)), None)
@@ -64,19 +64,19 @@ def duty(state: State, by: Colour) -> Task | None:
 def owes_the_turn(state: State, by: Colour) -> bool:
     """Whether the active player has a duty now, as far as position and votes allow.
 
-    Unlike `duty` this asks nobody's purse: it may be told to everyone.
+    Unlike `duty`, this looks into no purse, so everyone may know it.
     """
     return any(can_be_done(state, task) or task.needs_a_name for task in _tasks(state, by))
 
 
 def awaits_a_name(state: State, by: Colour) -> bool:
-    """Whether the active player must hear first where the partner wants Caesar."""
+    """Whether the active player must first be told where the partner wants Caesar."""
     task = duty(state, by)
     return task is not None and task.needs_a_name
 
 
 def within_reach(state: State, promise: Promise) -> bool:
-    """Whether the active player could keep a promise now, and no older word forbids it (R8.7)."""
+    """Whether the active player could keep a promise now, and no older term forbids it (R8.7)."""
     return can_be_done(state, promise.task) and not held_back(state, promise)
 
 
@@ -119,13 +119,13 @@ def comes_off(state: State, command: Advance) -> bool:
 
 
 def newest_ban(state: State, by: Colour) -> Promise | None:
-    """The newest term that binds `by` to leave something undone on a turn of their own."""
+    """The newest term that forbids `by` something on their own turn."""
     bans = [promise for promise in _bound(state, by) if promise.term.is_ban]
     return bans[-1] if bans else None
 
 
 def _tasks(state: State, by: Colour) -> Iterator[Task]:
-    """The duties that bind `by` and that no older word forbids now, oldest first."""
+    """The duties that bind `by` and that no older term forbids now, oldest first."""
     agreed = [gone.offer for gone in state.talks.gone]  # in this turn; all others are older
 
     def age(bound: tuple[str, Task]) -> int:
@@ -147,7 +147,7 @@ def _tasks(state: State, by: Colour) -> Iterator[Task]:
 
 
 def _presses(state: State, task: Task) -> bool:
-    """Whether a duty can be done now with all that follows, or would if the partner said where."""
+    """Whether a duty can be done now with all its effects, or could if the partner said where."""
     if isinstance(task.asks, Advancing):
         return can_be_done(state, task) and _settles(state, task.giver, task.asks.path)
     return can_be_done(state, task) or task.needs_a_name

@@ -1,4 +1,4 @@
-"""Apply the events of deals. As in `evolve`, no rule is judged here."""
+"""Apply the events of deals. As in `evolve`, there are no rules here."""
 
 from collections.abc import Callable
 
@@ -35,12 +35,12 @@ def record(state: State, event: DealEvent) -> State:
 
 
 def group_of(offer: Offer) -> str:
-    """With what an offer is counted: all public ones together, whispers by their audience."""
+    """The group an offer is counted in: all public ones together, whispers by audience."""
     return "-".join(sorted(offer.audience))
 
 
 def next_name(state: State, group: str) -> str:
-    """The name of what is counted next in this turn, with its group."""
+    """The next name in this turn, with its group."""
     number = dict(state.talks.made).get(group, 0) + 1
     return ".".join(str(part) for part in (state.turn.number, group, number) if part)
 

@@ -67,7 +67,7 @@ Consequences = Iterator[DealEvent]
 
 
 def follow(state: State, events: tuple[GameEvent, ...]) -> tuple[GameEvent, ...]:
-    """Add what events mean for promises and for deals that hang on an advance."""
+    """Add what events mean for promises and for deals that depend on an advance."""
     start, story = state, list[GameEvent]()
     for event in events:
         if isinstance(event, TurnBegan | Ended):
@@ -77,7 +77,7 @@ def follow(state: State, events: tuple[GameEvent, ...]) -> tuple[GameEvent, ...]
         after = evolve(state, event)
         consequences = tuple(_consequences(start, state, after, event))
         state = fold(consequences, after)
-        if isinstance(event, TurnBegan):  # comes last, so that undoing leads back behind all this
+        if isinstance(event, TurnBegan):  # comes last, so that undoing the turn undoes all this
             story += (*consequences, event)
         else:
             story += (event, *consequences)
@@ -123,7 +123,7 @@ def _closing(start: State, state: State, event: TurnBegan | Ended) -> tuple[Deal
 
 
 def _at_turn_end(start: State, state: State, promise: Promise) -> Status | None:
-    """What the end of this turn makes of a promise; None: nothing, open: it waits."""
+    """What the end of this turn does to a promise; None: nothing, open: it waits."""
     term, now = promise.term, state.turn.number
     expires = promise.until is not None and promise.until <= now
     if term.is_duty:
@@ -197,11 +197,11 @@ def _consequences(start: State, before: State, after: State, event: GameEvent) -
             | PromisePublished()
             | Ended()
         ):
-            pass  # they change nothing that was promised
+            pass  # they do not affect promises
 
 
 def _on_deed(state: State, doer: Colour, deed: Deed) -> Consequences:
-    """What was done keeps promises, breaks others, or leaves nobody to keep them."""
+    """A deed keeps some promises, breaks others, or makes them impossible."""
     for promise in state.talks.open:
         task = promise.task
         if status := _judged(promise, doer, deed):
@@ -212,7 +212,7 @@ def _on_deed(state: State, doer: Colour, deed: Deed) -> Consequences:
 
 
 def _was_the_last(state: State, doer: Colour, deed: Deed, asked: Deed | None) -> bool:
-    """Whether somebody did another deed of the kind that was asked for, and can do no more."""
+    """Whether somebody did another deed of the kind that was asked for, and has none left."""
     return type(asked) is type(deed) and conduct.is_over(state, doer, deed)
 
 
@@ -254,9 +254,9 @@ def _on_failed_vote(state: State, event: VoteFailed) -> Consequences:
 
 
 def _answer_to_call(state: State, promise: Promise) -> Status | None:
-    """A promise called in and refused is broken; the will counts if the votes were not used.
+    """A promise called in and refused is broken; an offered vote counts even if it was not used.
 
-    Whoever was given no time to answer has refused nothing, and what binds cannot be refused: the
+    A player who had no time to answer has refused nothing, and what binds cannot be refused: the
     promise stays open.
     """
     answers = dict(state.turn.motion.answers) if state.turn.motion else {}
@@ -273,7 +273,7 @@ def _on_advance(start: State, state: State, event: Advanced) -> Consequences:
     vote, deed = Supporting(mover=event.by), Advancing(path=event.path)
     for promise in state.talks.open:
         if promise.id not in older:
-            continue  # what took effect with this advance does not judge it
+            continue  # what took effect with this advance does not apply to it
         if status := _judged(promise, event.by, deed):
             yield _closed(promise, status)
         elif promise.left is not None and vote in promise.term.forbids:
@@ -285,14 +285,14 @@ def _on_advance(start: State, state: State, event: Advanced) -> Consequences:
 
 
 def _on_bonus(start: State, state: State) -> Consequences:
-    """After the advance nothing but Caesar is left to be moved in this turn."""
+    """After the advance, only Caesar can still move in this turn."""
     for promise in state.talks.open:
         if isinstance(promise.term.asks, Placing | Advancing) and _refused(start, promise):
             yield _closed(promise, "broken")
 
 
 def _on_hanging_deal(state: State) -> Consequences:
-    """What a deal promises for its advance gives way to older words that forbid it (R8.7)."""
+    """What a deal promises for its advance gives way to older terms that forbid it (R8.7)."""
     offer = state.talks.agreed[-1]
     if any(
         for_this_advance(term, offer.deal, state.turn.active) and ruled_out(state, term)
@@ -313,7 +313,7 @@ def _on_promise(start: State, state: State, promise: Promise) -> Consequences:
 
 
 def _on_name(state: State, event: SpaceNamed) -> Consequences:
-    """What is named collides with older terms, or newer ones with it (R8.7)."""
+    """The named space collides with older terms, or newer ones with it (R8.7)."""
     names = [promise.id for promise in state.talks.open]
     place = names.index(event.promise)
     promise = state.talks.open[place]
@@ -338,7 +338,7 @@ def _collide(state: State, older: Promise, newer: Promise) -> bool:
         and binds(older, now)
         and binds(newer, now)
         and collide(state, one, other)
-        and (older.offer != newer.offer or collide(state, other, one))  # of one age
+        and (older.offer != newer.offer or collide(state, other, one))  # equally old
     )
 
 
@@ -347,8 +347,10 @@ def _bond(promise: Promise) -> Bond:
 
 
 def _stands_in_the_way(start: State, promise: Promise) -> bool:
-    """Whether what is promised at once collides with an older deal that hangs on an advance."""
-    if start.talks.offer(promise.offer) is None:  # it comes with an advance: no other is made
+    """Whether an immediate promise collides with an older deal that depends on an advance."""
+    if (
+        start.talks.offer(promise.offer) is None
+    ):  # it comes with an advance, so no other one is made
         return False
     return any(
         contradicts(promise.task, older)
@@ -362,7 +364,7 @@ def _stands_in_the_way(start: State, promise: Promise) -> bool:
 
 
 def _on_opportunity(state: State) -> Consequences:
-    """The active player can act: note what is due, and drop what leaves them nothing (R8.7)."""
+    """The active player can act: note what is due, and drop what leaves no action (R8.7)."""
     active, now = state.turn.active, state.turn.number
     for promise in state.talks.open:
         if promise.term.giver != active or promise.due:
@@ -381,7 +383,7 @@ def _on_opportunity(state: State) -> Consequences:
 
 
 def _on_changed_votes(state: State) -> Consequences:
-    """Support was offered or taken back: an advance that binds is due, or not any more (R8.5)."""
+    """Support was offered or taken back: a binding advance is due, or no longer (R8.5)."""
     for promise in state.talks.open:
         term, audience = promise.term, promise.audience
         if not isinstance(term.asks, Advancing) or term.giver != state.turn.active:
@@ -395,7 +397,7 @@ def _on_changed_votes(state: State) -> Consequences:
 
 
 def _as_known(state: State, audience: tuple[Colour, ...]) -> State:
-    """The table as all know it whom a promise concerns: by it no other whisper shows (R8.9)."""
+    """The table as known to all whom a promise concerns, so that no other whisper shows (R8.9)."""
     if not state.rules.whispers:
         return state
 
@@ -409,7 +411,7 @@ def _as_known(state: State, audience: tuple[Colour, ...]) -> State:
 
 
 def name_space(state: State, command: NameSpace) -> tuple[GameEvent, ...]:
-    """The partner says where Caesar shall go (R8.2)."""
+    """The partner says where Caesar should go (R8.2)."""
     promise = _open_promise(state, command.by, command.promise)
     if not promise.task.needs_a_name:
         raise Refused("nothing-to-name", "R8.2", promise=promise.id)
@@ -447,7 +449,7 @@ def call_in(state: State, command: CallIn) -> tuple[GameEvent, ...]:
 
 
 def release(state: State, command: Release) -> tuple[GameEvent, ...]:
-    """Whoever was promised something may let the giver off (R8.8)."""
+    """A player may release the giver of a promise (R8.8)."""
     promise = _open_promise(state, command.by, command.promise)
     owed = duties.advances_owed(state, command.by)
     if owed and duties.leans_on(state, command.by, promise, owed):
@@ -456,7 +458,7 @@ def release(state: State, command: Release) -> tuple[GameEvent, ...]:
 
 
 def publish(state: State, command: Publish) -> tuple[GameEvent, ...]:
-    """Whoever was wronged by a broken whisper may make it public (R8.9)."""
+    """The player wronged by a broken whisper may make it public (R8.9)."""
     turn.check_at_table(state, command.by)
     promise = state.talks.promise(command.promise)
     if promise is None or not heard(promise.audience, command.by):

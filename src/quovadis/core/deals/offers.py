@@ -26,14 +26,14 @@ def propose(state: State, command: Propose) -> tuple[GameEvent, ...]:
 
 
 def counter(state: State, command: Counter) -> tuple[GameEvent, ...]:
-    """An offer answered with another is closed, and the other one stands (R8.1)."""
+    """A counter-offer closes the offer it answers (R8.1)."""
     turns.check_at_table(state, command.by)
     offer = _open_offer(state, command.by, command.offer)
     _check_party(offer, command.by)
     closed = OfferClosed(by=command.by, offer=offer.id, how="countered", audience=offer.audience)
     made = _offered(state, command.by, command.deal, whisper=offer.whisper, counters=offer.id)
     for colour in made.offer.audience:
-        if not heard(offer.audience, colour):  # it would tell them of the whisper (R8.9)
+        if not heard(offer.audience, colour):  # it would reveal the whisper (R8.9)
             raise Refused("not-a-party", "R8.9", by=colour, offer=offer.id)
     return closed, made
 
@@ -99,14 +99,14 @@ def _offered(
 
 
 def _binding(sight: PlayerView, deal: Deal) -> tuple[bool, ...]:
-    """Of each term, whether the game would enforce it (R8.5)."""
+    """For each term, whether the game would enforce it (R8.5)."""
     return tuple(read(sight, deal, term).binds for term in deal.terms)
 
 
 def _standing_votes(state: State, deal: Deal) -> Iterator[Refused]:
-    """Nobody who is to oppose the active player supports them still: that is taken back first.
+    """Take back support from anyone who must now oppose the active player.
 
-    So what a whisper binds shows only in what its giver says aloud (R8.9).
+    So a binding whisper shows only in what its giver says aloud (R8.9).
     """
     turn = state.turn
     said = [votes for _, votes in turn.volunteered]

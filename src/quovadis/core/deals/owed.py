@@ -26,7 +26,7 @@ class Owed:
     """What a player owes now."""
 
     duty: duties.Task | None
-    """What they must do on this turn of theirs, before anything else."""
+    """What they must do on their turn before anything else."""
     votes: tuple[OwedVote, ...]
     """What they promised for the vote that is open."""
 
@@ -35,7 +35,7 @@ NOTHING_OWED = Owed(duty=None, votes=())
 
 
 def owed(state: State, seat: Colour) -> Owed:
-    """What `seat` owes in this position. It is told to that seat alone."""
+    """What `seat` owes in this position. Only that seat is told."""
     if state.outcome is not None:
         return NOTHING_OWED
     return Owed(duty=duties.duty(state, seat), votes=_votes(state, seat))

@@ -29,7 +29,7 @@ def pay(payer: Purse, payee: Purse, amount: int) -> Handover | None:
 
 
 def pay_at_most(payer: Purse, payee: Purse, amount: int) -> Handover | None:
-    """How the largest sum up to `amount` is paid that tokens and change allow; None if none."""
+    """How to pay the largest possible sum up to `amount`; None if there is none."""
     return _first_possible(payer, payee, range(amount, 0, -1))
 
 
@@ -55,9 +55,9 @@ def _first_possible(payer: Purse, payee: Purse, sums: Iterable[int]) -> Handover
     return None
 
 
-@lru_cache(maxsize=1024)  # who weighs several ways to pay looks into the same purses
+@lru_cache(maxsize=1024)  # weighing several payments looks into the same purses again
 def _heaps(purse: Purse) -> Mapping[int, _Heap]:
-    """For every sum that a purse can make exactly, its best heap: few tokens, low values."""
+    """For every sum that a purse can make exactly, the best tokens: few, with low values."""
     best: dict[int, _Heap] = {0: ()}
     for laurel in LAURELS:
         grown: dict[int, _Heap] = {}

@@ -16,12 +16,12 @@ from quovadis.core.state import Bargained, Public, State
 
 
 def for_this_advance(term: Term, deal: Deal, mover: Colour) -> TypeGuard[Lasting]:
-    """Whether a term is about the very advance that its deal hangs on (R8.3)."""
+    """Whether a term is about the same advance that its deal depends on (R8.3)."""
     return deal.on is not None and term.serves(deal.on, mover)
 
 
 def promised_now(deal: Deal) -> Counter[Colour]:
-    """How many votes each giver promises for the advance that the deal hangs on."""
+    """How many votes each giver promises for the advance that the deal depends on."""
     votes: Counter[Colour] = Counter()
     for term in deal.terms:
         if isinstance(term, Support) and deal.on is not None and term.path is deal.on:
@@ -30,7 +30,7 @@ def promised_now(deal: Deal) -> Counter[Colour]:
 
 
 def hanging_on(talks: Talks, path: Path) -> tuple[Offer, ...]:
-    """The agreed deals that hang on an advance along `path`, in the order of agreement."""
+    """The agreed deals that depend on an advance along `path`, in the order of agreement."""
     return tuple(offer for offer in talks.agreed if offer.deal.on is path)
 
 
@@ -40,19 +40,19 @@ def binds(promise: Promise, turn: int) -> bool:
 
 
 def ruled_out(state: State, term: Term) -> bool:
-    """Whether a word of the giver that binds now forbids what a deal agrees after it (R8.7)."""
+    """Whether a binding term of the giver forbids what a later deal agrees (R8.7)."""
     return _forbidden(term, state.talks.open, state.turn.number)
 
 
 def held_back(state: State, promise: Promise) -> bool:
-    """Whether an older word of the giver that binds now forbids what was promised (R8.7)."""
+    """Whether an older binding term of the giver forbids what was promised (R8.7)."""
     return promise.id in all_held_back(state)
 
 
 def all_held_back(state: Bargained) -> set[str]:
-    """The names of all open promises that an older word forbids now, found in one pass.
+    """The names of all open promises that an older term forbids now, found in one pass.
 
-    What was promised in one deal is of one age.
+    All promises of one deal are equally old.
     """
     done: set[tuple[Colour, object]] = set()
     left: set[tuple[Colour, object]] = set()
@@ -79,7 +79,7 @@ def _forbidden(term: Term, words: Iterable[Promise], turn: int) -> bool:
 
 
 def committed(state: Bargained) -> Iterator[Lasting]:
-    """What the deals that hang on an advance of this turn bind their parties to do for it."""
+    """What deals that depend on an advance of this turn bind their parties to do for it."""
     for offer in state.talks.agreed:
         for term in offer.deal.terms:
             if for_this_advance(term, offer.deal, state.turn.active):
@@ -131,8 +131,8 @@ def bound_to_oppose(state: Bargained, by: Colour, mover: Colour) -> bool:
 def votes_to_use(state: Bargained, path: Path) -> dict[Colour, int]:
     """The foreign votes that the active player can use: pledged ones, then those given freely.
 
-    An answer counts all senators of its owner, those included that a deal commits (R5.6). Who is
-    bound to oppose gives nothing freely.
+    An answer counts all senators of its owner, including those committed by a deal (R5.6). A
+    player who is bound to oppose gives nothing freely.
     """
     motion = state.turn.motion
     free = dict(motion.answers) if motion is not None and motion.path is path else {}

@@ -1,6 +1,6 @@
-"""Random deals: what somebody at the table might propose, made of what their seat can see.
+"""Random deals: what somebody at the table might propose, based on what their seat can see.
 
-Nothing is enumerated. Chance is passed in: the same numbers give the same deal.
+Nothing is enumerated. Randomness is passed in: the same numbers give the same deal.
 """
 
 from collections.abc import Callable, Sequence
@@ -42,7 +42,7 @@ WORDS = (
 
 
 class Chance(Protocol):
-    """Where chance comes from; a `random.Random` will do."""
+    """The source of randomness, such as `random.Random`."""
 
     def random(self) -> float: ...
     def randrange(self, stop: int, /) -> int: ...
@@ -50,13 +50,13 @@ class Chance(Protocol):
 
 
 def sample_offer(view: PlayerView, rng: Chance, words: Sequence[str] = WORDS) -> Propose:
-    """A sampled deal as its seat would propose it: aloud, or whispered where the table allows."""
+    """A sampled deal as its seat would propose it: aloud, or whispered if the table allows."""
     whisper = view.rules.whispers and rng.random() < 0.5
     return Propose(by=_seat(view), deal=sample_deal(view, rng, words), whisper=whisper)
 
 
 def sample_deal(view: PlayerView, rng: Chance, words: Sequence[str] = WORDS) -> Deal:
-    """A well-formed deal that the seat of `view` might propose; mostly nothing is against it."""
+    """A well-formed deal that the seat of `view` might propose; usually it is acceptable."""
     on = _some_advance(view, rng)
     parties = _some_parties(view, rng, on)
     draft = _Draft(view=view, rng=rng, on=on, words=words)
@@ -77,7 +77,7 @@ def _seat(view: PlayerView) -> Colour:
 
 
 def _some_advance(view: PlayerView, rng: Chance) -> Path | None:
-    """An advance of the active player that a deal can hang on, half of the time (R8.3)."""
+    """An advance of the active player that a deal can depend on, half of the time (R8.3)."""
     mover, motion = view.turn.active, view.turn.motion
     if view.turn.bonus or rng.random() < 0.5:
         return None
@@ -96,7 +96,7 @@ def _some_advance(view: PlayerView, rng: Chance) -> Path | None:
 def _some_parties(view: PlayerView, rng: Chance, on: Path | None) -> tuple[Colour, ...]:
     """Two or three players; mostly the seat itself, and whoever the advance concerns."""
     me, mover = _seat(view), view.turn.active
-    chosen = [me] if rng.random() < 0.95 else []  # R8.1: also others' business
+    chosen = [me] if rng.random() < 0.95 else []  # R8.1: also between others
     others = [colour for colour in view.players if colour != me]
     if on is not None and me != mover and rng.random() < 0.8:
         chosen.append(mover)
@@ -109,7 +109,7 @@ def _some_parties(view: PlayerView, rng: Chance, on: Path | None) -> tuple[Colou
 
 
 def _more_pairs(parties: tuple[Colour, ...], rng: Chance) -> list[tuple[Colour, Colour]]:
-    """Who might give something to whom, after each has got a chance."""
+    """Who might give something to whom, once each has had a chance."""
     pairs = [(giver, to) for giver in parties for to in parties if giver != to]
     return [rng.choice(pairs) for _ in range(4)]
 
@@ -124,7 +124,7 @@ class _Draft:
     words: Sequence[str]
 
     def some_term(self, giver: Colour, to: Colour) -> Term | None:
-        """A term of any kind; for an advance, support and its price come first to mind."""
+        """A term of any kind; for an advance, mostly support and its price."""
         kind = self.rng.choice(_KINDS)
         if self.on is not None and self.rng.random() < 0.6:
             sold = to == self.view.turn.active
@@ -144,7 +144,7 @@ class _Draft:
         )
 
     def support_now(self, giver: Colour, to: Colour) -> Term | None:
-        """Votes for the advance that the deal hangs on."""
+        """Votes for the advance that the deal depends on."""
         path = self.on
         if path is None or to != self.view.turn.active or giver == to:
             return None
@@ -193,7 +193,7 @@ class _Draft:
         return Pay(giver=giver, to=to, amount=1 + self.rng.randrange(min(2 * tokens, 6)))
 
     def split(self, giver: Colour, to: Colour) -> Term | None:
-        """A share of what the advance earns, once an advance."""
+        """A share of what the advance earns, once per advance."""
         agreed = (offer.deal for offer in self.view.talks.agreed)
         taken = any(
             isinstance(term, Split) for deal in agreed if deal.on is self.on for term in deal.terms
@@ -226,7 +226,7 @@ class _Draft:
         )
 
     def advance_along(self, giver: Colour, to: Colour) -> Term:
-        """An advance, also the very one that the deal hangs on."""
+        """An advance, possibly the one that the deal depends on."""
         mine = self.on is not None and giver == self.view.turn.active
         path = self.on if mine and self.rng.random() < 0.5 else None
         return AdvanceAlong(
@@ -238,7 +238,7 @@ class _Draft:
         return Word(giver=giver, to=to, text=self.rng.choice(self.words))
 
     def by_its_fields(self, kind: type[Term], giver: Colour, to: Colour) -> Term:
-        """A term of a kind that needs no thought of its own: each field by what it holds."""
+        """A term of a kind without special treatment: each field by its type."""
         some: dict[Any, Callable[[], object]] = {
             Committee: lambda: self.rng.choice(ENTRIES),
             Path: lambda: self._some_way(giver),
@@ -274,7 +274,7 @@ _THOUGHT_OF: dict[type[Term], Callable[[_Draft, Colour, Colour], Term | None]] =
     AdvanceAlong: _Draft.advance_along,
     Word: _Draft.word,
 }
-"""The kinds that are drawn in a way of their own."""
+"""The kinds with a special way of drawing."""
 _COMMON: dict[type[Term], int] = {Support: 3, Pay: 2, CaesarTo: 2}
 """The kinds that come up more often than others."""
 _KINDS = tuple(kind for kind in KINDS.values() for _ in range(_COMMON.get(kind, 1)))

@@ -42,10 +42,10 @@ NOTHING = Gains(laurel=None, ones=Counter())
 def on_advance(
     state: State, path: Path, supporters: tuple[Colour, ...], laurel: Laurel | None, rewarded: int
 ) -> list[GameEvent]:
-    """Settle the deals that hang on an advance being made, all of them or none (R8.4).
+    """Settle the deals that depend on the advance being made, all of them or none (R8.4).
 
-    `state` already has the laurel and the I laurels that the advance earned. A whisper of others
-    must not show by keeping the mover back (R8.9): if need be it lapses, the newest first.
+    `state` already has the laurel and the I laurels that the advance earned. A whisper between
+    others must not stop the mover, or it would show (R8.9): if necessary it lapses, newest first.
     """
     settling, unused, _ = allotted(state, path, supporters)
     lapsed = [
@@ -73,7 +73,7 @@ def on_advance(
 def _all_take_effect(
     state: State, settling: list[Offer], laurel: Laurel | None, ones: Counter[Colour]
 ) -> Iterator[GameEvent]:
-    """In the order in which they were agreed, tokens received being usable (R8.4).
+    """Settle in the order of agreement; tokens received can be used at once (R8.4).
 
     The gains are split once (R8.2): a second split, whispered to a partner who could not know of
     the first, gives nothing.
@@ -90,7 +90,7 @@ def _all_take_effect(
 def allotted(
     state: Bargained, path: Path, supporters: tuple[Colour, ...]
 ) -> tuple[list[Offer], list[Offer], Counter[Colour]]:
-    """Which hanging deals got the votes that they promise, which did not, and the votes left."""
+    """Which deals on the advance got the votes they promise, which did not, and the votes left."""
     left = Counter(supporters)
     settling: list[Offer] = []
     unused: list[Offer] = []
@@ -105,9 +105,9 @@ def allotted(
 
 
 def votes_given(state: State, path: Path, supporters: tuple[Colour, ...]) -> dict[Colour, int]:
-    """How many votes each of these supporters gives: freely, or under what is settled by it.
+    """How many votes each of these supporters gives: freely, or under deals settled by it.
 
-    Whoever promises two votes for a price does not give one of them for nothing.
+    A player who sells two votes does not give one of them for nothing.
     """
     votes = votes_to_use(state, path)
     if not state.talks.agreed:
@@ -122,7 +122,7 @@ def votes_given(state: State, path: Path, supporters: tuple[Colour, ...]) -> dic
 
 
 def at_once(state: State, offer: Offer) -> list[GameEvent]:
-    """A deal that hangs on nothing takes effect when it is agreed (R8.3)."""
+    """A deal that depends on no advance takes effect when it is agreed (R8.3)."""
     agreed = DealAgreed(offer=offer.id, hangs=False, audience=offer.audience)
     purses = dict(zip(state.players, state.purses, strict=True))
     try:
@@ -164,7 +164,7 @@ def _take_effect(
 def _handovers(
     offer: Offer, purses: dict[Colour, Purse], gains: Gains
 ) -> Iterator[tuple[Colour, Colour, Handover]]:
-    """Who hands what to whom: the payments in order, the split where it is first named."""
+    """Who pays what to whom: the payments in order, the split where it is first named."""
     shared = False
     for term in offer.deal.terms:
         if isinstance(term, Pay):
@@ -199,8 +199,8 @@ Worth = TypeVar("Worth", int, float)
 def shares(own: Worth, ones: Sequence[int]) -> list[Worth]:
     """What the mover owes each partner if all are to have gained the same (R8.2).
 
-    `own` is what the mover gained, `ones` what each partner did. What is over stays with the
-    mover first, then with the partners who have it.
+    `own` is what the mover gained, `ones` what each partner did. A remainder stays with the mover
+    first, then with the partners who have it.
     """
     share, rest = divmod(own + sum(ones), len(ones) + 1)
     rest -= min(rest, max(0, own - share))
@@ -217,8 +217,8 @@ def _shares(
 ) -> Iterator[tuple[Colour, Colour, Handover]]:
     """Even out what the mover and the partners gained, as far as the tokens allow (R8.2).
 
-    Partners who gained more than their share hand the surplus to the mover, who then pays those
-    who gained less. What cannot be evened out stays where it is, with the mover before others.
+    Partners who gained more than their share give the surplus to the mover, who then pays those
+    who gained less. What cannot be evened out stays where it is, first with the mover.
     """
     splits = [term for term in offer.deal.terms if isinstance(term, Split)]
     mover, partners = splits[0].giver, [term.to for term in splits]
@@ -276,7 +276,7 @@ def _turns_ahead(window: Window, players: int) -> int:
 
 
 def last_turn(state: Public, giver: Colour, until: Until) -> int | None:
-    """The number of the last turn on which a term runs that was agreed now; None: open."""
+    """The last turn on which a term agreed now runs; None: open."""
     now, players = state.turn.number, len(state.players)
     match until:
         case "open":

@@ -1,4 +1,4 @@
-"""What is on the bargaining table: offers, deals that hang on an advance, promises."""
+"""What is on the bargaining table: offers, deals that depend on an advance, promises."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -8,17 +8,17 @@ from quovadis.core.deals.terms import Deal, Lasting, Support, Word
 from quovadis.core.families import Colour
 
 PUBLISHED = "published"
-"""With what published promises are counted: their own names would tell of more whispers."""
+"""The group of published promises: their old names would reveal other whispers."""
 Status = Literal["open", "kept", "broken", "lapsed", "released"]
-"""How a promise stands (R8.8)."""
+"""What became of a promise (R8.8)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offer:
-    """A deal that was proposed. Nothing about it ever changes but who has accepted it."""
+    """A deal that was proposed. Nothing about it changes except who has accepted it."""
 
     id: str
-    """`<turn>.<number>`; a whisper counts with its own parties only, so that no gap tells of it."""
+    """`<turn>.<number>`; whispers are counted per group of parties, so that no gap shows them."""
     by: Colour
     deal: Deal
     whisper: bool = False
@@ -26,11 +26,11 @@ class Offer:
     """The offer that it answers."""
     accepted: tuple[Colour, ...] = ()
     binding: tuple[bool, ...] = ()
-    """Of each term, whether the game enforces it (R8.5); empty where an old log does not say."""
+    """For each term, whether the game enforces it (R8.5); empty if an old log does not say."""
 
     @property
     def audience(self) -> tuple[Colour, ...]:
-        """Who may know of it: empty if everyone (R8.9)."""
+        """Who may know of it; empty: everyone (R8.9)."""
         return tuple(dict.fromkeys((self.by, *self.deal.parties))) if self.whisper else ()
 
 
@@ -42,18 +42,18 @@ class Promise:
     """`<offer>.<term>`, the terms counted from 1; `<turn>.published.<number>` once published."""
     term: Lasting | Word
     audience: tuple[Colour, ...]
-    """Who may know of it: empty if everyone."""
+    """Who may know of it; empty: everyone."""
     binds_until: int
     """The last turn on which the game enforces it (R8.5)."""
     until: int | None
     """The last turn on which it runs; None: open."""
     status: Status = "open"
     space: Path | None = None
-    """Where Caesar shall go, named by the partner if the term leaves it to them."""
+    """Where Caesar should go, named by the partner if the term leaves it to them."""
     called: bool = False
-    """Called in by whom it was given to."""
+    """Called in by the player it was given to."""
     due: bool = False
-    """The giver has had a turn on which it could be done, and no older duty that binds took it."""
+    """The giver has had a turn on which it could be done and no older duty took precedence."""
     left: int | None = None
     """How many advances are still to be opposed."""
     binding: bool | None = None
@@ -82,7 +82,7 @@ class Promise:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gone:
-    """An offer of this turn that is no longer open, and why: for who answers it too late."""
+    """An offer of this turn that is no longer open, and why: for players who answer too late."""
 
     offer: str
     how: Literal["agreed", "declined", "countered", "withdrawn"]
@@ -94,9 +94,9 @@ class Talks:
     """The bargaining of a game."""
 
     offers: tuple[Offer, ...] = ()
-    """Open for answers; gone with the turn (R8.1)."""
+    """Open for answers; they end with the turn (R8.1)."""
     agreed: tuple[Offer, ...] = ()
-    """Agreed, and hanging on an advance of this turn (R8.3), in the order of agreement."""
+    """Agreed, waiting for an advance of this turn (R8.3), in the order of agreement."""
     gone: tuple[Gone, ...] = ()
     open: tuple[Promise, ...] = ()
     """Oldest first."""
@@ -104,7 +104,7 @@ class Talks:
     made: tuple[tuple[str, int], ...] = ()
     """How many offers were made in this turn: `` for public ones, a group's name for whispers.
 
-    With them counts how many whispered promises were `PUBLISHED`.
+    It also counts how many whispered promises were `PUBLISHED`.
     """
 
     @property
@@ -113,9 +113,9 @@ class Talks:
         return not (self.open or self.agreed)
 
     def record(self, giver: Colour) -> dict[Status, int]:
-        """How a player's public promises stand: everyone may know that (R8.8).
+        """How many public promises a player has open, kept, broken and so on (R8.8).
 
-        Words do not count: nobody judges them.
+        Free words do not count: nobody judges them.
         """
         counts: dict[Status, int] = dict.fromkeys(get_args(Status), 0)
         for promise in (*self.open, *self.closed):

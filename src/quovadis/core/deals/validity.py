@@ -1,6 +1,6 @@
-"""What stands against a deal, for someone who would propose or accept it.
+"""What prevents a deal, for someone who wants to propose or accept it.
 
-It is asked of a view, not of the state: nothing that its author may not know can matter.
+It is judged from a view, not from the state: what its author may not know cannot matter.
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ from quovadis.core.view import PlayerView
 
 
 def objections(view: PlayerView, deal: Deal, *, whisper: bool = False) -> Iterator[Refused]:
-    """Everything that stands against a deal as the seat of `view` can know it, gravest first."""
+    """Everything that prevents a deal, as far as the seat of `view` knows, most serious first."""
     malformed = list(_malformed(view, deal, whisper=whisper))
     if malformed:
         yield from malformed
@@ -45,14 +45,14 @@ def _malformed(view: PlayerView, deal: Deal, *, whisper: bool) -> Iterator[Refus
 
 
 def check_words(deal: Deal) -> None:
-    """Refuse free words that are too long or not to be read, before anybody is shown them."""
+    """Refuse free words that are too long or unreadable, before anybody sees them."""
     for number, term in enumerate(deal.terms, start=1):
         if isinstance(term, Word) and not term.can_stand:
             raise Refused("term-word", "R8.2", by=term.giver, term=number)
 
 
 def _against_the_advance(view: PlayerView, deal: Deal) -> Iterator[Refused]:
-    """A deal hangs on an advance that the active player could make in this turn (R8.3)."""
+    """A deal can depend only on an advance that the active player could make now (R8.3)."""
     path = deal.on
     if path is None:
         return
@@ -99,7 +99,7 @@ def _splits(deal: Deal) -> bool:
 
 
 def _unaffordable(view: PlayerView, deal: Deal) -> Iterator[Refused]:
-    """Whether one's own laurels are enough, what is already owed counting as gone (R8.4)."""
+    """Whether the seat has enough laurels, not counting what it already owes (R8.4)."""
     me = view.seat
     purse = _own_purse(view)
     owed = [

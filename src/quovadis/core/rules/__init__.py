@@ -1,1 +1,1 @@
-"""Every rule of the game, a module per chapter. `decide` calls them; nobody else judges."""
+"""Every rule of the board, a module per chapter. Only `decide` applies them."""

@@ -8,7 +8,7 @@ from quovadis.core.state import State
 
 
 def offered(state: State) -> bool:
-    """Whether the table may adjourn now: it stalls, and nobody has moved a senator since."""
+    """Whether the table may adjourn now: it stalls, and no senator has moved since."""
     stalls = state.idle >= ending.stall_length(state)
     return stalls and not state.turn.bonus and state.outcome is None
 

@@ -51,7 +51,7 @@ def obstacle(state: Public, by: Colour, path: Path) -> str | None:
 
 
 def obstacle_ahead(state: Public, path: Path, present: int) -> str | None:
-    """What keeps anyone from leaving along `path`, with so many senators present."""
+    """What keeps anyone from leaving along `path`, with this many senators present."""
     goal = path.end
     if len(state.seated[goal.index]) >= goal.size:  # `is_full`, without the call: see `actions`
         return "goal-full"
@@ -68,7 +68,7 @@ def is_full(state: Public, committee: Committee) -> bool:
 
 
 def obstacle_to_asking(state: Public, by: Colour, path: Path) -> str | None:
-    """What keeps `by` from asking for support for an advance that nothing else hinders."""
+    """What keeps `by` from asking for support for an advance that is possible otherwise."""
     if path is state.caesar:
         return "no-vote-on-caesars-path"
     if SUPPORT[path.start.size] == 0:
@@ -144,7 +144,7 @@ def answer(state: State, command: Answer) -> tuple[GameEvent, ...]:
 
 
 def volunteer(state: State, command: Volunteer) -> tuple[GameEvent, ...]:
-    """Support may be offered unasked; it stands as the answer if the vote is called (R5.6)."""
+    """Support may be offered early; it becomes the answer if the vote is called (R5.6)."""
     turn.check_at_table(state, command.by)
     path, motion = command.path, state.turn.motion
     if command.mover != state.turn.active:
@@ -174,7 +174,7 @@ def _check_lends(
 
 
 def drop(state: State, command: Drop) -> tuple[GameEvent, ...]:
-    """The mover gives the vote up; the turn goes on (R5.10)."""
+    """The mover gives up the vote; the turn goes on (R5.10)."""
     turn.check_is_active(state, command.by)
     motion = open_motion(state, command.motion)
     return (VoteFailed(by=command.by, motion=motion.id, path=motion.path),)
@@ -220,7 +220,7 @@ def advance(state: State, command: Advance) -> tuple[GameEvent, ...]:
 
 
 def _said_aloud(state: State, supporters: tuple[Colour, ...]) -> Iterator[Answered]:
-    """Votes that a deal has won are given in front of everyone, as any others (R8.9)."""
+    """Votes won by a deal are given openly, like any others (R8.9)."""
     motion = state.turn.motion
     if motion is None or state.talks.quiet:
         return

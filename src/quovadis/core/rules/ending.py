@@ -39,7 +39,7 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 
 def stall_length(state: State) -> int:
-    """How many turns of nothing but Caesar moves make a stall (R10.6)."""
+    """How many turns in a row of only Caesar moves make a stall (R10.6)."""
     return stall_turns(len(state.players))
 
 

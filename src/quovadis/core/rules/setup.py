@@ -61,5 +61,5 @@ def _check_supply(supply: tuple[Laurel | None, ...]) -> None:
         if laurel is None:
             continue
         exist = FACE_DOWN.get(laurel, 0)
-        if count > exist:  # of 44, too few of one kind are too many of another
+        if count > exist:  # there are always 44, so too few of one kind means too many of another
             raise Refused("supply-kind", "R1.5", laurel=laurel, count=count, limit=exist)

@@ -11,7 +11,7 @@ from quovadis.core.state import State
 
 
 def check_at_table(state: State, by: Colour) -> None:
-    """Only players of a game that still runs can do anything."""
+    """Only players in a running game can do anything."""
     if by not in state.players:
         raise Refused("not-at-table", "R1.4", colour=by)
     if state.outcome is not None:
@@ -40,7 +40,7 @@ def finish(
 ) -> tuple[GameEvent, ...]:
     """End the turn after its one action (R3.1): the next player's begins, or the game stalls.
 
-    `after` is what the action did that `state` does not know yet and the scoring must.
+    `after` is what the action did: `state` does not know it yet, but scoring needs it.
     """
     players, number = state.players, state.turn.number
     idle = state.idle + 1 if only_caesar else 0

@@ -42,7 +42,7 @@ __all__ = [
 Lasting = Support | CaesarTo | CaesarOff | Oppose | PlaceIn | StayOut | AdvanceAlong | StayOff
 """What can outlast the moment of the deal: every `Dated` kind."""
 Term = Support | Pay | Split | Lasting | Word
-"""Every kind, in the order in which lists and samples have them."""
+"""Every kind, in the order used by lists and samples."""
 
 KINDS: dict[str, type[Term]] = {kind.kind: kind for kind in get_args(Term)}
 """Every kind of term by its name."""
@@ -54,7 +54,7 @@ class Deal:
 
     terms: tuple[Term, ...]
     on: Path | None = None
-    """The advance of the active player, in this turn, that it hangs on (R8.3)."""
+    """The advance of the active player, in this turn, that it depends on (R8.3)."""
 
     @property
     def parties(self) -> tuple[Colour, ...]:

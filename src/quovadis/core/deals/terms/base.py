@@ -18,18 +18,18 @@ Until = Literal["this-turn", "next-turn", "open"] | int
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Why a term cannot stand in its deal, whatever the position."""
+    """Why a term cannot be part of its deal, whatever the position."""
 
     code: str
     field: str | None = None
     """The field that is wrong; None: the term as a whole."""
     item: int = 0
-    """Which entry of the field, where it holds several."""
+    """Which entry of the field, if it holds several."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A deal, and the table at which it is looked at."""
+    """A deal, and the table at which it is judged."""
 
     deal: "Deal"
     players: tuple[Colour, ...]
@@ -40,7 +40,7 @@ class TermBase:
     """One thing that one player gives another.
 
     A kind of term is a frozen, slotted dataclass that derives from `Dated` or `Immediate` and has
-    the fields `giver` and `to` first. Everything that only concerns that kind stands in its class.
+    the fields `giver` and `to` first. Everything that concerns only that kind is in its class.
     """
 
     __slots__ = ()
@@ -54,12 +54,12 @@ class TermBase:
 
     @property
     def asks(self) -> Deed | None:
-        """What the giver is to do."""
+        """What the giver must do."""
         return None
 
     @property
     def forbids(self) -> tuple[Deed, ...]:
-        """What the giver is to leave undone."""
+        """What the giver must not do."""
         return ()
 
     @property
@@ -72,13 +72,13 @@ class TermBase:
 
     @property
     def is_duty(self) -> bool:
-        """Whether it asks for something on a turn of the giver's own."""
+        """Whether it asks for something on the giver's own turn."""
         asked = self.asks
         return asked is not None and not isinstance(asked, Supporting)
 
     @property
     def is_ban(self) -> bool:
-        """Whether it forbids something on a turn of the giver's own."""
+        """Whether it forbids something on the giver's own turn."""
         return any(not isinstance(deed, Supporting) for deed in self.forbids)
 
     @property
@@ -88,7 +88,7 @@ class TermBase:
 
     @property
     def needs_a_name(self) -> bool:
-        """Whether the partner has yet to say where Caesar shall go."""
+        """Whether the partner has yet to say where Caesar should go."""
         asked = self.asks
         return isinstance(asked, MovingCaesar) and asked.to is None
 
@@ -99,7 +99,7 @@ class TermBase:
 
     @property
     def times(self) -> int | None:
-        """For how many advances of the rival it holds; None: they are not counted."""
+        """How many advances of the rival it covers; None: they are not counted."""
         return None
 
     def named(self, space: Path) -> Self:
@@ -107,7 +107,7 @@ class TermBase:
         return self
 
     def serves(self, on: Path, mover: Colour) -> bool:
-        """Whether it is about this very advance, and so done with it (R8.3)."""
+        """Whether it is about this same advance, and so finished with it (R8.3)."""
         return False
 
     def kept_by(self, doer: Colour) -> bool:
@@ -131,27 +131,27 @@ class TermBase:
     # How it is told and written
 
     def wording(self, on: Path | None) -> tuple[str, dict[str, Any]]:
-        """The message `term-<...>` that tells of it, and its parameters beside the parties.
+        """The message `term-<...>` that describes it, and its parameters besides the parties.
 
-        `on` is the advance that its deal hangs on.
+        `on` is the advance that its deal depends on.
         """
         return self.kind, self._own_fields()
 
     def said(self, on: Path | None, *, alone: bool) -> dict[str, Any]:
-        """Which fields are written where the spelling leaves a choice: those that say something.
+        """Which optional fields of the spelling are written: those that say something.
 
-        `alone`: only two deal, so it is clear to whom it is given.
+        `alone`: there are only two parties, so the receiver is clear.
         """
         told = {name: value for name, value in self._own_fields().items() if value is not None}
         return told if alone else told | {"to": self.to}
 
     @classmethod
     def heard(cls, parts: Mapping[str, Any], on: Path | None) -> Self:
-        """The term that was written with these parts, in a deal that hangs on `on`."""
+        """The term written with these parts, in a deal that depends on `on`."""
         return cls(**parts)
 
     def _own_fields(self) -> dict[str, Any]:
-        """What it has beside the parties and its time."""
+        """Its fields besides the parties and its time."""
         names = [field.name for field in fields(cast("Any", self))]
         return {name: getattr(self, name) for name in names if name not in _SHARED}
 
@@ -172,6 +172,6 @@ class Dated(TermBase):
 
 
 class Immediate(TermBase):
-    """A term that is done with when its deal takes effect."""
+    """A term that is finished when its deal takes effect."""
 
     __slots__ = ()

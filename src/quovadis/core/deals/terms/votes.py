@@ -56,7 +56,7 @@ class Support(Dated):
 
     @classmethod
     def heard(cls, parts: Mapping[str, Any], on: Path | None) -> Self:
-        """Where no advance is named, the one is meant that the deal hangs on."""
+        """If no advance is named, it is the one that the deal depends on."""
         unnamed = None if "next" in parts else on
         told = {name: value for name, value in parts.items() if name != "next"}
         return cls(**{"path": unnamed, **told})

@@ -11,7 +11,7 @@ from quovadis.core.legibility import is_legible
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Word(TermBase):
-    """Anything else. It stands in the record, and nobody judges it (R8.8)."""
+    """Anything else, in free words. It is recorded, but nobody judges it (R8.8)."""
 
     kind: ClassVar[str] = "word"
     spelling: ClassVar[tuple[str, ...]] = ("{giver} says {text}[ to {to}]",)
