@@ -119,18 +119,18 @@ def nodes(node: ftl.BaseNode) -> Iterator[ftl.BaseNode]:
                 yield from nodes(child)
 
 
+OF_THE_READER = ("-is", "-are", "-others")
+"""What the formatter says of a family beside its name; each language uses it as it likes."""
+
+
+def references(message: ftl.Message) -> set[str]:
+    """Every variable that a message looks at."""
+    return {node.id.name for node in nodes(message) if isinstance(node, ftl.VariableReference)}
+
+
 def variables(message: ftl.Message) -> set[str]:
-    """What a message needs to know; the formatter itself adds whether a family is the reader."""
-    return {
-        node.id.name
-        for node in nodes(message)
-        if isinstance(node, ftl.VariableReference) and not asks_who_reads(node)
-    }
-
-
-def asks_who_reads(variable: ftl.VariableReference) -> bool:
-    """Whether this is `$by-is` or its like: each language asks where its grammar needs it."""
-    return str(variable.id.name).endswith("-is")
+    """What a message needs to be told."""
+    return {name for name in references(message) if not name.endswith(OF_THE_READER)}
 
 
 def variants(message: ftl.Message, *, plural: bool) -> set[tuple[str, str]]:
@@ -140,7 +140,7 @@ def variants(message: ftl.Message, *, plural: bool) -> set[tuple[str, str]]:
         for node in nodes(message)
         if isinstance(node, ftl.SelectExpression)
         and isinstance(node.selector, ftl.VariableReference)
-        and not asks_who_reads(node.selector)
+        and not node.selector.id.name.endswith(OF_THE_READER)
         for variant in node.variants
         if isinstance(variant.key, ftl.Identifier) and (variant.key.name in PLURALS) == plural
     }

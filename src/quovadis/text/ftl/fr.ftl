@@ -945,8 +945,14 @@ terminal-vote = { $by-is ->
        *[other] { $own } sont à { $by }
     }. Réponses : { $answers }
 }
-terminal-vote-answer = { $colour } { $votes }
-terminal-vote-silent = { $colour } –
+terminal-vote-answer = { $colour-is ->
+    [you] vous { $votes }
+   *[other] { $colour } { $votes }
+}
+terminal-vote-silent = { $colour-is ->
+    [you] vous –
+   *[other] { $colour } –
+}
 terminal-vote-pledged = { $votes ->
     [one] { $colour } { $votes } promise ({ $deals })
    *[other] { $colour } { $votes } promises ({ $deals })

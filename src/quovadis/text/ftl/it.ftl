@@ -974,8 +974,14 @@ terminal-vote = { $by-is ->
        *[other] { $own } sono di { $by }
     }. Risposte: { $answers }
 }
-terminal-vote-answer = { $colour } { $votes }
-terminal-vote-silent = { $colour } –
+terminal-vote-answer = { $colour-is ->
+    [you] tu { $votes }
+   *[other] { $colour } { $votes }
+}
+terminal-vote-silent = { $colour-is ->
+    [you] tu –
+   *[other] { $colour } –
+}
 terminal-vote-pledged = { $votes ->
     [one] { $colour } { $votes } promesso ({ $deals })
    *[other] { $colour } { $votes } promessi ({ $deals })

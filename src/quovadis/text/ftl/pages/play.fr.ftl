@@ -27,7 +27,7 @@ play-link-closed = Connexion fermée
 play-rooms = À côté du plateau
 play-room-act = Agir
 play-room-log = Journal
-play-room-talk = Discussion
+play-room-talk = Parler
 play-room-promises = Promesses
 
 ## Players
