@@ -8,6 +8,7 @@ from typer.testing import CliRunner, Result
 
 from quovadis.cli.app import app
 from quovadis.text import LANGUAGES, Language
+from tests.words import worded
 
 SUPPLY = (
     "III IIC IIC V V III III III V IV III III III IV V III II II III IV II IIC IIC II V II IV III "
@@ -169,7 +170,7 @@ def test_a_folder_is_no_record(tmp_path: Path) -> None:
 def test_people_see_the_board_the_families_and_what_can_be_done(example: Path) -> None:
     shown = run("replay", example).stdout
     assert "b1 Vigintiviri" in shown
-    assert "Turn 8 · Blue to play" in shown
+    assert worded("position-turn", number=8, active="blue") in shown
     assert "I IIC" in shown
     assert "Place: +a1  +b1  +c1  +d1" in shown
     assert max(len(line) for line in shown.splitlines()) <= 80
