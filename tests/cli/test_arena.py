@@ -132,7 +132,7 @@ def test_nothing_is_overwritten_unless_told_so(tmp_path: Path) -> None:
     (folder / "mine").touch()
     refused = run(*SEATS, "--games", "3", "--csv", sheet)
     assert refused.exit_code == 2
-    assert refused.stderr == f"{sheet}: it exists already; --force overwrites it\n"
+    assert refused.stderr == worded("file-exists", file=str(sheet)) + "\n"
     assert sheet.read_text("utf-8") == "mine"
     refused = run(*SEATS, "--games", "3", "--records", folder)
     assert refused.exit_code == 2

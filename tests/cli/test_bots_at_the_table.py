@@ -198,8 +198,7 @@ async def test_a_vote_is_answered_in_a_word(tmp_path: Path, said: str, votes: in
             "terminal-placeholder-your-vote", votes=1
         )
         await say(pilot, said)
-        answer = "Red supports it with one senator." if votes else "Red gives no support."
-        assert answer in log_of(app)
+        assert to_red("event-answered", by="red", votes=votes) in log_of(app)
 
 
 def _to_b1_then(bot: Bot) -> Bot:

@@ -86,8 +86,8 @@ def test_one_bad_record_does_not_hide_the_good_ones(example: Path, tmp_path: Pat
     assert result.exit_code == 2
     assert len(result.stdout.splitlines()) == 1
     first, second = result.stderr.splitlines()
-    assert first == f"{bad}:13: red is not on turn: blue is (R2.6)"
-    assert second == f"{tmp_path / 'none.qv'}: there is no such file"
+    assert first == f"{bad}:13: It is blue’s turn, not red’s (R2.6)"
+    assert second == worded("file-missing", file=str(tmp_path / "none.qv"))
 
 
 def test_a_dash_reads_standard_input_in_either_format(example: Path, tmp_path: Path) -> None:
@@ -218,7 +218,7 @@ def test_the_story_says_what_is_only_a_promise() -> None:  # R8.5
     told = " ".join(run("replay", "--story", RECORDS / "deals-amigo-2005.qv").stdout.split())
     assert (
         "Red makes offer 5.1: If Red advances Vigintiviri → Tribuni: "
-        "Blue supports Red out of Vigintiviri now. "
+        "Blue votes for Red to leave Vigintiviri. "
         "Red will support Blue’s next advance – a promise, not binding. "
     ) in told
     assert "wins with laurels worth" in told

@@ -157,11 +157,11 @@ def test_a_table_is_deleted_with_all_that_belongs_to_it(database: Path) -> None:
 def test_a_backup_comes_back(database: Path, tmp_path: Path) -> None:
     file, other = tmp_path / "all.backup", tmp_path / "other.sqlite"
     result = run("backup", file, "--database", database)
-    assert result.stdout.startswith(f"3 tables are written to {file}.")
+    assert result.stdout.strip() == worded("backup-written", tables=3, file=str(file))
     assert run("restore", file, "--database", other).stdout == "3 missing tables are back.\n"
     assert _log(other, RUNNING) == _log(database, RUNNING)
     again = run("backup", file, "--database", database)
-    assert again.stderr == f"{file}: it exists already; --force overwrites it\n"
+    assert again.stderr == worded("file-exists", file=str(file)) + "\n"
     assert again.exit_code == 2
     assert run("backup", file, "--force", "--database", database).exit_code == 0
 

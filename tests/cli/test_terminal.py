@@ -76,7 +76,7 @@ async def test_a_refused_line_says_why_and_changes_nothing(tmp_path: Path) -> No
         await say(pilot, "blue +b1")
         assert "(R2.6)" in shown(app, "#notice")
         await say(pilot, "gibberish")
-        assert worded("terminal-unknown", word="dance") in shown(app, "#notice")
+        assert worded("terminal-unknown", word="gibberish") in shown(app, "#notice")
         await say(pilot, "x" * 5000, "[/b] {x}", "black votes 1", "blue")
         assert app.game.log == before
 
@@ -112,7 +112,7 @@ async def test_a_deal_is_offered_accepted_and_settled(tmp_path: Path) -> None:  
         await say(pilot, "+b1", "+b1", "+b1")
         await say(pilot, "offers deal red blue on b1-a3: blue supports; red supports blue next")
         assert (
-            "Offer 4.1 of Red: If Red advances Vigintiviri → Quaestores: Blue supports Red"
+            "Offer 4.1 from Red: If Red advances Vigintiviri → Quaestores: Blue votes for Red"
             in shown(app, "#actions")
         )
         await say(pilot, "blue accepts 4.1", "b1-a3", "black votes 1", "b1-a3 by blue black")
