@@ -15,6 +15,7 @@ import pytest
 from quovadis.text import LANGUAGES
 from tests.cli.test_replay import run
 from tests.research.strange import strangers
+from tests.words import worded
 
 __all__ = ["strangers"]
 
@@ -58,7 +59,7 @@ def test_help_names_no_variant_that_cannot_be_played_yet(command: str) -> None:
 def test_a_variant_that_is_not_built_yet_is_refused() -> None:  # R10.2
     result = run(*SEATS, "--variants", "reveal=every")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == "The variant “reveal” cannot be played yet (R10.2)\n"
+    assert result.stderr == f"{worded('refused-variant-unbuilt', variant='reveal')} (R10.2)\n"
 
 
 def test_the_same_seed_tells_the_same() -> None:
@@ -131,7 +132,7 @@ def test_nothing_is_overwritten_unless_told_so(tmp_path: Path) -> None:
     (folder / "mine").touch()
     refused = run(*SEATS, "--games", "3", "--csv", sheet)
     assert refused.exit_code == 2
-    assert refused.stderr == f"{sheet}: it exists already; --force overwrites it\n"
+    assert refused.stderr == worded("file-exists", file=str(sheet)) + "\n"
     assert sheet.read_text("utf-8") == "mine"
     refused = run(*SEATS, "--games", "3", "--records", folder)
     assert refused.exit_code == 2
@@ -147,24 +148,33 @@ def test_nothing_is_overwritten_unless_told_so(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "arguments, said",
     [
-        (("--seats", "tiro,caligula,tiro"), "“caligula” is not a bot: there are "),
-        (("--seats", "tiro,,tiro"), "“” is not a bot: there are "),
+        (("--seats", "tiro,caligula,tiro"), "“caligula” is not a bot: "),
+        (("--seats", "tiro,,tiro"), "“” is not a bot: "),
         (("--seats", "tiro,tiro:x=1,tiro"), "tiro has no parameter “x”: it has "),
-        (("--seats", "tiro,tiro,quaestor:greed=much"), "quaestor cannot be played with “greed="),
-        (("--seats", "tiro,tiro"), "2 players are named: 3 to 5 are needed (R1.4)"),
-        (("--seats", "tiro,tiro,tiro,tiro,tiro,tiro"), "6 players are named: 3 to 5 are needed"),
+        (("--seats", "tiro,tiro,quaestor:greed=much"), "quaestor cannot use “greed="),
+        (("--seats", "tiro,tiro"), worded("refused-players-number", count=2) + " (R1.4)"),
+        (("--seats", "tiro,tiro,tiro,tiro,tiro,tiro"), worded("refused-players-number", count=6)),
         ((*SEATS[1:], "--games", "0"), "--games must be at least 1, not 0"),
         ((*SEATS[1:], "--games", "-5"), "--games must be at least 1, not -5"),
         ((*SEATS[1:], "--jobs", "0"), "--jobs must be at least 1, not 0"),
         ((*SEATS[1:], "--limit", "nan"), "--limit must be at least 1, not "),
-        ((*SEATS[1:3], "--seed", "-1"), "“-1” is not a seed: write a whole number"),
-        ((*SEATS[1:], "--edition", "monopoly"), "“monopoly” is not an edition: there are "),
-        ((*SEATS[1:], "--variants", "blitz"), "“blitz” is not a variant: there are "),
-        ((*SEATS[1:], "--variants", "consul"), "The variant “consul” cannot be played yet"),
-        ((*SEATS[1:], "--variants", "special-tokens"), "The variant “special-tokens” cannot be"),
-        ((*SEATS[1:], "--csv", "no/such/folder/a.csv"), "no/such/folder/a.csv: it cannot be "),
-        ((*SEATS[1:], "--csv", "/"), "/: it cannot be read or written here"),
-        ((*SEATS[1:], "--records", "/dev/null/games"), "/dev/null/games: it cannot be read or"),
+        ((*SEATS[1:3], "--seed", "-1"), worded("refused-seed-unreadable", word="-1")),
+        ((*SEATS[1:], "--edition", "monopoly"), "“monopoly” is not an edition: "),
+        ((*SEATS[1:], "--variants", "blitz"), "“blitz” is not a variant: "),
+        ((*SEATS[1:], "--variants", "consul"), worded("refused-variant-unbuilt", variant="consul")),
+        (
+            (*SEATS[1:], "--variants", "special-tokens"),
+            worded("refused-variant-unbuilt", variant="special-tokens"),
+        ),
+        (
+            (*SEATS[1:], "--csv", "no/such/folder/a.csv"),
+            worded("file-unusable", file="no/such/folder/a.csv"),
+        ),
+        ((*SEATS[1:], "--csv", "/"), worded("file-unusable", file="/")),
+        (
+            (*SEATS[1:], "--records", "/dev/null/games"),
+            worded("file-unusable", file="/dev/null/games"),
+        ),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_one_line(
@@ -269,7 +279,7 @@ def test_ctrl_c_tells_what_was_played_so_far(jobs: str, tmp_path: Path) -> None:
     assert 2 <= told["tables"]["games"] < 300000
     assert len(sheet.read_text("utf-8").splitlines()) == told["tables"]["games"] + 1
     assert "Traceback" not in err
-    assert err == f"Stopped: {told['tables']['games']} of 300,000 games were played.\n"
+    assert err == worded("contest-stopped", count=told["tables"]["games"], games=300_000) + "\n"
 
 
 @pytest.mark.slow

@@ -28,8 +28,16 @@ from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
 from quovadis.game import Game
 from quovadis.text import LANGUAGES, Language, catalogue
+from quovadis.text.message import Fact
 from tests.bots import naughty
 from tests.cli.test_terminal import say, shown
+from tests.words import page_words, worded
+
+
+def to_red(message: str, **facts: Fact) -> str:
+    """A message as the only person reads it, who plays Red."""
+    return page_words("en", "red").sentence(message, **facts)
+
 
 FAMILIES: tuple[Colour, ...] = ("red", "blue", "black")
 
@@ -115,9 +123,9 @@ async def test_every_bot_is_introduced_in_a_sentence(tmp_path: Path) -> None:
     file = tmp_path / "kept.jsonl"
     app = TerminalGame(game, catalogue("en"), file, seats=seats, thinkers=AtOnce())
     async with app.run_test(size=(140, 44)):
-        said = log_of(app)
-    assert "Blue – praetor (loyal: keeps every promise, whatever it costs)" in said
-    assert "Black – praetor (grudging: forgives a broken word late, and makes it dear)" in said
+        told = log_of(app)
+    assert f"Blue – praetor ({worded('temper-loyal')})" in told
+    assert f"Black – praetor ({worded('temper-grudging')})" in told
 
 
 def asks_for_votes(view: PlayerView, _e: Any, options: Options, *_more: Any) -> SeatCommand | None:
@@ -149,29 +157,29 @@ CAESAR = Deal(terms=(CaesarTo(giver="blue", to="red"),))
 
 async def test_the_bots_play_on_until_the_person_is_asked(tmp_path: Path) -> None:
     async with a_table(tmp_path) as (app, pilot):
-        assert "You are Red" in shown(app, "#status")
-        assert "It is your turn." in shown(app, "#asked")
+        assert worded("terminal-you", colour="red") in shown(app, "#status")
+        assert worded("terminal-ask-act") in shown(app, "#asked")
         await say(pilot, "+b1")
         await quiet(app, pilot)
         assert app.game.state.turn.number == 4
         assert "Blue places a senator in Vigiles. Black places" in log_of(app)
-        assert "It is your turn." in shown(app, "#asked")
-        assert "Red: type an action" in app.query_one(Prompt).placeholder
+        assert worded("terminal-ask-act") in shown(app, "#asked")
+        assert app.query_one(Prompt).placeholder == to_red("terminal-placeholder", active="red")
 
 
 async def test_the_only_persons_purse_lies_open_and_nobody_looks_away(tmp_path: Path) -> None:
     async with a_table(tmp_path, {"blue": asks_for_votes}) as (app, pilot):
         await say(pilot, "purse")
-        assert "Red holds no laurels yet." in shown(app, "#notice")
+        assert to_red("terminal-purse-empty", colour="red") in shown(app, "#notice")
         await say(pilot, "offers deal red blue: red pays 3")
         assert "(R8.4)" in shown(app, "#notice")
         await say(pilot, "weigh deal red blue: blue supports red next")
-        assert "It costs you nothing." in shown(app, "#notice")
+        assert worded("deal-cost", cost=0, worst=0) in shown(app, "#notice")
         assert len(app.screen_stack) == 1
         await say(pilot, "purse blue")
-        assert "Blue’s purse is hidden" in shown(app, "#notice")
+        assert worded("terminal-purse-hidden", colour="blue") in shown(app, "#notice")
         await say(pilot, "blue +b1")
-        assert "Blue is played by a bot" in shown(app, "#notice")
+        assert worded("terminal-seat-of-bot", colour="blue") in shown(app, "#notice")
 
 
 @pytest.mark.parametrize("said, votes", [("yes", 1), ("no", 0), ("0", 0), ("1", 1), ("ja", 1)])
@@ -185,11 +193,12 @@ async def test_a_vote_is_answered_in_a_word(tmp_path: Path, said: str, votes: in
         await quiet(app, pilot)
         await say(pilot, "+b1")
         await quiet(app, pilot)
-        assert "Blue asks you for support" in shown(app, "#asked")
-        assert app.query_one(Prompt).placeholder.startswith("yes, no or how many votes, 0 to 1")
+        assert worded("terminal-ask-vote", by="blue", path="b1-a3", ones=18) in shown(app, "#asked")
+        assert app.query_one(Prompt).placeholder == worded(
+            "terminal-placeholder-your-vote", votes=1
+        )
         await say(pilot, said)
-        answer = "Red supports it with one senator." if votes else "Red gives no support."
-        assert answer in log_of(app)
+        assert to_red("event-answered", by="red", votes=votes) in log_of(app)
 
 
 def _to_b1_then(bot: Bot) -> Bot:
@@ -204,7 +213,7 @@ def _to_b1_then(bot: Bot) -> Bot:
 @pytest.mark.parametrize("said", ["accept", "accepts", "yes", "oui", "accepts 4.1", "red yes"])
 async def test_an_offer_is_told_and_taken_in_a_word(tmp_path: Path, said: str) -> None:
     async with a_table(tmp_path, {"blue": offers(NEXT_TIME)}, placed=1) as (app, pilot):
-        assert "Blue offers you 4.1: Blue will support Red’s next" in shown(app, "#asked")
+        assert "Blue offers you 4.1: Blue will vote for your next" in shown(app, "#asked")
         assert app.query_one(Prompt).placeholder.startswith("accept, decline or counters 4.1")
         await say(pilot, said)
         assert [promise.id for promise in app.game.state.talks.open] == ["4.1.1"]
@@ -215,7 +224,7 @@ async def test_an_offer_is_declined_in_a_word(tmp_path: Path, said: str) -> None
     async with a_table(tmp_path, {"blue": offers(NEXT_TIME)}, placed=1) as (app, pilot):
         await say(pilot, said)
         assert app.game.state.talks.offers == ()
-        assert "Red refuses offer 4.1." in log_of(app)
+        assert to_red("event-offer-closed", by="red", offer="4.1", how="declined") in log_of(app)
 
 
 async def test_tab_fills_in_answers_counter_offers_and_deals(tmp_path: Path) -> None:
@@ -226,7 +235,7 @@ async def test_tab_fills_in_answers_counter_offers_and_deals(tmp_path: Path) -> 
         await pilot.press("tab")
         assert prompt.value == "counters 4.1 deal blue red: blue supports red next"
         await say(pilot, "counter deal red blue: blue supports red next; red supports blue next")
-        assert "answers offer 4.1 with offer 4.2" in log_of(app)
+        assert "You counter offer 4.1 with offer 4.2" in log_of(app)
 
 
 async def test_tab_drafts_deals_for_votes(tmp_path: Path) -> None:
@@ -330,7 +339,7 @@ async def test_a_space_for_caesar_is_named_in_a_word(tmp_path: Path) -> None:
         await say(pilot, "accept", "C a3-a4")
         await quiet(app, pilot)
         if app.game.state.turn.active == "blue":
-            assert "Blue owes you a move of Caesar" in shown(app, "#asked")
+            assert worded("terminal-ask-name", by="blue") in shown(app, "#asked")
             await say(pilot, "b3-S")
             await quiet(app, pilot)
         assert app.game.state.turn.number == 7
@@ -343,9 +352,9 @@ async def test_the_bots_wait_while_the_person_types(tmp_path: Path) -> None:
         await pilot.pause(2.5)
         turn = app.game.state.turn
         assert (turn.number, turn.active) == (2, "blue")
-        assert "The bots wait while you type" in shown(app, "#status")
+        assert worded("terminal-bots-wait") in shown(app, "#status")
         await say(pilot, "offers deal red blue: red supports blue next")
-        assert "Red makes offer 2.1" in log_of(app)
+        assert "You make offer 2.1" in log_of(app)
         await quiet(app, pilot)
         assert app.game.state.turn.active == "red"
 
@@ -367,11 +376,11 @@ async def test_a_thought_about_what_is_past_is_dropped(tmp_path: Path) -> None:
         assert app.game.state.talks.offers
         app.thinkers = AtOnce()
         await quiet(app, pilot)
-        assert "Blue refuses offer 2.1." in log_of(app)
+        assert worded("event-offer-closed", by="blue", offer="2.1", how="declined") in log_of(app)
 
 
 @pytest.mark.parametrize(
-    "player, why", [(naughty.raising, "failed"), (naughty.nonsense, "said what is not allowed")]
+    "player, why", [(naughty.raising, "raised"), (naughty.nonsense, "nonsense")]
 )
 async def test_a_bot_that_fails_is_told_of_in_one_line(
     tmp_path: Path, player: Bot, why: str
@@ -379,7 +388,7 @@ async def test_a_bot_that_fails_is_told_of_in_one_line(
     async with a_table(tmp_path, {"blue": player}, placed=1) as (app, pilot):
         await say(pilot, "+b1")
         await quiet(app, pilot)
-        assert f"Blue’s bot {why}: a stand-in speaks for it this time." in log_of(app)
+        assert worded("stood-in", colour="blue", why=why) in log_of(app)
         assert app.game.state.turn.active == "red"
 
 
@@ -392,7 +401,7 @@ async def test_undo_takes_back_what_the_person_did_last_and_bots_agree(tmp_path:
         await say(pilot, "undo")
         assert app.game.state.turn.number == 1
         await say(pilot, "undo")
-        assert "no turn to go back to" in shown(app, "#notice")
+        assert worded("refused-nothing-to-undo") in shown(app, "#notice")
         await say(pilot, "+b1")
         await quiet(app, pilot)
         assert app.game.state.turn.number == 4
@@ -413,12 +422,12 @@ async def test_bots_adjourn_when_the_person_does(tmp_path: Path) -> None:
                 break
             await say(pilot, spaces[turn])
             await quiet(app, pilot)
-        assert "The game stalls" in shown(app, "#actions")
+        assert worded("terminal-adjourn-nobody") in shown(app, "#actions")
         await say(pilot, "adjourns")
         await quiet(app, pilot)
         assert app.game.state.outcome is not None
-        assert "undo, save or quit" in app.query_one(Prompt).placeholder
-        assert "The game was adjourned" in shown(app, "#status")
+        assert worded("terminal-placeholder-over") in app.query_one(Prompt).placeholder
+        assert "adjourned" in shown(app, "#status")
 
 
 async def test_a_kept_game_goes_on_with_the_same_bots(tmp_path: Path) -> None:
@@ -448,7 +457,7 @@ async def test_several_people_keep_their_purses_covered_beside_bots(tmp_path: Pa
         await say(pilot, "+b1")
         app.query_one(Prompt).value = "yes"
         await say(pilot, "black C a3-a4")
-        assert "Black is played by a bot" in shown(app, "#notice")
+        assert worded("terminal-seat-of-bot", colour="black") in shown(app, "#notice")
 
 
 async def test_who_speaks_must_be_said_where_it_is_not_clear(tmp_path: Path) -> None:
@@ -459,9 +468,11 @@ async def test_who_speaks_must_be_said_where_it_is_not_clear(tmp_path: Path) -> 
     )
     async with app.run_test(size=(120, 44)) as pilot:
         await pilot.pause(0.1)
-        assert "Black is at it" in app.query_one(Prompt).placeholder
+        assert (
+            worded("terminal-placeholder-bots", colour="black") in app.query_one(Prompt).placeholder
+        )
         await say(pilot, "yes")
-        assert "Say who is speaking" in shown(app, "#notice")
+        assert worded("terminal-who-speaks", example="red") in shown(app, "#notice")
         await say(pilot, "red offers deal red blue: red supports blue next")
         await say(pilot, "accept")
         assert app.game.state.talks.open

@@ -5,13 +5,14 @@ from pathlib import Path
 from quovadis.core.editions import TableRules
 from quovadis.game import Game
 from tests.cli.test_replay import EXAMPLE, run
+from tests.words import worded
 
 
 def test_a_record_becomes_events_and_a_record_again(tmp_path: Path) -> None:
     record, events, again = (tmp_path / name for name in ("a.qv", "b.jsonl", "c.qv"))
     record.write_text(EXAMPLE, "utf-8")
     assert run("convert", record, events).exit_code == 0
-    assert run("convert", events, again).stdout == f"{again} is written.\n"
+    assert run("convert", events, again).stdout == worded("file-written", file=str(again)) + "\n"
     turns = [line for line in EXAMPLE.splitlines() if line and line[0] not in "#["]
     assert again.read_text("utf-8").splitlines()[-len(turns) :] == turns
 
@@ -43,7 +44,7 @@ def test_nothing_is_overwritten_unless_told_so(tmp_path: Path) -> None:
     events.write_text("mine", "utf-8")
     result = run("convert", record, events)
     assert result.exit_code == 2
-    assert result.stderr == f"{events}: it exists already; --force overwrites it\n"
+    assert result.stderr == worded("file-exists", file=str(events)) + "\n"
     assert events.read_text("utf-8") == "mine"
     assert run("convert", "--force", record, events).exit_code == 0
     assert events.read_text("utf-8").startswith('{"type": "started"')
@@ -70,7 +71,7 @@ def test_a_folder_that_does_not_exist_is_told(tmp_path: Path) -> None:
     target = tmp_path / "none" / "b.jsonl"
     result = run("convert", record, target)
     assert result.exit_code == 2
-    assert result.stderr == f"{target}: there is no such file\n"
+    assert result.stderr == worded("file-missing", file=str(target)) + "\n"
 
 
 WHISPERED = """\

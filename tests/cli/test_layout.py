@@ -13,6 +13,7 @@ from quovadis.game import Game
 from quovadis.text import LANGUAGES, Language, catalogue
 from tests.cli.test_bots_at_the_table import NEXT_TIME, AtOnce, a_table, offers, quiet
 from tests.cli.test_terminal import a_terminal, say, shown
+from tests.words import worded
 
 OVER = Path("tests/records/cut-off.qv")
 
@@ -31,7 +32,7 @@ def a_finished_game(tmp_path: Path, language: Language = "en") -> TerminalGame:
 
 async def test_the_only_persons_purse_stands_in_the_status_line(tmp_path: Path) -> None:
     async with a_table(tmp_path, placed=1, size=(80, 24)) as (app, pilot):
-        assert shown(app, "#status").endswith("You are Red")
+        assert shown(app, "#status").endswith(worded("terminal-you", colour="red"))
         await say(pilot, "b1-a3")
         await quiet(app, pilot)
         game = Game.load(OVER)
@@ -86,6 +87,6 @@ async def test_the_log_can_be_read_back(tmp_path: Path) -> None:
 
 async def test_whoever_is_asked_hears_that_the_others_wait(tmp_path: Path) -> None:
     async with a_table(tmp_path, {"blue": offers(NEXT_TIME)}, placed=1) as (app, pilot):
-        assert "The others wait for your answer to 4.1." in shown(app, "#asked")
+        assert worded("terminal-others-wait", offers="4.1") in shown(app, "#asked")
         await say(pilot, "decline")
-        assert "wait for your answer" not in shown(app, "#asked")
+        assert worded("terminal-others-wait", offers="4.1") not in shown(app, "#asked")

@@ -8,6 +8,7 @@ from typer.testing import CliRunner, Result
 
 from quovadis.cli.app import app
 from quovadis.text import LANGUAGES, Language
+from tests.words import worded
 
 SUPPLY = (
     "III IIC IIC V V III III III V IV III III III IV V III II II III IV II IIC IIC II V II IV III "
@@ -85,8 +86,8 @@ def test_one_bad_record_does_not_hide_the_good_ones(example: Path, tmp_path: Pat
     assert result.exit_code == 2
     assert len(result.stdout.splitlines()) == 1
     first, second = result.stderr.splitlines()
-    assert first == f"{bad}:13: red is not on turn: blue is (R2.6)"
-    assert second == f"{tmp_path / 'none.qv'}: there is no such file"
+    assert first == f"{bad}:13: It is blue’s turn, not red’s (R2.6)"
+    assert second == worded("file-missing", file=str(tmp_path / "none.qv"))
 
 
 def test_a_dash_reads_standard_input_in_either_format(example: Path, tmp_path: Path) -> None:
@@ -169,7 +170,7 @@ def test_a_folder_is_no_record(tmp_path: Path) -> None:
 def test_people_see_the_board_the_families_and_what_can_be_done(example: Path) -> None:
     shown = run("replay", example).stdout
     assert "b1 Vigintiviri" in shown
-    assert "Turn 8 · Blue to play" in shown
+    assert worded("position-turn", number=8, active="blue") in shown
     assert "I IIC" in shown
     assert "Place: +a1  +b1  +c1  +d1" in shown
     assert max(len(line) for line in shown.splitlines()) <= 80
@@ -217,7 +218,7 @@ def test_the_story_says_what_is_only_a_promise() -> None:  # R8.5
     told = " ".join(run("replay", "--story", RECORDS / "deals-amigo-2005.qv").stdout.split())
     assert (
         "Red makes offer 5.1: If Red advances Vigintiviri → Tribuni: "
-        "Blue supports Red out of Vigintiviri now. "
+        "Blue votes for Red to leave Vigintiviri. "
         "Red will support Blue’s next advance – a promise, not binding. "
     ) in told
     assert "wins with laurels worth" in told

@@ -20,6 +20,7 @@ import pytest
 from quovadis.client import Client
 from quovadis.server.store import opened
 from tests.cli.test_replay import run
+from tests.words import worded
 
 QUOVADIS = [sys.executable, "-c", "from quovadis.cli import main; main()"]
 linux = pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks at /proc")
@@ -99,7 +100,7 @@ async def test_a_server_says_where_it_is_and_stops_cleanly(tmp_path: Path, how: 
                 assert playing.socket.close_code == 1012
     assert server.process.returncode == 0
     assert seconds < 10
-    assert out.splitlines()[-1] == "The server has stopped. Every game is kept."
+    assert out.splitlines()[-1] == worded("serve-stopped")
     assert all(gone(child) for child in children)
     assert [line["event"] for line in lines][-1] == "stopped"
     written = json.dumps(lines)
@@ -158,8 +159,8 @@ def test_quovadis_alone_opens_the_browser_at_a_server_of_its_own(tmp_path: Path)
     [
         (["--port", "70000"], "“70000” is not a port"),
         (["--host", "192.0.2.1"], "“192.0.2.1” is not an address of this machine"),
-        (["--base-url", "nowhere"], "“nowhere” is not where a site begins"),
-        (["--workers", "0"], "“0” is not a number of processes"),
+        (["--base-url", "nowhere"], worded("setting-base-url", word="nowhere")),
+        (["--workers", "0"], worded("setting-workers", word="0")),
         (["--pace", "-1"], "“-1.0” is not a pace"),
         (["--database", "mysql://me:hush@host/games"], "“mysql://me:***@host/games” is not a"),
         (["--database", "postgresql://127.0.0.1:1/games"], "cannot be used: "),

@@ -15,6 +15,7 @@ from quovadis.server.store import opened
 from quovadis.text import LANGUAGES
 from tests.cli.test_replay import run
 from tests.server.filling import FINISHED, OPEN, RUNNING, fill
+from tests.words import worded
 
 
 @pytest.fixture
@@ -47,7 +48,7 @@ def test_programs_get_a_line_of_json_a_table(database: Path) -> None:
 
 def test_the_archive_is_listed_apart(database: Path) -> None:
     nothing = run("tables", "list", "--archived", "--database", database)
-    assert nothing.stdout == "There are no tables in the archive.\n"
+    assert nothing.stdout == worded("tables-none-archived") + "\n"
     with opened(f"sqlite:///{database}") as store:
         store.change_table(RUNNING, archived=1_900_000_000.0)
     kept = run("tables", "list", "--database", database).stdout
@@ -62,7 +63,7 @@ def test_an_empty_database_has_no_tables(tmp_path: Path) -> None:
     with opened(f"sqlite:///{tmp_path / 'empty.sqlite'}"):
         pass
     result = run("tables", "list", "--database", tmp_path / "empty.sqlite")
-    assert result.stdout == "There are no tables here.\n"
+    assert result.stdout == worded("tables-none") + "\n"
 
 
 def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
@@ -142,7 +143,7 @@ def test_an_export_overwrites_nothing_and_needs_a_game(database: Path, tmp_path:
 def test_nothing_is_deleted_without_a_yes(database: Path, answer: str) -> None:
     result = run("tables", "delete", OPEN, "--database", database, given=answer)
     assert result.exit_code == 1
-    assert result.stdout == "Nothing was changed.\n"
+    assert result.stdout == worded("nothing-done") + "\n"
     assert OPEN in run("tables", "list", "--database", database).stdout
 
 
@@ -159,11 +160,11 @@ def test_a_table_is_deleted_with_all_that_belongs_to_it(database: Path) -> None:
 def test_a_backup_comes_back(database: Path, tmp_path: Path) -> None:
     file, other = tmp_path / "all.backup", tmp_path / "other.sqlite"
     result = run("backup", file, "--database", database)
-    assert result.stdout.startswith(f"3 tables are written to {file}.")
+    assert result.stdout.strip() == worded("backup-written", tables=3, file=str(file))
     assert run("restore", file, "--database", other).stdout == "3 missing tables are back.\n"
     assert _log(other, RUNNING) == _log(database, RUNNING)
     again = run("backup", file, "--database", database)
-    assert again.stderr == f"{file}: it exists already; --force overwrites it\n"
+    assert again.stderr == worded("file-exists", file=str(file)) + "\n"
     assert again.exit_code == 2
     assert run("backup", file, "--force", "--database", database).exit_code == 0
 
@@ -179,9 +180,9 @@ def test_a_restored_table_replaces_another_only_after_a_yes(database: Path, tmp_
         "One table differs from the backup and stays as it is; with --replace the backup counts.\n"
     )
     asked = run("restore", file, "--replace", "--database", database, given="n\n")
-    assert (asked.exit_code, asked.stdout) == (1, "Nothing was changed.\n")
+    assert (asked.exit_code, asked.stdout) == (1, worded("nothing-done") + "\n")
     done = run("restore", file, "--replace", "--yes", "--database", database)
-    assert done.stdout.splitlines()[1] == "One table is put back to how the backup has it."
+    assert done.stdout.splitlines()[1] == worded("restore-replaced", replaced=1)
     with opened(f"sqlite:///{database}") as store:
         assert len(store.seats(OPEN)) == 1
 
@@ -210,11 +211,15 @@ def test_a_restore_that_is_interrupted_says_how_to_go_on(
 
 
 def test_what_is_no_backup_is_told(tmp_path: Path) -> None:
-    for name, said in (("none", "no such file"), ("", "folder"), ("x", "not a backup")):
+    for name, said in (
+        ("none", "file-missing"),
+        ("", "file-is-folder"),
+        ("x", "backup-unreadable"),
+    ):
         (tmp_path / "x").write_text("x", "utf-8")
         result = run("restore", tmp_path / name, "--database", tmp_path / "tables.sqlite")
         assert result.exit_code == 2
-        assert said in result.stderr
+        assert worded(said, file=str(tmp_path / name)) in result.stderr
 
 
 def _log(database: Path, table: str) -> tuple[Event, ...]:

@@ -17,6 +17,7 @@ from quovadis.game import Game
 from quovadis.record.deal_language import read_deal
 from quovadis.text import LANGUAGES, Language, catalogue
 from tests.cli.test_replay import run
+from tests.words import worded
 
 FAMILIES: tuple[Colour, ...] = ("red", "blue", "black")
 
@@ -50,10 +51,10 @@ async def test_a_turn_is_one_line_and_the_board_shows_it(tmp_path: Path) -> None
     async with a_terminal(tmp_path) as (app, pilot):
         await say(pilot, "+b1")
         assert app.game.state.turn.active == "blue"
-        assert "Turn 2 · Blue to play" in shown(app, "#status")
+        assert worded("position-turn", number=2, active="blue") in shown(app, "#status")
         assert "R" in shown(app, "#board").splitlines()[-3]
         log = app.query_one(RichLog)
-        assert "Red places a senator in Vigintiviri." in [line.text for line in log.lines]
+        assert worded("event-placed", by="red", committee="b1") in [line.text for line in log.lines]
 
 
 async def test_an_advance_asks_for_votes_and_is_carried(tmp_path: Path) -> None:
@@ -75,7 +76,7 @@ async def test_a_refused_line_says_why_and_changes_nothing(tmp_path: Path) -> No
         await say(pilot, "blue +b1")
         assert "(R2.6)" in shown(app, "#notice")
         await say(pilot, "gibberish")
-        assert "say help" in shown(app, "#notice")
+        assert worded("terminal-unknown", word="gibberish") in shown(app, "#notice")
         await say(pilot, "x" * 5000, "[/b] {x}", "black votes 1", "blue")
         assert app.game.log == before
 
@@ -93,13 +94,15 @@ async def test_a_purse_stays_covered_until_its_owner_uncovers_it(tmp_path: Path)
     async with a_terminal(tmp_path) as (app, pilot):
         await say(pilot, "+b1", "+b1", "+b1", "b1-a3", "blue votes 1", "black votes 1")
         await say(pilot, "b1-a3 by blue black", "declines")
-        assert "covered" in app.export_screenshot()
+        assert worded("position-covered") in app.export_screenshot()
         await say(pilot, "purse blue")
         covered = str(app.screen.query_one("#secret", Static).content)
         assert "Blue" in covered
         assert " I" not in covered
         await pilot.press("enter")
-        assert "Blue holds I: 1 in all." in str(app.screen.query_one("#secret", Static).content)
+        assert worded("terminal-purse", colour="blue", laurels="I", total=1) in str(
+            app.screen.query_one("#secret", Static).content
+        )
         await pilot.press("enter")
         assert not app.screen.query("#secret")
 
@@ -109,7 +112,7 @@ async def test_a_deal_is_offered_accepted_and_settled(tmp_path: Path) -> None:  
         await say(pilot, "+b1", "+b1", "+b1")
         await say(pilot, "offers deal red blue on b1-a3: blue supports; red supports blue next")
         assert (
-            "Offer 4.1 of Red: If Red advances Vigintiviri → Quaestores: Blue supports Red"
+            "Offer 4.1 from Red: If Red advances Vigintiviri → Quaestores: Blue votes for Red"
             in shown(app, "#actions")
         )
         await say(pilot, "blue accepts 4.1", "b1-a3", "black votes 1", "b1-a3 by blue black")
@@ -121,7 +124,7 @@ async def test_what_concerns_a_purse_is_told_to_its_owner_alone(tmp_path: Path) 
         await say(pilot, "red offers deal red blue: red pays 3")
         assert "holds" not in shown(app, "#notice")
         secret = app.screen.query_one("#secret", Static)
-        assert "Everyone but Red" in str(secret.content)
+        assert worded("terminal-look-away", colour="red") in str(secret.content)
         await pilot.press("enter")
         assert "(R8.4)" in str(secret.content)
 
@@ -141,7 +144,7 @@ async def test_a_draft_can_be_weighed_before_it_is_offered(tmp_path: Path) -> No
 async def test_undo_needs_everyones_word(tmp_path: Path) -> None:
     async with a_terminal(tmp_path) as (app, pilot):
         await say(pilot, "undo")
-        assert "no turn to go back to" in shown(app, "#notice")
+        assert worded("refused-nothing-to-undo") in shown(app, "#notice")
         await say(pilot, "+b1", "undo", "red agrees", "blue agrees")
         assert app.game.state.turn.number == 2
         await say(pilot, "no")
@@ -177,7 +180,9 @@ async def test_a_game_that_cannot_be_kept_goes_on_and_says_so(tmp_path: Path) ->
     )
     async with app.run_test(size=(100, 44)) as pilot:
         await say(pilot, "+b1")
-        assert "could not be kept" in shown(app, "#notice")
+        assert worded("terminal-not-kept", file=str(tmp_path / "gone" / "x.jsonl")) in shown(
+            app, "#notice"
+        )
         assert not app.kept
         assert app.game.state.turn.number == 2
 
@@ -225,7 +230,7 @@ async def test_whose_votes_to_use_is_asked_in_words_that_can_be_typed(tmp_path: 
 def test_around_one_keyboard_nobody_can_whisper() -> None:  # R8.9
     result = run("terminal", "--variants", "whispers")
     assert result.exit_code == 2
-    assert result.stderr.startswith("Around one keyboard several people cannot whisper")
+    assert result.stderr.strip() == worded("terminal-no-whispers")
     assert "(R8.9)" in result.stderr
 
 
@@ -236,20 +241,23 @@ def test_a_saved_game_with_whispers_does_not_go_on_around_one_keyboard(
     Game.new(FAMILIES, rules=TableRules(whispers=True), seed=4).save(file)
     result = run("terminal", file)
     assert result.exit_code == 2
-    assert result.stderr.startswith("Around one keyboard several people cannot whisper")
+    assert result.stderr.strip() == worded("terminal-no-whispers")
     monkeypatch.setattr("quovadis.cli.terminal.GAMES", tmp_path)
     assert "no unfinished game" in run("terminal", "--resume").stderr
     keep(Seats(bots={"blue": "tiro", "black": "tiro"}), file)  # alone among bots, one can
-    assert "needs a terminal" in run("terminal", "--resume").stderr
+    assert worded("terminal-needs-a-terminal") in run("terminal", "--resume").stderr
     keep(Seats(), file)
-    assert "needs a terminal" in run("terminal", "--resume", "--bots", "2").stderr
-    assert "needs a terminal" in run("terminal", "--variants", "whispers", "--bots", "3").stderr
+    assert worded("terminal-needs-a-terminal") in run("terminal", "--resume", "--bots", "2").stderr
+    assert (
+        worded("terminal-needs-a-terminal")
+        in run("terminal", "--variants", "whispers", "--bots", "3").stderr
+    )
 
 
 def test_without_a_terminal_it_says_so() -> None:
     result = run("terminal")
     assert result.exit_code == 2
-    assert "needs a terminal" in result.stderr
+    assert worded("terminal-needs-a-terminal") in result.stderr
 
 
 def test_bad_options_are_refused_in_words(tmp_path: Path) -> None:
@@ -258,15 +266,20 @@ def test_bad_options_are_refused_in_words(tmp_path: Path) -> None:
     assert "twice" in run("terminal", "--players", "red,red,blue").stderr
     assert "not a family" in run("terminal", "--players", "red,blue,green").stderr
     assert "not a variant" in run("terminal", "--variants", "chess").stderr
-    assert "cannot be played yet" in run("terminal", "--variants", "consul").stderr
+    assert (
+        worded("refused-variant-unbuilt", variant="consul")
+        in run("terminal", "--variants", "consul").stderr
+    )
     game = tmp_path / "game.jsonl"
     Game.new(FAMILIES, seed=1).save(game)
-    assert "not several at once" in run("terminal", game, "--players", "3").stderr
-    assert "not several at once" in run("terminal", game, "--resume").stderr
+    assert worded("terminal-one-game") in run("terminal", game, "--players", "3").stderr
+    assert worded("terminal-one-game") in run("terminal", game, "--resume").stderr
     record = tmp_path / "game.qv"
     Game.load(game).save(record)
-    assert "not played on" in run("terminal", record).stderr
-    assert "no such file" in run("terminal", tmp_path / "none.jsonl").stderr
+    assert worded("terminal-supply-unknown", file=str(record)) in run("terminal", record).stderr
+    assert worded("file-missing", file=str(tmp_path / "none.jsonl")) in (
+        run("terminal", tmp_path / "none.jsonl").stderr
+    )
     assert "(R1.4)" in run("terminal", "--players", "3", "--first", "yellow").stderr
 
 
@@ -327,11 +340,11 @@ async def test_a_vote_counts_what_deals_have_pledged(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "line, answer",
     [
-        ("accept", "Nothing is offered to you (R8.1)"),
-        ("declines", "Nothing is offered to you"),
-        ("counter", "Nothing is offered to you"),
-        ("counter deal red blue: red supports blue next", "Nothing is offered to you"),
-        ("calls in", "No promise that was given to Red can be called in now (R8.8)"),
+        ("accept", f"{worded('refused-nothing-offered')} (R8.1)"),
+        ("declines", worded("refused-nothing-offered")),
+        ("counter", worded("refused-nothing-offered")),
+        ("counter deal red blue: red supports blue next", worded("refused-nothing-offered")),
+        ("calls in", f"{worded('refused-nothing-to-call-in', by='red')} (R8.8)"),
     ],
 )
 async def test_where_nothing_fits_it_is_said_what_is_missing(
@@ -346,7 +359,9 @@ async def test_promises_that_can_be_called_in_are_named(tmp_path: Path) -> None:
     async with a_terminal(tmp_path) as (app, pilot):
         await say(pilot, "offers deal red blue: blue places in b1; red supports blue next")
         await say(pilot, "blue yes", "calls in")
-        assert "as in calls in 1.1.1. These can be: 1.1.1" in shown(app, "#notice")
+        assert worded("refused-call-in-unnamed", example="1.1.1", promises="1.1.1") in shown(
+            app, "#notice"
+        )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -366,9 +381,11 @@ async def test_who_may_answer_an_offer_is_said_at_the_prompt(tmp_path: Path) -> 
     async with a_terminal(tmp_path) as (app, pilot):
         await say(pilot, "offers deal red blue: red supports blue next")
         told = app.query_one(Prompt).placeholder
-        assert told == "Blue may accept or decline 1.1, as in blue accepts 1.1"
+        assert told == worded(
+            "terminal-placeholder-offered", families="Blue", offer="1.1", example="blue"
+        )
         await say(pilot, "blue declines 1.1")
-        assert app.query_one(Prompt).placeholder.startswith("Red: type an action")
+        assert app.query_one(Prompt).placeholder == worded("terminal-placeholder", active="red")
 
 
 async def test_ctrl_c_quits_and_the_game_is_kept(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from quovadis.game import Game
 from quovadis.research.match import simulated
 from quovadis.text import catalogue
 from tests.cli.test_replay import run
+from tests.words import worded
 
 COMMAND = (str(Path(sys.executable).with_name("quovadis")), "watch")
 
@@ -124,7 +125,7 @@ def test_an_interrupt_ends_it_cleanly_and_keeps_what_was_played(tmp_path: Path) 
         rest, trouble = watching.communicate(timeout=20)
     assert watching.returncode == 130
     assert trouble == b""
-    assert rest.decode().endswith(f"{file} is written.\n")
+    assert rest.decode().endswith(worded("file-written", file=str(file)) + "\n")
     assert Game.load(file).state.turn.number >= 2
 
 

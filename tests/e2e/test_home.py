@@ -13,6 +13,7 @@ from tests.e2e.looking import axe, fits, roomy
 from tests.e2e.people import PHONE, People, hook, tab_to
 from tests.e2e.tables import held, told
 from tests.server.running import Running
+from tests.words import worded
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -61,7 +62,7 @@ async def test_a_language_that_was_chosen_is_remembered(people: People) -> None:
 async def test_a_theme_that_was_chosen_outdoes_the_systems(people: People) -> None:
     page = await people.come("/", dark=True)
     assert await page.get_attribute("html", "data-theme") == "dark"
-    await page.get_by_label("Light or dark").select_option("light")
+    await page.get_by_label(worded("frame-theme")).select_option("light")
     await expect(page.locator("html")).to_have_attribute("data-theme", "light")
     await page.reload()
     await expect(page.locator("html")).to_have_attribute("data-theme", "light")
@@ -169,12 +170,12 @@ async def test_a_table_of_mine_is_found_again_and_can_be_forgotten(people: Peopl
     table = page.url.rpartition("/")[2]
     await page.goto("/")
     card = page.locator(f'{hook("table-card")}[data-table="{table}"]')
-    await expect(card.get_by_role("link", name="Go on")).to_have_attribute(
+    await expect(card.get_by_role("link", name=worded("home-go-on"))).to_have_attribute(
         "href", f"/table/{table}"
     )
     await card.get_by_role("button", name="Forget").click()
     await axe(page)
-    await card.get_by_role("button", name="Yes, forget it").click()
+    await card.get_by_role("button", name=worded("home-forget-yes")).click()
     await expect(card).to_have_count(0)
     await page.reload()
     await expect(page.get_by_text("No tables yet")).to_be_visible()
@@ -190,7 +191,7 @@ async def test_a_refusal_is_told_in_place(people: People) -> None:
         ),
     )
     await page.click(hook("play"))
-    await expect(page.get_by_role("alert")).to_contain_text("wait a moment")
+    await expect(page.get_by_role("alert")).to_contain_text(worded("refused-too-many-requests"))
     await expect(page.locator(hook("play"))).to_be_enabled()
     people.troubles.clear()  # the browser itself tells of the 429
 

@@ -7,6 +7,7 @@ from tests.e2e.looking import axe, fits, roomy
 from tests.e2e.people import PHONE, People, hook
 from tests.e2e.tables import held, open_a_table, table_of, told
 from tests.server.running import Running
+from tests.words import worded
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -46,7 +47,7 @@ async def test_who_goes_away_is_seen_to_be_away(people: People) -> None:
     await guest.click(hook("sit"))
     await expect(host.locator(seat("blue"))).to_contain_text("here")
     await guest.goto("/")
-    await expect(host.locator(seat("blue"))).to_contain_text("stepped out")
+    await expect(host.locator(seat("blue"))).to_contain_text(worded("lobby-seat-away"))
 
 
 async def test_a_family_that_is_taken_cannot_be_picked(people: People) -> None:
@@ -76,7 +77,7 @@ async def test_the_host_seats_bots_and_takes_them_off_again(people: People) -> N
     await expect(bot).to_have_count(0)
     await host.click(hook("fill"))
     await expect(host.locator(f'{hook("seat")}:not([data-family=""])')).to_have_count(4)
-    await expect(host.get_by_text("Rome waits for you alone")).to_be_visible()
+    await expect(host.get_by_text(worded("lobby-full-host"))).to_be_visible()
 
 
 async def test_a_host_who_got_up_still_hosts(people: People) -> None:
@@ -90,7 +91,7 @@ async def test_a_host_who_got_up_still_hosts(people: People) -> None:
 
 async def test_the_link_is_copied(people: People) -> None:
     host = await open_a_table(people, permissions=["clipboard-read", "clipboard-write"])
-    await host.get_by_role("button", name="Copy the link").click()
+    await host.get_by_role("button", name=worded("frame-copy")).click()
     await expect(host.get_by_text("Copied.")).to_be_visible()
     assert await host.evaluate("navigator.clipboard.readText()") == host.url
 
@@ -107,7 +108,7 @@ async def test_a_seat_moves_to_another_device(people: People) -> None:
     await expect(phone.locator(seat("red"))).to_contain_text("you")
     assert phone.url == laptop.url, "the code has left the address"
     assert (await held(phone))["seats"]["red"] != before
-    await expect(laptop.get_by_role("alert")).to_contain_text("moved to another device")
+    await expect(laptop.get_by_role("alert")).to_contain_text(worded("refused-seat-gone"))
     await expect(laptop.locator(seat("red"))).not_to_contain_text("you")
     assert (await held(laptop))["seats"] == {}
 
@@ -119,7 +120,7 @@ async def test_a_link_that_moves_a_seat_works_once(people: People) -> None:
     phone = await people.come(link)
     await expect(phone.locator(seat("red"))).to_contain_text("you")
     third = await people.come(link)
-    await expect(third.get_by_role("alert")).to_contain_text("This code is unknown")
+    await expect(third.get_by_role("alert")).to_contain_text(worded("refused-code-unknown"))
     await expect(third.locator(hook("sit"))).to_be_visible()
     people.troubles.clear()  # the browser itself tells of the 409
 

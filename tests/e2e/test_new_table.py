@@ -6,6 +6,7 @@ from playwright.async_api import expect
 from tests.e2e.people import People, hook
 from tests.e2e.tables import held, open_a_table, told
 from tests.server.running import Running
+from tests.words import worded
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -25,10 +26,10 @@ async def test_rules_are_folded_away_and_can_be_chosen(people: People, site: Run
     await page.locator("summary").click()
     await page.get_by_role("radio", name="Mayfair, French").check()
     await page.get_by_role("checkbox", name="Whispers").check()
-    await page.get_by_role("radio", name="Brisk clock").check()
-    await page.get_by_role("radio", name="Nobody may watch").check()
-    await page.get_by_role("radio", name="Everybody").check()
-    await page.get_by_role("checkbox", name="Practice table").check()
+    await page.get_by_role("radio", name=worded("home-clock-brisk")).check()
+    await page.get_by_role("radio", name=worded("home-watchers-nobody")).check()
+    await page.get_by_role("radio", name=worded("home-public-yes")).check()
+    await page.get_by_role("checkbox", name=worded("home-practice")).check()
     await page.get_by_role("radio", name="5", exact=True).check()
     await page.click(hook("open"))
     await page.wait_for_selector(hook("lobby"))
@@ -43,10 +44,10 @@ async def test_rules_are_folded_away_and_can_be_chosen(people: People, site: Run
 async def test_variants_of_one_kind_rule_each_other_out(people: People) -> None:
     page = await people.come("/new/friends")
     await page.locator("summary").click()
-    group = page.get_by_role("group", name="How long deals bind")
-    a_round = group.get_by_role("radio", name="Deals bind for a round")
-    two_turns = group.get_by_role("radio", name="Deals bind for two turns")
-    await expect(group.get_by_role("radio", name="As the edition has it")).to_be_checked()
+    group = page.get_by_role("group", name=worded("home-variants-window"))
+    a_round = group.get_by_role("radio", name=worded("home-variant-window-same-round"))
+    two_turns = group.get_by_role("radio", name=worded("home-variant-window-two-turns"))
+    await expect(group.get_by_role("radio", name=worded("home-variants-none"))).to_be_checked()
     await a_round.check()
     await two_turns.check()
     await expect(a_round).not_to_be_checked()
@@ -56,17 +57,17 @@ async def test_variants_of_one_kind_rule_each_other_out(people: People) -> None:
 async def test_what_an_edition_proposes_itself_is_marked(people: People) -> None:
     page = await people.come("/new/friends")
     await page.locator("summary").click()
-    marked = page.locator("label", has_text="proposed by this edition")
-    await expect(marked.filter(has_text="Deals bind to the next turn")).to_be_visible()
+    marked = page.locator("label", has_text=worded("home-proposed"))
+    await expect(marked.filter(has_text=worded("home-variant-window-next-turn"))).to_be_visible()
     await page.get_by_role("radio", name="Mayfair, French").check()
-    await expect(marked.filter(has_text="Deals bind for two turns")).to_be_visible()
-    await expect(marked.filter(has_text="Deals bind to the next turn")).to_have_count(0)
+    await expect(marked.filter(has_text=worded("home-variant-window-two-turns"))).to_be_visible()
+    await expect(marked.filter(has_text=worded("home-variant-window-next-turn"))).to_have_count(0)
     assert "cutoff" not in await page.inner_text("main")
 
 
 async def test_bots_can_be_seated_from_the_beginning(people: People, site: Running) -> None:
     page = await people.come("/new/friends")
-    await page.get_by_label("Who plays seat 2").select_option("bot:tiro")
+    await page.get_by_label(worded("home-seat-who", number=2)).select_option("bot:tiro")
     await page.get_by_label("Family of seat 2").select_option("yellow")
     assert "stand-in" not in (await page.inner_text("main")).lower()
     await page.click(hook("open"))
@@ -86,7 +87,7 @@ async def test_around_one_screen_one_browser_holds_all_the_peoples_seats(
 ) -> None:
     page = await people.come("/new/screen")
     await page.get_by_label("Name of seat 1").fill("Livia")
-    await page.get_by_label("Who plays seat 3").select_option("here")
+    await page.get_by_label(worded("home-seat-who", number=3)).select_option("here")
     await page.click(hook("open"))
     await page.wait_for_url("**/table/*")
     table = await told(site, page)

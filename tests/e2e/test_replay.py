@@ -16,6 +16,7 @@ from tests.e2e.looking import axe, fits, roomy
 from tests.e2e.people import PHONE, People, hook
 from tests.e2e.tables import a_game, sit, told
 from tests.server.running import Running
+from tests.words import worded
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -110,7 +111,7 @@ async def test_a_record_that_is_wrong_says_where(people: People, tmp_path: Path)
     page = await people.come("/replay")
     await page.set_input_files(hook("record-file"), wrong)
     told = page.get_by_role("alert")
-    await expect(told).to_have_text("Line 4: Red is not on turn: Blue is (R2.6)")
+    await expect(told).to_have_text("Line 4: It is Blue’s turn, not Red’s (R2.6)")
     people.troubles.clear()  # the browser notes every answer that says no
     await page.set_input_files(hook("record-file"), RECORDS / DEALS)
     await page.wait_for_selector(hook("log"))
@@ -161,7 +162,7 @@ async def test_the_whole_way_by_keyboard(people: People) -> None:
     await page.focus(f"{hook('chart')} [role=slider]")
     await page.keyboard.press("PageUp")
     await at(page, 11)
-    slider = page.get_by_role("slider", name="Laurels over the turns")
+    slider = page.get_by_role("slider", name=worded("replay-chart"))
     await expect(slider).to_have_attribute(
         "aria-valuetext", "Turn 11: Red 5, Blue 4, Black 3, White 1"
     )
@@ -224,7 +225,7 @@ async def test_the_record_is_saved_as_the_server_writes_it(
 
 async def test_a_table_that_is_not_there_is_told(people: People) -> None:
     page = await people.come("/replay/nowhere")
-    await expect(page.get_by_role("alert")).to_contain_text("There is no such table")
+    await expect(page.get_by_role("alert")).to_contain_text(worded("refused-no-such-table"))
     people.troubles.clear()
 
 
@@ -238,8 +239,10 @@ async def test_the_end_tells_who_won_and_how(people: People, site: Running) -> N
     await expect(ranking).to_have_count(4)
     await expect(ranking.first).to_contain_text("24")
     await expect(page.locator(hook("chart"))).to_be_visible()
-    await expect(page.locator(hook("deals"))).to_contain_text("It brought Livia into the Senate.")
-    await expect(page.locator(hook("broken"))).to_contain_text("Marta did not keep this")
+    await expect(page.locator(hook("deals"))).to_contain_text(
+        worded("end-deal-seated", name="Livia")
+    )
+    await expect(page.locator(hook("broken"))).to_contain_text(worded("end-broke", name="Marta"))
     await expect(page.locator(hook("rematch"))).to_have_count(0)  # who only watches has no say
     await page.locator(hook("deals")).get_by_role("link", name="Turn 18").click()
     await at(page, 18)
@@ -247,7 +250,7 @@ async def test_the_end_tells_who_won_and_how(people: People, site: Running) -> N
 
 async def test_who_was_shut_out_of_the_senate_is_told(people: People, site: Running) -> None:
     page = await people.come(f"/table/{stored(site, 'places-shared-outside-the-senate.qv')}")
-    await expect(page.get_by_text("shut out of the Senate")).to_have_count(2)
+    await expect(page.get_by_text(worded("end-shut-out"))).to_have_count(2)
 
 
 async def test_a_rematch_is_one_click_away_for_everybody(people: People, site: Running) -> None:

@@ -80,6 +80,7 @@ from quovadis.server import sockets
 from quovadis.text import LANGUAGES, Language, catalogue, language_of
 from quovadis.text.deals import Force, stated, tell_term
 from quovadis.text.events import tell_event
+from quovadis.text.message import Fact
 from tests.table import a_table
 
 SOURCE = Path(quovadis.__file__).parent
@@ -199,6 +200,8 @@ TYPED = (
     *("quovadis terminal", "quovadis replay", "--resume", "--force", ".qv", ".jsonl"),
     *("Supply", "Seed", "(III)", "[C:III]"),
 )
+ALSO_ENGLISH = {"declines", "adjourns", "agrees", "undo", "help", "quit"}
+"""What is typed at the terminal, and elsewhere is a word of a sentence like any other."""
 
 
 @each_translation
@@ -206,7 +209,8 @@ def test_what_players_type_is_the_same_in_every_language(language: Language) -> 
     for name, message in messages("en").items():
         text = plain(written(message).partition("=")[2])
         ours = plain(written(messages(language)[name]).partition("=")[2])
-        assert [word for word in TYPED if typed(word, text) and not typed(word, ours)] == [], name
+        here = [w for w in TYPED if name.startswith("terminal-") or w not in ALSO_ENGLISH]
+        assert [word for word in here if typed(word, text) and not typed(word, ours)] == [], name
 
 
 def typed(word: str, text: str) -> bool:
@@ -381,7 +385,8 @@ def test_a_refusal_names_what_is_wrong_and_the_rule() -> None:
     reason = Refused("too-few-supporters", "R5.3", by="blue", path="b1-a3", needed=2, named=1)
     said = {language: catalogue(language).refusal(reason) for language in LANGUAGES}
     assert said["en"] == (
-        "Blue cannot advance Vigintiviri → Quaestores: 2 supporters are needed, 1 is named (R5.3)"
+        "Blue cannot advance Vigintiviri → Quaestores: "
+        "2 supporters are needed, but only 1 is named (R5.3)"
     )
     assert said["de"] == (
         "Blau kann auf dem Weg Vigintiviri → Quaestores nicht vorrücken: "
@@ -400,7 +405,7 @@ def test_a_refusal_names_what_is_wrong_and_the_rule() -> None:
 def test_in_records_a_refusal_keeps_the_names_of_records() -> None:
     reason = Refused("too-few-supporters", "R5.3", by="blue", path="b1-a3", needed=2, named=1)
     assert catalogue("en", notation=True).refusal(reason) == (
-        "blue cannot advance b1-a3: 2 supporters are needed, 1 is named (R5.3)"
+        "blue cannot advance b1-a3: 2 supporters are needed, but only 1 is named (R5.3)"
     )
 
 
@@ -444,7 +449,7 @@ COUNTED = {
         "speed",
     ),
 }
-VALUES: dict[str, tuple[str | int, ...]] = {
+VALUES: dict[str, tuple[str | int | tuple[str, ...], ...]] = {
     **dict.fromkeys(("by", "active", "colour", "supporter", "winner"), ("red", "white")),
     **dict.fromkeys(("giver", "to", "rival"), ("red", "white")),
     **dict.fromkeys(("committee", "start", "goal", "goal-id"), ("b1", "S")),
@@ -472,7 +477,8 @@ VALUES: dict[str, tuple[str | int, ...]] = {
     "example": ("red",),
     "actions": ("+a1  +b1",),
     "answers": ("Red 1, Blue –",),
-    **dict.fromkeys(("players", "families", "supporters"), ("Red, Blue",)),
+    **dict.fromkeys(("players", "supporters"), (("red", "white"), ("white",))),
+    "families": ("Red, Blue",),
     **dict.fromkeys(("first", "rest"), ("Red",)),
     "last": ("Red", 5),  # of a list, or the turn at which a record ends
     **dict.fromkeys(("offer", "answered", "deals"), ("4.1", "4.blue-red.1")),
@@ -499,7 +505,7 @@ VALUES: dict[str, tuple[str | int, ...]] = {
 """What a variable may hold, where it does not count something."""
 
 
-def params(names: set[str]) -> Iterator[dict[str, str | int]]:
+def params(names: set[str]) -> Iterator[dict[str, Fact]]:
     """Plausible parameters of these names: every number with every other, and every text once."""
     assert names <= COUNTED | VALUES.keys(), "say here what a new variable may hold"
     counted, texts = sorted(names & COUNTED), sorted(names - COUNTED)
@@ -526,9 +532,9 @@ def test_every_message_can_be_said(language: Language, notation: bool) -> None:
 @pytest.mark.parametrize(
     "votes, said",
     [
-        (0, ("gives no", "keine", "refuse", "nega")),
-        (1, ("one senator.", "einem Senator.", "d’un sénateur.", "di un senatore.")),
-        (2, ("2 senators.", "2 Senatoren.", "de 2 sénateurs.", "di 2 senatori.")),
+        (0, ("no.", "dagegen.", "refuse", "nega")),
+        (1, ("one senator.", "einem Senator ", "d’un sénateur.", "di un senatore.")),
+        (2, ("2 senators.", "2 Senatoren ", "de 2 sénateurs.", "di 2 senatori.")),
     ],
 )
 def test_a_vote_is_counted_as_each_language_counts(votes: int, said: tuple[str, ...]) -> None:
@@ -643,15 +649,15 @@ def test_a_deal_is_told_in_plain_sentences_that_say_what_binds() -> None:
     }
     assert said["en"] == (
         "If Red advances Vigintiviri → Quaestores: "
-        "Blue supports Red out of Vigintiviri now (binding). "
+        "Blue votes for Red to leave Vigintiviri (binding). "
         "Red pays Blue 2 laurels (binding). "
-        "Red will support Blue’s next advance – a promise, not binding."
+        "Red will vote for Blue’s next advance – a promise, not binding."
     )
     assert said["de"] == (
         "Falls Rot auf dem Weg Vigintiviri → Quaestores vorrückt: "
-        "Blau unterstützt Rot jetzt beim Verlassen von Vigintiviri (bindend). "
+        "Blau stimmt dafür, dass Rot Vigintiviri verlässt (bindend). "
         "Rot zahlt Blau 2 Lorbeeren (bindend). "
-        "Rot unterstützt Blau beim nächsten Vorrücken – ein Versprechen, nicht bindend."
+        "Rot gibt Blau eine Stimme für das nächste Vorrücken – ein Versprechen, nicht bindend."
     )
     assert said["fr"] == (
         "Si Rouge avance sur le chemin Vigintiviri → Quaestores\N{NO-BREAK SPACE}: "
@@ -700,15 +706,15 @@ def test_the_story_of_an_offer_says_which_of_its_terms_are_promises() -> None:  
     assert [plain(catalogue(language).event(made)) for language in LANGUAGES] == [
         (
             "Red makes offer 1.1: If Red advances Vigintiviri → Quaestores: "
-            "Blue supports Red out of Vigintiviri now. "
+            "Blue votes for Red to leave Vigintiviri. "
             "Red pays Blue 2 laurels. "
-            "Red will support Blue’s next advance – a promise, not binding."
+            "Red will vote for Blue’s next advance – a promise, not binding."
         ),
         (
             "Rot macht Angebot 1.1: Falls Rot auf dem Weg Vigintiviri → Quaestores vorrückt: "
-            "Blau unterstützt Rot jetzt beim Verlassen von Vigintiviri. "
+            "Blau stimmt dafür, dass Rot Vigintiviri verlässt. "
             "Rot zahlt Blau 2 Lorbeeren. "
-            "Rot unterstützt Blau beim nächsten Vorrücken – ein Versprechen, nicht bindend."
+            "Rot gibt Blau eine Stimme für das nächste Vorrücken – ein Versprechen, nicht bindend."
         ),
         (
             "Rouge fait l’offre 1.1 : Si Rouge avance sur le chemin Vigintiviri → Quaestores : "
@@ -978,15 +984,15 @@ def test_tokens_that_changed_hands_are_counted_for_those_who_may_not_see_them() 
         for language in LANGUAGES
     }
     assert said["en"] == [
-        "Red hands Blue III.",
-        "Red hands Blue I I.",
-        "Red hands Blue IV and gets I back.",
-        "Blue hands Red I II.",
-        "Red hands Blue one token.",
-        "Red hands Blue 2 tokens.",
+        "Red gives Blue III.",
+        "Red gives Blue I I.",
+        "Red gives Blue IV and gets I back.",
+        "Blue gives Red I II.",
+        "Red gives Blue one token.",
+        "Red gives Blue 2 tokens.",
         "Red and Blue exchange tokens: 1 for 2.",
-        "Blue hands Red one token.",
-        "Blue hands Red 2 tokens.",
+        "Blue gives Red one token.",
+        "Blue gives Red 2 tokens.",
     ]
     for texts in said.values():
         assert len(set(texts)) == len(PAYMENTS)

@@ -18,15 +18,16 @@ const view = {
 } as unknown as PlayerView;
 
 describe('the summary of the board', () => {
-  const text = summary(words('en'), view);
+  const en = words('en');
+  const text = summary(en, view);
 
   it.each([
-    'Turn 12: Blue is to move.',
-    'Vigintiviri: 2 of Red and Blue; 2 seats are free.',
-    'Lictores: Yellow; no seat is free.',
-    'In the Senate, in order of arrival: White and Red; 3 chairs are free.',
-    'On Vigintiviri → Tribuni lies a laurel worth 2 with Caesar’s head.',
-    'Caesar stands on Praetores → Senatus and covers a laurel worth 5.',
+    en.say('board-turn', { number: 12, active: 'blue' }),
+    en.say('board-committee', { committee: 'b1', families: '2 of Red and Blue', free: 2 }),
+    en.say('board-committee', { committee: 'a2', families: 'Yellow', free: 0 }),
+    en.say('board-senate', { count: 2, families: 'White and Red', free: 3 }),
+    en.say('board-laurel', { path: 'b1-b2', laurel: 'IIC', worth: 2 }),
+    en.say('board-caesar', { path: 'b3-S', laurel: 'V', worth: 5 }),
   ])('says: %s', (sentence) => {
     expect(text).toContain(sentence);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Told } from '../src/messages';
+import type { Colour, Told } from '../src/messages';
 import { words } from './catalogue';
 
 /** A refusal as the server tells it. */
@@ -17,6 +17,34 @@ describe('words', () => {
   it('lists families as a language does', () => {
     expect(words('en').families(['red', 'blue', 'black'])).toBe('Red, Blue and Black');
     expect(words('de').families(['red', 'blue'])).toBe('Rot und Blau');
+  });
+
+  it('speaks to the reader whose family is meant', () => {
+    const facts = { by: 'red', committee: 'b1' };
+    const english = words('en');
+    expect(english.addressing('red').say('event-placed', facts)).toBe(
+      'You place a senator in Vigintiviri.',
+    );
+    expect(english.addressing('blue').say('event-placed', facts)).toBe(
+      english.say('event-placed', facts),
+    );
+    expect(english.addressing('red').family('red')).toBe('Red');
+  });
+
+  it('tells the reader from the others of a list', () => {
+    const used = (...supporters: Colour[]): Told => ({
+      id: 'event-support-used',
+      params: {
+        by: { family: 'red' },
+        start: { room: 'b1' },
+        foreign: supporters.length,
+        supporters: { several: supporters.map((family) => ({ family })), how: 'and' },
+      },
+    });
+    const reader = words('en', { you: 'blue' });
+    expect(reader.tell(used('blue'))).toContain('your support.');
+    expect(reader.tell(used('blue', 'black'))).toContain('your support and that of Black.');
+    expect(reader.tell(used('black'))).toContain('the support of Black.');
   });
 
   it('gives a refusal with its rule', () => {

@@ -88,8 +88,9 @@ class TerminalGame(App[None]):
     ) -> None:
         """Play `game`, and save it to a file after every move. Bots speak every `pace` seconds."""
         super().__init__()
-        self.game, self.words, self.keep_in = game, words, keep_in
+        self.game, self.keep_in = game, keep_in
         self.table = Table(game, seats)
+        self.words = words.addressing(self.table.alone)
         self.pace = pace
         self.thinkers = thinkers or Workers()
         if self.table.bots:

@@ -37,6 +37,10 @@ class Catalogue:
         self.language, self.notation, self.you = language, notation, you
         self._bundle = _bundle(language)
 
+    def addressing(self, you: Colour | None) -> "Catalogue":
+        """The same sentences for a reader who plays that family, or none."""
+        return Catalogue(self.language, notation=self.notation, you=you)
+
     def say(self, told: Param) -> str:
         """A message in words."""
         match told:
@@ -67,12 +71,24 @@ class Catalogue:
         return str(text)
 
     def _named(self, told: Message) -> Iterator[tuple[str, str | int | float]]:
-        """What a sentence can refer to: beside each family's name, whether that is the reader."""
+        """What a sentence can refer to: beside each family's name, whether that is the reader.
+
+        Beside a list of families: whether the reader is the only one of them, among them or not,
+        and the names of the others.
+        """
         for name, param in told.params.items():
             yield name, param if isinstance(param, int | float) else self.say(param)
             if isinstance(param, Family):
-                mine = self.you is not None and param.colour == self.you
-                yield f"{name}-is", "you" if mine else "other"
+                yield f"{name}-is", "you" if param.colour == self.you else "other"
+            if isinstance(param, Several):
+                others = tuple(item for item in param.items if item != self._reader)
+                among = len(others) < len(param.items)
+                yield f"{name}-are", "others" if not among else "you-too" if others else "you"
+                yield f"{name}-others", self.say(Several(others, param.how))
+
+    @property
+    def _reader(self) -> Family | None:
+        return None if self.you is None else Family(self.you)
 
     def _several(self, items: list[str], how: How) -> str:
         if how != "and" or len(items) < 2:

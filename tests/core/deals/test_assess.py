@@ -245,7 +245,7 @@ def test_the_sentence_says_what_binds_and_what_is_a_promise() -> None:  # R8.5
     sentence = catalogue("en").deal(found.deal, found.readings)
     now, paid, later = sentence.removesuffix(".").split(". ")
     assert now.startswith(
-        "If Red advances Vigintiviri → Quaestores: Blue supports Red out of Vigintiviri now"
+        "If Red advances Vigintiviri → Quaestores: Blue votes for Red to leave Vigintiviri"
     )
     assert paid.startswith("Red pays Blue 2 laurels")
     assert later.endswith("a promise, not binding")

@@ -1,7 +1,7 @@
-/** The language that the page speaks now. */
+/** The language that the page speaks now, and the family that it calls "you". */
 
 import { settings } from '../settings.svelte';
-import type { ToldParam } from '../messages';
+import type { Colour, ToldParam } from '../messages';
 import { Words, type Facts, type Language } from './words';
 
 const FILES = import.meta.glob<string>('../../../src/quovadis/text/ftl/**/*.ftl', {
@@ -10,16 +10,22 @@ const FILES = import.meta.glob<string>('../../../src/quovadis/text/ftl/**/*.ftl'
   eager: true,
 });
 
-const speech = $state<{ words: Words | null }>({ words: null });
+const speech = $state<{ words: Words | null; you: Colour | null }>({ words: null, you: null });
+const spoken = $derived(speech.words?.addressing(speech.you) ?? null);
 
 /** The sentences of the page's language; only asked for once they are there. */
 export function words(): Words {
-  if (speech.words === null) throw new Error('the words are not loaded yet');
-  return speech.words;
+  if (spoken === null) throw new Error('the words are not loaded yet');
+  return spoken;
 }
 
 export function ready(): boolean {
   return speech.words !== null;
+}
+
+/** Have sentences call that family "you", or none. */
+export function speakTo(you: Colour | null): void {
+  speech.you = you;
 }
 
 /** A sentence of the page itself, in the page's language. */

@@ -20,14 +20,17 @@ export class Words {
 
   constructor(
     language: Language,
-    texts: string[],
+    texts: string[] | FluentBundle,
     { pseudo = false, you = null }: { pseudo?: boolean; you?: Colour | null } = {},
   ) {
     this.language = language;
     this.you = you;
-    const transform = pseudo ? lengthened : (text: string) => text;
-    this.#bundle = new FluentBundle(language, { useIsolating: false, transform });
-    for (const text of texts) this.#bundle.addResource(new FluentResource(text));
+    this.#bundle = texts instanceof FluentBundle ? texts : bundled(language, texts, pseudo);
+  }
+
+  /** The same sentences for a reader who plays that family, or none. */
+  addressing(you: Colour | null): Words {
+    return you === this.you ? this : new Words(this.language, this.#bundle, { you });
   }
 
   has(message: string): boolean {
@@ -61,11 +64,21 @@ export class Words {
       named[name] = typeof value === 'number' ? value : this.tell(value);
       if (typeof value === 'object' && 'family' in value)
         named[`${name}-is`] = value.family === this.you ? 'you' : 'other';
+      if (typeof value === 'object' && 'several' in value) {
+        const others = value.several.filter((item) => !this.#isReader(item));
+        const among = others.length < value.several.length;
+        named[`${name}-are`] = !among ? 'others' : others.length > 0 ? 'you-too' : 'you';
+        named[`${name}-others`] = this.#several(others, value.how);
+      }
     }
     const errors: Error[] = [];
     const text = this.#bundle.formatPattern(pattern, named, errors);
     if (errors.length > 0) console.error(id, ...errors);
     return text;
+  }
+
+  #isReader(item: ToldParam): boolean {
+    return typeof item === 'object' && 'family' in item && item.family === this.you;
   }
 
   #several(items: ToldParam[], how: 'and' | 'comma' | 'space'): string {
@@ -103,6 +116,13 @@ export class Words {
     const id = `refused-${refused.code}`;
     return this.has(id) ? this.say(id) : this.say('refused-otherwise', { word: refused.code });
   }
+}
+
+function bundled(language: Language, texts: string[], pseudo: boolean): FluentBundle {
+  const transform = pseudo ? lengthened : (text: string) => text;
+  const bundle = new FluentBundle(language, { useIsolating: false, transform });
+  for (const text of texts) bundle.addResource(new FluentResource(text));
+  return bundle;
 }
 
 function param(name: string, fact: string | number): ToldParam {

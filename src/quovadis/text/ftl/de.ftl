@@ -15,27 +15,46 @@ list-more = { $first }, { $rest }
 ## Ablehnungen: was nicht stimmt und was nötig wäre
 
 refused-action-unreadable = „{ $word }“ ist keine Aktion: +b1 setzt einen Senator ein, b1-a3 rückt vor, C a3-a4 versetzt Caesar
-refused-adjournment-agreed-already = { $by } hat dem Schluss der Sitzung bereits zugestimmt
-refused-adjournment-not-agreed = { $by } hat dem Schluss der Sitzung nicht zugestimmt und kann daher nichts zurücknehmen
+refused-adjournment-agreed-already = { $by-is ->
+    [you] Du hast dem Schluss der Sitzung bereits zugestimmt
+   *[other] { $by } hat dem Schluss der Sitzung bereits zugestimmt
+}
+refused-adjournment-not-agreed = { $by-is ->
+    [you] Du hast dem Schluss der Sitzung nicht zugestimmt und kannst daher nichts zurücknehmen
+   *[other] { $by } hat dem Schluss der Sitzung nicht zugestimmt und kann daher nichts zurücknehmen
+}
 refused-adjournment-not-offered = Die Sitzung darf nach { $needed } Zügen in Folge geschlossen werden, in denen nur Caesar versetzt wurde; { $turns ->
-    [0] der letzte Zug war keiner davon
+    [0] im letzten Zug geschah etwas anderes
     [one] bisher war es einer
    *[other] bisher waren es { $turns }
 }
-refused-answer-unchanged = { $votes ->
-    [0] { $by } gibt schon jetzt keine Unterstützung für { $path }
-    [one] { $by } unterstützt { $path } schon jetzt mit einem Senator
-   *[other] { $by } unterstützt { $path } schon jetzt mit { $votes } Senatoren
+refused-answer-unchanged = { $by-is ->
+    [you] { $votes ->
+        [0] Du stimmst schon jetzt gegen { $path }
+        [one] Du stimmst schon jetzt mit einem Senator für { $path }
+       *[other] Du stimmst schon jetzt mit { $votes } Senatoren für { $path }
+    }
+   *[other] { $votes ->
+        [0] { $by } stimmt schon jetzt gegen { $path }
+        [one] { $by } stimmt schon jetzt mit einem Senator für { $path }
+       *[other] { $by } stimmt schon jetzt mit { $votes } Senatoren für { $path }
+    }
 }
 refused-backwards = Zurück geht es nie: { $path } führt abwärts
-refused-bonus-unreadable = „{ $word }“ ist kein Caesar-Bonus: richtig wäre etwa ; C a3-a4
-refused-bonus-waits = { $by } hat einen IIC-Lorbeer genommen: zuerst Caesar versetzen oder darauf verzichten
-refused-caesar-stays = Caesar steht bereits auf { $path }: Er muss auf ein anderes Lorbeerfeld versetzt werden
+refused-bonus-unreadable = „{ $word }“ ist kein Caesar-Bonus: Schreib zum Beispiel ; C a3-a4
+refused-bonus-waits = { $by-is ->
+    [you] Du hast einen IIC-Lorbeer genommen: Versetze zuerst Caesar oder lass ihn stehen
+   *[other] { $by } hat einen IIC-Lorbeer genommen und muss zuerst Caesar versetzen oder stehen lassen
+}
+refused-caesar-stays = Caesar steht bereits auf { $path }: Versetze ihn auf ein anderes Lorbeerfeld
 refused-colour-twice = { $colour } sitzt zweimal am Tisch: Alle brauchen eine eigene Farbe
 refused-colour-unknown = „{ $word }“ ist keine Familie: Es gibt red, blue, black, white und yellow
 refused-committee-unknown = „{ $word }“ ist kein Gremium: Es gibt a1 bis d1, a2 bis d2, a3 bis d3, a4, d4 und S
 refused-edition-unknown = „{ $word }“ ist keine Ausgabe: Es gibt { $known }
-refused-entry-full = { $by } kann in { $committee } keinen Senator einsetzen: Alle Sitze sind besetzt
+refused-entry-full = { $by-is ->
+    [you] Du kannst in { $committee } keinen Senator einsetzen: Alle Sitze sind besetzt
+   *[other] { $by } kann in { $committee } keinen Senator einsetzen: Alle Sitze sind besetzt
+}
 refused-event-unknown = „{ $word }“ ist keine Art von Ereignis
 refused-event-untyped = Diese Zeile sagt nicht, von welcher Art das Ereignis ist: „type“ fehlt
 refused-event-unreadable = Das Ereignis „{ $type }“ ist nicht lesbar: { $word }
@@ -45,39 +64,69 @@ refused-event-version = Das Ereignis „{ $type }“ hat die Version { $word }, 
 }
 refused-event-misfit = Das Ereignis „{ $type }“ passt nicht zu dem, was vorher geschah
 refused-game-over = Die Partie ist zu Ende
-refused-goal-full = { $by } kann auf dem Weg { $path } nicht vorrücken: In { $goal } ist kein Sitz frei
+refused-goal-full = { $by-is ->
+    [you] Du kannst auf dem Weg { $path } nicht vorrücken: In { $goal } ist kein Sitz frei
+   *[other] { $by } kann auf dem Weg { $path } nicht vorrücken: In { $goal } ist kein Sitz frei
+}
 refused-json-unreadable = Diese Zeile ist kein JSON-Objekt
 refused-log-empty = Diese Datei enthält kein Ereignis
-refused-laurel-unknown = Der Lorbeer, der für { $path } zu ziehen wäre, ist in diesem Protokoll nicht bekannt
+refused-laurel-unknown = Dieses Protokoll sagt nicht, welcher Lorbeer für { $path } nachgezogen wird
 refused-laurel-unreadable = „{ $word }“ ist kein Lorbeer: Es gibt I, II, IIC, III, IV und V
-refused-no-bonus = { $by } hat keinen Caesar-Bonus: Den bringt nur ein IIC-Lorbeer, der beim Vorrücken genommen wird
+refused-no-bonus = { $by-is ->
+    [you] Du hast keinen Caesar-Bonus: Den bekommst du nur, wenn du beim Vorrücken einen IIC-Lorbeer nimmst
+   *[other] { $by } hat keinen Caesar-Bonus: Den gibt es nur für einen IIC-Lorbeer, der beim Vorrücken genommen wird
+}
 refused-no-laurel-space = { $path } hat kein Lorbeerfeld: Caesar steht nur auf Wegen, die aus einem Gremium mit 3 oder 5 Sitzen führen
-refused-no-senator-there = { $by } kann auf dem Weg { $path } nicht vorrücken: In { $start } sitzt kein Senator von { $by }
+refused-no-senator-there = { $by-is ->
+    [you] Du kannst auf dem Weg { $path } nicht vorrücken: In { $start } sitzt keiner deiner Senatoren
+   *[other] { $by } kann auf dem Weg { $path } nicht vorrücken: In { $start } sitzt kein Senator von { $by }
+}
 refused-no-such-path = Einen Weg { $path } gibt es nicht
-refused-no-such-vote = Eine solche Abstimmung läuft gerade nicht
-refused-no-vote-needed = { $path } führt aus einem Gremium mit 1 Sitz: Unterstützung ist nicht nötig und darf auch nicht genannt werden
-refused-no-vote-on-caesars-path = Caesar steht auf { $path }: Dort wird nicht abgestimmt, und Unterstützung darf nicht genannt werden
-refused-nobody-to-ask = { $by } kann niemanden fragen: In { $start } sitzen nur eigene Senatoren
-refused-not-an-entry = { $committee } ist kein Eingangsgremium: { $by } kann nur in a1, b1, c1 oder d1 einen Senator einsetzen
+refused-no-such-vote = Diese Abstimmung läuft nicht
+refused-no-vote-needed = { $path } führt aus einem Gremium mit 1 Sitz: Du brauchst keine Unterstützung und darfst auch keine nennen
+refused-no-vote-on-caesars-path = Caesar steht auf { $path }: Dort wird nicht abgestimmt, und du darfst keine Unterstützung nennen
+refused-nobody-to-ask = { $by-is ->
+    [you] Du kannst niemanden fragen: In { $start } sitzen nur deine eigenen Senatoren
+   *[other] { $by } kann niemanden fragen: In { $start } sitzen nur eigene Senatoren
+}
+refused-not-an-entry = { $by-is ->
+    [you] { $committee } ist kein Eingangsgremium: Du kannst nur in a1, b1, c1 oder d1 einen Senator einsetzen
+   *[other] { $committee } ist kein Eingangsgremium: { $by } kann nur in a1, b1, c1 oder d1 einen Senator einsetzen
+}
 refused-not-at-table = { $colour } spielt an diesem Tisch nicht mit
-refused-not-over-so = Auf diese Weise ist die Partie nicht zu Ende gegangen
+refused-not-over-so = So ist die Partie nicht zu Ende gegangen
 refused-not-started = Die Partie ist noch nicht aufgebaut
-refused-not-text = Das ist kein Text in UTF-8
-refused-not-your-turn = Nicht { $by } ist am Zug, sondern { $active }
-refused-nothing-to-undo = Es gibt keinen Zug, der sich zurücknehmen ließe
+refused-not-text = Das ist kein UTF-8-Text
+refused-not-your-turn = { $by-is ->
+    [you] Du bist nicht am Zug, sondern { $active }
+   *[other] { $active-is ->
+        [you] Nicht { $by } ist am Zug, sondern du
+       *[other] Nicht { $by } ist am Zug, sondern { $active }
+    }
+}
+refused-nothing-to-undo = Es gibt keinen Zug zum Zurücknehmen
 refused-number-unreadable = „{ $word }“ ist keine Anzahl von Stimmen
-refused-offer-unnamed = Mehrere Angebote warten auf { $by }: eines davon nennen, etwa mit accepts { $example }
-refused-own-always-agree = Die eigenen Senatoren von { $by } stimmen immer zu: Gefragt und genannt werden nur fremde
-refused-past-a-committee = { $path } würde ein Gremium überspringen: Es geht stets nur von einem Gremium zum nächsten
+refused-offer-unnamed = { $by-is ->
+    [you] Du hast mehrere offene Angebote: Nenne eines, etwa mit accepts { $example }
+   *[other] Mehrere Angebote warten auf { $by }: Nenne eines, etwa mit accepts { $example }
+}
+refused-own-always-agree = { $by-is ->
+    [you] Deine eigenen Senatoren stimmen immer für dich: Frag und nenne nur andere Familien
+   *[other] Die eigenen Senatoren von { $by } stimmen immer zu: Gefragt und genannt werden nur andere Familien
+}
+refused-past-a-committee = { $path } würde ein Gremium überspringen: Rücke immer nur ins nächste vor
 refused-players-number = { $count ->
-    [0] Keine Familie spielt mit: 3 bis 5 sind nötig
+    [0] Niemand spielt mit: 3 bis 5 Familien sind nötig
     [one] Nur eine Familie ist genannt: 3 bis 5 sind nötig
    *[other] { $count } Familien sind genannt: 3 bis 5 sind nötig
 }
 refused-record-later = An diesem Tisch wird nur die laufende Runde festgehalten: Das Protokoll gibt es, wenn die Partie zu Ende ist
-refused-reserve-empty = { $by } hat keinen Senator mehr in der Reserve
+refused-reserve-empty = { $by-is ->
+    [you] Du hast keinen Senator mehr in der Reserve
+   *[other] { $by } hat keinen Senator mehr in der Reserve
+}
 refused-rules-version = Das Protokoll folgt Version „{ $word }“ der Regeln, dieses Programm kennt aber Version { $known }
-refused-seed-unreadable = „{ $word }“ ist kein Startwert: Nötig ist eine ganze Zahl
+refused-seed-unreadable = „{ $word }“ ist kein Startwert: Schreib eine ganze Zahl
 refused-started-already = Die Partie ist bereits aufgebaut
 refused-supply-kind = Der Vorrat enthält { $count ->
     [one] { $count } { $laurel }-Lorbeer
@@ -92,93 +141,194 @@ refused-supply-number = Der Vorrat enthält { $count ->
    *[other] { $count } Lorbeeren
 }, verdeckt liegen aber { $needed }
 refused-supply-or-seed = Ein Protokoll braucht entweder die Kopfzeile Supply oder die Kopfzeile Seed
-refused-support-needed = { $by } kann auf dem Weg { $path } nicht vorrücken: { $needed ->
-    [one] 1 Stimme ist nötig
-   *[other] { $needed } Stimmen sind nötig
-}, { $own ->
-    [0] und keine kommt von { $by } selbst
-    [one] und nur eine kommt von { $by } selbst
-   *[other] und nur { $own } kommen von { $by } selbst
-} – also um Unterstützung bitten
-refused-supporters-unnamed = { $by } muss sagen, wessen Stimmen gelten sollen, etwa { $example }
+refused-support-needed = { $by-is ->
+    [you] Du kannst auf dem Weg { $path } noch nicht vorrücken: { $needed ->
+        [one] 1 Stimme ist nötig
+       *[other] { $needed } Stimmen sind nötig
+    }, { $own ->
+        [0] und keine davon ist deine
+        [one] und nur eine davon ist deine
+       *[other] und nur { $own } davon sind deine
+    }. Bitte um Unterstützung
+   *[other] { $by } kann auf dem Weg { $path } noch nicht vorrücken: { $needed ->
+        [one] 1 Stimme ist nötig
+       *[other] { $needed } Stimmen sind nötig
+    }, { $own ->
+        [0] und keine kommt von { $by } selbst
+        [one] und nur eine kommt von { $by } selbst
+       *[other] und nur { $own } kommen von { $by } selbst
+    }. Bitte um Unterstützung
+}
+refused-supporters-unnamed = { $by-is ->
+    [you] Sag, wessen Stimmen du nutzt, etwa { $example }
+   *[other] { $by } muss sagen, wessen Stimmen gelten sollen, etwa { $example }
+}
 refused-file-kind = „{ $word }“ muss auf .qv (ein Protokoll zum Lesen) oder .jsonl (alles, zum Weiterspielen) enden
-refused-support-not-given = { $by } kann mit dieser Unterstützung nicht auf dem Weg { $path } vorrücken: So viele Stimmen hat { $supporter } nicht gegeben
+refused-support-not-given = { $by-is ->
+    [you] Du kannst mit diesen Stimmen nicht auf dem Weg { $path } vorrücken: So viele hat { $supporter } nicht gegeben
+   *[other] { $by } kann mit diesen Stimmen nicht auf dem Weg { $path } vorrücken: { $supporter-is ->
+        [you] So viele hast du nicht gegeben
+       *[other] So viele hat { $supporter } nicht gegeben
+    }
+}
 refused-tag-late = „{ $word }“ kommt zu spät: Kopfzeilen stehen vor dem ersten Zug
 refused-tag-missing = Die Kopfzeile { $tag } fehlt
-refused-tag-twice = Die Kopfzeile { $tag } steht zweimal da
+refused-tag-twice = Die Kopfzeile { $tag } kommt zweimal vor
 refused-tag-unknown = { $tag } ist keine Kopfzeile: Es gibt { $known }
-refused-tag-unreadable = „{ $word }“ ist keine Kopfzeile: richtig wäre etwa [Players "red blue black"]
-refused-too-few-seated = { $by } kann auf dem Weg { $path } nicht vorrücken: { $needed ->
-    [one] 1 Stimme ist nötig
-   *[other] { $needed } Stimmen sind nötig
-}, aber { $seated ->
-    [one] in { $start } sitzt sonst niemand
-   *[other] in { $start } sitzen nur { $seated } Senatoren
+refused-tag-unreadable = „{ $word }“ ist keine Kopfzeile: Schreib zum Beispiel [Players "red blue black"]
+refused-too-few-seated = { $by-is ->
+    [you] Du kannst auf dem Weg { $path } nicht vorrücken: { $needed ->
+        [one] 1 Stimme ist nötig
+       *[other] { $needed } Stimmen sind nötig
+    }, aber { $seated ->
+        [one] in { $start } sitzt sonst niemand
+       *[other] in { $start } sitzen nur { $seated } Senatoren
+    }
+   *[other] { $by } kann auf dem Weg { $path } nicht vorrücken: { $needed ->
+        [one] 1 Stimme ist nötig
+       *[other] { $needed } Stimmen sind nötig
+    }, aber { $seated ->
+        [one] in { $start } sitzt sonst niemand
+       *[other] in { $start } sitzen nur { $seated } Senatoren
+    }
 }
-refused-too-few-supporters = { $by } kann auf dem Weg { $path } nicht vorrücken: { $needed ->
-    [one] 1 Stimme ist nötig
-   *[other] { $needed } Stimmen sind nötig
-}, { $named ->
-    [one] genannt ist nur 1
-   *[other] genannt sind nur { $named }
+refused-too-few-supporters = { $by-is ->
+    [you] Du kannst auf dem Weg { $path } nicht vorrücken: { $needed ->
+        [one] 1 Stimme ist nötig
+       *[other] { $needed } Stimmen sind nötig
+    }, { $named ->
+        [one] genannt ist nur 1
+       *[other] genannt sind nur { $named }
+    }
+   *[other] { $by } kann auf dem Weg { $path } nicht vorrücken: { $needed ->
+        [one] 1 Stimme ist nötig
+       *[other] { $needed } Stimmen sind nötig
+    }, { $named ->
+        [one] genannt ist nur 1
+       *[other] genannt sind nur { $named }
+    }
 }
-refused-too-few-to-lend = { $count ->
-    [0] { $by } hat in { $committee } keinen Senator und damit dort keine Stimme
-    [one] { $by } hat in { $committee } einen Senator: Möglich sind 0 oder 1 Stimme
-   *[other] { $by } hat in { $committee } { $count } Senatoren: Möglich sind 0 bis { $count } Stimmen
+refused-too-few-to-lend = { $by-is ->
+    [you] { $count ->
+        [0] Du hast in { $committee } keinen Senator und damit dort keine Stimme
+        [one] Du hast in { $committee } einen Senator: Du kannst 0 oder 1 Stimme geben
+       *[other] Du hast in { $committee } { $count } Senatoren: Du kannst 0 bis { $count } Stimmen geben
+    }
+   *[other] { $count ->
+        [0] { $by } hat in { $committee } keinen Senator und damit dort keine Stimme
+        [one] { $by } hat in { $committee } einen Senator: Möglich sind 0 oder 1 Stimme
+       *[other] { $by } hat in { $committee } { $count } Senatoren: Möglich sind 0 bis { $count } Stimmen
+    }
 }
-refused-too-many-supporters = { $by } kann auf dem Weg { $path } nicht vorrücken: { $needed ->
-    [one] Genau 1 Stimme ist nötig
-   *[other] Genau { $needed } Stimmen sind nötig
-}, genannt sind { $named }
-refused-too-many-votes = { $by } hat in diesem Zug schon { $limit } Abstimmungen verlangt: Mehr sind nicht erlaubt
-refused-tried-already = Die Abstimmung über { $path } ist in diesem Zug gescheitert: In dieser Ausgabe kann { $by } dort nicht noch einmal vorzurücken versuchen
+refused-too-many-supporters = { $by-is ->
+    [you] Du kannst auf dem Weg { $path } nicht vorrücken: { $needed ->
+        [one] Genau 1 Stimme ist nötig
+       *[other] Genau { $needed } Stimmen sind nötig
+    }, genannt sind { $named }
+   *[other] { $by } kann auf dem Weg { $path } nicht vorrücken: { $needed ->
+        [one] Genau 1 Stimme ist nötig
+       *[other] Genau { $needed } Stimmen sind nötig
+    }, genannt sind { $named }
+}
+refused-too-many-votes = { $by-is ->
+    [you] Du hast in diesem Zug schon { $limit } Abstimmungen verlangt: Mehr sind nicht erlaubt
+   *[other] { $by } hat in diesem Zug schon { $limit } Abstimmungen verlangt: Mehr sind nicht erlaubt
+}
+refused-tried-already = { $by-is ->
+    [you] Die Abstimmung über { $path } ist in diesem Zug gescheitert: In dieser Ausgabe kannst du es dort nicht noch einmal versuchen
+   *[other] Die Abstimmung über { $path } ist in diesem Zug gescheitert: In dieser Ausgabe kann { $by } es dort nicht noch einmal versuchen
+}
 refused-variant-twice = Die Variante „{ $word }“ ist zweimal festgelegt
 refused-variant-unbuilt = Die Variante „{ $variant }“ lässt sich noch nicht spielen
 refused-variant-unknown = „{ $word }“ ist keine Variante: Es gibt { $known }
-refused-vote-first = { $by } muss über { $path } abstimmen lassen, bevor fremde Unterstützung zählt
-refused-vote-open = Die Abstimmung über { $path } läuft noch: { $by } muss sie erst durchbringen oder aufgeben
-refused-vote-open-already = Die Abstimmung über { $path } läuft bereits: Gefragt ist eine Antwort
+refused-vote-first = { $by-is ->
+    [you] Lass über { $path } abstimmen, bevor du fremde Stimmen nutzt
+   *[other] { $by } muss über { $path } abstimmen lassen, bevor fremde Stimmen zählen
+}
+refused-vote-open = { $by-is ->
+    [you] Die Abstimmung über { $path } läuft noch: Rücke vor oder gib sie auf
+   *[other] Die Abstimmung über { $path } läuft noch: { $by } muss erst vorrücken oder sie aufgeben
+}
+refused-vote-open-already = Die Abstimmung über { $path } läuft bereits: Antworte darauf
 
 ## Ablehnungen beim Handeln
 
-refused-accepted-already = { $by } hat Angebot { $offer } bereits angenommen
-refused-advance-impossible = Ein Handel kann nur an einem Vorrücken hängen, das { $by } in diesem Zug möglich ist: { $path } ist es nicht
-refused-bound-not-to = Ein Handel verbietet { $by }, das zu tun
-refused-bound-to-do = Ein Handel verpflichtet { $by }, jetzt etwas anderes zu tun
-refused-bound-to-oppose = Ein Handel verbietet { $by }, hier Unterstützung zu geben
-refused-called-already = Versprechen { $promise } ist bereits eingefordert
-refused-call-in-unnamed = Sagen, welches Versprechen eingefordert wird, etwa calls in { $example }. Möglich sind: { $promises }
+refused-accepted-already = { $by-is ->
+    [you] Du hast Angebot { $offer } bereits angenommen
+   *[other] { $by } hat Angebot { $offer } bereits angenommen
+}
+refused-advance-impossible = { $by-is ->
+    [you] Ein Handel kann nur von einem Vorrücken abhängen, das dir in diesem Zug möglich ist: { $path } ist es nicht
+   *[other] Ein Handel kann nur von einem Vorrücken abhängen, das { $by } in diesem Zug möglich ist: { $path } ist es nicht
+}
+refused-bound-not-to = { $by-is ->
+    [you] Ein Handel verbietet dir das
+   *[other] Ein Handel verbietet { $by } das
+}
+refused-bound-to-do = { $by-is ->
+    [you] Ein Handel verpflichtet dich, jetzt etwas anderes zu tun
+   *[other] Ein Handel verpflichtet { $by }, jetzt etwas anderes zu tun
+}
+refused-bound-to-oppose = { $by-is ->
+    [you] Ein Handel verbietet dir, hier dafür zu stimmen
+   *[other] Ein Handel verbietet { $by }, hier dafür zu stimmen
+}
+refused-called-already = Versprechen { $promise } wurde bereits eingefordert
+refused-call-in-unnamed = Sag, welches Versprechen du einforderst, etwa calls in { $example }. Möglich sind: { $promises }
 refused-cannot-settle = Mit den vorhandenen Plättchen lässt sich nicht alles bezahlen, was vereinbart ist: { $deals }
-refused-contradiction = { $by } würde versprechen, was dieser Handel selbst oder ein früherer, der noch bindet, ausschließt
+refused-contradiction = { $by-is ->
+    [you] Du würdest etwas versprechen, das dieser Handel selbst oder ein früherer bindender ausschließt
+   *[other] { $by } würde etwas versprechen, das dieser Handel selbst oder ein früherer bindender ausschließt
+}
 refused-cutoff-number = Abgebrochen wird eine Partie nach 1 bis { $limit } Runden, nicht nach { $count }
 refused-deal-ends-early = Der Handel endet zu früh, bei Spalte { $column }; erwartet wird dort: { $expected }
-refused-deal-not-a-party = Nur wer hinter deal als beteiligt genannt ist, kann etwas geben oder bekommen
+refused-deal-not-a-party = Nur die hinter deal genannten Familien können etwas geben oder bekommen
 refused-deal-party-idle = Diese Familie ist als beteiligt genannt, aber kein Punkt betrifft sie
-refused-deal-party-twice = Jede beteiligte Familie wird nur einmal genannt
-refused-deal-recipient = Hier fehlt, wem das gegeben wird: Nur zwischen zweien versteht es sich von selbst
-refused-deal-unreadable = Das ist hier nicht zu verstehen; erwartet wird: { $expected }
-refused-no-action-left = Damit bliebe { $by } keine einzige erlaubte Aktion
+refused-deal-party-twice = Nenne jede beteiligte Familie nur einmal
+refused-deal-recipient = Sag, wer das bekommt: Weglassen kannst du es nur, wenn zwei miteinander handeln
+refused-deal-unreadable = Das ist hier nicht verständlich; erwartet wird: { $expected }
+refused-no-action-left = { $by-is ->
+    [you] Damit bliebe dir keine einzige erlaubte Aktion
+   *[other] Damit bliebe { $by } keine einzige erlaubte Aktion
+}
 refused-no-such-offer = Ein offenes Angebot { $offer } gibt es nicht
 refused-no-such-promise = Ein Versprechen { $promise } gibt es nicht
 refused-no-whispers = An diesem Tisch wird nicht geflüstert
-refused-not-a-party = { $by } ist an Angebot { $offer } nicht beteiligt
-refused-not-an-entry-term = Punkt { $term }: Nennen lassen sich nur a1, b1, c1 und d1, denn anderswo wird niemand eingesetzt
+refused-not-a-party = { $by-is ->
+    [you] Du bist an Angebot { $offer } nicht beteiligt
+   *[other] { $by } ist an Angebot { $offer } nicht beteiligt
+}
+refused-not-an-entry-term = Punkt { $term }: Nenne a1, b1, c1 oder d1; nur dort werden Senatoren eingesetzt
 refused-not-to-be-called = Versprechen { $promise } lässt sich jetzt nicht einfordern
-refused-not-your-offer = Angebot { $offer } stammt nicht von { $by }: Zurückziehen kann es nur, wer es gemacht hat
-refused-not-your-promise = Versprechen { $promise } wurde nicht { $by } gegeben
-refused-nothing-to-name = Für Versprechen { $promise } ist kein Lorbeerfeld zu nennen
+refused-not-your-offer = { $by-is ->
+    [you] Angebot { $offer } ist nicht von dir: Zurückziehen kann es nur, wer es gemacht hat
+   *[other] Angebot { $offer } ist nicht von { $by }: Zurückziehen kann es nur, wer es gemacht hat
+}
+refused-not-your-promise = { $by-is ->
+    [you] Versprechen { $promise } wurde nicht dir gegeben
+   *[other] Versprechen { $promise } wurde nicht { $by } gegeben
+}
+refused-nothing-to-name = Für Versprechen { $promise } ist jetzt kein Lorbeerfeld zu nennen
 refused-nothing-offered = Dir liegt kein Angebot vor
-refused-nothing-to-call-in = Kein Versprechen an { $by } lässt sich jetzt einfordern
-refused-nothing-to-publish = Öffentlich machen lässt sich nur ein Versprechen, das { $by } zugeflüstert und dann gebrochen wurde: { $promise } ist keines
+refused-nothing-to-call-in = { $by-is ->
+    [you] Du kannst jetzt kein Versprechen einfordern
+   *[other] { $by } kann jetzt kein Versprechen einfordern
+}
+refused-nothing-to-publish = { $by-is ->
+    [you] Du kannst nur ein Versprechen öffentlich machen, das dir zugeflüstert und dann gebrochen wurde: { $promise } ist keines
+   *[other] { $by } kann nur ein Versprechen öffentlich machen, das { $by } zugeflüstert und dann gebrochen wurde: { $promise } ist keines
+}
 refused-offer-gone = { $how ->
     [agreed] Angebot { $offer } ist bereits vereinbart
     [declined] Angebot { $offer } wurde bereits abgelehnt
-    [countered] Angebot { $offer } wurde bereits mit einem anderen beantwortet
+    [countered] Auf Angebot { $offer } gibt es bereits ein Gegenangebot
    *[withdrawn] Angebot { $offer } wurde bereits zurückgezogen
 }
-refused-one-split = Ein Handel teilt schon, was { $path } einbringt: Je Vorrücken wird nur einmal geteilt
-refused-partner-names-first = { $by } muss erst hören, wohin Caesar soll
+refused-one-split = Ein anderer Handel teilt schon, was { $path } einbringt: Je Vorrücken wird nur einmal geteilt
+refused-partner-names-first = { $by-is ->
+    [you] Erst muss man dir sagen, wohin Caesar soll
+   *[other] Erst muss man { $by } sagen, wohin Caesar soll
+}
 refused-promise-closed = Versprechen { $promise } ist nicht mehr offen: { $status ->
     [kept] Es wurde gehalten
     [broken] Es wurde gebrochen
@@ -187,77 +337,108 @@ refused-promise-closed = Versprechen { $promise } ist nicht mehr offen: { $statu
 }
 refused-remark-untrue = { $remark ->
     [binding] An diesem Tisch wäre das ein Versprechen, nicht bindend
-   *[promise] An diesem Tisch wäre das bindend, nicht bloß ein Versprechen
+   *[promise] An diesem Tisch wäre das bindend, nicht nur ein Versprechen
 }
 refused-split-twice = Punkt { $term }: Niemand bekommt zwei Anteile
-refused-split-without-advance = Punkt { $term }: Teilen kann nur, wer vorrückt, und nur in einem Handel, der an diesem Vorrücken hängt
-refused-support-for-another = Punkt { $term }: Der Handel hängt an einem Vorrücken der Familie, die am Zug ist: Nur sie lässt sich dabei unterstützen
-refused-support-stands = { $by } unterstützt { $rival } in diesem Zug noch: Das ist zuerst zurückzunehmen
-refused-term-opponent = Punkt { $term }: Verweigern lässt sich die Unterstützung nur einer dritten Familie an diesem Tisch, 1- bis 9-mal
+refused-split-without-advance = Punkt { $term }: Teilen kann nur, wer vorrückt, und nur in einem Handel, der von diesem Vorrücken abhängt
+refused-support-for-another = Punkt { $term }: Der Handel hängt von einem Vorrücken der Familie ab, die am Zug ist: Nur sie kann darin Stimmen bekommen
+refused-support-stands = { $by-is ->
+    [you] Du stimmst in diesem Zug noch für { $rival }: Nimm das zuerst zurück
+   *[other] { $by } stimmt in diesem Zug noch für { $rival-is ->
+        [you] dich und muss das zuerst zurücknehmen
+       *[other] { $rival } und muss das zuerst zurücknehmen
+    }
+}
+refused-term-opponent = Punkt { $term }: Deine Stimme verweigern kannst du nur einer dritten Familie an diesem Tisch, 1- bis 9-mal
 refused-term-payment = Punkt { $term }: Eine Zahlung ist entweder eine Summe von 1 bis 99 oder eine Liste von Plättchen
-refused-term-rounds = Punkt { $term }: Die Dauer beträgt 1 bis 9 Runden
+refused-term-rounds = Punkt { $term }: Möglich sind 1 bis 9 Runden
 refused-term-space = Punkt { $term }: Caesar steht nur auf Lorbeerfeldern
-refused-term-spaces = Punkt { $term }: Zu nennen sind Lorbeerfelder, jedes nur einmal
-refused-term-to-oneself = Punkt { $term }: { $by } kann nicht mit sich selbst handeln
-refused-term-votes = Punkt { $term }: Zusagen lassen sich 1 bis 4 Stimmen
-refused-term-word = Punkt { $term }: Freie Worte haben 1 bis 200 sichtbare Zeichen in einer Zeile
+refused-term-spaces = Punkt { $term }: Nenne Lorbeerfelder, jedes nur einmal
+refused-term-to-oneself = { $by-is ->
+    [you] Punkt { $term }: Du kannst nicht mit dir selbst handeln
+   *[other] Punkt { $term }: { $by } kann nicht mit sich selbst handeln
+}
+refused-term-votes = Punkt { $term }: Versprich 1 bis 4 Stimmen
+refused-term-word = Punkt { $term }: Freier Text hat 1 bis 200 sichtbare Zeichen in einer Zeile
 refused-terms-number = Ein Handel hat 1 bis { $limit } Punkte, nicht { $count }
-refused-tokens-not-held = { $by } hat diese Plättchen nicht alle oder schuldet sie schon
-refused-too-few-laurels = { $owed ->
-    [0] { $by } hat Lorbeeren im Wert von { $total }: Das reicht nicht, um { $amount } zu zahlen
-   *[other] { $by } hat Lorbeeren im Wert von { $total } und schuldet schon { $owed }: Das reicht nicht, um { $amount } zu zahlen
+refused-tokens-not-held = { $by-is ->
+    [you] Du hast diese Plättchen nicht alle oder schuldest sie schon
+   *[other] { $by } hat diese Plättchen nicht alle oder schuldet sie schon
 }
-refused-too-few-to-promise = { $count ->
-    [0] { $by } hat in { $committee } keinen Senator und damit dort keine Stimme zu vergeben
-    [one] { $by } hat in { $committee } einen Senator, zugesagt würden aber { $votes } Stimmen
-   *[other] { $by } hat in { $committee } { $count } Senatoren, zugesagt würden aber { $votes } Stimmen
+refused-too-few-laurels = { $by-is ->
+    [you] { $owed ->
+        [0] Du hast Lorbeeren im Wert von { $total }: Das reicht nicht, um { $amount } zu zahlen
+       *[other] Du hast Lorbeeren im Wert von { $total } und schuldest schon { $owed }: Das reicht nicht, um { $amount } zu zahlen
+    }
+   *[other] { $owed ->
+        [0] { $by } hat Lorbeeren im Wert von { $total }: Das reicht nicht, um { $amount } zu zahlen
+       *[other] { $by } hat Lorbeeren im Wert von { $total } und schuldet schon { $owed }: Das reicht nicht, um { $amount } zu zahlen
+    }
 }
-refused-too-many-offers = { $by } hat { $limit } offene Angebote: zuerst eines zurückziehen
-refused-withdraw-instead = Angebot { $offer } stammt von { $by } selbst: Es wird nicht abgelehnt, sondern zurückgezogen
+refused-too-few-to-promise = { $by-is ->
+    [you] { $count ->
+        [0] Du hast in { $committee } keinen Senator und damit dort keine Stimme zu versprechen
+        [one] Du hast in { $committee } einen Senator, würdest aber { $votes } Stimmen versprechen
+       *[other] Du hast in { $committee } { $count } Senatoren, würdest aber { $votes } Stimmen versprechen
+    }
+   *[other] { $count ->
+        [0] { $by } hat in { $committee } keinen Senator und damit dort keine Stimme zu versprechen
+        [one] { $by } hat in { $committee } einen Senator, würde aber { $votes } Stimmen versprechen
+       *[other] { $by } hat in { $committee } { $count } Senatoren, würde aber { $votes } Stimmen versprechen
+    }
+}
+refused-too-many-offers = { $by-is ->
+    [you] Du hast { $limit } offene Angebote: Zieh zuerst eines zurück
+   *[other] { $by } hat { $limit } offene Angebote und muss zuerst eines zurückziehen
+}
+refused-withdraw-instead = { $by-is ->
+    [you] Angebot { $offer } ist dein eigenes: Lehn es nicht ab, sondern zieh es zurück
+   *[other] Angebot { $offer } ist von { $by } selbst: Es wird nicht abgelehnt, sondern zurückgezogen
+}
 
 ## Ablehnungen eines Servers: was stattdessen zu tun ist
 
 refused-clock-runs = An diesem Tisch kümmert sich die Uhr um Abwesende
-refused-code-unknown = Dieser Code ist unbekannt, verbraucht oder zu alt: Auf dem Gerät, das den Platz hält, gibt es einen neuen
-refused-foreign-host = Unter diesem Namen ist der Server nicht zu erreichen: Öffne ihn unter seiner eigenen Adresse
-refused-foreign-origin = Das kam von der Seite einer anderen Website: Öffne das Spiel unter der Adresse dieses Servers
+refused-code-unknown = Dieser Code ist unbekannt, verbraucht oder abgelaufen: Hol dir einen neuen auf dem Gerät, das den Platz hält
+refused-foreign-host = Unter diesem Namen antwortet der Server nicht: Öffne ihn unter seiner eigenen Adresse
+refused-foreign-origin = Diese Anfrage kam von einer anderen Website: Öffne das Spiel unter der Adresse dieses Servers
 refused-game-begun = Die Partie hat begonnen, und ihre Plätze bleiben bei denen, die sie spielen: Schau zu oder spiel die nächste mit
-refused-hello-twice = Du hast dich schon vorgestellt: Ein anderer Tisch braucht eine eigene Verbindung
-refused-id-taken = Ein anderer Platz hat diesen Namen schon für einen Befehl benutzt: Es braucht einen neuen
-refused-misspelled = Diese Nachricht ist nicht zu verstehen: { $why }
+refused-hello-twice = Du hast dich schon vorgestellt: Nimm für einen anderen Tisch eine eigene Verbindung
+refused-id-taken = Ein anderer Platz hat diesen Namen schon für einen Befehl benutzt: Wähl einen neuen
+refused-misspelled = Diese Nachricht ist nicht verständlich: { $why }
 refused-name-blank = Ein Name braucht mindestens ein sichtbares Zeichen
-refused-no-seat-here = Darum kann nur bitten, wer an diesem Tisch sitzt oder Gastgeber ist
-refused-no-such-page = Diese Seite gibt es hier nicht: Fang bei der ersten an
-refused-no-such-request = So lässt sich darum nicht bitten: In /openapi.json steht, was möglich ist
+refused-no-seat-here = Das geht nur für den Gastgeber und die Mitspieler dieses Tisches
+refused-no-such-page = Diese Seite gibt es nicht: Fang auf der Startseite an
+refused-no-such-request = Diese Anfrage gibt es nicht: In /openapi.json steht, was möglich ist
 refused-no-such-table = Diesen Tisch gibt es nicht: Prüfe den Link oder eröffne einen neuen Tisch
-refused-nobody-watches = An diesem Tisch darf niemand zusehen: Nur wer dort sitzt, sieht die Partie
-refused-not-away = { $colour } ist noch keine { $minutes } Minuten fort
-refused-not-over = Die Partie ist noch nicht zu Ende: Das muss bis dahin warten
-refused-not-the-host = Das kann nur, wer an diesem Tisch Gastgeber ist: Bitte darum oder nimm das Gerät, auf dem der Tisch eröffnet wurde
+refused-nobody-watches = An diesem Tisch darf niemand zusehen: Nur die Mitspieler sehen die Partie
+refused-not-away = { $colour } ist noch keine { $minutes } Minuten weg
+refused-not-over = Die Partie ist noch nicht zu Ende: Warte bis dahin
+refused-not-the-host = Das kann nur der Gastgeber dieses Tisches: Bitte ihn darum oder nimm das Gerät, auf dem der Tisch eröffnet wurde
 refused-not-your-seat = { $colour } ist nicht dein Platz: Nimm das Gerät, das ihn hält
 refused-operators-only = Diese Zahlen sind für den Betreiber des Servers: Frag auf dessen Rechner selbst oder schick das Token aus QUOVADIS_METRICS_TOKEN mit
-refused-origin-or-bearer = Woher diese Anfrage kommt, ist nicht zu erkennen: Benutze die Seite dieses Servers; ein Programm schickt einen Bearer mit
+refused-origin-or-bearer = Der Server erkennt nicht, woher diese Anfrage kommt: Benutze die Seite dieses Servers oder schick aus einem Programm ein Bearer-Token mit
 refused-reading-busy = Gerade werden zu viele Partien gelesen: Versuch es in ein paar Sekunden noch einmal
-refused-reading-slow = Diese Partie zu lesen dauert zu lange: Der Server hört nach { $seconds } Sekunden auf. Kürze die Aufzeichnung oder versuch es später noch einmal
+refused-reading-slow = Das Lesen dieser Partie dauert zu lange: Der Server hört nach { $seconds } Sekunden auf. Kürze das Protokoll oder versuch es später noch einmal
 refused-rematch-already = Die anderen treffen sich wieder an Tisch { $word }: Setz dich dazu
-refused-seat-empty = Dort sitzt niemand: { $colour }
-refused-seat-kept = Die Partie hat begonnen, deshalb kann niemand sonst den Platz von { $colour } einnehmen und diese Hand sehen: Lass dort einen Bot spielen, bis die Person zurück ist
+refused-seat-empty = Auf dem Platz von { $colour } sitzt niemand
+refused-seat-kept = Die Partie hat begonnen, deshalb kann niemand sonst den Platz von { $colour } einnehmen und diesen Beutel sehen: Lass dort einen Bot spielen, bis die Person zurück ist
 refused-seat-taken = { $colour } ist vergeben: Wähl eine andere Familie
-refused-seed-for-practice = Wie an einem echten Tisch gemischt wird, bestimmt niemand: Einen Startwert gibt es nur an Übungstischen
+refused-seed-for-practice = An einem echten Tisch bestimmt niemand, wie gemischt wird: Eröffne einen Übungstisch, um einen Startwert zu setzen
 refused-server-error = Auf dem Server ist etwas schiefgegangen, und du kannst nichts dafür: Versuch es gleich noch einmal
 refused-stale = Das kam zu spät: Es ist schon Zug { $turn }. Sieh noch einmal hin und entscheide neu
 refused-storage-down = Der Server kann gerade keine Partien lesen oder speichern, deshalb ist nichts geschehen. Versuch es gleich noch einmal: Kein Zug wird doppelt ausgeführt
 refused-table-finished = Die Partie an diesem Tisch ist zu Ende: Eröffne einen neuen Tisch oder spielt eine Revanche
-refused-request-too-slow = Die Anfrage kam zu langsam an: Bitte noch einmal senden
-refused-table-unreadable = Die gespeicherte Partie dieses Tisches ist nicht lesbar: Bitte die Leute, die den Server betreiben, sie aus einer Sicherung wiederherzustellen
-refused-talk-blank = Darin ist nichts zu lesen: Schreib mindestens ein sichtbares Zeichen
-refused-too-long = Das ist zu lang, um angenommen zu werden: Fass dich kürzer
-refused-too-many-messages = Zu viele Nachrichten: Bitte einen Augenblick warten
-refused-too-many-requests = Von deiner Adresse kam zu viel auf einmal: Warte einen Augenblick und versuch es noch einmal
-refused-too-many-turns = Diese Aufzeichnung zu lesen dauert zu lange: Gelesen werden höchstens { $limit } Züge. Lass den Rest weg
-refused-too-much-talk = So viel auf einmal: Bitte einen Augenblick warten
-refused-undo-not-yours = Nur wer den Zug gemacht hat, kann ihn zurücknehmen wollen
-refused-undo-shows-secrets = Seither ist ein Lorbeer ans Licht gekommen: Das lässt sich nicht zurücknehmen
+refused-request-too-slow = Die Anfrage kam zu langsam an: Sende sie noch einmal
+refused-table-unreadable = Die gespeicherte Partie dieses Tisches ist nicht lesbar: Bitte den Betreiber dieses Servers, sie aus einer Sicherung wiederherzustellen
+refused-talk-blank = Diese Nachricht ist leer: Schreib mindestens ein sichtbares Zeichen
+refused-too-long = Das ist zu lang: Fass dich kürzer
+refused-too-many-messages = Zu viele Nachrichten: Warte einen Augenblick
+refused-too-many-requests = Zu viele Anfragen von deiner Adresse: Warte einen Augenblick und versuch es noch einmal
+refused-too-many-turns = Das Lesen dieses Protokolls dauert zu lange: Möglich sind höchstens { $limit } Züge. Lass den Rest weg
+refused-too-much-talk = Du redest zu schnell: Warte einen Augenblick
+refused-undo-not-yours = Nur wer diesen Zug gemacht hat, kann ihn zurücknehmen wollen
+refused-undo-shows-secrets = Seither wurde ein Lorbeer aufgedeckt: Das lässt sich nicht zurücknehmen
 refused-seats-free = { $count ->
     [one] Ein Platz ist noch frei: Setz einen Bot darauf oder warte auf jemanden
    *[other] { $count } Plätze sind noch frei: Setz Bots darauf oder warte auf Leute
@@ -269,17 +450,17 @@ refused-table-full = { $count ->
 
 ## Warum ein Server auflegt, nach dem Code des Sockets
 
-closed-1009 = Eine Nachricht war zu lang, und der Server hat aufgelegt: Kürze sie und komm wieder
-closed-1012 = Der Server wird neu gestartet. Die Partie ist aufgehoben: Komm gleich wieder
+closed-1009 = Eine Nachricht war zu lang, deshalb hat der Server die Verbindung beendet: Kürze sie und verbinde dich noch einmal
+closed-1012 = Der Server startet neu. Deine Partie ist gespeichert: Komm gleich wieder
 closed-4000 = Der Server hat nicht rechtzeitig erfahren, wer du bist: Verbinde dich noch einmal
 closed-4001 = Diesen Tisch gibt es nicht: Prüfe den Link oder eröffne einen neuen Tisch
-closed-4002 = Ein Platz gehört nicht mehr zu diesem Gerät: Nimm das Gerät, das ihn hält, oder hol den Platz hierher
-closed-4003 = An diesem Tisch darf niemand zusehen: Nur wer dort sitzt, sieht die Partie
-closed-4004 = Die Verbindung kam der Partie nicht nach: Verbinde dich noch einmal, dir entgeht nichts
-closed-4005 = Von deiner Adresse kommen zu viele Verbindungen: Schließ einige und verbinde dich noch einmal
+closed-4002 = Dieses Gerät hält einen seiner Plätze nicht mehr: Nimm das Gerät, das ihn hält, oder hol den Platz hierher
+closed-4003 = An diesem Tisch darf niemand zusehen: Nur die Mitspieler sehen die Partie
+closed-4004 = Deine Verbindung war zu langsam für die Partie: Verbinde dich noch einmal, dir entgeht nichts
+closed-4005 = Zu viele Verbindungen von deiner Adresse: Schließ einige und verbinde dich noch einmal
 closed-4006 = Dein Platz ist auf ein anderes Gerät oder zu jemand anderem gewechselt: Spiel dort weiter oder sieh von hier aus zu
-closed-4007 = Von deiner Adresse kamen in kurzer Zeit zu viele Besuche: Warte ein wenig, dann kommst du wieder herein
-closed-4008 = Die gespeicherte Partie dieses Tisches ist nicht lesbar: Bitte die Leute, die den Server betreiben, sie aus einer Sicherung wiederherzustellen
+closed-4007 = Zu viele Besuche von deiner Adresse in kurzer Zeit: Warte ein wenig, dann kommst du wieder herein
+closed-4008 = Die gespeicherte Partie dieses Tisches ist nicht lesbar: Bitte den Betreiber dieses Servers, sie aus einer Sicherung wiederherzustellen
 closed-4009 = Der Server kann gerade keine Partien lesen oder speichern. Deine Partie ist sicher: Verbinde dich gleich noch einmal
 
 ## Wo in einem Handel ein Wort nicht verstanden wird, und was dort stehen könnte
@@ -291,61 +472,136 @@ expected-committee = ein Gremium (b1)
 expected-int = eine Zahl
 expected-laurel = Lorbeeren (I, II, IIC, III, IV, V)
 expected-path = ein Weg (b1-a3)
-expected-string = Worte in Anführungszeichen
+expected-string = Text in Anführungszeichen
 
 ## Ereignisse: je ein Satz
 
 event-started = Die Partie beginnt: { $players }.
-event-turn-began = Zug { $number }: { $active }.
-event-placed = { $by } setzt einen Senator in { $committee } ein.
-event-vote-called = { $by } bittet um Unterstützung: { $path }.
-event-answered = { $votes ->
-    [0] { $by } gibt keine Unterstützung.
-    [one] { $by } gibt Unterstützung mit einem Senator.
-   *[other] { $by } gibt Unterstützung mit { $votes } Senatoren.
+event-turn-began = { $active-is ->
+    [you] Zug { $number }: Du bist am Zug.
+   *[other] Zug { $number }: { $active }.
 }
-event-volunteered = { $votes ->
-    [0] { $by } würde { $path } nicht unterstützen.
-    [one] { $by } würde { $path } mit einem Senator unterstützen.
-   *[other] { $by } würde { $path } mit { $votes } Senatoren unterstützen.
+event-placed = { $by-is ->
+    [you] Du setzt einen Senator in { $committee } ein.
+   *[other] { $by } setzt einen Senator in { $committee } ein.
 }
-event-vote-failed = { $by } gibt die Abstimmung auf: { $path }.
+event-vote-called = { $by-is ->
+    [you] Du lässt über { $path } abstimmen.
+   *[other] { $by } lässt über { $path } abstimmen.
+}
+event-answered = { $by-is ->
+    [you] { $votes ->
+        [0] Du stimmst dagegen.
+        [one] Du stimmst mit einem Senator dafür.
+       *[other] Du stimmst mit { $votes } Senatoren dafür.
+    }
+   *[other] { $votes ->
+        [0] { $by } stimmt dagegen.
+        [one] { $by } stimmt mit einem Senator dafür.
+       *[other] { $by } stimmt mit { $votes } Senatoren dafür.
+    }
+}
+event-volunteered = { $by-is ->
+    [you] { $votes ->
+        [0] Du würdest nicht für { $path } stimmen.
+        [one] Du würdest mit einem Senator für { $path } stimmen.
+       *[other] Du würdest mit { $votes } Senatoren für { $path } stimmen.
+    }
+   *[other] { $votes ->
+        [0] { $by } würde nicht für { $path } stimmen.
+        [one] { $by } würde mit einem Senator für { $path } stimmen.
+       *[other] { $by } würde mit { $votes } Senatoren für { $path } stimmen.
+    }
+}
+event-vote-failed = { $by-is ->
+    [you] Du gibst die Abstimmung über { $path } auf.
+   *[other] { $by } gibt die Abstimmung über { $path } auf.
+}
 event-support-used = { $foreign ->
-    [0] { $by } verlässt { $start } mit eigener Unterstützung.
-   *[other] { $by } verlässt { $start } mit der Unterstützung von { $supporters }.
+    [0] { $by-is ->
+        [you] Du verlässt { $start } mit eigenen Stimmen.
+       *[other] { $by } verlässt { $start } mit eigenen Stimmen.
+    }
+   *[other] { $by-is ->
+        [you] Du verlässt { $start } mit der Unterstützung von { $supporters }.
+       *[other] { $supporters-are ->
+            [you] { $by } verlässt { $start } mit deiner Unterstützung.
+            [you-too] { $by } verlässt { $start } mit deiner Unterstützung und der von { $supporters-others }.
+           *[others] { $by } verlässt { $start } mit der Unterstützung von { $supporters }.
+        }
+    }
 }
 event-laurel-taken = { $drawn ->
-    [none] { $by } nimmt einen { $laurel }-Lorbeer; der Vorrat ist leer, daher bleibt das Feld leer.
-   *[other] { $by } nimmt einen { $laurel }-Lorbeer; ein { $drawn }-Lorbeer wird nachgezogen.
+    [none] { $by-is ->
+        [you] Du nimmst einen { $laurel }-Lorbeer. Der Vorrat ist leer, daher bleibt das Feld leer.
+       *[other] { $by } nimmt einen { $laurel }-Lorbeer. Der Vorrat ist leer, daher bleibt das Feld leer.
+    }
+   *[other] { $by-is ->
+        [you] Du nimmst einen { $laurel }-Lorbeer. Ein { $drawn }-Lorbeer ersetzt ihn.
+       *[other] { $by } nimmt einen { $laurel }-Lorbeer. Ein { $drawn }-Lorbeer ersetzt ihn.
+    }
 }
-event-one-earned = { $by } erhält einen I-Lorbeer.
+event-one-earned = { $by-is ->
+    [you] Du bekommst einen I-Lorbeer.
+   *[other] { $by } bekommt einen I-Lorbeer.
+}
 event-advanced = { $goal-id ->
-    [S] { $by } zieht in den Senat ein.
-   *[other] { $by } rückt nach { $goal } vor.
+    [S] { $by-is ->
+        [you] Du ziehst in den Senat ein.
+       *[other] { $by } zieht in den Senat ein.
+    }
+   *[other] { $by-is ->
+        [you] Du rückst nach { $goal } vor.
+       *[other] { $by } rückt nach { $goal } vor.
+    }
 }
-event-bonus-gained = { $by } darf Caesar versetzen.
-event-bonus-declined = { $by } lässt Caesar stehen, wo er ist.
-event-caesar-moved = { $by } versetzt Caesar auf { $path }.
+event-bonus-gained = { $by-is ->
+    [you] Du darfst Caesar versetzen.
+   *[other] { $by } darf Caesar versetzen.
+}
+event-bonus-declined = { $by-is ->
+    [you] Du lässt Caesar stehen, wo er ist.
+   *[other] { $by } lässt Caesar stehen, wo er ist.
+}
+event-caesar-moved = { $by-is ->
+    [you] Du versetzt Caesar auf { $path }.
+   *[other] { $by } versetzt Caesar auf { $path }.
+}
 event-adjournment-offered = Seit zwei Runden wird nur noch Caesar versetzt: Die Sitzung darf geschlossen werden, wenn alle zustimmen.
 event-adjournment-answered = { $agree ->
-    [yes] { $by } möchte die Sitzung schließen.
-   *[no] { $by } möchte lieber weiterspielen.
+    [yes] { $by-is ->
+        [you] Du möchtest die Sitzung schließen.
+       *[other] { $by } möchte die Sitzung schließen.
+    }
+   *[no] { $by-is ->
+        [you] Du möchtest lieber weiterspielen.
+       *[other] { $by } möchte lieber weiterspielen.
+    }
 }
 event-ended = { $reason ->
     [senate] Der Senat ist voll.
     [adjourned] Die Sitzung ist geschlossen.
    *[cut-off] Die Partie ist abgebrochen.
-} { $winner } gewinnt mit Lorbeeren im Wert von { $total }.
+} { $winner-is ->
+    [you] Du gewinnst mit Lorbeeren im Wert von { $total }.
+   *[other] { $winner } gewinnt mit Lorbeeren im Wert von { $total }.
+}
 event-undone = Es geht zurück zum Beginn von Zug { $turn }.
 
 ## Stellungen
 
-position-turn = Zug { $number } · { $active } ist am Zug
+position-turn = { $active-is ->
+    [you] Zug { $number } · Du bist am Zug
+   *[other] Zug { $number } · { $active } ist am Zug
+}
 position-over = { $reason ->
-    [senate] Der Senat ist nach Zug { $turns } voll
-    [adjourned] Die Sitzung wurde nach Zug { $turns } geschlossen
-   *[cut-off] Die Partie wurde nach Zug { $turns } abgebrochen
-}: { $winner } gewinnt mit Lorbeeren im Wert von { $total }.
+    [senate] Der Senat ist nach Zug { $turns } voll.
+    [adjourned] Die Sitzung wurde nach Zug { $turns } geschlossen.
+   *[cut-off] Die Partie wurde nach Zug { $turns } abgebrochen.
+} { $winner-is ->
+    [you] Du gewinnst mit Lorbeeren im Wert von { $total }.
+   *[other] { $winner } gewinnt mit Lorbeeren im Wert von { $total }.
+}
 position-family = Familie
 position-reserve = Reserve
 position-tokens = Plättchen
@@ -360,16 +616,16 @@ position-legal-advance = Vorrücken: { $actions }
 position-legal-ask = Um Unterstützung bitten: { $actions }
 position-legal-caesar = Caesar: { $actions }
 position-legal-drop = Abstimmung aufgeben: { $actions }
-position-legal-carry = Abstimmung abschließen: { $actions }
+position-legal-carry = Vorrücken abschließen: { $actions }
 position-deals = Handel
 position-promises = Versprechen
-position-words = Worte
+position-words = Freier Text
 deal-open = offen
-deal-agreed = vereinbart, hängt am Vorrücken
+deal-agreed = vereinbart, hängt vom Vorrücken ab
 deal-settled = wirksam geworden
 deal-lapsed = verfallen
 deal-declined = abgelehnt
-deal-countered = mit einem anderen beantwortet
+deal-countered = mit einem Gegenangebot beantwortet
 deal-withdrawn = zurückgezogen
 deal-expired = unbeantwortet
 promise-open = offen
@@ -381,38 +637,38 @@ position-legend = Ein Buchstabe ist ein Senator, · ein freier Sitz, (III) ein L
 
 ## Dateien lesen und schreiben
 
-file-missing = { $file }: Diese Datei gibt es nicht
+file-missing = { $file }: Datei nicht gefunden
 file-is-folder = { $file }: Das ist ein Ordner, kein Protokoll
-file-unusable = { $file }: Lesen oder Schreiben ist hier nicht möglich
+file-unusable = { $file }: Lesen oder Schreiben nicht möglich
 file-kind = { $file }: Der Name muss auf .qv (ein Protokoll zum Lesen) oder .jsonl (alles, für das Programm) enden
-file-exists = { $file }: Diese Datei gibt es schon; --force überschreibt sie
-file-exists-resume = { $file }: Diese Datei gibt es schon; --resume macht damit weiter
+file-exists = { $file } gibt es schon: --force überschreibt die Datei
+file-exists-resume = { $file } gibt es schon: --resume macht damit weiter
 folder-not-empty = { $file }: Dieser Ordner ist nicht leer; --force schreibt trotzdem hinein
-file-written = { $file } ist geschrieben.
-turn-not-reached = { $file }: Das Protokoll endet vor Zug { $turn }; der nächste Zug ist { $last }
+file-written = { $file } geschrieben.
+turn-not-reached = { $file }: Das Protokoll endet vor Zug { $turn }; der nächste Zug wäre { $last }
 turn-not-reached-over = { $file }: Die Partie ist nach Zug { $last } zu Ende; einen Zug { $turn } gibt es nicht
-story-or-json = --story ist für Menschen, --json für Programme: nur eines davon geht
+story-or-json = --story ist für Menschen, --json für Programme: Wähl eines davon
 
 ## Der Server
 
-setting-port = „{ $word }“ ist kein Port: Wähle 0 bis 65535; 0 nimmt irgendeinen freien
-setting-port-taken = Port { $word } ist belegt: Wähle mit --port einen anderen, oder 0 für irgendeinen freien
-setting-port-forbidden = Port { $word } darf hier nicht benutzt werden: Wähle einen über 1023
+setting-port = „{ $word }“ ist kein Port: Wähl 0 bis 65535; 0 nimmt irgendeinen freien
+setting-port-taken = Port { $word } ist belegt: Wähl mit --port einen anderen, oder 0 für irgendeinen freien
+setting-port-forbidden = Port { $word } darfst du hier nicht benutzen: Wähl einen über 1023
 setting-host = „{ $word }“ ist keine Adresse dieses Rechners: Ohne --host wird nur dieser Rechner bedient, mit 0.0.0.0 alle seine Netze
-setting-pace = „{ $word }“ ist kein Tempo: Wähle 0 bis 60 Sekunden
-setting-workers = „{ $word }“ ist keine Anzahl von Prozessen für Bots: Wähle 1 bis 64
-setting-metrics-token = Dieses Token für /metrics ist nicht brauchbar: Wähle 16 bis 200 Buchstaben, Ziffern oder Zeichen, ohne Leerzeichen
-setting-archive = „{ $word }“ ist keine Frist für das Archiv: Wähle 1 bis 36500 Tage, oder 0, um nichts zu archivieren
-setting-base-url = „{ $word }“ ist nicht der Anfang einer Website: Schreibe zum Beispiel https://quovadis.example.org
-setting-database = „{ $word }“ ist keine Datenbank für Tische: Nenne eine Datei, oder schreibe postgresql://name:password@host/database
-setting-database-missing = { $file }: Diese Datenbank gibt es nicht
+setting-pace = „{ $word }“ ist kein Tempo: Wähl 0 bis 60 Sekunden
+setting-workers = „{ $word }“ ist keine Anzahl von Bot-Prozessen: Wähl 1 bis 64
+setting-metrics-token = Dieses Token für /metrics ist nicht brauchbar: Wähl 16 bis 200 Buchstaben, Ziffern oder Zeichen, ohne Leerzeichen
+setting-archive = „{ $word }“ ist keine Frist für das Archiv: Wähl 1 bis 36500 Tage, oder 0, um nichts zu archivieren
+setting-base-url = „{ $word }“ ist nicht die Adresse einer Website: Schreib zum Beispiel https://quovadis.example.org
+setting-database = „{ $word }“ ist keine Datenbank für Tische: Nenne eine Datei, oder schreib postgresql://name:password@host/database
+setting-database-missing = { $file }: Datenbank nicht gefunden
 setting-database-busy = { $file }: Ein Server benutzt diese Datenbank; halte ihn zuerst an
-setting-database-lost = { $file }: Ein anderes Programm hat diese Datenbank übernommen, deshalb hat dieser Server angehalten. Falls zwei Server gestartet wurden, lass nur einen laufen; alle Partien sind aufgehoben
+setting-database-lost = { $file }: Ein anderes Programm hat diese Datenbank übernommen, deshalb hat dieser Server angehalten. Falls du zwei Server gestartet hast, lass nur einen laufen; alle Partien sind gespeichert
 setting-database-driver = PostgreSQL braucht einen Treiber: pip install "quovadis[postgres]"
 setting-database-newer = { $file }: Diese Datenbank stammt von einer neueren Version von quovadis
-setting-database-unusable = { $file }: Diese Datenbank ist nicht zu gebrauchen: { $why }
+setting-database-unusable = { $file }: Diese Datenbank ist nicht brauchbar: { $why }
 serve-ready = Quo Vadis? läuft unter { $url } (Strg+C beendet es)
-serve-stopped = Der Server hat angehalten. Jedes Spiel ist aufbewahrt.
+serve-stopped = Der Server hat angehalten. Alle Partien sind gespeichert.
 tables-none = Hier gibt es keine Tische.
 tables-none-archived = Im Archiv sind keine Tische.
 tables-id = Tisch
@@ -425,24 +681,24 @@ tables-names = Am Tisch
 tables-open = offen
 tables-playing = im Spiel
 tables-finished = beendet
-tables-unknown = Einen Tisch „{ $word }“ gibt es hier nicht: quovadis tables list nennt sie alle
-tables-not-started = Das Spiel am Tisch { $word } hat noch nicht begonnen: Es gibt noch nichts aufzuschreiben
-tables-secret = { $file } enthält auch, was in diesem laufenden Spiel verdeckt liegt: Zeige es den Spielern nicht.
-tables-delete-sure = Tisch { $word } und sein Spiel für immer löschen?
-tables-deleted = Tisch { $word } ist gelöscht.
-nothing-done = Nichts wurde geändert.
+tables-unknown = Einen Tisch „{ $word }“ gibt es hier nicht: quovadis tables list zeigt alle
+tables-not-started = Die Partie an Tisch { $word } hat noch nicht begonnen: Es gibt noch nichts aufzuschreiben
+tables-secret = { $file } enthält auch, was in dieser laufenden Partie verdeckt liegt: Zeig es den Spielern nicht.
+tables-delete-sure = Tisch { $word } und seine Partie endgültig löschen?
+tables-deleted = Tisch { $word } gelöscht.
+nothing-done = Es wurde nichts geändert.
 backup-written = { $tables ->
     [one] Ein Tisch ist in { $file } gesichert.
    *[other] { $tables } Tische sind in { $file } gesichert.
-} Bewahre die Datei gut auf: Sie enthält auch, was in laufenden Spielen verdeckt liegt.
+} Bewahre die Datei gut auf: Sie enthält auch, was in laufenden Partien verdeckt liegt.
 backup-unreadable = { $file }: Das ist keine Sicherung von quovadis
-restore-sure = Tische, die abweichen, auf den Stand der Sicherung bringen? Was dort seither gespielt wurde, geht verloren.
-restore-running = Tische werden zurückgeholt
-restore-stopped = Nach { $count } von { $tables } Tischen abgebrochen. Derselbe Befehl noch einmal setzt die Arbeit fort.
+restore-sure = Abweichende Tische auf den Stand der Sicherung bringen? Was dort seither gespielt wurde, geht verloren.
+restore-running = Tische werden wiederhergestellt
+restore-stopped = Nach { $count } von { $tables } Tischen abgebrochen. Derselbe Befehl macht weiter.
 restore-done = { $added ->
     [0] Kein Tisch hat gefehlt.
-    [one] Ein fehlender Tisch ist wieder da.
-   *[other] { $added } fehlende Tische sind wieder da.
+    [one] Ein fehlender Tisch ist wiederhergestellt.
+   *[other] { $added } fehlende Tische sind wiederhergestellt.
 }
 restore-kept = { $kept ->
     [one] Ein Tisch weicht von der Sicherung ab und bleibt, wie er ist; mit --replace gilt die Sicherung.
@@ -452,27 +708,27 @@ restore-replaced = { $replaced ->
     [one] Ein Tisch ist wieder auf dem Stand der Sicherung.
    *[other] { $replaced } Tische sind wieder auf dem Stand der Sicherung.
 }
-pages-missing = Die Seiten des Browserspiels sind nicht gebaut: Rufe im Ordner des Projekts „make setup“ auf und lade diese Adresse dann neu.
+pages-missing = Die Seiten des Browserspiels sind nicht gebaut: Ruf im Ordner des Projekts „make setup“ auf und lade diese Seite neu.
 
 ## Bots
 
 refused-bot-unknown = „{ $word }“ ist kein Bot: Es gibt { $known }
 refused-bot-parameter-unknown = { $bot } hat keinen Parameter „{ $word }“: Vorhanden sind { $known }
-refused-bot-parameter-bad = { $bot } kann nicht mit „{ $word }“ gespielt werden: Möglich ist zum Beispiel { $example }
-refused-bot-parameter-range = { $bot } kann nicht mit „{ $word }“ gespielt werden: Das geht von { $least } bis { $most }
+refused-bot-parameter-bad = { $bot } kann mit „{ $word }“ nichts anfangen: Möglich ist zum Beispiel { $example }
+refused-bot-parameter-range = { $bot } kann mit „{ $word }“ nichts anfangen: Möglich sind Werte von { $least } bis { $most }
 refused-bot-broken = { $bot } lässt sich nicht benutzen: { $why }
-refused-bot-not-found = { $bot } ist nicht zu finden: Ein Modul { $word } gibt es hier nicht. Den Befehl in dem Ordner ausführen, in dem es liegt, oder diesen Ordner in den PYTHONPATH aufnehmen
+refused-bot-not-found = { $bot } wurde nicht gefunden: Ein Modul { $word } gibt es hier nicht. Führ den Befehl in dem Ordner aus, in dem es liegt, oder nimm diesen Ordner in den PYTHONPATH auf
 bots-bot = Bot
 bots-parameters = Parameter
-bots-about = Art
-manner-tiro = ein Rekrut: spielt zufällig, mit einer Vorliebe für vernünftige Züge, und handelt ebenso
+bots-about = Stil
+manner-tiro = ein Rekrut: spielt und handelt zufällig, mit einer Vorliebe für vernünftige Züge
 manner-quaestor = ein Schatzmeister: nimmt, was sofort am besten ist, und verkauft Stimmen zum Selbstkostenpreis
 manner-aedilis = ein Marktaufseher: denkt einen Zug voraus und bewertet jede Stimme nach den Siegchancen aller
-manner-praetor = ein Richter: feilscht, verspricht, merkt sich Wortbrüche und verlangt einen Teil dessen, was andere gewinnen
-manner-stand-in = für Abwesende: hält deren Wort und stimmt nichts Neuem zu
+manner-praetor = ein Richter: feilscht, verspricht, merkt sich Wortbrüche und will einen Anteil an dem, was du gewinnst
+manner-stand-in = springt für Abwesende ein: hält ihre Versprechen und schließt keinen neuen Handel
 manner-of-others = aus einem anderen Paket
-temper-haggler = feilscht: verlangt das meiste von dem, was zu teilen ist
-temper-loyal = treu: hält jedes Versprechen, was es auch kostet
+temper-haggler = ein Feilscher: will das meiste von dem, was zu teilen ist
+temper-loyal = treu: hält jedes Versprechen, koste es, was es wolle
 temper-grudging = nachtragend: verzeiht einen Wortbruch spät und lässt ihn teuer bezahlen
 bots-checking = { $bot } wird geprüft
 bots-legality = { $faults ->
@@ -494,32 +750,32 @@ bots-determinism = { $faults ->
    *[other] { $faults } von { $asked } Fragen bekamen beim zweiten Mal eine andere Antwort: Zufall muss aus dem Startwert kommen, Erinnerung aus den Ereignissen.
 }
 bots-secrets = { $faults ->
-    [0] Weiß, was sein Platz wissen darf, und nicht mehr: { $asked } Fragen, gleiche Antworten auch dort, wo es kein Spiel zum Hineinsehen gibt.
-   *[other] { $faults } von { $asked } Fragen bekamen dort eine andere Antwort, wo es kein Spiel zum Hineinsehen gibt: Der Bot weiß mehr, als sein Platz darf.
+    [0] Weiß nur, was sein Platz wissen darf: { $asked } Fragen, gleiche Antworten auch ohne Partie zum Hineinsehen.
+   *[other] { $faults } von { $asked } Fragen bekamen ohne Partie zum Hineinsehen eine andere Antwort: Der Bot weiß mehr, als sein Platz darf.
 }
 bots-untried = { $rule ->
     [legality] Erlaubte Antworten: nicht geprüft
     [budget] Rechtzeitig: nicht geprüft
     [serialisable] An einen anderen Prozess geschickt: nicht geprüft
     [determinism] Gleiche Frage, gleiche Antwort: nicht geprüft
-   *[secrets] Weiß, was sein Platz wissen darf, und nicht mehr: nicht geprüft
+   *[secrets] Weiß nur, was sein Platz wissen darf: nicht geprüft
 }, { $why ->
-    [unlike] denn der Bot antwortet auf dieselbe Frage nicht gleich.
-   *[silent] denn es gab keine Antwort zu prüfen.
+    [unlike] weil der Bot auf dieselbe Frage verschieden antwortet.
+   *[silent] weil es keine Antwort zu prüfen gab.
 }
 
 ## Warum Bots sagen, was sie sagen
 
 reason-said = { $by }: { $sentence }
-reason-only = Etwas anderes kann ich nicht tun.
+reason-only = Ich habe keine andere Wahl.
 reason-silent = Ich habe meine Gründe.
-reason-move = So habe ich eine Siegchance von { $after } %; beim nächstbesten Zug { $other } %.
-reason-useful = So habe ich eine Siegchance von { $after } %; mit Caesar wären es { $other } %, aber das bringt niemanden weiter.
+reason-move = So ist meine Siegchance { $after } %; beim nächstbesten Zug { $other } %.
+reason-useful = So ist meine Siegchance { $after } %; mit Caesar wären es { $other } %, aber das bringt niemanden weiter.
 reason-vote = Mit euren Stimmen wäre meine Siegchance { $after } %; ohne sie ist sie { $other } %.
 reason-carry = So ist meine Siegchance { $after } %; ohne eure Stimmen wäre sie { $other } %.
 reason-offer = { $theirs ->
-    [0] Das kostet dich nichts und bringt mir +{ $mine } % Siegchance.
-   *[other] Das bringt dir etwa +{ $theirs } % Siegchance und mir +{ $mine } %.
+    [0] Das kostet dich nichts und bringt mir { $mine } % mehr Siegchance.
+   *[other] Das bringt dir etwa { $theirs } % mehr Siegchance und mir { $mine } %.
 }
 reason-ask = { $amount ->
     [0] Ich will etwas dafür
@@ -544,45 +800,45 @@ reason-share = { $amount ->
     [0] meine Stimme hat ihren Preis.
    *[other] dein Vorrücken ist dir etwa +{ $theirs } % wert, und davon will ich meinen Teil.
 }
-reason-counter = Dein Angebot brächte meine Siegchance von { $before } % auf { $after } %. Meines machte daraus { $more } % und brächte auch dir noch etwa +{ $less } %.
+reason-counter = Dein Angebot brächte meine Siegchance von { $before } % auf { $after } %. Meines brächte sie auf { $more } % und dir noch etwa +{ $less } %.
 reason-accept = Das bringt meine Siegchance von { $before } % auf { $after } %.
 reason-slight = Das hilft mir ein wenig: So oder so ist meine Siegchance etwa { $after } %.
 reason-nothing = Das bringt mir nichts: Meine Siegchance bleibt bei etwa { $after } %.
-reason-decline = Damit bliebe mir eine Siegchance von { $after } %; ohne das habe ich { $before } %.
+reason-decline = Damit wäre meine Siegchance { $after } %; ohne ist sie { $before } %.
 reason-grudge = Das brächte meine Siegchance von { $before } % auf { $after } %, aber { $count ->
     [one] du hast ein Versprechen gebrochen
    *[other] du hast { $count } Versprechen gebrochen
 }: es müsste mir { $more } % mehr bringen.
-reason-help = Helfe ich dir, ist meine Siegchance { $after } %; sonst { $before } %.
-reason-refuse = Würde ich dir helfen, wäre meine Siegchance { $after } %; so bleibt sie bei { $before } %.
+reason-help = Helfe ich dir, ist meine Siegchance { $after } %; lehne ich ab, { $before } %.
+reason-refuse = Würde ich dir helfen, wäre meine Siegchance { $after } %; lehne ich ab, ist sie { $before } %.
 reason-keep = Ich habe mein Wort gegeben{ $cost ->
     [0] .
    *[other] , und es kostet mich { $cost } % Siegchance.
 }
-reason-break = Mein Wort würde mich { $cost } % Siegchance kosten: mehr als die { $limit } %, die es mir wert ist.
+reason-break = Mein Wort zu halten, würde mich { $cost } % Siegchance kosten. Mehr als { $limit } % zahle ich nicht.
 reason-faithless = Ich halte keine Versprechen.
 reason-opposed = Ich habe versprochen, dir keine Stimme zu geben.
 reason-sold = Wie vereinbart.
-reason-bound = Ich bin durch mein Wort an jemand anderen gebunden.
-reason-last-chair = Damit wäre das Spiel aus, und meine Siegchance läge nur bei { $after } %.
+reason-bound = Ich habe mein Wort jemand anderem gegeben.
+reason-last-chair = Damit wäre die Partie aus, und meine Siegchance läge nur bei { $after } %.
 reason-give-up = Niemand gibt mir { $count ->
-    [one] die Stimme, die fehlt.
-   *[other] die { $count } Stimmen, die fehlen.
+    [one] die Stimme, die ich brauche.
+   *[other] die { $count } Stimmen, die ich brauche.
 }
 reason-owed = Das wurde mir versprochen.
-reason-hinder = Das nächste Vorrücken von { $rival } könnte mich { $cost } % kosten; verweigerst du deine Stimme, bringt dir das etwa +{ $theirs } %.
-reason-undercut = Nimm meine Stimme statt der von { $rival }: Das bringt dir etwa +{ $theirs } % Siegchance und mir +{ $mine } %.
+reason-hinder = Das nächste Vorrücken von { $rival } könnte mich { $cost } % kosten; stimmst du nicht dafür, bringt dir das etwa +{ $theirs } %.
+reason-undercut = Nimm meine Stimme statt der von { $rival }: Das bringt dir etwa { $theirs } % mehr Siegchance und mir { $mine } %.
 
 ## Lernen
 
 train-round = Runde { $number }
-train-other = { $file } enthält ein anderes Training: einen anderen Ordner nennen oder diesen löschen
+train-other = { $file } enthält ein anderes Training: Nenne einen anderen Ordner oder lösche diesen
 train-quality = { $number } Spieler, { $games } Partien, die nicht zum Anpassen dienten: Log-Verlust { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (bei gleichen Chancen { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), Chancen im Mittel um { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } % daneben.
 train-done = Die Gewichte stehen in { $file }
 train-kept = Die Partien bis hierher sind gespeichert: Derselbe Befehl macht weiter.
-train-unreadable = { $file }, Zeile { $number }: Diese Zeile hat kein Training geschrieben; ohne die Datei werden ihre Partien neu gespielt
-train-broken = Ein Prozess, der Partien spielte, wurde von außen beendet, vielleicht weil der Speicher nicht reichte. Die Partien bisher sind aufgehoben: Derselbe Befehl macht weiter.
-train-picture-title = Chancen, die eintrafen
+train-unreadable = { $file }, Zeile { $number }: Diese Zeile stammt aus keinem Training; lösche die Datei, dann werden ihre Partien neu gespielt
+train-broken = Ein Prozess, der Partien spielte, wurde beendet, vielleicht weil der Speicher nicht reichte. Die Partien bis hierher sind gespeichert: Derselbe Befehl macht weiter.
+train-picture-title = Wie oft die geschätzten Chancen eintrafen
 train-picture-said = Geschätzte Siegchance, %
 train-picture-came = Anteil der Siege, %
 train-picture-players = { $number } Spieler
@@ -614,11 +870,11 @@ contest-tables = { $games ->
 } von durchschnittlich { NUMBER($mean, maximumFractionDigits: 1) } Zügen: { $senate } bis zum vollen Senat, { $adjourned } mit geschlossener Sitzung, { $number } abgebrochen.
 contest-early = Partien mit geschlossener Sitzung und abgebrochene zählen nach ihrem letzten Stand: Gewonnen hat, wer dann vorn lag (R10.6).
 contest-price = Eine Stimme in einem Handel kostete durchschnittlich { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } Lorbeeren.
-contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } Sekunden, { NUMBER($speed, maximumFractionDigits: 1) } Partien in der Sekunde.
-contest-stopped = Angehalten: { $count } von { $games } Partien wurden gespielt.
+contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } Sekunden, { NUMBER($speed, maximumFractionDigits: 1) } Partien pro Sekunde.
+contest-stopped = Nach { $count } von { $games } Partien angehalten.
 contest-trouble = { $count ->
-    [one] { $bot } versagte einmal, und ein Vertreter antwortete: { $word }
-   *[other] { $bot } versagte { $count }-mal, und ein Vertreter antwortete. Das erste Mal: { $word }
+    [one] { $bot } versagte einmal, und ein Vertreter sprang ein: { $word }
+   *[other] { $bot } versagte { $count }-mal, und ein Vertreter sprang ein. Das erste Mal: { $word }
 }
 contest-lost = { $count ->
     [one] Eine Partie hat kein Ergebnis und zählt für niemanden: { $word }
@@ -626,15 +882,15 @@ contest-lost = { $count ->
 }
 library-missing = { $library } fehlt: pip install "quovadis[research]" installiert es
 picture-kind = { $file }: Ein Bild muss auf .svg oder .png enden
-league-needs-bots = Zu nennen sind die Bots mit --bots oder mit --resume eine Liga, die weitergehen soll
-league-one-file = --file beginnt eine Liga, --resume setzt eine fort: nicht beides zugleich
+league-needs-bots = Nenne die Bots mit --bots oder mit --resume eine Liga, die weitergehen soll
+league-one-file = --file beginnt eine Liga, --resume setzt eine fort: Wähl eines davon
 league-bots-number = { $count ->
     [one] Eine Liga braucht mindestens zwei verschiedene Bots, und nur einer ist genannt
    *[other] Eine Liga braucht verschiedene Bots, und von diesen { $count } sind manche gleich
 }
 league-other-set-up = { $file }: Diese Liga ist anders angelegt: { $option } ist dort „{ $known }“, nicht „{ $word }“
-league-unreadable = { $file }, Zeile { $number }: Diese Zeile hat keine Liga geschrieben
-league-kept = Die Partien sind aufbewahrt. Weiter geht es mit: quovadis league --resume { $file }
+league-unreadable = { $file }, Zeile { $number }: Diese Zeile stammt aus keiner Liga
+league-kept = Die Partien sind gespeichert. Weiter geht es mit: quovadis league --resume { $file }
 league-rating = Wertung
 league-title = { $games ->
     [one] Eine Liga mit einer Partie
@@ -644,128 +900,162 @@ league-ratings = Wertungen mit 95-%-Intervallen
 league-scale = Wertung (alle beginnen bei 25)
 league-matrix = Einer gegen drei: Anteil der Siege (25 % ist gleich stark)
 league-matrix-how = Jede Zeile ist ein Bot, der allein gegen drei Bots der Spalte sitzt.
-league-plan = Zu spielen: { $mixed } Partien an gemischten Tischen + { $pairs } Paare × { $each } Partien einer gegen drei = { $games } Partien.
+league-plan = Geplant: { $mixed } Partien an gemischten Tischen + { $pairs } Paare × { $each } Partien einer gegen drei = { $games } Partien.
 league-one = einer
 league-three = gegen drei
 
 ## Wer auf welchem Platz spielt
 
 seats-too-many = { $count } Bots passen nicht an den Tisch: Es gibt { $seats } Plätze
-seats-unreadable = „{ $word }“ sagt nicht, wer wo spielt: etwa blue=tiro,black=quaestor schreiben, oder einfach 3 oder quaestor
-seats-twice = { $colour } ist an zwei Bots vergeben: einer genügt
-seats-file-unreadable = { $file }: Hier steht nicht, wer diese Partie spielt; die Datei löschen und die Bots mit --bots nennen
-seats-no-person = Auf jedem Platz sitzt ein Bot: einen für einen Menschen freilassen, oder mit quovadis watch zusehen
+seats-unreadable = „{ $word }“ sagt nicht, wer wo spielt: Schreib zum Beispiel blue=tiro,black=quaestor, oder einfach 3 oder quaestor
+seats-twice = { $colour } ist an zwei Bots vergeben: Nenne nur einen
+seats-file-unreadable = { $file } sagt nicht, wer diese Partie spielt: Lösch die Datei und nenne die Bots mit --bots
+seats-no-person = Auf jedem Platz sitzt ein Bot: Lass einen für einen Menschen frei, oder sieh mit quovadis watch zu
 seats-all-bots = Eine Partie zum Zusehen braucht auf drei bis fünf Plätzen je einen Bot; genannt { $count ->
     [one] ist { $count } Bot
    *[other] sind { $count } Bots
 }
-pace-unreadable = „{ $word }“ ist kein Tempo: in Sekunden angeben, wie lange ein Bot sich Zeit lässt, von 0 bis 60
+pace-unreadable = „{ $word }“ ist kein Tempo: Sag in Sekunden, wie viel Zeit sich ein Bot lässt, von 0 bis 60
 watch-seats = Es spielen: { $families }
 watch-seat = { $colour } { $bot }
 stood-in = Der Bot von { $colour } { $why ->
     [raised] ist gescheitert
     [took] hat zu lange gebraucht
-   *[nonsense] hat etwas Unerlaubtes gesagt
-}: Diesmal spricht ein Vertreter für ihn.
+   *[nonsense] hat etwas Unerlaubtes getan
+}: Diesmal springt ein Vertreter ein.
 
 ## Die Partie im Terminal
 
-terminal-placeholder = { $active }: Aktion eingeben – Tab ergänzt – help erklärt
+terminal-placeholder = { $active-is ->
+    [you] Gib eine Aktion ein – Tab ergänzt – help erklärt
+   *[other] { $active }: Gib eine Aktion ein – Tab ergänzt – help erklärt
+}
 terminal-you = Du spielst { $colour }
 terminal-you-hold = Du spielst { $colour } – { $laurels } = { $total }
 terminal-player-you = du
 terminal-bot = { $colour } – { $bot } ({ $manner })
 terminal-bots-wait = Die Bots warten, solange du schreibst
 terminal-ask-act = Du bist am Zug.
-terminal-ask-carry = Deine Abstimmung über { $path }: abschließen, weiterverhandeln oder aufgeben.
+terminal-ask-carry = Deine Abstimmung über { $path }: vorrücken, weiterverhandeln oder aufgeben.
 terminal-ask-offer = { $by } bietet dir { $offer } an: { $deal }
 terminal-others-wait = Die anderen warten auf deine Antwort auf { $offers }.
-terminal-ask-vote = { $by } bittet dich um Unterstützung: { $path }. { $ones ->
-    [0] Eine I gibt es dafür nicht mehr.
-   *[other] Jede deiner Stimmen, die gebraucht wird, bringt dir eine I.
+terminal-ask-vote = { $by } bittet dich um deine Stimme: { $path }. { $ones ->
+    [0] Einen I-Lorbeer gibt es dafür nicht mehr.
+   *[other] Für jede deiner Stimmen, die genutzt wird, bekommst du einen I-Lorbeer.
 }
-terminal-ask-name = { $by } schuldet dir einen Zug mit Caesar: Sag, wohin er gehen soll.
+terminal-ask-name = { $by } schuldet dir einen Zug mit Caesar: Sag, wohin er soll.
 terminal-placeholder-offer = accept, decline oder counters { $offer } deal … – Tab ergänzt
-terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: jedes Angebot nennen, auf das du antwortest
+terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: Nenne jedes Angebot, auf das du antwortest
 terminal-placeholder-offered = { $families }: { $offer } annehmen oder ablehnen, etwa { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no oder wie viele Stimmen, 0 bis { $votes } – oder ein eigenes Angebot
 terminal-placeholder-name = a3-a4 oder ein anderes Lorbeerfeld – oder release
-terminal-placeholder-bots = { $colour } ist dran – wer dazwischenreden will, schreibt, etwa offers deal …
+terminal-placeholder-bots = { $colour } überlegt – schreib, um dazwischenzureden, etwa offers deal …
 terminal-seat-of-bot = { $colour } wird von einem Bot gespielt, und der spricht für sich selbst
-terminal-who-speaks = Sagen, wer spricht, etwa { $example } yes
+terminal-who-speaks = Sag, wer spricht, etwa { $example } yes
 terminal-needs-a-terminal = quovadis terminal braucht ein Terminal mit Tastatur. Ein Protokoll zeigt quovadis replay.
 terminal-vote = Abstimmung über { $path } ({ $got } von { $needed }): { $needed ->
     [one] 1 Stimme ist nötig
    *[other] { $needed } Stimmen sind nötig
-}, { $own ->
-    [0] keine kommt von { $by } selbst
-    [one] 1 kommt von { $by } selbst
-   *[other] { $own } kommen von { $by } selbst
+}, { $by-is ->
+    [you] { $own ->
+        [0] keine davon ist deine
+        [one] 1 davon ist deine
+       *[other] { $own } davon sind deine
+    }
+   *[other] { $own ->
+        [0] keine kommt von { $by } selbst
+        [one] 1 kommt von { $by } selbst
+       *[other] { $own } kommen von { $by } selbst
+    }
 }. Antworten: { $answers }
-terminal-vote-answer = { $colour } { $votes }
-terminal-vote-silent = { $colour } –
-terminal-vote-pledged = { $colour } { $votes } zugesagt ({ $deals })
-terminal-bonus = { $active } hat einen IIC-Lorbeer genommen: Caesar versetzen oder mit declines verzichten
-terminal-adjourn = Die Partie stockt: Wer die Sitzung schließen möchte, sagt adjourns. Zugestimmt: { $families }
-terminal-adjourn-nobody = Die Partie stockt: Wer die Sitzung schließen möchte, sagt adjourns. Noch hat niemand zugestimmt
-terminal-look-away = Alle außer { $colour } sehen jetzt weg.
+terminal-vote-answer = { $colour-is ->
+    [you] du { $votes }
+   *[other] { $colour } { $votes }
+}
+terminal-vote-silent = { $colour-is ->
+    [you] du –
+   *[other] { $colour } –
+}
+terminal-vote-pledged = { $colour-is ->
+    [you] du { $votes } zugesagt ({ $deals })
+   *[other] { $colour } { $votes } zugesagt ({ $deals })
+}
+terminal-bonus = { $active-is ->
+    [you] Du hast einen IIC-Lorbeer genommen: Versetze Caesar oder verzichte mit declines
+   *[other] { $active } hat einen IIC-Lorbeer genommen: Caesar versetzen oder mit declines verzichten
+}
+terminal-adjourn = Die Partie stockt: Mit adjourns stimmst du dem Schluss der Sitzung zu. Zugestimmt: { $families }
+terminal-adjourn-nobody = Die Partie stockt: Mit adjourns stimmst du dem Schluss der Sitzung zu. Noch hat niemand zugestimmt
+terminal-look-away = Alle außer { $colour }: Bitte wegsehen.
     Enter deckt auf, was nur { $colour } angeht, Escape führt zurück.
 terminal-secret = { $text }
 
     Enter deckt es wieder zu.
-terminal-purse = { $colour } hat { $laurels }: zusammen { $total }.
-terminal-purse-empty = { $colour } hat noch keine Lorbeeren.
+terminal-purse = { $colour-is ->
+    [you] Du hast { $laurels }: zusammen { $total }.
+   *[other] { $colour } hat { $laurels }: zusammen { $total }.
+}
+terminal-purse-empty = { $colour-is ->
+    [you] Du hast noch keine Lorbeeren.
+   *[other] { $colour } hat noch keine Lorbeeren.
+}
 terminal-purse-hidden = Was { $colour } im Beutel hat, bleibt verborgen
-terminal-offer = Angebot { $offer } von { $by }: { $deal }
-terminal-agreed = Vereinbart, hängt am Vorrücken: { $offer } { $deal }
+terminal-offer = { $by-is ->
+    [you] Dein Angebot { $offer }: { $deal }
+   *[other] Angebot { $offer } von { $by }: { $deal }
+}
+terminal-agreed = Vereinbart, hängt vom Vorrücken ab: { $offer } { $deal }
 terminal-promise = Versprechen { $promise }: { $term }
-terminal-name = { $colour } muss sagen, wohin Caesar geht: { $example } names a3-a4 for { $promise }
-terminal-undo = Zurück zum Beginn von Zug { $turn }? Zustimmung fehlt noch von { $families }. Wer zustimmt, sagt zum Beispiel „{ $example } agrees“; bei allem anderen bleibt es, wie es ist.
-terminal-undo-off = Nichts wird zurückgenommen.
+terminal-name = { $colour-is ->
+    [you] Sag, wohin Caesar soll: { $example } names a3-a4 for { $promise }
+   *[other] { $colour } muss sagen, wohin Caesar soll: { $example } names a3-a4 for { $promise }
+}
+terminal-undo = Zurück zum Beginn von Zug { $turn }? Zustimmung fehlt noch von { $families }. Zustimmen lässt sich mit „{ $example } agrees“; alles andere bricht ab.
+terminal-undo-off = Es wurde nichts zurückgenommen.
 terminal-saved = Gespeichert in { $file }.
 terminal-log-back = Bild auf und Bild ab blättern, Escape führt zurück
-terminal-kept = Die Partie ist aufbewahrt. Weiter geht es mit: { $command }
-terminal-kept-story = Die Partie ist in { $file } aufbewahrt. Nachzulesen ist sie mit: { $command }
-terminal-not-kept = Die Partie ließ sich nicht in { $file } aufbewahren: anderswo speichern, etwa mit save game.jsonl
-terminal-one-game = Eine neue Partie beginnen, eine gespeicherte nennen oder --resume: nur eines davon geht
-terminal-supply-unknown = In { $file } steht nicht, welche Lorbeeren noch verdeckt liegen: quovadis replay zeigt die Partie, aber weiterspielen lässt sie sich nicht. Mit Partien, die als .jsonl gespeichert sind, geht das.
-terminal-no-whispers = An einer gemeinsamen Tastatur können mehrere nicht flüstern: Alle lesen mit (R8.9). Bitte ohne die Variante whispers spielen oder allein unter Bots; quovadis replay --as zeigt einer Familie, was sie wissen darf.
+terminal-kept = Die Partie ist gespeichert. Weiter geht es mit: { $command }
+terminal-kept-story = Die Partie ist in { $file } gespeichert. Nachlesen kannst du sie mit: { $command }
+terminal-not-kept = Die Partie ließ sich nicht in { $file } speichern: Speichere sie anderswo, etwa mit save game.jsonl
+terminal-one-game = Beginn eine neue Partie, nenne eine gespeicherte oder nimm --resume: Wähl eines davon
+terminal-supply-unknown = { $file } sagt nicht, welche Lorbeeren noch verdeckt liegen: Mit quovadis replay kannst du die Partie ansehen, aber nicht weiterspielen. Mit Partien, die als .jsonl gespeichert sind, geht das.
+terminal-no-whispers = An einer gemeinsamen Tastatur kann niemand flüstern: Alle lesen mit (R8.9). Spielt ohne die Variante whispers, oder spiel allein unter Bots; quovadis replay --as zeigt einer Familie, was sie wissen darf.
 terminal-save-again = { $file } gibt es schon: Dieselbe Eingabe noch einmal überschreibt die Datei
 terminal-unknown = „{ $word }“ bedeutet hier nichts: help erklärt, Tab ergänzt
-terminal-placeholder-vote = { $families }: antworten, etwa { $example } votes 1 (0 lehnt ab)
+terminal-placeholder-vote = { $families }: Antwortet, etwa { $example } votes 1 (0 lehnt ab)
 terminal-placeholder-over = Die Partie ist zu Ende: undo, save oder quit
-terminal-nothing-to-resume = Es gibt keine unvollendete Partie: Eine neue beginnt mit { $command } terminal
-terminal-help = Ein Zug ist eine Aktion:
+terminal-nothing-to-resume = Es gibt keine unvollendete Partie: Beginn eine mit { $command } terminal
+terminal-help = Dein Zug ist eine Aktion:
     +b1  einen Senator in ein Eingangsgremium einsetzen
-    b1-a3  vorrücken; sind fremde Stimmen nötig, wird damit um sie gebeten
+    b1-a3  vorrücken; brauchst du fremde Stimmen, bittest du damit um sie
     C a3-a4  Caesar auf das Lorbeerfeld eines Weges versetzen
-    Selbst gefragt: accept, decline, counter deal … – in einer Abstimmung yes, no oder 2 – a3-a4 oder release für Caesar
-    Während einer Abstimmung: blue votes 1 (0 lehnt ab) – red sagt b1-a3 by blue, um sie durchzubringen, oder gives up b1-a3
-    asks b1-a3 bittet andere um Stimmen, auch wo die eigenen reichen würden
+    Wenn du gefragt wirst: accept, decline, counter deal … – in einer Abstimmung yes, no oder 2 – a3-a4 oder release für Caesar
+    Während einer Abstimmung: blue votes 1 (0 lehnt ab) – red sagt b1-a3 by blue, um vorzurücken, oder gives up b1-a3
+    asks b1-a3 bittet andere um Stimmen, auch wenn deine eigenen reichen
     Ungefragt: blue would vote 1 on b1-a3
     Nach einem IIC: C a3-a4 oder declines
     Wenn die Partie stockt: blue adjourns, blue plays on
     Handel: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1
     Versprechen: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … sagt, was ein Handel bedeuten würde
-    Bild auf und Bild ab bewegen den Spielplan, wo das Terminal klein ist. Die Regeln stehen in docs/rules.md
+    Bild auf und Bild ab bewegen den Spielplan, wenn das Terminal klein ist. Die Regeln stehen in docs/rules.md
     Jederzeit: purse blue – log – undo – save game.jsonl – help – quit
-terminal-help-alone = Ein Zug ist eine Aktion:
+terminal-help-alone = Dein Zug ist eine Aktion:
     +b1  einen Senator in ein Eingangsgremium einsetzen
-    b1-a3  vorrücken; sind fremde Stimmen nötig, wird damit um sie gebeten
+    b1-a3  vorrücken; brauchst du fremde Stimmen, bittest du damit um sie
     C a3-a4  Caesar auf das Lorbeerfeld eines Weges versetzen
-    Selbst gefragt: accept, decline – in einer Abstimmung yes, no oder 2 – den Rest ergänzt Tab
-    Mehr sagen help votes und help deals. Bild auf und Bild ab bewegen das Brett
+    Wenn du gefragt wirst: accept, decline – in einer Abstimmung yes, no oder 2 – den Rest ergänzt Tab
+    Mehr sagen help votes und help deals. Bild auf und Bild ab bewegen den Spielplan
     Jederzeit: purse – log – undo – save game.jsonl – help – quit
 terminal-help-votes = In einer Abstimmung:
-    b1-a3  bittet um die Stimmen, die fehlen; asks b1-a3 auch, wo die eigenen reichen würden
-    b1-a3 by blue  bringt sie mit einer Stimme dieser Familie durch; gives up b1-a3 gibt sie auf
-    votes 1  antwortet, und votes 0 lehnt ab; yes und no genügen auch
+    b1-a3  bittet um die Stimmen, die du brauchst; asks b1-a3 auch, wenn deine eigenen reichen
+    b1-a3 by blue  rückt mit einer Stimme dieser Familie vor; gives up b1-a3 gibt die Abstimmung auf
+    votes 1  antwortet, und votes 0 lehnt ab; yes und no gehen auch
     would vote 1 on b1-a3  bietet ungefragt Stimmen an
     Nach einem IIC: C a3-a4 oder declines
     Wenn die Partie stockt: adjourns, plays on
 terminal-help-deals = Handel:
-    offers deal red blue on b1-a3: blue supports; red pays 2  hängt an diesem Vorrücken
-    offers deal red blue: red supports blue next  ist ein Versprechen. Alles Weitere steht in docs/deals.md
+    offers deal red blue on b1-a3: blue supports; red pays 2  hängt von diesem Vorrücken ab
+    offers deal red blue: red supports blue next  ist ein Versprechen. Alle Punkte stehen in docs/deals.md
     whispers deal …  hören nur die Beteiligten: für eine Person unter Bots, mit der Variante whispers
     weigh deal …  sagt, was ein Handel bedeuten würde
     accept, decline, counter deal … – oder accepts 4.1, declines 4.1, withdraws 4.1
@@ -775,7 +1065,10 @@ terminal-help-deals = Handel:
 
 term = { $sentence }{ $until ->
     [this-turn] ; das gilt in diesem Zug
-    [next-turn] ; das gilt bis zum Ende des nächsten Zuges von { $giver }
+    [next-turn] { $giver-is ->
+        [you] ; das gilt bis zum Ende deines nächsten Zuges
+       *[other] ; das gilt bis zum Ende des nächsten Zuges von { $giver }
+    }
     [rounds] { $rounds ->
         [one] ; das gilt eine Runde lang
        *[other] ; das gilt { $rounds } Runden lang
@@ -787,113 +1080,344 @@ term = { $sentence }{ $until ->
     [promise] {" "}– ein Versprechen, nicht bindend.
    *[unsaid] .
 }
-term-support-now = { $votes ->
-    [one] { $giver } unterstützt { $to } jetzt beim Verlassen von { $start }
-   *[other] { $giver } unterstützt { $to } jetzt mit { $votes } Stimmen beim Verlassen von { $start }
+term-support-now = { $giver-is ->
+    [you] { $votes ->
+        [one] Du stimmst dafür, dass { $to } { $start } verlässt
+       *[other] Du stimmst mit { $votes } Stimmen dafür, dass { $to } { $start } verlässt
+    }
+   *[other] { $to-is ->
+        [you] { $votes ->
+            [one] { $giver } stimmt dafür, dass du { $start } verlässt
+           *[other] { $giver } stimmt mit { $votes } Stimmen dafür, dass du { $start } verlässt
+        }
+       *[other] { $votes ->
+            [one] { $giver } stimmt dafür, dass { $to } { $start } verlässt
+           *[other] { $giver } stimmt mit { $votes } Stimmen dafür, dass { $to } { $start } verlässt
+        }
+    }
 }
-term-support-named = { $votes ->
-    [one] { $giver } unterstützt { $to } auf dem Weg { $path }
-   *[other] { $giver } unterstützt { $to } mit { $votes } Stimmen auf dem Weg { $path }
+term-support-named = { $giver-is ->
+    [you] { $votes ->
+        [one] Du gibst { $to } eine Stimme für den Weg { $path }
+       *[other] Du gibst { $to } { $votes } Stimmen für den Weg { $path }
+    }
+   *[other] { $to-is ->
+        [you] { $votes ->
+            [one] { $giver } gibt dir eine Stimme für den Weg { $path }
+           *[other] { $giver } gibt dir { $votes } Stimmen für den Weg { $path }
+        }
+       *[other] { $votes ->
+            [one] { $giver } gibt { $to } eine Stimme für den Weg { $path }
+           *[other] { $giver } gibt { $to } { $votes } Stimmen für den Weg { $path }
+        }
+    }
 }
-term-support-next = { $votes ->
-    [one] { $giver } unterstützt { $to } beim nächsten Vorrücken
-   *[other] { $giver } unterstützt { $to } beim nächsten Vorrücken mit { $votes } Stimmen
+term-support-next = { $giver-is ->
+    [you] { $votes ->
+        [one] Du gibst { $to } eine Stimme für das nächste Vorrücken
+       *[other] Du gibst { $to } { $votes } Stimmen für das nächste Vorrücken
+    }
+   *[other] { $to-is ->
+        [you] { $votes ->
+            [one] { $giver } gibt dir eine Stimme für dein nächstes Vorrücken
+           *[other] { $giver } gibt dir { $votes } Stimmen für dein nächstes Vorrücken
+        }
+       *[other] { $votes ->
+            [one] { $giver } gibt { $to } eine Stimme für das nächste Vorrücken
+           *[other] { $giver } gibt { $to } { $votes } Stimmen für das nächste Vorrücken
+        }
+    }
 }
-term-pay = { $amount ->
-    [one] { $giver } zahlt { $to } 1 Lorbeer
-   *[other] { $giver } zahlt { $to } { $amount } Lorbeeren
+term-pay = { $giver-is ->
+    [you] { $amount ->
+        [one] Du zahlst { $to } 1 Lorbeer
+       *[other] Du zahlst { $to } { $amount } Lorbeeren
+    }
+   *[other] { $to-is ->
+        [you] { $amount ->
+            [one] { $giver } zahlt dir 1 Lorbeer
+           *[other] { $giver } zahlt dir { $amount } Lorbeeren
+        }
+       *[other] { $amount ->
+            [one] { $giver } zahlt { $to } 1 Lorbeer
+           *[other] { $giver } zahlt { $to } { $amount } Lorbeeren
+        }
+    }
 }
-term-pay-tokens = { $giver } gibt { $to } { $tokens } aus dem Beutel
-term-split = { $giver } beteiligt { $to } zu gleichen Teilen an dem, was dieses Vorrücken einbringt
-term-caesar-to = { $giver } versetzt Caesar für { $to } auf { $path }
-term-caesar-asked = { $giver } versetzt Caesar dorthin, wo { $to } ihn haben will
-term-caesar-off = { $giver } versetzt Caesar { $to } zuliebe nicht auf { $spaces }
-term-oppose = { $giver } gibt { $rival } keine Unterstützung, { $to } zuliebe
-term-oppose-times = { $times ->
-    [one] { $giver } gibt { $rival } beim nächsten Vorrücken keine Unterstützung, { $to } zuliebe
-   *[other] { $giver } gibt { $rival } die nächsten { $times } Male beim Vorrücken keine Unterstützung, { $to } zuliebe
+term-pay-tokens = { $giver-is ->
+    [you] Du gibst { $to } { $tokens } aus deinem Beutel
+   *[other] { $to-is ->
+        [you] { $giver } gibt dir { $tokens } aus dem eigenen Beutel
+       *[other] { $giver } gibt { $to } { $tokens } aus dem eigenen Beutel
+    }
 }
-term-place-in = { $giver } setzt für { $to } einen Senator in { $committee } ein
-term-stay-out = { $giver } setzt { $to } zuliebe niemanden in { $committee } ein
-term-advance-along = { $giver } rückt für { $to } auf dem Weg { $path } vor
-term-stay-off = { $giver } rückt { $to } zuliebe nicht auf dem Weg { $path } vor
-term-word = { $giver } sagt { $to }: „{ $text }“
+term-split = { $giver-is ->
+    [you] Du beteiligst { $to } zu gleichen Teilen an dem, was dieses Vorrücken dir einbringt
+   *[other] { $to-is ->
+        [you] { $giver } beteiligt dich zu gleichen Teilen an dem, was dieses Vorrücken einbringt
+       *[other] { $giver } beteiligt { $to } zu gleichen Teilen an dem, was dieses Vorrücken einbringt
+    }
+}
+term-caesar-to = { $giver-is ->
+    [you] Du versetzt Caesar für { $to } auf { $path }
+   *[other] { $to-is ->
+        [you] { $giver } versetzt Caesar für dich auf { $path }
+       *[other] { $giver } versetzt Caesar für { $to } auf { $path }
+    }
+}
+term-caesar-asked = { $giver-is ->
+    [you] Du versetzt Caesar dorthin, wo { $to } ihn haben will
+   *[other] { $to-is ->
+        [you] { $giver } versetzt Caesar dorthin, wo du ihn haben willst
+       *[other] { $giver } versetzt Caesar dorthin, wo { $to } ihn haben will
+    }
+}
+term-caesar-off = { $giver-is ->
+    [you] Du versetzt Caesar { $to } zuliebe nicht auf { $spaces }
+   *[other] { $to-is ->
+        [you] { $giver } versetzt Caesar dir zuliebe nicht auf { $spaces }
+       *[other] { $giver } versetzt Caesar { $to } zuliebe nicht auf { $spaces }
+    }
+}
+term-oppose = { $giver-is ->
+    [you] Du stimmst { $to } zuliebe nicht für { $rival }
+   *[other] { $to-is ->
+        [you] { $giver } stimmt dir zuliebe nicht für { $rival }
+       *[other] { $rival-is ->
+            [you] { $giver } stimmt { $to } zuliebe nicht für dich
+           *[other] { $giver } stimmt { $to } zuliebe nicht für { $rival }
+        }
+    }
+}
+term-oppose-times = { $giver-is ->
+    [you] { $times ->
+        [one] Du stimmst { $to } zuliebe nicht für das nächste Vorrücken von { $rival }
+       *[other] Du stimmst { $to } zuliebe die nächsten { $times } Male nicht für { $rival }
+    }
+   *[other] { $to-is ->
+        [you] { $times ->
+            [one] { $giver } stimmt dir zuliebe nicht für das nächste Vorrücken von { $rival }
+           *[other] { $giver } stimmt dir zuliebe die nächsten { $times } Male nicht für { $rival }
+        }
+       *[other] { $rival-is ->
+            [you] { $times ->
+                [one] { $giver } stimmt { $to } zuliebe nicht für dein nächstes Vorrücken
+               *[other] { $giver } stimmt { $to } zuliebe die nächsten { $times } Male nicht für dich
+            }
+           *[other] { $times ->
+                [one] { $giver } stimmt { $to } zuliebe nicht für das nächste Vorrücken von { $rival }
+               *[other] { $giver } stimmt { $to } zuliebe die nächsten { $times } Male nicht für { $rival }
+            }
+        }
+    }
+}
+term-place-in = { $giver-is ->
+    [you] Du setzt für { $to } einen Senator in { $committee } ein
+   *[other] { $to-is ->
+        [you] { $giver } setzt für dich einen Senator in { $committee } ein
+       *[other] { $giver } setzt für { $to } einen Senator in { $committee } ein
+    }
+}
+term-stay-out = { $giver-is ->
+    [you] Du setzt { $to } zuliebe keinen Senator in { $committee } ein
+   *[other] { $to-is ->
+        [you] { $giver } setzt dir zuliebe keinen Senator in { $committee } ein
+       *[other] { $giver } setzt { $to } zuliebe keinen Senator in { $committee } ein
+    }
+}
+term-advance-along = { $giver-is ->
+    [you] Du rückst für { $to } auf dem Weg { $path } vor
+   *[other] { $to-is ->
+        [you] { $giver } rückt für dich auf dem Weg { $path } vor
+       *[other] { $giver } rückt für { $to } auf dem Weg { $path } vor
+    }
+}
+term-stay-off = { $giver-is ->
+    [you] Du rückst { $to } zuliebe nicht auf dem Weg { $path } vor
+   *[other] { $to-is ->
+        [you] { $giver } rückt dir zuliebe nicht auf dem Weg { $path } vor
+       *[other] { $giver } rückt { $to } zuliebe nicht auf dem Weg { $path } vor
+    }
+}
+term-word = { $giver-is ->
+    [you] Du sagst { $to }: „{ $text }“
+   *[other] { $to-is ->
+        [you] { $giver } sagt dir: „{ $text }“
+       *[other] { $giver } sagt { $to }: „{ $text }“
+    }
+}
 
 ledger-called = { $term } Es wurde eingefordert.
 deal-on = Falls es zum Vorrücken auf dem Weg { $path } kommt: { $deal }
-deal-on-by = Falls { $by } auf dem Weg { $path } vorrückt: { $deal }
+deal-on-by = { $by-is ->
+    [you] Falls du auf dem Weg { $path } vorrückst: { $deal }
+   *[other] Falls { $by } auf dem Weg { $path } vorrückt: { $deal }
+}
 deal-cost = { $worst ->
-    [0] Das kostet nichts.
+    [0] Das kostet dich nichts.
    *[other] { $cost ->
-        [one] Das kostet 1 Lorbeer.
-       *[other] Das kostet { $cost } Lorbeeren.
+        [one] Das kostet dich 1 Lorbeer.
+       *[other] Das kostet dich { $cost } Lorbeeren.
     }
 }
 deal-cost-change = { $cost ->
-    [one] Das kostet 1 Lorbeer, oder { $worst }, wenn niemand wechseln kann.
-   *[other] Das kostet { $cost } Lorbeeren, oder { $worst }, wenn niemand wechseln kann.
+    [one] Das kostet dich 1 Lorbeer, oder { $worst }, wenn niemand wechseln kann.
+   *[other] Das kostet dich { $cost } Lorbeeren, oder { $worst }, wenn niemand wechseln kann.
 }
 
-event-offer-made = { $how ->
-    [counters] { $by } antwortet auf Angebot { $answered } mit Angebot { $offer }: { $deal }
-    [whispers] { $by } flüstert Angebot { $offer }: { $deal }
-   *[offers] { $by } macht Angebot { $offer }: { $deal }
+event-offer-made = { $by-is ->
+    [you] { $how ->
+        [counters] Du antwortest auf Angebot { $answered } mit Gegenangebot { $offer }: { $deal }
+        [whispers] Du flüsterst Angebot { $offer }: { $deal }
+       *[offers] Du machst Angebot { $offer }: { $deal }
+    }
+   *[other] { $how ->
+        [counters] { $by } antwortet auf Angebot { $answered } mit Gegenangebot { $offer }: { $deal }
+        [whispers] { $by } flüstert Angebot { $offer }: { $deal }
+       *[offers] { $by } macht Angebot { $offer }: { $deal }
+    }
 }
-event-offer-accepted = { $by } nimmt Angebot { $offer } an.
-event-offer-closed = { $how ->
-    [declined] { $by } lehnt Angebot { $offer } ab.
-    [countered] { $by } nimmt Angebot { $offer } so nicht an.
-   *[withdrawn] { $by } zieht Angebot { $offer } zurück.
+event-offer-accepted = { $by-is ->
+    [you] Du nimmst Angebot { $offer } an.
+   *[other] { $by } nimmt Angebot { $offer } an.
+}
+event-offer-closed = { $by-is ->
+    [you] { $how ->
+        [declined] Du lehnst Angebot { $offer } ab.
+        [countered] Du nimmst Angebot { $offer } so nicht an.
+       *[withdrawn] Du ziehst Angebot { $offer } zurück.
+    }
+   *[other] { $how ->
+        [declined] { $by } lehnt Angebot { $offer } ab.
+        [countered] { $by } nimmt Angebot { $offer } so nicht an.
+       *[withdrawn] { $by } zieht Angebot { $offer } zurück.
+    }
 }
 event-deal-agreed = { $hangs ->
-    [yes] Handel { $offer } ist vereinbart und hängt am Vorrücken auf dem Weg { $path }.
-    [unnamed] Handel { $offer } ist vereinbart und hängt am Vorrücken.
+    [yes] Handel { $offer } ist vereinbart. Er hängt vom Vorrücken auf dem Weg { $path } ab.
+    [unnamed] Handel { $offer } ist vereinbart. Er hängt vom Vorrücken ab.
    *[no] Handel { $offer } ist vereinbart.
 }
 event-deal-lapsed = { $why ->
-    [support-unused] Handel { $offer } verfällt: Seine Unterstützung wurde nicht genutzt.
-    [collision] Handel { $offer } verfällt: Ein älteres Wort schließt ihn aus.
+    [support-unused] Handel { $offer } verfällt: Seine Stimmen wurden nicht genutzt.
+    [collision] Handel { $offer } verfällt: Ein früheres Versprechen schließt ihn aus.
     [unpayable] Handel { $offer } verfällt: Er konnte nicht bezahlt werden.
     [game-over] Handel { $offer } verfällt mit dem Ende der Partie.
-    [unnamed] Handel { $offer } verfällt: Zu dem Vorrücken ist es nicht gekommen.
-   *[not-made] Handel { $offer } verfällt: Zum Vorrücken auf dem Weg { $path } ist es nicht gekommen.
+    [unnamed] Handel { $offer } verfällt: Zu dem Vorrücken kam es nicht.
+   *[not-made] Handel { $offer } verfällt: Zum Vorrücken auf dem Weg { $path } kam es nicht.
 }
 event-deal-settled = Handel { $offer } wird wirksam.
-event-laurels-paid = { $known ->
-    [yes] { $back ->
-        [0] { $giver } gibt { $to } { $tokens }.
-       *[other] { $count ->
-            [0] { $to } gibt { $giver } { $change }.
-           *[other] { $giver } gibt { $to } { $tokens } und bekommt { $change } zurück.
+event-laurels-paid = { $giver-is ->
+    [you] { $known ->
+        [yes] { $back ->
+            [0] Du gibst { $to } { $tokens }.
+           *[other] { $count ->
+                [0] { $to } gibt dir { $change }.
+               *[other] Du gibst { $to } { $tokens } und bekommst { $change } zurück.
+            }
+        }
+       *[no] { $back ->
+            [0] { $count ->
+                [one] Du gibst { $to } ein Plättchen.
+               *[other] Du gibst { $to } { $count } Plättchen.
+            }
+           *[other] { $count ->
+                [0] { $back ->
+                    [one] { $to } gibt dir ein Plättchen.
+                   *[other] { $to } gibt dir { $back } Plättchen.
+                }
+               *[other] Du und { $to } tauscht Plättchen: { $count } gegen { $back }.
+            }
         }
     }
-   *[no] { $back ->
-        [0] { $count ->
-            [one] { $giver } gibt { $to } ein Plättchen.
-           *[other] { $giver } gibt { $to } { $count } Plättchen.
-        }
-       *[other] { $count ->
-            [0] { $back ->
-                [one] { $to } gibt { $giver } ein Plättchen.
-               *[other] { $to } gibt { $giver } { $back } Plättchen.
+   *[other] { $to-is ->
+        [you] { $known ->
+            [yes] { $back ->
+                [0] { $giver } gibt dir { $tokens }.
+               *[other] { $count ->
+                    [0] Du gibst { $giver } { $change }.
+                   *[other] { $giver } gibt dir { $tokens } und bekommt { $change } zurück.
+                }
             }
-           *[other] { $giver } und { $to } tauschen Plättchen: { $count } gegen { $back }.
+           *[no] { $back ->
+                [0] { $count ->
+                    [one] { $giver } gibt dir ein Plättchen.
+                   *[other] { $giver } gibt dir { $count } Plättchen.
+                }
+               *[other] { $count ->
+                    [0] { $back ->
+                        [one] Du gibst { $giver } ein Plättchen.
+                       *[other] Du gibst { $giver } { $back } Plättchen.
+                    }
+                   *[other] { $giver } und du tauscht Plättchen: { $count } gegen { $back }.
+                }
+            }
+        }
+       *[other] { $known ->
+            [yes] { $back ->
+                [0] { $giver } gibt { $to } { $tokens }.
+               *[other] { $count ->
+                    [0] { $to } gibt { $giver } { $change }.
+                   *[other] { $giver } gibt { $to } { $tokens } und bekommt { $change } zurück.
+                }
+            }
+           *[no] { $back ->
+                [0] { $count ->
+                    [one] { $giver } gibt { $to } ein Plättchen.
+                   *[other] { $giver } gibt { $to } { $count } Plättchen.
+                }
+               *[other] { $count ->
+                    [0] { $back ->
+                        [one] { $to } gibt { $giver } ein Plättchen.
+                       *[other] { $to } gibt { $giver } { $back } Plättchen.
+                    }
+                   *[other] { $giver } und { $to } tauschen Plättchen: { $count } gegen { $back }.
+                }
+            }
         }
     }
 }
-event-promise-made = Versprechen { $promise } gilt: { $term }
+event-promise-made = Versprechen { $promise }: { $term }
 event-promise-due = Versprechen { $promise } ist fällig.
 event-promise-deferred = Versprechen { $promise } ist vorerst nicht fällig.
 event-promise-counted = { $left ->
     [one] Versprechen { $promise } gilt noch ein weiteres Mal.
    *[other] Versprechen { $promise } gilt noch { $left } weitere Male.
 }
-event-promise-closed = { $status ->
-    [kept] { $giver } hält Versprechen { $promise } gegenüber { $to }.
-    [broken] { $giver } bricht Versprechen { $promise } gegenüber { $to }: So viel ist das Wort von { $giver } wert.
-    [released] { $to } entlässt { $giver } aus Versprechen { $promise }.
-   *[lapsed] Versprechen { $promise } von { $giver } an { $to } verfällt.
+event-promise-closed = { $giver-is ->
+    [you] { $status ->
+        [kept] Du hältst Versprechen { $promise } gegenüber { $to }.
+        [broken] Du brichst Versprechen { $promise } gegenüber { $to }: So viel ist dein Wort wert.
+        [released] { $to } entlässt dich aus Versprechen { $promise }.
+       *[lapsed] Dein Versprechen { $promise } an { $to } verfällt.
+    }
+   *[other] { $to-is ->
+        [you] { $status ->
+            [kept] { $giver } hält Versprechen { $promise } dir gegenüber.
+            [broken] { $giver } bricht Versprechen { $promise } dir gegenüber: So viel ist das Wort von { $giver } wert.
+            [released] Du entlässt { $giver } aus Versprechen { $promise }.
+           *[lapsed] Versprechen { $promise } von { $giver } an dich verfällt.
+        }
+       *[other] { $status ->
+            [kept] { $giver } hält Versprechen { $promise } gegenüber { $to }.
+            [broken] { $giver } bricht Versprechen { $promise } gegenüber { $to }: So viel ist das Wort von { $giver } wert.
+            [released] { $to } entlässt { $giver } aus Versprechen { $promise }.
+           *[lapsed] Versprechen { $promise } von { $giver } an { $to } verfällt.
+        }
+    }
 }
-event-promise-called = { $by } fordert Versprechen { $promise } ein.
-event-space-named = { $by } nennt { $path } als Ziel für Caesar bei Versprechen { $promise }.
-event-promise-published = { $by } erzählt dem Tisch, was { $giver } geflüstert und nicht gehalten hat: { $term }
+event-promise-called = { $by-is ->
+    [you] Du forderst Versprechen { $promise } ein.
+   *[other] { $by } fordert Versprechen { $promise } ein.
+}
+event-space-named = { $by-is ->
+    [you] Du wählst { $path } als Ziel für Caesar (Versprechen { $promise }).
+   *[other] { $by } wählt { $path } als Ziel für Caesar (Versprechen { $promise }).
+}
+event-promise-published = { $by-is ->
+    [you] Du erzählst dem Tisch, was { $giver } geflüstert und nicht gehalten hat: { $term }
+   *[other] { $giver-is ->
+        [you] { $by } erzählt dem Tisch, was du geflüstert und nicht gehalten hast: { $term }
+       *[other] { $by } erzählt dem Tisch, was { $giver } geflüstert und nicht gehalten hat: { $term }
+    }
+}

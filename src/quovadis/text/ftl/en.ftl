@@ -15,239 +15,420 @@ list-more = { $first }, { $rest }
 ## Refusals: what is wrong, and what would be needed
 
 refused-action-unreadable = “{ $word }” is not an action: write +b1 to place, b1-a3 to advance or C a3-a4 to move Caesar
-refused-adjournment-agreed-already = { $by } has already agreed to adjourn
-refused-adjournment-not-agreed = { $by } has not agreed to adjourn, so there is nothing to take back
-refused-adjournment-not-offered = The table may adjourn after { $needed } turns in a row of nothing but Caesar moves; { $turns ->
-    [0] the last turn was none
-    [one] there has been one
-   *[other] there have been { $turns }
+refused-adjournment-agreed-already = { $by-is ->
+    [you] You have already agreed to adjourn
+   *[other] { $by } has already agreed to adjourn
 }
-refused-answer-unchanged = { $votes ->
-    [0] { $by } already gives no support for { $path }
-    [one] { $by } already supports { $path } with one senator
-   *[other] { $by } already supports { $path } with { $votes } senators
+refused-adjournment-not-agreed = { $by-is ->
+    [you] You have not agreed to adjourn, so there is nothing to take back
+   *[other] { $by } has not agreed to adjourn, so there is nothing to take back
 }
-refused-backwards = Nobody goes backwards: { $path } leads down
+refused-adjournment-not-offered = The table may adjourn after { $needed } turns in a row in which only Caesar moved; { $turns ->
+    [0] the last turn was something else
+    [one] so far there has been one
+   *[other] so far there have been { $turns }
+}
+refused-answer-unchanged = { $by-is ->
+    [you] { $votes ->
+        [0] You have already voted no on { $path }
+        [one] You are already voting for { $path } with one senator
+       *[other] You are already voting for { $path } with { $votes } senators
+    }
+   *[other] { $votes ->
+        [0] { $by } has already voted no on { $path }
+        [one] { $by } is already voting for { $path } with one senator
+       *[other] { $by } is already voting for { $path } with { $votes } senators
+    }
+}
+refused-backwards = Senators never move backwards: { $path } leads down
 refused-bonus-unreadable = “{ $word }” is not a Caesar bonus: write ; C a3-a4
-refused-bonus-waits = { $by } took a IIC laurel: move Caesar or decline first
+refused-bonus-waits = { $by-is ->
+    [you] You took a IIC laurel: move Caesar first, or leave him where he is
+   *[other] { $by } took a IIC laurel and must first move Caesar or leave him where he is
+}
 refused-caesar-stays = Caesar already stands on { $path }: move him to another laurel space
-refused-colour-twice = { $colour } sits at the table twice: each player needs a colour of their own
-refused-colour-unknown = “{ $word }” is not a family: they are red, blue, black, white and yellow
-refused-committee-unknown = “{ $word }” is not a committee: they are a1 to d1, a2 to d2, a3 to d3, a4, d4 and S
-refused-edition-unknown = “{ $word }” is not an edition: there are { $known }
-refused-entry-full = { $by } cannot place a senator in { $committee }: every seat is taken
+refused-colour-twice = { $colour } is at the table twice: each player needs their own colour
+refused-colour-unknown = “{ $word }” is not a family: choose from red, blue, black, white and yellow
+refused-committee-unknown = “{ $word }” is not a committee: choose from a1 to d1, a2 to d2, a3 to d3, a4, d4 and S
+refused-edition-unknown = “{ $word }” is not an edition: choose from { $known }
+refused-entry-full = { $by-is ->
+    [you] You cannot place a senator in { $committee }: every seat is taken
+   *[other] { $by } cannot place a senator in { $committee }: every seat is taken
+}
 refused-event-unknown = “{ $word }” is not a kind of event
 refused-event-untyped = This line does not say what kind of event it is: “type” is missing
 refused-event-unreadable = The event “{ $type }” cannot be read: { $word }
-refused-event-version = The event “{ $type }” has version { $word }, but the newest that this program knows is { $known }
-refused-event-misfit = The event “{ $type }” does not fit what happened before it
+refused-event-version = The event “{ $type }” has version { $word }, but this program only knows versions up to { $known }
+refused-event-misfit = The event “{ $type }” does not follow from what happened before it
 refused-game-over = The game is over
-refused-goal-full = { $by } cannot advance { $path }: { $goal } has no free seat
+refused-goal-full = { $by-is ->
+    [you] You cannot advance { $path }: { $goal } has no free seat
+   *[other] { $by } cannot advance { $path }: { $goal } has no free seat
+}
 refused-json-unreadable = This line is not a JSON object
-refused-log-empty = There is no event in this file
-refused-laurel-unknown = The laurel that would be drawn for { $path } is not known in this record
-refused-laurel-unreadable = “{ $word }” is not a laurel: they are I, II, IIC, III, IV and V
-refused-no-bonus = { $by } has no Caesar bonus: only taking a IIC laurel while advancing gives one
-refused-no-laurel-space = { $path } has no laurel space: Caesar stands only on paths out of committees of 3 or 5
-refused-no-senator-there = { $by } cannot advance { $path }: none of the senators in { $start } is { $by }’s
+refused-log-empty = This file contains no events
+refused-laurel-unknown = This record does not say which laurel would be drawn for { $path }
+refused-laurel-unreadable = “{ $word }” is not a laurel: choose from I, II, IIC, III, IV and V
+refused-no-bonus = { $by-is ->
+    [you] You have no Caesar bonus: you only get one by taking a IIC laurel while advancing
+   *[other] { $by } has no Caesar bonus: only taking a IIC laurel while advancing gives one
+}
+refused-no-laurel-space = { $path } has no laurel space: Caesar can only stand on paths out of committees of 3 or 5
+refused-no-senator-there = { $by-is ->
+    [you] You cannot advance { $path }: you have no senator in { $start }
+   *[other] { $by } cannot advance { $path }: { $by } has no senator in { $start }
+}
 refused-no-such-path = There is no path { $path }
-refused-no-such-vote = No such vote is open now
-refused-no-vote-needed = { $path } leaves a committee of 1: no support is needed, and none may be named
-refused-no-vote-on-caesars-path = Caesar stands on { $path }: no vote is held there, and no supporter may be named
-refused-nobody-to-ask = { $by } has nobody to ask: all senators in { $start } are { $by }’s own
-refused-not-an-entry = { $by } cannot place a senator in { $committee }: only a1, b1, c1 and d1 are entry committees
-refused-not-at-table = { $colour } does not play at this table
-refused-not-over-so = The game is not over in this way
+refused-no-such-vote = This vote is not open
+refused-no-vote-needed = { $path } leaves a committee of 1: no support is needed, so name no supporters
+refused-no-vote-on-caesars-path = Caesar stands on { $path }: there is no vote there, so name no supporters
+refused-nobody-to-ask = { $by-is ->
+    [you] You have nobody to ask: all senators in { $start } are yours
+   *[other] { $by } has nobody to ask: all senators in { $start } belong to { $by }
+}
+refused-not-an-entry = { $by-is ->
+    [you] You cannot place a senator in { $committee }: only a1, b1, c1 and d1 are entry committees
+   *[other] { $by } cannot place a senator in { $committee }: only a1, b1, c1 and d1 are entry committees
+}
+refused-not-at-table = { $colour } is not playing at this table
+refused-not-over-so = The game did not end this way
 refused-not-started = The game has not been set up yet
-refused-not-text = This is not a text in UTF-8
-refused-not-your-turn = { $by } is not on turn: { $active } is
+refused-not-text = This is not UTF-8 text
+refused-not-your-turn = { $by-is ->
+    [you] It is not your turn: it is { $active }’s
+   *[other] { $active-is ->
+        [you] It is your turn, not { $by }’s
+       *[other] It is { $active }’s turn, not { $by }’s
+    }
+}
 refused-nothing-to-undo = There is no turn to go back to
 refused-number-unreadable = “{ $word }” is not a number of votes
-refused-offer-unnamed = Several offers are open to { $by }: name one, as in accepts { $example }
-refused-own-always-agree = { $by }’s own senators always agree: only others are asked and named
-refused-past-a-committee = { $path } would skip a committee: go from one to the next
+refused-offer-unnamed = { $by-is ->
+    [you] You have several open offers: name one, as in accepts { $example }
+   *[other] { $by } has several open offers to answer: name one, as in accepts { $example }
+}
+refused-own-always-agree = { $by-is ->
+    [you] Your own senators always vote for you: ask and name only other families
+   *[other] { $by }’s own senators always vote for { $by }: ask and name only other families
+}
+refused-past-a-committee = { $path } would skip a committee: move from one committee to the next
 refused-players-number = { $count ->
-    [0] Nobody plays: 3 to 5 players are needed
-    [one] One player is named: 3 to 5 are needed
+    [0] Nobody is playing: 3 to 5 players are needed
+    [one] Only one player is named: 3 to 5 are needed
    *[other] { $count } players are named: 3 to 5 are needed
 }
-refused-record-later = At this table the log keeps only the round: the record can be had when the game is over
-refused-reserve-empty = { $by } has no senator left in reserve
-refused-rules-version = The record was written under version “{ $word }” of the rules, but this program knows version { $known }
+refused-record-later = At this table the log keeps only the current round: you can get the record when the game is over
+refused-reserve-empty = { $by-is ->
+    [you] You have no senators left in reserve
+   *[other] { $by } has no senators left in reserve
+}
+refused-rules-version = This record uses version “{ $word }” of the rules, but this program knows version { $known }
 refused-seed-unreadable = “{ $word }” is not a seed: write a whole number
-refused-started-already = The game has been set up already
+refused-started-already = The game has already been set up
 refused-supply-kind = { $limit ->
-    [0] The laurels { $laurel } lie open: none belongs into the supply
-   *[other] The supply names { $laurel } too often: { $count } times, where { $limit } lie face down
+    [0] { $laurel } laurels lie face up: none belong in the supply
+   *[other] The supply names { $laurel } { $count } times, but only { $limit } lie face down
 }
-refused-supply-number = The supply must name all { $needed } face-down laurels, a ? for each unknown one; it names { $count }
+refused-supply-number = The supply must name all { $needed } face-down laurels, with a ? for each unknown one; it names { $count }
 refused-supply-or-seed = A record needs either a Supply or a Seed tag
-refused-support-needed = { $by } cannot advance { $path }: { $needed ->
-    [one] 1 supporter is needed
-   *[other] { $needed } supporters are needed
-}, { $own ->
-    [0] and none is { $by }’s own
-    [one] and only one is { $by }’s own
-   *[other] and only { $own } are { $by }’s own
-}: ask for support
-refused-supporters-unnamed = { $by } must name whose votes to use, as in { $example }
-refused-file-kind = “{ $word }” must end in .qv (a record for people) or .jsonl (everything, to go on with)
-refused-support-not-given = { $by } cannot advance { $path } with this support: { $supporter } has not given that many votes
-refused-tag-late = “{ $word }” comes too late: tags stand before the first turn
+refused-support-needed = { $by-is ->
+    [you] You cannot advance { $path } yet: { $needed ->
+        [one] 1 supporter is needed
+       *[other] { $needed } supporters are needed
+    }, { $own ->
+        [0] and none of them is yours
+        [one] and only one of them is yours
+       *[other] and only { $own } of them are yours
+    }. Ask for support
+   *[other] { $by } cannot advance { $path } yet: { $needed ->
+        [one] 1 supporter is needed
+       *[other] { $needed } supporters are needed
+    }, { $own ->
+        [0] and none of them is { $by }’s
+        [one] and only one of them is { $by }’s
+       *[other] and only { $own } of them are { $by }’s
+    }. Ask for support
+}
+refused-supporters-unnamed = { $by-is ->
+    [you] Say whose votes you are using, as in { $example }
+   *[other] { $by } must say whose votes to use, as in { $example }
+}
+refused-file-kind = “{ $word }” must end in .qv (a record for people) or .jsonl (everything, so you can continue the game)
+refused-support-not-given = { $by-is ->
+    [you] You cannot advance { $path } with these votes: { $supporter } has not given that many
+   *[other] { $by } cannot advance { $path } with these votes: { $supporter-is ->
+        [you] you have not given that many
+       *[other] { $supporter } has not given that many
+    }
+}
+refused-tag-late = “{ $word }” comes too late: tags go before the first turn
 refused-tag-missing = The tag { $tag } is missing
-refused-tag-twice = The tag { $tag } stands twice
-refused-tag-unknown = { $tag } is not a tag: there are { $known }
+refused-tag-twice = The tag { $tag } appears twice
+refused-tag-unknown = { $tag } is not a tag: choose from { $known }
 refused-tag-unreadable = “{ $word }” is not a tag: write [Players "red blue black"]
-refused-too-few-seated = { $by } cannot advance { $path }: { $needed ->
-    [one] 1 supporter is needed
-   *[other] { $needed } supporters are needed
-}, but { $seated ->
-    [one] nobody else sits in { $start }
-   *[other] only { $seated } senators sit in { $start }
+refused-too-few-seated = { $by-is ->
+    [you] You cannot advance { $path }: { $needed ->
+        [one] 1 supporter is needed
+       *[other] { $needed } supporters are needed
+    }, but { $seated ->
+        [one] nobody else sits in { $start }
+       *[other] only { $seated } senators sit in { $start }
+    }
+   *[other] { $by } cannot advance { $path }: { $needed ->
+        [one] 1 supporter is needed
+       *[other] { $needed } supporters are needed
+    }, but { $seated ->
+        [one] nobody else sits in { $start }
+       *[other] only { $seated } senators sit in { $start }
+    }
 }
-refused-too-few-supporters = { $by } cannot advance { $path }: { $needed ->
-    [one] 1 supporter is needed
-   *[other] { $needed } supporters are needed
-}, { $named ->
-    [one] 1 is named
-   *[other] { $named } are named
+refused-too-few-supporters = { $by-is ->
+    [you] You cannot advance { $path }: { $needed ->
+        [one] 1 supporter is needed
+       *[other] { $needed } supporters are needed
+    }, but { $named ->
+        [one] only 1 is named
+       *[other] only { $named } are named
+    }
+   *[other] { $by } cannot advance { $path }: { $needed ->
+        [one] 1 supporter is needed
+       *[other] { $needed } supporters are needed
+    }, but { $named ->
+        [one] only 1 is named
+       *[other] only { $named } are named
+    }
 }
-refused-too-few-to-lend = { $count ->
-    [0] { $by } has no senator in { $committee }, so { $by } has no vote there
-    [one] { $by } has one senator in { $committee }: 0 or 1 votes are possible
-   *[other] { $by } has { $count } senators in { $committee }: 0 to { $count } votes are possible
+refused-too-few-to-lend = { $by-is ->
+    [you] { $count ->
+        [0] You have no senator in { $committee }, so you have no vote there
+        [one] You have one senator in { $committee }: you can give 0 or 1 votes
+       *[other] You have { $count } senators in { $committee }: you can give 0 to { $count } votes
+    }
+   *[other] { $count ->
+        [0] { $by } has no senator in { $committee }, so { $by } has no vote there
+        [one] { $by } has one senator in { $committee } and can give 0 or 1 votes
+       *[other] { $by } has { $count } senators in { $committee } and can give 0 to { $count } votes
+    }
 }
-refused-too-many-supporters = { $by } cannot advance { $path }: { $needed ->
-    [one] exactly 1 supporter is needed
-   *[other] exactly { $needed } supporters are needed
-}, { $named } are named
-refused-too-many-votes = { $by } has called { $limit } votes in this turn: no more are allowed
-refused-tried-already = The vote on { $path } failed in this turn: in this edition { $by } cannot try the same advance again
-refused-variant-twice = The variant “{ $word }” is settled twice
-refused-variant-unbuilt = The variant “{ $variant }” cannot be played yet
-refused-variant-unknown = “{ $word }” is not a variant: there are { $known }
-refused-vote-first = { $by } must call a vote on { $path } before using foreign support
-refused-vote-open = The vote on { $path } is open: { $by } carries it or gives it up first
-refused-vote-open-already = The vote on { $path } is open already: answer it
+refused-too-many-supporters = { $by-is ->
+    [you] You cannot advance { $path }: { $needed ->
+        [one] exactly 1 supporter is needed
+       *[other] exactly { $needed } supporters are needed
+    }, but { $named } are named
+   *[other] { $by } cannot advance { $path }: { $needed ->
+        [one] exactly 1 supporter is needed
+       *[other] exactly { $needed } supporters are needed
+    }, but { $named } are named
+}
+refused-too-many-votes = { $by-is ->
+    [you] You have called { $limit } votes this turn: no more are allowed
+   *[other] { $by } has called { $limit } votes this turn: no more are allowed
+}
+refused-tried-already = { $by-is ->
+    [you] The vote on { $path } failed this turn: in this edition you cannot try the same advance again
+   *[other] The vote on { $path } failed this turn: in this edition { $by } cannot try the same advance again
+}
+refused-variant-twice = The variant “{ $word }” is set twice
+refused-variant-unbuilt = The variant “{ $variant }” is not available yet
+refused-variant-unknown = “{ $word }” is not a variant: choose from { $known }
+refused-vote-first = { $by-is ->
+    [you] Call a vote on { $path } before you use other families’ votes
+   *[other] { $by } must call a vote on { $path } before using other families’ votes
+}
+refused-vote-open = { $by-is ->
+    [you] The vote on { $path } is open: complete the advance or give it up first
+   *[other] The vote on { $path } is open: { $by } must complete the advance or give it up first
+}
+refused-vote-open-already = The vote on { $path } is already open: answer it
 
 ## Refusals about deals
 
-refused-accepted-already = { $by } has already accepted offer { $offer }
-refused-advance-impossible = A deal can hang only on an advance that { $by } could make in this turn: { $path } is not one
-refused-bound-not-to = A deal forbids { $by } to do this
-refused-bound-to-do = A deal obliges { $by } to do something else now
-refused-bound-to-oppose = A deal forbids { $by } to give support here
+refused-accepted-already = { $by-is ->
+    [you] You have already accepted offer { $offer }
+   *[other] { $by } has already accepted offer { $offer }
+}
+refused-advance-impossible = { $by-is ->
+    [you] A deal can only depend on an advance that you could make this turn: { $path } is not one
+   *[other] A deal can only depend on an advance that { $by } could make this turn: { $path } is not one
+}
+refused-bound-not-to = { $by-is ->
+    [you] A deal forbids you to do this
+   *[other] A deal forbids { $by } to do this
+}
+refused-bound-to-do = { $by-is ->
+    [you] A deal obliges you to do something else now
+   *[other] A deal obliges { $by } to do something else now
+}
+refused-bound-to-oppose = { $by-is ->
+    [you] A deal forbids you to vote for this
+   *[other] A deal forbids { $by } to vote for this
+}
 refused-called-already = Promise { $promise } has already been called in
-refused-call-in-unnamed = Say which promise is called in, as in calls in { $example }. These can be: { $promises }
-refused-cannot-settle = The tokens at hand do not allow everything agreed to be paid: { $deals }
-refused-contradiction = { $by } would promise what this very deal, or an earlier binding one, rules out
-refused-cutoff-number = A game is cut off after 1 to { $limit } rounds, not after { $count }
+refused-call-in-unnamed = Say which promise you are calling in, as in calls in { $example }. You can call in: { $promises }
+refused-cannot-settle = The tokens at the table cannot pay everything that was agreed: { $deals }
+refused-contradiction = { $by-is ->
+    [you] You would promise something that this deal, or an earlier binding one, rules out
+   *[other] { $by } would promise something that this deal, or an earlier binding one, rules out
+}
+refused-cutoff-number = A game can be cut off after 1 to { $limit } rounds, not after { $count }
 refused-deal-ends-early = The deal ends too early, at column { $column }; expected there: { $expected }
-refused-deal-not-a-party = Only the parties that are named after deal can give or get something
+refused-deal-not-a-party = Only families named after deal can give or get something
 refused-deal-party-idle = This family is named as a party, but no term concerns it
-refused-deal-party-twice = Each party is named once
-refused-deal-recipient = Say to whom this is given: only between two does it go without saying
-refused-deal-unreadable = This is not understood here; expected: { $expected }
-refused-no-action-left = This would leave { $by } without a single legal action
+refused-deal-party-twice = Name each party only once
+refused-deal-recipient = Say who gets this: you can leave it out only in a deal between two
+refused-deal-unreadable = This makes no sense here; expected: { $expected }
+refused-no-action-left = { $by-is ->
+    [you] This would leave you without a single legal action
+   *[other] This would leave { $by } without a single legal action
+}
 refused-no-such-offer = There is no open offer { $offer }
 refused-no-such-promise = There is no promise { $promise }
-refused-no-whispers = Nobody whispers at this table
-refused-not-a-party = { $by } is not a party to offer { $offer }
-refused-not-an-entry-term = Term { $term }: only a1, b1, c1 and d1 can be named, for nowhere else are senators placed
-refused-not-to-be-called = Promise { $promise } cannot be called in now
-refused-not-your-offer = Offer { $offer } is not { $by }’s: only whoever made it can withdraw it
-refused-not-your-promise = Promise { $promise } was not given to { $by }
-refused-nothing-to-name = There is no laurel space to be named for promise { $promise }
-refused-nothing-offered = Nothing is offered to you
-refused-nothing-to-call-in = No promise that was given to { $by } can be called in now
-refused-nothing-to-publish = Only a promise that was whispered to { $by } and broken can be made public: { $promise } is none
-refused-offer-gone = { $how ->
-    [agreed] Offer { $offer } is agreed already
-    [declined] Offer { $offer } was declined already
-    [countered] Offer { $offer } was answered with another already
-   *[withdrawn] Offer { $offer } was withdrawn already
+refused-no-whispers = Whispering is not allowed at this table
+refused-not-a-party = { $by-is ->
+    [you] You are not a party to offer { $offer }
+   *[other] { $by } is not a party to offer { $offer }
 }
-refused-one-split = A deal already splits what { $path } earns: one split per advance is allowed
-refused-partner-names-first = { $by } must first be told where Caesar shall go
+refused-not-an-entry-term = Term { $term }: name a1, b1, c1 or d1; senators are only placed there
+refused-not-to-be-called = Promise { $promise } cannot be called in now
+refused-not-your-offer = { $by-is ->
+    [you] Offer { $offer } is not yours: only the family that made it can withdraw it
+   *[other] Offer { $offer } is not { $by }’s: only the family that made it can withdraw it
+}
+refused-not-your-promise = { $by-is ->
+    [you] Promise { $promise } was not made to you
+   *[other] Promise { $promise } was not made to { $by }
+}
+refused-nothing-to-name = Promise { $promise } does not need a laurel space now
+refused-nothing-offered = You have no offers to answer
+refused-nothing-to-call-in = { $by-is ->
+    [you] You have no promises to call in now
+   *[other] { $by } has no promises to call in now
+}
+refused-nothing-to-publish = { $by-is ->
+    [you] You can only make public a promise that was whispered to you and broken: { $promise } is not one
+   *[other] { $by } can only make public a promise that was whispered to { $by } and broken: { $promise } is not one
+}
+refused-offer-gone = { $how ->
+    [agreed] Offer { $offer } has already been agreed
+    [declined] Offer { $offer } has already been declined
+    [countered] Offer { $offer } has already been countered
+   *[withdrawn] Offer { $offer } has already been withdrawn
+}
+refused-one-split = Another deal already splits what { $path } earns: only one split per advance is allowed
+refused-partner-names-first = { $by-is ->
+    [you] Your partner must first say where Caesar should go
+   *[other] { $by }’s partner must first say where Caesar should go
+}
 refused-promise-closed = Promise { $promise } is no longer open: { $status ->
     [kept] it was kept
     [broken] it was broken
-    [released] its giver was released from it
+    [released] it was released
    *[lapsed] it has lapsed
 }
 refused-remark-untrue = { $remark ->
     [binding] At this table this would be a promise, not binding
-   *[promise] At this table this would be binding, not a mere promise
+   *[promise] At this table this would be binding, not just a promise
 }
 refused-split-twice = Term { $term }: nobody gets two shares
-refused-split-without-advance = Term { $term }: only the mover shares, and only in a deal that hangs on the advance
-refused-support-for-another = Term { $term }: the deal hangs on an advance of the active player, so nobody else can be supported in it
-refused-support-stands = { $by } still supports { $rival } in this turn: that has to be taken back first
-refused-term-opponent = Term { $term }: only a third player at this table can be opposed, for 1 to 9 advances
+refused-split-without-advance = Term { $term }: only the family that advances can share, and only in a deal that depends on that advance
+refused-support-for-another = Term { $term }: the deal depends on an advance of the active player, so only they can get votes in it
+refused-support-stands = { $by-is ->
+    [you] You are still voting for { $rival } this turn: take that vote back first
+   *[other] { $by } is still voting for { $rival-is ->
+        [you] you this turn and must take that vote back first
+       *[other] { $rival } this turn and must take that vote back first
+    }
+}
+refused-term-opponent = Term { $term }: you can only oppose a third player at this table, for 1 to 9 advances
 refused-term-payment = Term { $term }: a payment is either a sum from 1 to 99 or a list of tokens
-refused-term-rounds = Term { $term }: a term can run for 1 to 9 rounds
-refused-term-space = Term { $term }: Caesar stands only on laurel spaces
-refused-term-spaces = Term { $term }: name laurel spaces, each of them once
-refused-term-to-oneself = Term { $term }: { $by } needs somebody else to deal with
-refused-term-votes = Term { $term }: 1 to 4 votes can be promised
-refused-term-word = Term { $term }: free words are 1 to 200 visible characters on one line
+refused-term-rounds = Term { $term }: a term can last 1 to 9 rounds
+refused-term-space = Term { $term }: Caesar can only stand on laurel spaces
+refused-term-spaces = Term { $term }: name laurel spaces, each only once
+refused-term-to-oneself = { $by-is ->
+    [you] Term { $term }: you cannot make a deal with yourself
+   *[other] Term { $term }: { $by } needs somebody else to deal with
+}
+refused-term-votes = Term { $term }: promise 1 to 4 votes
+refused-term-word = Term { $term }: free text must be 1 to 200 visible characters on one line
 refused-terms-number = A deal has 1 to { $limit } terms, not { $count }
-refused-tokens-not-held = { $by } does not hold all these tokens, or owes them already
-refused-too-few-laurels = { $owed ->
-    [0] { $by } holds laurels worth { $total }: that is not enough to pay { $amount }
-   *[other] { $by } holds laurels worth { $total } and already owes { $owed }: that is not enough to pay { $amount }
+refused-tokens-not-held = { $by-is ->
+    [you] You do not hold all of these tokens, or you already owe them
+   *[other] { $by } does not hold all of these tokens, or already owes them
 }
-refused-too-few-to-promise = { $count ->
-    [0] { $by } has no senator in { $committee } and so no vote there to promise
-    [one] { $by } has one senator in { $committee }, but { $votes } votes would be promised
-   *[other] { $by } has { $count } senators in { $committee }, but { $votes } votes would be promised
+refused-too-few-laurels = { $by-is ->
+    [you] { $owed ->
+        [0] You hold laurels worth { $total }: not enough to pay { $amount }
+       *[other] You hold laurels worth { $total } and already owe { $owed }: not enough to pay { $amount }
+    }
+   *[other] { $owed ->
+        [0] { $by } holds laurels worth { $total }: not enough to pay { $amount }
+       *[other] { $by } holds laurels worth { $total } and already owes { $owed }: not enough to pay { $amount }
+    }
 }
-refused-too-many-offers = { $by } has { $limit } open offers: withdraw one first
-refused-withdraw-instead = Offer { $offer } is { $by }’s own: withdraw it rather than decline it
+refused-too-few-to-promise = { $by-is ->
+    [you] { $count ->
+        [0] You have no senator in { $committee }, so you have no vote there to promise
+        [one] You have one senator in { $committee } but would promise { $votes } votes
+       *[other] You have { $count } senators in { $committee } but would promise { $votes } votes
+    }
+   *[other] { $count ->
+        [0] { $by } has no senator in { $committee }, so { $by } has no vote there to promise
+        [one] { $by } has one senator in { $committee } but would promise { $votes } votes
+       *[other] { $by } has { $count } senators in { $committee } but would promise { $votes } votes
+    }
+}
+refused-too-many-offers = { $by-is ->
+    [you] You have { $limit } open offers: withdraw one first
+   *[other] { $by } has { $limit } open offers and must withdraw one first
+}
+refused-withdraw-instead = { $by-is ->
+    [you] Offer { $offer } is your own: withdraw it instead of declining it
+   *[other] Offer { $offer } is { $by }’s own: withdraw it instead of declining it
+}
 
 ## Refusals of a server: what to do instead
 
-refused-clock-runs = At this table the clock sees to who is away
-refused-code-unknown = This code is unknown, used or too old: ask for a new one on the device that holds the seat
-refused-foreign-host = This server does not go by the name under which it was asked: open it at its own address
-refused-foreign-origin = This was sent by a page of another site: open the game at this server’s own address
-refused-game-begun = The game has begun, and its seats stay with its players: you can watch it, or join the next one
-refused-hello-twice = You have introduced yourself already: another table takes another connection
-refused-id-taken = Another seat has used this name for a command: choose a new one
+refused-clock-runs = At this table the clock takes care of players who are away
+refused-code-unknown = This code is unknown, used or expired: get a new one on the device that holds the seat
+refused-foreign-host = This server does not answer to that name: open it at its own address
+refused-foreign-origin = This request came from a page on another site: open the game at this server’s own address
+refused-game-begun = The game has begun, and its seats stay with its players: watch it, or join the next one
+refused-hello-twice = You have already introduced yourself: use another connection for another table
+refused-id-taken = Another seat has already used this name for a command: choose a new one
 refused-misspelled = This message cannot be understood: { $why }
 refused-name-blank = A name needs at least one visible character
-refused-no-seat-here = Only who hosts this table or sits at it can ask for this
-refused-no-such-page = There is no such page here: begin at the first one
-refused-no-such-request = This cannot be asked for in this way: /openapi.json says what can
+refused-no-seat-here = Only the host and the players of this table can ask for this
+refused-no-such-page = This page does not exist: start from the home page
+refused-no-such-request = This request is not supported: see /openapi.json for what is
 refused-no-such-table = There is no such table: check the link, or open a new table
-refused-nobody-watches = Nobody may watch this table: only who sits there sees the game
+refused-nobody-watches = This table is closed to spectators: only its players see the game
 refused-not-away = { $colour } has not been away for { $minutes } minutes
-refused-not-over = The game is not over yet: this has to wait for its end
-refused-not-the-host = Only the host of this table can do this: ask them, or use the device on which the table was opened
+refused-not-over = The game is not over yet: wait until it ends
+refused-not-the-host = Only the host of this table can do this: ask them, or use the device that opened the table
 refused-not-your-seat = { $colour } is not your seat: use the device that holds it
 refused-operators-only = These figures are for whoever runs the server: ask from its own machine, or send the token set in QUOVADIS_METRICS_TOKEN
-refused-origin-or-bearer = It cannot be told where this request comes from: use the page of this server, or in a program send a bearer along
-refused-reading-busy = Too many games are being read at the moment: try again in a few seconds
+refused-origin-or-bearer = The server cannot tell where this request comes from: use this server’s page, or send a bearer token if you are a program
+refused-reading-busy = Too many games are being read right now: try again in a few seconds
 refused-reading-slow = This game takes too long to read: the server stops after { $seconds } seconds. Shorten the record, or try again later
-refused-rematch-already = The others meet again at table { $word }: sit down there
-refused-seat-empty = Nobody sits there: { $colour }
-refused-seat-kept = The game has begun, so nobody else can take { $colour }’s seat and see that hand: let a bot play there until the player comes back
+refused-rematch-already = The others are meeting at table { $word }: join them there
+refused-seat-empty = Nobody sits in { $colour }’s seat
+refused-seat-kept = The game has begun, so nobody else can take { $colour }’s seat and see that purse: let a bot play there until the player comes back
 refused-seat-taken = { $colour } is taken: choose another family
-refused-seed-for-practice = The shuffle of a real table is nobody’s choice: open a practice table to name a seed
-refused-server-error = Something went wrong on the server, and it is not your doing: try again in a moment
-refused-stale = This came too late: it is turn { $turn } now. Look again, and decide anew
-refused-storage-down = The server cannot read or save games right now, so this was not done. Try again in a moment: no move is ever made twice
+refused-seed-for-practice = Nobody chooses the shuffle at a real table: open a practice table to set a seed
+refused-server-error = Something went wrong on the server, and it is not your fault: try again in a moment
+refused-stale = This came too late: it is now turn { $turn }. Look again and decide anew
+refused-storage-down = The server cannot read or save games right now, so nothing was done. Try again in a moment: no move is ever made twice
 refused-table-finished = The game at this table is over: open a new table, or play a rematch
 refused-request-too-slow = The request took too long to arrive: send it again
-refused-table-unreadable = The stored game of this table cannot be read: ask whoever runs this server to restore it from a backup
-refused-talk-blank = There is nothing to read in this: write at least one visible character
-refused-too-long = This is too long to be taken in: shorten it
+refused-table-unreadable = The saved game of this table cannot be read: ask whoever runs this server to restore it from a backup
+refused-talk-blank = This message is empty: write at least one visible character
+refused-too-long = This is too long: shorten it
 refused-too-many-messages = Too many messages: wait a moment
-refused-too-many-requests = So much was asked for from your address: wait a moment, and try again
-refused-too-many-turns = This record takes too long to read: at most { $limit } turns are read. Leave out the rest
-refused-too-much-talk = So much talk at once: wait a moment
-refused-undo-not-yours = Only who played that turn can ask to take it back
-refused-undo-shows-secrets = A laurel has come to light since: that cannot be taken back
+refused-too-many-requests = Too many requests from your address: wait a moment and try again
+refused-too-many-turns = This record takes too long to read: the limit is { $limit } turns. Leave out the rest
+refused-too-much-talk = You are talking too fast: wait a moment
+refused-undo-not-yours = Only the player who took that turn can ask to undo it
+refused-undo-shows-secrets = A laurel has been revealed since then: that cannot be undone
 refused-seats-free = { $count ->
     [one] One seat is still free: fill it with a bot, or wait for somebody
    *[other] { $count } seats are still free: fill them with bots, or wait for people
@@ -259,17 +440,17 @@ refused-table-full = { $count ->
 
 ## Why a server hangs up, by the code of the socket
 
-closed-1009 = A message was too long, and the server hung up: shorten it, and come back
-closed-1012 = The server is being restarted. The game is kept: come back in a moment
-closed-4000 = The server was not told in time who you are: connect again
+closed-1009 = A message was too long, so the server closed the connection: shorten it and reconnect
+closed-1012 = The server is restarting. Your game is saved: come back in a moment
+closed-4000 = The server did not hear in time who you are: connect again
 closed-4001 = There is no such table: check the link, or open a new table
-closed-4002 = A seat is not held by this device any more: use the one that holds it, or have the seat moved here
-closed-4003 = Nobody may watch this table: only who sits there sees the game
-closed-4004 = The connection was too slow for the game: connect again, and you miss nothing
-closed-4005 = Too many connections come from your address: close some, and connect again
-closed-4006 = Your seat went to another device or to somebody else: go on there, or watch from here
+closed-4002 = This device no longer holds one of its seats: use the device that does, or move the seat here
+closed-4003 = This table is closed to spectators: only its players see the game
+closed-4004 = Your connection was too slow for the game: connect again, and you will miss nothing
+closed-4005 = Too many connections from your address: close some and connect again
+closed-4006 = Your seat moved to another device or another player: continue there, or watch from here
 closed-4007 = Too many visits from your address in a short time: wait a little, and you will be let in again
-closed-4008 = The stored game of this table cannot be read: ask whoever runs this server to restore it from a backup
+closed-4008 = The saved game of this table cannot be read: ask whoever runs this server to restore it from a backup
 closed-4009 = The server cannot read or save games right now. Your game is safe: connect again in a moment
 
 ## Where in a deal a word is not understood, and what could stand there
@@ -281,85 +462,160 @@ expected-committee = a committee (b1)
 expected-int = a number
 expected-laurel = laurels (I, II, IIC, III, IV, V)
 expected-path = a path (b1-a3)
-expected-string = words in quotation marks
+expected-string = text in quotation marks
 
 ## Events: one sentence each
 
 event-started = The game begins: { $players }.
-event-turn-began = Turn { $number }: { $active }.
-event-placed = { $by } places a senator in { $committee }.
-event-vote-called = { $by } asks for support: { $path }.
-event-answered = { $votes ->
-    [0] { $by } gives no support.
-    [one] { $by } supports it with one senator.
-   *[other] { $by } supports it with { $votes } senators.
+event-turn-began = { $active-is ->
+    [you] Turn { $number }: your turn.
+   *[other] Turn { $number }: { $active }.
 }
-event-volunteered = { $votes ->
-    [0] { $by } would not support { $path }.
-    [one] { $by } would support { $path } with one senator.
-   *[other] { $by } would support { $path } with { $votes } senators.
+event-placed = { $by-is ->
+    [you] You place a senator in { $committee }.
+   *[other] { $by } places a senator in { $committee }.
 }
-event-vote-failed = { $by } gives up: { $path }.
+event-vote-called = { $by-is ->
+    [you] You call a vote on { $path }.
+   *[other] { $by } calls a vote on { $path }.
+}
+event-answered = { $by-is ->
+    [you] { $votes ->
+        [0] You vote no.
+        [one] You vote yes with one senator.
+       *[other] You vote yes with { $votes } senators.
+    }
+   *[other] { $votes ->
+        [0] { $by } votes no.
+        [one] { $by } votes yes with one senator.
+       *[other] { $by } votes yes with { $votes } senators.
+    }
+}
+event-volunteered = { $by-is ->
+    [you] { $votes ->
+        [0] You would not vote for { $path }.
+        [one] You would vote for { $path } with one senator.
+       *[other] You would vote for { $path } with { $votes } senators.
+    }
+   *[other] { $votes ->
+        [0] { $by } would not vote for { $path }.
+        [one] { $by } would vote for { $path } with one senator.
+       *[other] { $by } would vote for { $path } with { $votes } senators.
+    }
+}
+event-vote-failed = { $by-is ->
+    [you] You give up the vote on { $path }.
+   *[other] { $by } gives up the vote on { $path }.
+}
 event-support-used = { $foreign ->
-    [0] { $by } leaves { $start } with own support.
-   *[other] { $by } leaves { $start } with the support of { $supporters }.
+    [0] { $by-is ->
+        [you] You leave { $start } with your own votes.
+       *[other] { $by } leaves { $start } with their own votes.
+    }
+   *[other] { $by-is ->
+        [you] You leave { $start } with the support of { $supporters }.
+       *[other] { $supporters-are ->
+            [you] { $by } leaves { $start } with your support.
+            [you-too] { $by } leaves { $start } with your support and that of { $supporters-others }.
+           *[others] { $by } leaves { $start } with the support of { $supporters }.
+        }
+    }
 }
 event-laurel-taken = { $drawn ->
-    [none] { $by } takes a { $laurel }; the supply is empty, and so the space stays empty.
-   *[other] { $by } takes a { $laurel }; a { $drawn } is drawn.
+    [none] { $by-is ->
+        [you] You take a { $laurel } laurel. The supply is empty, so nothing replaces it.
+       *[other] { $by } takes a { $laurel } laurel. The supply is empty, so nothing replaces it.
+    }
+   *[other] { $by-is ->
+        [you] You take a { $laurel } laurel. A { $drawn } replaces it.
+       *[other] { $by } takes a { $laurel } laurel. A { $drawn } replaces it.
+    }
 }
-event-one-earned = { $by } earns a I.
+event-one-earned = { $by-is ->
+    [you] You earn a I laurel.
+   *[other] { $by } earns a I laurel.
+}
 event-advanced = { $goal-id ->
-    [S] { $by } enters the Senate.
-   *[other] { $by } advances to { $goal }.
+    [S] { $by-is ->
+        [you] You enter the Senate.
+       *[other] { $by } enters the Senate.
+    }
+   *[other] { $by-is ->
+        [you] You advance to { $goal }.
+       *[other] { $by } advances to { $goal }.
+    }
 }
-event-bonus-gained = { $by } may move Caesar.
-event-bonus-declined = { $by } leaves Caesar where he is.
-event-caesar-moved = { $by } moves Caesar to { $path }.
-event-adjournment-offered = Nothing but Caesar moves for two rounds: the table may adjourn if all agree.
+event-bonus-gained = { $by-is ->
+    [you] You may move Caesar.
+   *[other] { $by } may move Caesar.
+}
+event-bonus-declined = { $by-is ->
+    [you] You leave Caesar where he is.
+   *[other] { $by } leaves Caesar where he is.
+}
+event-caesar-moved = { $by-is ->
+    [you] You move Caesar to { $path }.
+   *[other] { $by } moves Caesar to { $path }.
+}
+event-adjournment-offered = Only Caesar has moved for two rounds: the table may adjourn if everyone wants to.
 event-adjournment-answered = { $agree ->
-    [yes] { $by } would adjourn.
-   *[no] { $by } would rather play on.
+    [yes] { $by-is ->
+        [you] You would adjourn.
+       *[other] { $by } would adjourn.
+    }
+   *[no] { $by-is ->
+        [you] You would rather play on.
+       *[other] { $by } would rather play on.
+    }
 }
 event-ended = { $reason ->
-    [senate] The Senate is full. { $winner } wins with laurels worth { $total }.
-    [adjourned] The game is adjourned. { $winner } wins with laurels worth { $total }.
-   *[cut-off] The game is cut off. { $winner } wins with laurels worth { $total }.
+    [senate] The Senate is full.
+    [adjourned] The table adjourns.
+   *[cut-off] The game is cut off.
+} { $winner-is ->
+    [you] You win with laurels worth { $total }.
+   *[other] { $winner } wins with laurels worth { $total }.
 }
 event-undone = The table goes back to the beginning of turn { $turn }.
 
 ## Positions
 
-position-turn = Turn { $number } · { $active } to play
+position-turn = { $active-is ->
+    [you] Turn { $number } · your turn
+   *[other] Turn { $number } · { $active }’s turn
+}
 position-over = { $reason ->
-    [senate] The Senate is full after { $turns } turns: { $winner } wins with laurels worth { $total }.
-    [adjourned] The game was adjourned after { $turns } turns: { $winner } wins with laurels worth { $total }.
-   *[cut-off] The game was cut off after { $turns } turns: { $winner } wins with laurels worth { $total }.
+    [senate] The Senate is full after { $turns } turns:
+    [adjourned] The table adjourned after { $turns } turns:
+   *[cut-off] The game was cut off after { $turns } turns:
+} { $winner-is ->
+    [you] you win with laurels worth { $total }.
+   *[other] { $winner } wins with laurels worth { $total }.
 }
 position-family = Family
 position-reserve = Reserve
 position-tokens = Tokens
 position-purse = Purse
-position-total = Sum
+position-total = Total
 position-senate = Senate
 position-place = Place
-position-covered = covered
-position-supply = Open supply: { $ones } × I · face down: { $supply }
+position-covered = hidden
+position-supply = Face up: { $ones } × I · face down: { $supply }
 position-legal-place = Place: { $actions }
 position-legal-advance = Advance: { $actions }
 position-legal-ask = Ask for support: { $actions }
 position-legal-caesar = Caesar: { $actions }
-position-legal-drop = Give the vote up: { $actions }
-position-legal-carry = Carry the vote: { $actions }
+position-legal-drop = Give up the vote: { $actions }
+position-legal-carry = Complete the advance: { $actions }
 position-deals = Deals
 position-promises = Promises
-position-words = Words
+position-words = Free text
 deal-open = open
-deal-agreed = agreed, hanging on the advance
+deal-agreed = agreed, depends on the advance
 deal-settled = settled
 deal-lapsed = lapsed
 deal-declined = declined
-deal-countered = answered with another
+deal-countered = countered
 deal-withdrawn = withdrawn
 deal-expired = not answered
 promise-open = open
@@ -367,42 +623,42 @@ promise-kept = kept
 promise-broken = broken
 promise-lapsed = lapsed
 promise-released = released
-position-legend = A letter is a senator, · a free seat, (III) a laurel, [C:III] Caesar on one: { $families }
+position-legend = A letter is a senator, · a free seat, (III) a laurel, [C:III] Caesar on a laurel: { $families }
 
 ## Reading and writing files
 
-file-missing = { $file }: there is no such file
+file-missing = { $file }: file not found
 file-is-folder = { $file }: this is a folder, not a record
-file-unusable = { $file }: it cannot be read or written here
+file-unusable = { $file }: cannot be read or written
 file-kind = { $file }: the name must end in .qv (a record for people) or .jsonl (everything, for the program)
-file-exists = { $file }: it exists already; --force overwrites it
-file-exists-resume = { $file }: it exists already; --resume goes on with it
-folder-not-empty = { $file }: this folder is not empty; --force writes into it
-file-written = { $file } is written.
-turn-not-reached = { $file }: the record ends before turn { $turn }: the turn to come is { $last }
-turn-not-reached-over = { $file }: the game is over after turn { $last }: there is no turn { $turn }
-story-or-json = --story is for people and --json for programs: not both at once
+file-exists = { $file } already exists: use --force to overwrite it
+file-exists-resume = { $file } already exists: use --resume to continue it
+folder-not-empty = { $file }: this folder is not empty; use --force to write into it anyway
+file-written = Wrote { $file }.
+turn-not-reached = { $file }: the record ends before turn { $turn }; the next turn would be { $last }
+turn-not-reached-over = { $file }: the game ended on turn { $last }; there is no turn { $turn }
+story-or-json = --story is for people and --json for programs: choose one
 
 ## The server
 
-setting-port = “{ $word }” is not a port: choose 0 to 65535, where 0 is any free one
-setting-port-taken = Port { $word } is taken: choose another one with --port, or 0 for any free one
-setting-port-forbidden = Port { $word } may not be used here: choose one above 1023
-setting-host = “{ $word }” is not an address of this machine: leave --host out to serve this machine alone, or say 0.0.0.0 for all of its networks
+setting-port = “{ $word }” is not a port: choose 0 to 65535, where 0 means any free port
+setting-port-taken = Port { $word } is in use: choose another with --port, or 0 for any free port
+setting-port-forbidden = You may not use port { $word } here: choose one above 1023
+setting-host = “{ $word }” is not an address of this machine: leave out --host to serve only this machine, or use 0.0.0.0 for all its networks
 setting-pace = “{ $word }” is not a pace: choose 0 to 60 seconds
-setting-workers = “{ $word }” is not a number of processes for bots: choose 1 to 64
-setting-metrics-token = This token for /metrics cannot be used: choose 16 to 200 letters, digits or signs, without spaces
-setting-archive = “{ $word }” is not a time for the archive: choose 1 to 36500 days, or 0 to archive nothing
-setting-base-url = “{ $word }” is not where a site begins: write for instance https://quovadis.example.org
-setting-database = “{ $word }” is not a database for tables: name a file, or write postgresql://name:password@host/database
-setting-database-missing = { $file }: there is no such database
+setting-workers = “{ $word }” is not a number of bot processes: choose 1 to 64
+setting-metrics-token = This /metrics token cannot be used: choose 16 to 200 letters, digits or symbols, without spaces
+setting-archive = “{ $word }” is not an archive period: choose 1 to 36500 days, or 0 to archive nothing
+setting-base-url = “{ $word }” is not the address of a site: use something like https://quovadis.example.org
+setting-database = “{ $word }” is not a database for tables: name a file, or use postgresql://name:password@host/database
+setting-database-missing = { $file }: database not found
 setting-database-busy = { $file }: a server is using this database; stop it first
-setting-database-lost = { $file }: another program has taken over this database, so this server has stopped. If two servers were started, run only one; every game is kept
+setting-database-lost = { $file }: another program has taken over this database, so this server has stopped. If you started two servers, run only one; every game is saved
 setting-database-driver = PostgreSQL needs a driver: pip install "quovadis[postgres]"
 setting-database-newer = { $file }: this database was made by a newer version of quovadis
 setting-database-unusable = { $file }: this database cannot be used: { $why }
-serve-ready = Quo Vadis? is served at { $url } (Ctrl+C stops it)
-serve-stopped = The server has stopped. Every game is kept.
+serve-ready = Quo Vadis? is running at { $url } (Ctrl+C stops it)
+serve-stopped = The server has stopped. Every game is saved.
 tables-none = There are no tables here.
 tables-none-archived = There are no tables in the archive.
 tables-id = Table
@@ -415,101 +671,101 @@ tables-names = At the table
 tables-open = open
 tables-playing = playing
 tables-finished = finished
-tables-unknown = There is no table “{ $word }” here: quovadis tables list names them all
-tables-not-started = The game at table { $word } has not begun: there is nothing to write down yet
-tables-secret = { $file } also holds what lies face down in this running game: do not show it to its players.
-tables-delete-sure = Delete table { $word } and its game for good?
-tables-deleted = Table { $word } is deleted.
+tables-unknown = There is no table “{ $word }” here: quovadis tables list shows them all
+tables-not-started = The game at table { $word } has not begun: there is nothing to write yet
+tables-secret = { $file } also contains what lies face down in this running game: do not show it to its players.
+tables-delete-sure = Delete table { $word } and its game permanently?
+tables-deleted = Table { $word } deleted.
 nothing-done = Nothing was changed.
 backup-written = { $tables ->
-    [one] One table is written to { $file }.
-   *[other] { $tables } tables are written to { $file }.
-} Keep it safe: it also holds what lies face down in running games.
-backup-unreadable = { $file }: this is not a backup of quovadis
-restore-sure = Put tables that differ back to how the backup has them? What was played at them since then is lost.
+    [one] Saved one table to { $file }.
+   *[other] Saved { $tables } tables to { $file }.
+} Keep it safe: it also contains what lies face down in running games.
+backup-unreadable = { $file }: this is not a quovadis backup
+restore-sure = Restore tables that differ to the state in the backup? What was played there since then will be lost.
 restore-running = Restoring
-restore-stopped = Stopped after { $count } of { $tables } tables. Run the same command again to go on.
+restore-stopped = Stopped after { $count } of { $tables } tables. Run the same command again to continue.
 restore-done = { $added ->
-    [0] No table was missing.
-    [one] One missing table is back.
-   *[other] { $added } missing tables are back.
+    [0] No tables were missing.
+    [one] One missing table was restored.
+   *[other] { $added } missing tables were restored.
 }
 restore-kept = { $kept ->
-    [one] One table differs from the backup and stays as it is; with --replace the backup counts.
-   *[other] { $kept } tables differ from the backup and stay as they are; with --replace the backup counts.
+    [one] One table differs from the backup and was left as it is; use --replace to restore it from the backup.
+   *[other] { $kept } tables differ from the backup and were left as they are; use --replace to restore them from the backup.
 }
 restore-replaced = { $replaced ->
-    [one] One table is put back to how the backup has it.
-   *[other] { $replaced } tables are put back to how the backup has them.
+    [one] One table was replaced by the one in the backup.
+   *[other] { $replaced } tables were replaced by those in the backup.
 }
-pages-missing = The pages of the browser game are not built: run “make setup” in the folder of the project, then load this address again.
+pages-missing = The pages of the browser game have not been built: run “make setup” in the project folder, then reload this page.
 
 ## Bots
 
-refused-bot-unknown = “{ $word }” is not a bot: there are { $known }
+refused-bot-unknown = “{ $word }” is not a bot: choose from { $known }
 refused-bot-parameter-unknown = { $bot } has no parameter “{ $word }”: it has { $known }
-refused-bot-parameter-bad = { $bot } cannot be played with “{ $word }”: write for instance { $example }
-refused-bot-parameter-range = { $bot } cannot be played with “{ $word }”: that goes from { $least } to { $most }
+refused-bot-parameter-bad = { $bot } cannot use “{ $word }”: try { $example }
+refused-bot-parameter-range = { $bot } cannot use “{ $word }”: choose a value from { $least } to { $most }
 refused-bot-broken = { $bot } cannot be used: { $why }
-refused-bot-not-found = { $bot } is not found: there is no module { $word } here. Run the command in the folder that holds it, or put that folder on the PYTHONPATH
+refused-bot-not-found = { $bot } was not found: there is no module { $word } here. Run the command in the folder that contains it, or add that folder to the PYTHONPATH
 bots-bot = Bot
 bots-parameters = Parameters
-bots-about = Manner
-manner-tiro = a recruit: plays at random, with a liking for sensible moves, and bargains likewise
-manner-quaestor = a treasurer: takes what is best at once, and sells votes for what they cost
-manner-aedilis = a magistrate of the markets: looks one step ahead, and prices every vote by everyone’s chance to win
-manner-praetor = a judge: haggles, promises, remembers who broke their word, and asks for a share of what you gain
-manner-stand-in = for who is away: keeps their word and makes no new deals
+bots-about = Style
+manner-tiro = a recruit: plays and bargains at random, with a preference for sensible moves
+manner-quaestor = a treasurer: takes whatever is best right now, and sells votes for what they cost
+manner-aedilis = a magistrate of the markets: looks one step ahead, and prices every vote by everyone’s chance of winning
+manner-praetor = a judge: haggles, makes promises, remembers who broke theirs, and wants a share of what you gain
+manner-stand-in = fills in for players who are away: keeps their promises and makes no new deals
 manner-of-others = installed by another package
-temper-haggler = a haggler: asks for most of what there is to share
-temper-loyal = loyal: keeps every promise, whatever it costs
-temper-grudging = grudging: forgives a broken word late, and makes it dear
-bots-checking = { $bot } is put to the test
+temper-haggler = a haggler: wants most of what there is to share
+temper-loyal = loyal: keeps every promise, whatever the cost
+temper-grudging = grudging: slow to forgive a broken promise, and makes it expensive
+bots-checking = Testing { $bot }
 bots-legality = { $faults ->
     [0] Legal: all { $asked } answers.
-    [one] One of { $asked } answers was not allowed, or did not come at all.
-   *[other] { $faults } of { $asked } answers were not allowed, or did not come at all.
+    [one] One of { $asked } answers was illegal or missing.
+   *[other] { $faults } of { $asked } answers were illegal or missing.
 }
 bots-budget = { $faults ->
-    [0] In time: { $asked } answers, the slowest after { $milliseconds } ms.
-    [one] One of { $asked } answers came too late, after { $milliseconds } ms.
-   *[other] { $faults } of { $asked } answers came too late, the slowest after { $milliseconds } ms.
+    [0] On time: { $asked } answers, the slowest after { $milliseconds } ms.
+    [one] One of { $asked } answers was late, after { $milliseconds } ms.
+   *[other] { $faults } of { $asked } answers were late, the slowest after { $milliseconds } ms.
 }
 bots-serialisable = { $faults ->
     [0] Can be sent to another process.
-   *[other] Cannot be sent to another process: it must be made of plain parts that can be pickled.
+   *[other] Cannot be sent to another process: it must consist of parts that can be pickled.
 }
 bots-determinism = { $faults ->
-    [0] The same question gets the same answer, in any order: { $asked } asked again.
-   *[other] { $faults } of { $asked } questions got another answer when asked again: chance must come from the seed and memory from the events.
+    [0] Same question, same answer, in any order: { $asked } asked again.
+   *[other] { $faults } of { $asked } questions got a different answer the second time: chance must come from the seed, and memory from the events.
 }
 bots-secrets = { $faults ->
-    [0] Knows what its seat may know and no more: { $asked } questions, same answers where there is no game to look into.
-   *[other] { $faults } of { $asked } questions got another answer where there is no game to look into: it knows more than its seat may.
+    [0] Knows only what its seat may know: { $asked } questions, same answers without a game to look into.
+   *[other] { $faults } of { $asked } questions got a different answer without a game to look into: it knows more than its seat may.
 }
 bots-untried = { $rule ->
-    [legality] Legal answers: not tried
-    [budget] In time: not tried
-    [serialisable] Sent to another process: not tried
-    [determinism] Same question, same answer: not tried
-   *[secrets] Knows what its seat may know and no more: not tried
+    [legality] Legal answers: not tested
+    [budget] On time: not tested
+    [serialisable] Sent to another process: not tested
+    [determinism] Same question, same answer: not tested
+   *[secrets] Knows only what its seat may know: not tested
 }, { $why ->
-    [unlike] for it does not answer the same question alike.
-   *[silent] for there was no answer to look at.
+    [unlike] because it gives different answers to the same question.
+   *[silent] because there was no answer to look at.
 }
 
 ## Why bots say what they say
 
 reason-said = { $by }: { $sentence }
-reason-only = There is nothing else that I could do.
+reason-only = I have no other choice.
 reason-silent = I have my reasons.
-reason-move = This leaves me a chance of { $after } % to win; my next best move, { $other } %.
-reason-useful = This leaves me a chance of { $after } % to win; moving Caesar, { $other } %, but that brings nobody on.
-reason-vote = With your votes my chance to win would be { $after } %; without them it is { $other } %.
-reason-carry = This makes my chance to win { $after } %; without your votes it would be { $other } %.
+reason-move = This gives me a { $after } % chance of winning; my next best move, { $other } %.
+reason-useful = This gives me a { $after } % chance of winning; moving Caesar, { $other } %, but that gets nobody anywhere.
+reason-vote = With your votes my chance of winning would be { $after } %; without them it is { $other } %.
+reason-carry = This makes my chance of winning { $after } %; without your votes it would be { $other } %.
 reason-offer = { $theirs ->
-    [0] This costs you nothing and brings me +{ $mine } % chance to win.
-   *[other] This brings you about +{ $theirs } % chance to win, and me +{ $mine } %.
+    [0] This costs you nothing and adds { $mine } % to my chance of winning.
+   *[other] This adds about { $theirs } % to your chance of winning and { $mine } % to mine.
 }
 reason-ask = { $amount ->
     [0] I want something in return
@@ -518,10 +774,10 @@ reason-ask = { $amount ->
 }{ $more ->
     [0] {""}
    *[other] {" "}and more
-}: your advance is worth about +{ $theirs } % to you and costs me { $cost } %, mainly because { $why ->
+}: your advance is worth about +{ $theirs } % to you and costs me { $cost } %, mainly because { $why ->
     [chair] it fills seat { $number } of the Senate
-    [laurel] of the laurel that you take
-   *[step] it brings you nearer to the Senate
+    [laurel] of the laurel you take
+   *[step] it brings you closer to the Senate
 }.
 reason-share = { $amount ->
     [0] I want something in return
@@ -534,46 +790,46 @@ reason-share = { $amount ->
     [0] my vote has its price.
    *[other] your advance is worth about +{ $theirs } % to you, and I want my share of it.
 }
-reason-counter = Your offer would take my chance to win from { $before } % to { $after } %. Mine would make it { $more } %, and still bring you about +{ $less } %.
-reason-accept = That takes my chance to win from { $before } % to { $after } %.
-reason-slight = That helps me a little: my chance to win is about { $after } % either way.
-reason-nothing = That brings me nothing: my chance to win stays about { $after } %.
-reason-decline = That would leave me a chance of { $after } % to win; without it I have { $before } %.
-reason-grudge = That would take my chance to win from { $before } % to { $after } %, but { $count ->
+reason-counter = Your offer would change my chance of winning from { $before } % to { $after } %. Mine would make it { $more } %, and still give you about +{ $less } %.
+reason-accept = That changes my chance of winning from { $before } % to { $after } %.
+reason-slight = That helps me a little: my chance of winning is about { $after } % either way.
+reason-nothing = That does nothing for me: my chance of winning stays at about { $after } %.
+reason-decline = With that, my chance of winning would be { $after } %; without it, { $before } %.
+reason-grudge = That would change my chance of winning from { $before } % to { $after } %, but { $count ->
     [one] you broke a promise
    *[other] you broke { $count } promises
-}: it would have to bring me { $more } % more.
-reason-help = Helping you makes my chance to win { $after } %; refusing, { $before } %.
-reason-refuse = Helping you would make my chance to win { $after } %; refusing leaves me { $before } %.
+}: it would have to give me { $more } % more.
+reason-help = If I help you, my chance of winning is { $after } %; if I refuse, { $before } %.
+reason-refuse = If I helped you, my chance of winning would be { $after } %; if I refuse, it is { $before } %.
 reason-keep = I gave my word{ $cost ->
     [0] .
-   *[other] , and it costs me { $cost } % chance to win.
+   *[other] , though it costs me a { $cost } % chance of winning.
 }
-reason-break = My word would cost me { $cost } % chance to win: more than the { $limit } % that I give for it.
-reason-faithless = I keep no promises.
-reason-opposed = I promised to give you no vote.
+reason-break = Keeping my word would cost me a { $cost } % chance of winning. I pay { $limit } % at most.
+reason-faithless = I do not keep promises.
+reason-opposed = I promised not to vote for you.
 reason-sold = As agreed.
-reason-bound = I have given my word to somebody else.
-reason-last-chair = That would end the game, and leave me a chance of only { $after } %.
-reason-give-up = Nobody gives me { $count ->
-    [one] the vote that lacks.
-   *[other] the { $count } votes that lack.
+reason-bound = I gave my word to somebody else.
+reason-last-chair = That would end the game and leave me only a { $after } % chance of winning.
+reason-give-up = Nobody will give me { $count ->
+    [one] the vote I need.
+   *[other] the { $count } votes I need.
 }
 reason-owed = This was promised to me.
-reason-hinder = { $rival }’s next advance could cost me { $cost } %; refusing your vote brings you about +{ $theirs } %.
-reason-undercut = Take my vote in place of { $rival }’s: that brings you about +{ $theirs } % chance to win, and me +{ $mine } %.
+reason-hinder = { $rival }’s next advance could cost me { $cost } %; refusing to vote for it gives you about +{ $theirs } %.
+reason-undercut = Take my vote instead of { $rival }’s: that adds about { $theirs } % to your chance of winning and { $mine } % to mine.
 
 ## Training
 
 train-round = Round { $number }
-train-other = { $file } holds another training: name another folder, or delete it
-train-quality = { $number } players, { $games } games not used for fitting: log loss { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (even chances { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), chances off by { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } % on average.
+train-other = { $file } contains another training run: name another folder, or delete it
+train-quality = { $number } players, { $games } games kept out of the fit: log loss { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (even chances { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), chances off by { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } % on average.
 train-done = The weights are in { $file }
-train-kept = The games so far are kept: the same command goes on.
-train-unreadable = { $file }, line { $number }: no training has written this line; delete the file, and its games are played again
-train-broken = A process that played games was ended from outside, perhaps for want of memory. The games so far are kept: the same command goes on.
-train-picture-title = Chances that came true
-train-picture-said = Chance to win as estimated, %
+train-kept = The games so far are saved: run the same command to continue.
+train-unreadable = { $file }, line { $number }: no training run wrote this line; delete the file, and its games are played again
+train-broken = A process that played games was killed, perhaps because memory ran out. The games so far are saved: run the same command to continue.
+train-picture-title = How often the estimated chances came true
+train-picture-said = Estimated chance of winning, %
 train-picture-came = Share of wins, %
 train-picture-players = { $number } players
 
@@ -584,7 +840,7 @@ number-count = { $number }
 number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-arena-rounded = With { $seats } seats, { $count } games are played instead of { $games }, so that everyone begins equally often
+arena-rounded = With { $seats } seats, { $count } games are played instead of { $games }, so that everyone starts equally often
 contest-bot = Bot
 contest-games = Games
 contest-wins = Wins
@@ -592,7 +848,7 @@ contest-share = Share
 contest-interval = 95 % interval
 contest-laurels = Laurels
 contest-senate = In the Senate
-contest-deals = Deals a game
+contest-deals = Deals per game
 contest-pays = Pays for a vote
 contest-gets = Gets for a vote
 contest-kept = Promises kept
@@ -602,29 +858,29 @@ contest-tables = { $games ->
     [one] One game
    *[other] { $games } games
 } of { NUMBER($mean, maximumFractionDigits: 1) } turns on average: { $senate } to a full Senate, { $adjourned } adjourned, { $number } cut off.
-contest-early = Games that were adjourned or cut off count as they stood then: the best of those who could win has won (R10.6).
-contest-price = A vote in a deal cost { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } laurels on average.
-contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } seconds, { NUMBER($speed, maximumFractionDigits: 1) } games a second.
-contest-stopped = Stopped: { $count } of { $games } games were played.
+contest-early = Games that were adjourned or cut off count as they stood: the leader among those who could win has won (R10.6).
+contest-price = A vote bought in a deal cost { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } laurels on average.
+contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } seconds, { NUMBER($speed, maximumFractionDigits: 1) } games per second.
+contest-stopped = Stopped after { $count } of { $games } games.
 contest-trouble = { $count ->
     [one] { $bot } failed once, and a stand-in answered: { $word }
-   *[other] { $bot } failed { $count } times, and a stand-in answered. The first time: { $word }
+   *[other] { $bot } failed { $count } times, and a stand-in answered. The first failure: { $word }
 }
 contest-lost = { $count ->
     [one] One game has no result and counts for nobody: { $word }
    *[other] { $count } games have no result and count for nobody. The first: { $word }
 }
-library-missing = { $library } is missing: pip install "quovadis[research]" installs it
+library-missing = { $library } is missing: install it with pip install "quovadis[research]"
 picture-kind = { $file }: a picture must end in .svg or .png
-league-needs-bots = Name the bots with --bots, or a league to go on with: --resume
-league-one-file = --file starts a league and --resume goes on with one: not both at once
+league-needs-bots = Name the bots with --bots, or a league to continue with --resume
+league-one-file = --file starts a league and --resume continues one: choose one
 league-bots-number = { $count ->
-    [one] A league needs at least two bots that differ, and only one is named
-   *[other] A league needs bots that differ, and of these { $count } some are the same
+    [one] A league needs at least two different bots, but only one is named
+   *[other] A league needs different bots, but some of these { $count } are the same
 }
-league-other-set-up = { $file }: this league was set up otherwise: { $option } is “{ $known }” there, not “{ $word }”
-league-unreadable = { $file }, line { $number }: no league has written this line
-league-kept = The games are kept. To go on: quovadis league --resume { $file }
+league-other-set-up = { $file }: this league was set up differently: { $option } is “{ $known }” there, not “{ $word }”
+league-unreadable = { $file }, line { $number }: no league wrote this line
+league-kept = The games are saved. To continue: quovadis league --resume { $file }
 league-rating = Rating
 league-title = { $games ->
     [one] A league of one game
@@ -633,139 +889,176 @@ league-title = { $games ->
 league-ratings = Ratings with 95 % intervals
 league-scale = rating (everyone starts at 25)
 league-matrix = One against three: share of wins (25 % is even)
-league-matrix-how = Each row is a bot that sits alone against three of the column’s.
-league-plan = To be played: { $mixed } games at mixed tables + { $pairs } pairs × { $each } games of one against three = { $games } games.
+league-matrix-how = Each row is one bot playing against three of the column’s bot.
+league-plan = Planned: { $mixed } games at mixed tables + { $pairs } pairs × { $each } games of one against three = { $games } games.
 league-one = one
 league-three = against three
 
 ## Who plays which seat
 
 seats-too-many = { $count } bots do not fit: there are { $seats } seats
-seats-unreadable = “{ $word }” does not say who plays where: write for instance blue=tiro,black=quaestor, or just 3 or quaestor
-seats-twice = { $colour } is given to two bots: one is enough
-seats-file-unreadable = { $file }: it does not say who plays this game; delete it and name the bots with --bots
-seats-no-person = Every seat is a bot’s: leave one to a person, or look on with quovadis watch
+seats-unreadable = “{ $word }” does not say who plays where: write something like blue=tiro,black=quaestor, or just 3 or quaestor
+seats-twice = { $colour } is given to two bots: name one
+seats-file-unreadable = { $file } does not say who plays this game: delete it and name the bots with --bots
+seats-no-person = Every seat has a bot: leave one for a person, or watch with quovadis watch
 seats-all-bots = A game to watch needs a bot on each of its three to five seats, not { $count ->
     [one] { $count } bot
    *[other] { $count } bots
 }
-pace-unreadable = “{ $word }” is not a pace: say in seconds how long a bot takes, from 0 to 60
+pace-unreadable = “{ $word }” is not a pace: say how many seconds a bot takes, from 0 to 60
 watch-seats = Playing: { $families }
 watch-seat = { $colour } { $bot }
 stood-in = { $colour }’s bot { $why ->
     [raised] failed
     [took] took too long
-   *[nonsense] said what is not allowed
-}: a stand-in speaks for it this time.
+   *[nonsense] made an illegal move
+}: a stand-in replaces it this time.
 
 ## The game in the terminal
 
-terminal-placeholder = { $active }: type an action – Tab completes – help explains
+terminal-placeholder = { $active-is ->
+    [you] Type an action – Tab completes – help explains
+   *[other] { $active }: type an action – Tab completes – help explains
+}
 terminal-you = You are { $colour }
 terminal-you-hold = You are { $colour } – { $laurels } = { $total }
 terminal-player-you = you
 terminal-bot = { $colour } – { $bot } ({ $manner })
 terminal-bots-wait = The bots wait while you type
 terminal-ask-act = It is your turn.
-terminal-ask-carry = Your vote on { $path }: carry it, bargain on or give it up.
+terminal-ask-carry = Your vote on { $path }: complete the advance, keep bargaining, or give it up.
 terminal-ask-offer = { $by } offers you { $offer }: { $deal }
-terminal-others-wait = The others wait for your answer to { $offers }.
-terminal-ask-vote = { $by } asks you for support: { $path }. { $ones ->
-    [0] No I is left to earn with it.
-   *[other] Each of your votes that is used earns you a I.
+terminal-others-wait = The others are waiting for your answer to { $offers }.
+terminal-ask-vote = { $by } asks for your vote: { $path }. { $ones ->
+    [0] There are no I laurels left to earn.
+   *[other] You earn a I laurel for each of your votes that is used.
 }
-terminal-ask-name = { $by } owes you a move of Caesar: say where he shall go.
+terminal-ask-name = { $by } owes you a Caesar move: say where he should go.
 terminal-placeholder-offer = accept, decline or counters { $offer } deal … – Tab fills it in
-terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: name each offer that you answer
+terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: name each offer you answer
 terminal-placeholder-offered = { $families } may accept or decline { $offer }, as in { $example } accepts { $offer }
-terminal-placeholder-your-vote = yes, no or how many votes, 0 to { $votes } – or an offer of your own
+terminal-placeholder-your-vote = yes, no or a number of votes, 0 to { $votes } – or make an offer
 terminal-placeholder-name = a3-a4, or another laurel space – or release
-terminal-placeholder-bots = { $colour } is at it – type to cut in, as in offers deal …
-terminal-seat-of-bot = { $colour } is played by a bot, which speaks for itself
+terminal-placeholder-bots = { $colour } is thinking – type to cut in, as in offers deal …
+terminal-seat-of-bot = A bot plays { $colour } and speaks for itself
 terminal-who-speaks = Say who is speaking, as in { $example } yes
 terminal-needs-a-terminal = quovadis terminal needs a terminal with a keyboard. To look at a record, use quovadis replay.
 terminal-vote = Vote on { $path } ({ $got } of { $needed }): { $needed ->
     [one] 1 supporter is needed
    *[other] { $needed } supporters are needed
-}, { $own ->
-    [0] none is { $by }’s own
-    [one] 1 is { $by }’s own
-   *[other] { $own } are { $by }’s own
+}, { $by-is ->
+    [you] { $own ->
+        [0] none of them is yours
+        [one] 1 of them is yours
+       *[other] { $own } of them are yours
+    }
+   *[other] { $own ->
+        [0] none of them is { $by }’s
+        [one] 1 of them is { $by }’s
+       *[other] { $own } of them are { $by }’s
+    }
 }. Answers: { $answers }
-terminal-vote-answer = { $colour } { $votes }
-terminal-vote-silent = { $colour } –
-terminal-vote-pledged = { $colour } { $votes } pledged ({ $deals })
-terminal-bonus = { $active } took a IIC: move Caesar, or say declines
-terminal-adjourn = The game stalls: each may say adjourns. Agreed: { $families }
-terminal-adjourn-nobody = The game stalls: each may say adjourns. Nobody has agreed yet
-terminal-look-away = Everyone but { $colour } looks away now.
-    Enter uncovers what is for { $colour } alone, Escape goes back.
+terminal-vote-answer = { $colour-is ->
+    [you] you { $votes }
+   *[other] { $colour } { $votes }
+}
+terminal-vote-silent = { $colour-is ->
+    [you] you –
+   *[other] { $colour } –
+}
+terminal-vote-pledged = { $colour-is ->
+    [you] you { $votes } pledged ({ $deals })
+   *[other] { $colour } { $votes } pledged ({ $deals })
+}
+terminal-bonus = { $active-is ->
+    [you] You took a IIC: move Caesar, or type declines
+   *[other] { $active } took a IIC: move Caesar, or type declines
+}
+terminal-adjourn = The game has stalled: type adjourns to end it here. Agreed: { $families }
+terminal-adjourn-nobody = The game has stalled: type adjourns to end it here. Nobody has agreed yet
+terminal-look-away = Everyone but { $colour }, look away now.
+    Enter uncovers what only { $colour } may see, Escape goes back.
 terminal-secret = { $text }
 
     Enter covers it again.
-terminal-purse = { $colour } holds { $laurels }: { $total } in all.
-terminal-purse-empty = { $colour } holds no laurels yet.
+terminal-purse = { $colour-is ->
+    [you] You hold { $laurels }: { $total } in all.
+   *[other] { $colour } holds { $laurels }: { $total } in all.
+}
+terminal-purse-empty = { $colour-is ->
+    [you] You hold no laurels yet.
+   *[other] { $colour } holds no laurels yet.
+}
 terminal-purse-hidden = { $colour }’s purse is hidden
-terminal-offer = Offer { $offer } of { $by }: { $deal }
-terminal-agreed = Agreed, hanging on the advance: { $offer } { $deal }
+terminal-offer = { $by-is ->
+    [you] Your offer { $offer }: { $deal }
+   *[other] Offer { $offer } from { $by }: { $deal }
+}
+terminal-agreed = Agreed, depends on the advance: { $offer } { $deal }
 terminal-promise = Promise { $promise }: { $term }
-terminal-name = { $colour } must say where Caesar shall go: { $example } names a3-a4 for { $promise }
-terminal-undo = Back to the beginning of turn { $turn }? Still to be heard: { $families }. Each says “{ $example } agrees”; anything else calls it off.
-terminal-undo-off = Nothing is undone.
-terminal-saved = Saved in { $file }.
-terminal-log-back = PageUp and PageDown turn the pages, Escape goes back
-terminal-kept = The game is kept. To go on: { $command }
-terminal-kept-story = The game is kept in { $file }. To read it: { $command }
-terminal-not-kept = The game could not be kept in { $file }: save it elsewhere, as in save game.jsonl
-terminal-one-game = Either start a new game, or name a saved one, or say --resume: not several at once
-terminal-supply-unknown = { $file } does not know the laurels that are still face down: it can be looked at with quovadis replay, but not played on. Games saved as .jsonl can.
-terminal-no-whispers = Around one keyboard several people cannot whisper: everyone reads what is typed (R8.9). Play without the variant whispers, or alone among bots; quovadis replay --as shows one family what it may know.
-terminal-save-again = { $file } exists already: say the same again to overwrite it
-terminal-unknown = “{ $word }” means nothing here: say help, or press Tab
+terminal-name = { $colour-is ->
+    [you] Say where Caesar should go: { $example } names a3-a4 for { $promise }
+   *[other] { $colour } must say where Caesar should go: { $example } names a3-a4 for { $promise }
+}
+terminal-undo = Go back to the beginning of turn { $turn }? Still to answer: { $families }. To agree, type “{ $example } agrees”; anything else cancels.
+terminal-undo-off = Nothing was undone.
+terminal-saved = Saved to { $file }.
+terminal-log-back = PageUp and PageDown scroll, Escape goes back
+terminal-kept = The game is saved. To continue: { $command }
+terminal-kept-story = The game is saved in { $file }. To read it: { $command }
+terminal-not-kept = The game could not be saved in { $file }: save it elsewhere, as in save game.jsonl
+terminal-one-game = Start a new game, name a saved one, or use --resume: choose one
+terminal-supply-unknown = { $file } does not say which laurels are still face down: you can look at it with quovadis replay, but not play on. Games saved as .jsonl can be continued.
+terminal-no-whispers = People who share a keyboard cannot whisper: everyone reads what is typed (R8.9). Play without the variant whispers, or alone among bots; quovadis replay --as shows one family what it may know.
+terminal-save-again = { $file } already exists: type the same again to overwrite it
+terminal-unknown = “{ $word }” means nothing here: type help, or press Tab
 terminal-placeholder-vote = { $families }: answer, as in { $example } votes 1 (0 to refuse)
 terminal-placeholder-over = The game is over: undo, save or quit
-terminal-nothing-to-resume = There is no unfinished game to resume: start one with { $command } terminal
+terminal-nothing-to-resume = There is no unfinished game: start one with { $command } terminal
 terminal-help = Your turn is one action:
     +b1  place a senator in an entry committee
-    b1-a3  advance; if it needs foreign votes, this asks for them
+    b1-a3  advance; if you need other families’ votes, this asks for them
     C a3-a4  move Caesar to the laurel space of a path
-    Asked yourself: accept, decline, counter deal … – in a vote yes, no or 2 – a3-a4 or release for Caesar
-    During a vote: blue votes 1 (0 to refuse) – red says b1-a3 by blue to carry it, or gives up b1-a3
-    asks b1-a3 asks others for votes even where your own would do
-    Unasked: blue would vote 1 on b1-a3
+    When you are asked: accept, decline, counter deal … – in a vote yes, no or 2 – a3-a4 or release for Caesar
+    During a vote: blue votes 1 (0 to refuse) – red says b1-a3 by blue to complete the advance, or gives up b1-a3
+    asks b1-a3 asks others for votes even if your own are enough
+    Without being asked: blue would vote 1 on b1-a3
     After a IIC: C a3-a4, or declines
     When the game stalls: blue adjourns, blue plays on
     Deals: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1
-    Promises: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … tells what it would mean
-    PageUp and PageDown move the board where the terminal is small. The rules are in docs/rules.md
-    Always: purse blue – log – undo – save game.jsonl – help – quit
+    Promises: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … says what it would mean
+    PageUp and PageDown move the board in a small terminal. The rules are in docs/rules.md
+    At any time: purse blue – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Your turn is one action:
     +b1  place a senator in an entry committee
-    b1-a3  advance; if it needs foreign votes, this asks for them
+    b1-a3  advance; if you need other families’ votes, this asks for them
     C a3-a4  move Caesar to the laurel space of a path
-    Asked yourself: accept, decline – in a vote yes, no or 2 – and Tab fills in the rest
-    help votes and help deals tell more. PageUp and PageDown move the board
-    Always: purse – log – undo – save game.jsonl – help – quit
+    When you are asked: accept, decline – in a vote yes, no or 2 – and Tab fills in the rest
+    help votes and help deals say more. PageUp and PageDown move the board
+    At any time: purse – log – undo – save game.jsonl – help – quit
 terminal-help-votes = In a vote:
-    b1-a3  asks for the votes that are lacking; asks b1-a3 even where your own would do
-    b1-a3 by blue  carries it with a vote of that family; gives up b1-a3 ends it
-    votes 1  answers, and votes 0 refuses; yes and no do as well
-    would vote 1 on b1-a3  offers votes unasked
+    b1-a3  asks for the votes you need; asks b1-a3 does so even if your own are enough
+    b1-a3 by blue  completes the advance with a vote of that family; gives up b1-a3 ends the vote
+    votes 1  answers, and votes 0 refuses; yes and no work too
+    would vote 1 on b1-a3  offers votes without being asked
     After a IIC: C a3-a4, or declines
     When the game stalls: adjourns, plays on
 terminal-help-deals = Deals:
-    offers deal red blue on b1-a3: blue supports; red pays 2  hangs on that advance
+    offers deal red blue on b1-a3: blue supports; red pays 2  depends on that advance
     offers deal red blue: red supports blue next  is a promise. docs/deals.md has all terms
-    whispers deal …  is heard by the parties alone: for one person among bots, with the variant whispers
-    weigh deal …  tells what a deal would mean
+    whispers deal …  is heard only by the parties: for one person among bots, with the variant whispers
+    weigh deal …  says what a deal would mean
     accept, decline, counter deal … – or accepts 4.1, declines 4.1, withdraws 4.1
     Promises: calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2
 
 ## Deals: each term in a sentence, without its full stop
 
 term = { $sentence }{ $until ->
-    [this-turn] {" "}in this turn
-    [next-turn] {" "}before the end of { $giver }’s next turn
+    [this-turn] {" "}this turn
+    [next-turn] { $giver-is ->
+        [you] {" "}before the end of your next turn
+       *[other] {" "}before the end of { $giver }’s next turn
+    }
     [rounds] { $rounds ->
         [one] {" "}within the next round
        *[other] {" "}within the next { $rounds } rounds
@@ -777,41 +1070,179 @@ term = { $sentence }{ $until ->
     [promise] {" "}– a promise, not binding.
    *[unsaid] .
 }
-term-support-now = { $votes ->
-    [one] { $giver } supports { $to } out of { $start } now
-   *[other] { $giver } supports { $to } out of { $start } now with { $votes } votes
+term-support-now = { $giver-is ->
+    [you] { $votes ->
+        [one] You vote for { $to } to leave { $start }
+       *[other] You give { $to } { $votes } votes to leave { $start }
+    }
+   *[other] { $to-is ->
+        [you] { $votes ->
+            [one] { $giver } votes for you to leave { $start }
+           *[other] { $giver } gives you { $votes } votes to leave { $start }
+        }
+       *[other] { $votes ->
+            [one] { $giver } votes for { $to } to leave { $start }
+           *[other] { $giver } gives { $to } { $votes } votes to leave { $start }
+        }
+    }
 }
-term-support-named = { $votes ->
-    [one] { $giver } will support { $to }’s advance { $path }
-   *[other] { $giver } will support { $to }’s advance { $path } with { $votes } votes
+term-support-named = { $giver-is ->
+    [you] { $votes ->
+        [one] You will vote for { $to }’s advance { $path }
+       *[other] You will give { $votes } votes to { $to }’s advance { $path }
+    }
+   *[other] { $to-is ->
+        [you] { $votes ->
+            [one] { $giver } will vote for your advance { $path }
+           *[other] { $giver } will give { $votes } votes to your advance { $path }
+        }
+       *[other] { $votes ->
+            [one] { $giver } will vote for { $to }’s advance { $path }
+           *[other] { $giver } will give { $votes } votes to { $to }’s advance { $path }
+        }
+    }
 }
-term-support-next = { $votes ->
-    [one] { $giver } will support { $to }’s next advance
-   *[other] { $giver } will support { $to }’s next advance with { $votes } votes
+term-support-next = { $giver-is ->
+    [you] { $votes ->
+        [one] You will vote for { $to }’s next advance
+       *[other] You will give { $votes } votes to { $to }’s next advance
+    }
+   *[other] { $to-is ->
+        [you] { $votes ->
+            [one] { $giver } will vote for your next advance
+           *[other] { $giver } will give { $votes } votes to your next advance
+        }
+       *[other] { $votes ->
+            [one] { $giver } will vote for { $to }’s next advance
+           *[other] { $giver } will give { $votes } votes to { $to }’s next advance
+        }
+    }
 }
-term-pay = { $amount ->
-    [one] { $giver } pays { $to } 1 laurel
-   *[other] { $giver } pays { $to } { $amount } laurels
+term-pay = { $giver-is ->
+    [you] { $amount ->
+        [one] You pay { $to } 1 laurel
+       *[other] You pay { $to } { $amount } laurels
+    }
+   *[other] { $to-is ->
+        [you] { $amount ->
+            [one] { $giver } pays you 1 laurel
+           *[other] { $giver } pays you { $amount } laurels
+        }
+       *[other] { $amount ->
+            [one] { $giver } pays { $to } 1 laurel
+           *[other] { $giver } pays { $to } { $amount } laurels
+        }
+    }
 }
-term-pay-tokens = { $giver } hands { $to } { $tokens } out of the purse
-term-split = { $giver } gives { $to } an equal share of what this advance earns them
-term-caesar-to = { $giver } will move Caesar to { $path } for { $to }
-term-caesar-asked = { $giver } will move Caesar wherever { $to } says
-term-caesar-off = For { $to }’s sake, { $giver } will not move Caesar to { $spaces }
-term-oppose = For { $to }’s sake, { $giver } will not support { $rival }
-term-oppose-times = { $times ->
-    [one] For { $to }’s sake, { $giver } will not support { $rival }’s next advance
-   *[other] For { $to }’s sake, { $giver } will not support { $rival }’s next { $times } advances
+term-pay-tokens = { $giver-is ->
+    [you] You give { $to } { $tokens } from your purse
+   *[other] { $to-is ->
+        [you] { $giver } gives you { $tokens } from their purse
+       *[other] { $giver } gives { $to } { $tokens } from their purse
+    }
 }
-term-place-in = { $giver } will place a senator in { $committee } for { $to }
-term-stay-out = For { $to }’s sake, { $giver } will place nobody in { $committee }
-term-advance-along = { $giver } will advance { $path } for { $to }
-term-stay-off = For { $to }’s sake, { $giver } will not advance { $path }
-term-word = { $giver } tells { $to }: “{ $text }”
+term-split = { $giver-is ->
+    [you] You give { $to } an equal share of what this advance earns you
+   *[other] { $to-is ->
+        [you] { $giver } gives you an equal share of what this advance earns them
+       *[other] { $giver } gives { $to } an equal share of what this advance earns them
+    }
+}
+term-caesar-to = { $giver-is ->
+    [you] You will move Caesar to { $path } for { $to }
+   *[other] { $to-is ->
+        [you] { $giver } will move Caesar to { $path } for you
+       *[other] { $giver } will move Caesar to { $path } for { $to }
+    }
+}
+term-caesar-asked = { $giver-is ->
+    [you] You will move Caesar wherever { $to } says
+   *[other] { $to-is ->
+        [you] { $giver } will move Caesar wherever you say
+       *[other] { $giver } will move Caesar wherever { $to } says
+    }
+}
+term-caesar-off = { $giver-is ->
+    [you] For { $to }’s sake, you will not move Caesar to { $spaces }
+   *[other] { $to-is ->
+        [you] For your sake, { $giver } will not move Caesar to { $spaces }
+       *[other] For { $to }’s sake, { $giver } will not move Caesar to { $spaces }
+    }
+}
+term-oppose = { $giver-is ->
+    [you] For { $to }’s sake, you will not vote for { $rival }
+   *[other] { $to-is ->
+        [you] For your sake, { $giver } will not vote for { $rival }
+       *[other] { $rival-is ->
+            [you] For { $to }’s sake, { $giver } will not vote for you
+           *[other] For { $to }’s sake, { $giver } will not vote for { $rival }
+        }
+    }
+}
+term-oppose-times = { $giver-is ->
+    [you] { $times ->
+        [one] For { $to }’s sake, you will not vote for { $rival }’s next advance
+       *[other] For { $to }’s sake, you will not vote for { $rival }’s next { $times } advances
+    }
+   *[other] { $to-is ->
+        [you] { $times ->
+            [one] For your sake, { $giver } will not vote for { $rival }’s next advance
+           *[other] For your sake, { $giver } will not vote for { $rival }’s next { $times } advances
+        }
+       *[other] { $rival-is ->
+            [you] { $times ->
+                [one] For { $to }’s sake, { $giver } will not vote for your next advance
+               *[other] For { $to }’s sake, { $giver } will not vote for your next { $times } advances
+            }
+           *[other] { $times ->
+                [one] For { $to }’s sake, { $giver } will not vote for { $rival }’s next advance
+               *[other] For { $to }’s sake, { $giver } will not vote for { $rival }’s next { $times } advances
+            }
+        }
+    }
+}
+term-place-in = { $giver-is ->
+    [you] You will place a senator in { $committee } for { $to }
+   *[other] { $to-is ->
+        [you] { $giver } will place a senator in { $committee } for you
+       *[other] { $giver } will place a senator in { $committee } for { $to }
+    }
+}
+term-stay-out = { $giver-is ->
+    [you] For { $to }’s sake, you will not place a senator in { $committee }
+   *[other] { $to-is ->
+        [you] For your sake, { $giver } will not place a senator in { $committee }
+       *[other] For { $to }’s sake, { $giver } will not place a senator in { $committee }
+    }
+}
+term-advance-along = { $giver-is ->
+    [you] You will advance { $path } for { $to }
+   *[other] { $to-is ->
+        [you] { $giver } will advance { $path } for you
+       *[other] { $giver } will advance { $path } for { $to }
+    }
+}
+term-stay-off = { $giver-is ->
+    [you] For { $to }’s sake, you will not advance { $path }
+   *[other] { $to-is ->
+        [you] For your sake, { $giver } will not advance { $path }
+       *[other] For { $to }’s sake, { $giver } will not advance { $path }
+    }
+}
+term-word = { $giver-is ->
+    [you] You tell { $to }: “{ $text }”
+   *[other] { $to-is ->
+        [you] { $giver } tells you: “{ $text }”
+       *[other] { $giver } tells { $to }: “{ $text }”
+    }
+}
 
 ledger-called = { $term } It has been called in.
 deal-on = If the advance { $path } is made: { $deal }
-deal-on-by = If { $by } advances { $path }: { $deal }
+deal-on-by = { $by-is ->
+    [you] If you advance { $path }: { $deal }
+   *[other] If { $by } advances { $path }: { $deal }
+}
 deal-cost = { $worst ->
     [0] It costs you nothing.
    *[other] { $cost ->
@@ -824,66 +1255,159 @@ deal-cost-change = { $cost ->
    *[other] It costs you { $cost } laurels, or { $worst } if nobody can give change.
 }
 
-event-offer-made = { $how ->
-    [counters] { $by } answers offer { $answered } with offer { $offer }: { $deal }
-    [whispers] { $by } whispers offer { $offer }: { $deal }
-   *[offers] { $by } makes offer { $offer }: { $deal }
+event-offer-made = { $by-is ->
+    [you] { $how ->
+        [counters] You counter offer { $answered } with offer { $offer }: { $deal }
+        [whispers] You whisper offer { $offer }: { $deal }
+       *[offers] You make offer { $offer }: { $deal }
+    }
+   *[other] { $how ->
+        [counters] { $by } counters offer { $answered } with offer { $offer }: { $deal }
+        [whispers] { $by } whispers offer { $offer }: { $deal }
+       *[offers] { $by } makes offer { $offer }: { $deal }
+    }
 }
-event-offer-accepted = { $by } accepts offer { $offer }.
-event-offer-closed = { $how ->
-    [declined] { $by } refuses offer { $offer }.
-    [countered] { $by } does not take offer { $offer } as it is.
-   *[withdrawn] { $by } withdraws offer { $offer }.
+event-offer-accepted = { $by-is ->
+    [you] You accept offer { $offer }.
+   *[other] { $by } accepts offer { $offer }.
+}
+event-offer-closed = { $by-is ->
+    [you] { $how ->
+        [declined] You decline offer { $offer }.
+        [countered] You do not take offer { $offer } as it stands.
+       *[withdrawn] You withdraw offer { $offer }.
+    }
+   *[other] { $how ->
+        [declined] { $by } declines offer { $offer }.
+        [countered] { $by } does not take offer { $offer } as it stands.
+       *[withdrawn] { $by } withdraws offer { $offer }.
+    }
 }
 event-deal-agreed = { $hangs ->
-    [yes] Deal { $offer } is agreed and hangs on the advance { $path }.
-    [unnamed] Deal { $offer } is agreed and hangs on the advance.
+    [yes] Deal { $offer } is agreed. It depends on the advance { $path }.
+    [unnamed] Deal { $offer } is agreed. It depends on the advance.
    *[no] Deal { $offer } is agreed.
 }
 event-deal-lapsed = { $why ->
-    [support-unused] Deal { $offer } lapses: its support was not used.
-    [collision] Deal { $offer } lapses: an older word rules it out.
+    [support-unused] Deal { $offer } lapses: its votes were not used.
+    [collision] Deal { $offer } lapses: an earlier promise rules it out.
     [unpayable] Deal { $offer } lapses: it could not be paid.
-    [game-over] Deal { $offer } lapses with the end of the game.
+    [game-over] Deal { $offer } lapses because the game is over.
     [unnamed] Deal { $offer } lapses: the advance was not made.
    *[not-made] Deal { $offer } lapses: the advance { $path } was not made.
 }
 event-deal-settled = Deal { $offer } takes effect.
-event-laurels-paid = { $known ->
-    [yes] { $back ->
-        [0] { $giver } hands { $to } { $tokens }.
-       *[other] { $count ->
-            [0] { $to } hands { $giver } { $change }.
-           *[other] { $giver } hands { $to } { $tokens } and gets { $change } back.
+event-laurels-paid = { $giver-is ->
+    [you] { $known ->
+        [yes] { $back ->
+            [0] You give { $to } { $tokens }.
+           *[other] { $count ->
+                [0] { $to } gives you { $change }.
+               *[other] You give { $to } { $tokens } and get { $change } back.
+            }
+        }
+       *[no] { $back ->
+            [0] { $count ->
+                [one] You give { $to } one token.
+               *[other] You give { $to } { $count } tokens.
+            }
+           *[other] { $count ->
+                [0] { $back ->
+                    [one] { $to } gives you one token.
+                   *[other] { $to } gives you { $back } tokens.
+                }
+               *[other] You and { $to } exchange tokens: { $count } for { $back }.
+            }
         }
     }
-   *[no] { $back ->
-        [0] { $count ->
-            [one] { $giver } hands { $to } one token.
-           *[other] { $giver } hands { $to } { $count } tokens.
-        }
-       *[other] { $count ->
-            [0] { $back ->
-                [one] { $to } hands { $giver } one token.
-               *[other] { $to } hands { $giver } { $back } tokens.
+   *[other] { $to-is ->
+        [you] { $known ->
+            [yes] { $back ->
+                [0] { $giver } gives you { $tokens }.
+               *[other] { $count ->
+                    [0] You give { $giver } { $change }.
+                   *[other] { $giver } gives you { $tokens } and gets { $change } back.
+                }
             }
-           *[other] { $giver } and { $to } exchange tokens: { $count } for { $back }.
+           *[no] { $back ->
+                [0] { $count ->
+                    [one] { $giver } gives you one token.
+                   *[other] { $giver } gives you { $count } tokens.
+                }
+               *[other] { $count ->
+                    [0] { $back ->
+                        [one] You give { $giver } one token.
+                       *[other] You give { $giver } { $back } tokens.
+                    }
+                   *[other] { $giver } and you exchange tokens: { $count } for { $back }.
+                }
+            }
+        }
+       *[other] { $known ->
+            [yes] { $back ->
+                [0] { $giver } gives { $to } { $tokens }.
+               *[other] { $count ->
+                    [0] { $to } gives { $giver } { $change }.
+                   *[other] { $giver } gives { $to } { $tokens } and gets { $change } back.
+                }
+            }
+           *[no] { $back ->
+                [0] { $count ->
+                    [one] { $giver } gives { $to } one token.
+                   *[other] { $giver } gives { $to } { $count } tokens.
+                }
+               *[other] { $count ->
+                    [0] { $back ->
+                        [one] { $to } gives { $giver } one token.
+                       *[other] { $to } gives { $giver } { $back } tokens.
+                    }
+                   *[other] { $giver } and { $to } exchange tokens: { $count } for { $back }.
+                }
+            }
         }
     }
 }
-event-promise-made = Promise { $promise } stands: { $term }
+event-promise-made = Promise { $promise }: { $term }
 event-promise-due = Promise { $promise } is due.
 event-promise-deferred = Promise { $promise } is not due for now.
 event-promise-counted = { $left ->
-    [one] Promise { $promise } holds for one more advance.
-   *[other] Promise { $promise } holds for { $left } more advances.
+    [one] Promise { $promise } applies to one more advance.
+   *[other] Promise { $promise } applies to { $left } more advances.
 }
-event-promise-closed = { $status ->
-    [kept] { $giver } keeps promise { $promise } to { $to }.
-    [broken] { $giver } breaks promise { $promise } to { $to }: so much for { $giver }’s word.
-    [released] { $to } releases { $giver } from promise { $promise }.
-   *[lapsed] { $giver }’s promise { $promise } to { $to } lapses.
+event-promise-closed = { $giver-is ->
+    [you] { $status ->
+        [kept] You keep promise { $promise } to { $to }.
+        [broken] You break promise { $promise } to { $to }: so much for your word.
+        [released] { $to } releases you from promise { $promise }.
+       *[lapsed] Your promise { $promise } to { $to } lapses.
+    }
+   *[other] { $to-is ->
+        [you] { $status ->
+            [kept] { $giver } keeps promise { $promise } to you.
+            [broken] { $giver } breaks promise { $promise } to you: so much for { $giver }’s word.
+            [released] You release { $giver } from promise { $promise }.
+           *[lapsed] { $giver }’s promise { $promise } to you lapses.
+        }
+       *[other] { $status ->
+            [kept] { $giver } keeps promise { $promise } to { $to }.
+            [broken] { $giver } breaks promise { $promise } to { $to }: so much for { $giver }’s word.
+            [released] { $to } releases { $giver } from promise { $promise }.
+           *[lapsed] { $giver }’s promise { $promise } to { $to } lapses.
+        }
+    }
 }
-event-promise-called = { $by } calls in promise { $promise }.
-event-space-named = { $by } names { $path } as Caesar’s goal for promise { $promise }.
-event-promise-published = { $by } tells the table what { $giver } whispered and did not keep: { $term }
+event-promise-called = { $by-is ->
+    [you] You call in promise { $promise }.
+   *[other] { $by } calls in promise { $promise }.
+}
+event-space-named = { $by-is ->
+    [you] You choose { $path } for Caesar, as promise { $promise } allows.
+   *[other] { $by } chooses { $path } for Caesar, as promise { $promise } allows.
+}
+event-promise-published = { $by-is ->
+    [you] You tell the table what { $giver } whispered and did not keep: { $term }
+   *[other] { $giver-is ->
+        [you] { $by } tells the table what you whispered and did not keep: { $term }
+       *[other] { $by } tells the table what { $giver } whispered and did not keep: { $term }
+    }
+}

@@ -508,7 +508,11 @@ event-support-used = { $by-is ->
     }
    *[other] { $foreign ->
         [0] { $by } quitte le comité { $start } avec ses propres voix.
-       *[other] { $by } quitte le comité { $start } grâce à { $supporters }.
+       *[other] { $supporters-are ->
+            [you] { $by } quitte le comité { $start } grâce à vous.
+            [you-too] { $by } quitte le comité { $start } grâce à vous et à { $supporters-others }.
+           *[others] { $by } quitte le comité { $start } grâce à { $supporters }.
+        }
     }
 }
 event-laurel-taken = { $by-is ->

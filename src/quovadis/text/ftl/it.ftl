@@ -531,7 +531,11 @@ event-support-used = { $by-is ->
     }
    *[other] { $foreign ->
         [0] { $by } lascia la commissione { $start } con i suoi voti.
-       *[other] { $by } lascia la commissione { $start } grazie a { $supporters }.
+       *[other] { $supporters-are ->
+            [you] { $by } lascia la commissione { $start } grazie a te.
+            [you-too] { $by } lascia la commissione { $start } grazie a te e a { $supporters-others }.
+           *[others] { $by } lascia la commissione { $start } grazie a { $supporters }.
+        }
     }
 }
 event-laurel-taken = { $by-is ->

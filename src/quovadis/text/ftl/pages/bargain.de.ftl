@@ -3,20 +3,23 @@
 ## The bargaining table
 
 bargain-title = Von { $start } nach { $goal }
-bargain-takes = { $by } nimmt unterwegs einen { $laurel }-Lorbeer.
+bargain-takes = { $by-is ->
+    [you] Du nimmst unterwegs einen { $laurel }-Lorbeer.
+   *[other] { $by } nimmt unterwegs einen { $laurel }-Lorbeer.
+}
 bargain-needs = { $own ->
     [0] Nötige Stimmen: { $needed }.
     [one] Nötige Stimmen: { $needed }; eine davon ist eine eigene.
    *[other] Nötige Stimmen: { $needed }; { $own } davon sind eigene.
 }
 bargain-tally = { $given } von { $needed } Stimmen
-bargain-majority = Mehrheit erreicht
+bargain-majority = Genug Stimmen
 bargain-could = { $votes ->
     [one] könnte 1 Stimme geben
    *[other] könnte { $votes } Stimmen geben
 }
 bargain-answered = { $votes ->
-    [0] sagt nein
+    [0] stimmt dagegen
     [one] gibt 1 Stimme
    *[other] gibt { $votes } Stimmen
 }
@@ -35,15 +38,21 @@ bargain-missing = { $votes ->
 bargain-advance = Vorrücken
 bargain-advance-with = Vorrücken mit { $supporters }
 bargain-owed-binds = Du hast dein Wort gegeben: { $promise } Deine Stimmen zählen, was auch immer du antwortest.
-bargain-owed-called = Du hast dein Wort gegeben, und es wird eingefordert: { $promise } „Nein“ bricht es.
-bargain-owed-open = Du hast dein Wort gegeben: { $promise } Es wurde nicht eingefordert, „Nein“ bricht es also noch nicht.
+bargain-owed-called = Du hast dein Wort gegeben, und es wurde eingefordert: { $promise } Wenn du dagegen stimmst, brichst du es.
+bargain-owed-open = Du hast dein Wort gegeben: { $promise } Es wurde nicht eingefordert; wenn du dagegen stimmst, brichst du es noch nicht.
 bargain-answer = { $votes ->
     [0] Nein
-    [one] Mit 1 Stimme unterstützen
-   *[other] Mit { $votes } Stimmen unterstützen
+    [one] 1 Stimme geben
+   *[other] { $votes } Stimmen geben
 }
-bargain-offers = { $by } bietet
-bargain-agreed = Vereinbart, Angebot von { $by }
+bargain-offers = { $by-is ->
+    [you] Du bietest
+   *[other] { $by } bietet
+}
+bargain-agreed = { $by-is ->
+    [you] Vereinbart: dein Angebot
+   *[other] Vereinbart: Angebot von { $by }
+}
 bargain-accept = Annehmen
 bargain-decline = Ablehnen
 bargain-withdraw = Zurückziehen
@@ -53,25 +62,25 @@ bargain-withdraw = Zurückziehen
 bargain-quick-1 = 1 Lorbeer
 bargain-quick-2 = 2 Lorbeeren
 bargain-quick-split = Teilen
-bargain-quick-vote = Meine Stimme später
+bargain-quick-vote = Meine Stimme beim nächsten Mal
 bargain-quick-caesar = Caesar, wohin du willst
 bargain-quick-more = Mehr …
 bargain-sell = Deinen Preis nennen …
 bargain-earns = { $left ->
-    [0] hat nichts davon: Es sind keine I-Lorbeeren mehr da
+    [0] bekommt nichts dafür: Es sind keine I-Lorbeeren mehr da
    *[other] { $votes ->
-        [one] erhält ohnehin einen I-Lorbeer
-       *[other] erhält ohnehin einen I-Lorbeer je Stimme
+        [one] bekommt ohnehin einen I-Lorbeer
+       *[other] bekommt ohnehin einen I-Lorbeer je Stimme
     }
 }
 bargain-deal-with = Handel vorschlagen
-bargain-about-caesar = Über Caesar verhandeln
-bargain-cut-in = Dazwischengehen
-bargain-counter = Gegenangebot
+bargain-about-caesar = Handel über Caesar vorschlagen
+bargain-cut-in = Dazwischenreden
+bargain-counter = Gegenangebot machen
 bargain-gone = { $how ->
     [agreed] Angebot { $offer } ist vereinbart.
     [declined] Angebot { $offer } wurde abgelehnt.
-    [countered] Angebot { $offer } wurde mit einem anderen beantwortet.
+    [countered] Auf Angebot { $offer } gab es ein Gegenangebot.
    *[other] Angebot { $offer } wurde zurückgezogen.
 }
 bargain-accepted-by = Angenommen von { $names }
@@ -83,30 +92,30 @@ bargain-on = Falls es zum Vorrücken auf dem Weg { $path } kommt:
 bargain-binds = bindend
 bargain-binds-until = bindend bis zum Ende von Zug { $turn }
 bargain-promise = ein Versprechen, nicht bindend
-bargain-word = nur Worte: Niemand richtet darüber
+bargain-word = nur Worte: Niemand wacht darüber
 
 ## Composing a deal
 
 bargain-compose = Ein Handel mit { $partner }
 bargain-partner = Handel mit
-bargain-counter-title = Deine Antwort auf Angebot { $offer }
+bargain-counter-title = Dein Gegenangebot zu { $offer }
 bargain-cancel = Doch nicht
 bargain-you-give = Was du { $to } gibst
-bargain-nothing-yet = Noch wird nichts geboten. Do ut des.
+bargain-nothing-yet = Noch nichts geboten. Do ut des.
 bargain-edit-terms = { $count ->
     [one] Punkt ändern (1)
    *[other] Punkte ändern ({ $count })
 }
-bargain-hangs-on = Er hängt am Vorrücken
-bargain-hangs-on-nothing = an nichts: Er gilt, sobald er vereinbart ist
+bargain-hangs-on = Bedingung
+bargain-hangs-on-nothing = keine: gilt, sobald vereinbart
 bargain-i-give = Dazu: Du gibst { $to } …
 bargain-they-give = Dazu: { $giver } gibt dir …
 bargain-add = Punkt hinzufügen
 bargain-remove = Punkt entfernen
-bargain-whisper = Flüstern: Nur { $names } hören es
-bargain-send = Anbieten
+bargain-whisper = Flüstern: Nur { $names } erfahren davon
+bargain-send = Angebot machen
 bargain-send-whisper = Angebot flüstern
-bargain-send-counter = Antwort senden
+bargain-send-counter = Gegenangebot senden
 
 ## The terms
 
@@ -115,7 +124,7 @@ bargain-kind-support = Stimmen
 bargain-kind-split = Ein gleicher Anteil
 bargain-kind-caesar-to = Caesar versetzen
 bargain-kind-caesar-off = Caesar fernhalten
-bargain-kind-oppose = Unterstützung verweigern
+bargain-kind-oppose = Stimme verweigern
 bargain-kind-place-in = Senator einsetzen
 bargain-kind-stay-out = Ein Gremium meiden
 bargain-kind-advance-along = Vorrücken
@@ -127,12 +136,15 @@ bargain-who-against = Gegen wen
 bargain-amount = Lorbeeren
 bargain-tokens = Bestimmte Plättchen
 bargain-votes = Stimmen
-bargain-less = { $what }: weniger
-bargain-more-of = { $what }: mehr
+bargain-less = Weniger: { $what }
+bargain-more-of = Mehr: { $what }
 bargain-which-advance = Welches Vorrücken
-bargain-next-advance = das nächste, das sich unterstützen lässt
+bargain-next-advance = das nächste, das Stimmen braucht
 bargain-where = Wo
-bargain-where-said = wohin { $to } will
+bargain-where-said = { $to-is ->
+    [you] wohin du willst
+   *[other] wohin { $to } will
+}
 bargain-how-often = Wie oft
 bargain-always = jedes Mal
 bargain-times = { $times ->
@@ -141,7 +153,7 @@ bargain-times = { $times ->
 }
 bargain-until = Wie lange
 bargain-until-this-turn = diesen Zug
-bargain-until-next-turn = bis zum Ende des nächsten Zuges der gebenden Familie
+bargain-until-next-turn = bis zum Ende des nächsten eigenen Zuges
 bargain-until-rounds = { $rounds ->
     [one] 1 Runde lang
    *[other] { $rounds } Runden lang
@@ -150,6 +162,12 @@ bargain-until-open = ohne Frist
 
 ## Broken words
 
-bargain-broken = { $giver } hat das Wort gegenüber { $to } gebrochen.
+bargain-broken = { $giver-is ->
+    [you] Du hast { $to } gegenüber dein Wort gebrochen.
+   *[other] { $to-is ->
+        [you] { $giver } hat dir gegenüber das Wort gebrochen.
+       *[other] { $giver } hat { $to } gegenüber das Wort gebrochen.
+    }
+}
 play-publish = Dem Tisch erzählen
 play-broken-to-me = Dir zugeflüstert und gebrochen

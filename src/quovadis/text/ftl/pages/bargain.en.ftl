@@ -2,48 +2,57 @@
 
 ## The bargaining table
 
-bargain-title = Leave { $start } for { $goal }
-bargain-takes = { $by } takes { $laurel } on the way.
+bargain-title = From { $start } to { $goal }
+bargain-takes = { $by-is ->
+    [you] You take a { $laurel } laurel on the way.
+   *[other] { $by } takes a { $laurel } laurel on the way.
+}
 bargain-needs = { $own ->
     [0] Supporters needed: { $needed }.
-    [one] Supporters needed: { $needed }; one is the mover’s own.
-   *[other] Supporters needed: { $needed }; { $own } are the mover’s own.
+    [one] Supporters needed: { $needed }; one belongs to the mover.
+   *[other] Supporters needed: { $needed }; { $own } belong to the mover.
 }
 bargain-tally = { $given } of { $needed } votes
-bargain-majority = Majority reached
+bargain-majority = Enough votes
 bargain-could = { $votes ->
     [one] could give 1 vote
    *[other] could give { $votes } votes
 }
 bargain-answered = { $votes ->
-    [0] says no
+    [0] votes no
     [one] gives 1 vote
    *[other] gives { $votes } votes
 }
-bargain-thinks = thinks about it …
+bargain-thinks = is thinking …
 bargain-call = { $count ->
     [one] Just ask { $name }
     [2] Just ask both of them
    *[other] Just ask all { $count } of them
 }
 bargain-close = Not now
-bargain-drop = Give the vote up
+bargain-drop = Give up the vote
 bargain-missing = { $votes ->
-    [one] One vote is missing.
-   *[other] { $votes } votes are missing.
+    [one] One more vote is needed.
+   *[other] { $votes } more votes are needed.
 }
 bargain-advance = Advance
 bargain-advance-with = Advance with { $supporters }
 bargain-owed-binds = You gave your word: { $promise } Your votes count, whatever you answer.
-bargain-owed-called = You gave your word, and it was called in: { $promise } “No” breaks it.
-bargain-owed-open = You gave your word: { $promise } It has not been called in, so “No” does not break it yet.
+bargain-owed-called = You gave your word, and it has been called in: { $promise } Voting no breaks it.
+bargain-owed-open = You gave your word: { $promise } It has not been called in, so voting no does not break it yet.
 bargain-answer = { $votes ->
     [0] No
-    [one] Support with 1 vote
-   *[other] Support with { $votes } votes
+    [one] Give 1 vote
+   *[other] Give { $votes } votes
 }
-bargain-offers = { $by } offers
-bargain-agreed = Agreed, offered by { $by }
+bargain-offers = { $by-is ->
+    [you] You offer
+   *[other] { $by } offers
+}
+bargain-agreed = { $by-is ->
+    [you] Agreed: your offer
+   *[other] Agreed: { $by }’s offer
+}
 bargain-accept = Accept
 bargain-decline = Decline
 bargain-withdraw = Withdraw
@@ -54,24 +63,24 @@ bargain-quick-1 = 1 laurel
 bargain-quick-2 = 2 laurels
 bargain-quick-split = Split it
 bargain-quick-vote = My vote next time
-bargain-quick-caesar = Caesar where you like
+bargain-quick-caesar = Caesar wherever you like
 bargain-quick-more = More …
 bargain-sell = Name your price …
 bargain-earns = { $left ->
-    [0] earns nothing by it: no I laurels are left
+    [0] earns nothing: no I laurels are left
    *[other] { $votes ->
-        [one] earns a I anyway
-       *[other] earns a I for each vote anyway
+        [one] earns a I laurel anyway
+       *[other] earns a I laurel per vote anyway
     }
 }
-bargain-deal-with = Make a deal
-bargain-about-caesar = Make a deal about Caesar
+bargain-deal-with = Offer a deal
+bargain-about-caesar = Offer a deal about Caesar
 bargain-cut-in = Cut in
-bargain-counter = Counter
+bargain-counter = Make a counteroffer
 bargain-gone = { $how ->
     [agreed] Offer { $offer } was agreed.
     [declined] Offer { $offer } was declined.
-    [countered] Offer { $offer } was answered with another.
+    [countered] Offer { $offer } was countered.
    *[other] Offer { $offer } was withdrawn.
 }
 bargain-accepted-by = Accepted by { $names }
@@ -83,30 +92,30 @@ bargain-on = If the advance { $path } is made:
 bargain-binds = binding
 bargain-binds-until = binding until the end of turn { $turn }
 bargain-promise = a promise, not binding
-bargain-word = only words: nobody judges them
+bargain-word = just words: nobody enforces them
 
 ## Composing a deal
 
 bargain-compose = A deal with { $partner }
 bargain-partner = Deal with
-bargain-counter-title = Your answer to offer { $offer }
+bargain-counter-title = Your counteroffer to { $offer }
 bargain-cancel = Never mind
 bargain-you-give = What you give { $to }
-bargain-nothing-yet = Nothing is offered yet. Do ut des.
+bargain-nothing-yet = Nothing offered yet. Do ut des.
 bargain-edit-terms = { $count ->
     [one] Change the terms (1)
    *[other] Change the terms ({ $count })
 }
-bargain-hangs-on = It hangs on the advance
-bargain-hangs-on-nothing = on nothing: it takes effect when agreed
+bargain-hangs-on = Condition
+bargain-hangs-on-nothing = none: takes effect when agreed
 bargain-i-give = Add: you give { $to } …
 bargain-they-give = Add: { $giver } gives you …
 bargain-add = Add a term
 bargain-remove = Remove this term
-bargain-whisper = Whisper: only { $names } hear it
-bargain-send = Offer
+bargain-whisper = Whisper: only { $names } will know
+bargain-send = Make the offer
 bargain-send-whisper = Whisper the offer
-bargain-send-counter = Send the answer
+bargain-send-counter = Send the counteroffer
 
 ## The terms
 
@@ -115,7 +124,7 @@ bargain-kind-support = Votes
 bargain-kind-split = An equal share
 bargain-kind-caesar-to = Move Caesar
 bargain-kind-caesar-off = Keep Caesar away
-bargain-kind-oppose = Oppose a third
+bargain-kind-oppose = Oppose a third player
 bargain-kind-place-in = Place a senator
 bargain-kind-stay-out = Stay out of a committee
 bargain-kind-advance-along = Advance
@@ -123,16 +132,19 @@ bargain-kind-stay-off = Stay off a path
 bargain-kind-word = Your word
 bargain-who-giver = Who gives
 bargain-who-to = Who gets it
-bargain-who-against = Against whom
+bargain-who-against = Against
 bargain-amount = Laurels
-bargain-tokens = Particular tokens
+bargain-tokens = Specific tokens
 bargain-votes = Votes
-bargain-less = { $what }: fewer
-bargain-more-of = { $what }: more
+bargain-less = Fewer: { $what }
+bargain-more-of = More: { $what }
 bargain-which-advance = Which advance
-bargain-next-advance = the next one that can be supported
+bargain-next-advance = the next one that needs votes
 bargain-where = Where
-bargain-where-said = wherever { $to } says
+bargain-where-said = { $to-is ->
+    [you] wherever you say
+   *[other] wherever { $to } says
+}
 bargain-how-often = How often
 bargain-always = every time
 bargain-times = { $times ->
@@ -141,15 +153,21 @@ bargain-times = { $times ->
 }
 bargain-until = For how long
 bargain-until-this-turn = this turn
-bargain-until-next-turn = to the end of the giver’s next turn
+bargain-until-next-turn = until the end of the giver’s next turn
 bargain-until-rounds = { $rounds ->
     [one] for 1 round
    *[other] for { $rounds } rounds
 }
-bargain-until-open = without a date
+bargain-until-open = no time limit
 
 ## Broken words
 
-bargain-broken = { $giver } broke the word given to { $to }.
+bargain-broken = { $giver-is ->
+    [you] You broke your word to { $to }.
+   *[other] { $to-is ->
+        [you] { $giver } broke their word to you.
+       *[other] { $giver } broke their word to { $to }.
+    }
+}
 play-publish = Tell the table
-play-broken-to-me = Broken to you, in a whisper
+play-broken-to-me = Whispered to you, and broken

@@ -4,34 +4,37 @@ board-which = Welches meinst du?
 
 ## Das Brett in Sätzen, für alle, die es hören
 
-board-turn = Zug { $number }: { $active } ist am Zug.
+board-turn = { $active-is ->
+    [you] Zug { $number }: Du bist am Zug.
+   *[other] Zug { $number }: { $active } ist am Zug.
+}
 board-family = { $count ->
     [one] { $colour }
    *[other] { $count }-mal { $colour }
 }
 board-committee = { $committee }: { $families }; { $free ->
-    [0] kein Sitz ist frei
-    [one] ein Sitz ist frei
-   *[other] { $free } Sitze sind frei
+    [0] kein freier Sitz
+    [one] ein freier Sitz
+   *[other] { $free } freie Sitze
 }.
 board-empty = { $count ->
-    [one] In diesem Gremium sitzt niemand: { $names }.
-   *[other] In diesen Gremien sitzt niemand: { $names }.
+    [one] Dieses Gremium ist leer: { $names }.
+   *[other] Diese Gremien sind leer: { $names }.
 }
 board-senate = { $count ->
     [0] Der Senat ist leer: Fünf Sitze warten.
    *[other] Im Senat, in der Reihenfolge der Ankunft: { $families }; { $free ->
-        [0] kein Sitz ist frei
-        [one] ein Sitz ist frei
-       *[other] { $free } Sitze sind frei
+        [0] kein freier Sitz
+        [one] ein freier Sitz
+       *[other] { $free } freie Sitze
     }.
 }
 board-laurel = { $laurel ->
-    [IIC] Auf { $path } liegt ein Lorbeer im Wert von { $worth } mit Caesars Kopf.
-   *[other] Auf { $path } liegt ein Lorbeer im Wert von { $worth }.
+    [IIC] { $path }: ein Lorbeer im Wert von { $worth }, mit Caesars Kopf.
+   *[other] { $path }: ein Lorbeer im Wert von { $worth }.
 }
 board-caesar = { $laurel ->
     [none] Caesar steht auf { $path }; dort liegt kein Lorbeer.
-    [IIC] Caesar steht auf { $path } und verdeckt einen Lorbeer im Wert von { $worth } mit seinem Kopf.
-   *[other] Caesar steht auf { $path } und verdeckt einen Lorbeer im Wert von { $worth }.
+    [IIC] Caesar steht auf { $path }, auf einem Lorbeer im Wert von { $worth } mit seinem Kopf.
+   *[other] Caesar steht auf { $path }, auf einem Lorbeer im Wert von { $worth }.
 }

@@ -4,34 +4,37 @@ board-which = Which one do you mean?
 
 ## The board in sentences, for whoever listens to it
 
-board-turn = Turn { $number }: { $active } is to move.
+board-turn = { $active-is ->
+    [you] Turn { $number }: it is your turn.
+   *[other] Turn { $number }: it is { $active }’s turn.
+}
 board-family = { $count ->
     [one] { $colour }
    *[other] { $count } of { $colour }
 }
 board-committee = { $committee }: { $families }; { $free ->
-    [0] no seat is free
-    [one] one seat is free
-   *[other] { $free } seats are free
+    [0] no free seats
+    [one] one free seat
+   *[other] { $free } free seats
 }.
 board-empty = { $count ->
-    [one] Nobody sits in this committee: { $names }.
-   *[other] Nobody sits in these committees: { $names }.
+    [one] This committee is empty: { $names }.
+   *[other] These committees are empty: { $names }.
 }
 board-senate = { $count ->
-    [0] The Senate is empty: five chairs wait.
+    [0] The Senate is empty: five chairs are waiting.
    *[other] In the Senate, in order of arrival: { $families }; { $free ->
-        [0] no chair is free
-        [one] one chair is free
-       *[other] { $free } chairs are free
+        [0] no free chairs
+        [one] one free chair
+       *[other] { $free } free chairs
     }.
 }
 board-laurel = { $laurel ->
-    [IIC] On { $path } lies a laurel worth { $worth } with Caesar’s head.
-   *[other] On { $path } lies a laurel worth { $worth }.
+    [IIC] { $path }: a laurel worth { $worth }, with Caesar’s head.
+   *[other] { $path }: a laurel worth { $worth }.
 }
 board-caesar = { $laurel ->
-    [none] Caesar stands on { $path }; no laurel lies there.
-    [IIC] Caesar stands on { $path } and covers a laurel worth { $worth } with his head.
-   *[other] Caesar stands on { $path } and covers a laurel worth { $worth }.
+    [none] Caesar stands on { $path }, where there is no laurel.
+    [IIC] Caesar stands on { $path }, on a laurel worth { $worth } with his own head.
+   *[other] Caesar stands on { $path }, on a laurel worth { $worth }.
 }

@@ -19,23 +19,23 @@ end-rematch = Revanche
 end-to-rematch = Zur Revanche
 end-replay = Rückblick
 end-save = Protokoll speichern
-end-board = Den Spielplan ansehen
+end-board = Spielplan ansehen
 
 ## The ranking
 
-end-ranking = Die Rangliste
+end-ranking = Rangliste
 end-place = Platz { $place }
 end-you = du
 end-arrived = { $seat ->
-    [1] zuerst im Senat
-    [2] als zweiter Sitz im Senat
-    [3] als dritter Sitz im Senat
-    [4] als vierter Sitz im Senat
-   *[other] zuletzt im Senat
+    [1] als Erste im Senat
+    [2] als Zweite im Senat
+    [3] als Dritte im Senat
+    [4] als Vierte im Senat
+   *[other] als Letzte im Senat
 }
 end-shut-out = nicht in den Senat gelangt
 end-promises = Versprechen: { $kept } gehalten, { $broken } gebrochen
-end-purse = Der Beutel:
+end-purse = Beutel:
 end-laurels = { $count ->
     [one] Lorbeer
    *[other] Lorbeeren

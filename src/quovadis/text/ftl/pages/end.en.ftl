@@ -13,10 +13,10 @@ end-reason-adjourned = { $turns ->
 }
 end-reason-cut-off = { $turns ->
     [one] The game was cut off after one turn.
-   *[other] The game was cut off after { $turns } turns: that was agreed beforehand.
+   *[other] The game was cut off after { $turns } turns, as agreed beforehand.
 }
 end-rematch = Rematch
-end-to-rematch = To the rematch
+end-to-rematch = Go to the rematch
 end-replay = Replay
 end-save = Save the record
 end-board = Look at the board
@@ -35,7 +35,7 @@ end-arrived = { $seat ->
 }
 end-shut-out = shut out of the Senate
 end-promises = promises: { $kept } kept, { $broken } broken
-end-purse = The purse:
+end-purse = Purse:
 end-laurels = { $count ->
     [one] laurel
    *[other] laurels
@@ -44,7 +44,7 @@ end-laurels = { $count ->
 ## What will be talked about
 
 end-deals = The deals that mattered
-end-no-deals = No deals worth the wax. Virtue, or lack of ideas?
+end-no-deals = No deals worth the wax. Virtue, or a lack of ideas?
 end-turn = Turn { $turn }
 end-deal-seated = It brought { $name } into the Senate.
 end-deal-moved = { $count ->

@@ -3,7 +3,7 @@
 ## Everywhere
 
 no-page = There is nothing at this address.
-to-home = To the home page
+to-home = Home page
 refused-otherwise = That did not work: { $word }.
 
 ## Bots: what each level is called, and how a player is told from a person

@@ -9,7 +9,7 @@ frame-language-de = Deutsch
 frame-language-fr = Français
 frame-language-it = Italiano
 frame-theme = Hell oder dunkel
-frame-theme-system = Wie das System es hat
+frame-theme-system = Wie im System
 frame-theme-light = Mittag (hell)
 frame-theme-dark = Bei Lampenlicht (dunkel)
 frame-sound = Ton
@@ -17,7 +17,7 @@ frame-help = Hilfe
 frame-close = Schließen
 frame-copy = Link kopieren
 frame-copied = Kopiert. Füg ihn dort ein, wo sich deine Freunde verschwören.
-frame-copy-by-hand = Der Browser lässt uns nicht kopieren: Der Link ist markiert, kopier ihn selbst.
+frame-copy-by-hand = Dein Browser hat das Kopieren verhindert. Der Link ist markiert: Kopier ihn selbst.
 frame-share = Teilen
 
 ## Wer man ist
@@ -34,23 +34,23 @@ frame-emblem-yellow = die Sonne
 
 ## Die Hilfe
 
-frame-turn = So geht ein Zug
+frame-turn = Dein Zug
 frame-turn-1 = Dein Zug ist eine einzige Aktion: einen Senator einsetzen, mit einem vorrücken oder Caesar versetzen.
 frame-turn-2 = Einsetzen: Ein Senator aus deiner Reserve nimmt einen freien Sitz in einem der vier untersten Gremien ein.
-frame-turn-3 = Vorrücken: Ein Senator geht ins nächste Gremium hinauf, wenn dort ein Sitz frei ist, und nimmt den Lorbeer mit, der auf dem Weg liegt.
-frame-turn-4 = Wer ein Gremium mit drei Sitzen verlässt, braucht dort die Stimme eines anderen Senators, bei fünf Sitzen zwei; sind es nicht deine eigenen, dann verhandle – jede fremde Stimme, die du nutzt, bringt ihrem Besitzer eine I.
+frame-turn-3 = Vorrücken: Ein Senator rückt ins nächste Gremium auf, wenn dort ein Sitz frei ist, und nimmt den Lorbeer auf dem Weg mit.
+frame-turn-4 = Um ein Gremium mit drei Sitzen zu verlassen, brauchst du dort die Stimme eines anderen Senators, bei fünf Sitzen zwei. Sind es nicht deine eigenen, dann verhandle – jede fremde Stimme, die du nutzt, bringt ihrer Familie einen I-Lorbeer.
 frame-turn-5 = Wo Caesar steht, stimmt niemand ab: Der Senator geht frei durch, und der Lorbeer bleibt liegen.
-frame-turn-6 = Mit dem fünften Senator im Senat ist Schluss: Von denen, die dort sitzen, gewinnt, wer die meisten Lorbeeren hat.
+frame-turn-6 = Mit dem fünften Senator im Senat ist die Partie zu Ende. Von den Familien, die dort sitzen, gewinnt die mit den meisten Lorbeeren.
 frame-keys = Tasten
 frame-key-help = Diese Hilfe zeigen
-frame-key-tab = Weiter zum nächsten Bedienelement, mit Umschalt zum vorigen
+frame-key-tab = Nächstes Bedienelement, mit Umschalt das vorige
 frame-key-escape = Schließen, was offen ist
 
 ## Ablehnungen
 
-refused-no-connection = Der Server antwortet nicht: Gibt es eine Verbindung?
+refused-no-connection = Der Server antwortet nicht: Prüf deine Verbindung
 refused-wrong-secret = Dieser Platz gehört jetzt einem anderen Gerät
-refused-seat-gone = Dein Platz wurde jemand anderem gegeben oder auf ein anderes Gerät mitgenommen
-refused-too-many-hellos = Von deiner Adresse kamen in kurzer Zeit zu viele Besuche: Warte ein wenig, dann kommst du wieder herein
-refused-too-many-connections = Von deiner Adresse kommen zu viele Verbindungen: Schließ einige und verbinde dich noch einmal
-frame-link-at-home = Dieser Link geht nur auf diesem Rechner. Für andere starte den Server mit: quovadis serve --host 0.0.0.0
+refused-seat-gone = Dein Platz wurde jemand anderem gegeben oder auf ein anderes Gerät geholt
+refused-too-many-hellos = Zu viele Besuche von deiner Adresse in kurzer Zeit: Warte ein wenig, dann kommst du wieder herein
+refused-too-many-connections = Zu viele Verbindungen von deiner Adresse: Schließ einige und verbinde dich noch einmal
+frame-link-at-home = Dieser Link geht nur auf diesem Rechner. Damit andere mitspielen können, starte den Server mit: quovadis serve --host 0.0.0.0

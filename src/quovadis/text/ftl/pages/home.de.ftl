@@ -3,15 +3,15 @@
 home-title = Wohin des Wegs, Senator?
 home-pitch = Fünf Familien, vierzehn Gremien, fünf Sitze im Senat. Niemand kommt ohne Stimmen dorthin, und jede Stimme hat ihren Preis.
 home-play = Jetzt spielen
-home-play-line = Du gegen drei Bots, sofort. Sie verhandeln: Hab acht auf deinen Beutel.
-home-ways = Andere Arten zu spielen
+home-play-line = Du gegen drei Bots, sofort. Sie verhandeln: Pass auf deinen Beutel auf.
+home-ways = So geht es auch
 home-friends = Freunde einladen
-home-friends-line = Ein Link zum Verschicken: Wer ihn öffnet, wählt eine Familie, Bots nehmen den Rest.
-home-screen = Um einen Bildschirm
+home-friends-line = Verschick einen Link: Wer ihn öffnet, wählt eine Familie, Bots nehmen den Rest.
+home-screen = An einem Bildschirm
 home-screen-line = Ein Gerät geht reihum; zwischen den Zügen sind die Beutel verdeckt.
 home-watch = Bots zusehen
 home-watch-line = Vier Bots, ein Senat, keine Gnade. Bring Trauben mit.
-home-record = Ein Protokoll öffnen
+home-record = Protokoll öffnen
 home-record-line = Eine Partie durchgehen, Zug um Zug, Ränke um Ränke.
 
 ## Tische
@@ -20,15 +20,15 @@ home-mine = Meine Tische
 home-mine-empty = Noch keine Tische. Auch Cicero hat in der Provinz angefangen.
 home-open = Offene Tische
 home-open-empty = Gerade sucht niemand Gesellschaft. Das Forum bleibt nie lange leer.
-home-playing = Hier wird gespielt
+home-playing = Laufende Partien
 home-finished = Partien zum Nachspielen
 home-finished-empty = Das Archiv ist leer, und die Schreiber langweilen sich.
-home-looking = Der Türsteher wird gefragt …
+home-looking = Wir fragen den Türsteher …
 home-more = { $count } weitere zeigen
 home-waits-for = { $count ->
-    [0] Alle sind da: Es kann beginnen
-    [one] Wartet auf noch jemanden
-   *[other] Wartet auf { $count } weitere
+    [0] Alle sind da: Es kann losgehen
+    [one] Wartet noch auf jemanden
+   *[other] Wartet noch auf { $count } Leute
 }
 home-goes-on = Die Partie läuft
 home-is-over = Die Partie ist zu Ende
@@ -45,7 +45,7 @@ home-go-on = Weiterspielen
 home-go-on-at = Weiterspielen am Tisch von { $names }
 home-forget = Vergessen
 home-forget-at = Den Tisch von { $names } vergessen
-home-forget-sure = Endgültig vergessen? Ein Platz, den du dort hast, geht mit verloren.
+home-forget-sure = Endgültig vergessen? Wenn du dort einen Platz hast, verlierst du ihn.
 home-forget-yes = Ja, vergessen
 home-forget-no = Behalten
 home-join = Mitspielen
@@ -58,21 +58,21 @@ home-replay-at = Die Partie von { $names } nachspielen
 ## Einen Tisch eröffnen
 
 home-friends-lead = Du bekommst einen Link zum Verschicken. Wer ihn öffnet, nimmt einen freien Platz; Bots können jederzeit den Rest übernehmen.
-home-screen-lead = Alle spielen an diesem Gerät. Es ruft auf, wer dran ist, und zeigt einen Beutel erst, wenn sein Besitzer es sagt.
+home-screen-lead = Alle spielen an diesem Gerät. Es ruft auf, wer dran ist, und zeigt einen Beutel nur, wenn man es ihm sagt.
 home-players = Mitspieler
 home-players-number = { $count }
 home-who-plays = Wer spielt
 home-seat-number = Platz { $number }
-home-seat-who = Wer auf Platz { $number } spielt
+home-seat-who = Wer spielt auf Platz { $number }
 home-seat-family = Familie von Platz { $number }
 home-seat-name = Name von Platz { $number }
 home-seat-you = Du
-home-seat-open = Wer immer kommt
+home-seat-open = Wer kommt
 home-seat-here = Jemand an diesem Bildschirm
 home-seat-bot = Bot: { $bot }
 home-somebody = Spieler { $number }
 home-rules = Tischregeln
-home-rules-line = So wie sie sind, sind sie gut. Ändere sie, wenn es sein muss.
+home-rules-line = Sie sind gut, wie sie sind. Ändere sie, wenn es sein muss.
 home-edition = Ausgabe
 home-variants = Varianten
 home-variants-line = Jede ändert das Spiel ein wenig; lass sie für eine erste Partie weg.
@@ -84,53 +84,53 @@ home-variants-none = Wie in der Ausgabe
 home-clock = Uhr
 home-watchers = Wer zusehen darf
 home-publicity = Wer den Tisch findet
-home-open-friends = Den Tisch eröffnen
-home-open-screen = Die Partie beginnen
+home-open-friends = Tisch eröffnen
+home-open-screen = Partie beginnen
 
 home-edition-hans-im-glueck-1992 = Hans im Glück 1992
-home-edition-hans-im-glueck-1992-is = Die erste deutsche Ausgabe: Ein Handel bindet in dem Zug, in dem er vereinbart wird, und nicht länger.
+home-edition-hans-im-glueck-1992-is = Die erste deutsche Ausgabe: Ein Handel bindet nur in dem Zug, in dem er vereinbart wird.
 home-edition-amigo-2005 = AMIGO 2005
-home-edition-amigo-2005-is = Die zweite deutsche Ausgabe, gut für den Anfang: Ein Handel bindet in seinem Zug; was später kommt, ist ein Versprechen.
+home-edition-amigo-2005-is = Die zweite deutsche Ausgabe, gut für den Anfang: Ein Handel bindet in seinem Zug; alles Spätere ist ein Versprechen.
 home-edition-mayfair-fr = Mayfair, französisch
 home-edition-mayfair-fr-is = Die französischen Regeln: Ein Handel bindet bis zum Ende des nächsten Zuges der Familie, die am Zug ist, und der Gastgeber beginnt.
 home-edition-manual = Englisches Handbuch
 home-edition-manual-is = Ein Handel bindet bis zum Ende des nächsten Zuges der Familie, die am Zug ist (bei Caesar nur in diesem Zug), und eine gescheiterte Abstimmung lässt sich im selben Zug nicht wiederholen.
 
-home-variant-limited-ones = Knappe Einer
+home-variant-limited-ones = Weniger I-Lorbeeren
 home-variant-limited-ones-is = Nur 10 I-Lorbeeren zu dritt, 14 zu viert, 18 zu fünft: Helfen lohnt sich, solange sie reichen.
 home-variant-reveal-first-three = Offene Beutel, dreimal
-home-variant-reveal-first-three-is = Nach dem ersten, zweiten und dritten Senator im Senat darf jeder verlangen, alle Beutel zu sehen.
+home-variant-reveal-first-three-is = Nach dem ersten, zweiten und dritten Senator im Senat dürfen alle verlangen, die Beutel zu sehen.
 home-variant-reveal-every = Offene Beutel, jedes Mal
-home-variant-reveal-every-is = Nach jedem Senator im Senat außer dem letzten darf jeder verlangen, alle Beutel zu sehen.
+home-variant-reveal-every-is = Nach jedem Senator im Senat außer dem letzten dürfen alle verlangen, die Beutel zu sehen.
 home-variant-consul = Konsulwahl
 home-variant-consul-is = Drei Partien nacheinander; wer im Senat sitzt, schreibt seine Lorbeeren auf, und die höchste Summe gewinnt.
 home-variant-consul-all = Konsulwahl, alle zählen
 home-variant-consul-all-is = Drei Partien nacheinander; alle schreiben ihre Lorbeeren auf, ob im Senat oder nicht, und die höchste Summe gewinnt.
 home-variant-window-this-turn = Ein Handel bindet in diesem Zug
-home-variant-window-this-turn-is = Was vereinbart ist, bindet in dem Zug, in dem es vereinbart wird; alles Spätere ist ein Versprechen.
+home-variant-window-this-turn-is = Ein Handel bindet in dem Zug, in dem er vereinbart wird; alles Spätere ist ein Versprechen.
 home-variant-window-same-round = Ein Handel bindet eine Runde
-home-variant-window-same-round-is = Was vereinbart ist, bindet, bis der nächste Zug der Familie beginnt, die am Zug ist.
+home-variant-window-same-round-is = Ein Handel bindet, bis der nächste Zug der Familie beginnt, die am Zug ist.
 home-variant-window-next-turn = Ein Handel bindet bis zum nächsten Zug
-home-variant-window-next-turn-is = Was vereinbart ist, bindet bis zum Ende des nächsten Zuges der Familie, die am Zug ist.
+home-variant-window-next-turn-is = Ein Handel bindet bis zum Ende des nächsten Zuges der Familie, die am Zug ist.
 home-variant-window-two-turns = Ein Handel bindet zwei Züge
-home-variant-window-two-turns-is = Was vereinbart ist, bindet bis zum Ende des übernächsten Zuges der Familie, die am Zug ist.
+home-variant-window-two-turns-is = Ein Handel bindet bis zum Ende des übernächsten Zuges der Familie, die am Zug ist.
 home-variant-special-tokens = Sonderplättchen
-home-variant-special-tokens-is = Sieben verdeckte Plättchen lassen sich als Zug ziehen; gespielt beugen sie eine Abstimmung oder versetzen Caesar.
+home-variant-special-tokens-is = Statt einer anderen Aktion kannst du eines von sieben verdeckten Plättchen ziehen; später gespielt, beugt es eine Abstimmung oder versetzt Caesar.
 home-variant-adjourn-auto = Kein Stillstand
-home-variant-adjourn-auto-is = Eine Partie, in der zwei Runden lang nur Caesar versetzt wird, endet von selbst.
+home-variant-adjourn-auto-is = Die Partie endet von selbst, wenn zwei Runden lang nur Caesar versetzt wurde.
 home-variant-whispers = Flüstern
 home-variant-whispers-is = Angebote lassen sich heimlich machen: Bis zum Ende der Partie wissen nur die Beteiligten davon.
 home-variant-log-round = Kurzes Gedächtnis
 home-variant-log-round-is = Der Verlauf behält nur die laufende Runde, wie das Gedächtnis an einem echten Tisch.
 
 home-clock-none = Ohne Uhr
-home-clock-none-is = Lasst euch Zeit; niemand wird gedrängt.
+home-clock-none-is = Lass dir Zeit; niemand drängt dich.
 home-clock-relaxed = Gemütliche Uhr
 home-clock-relaxed-is = Drei Tage für einen Zug oder eine Antwort, wie bei einer Partie per Brief.
 home-clock-brisk = Flotte Uhr
 home-clock-brisk-is = Drei Minuten für einen Zug oder eine Antwort; danach handelt eine Vertretung.
 
-home-watchers-anyone = Jeder darf zusehen
+home-watchers-anyone = Alle dürfen zusehen
 home-watchers-nobody = Niemand darf zusehen
 home-public-no = Nur wer den Link hat
 home-public-yes = Alle: Er steht auf der Startseite

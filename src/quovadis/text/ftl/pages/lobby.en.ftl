@@ -3,7 +3,7 @@
 lobby-title = In the antechamber
 lobby-invite = Invite
 lobby-link = The link to this table
-lobby-qr = The link to this table, for a phone’s camera
+lobby-qr = The link to this table, for a phone camera
 lobby-seats = Seats: { $taken } of { $all } taken
 lobby-chair-1 = A free chair, still warm from the last consul
 lobby-chair-2 = A free chair with a view of the Forum
@@ -23,27 +23,27 @@ lobby-fill = { $count ->
     [one] Fill the free seat with a bot
    *[other] Fill { $count } free seats with bots
 }
-lobby-start = Begin the game
-lobby-fill-start = Fill up with bots and begin
+lobby-start = Start the game
+lobby-fill-start = Fill up with bots and start
 lobby-your-table = Your table
 lobby-your-seat = Your seat
-lobby-waits-for-host = The host begins when everybody is here. Patience is a virtue; in Rome it was about the only one.
-lobby-leave = Get up again
+lobby-waits-for-host = The host starts when everyone is here. Patience is a virtue; in Rome it was about the only one.
+lobby-leave = Leave the seat
 lobby-sit = Take a seat
 lobby-sit-as = Sit down as { $colour }
 lobby-no-seat = Every seat is taken
-lobby-no-seat-line = You may stand at the back and look wise. The game will appear here when it begins.
+lobby-no-seat-line = You may stand at the back and look wise. The game will appear here when it starts.
 lobby-full = All seats are taken. The host is looking for the stylus.
 lobby-full-host = All seats are taken. Rome waits for you alone.
 lobby-wait-1 = The others are still choosing a toga.
 lobby-wait-2 = Rome was not built in a day either. Send the link meanwhile.
-lobby-wait-3 = A quorum is lacking. It usually does before lunch.
-lobby-wait-4 = The augurs say: somebody will come. They did not say when.
-lobby-wait-5 = The doorman lets in anybody with the link. He is paid by the head.
+lobby-wait-3 = No quorum yet. There rarely is one before lunch.
+lobby-wait-4 = The augurs say somebody will come. They did not say when.
+lobby-wait-5 = The doorman lets in anyone with the link. He is paid by the head.
 
 ## To another device
 
-lobby-move = Take my seat to another device
-lobby-move-how = Open this link on the other device: { $colour }’s seat moves there, and this device only watches from then on. It works once, within ten minutes, so show it to nobody.
-lobby-move-link = The link that takes your seat along
-lobby-move-qr = The link that takes your seat along, for a phone’s camera
+lobby-move = Move my seat to another device
+lobby-move-how = Open this link on the other device: { $colour }’s seat moves there, and from then on this device only watches. The link works once, within ten minutes, so show it to nobody.
+lobby-move-link = The link that moves your seat
+lobby-move-qr = The link that moves your seat, for a phone camera

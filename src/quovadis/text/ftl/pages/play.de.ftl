@@ -14,7 +14,10 @@ play-title = Der Tisch
 play-title-turn = Du bist dran
 play-subtitle = { $edition } · { $players } Familien
 play-turn = Zug { $turn }
-play-turn-of = Zug { $turn } · { $active }
+play-turn-of = { $active-is ->
+    [you] Zug { $turn } · du
+   *[other] Zug { $turn } · { $active }
+}
 play-link-lost = Verbindung verloren – neuer Versuch …
 play-link-connecting = Der Bote ist auf der Via Appia …
 play-link-closed = Verbindung beendet
@@ -42,20 +45,20 @@ play-laurels = { $count ->
 play-senate-seat = Senat, Platz { $seat }
 play-promises = Versprechen: { $kept } gehalten, { $broken } gebrochen
 play-on-turn = am Zug
-play-thinking = ist gefragt
+play-thinking = überlegt
 play-stood-in = eine Vertretung spielt
 play-bot-for = ein Bot spielt bis zur Rückkehr
 play-back = Wieder selbst spielen
 play-away = abwesend
 play-call-stand-in = Vertretung rufen
 play-mute = Stumm schalten
-play-unmute = Wieder hören
+play-unmute = Stummschaltung aufheben
 play-medallion = { $name }, { $colour }: { $laurels } Plättchen, { $reserve } in Reserve
 
 ## The purse
 
 play-purse = Dein Beutel
-play-purse-empty = Leer. Tugend ist sich selbst genug.
+play-purse-empty = Leer. Tugend ist ihr eigener Lohn.
 play-purse-sum = { $sum ->
     [one] 1 Lorbeer
    *[other] { $sum } Lorbeeren
@@ -77,13 +80,13 @@ play-place-in = Senator einsetzen: { $committee }
 play-senator = Senator in { $committee }: Wege zeigen
 play-advance = Vorrücken { $path }
 play-ask-for = { $votes ->
-    [0] Vorrücken { $path }: um Unterstützung bitten
-    [one] Vorrücken { $path }: 1 Stimme fehlt
-   *[other] Vorrücken { $path }: { $votes } Stimmen fehlen
+    [0] Vorrücken { $path }: um Stimmen bitten
+    [one] Vorrücken { $path }: 1 Stimme nötig
+   *[other] Vorrücken { $path }: { $votes } Stimmen nötig
 }
 play-caesar = Caesar nehmen
 play-caesar-list = Caesar versetzen …
-play-caesar-to = Caesar auf { $path }
+play-caesar-to = Caesar auf { $path } versetzen
 play-decline-bonus = Caesar stehen lassen
 play-adjourn = Dem Schluss der Sitzung zustimmen
 play-adjourn-not = Lieber weiterspielen
@@ -94,11 +97,14 @@ play-prompt-act = Du bist dran, { $colour }: Setze einen Senator ein, rücke vor
 play-prompt-duty = Du bist dran, { $colour }, und dein Wort bindet dich: { $promise }
 play-prompt-bonus = Du hast einen IIC-Lorbeer genommen: Du darfst Caesar versetzen.
 play-prompt-hand-over = Gib das Gerät an { $name } ({ $colour }) weiter.
-play-prompt-vote = { $active } bittet um deine Unterstützung.
+play-prompt-vote = { $active } bittet um deine Stimme.
 play-prompt-offer = Du hast ein Angebot.
-play-prompt-name = Sag, wohin Caesar gehen soll.
+play-prompt-name = Sag, wohin Caesar soll.
 play-prompt-wait = Die anderen überlegen.
-play-prompt-other = { $active } ist am Zug. Festina lente.
+play-prompt-other = { $active-is ->
+    [you] Du bist am Zug. Festina lente.
+   *[other] { $active } ist am Zug. Festina lente.
+}
 play-archived = Dieser Tisch liegt im Archiv, weil ihn lange niemand aus der Runde geöffnet hat. Er kommt zurück, sobald es jemand tut.
 play-from-archive = Dieser Tisch lag im Archiv. Jetzt steht er wieder bei deinen Tischen, und die Partie geht weiter.
 play-watching = Du siehst zu. { $active } ist am Zug.
@@ -114,33 +120,33 @@ play-time-left = noch { $minutes }:{ $seconds }
 
 ## The log and the talk
 
-play-log = Was geschah
+play-log = Was bisher geschah
 play-log-earlier = Frühere Züge
 play-log-empty = Noch nichts. Rom wurde nicht an einem Tag erbaut.
 play-talk = Tischgespräch
 play-talk-empty = Noch hat niemand etwas gesagt. Cicero würde sich schämen.
 play-phrases = Schnelle Sätze
 play-say = Etwas sagen
-play-send = Sagen
+play-send = Senden
 phrase-greeting = Ave!
 phrase-well-played = Gut gespielt
 phrase-thank-you = Danke
 phrase-sorry = Tut mir leid
 phrase-hurry = Die Zeit läuft
 phrase-one-moment = Einen Moment
-phrase-support-me = Unterstützt mich!
+phrase-support-me = Stimmt für mich!
 phrase-never = Niemals!
 phrase-deal = Machen wir einen Handel
 phrase-traitor = Verräter!
 phrase-et-tu = Et tu, Brute?
-phrase-good-game = Eine gute Partie
+phrase-good-game = Gute Partie
 
 ## Promises
 
 play-promised-me = Dir versprochen
 play-promised-by-me = Von dir versprochen
 play-promised-others = Zwischen anderen
-play-no-promises = Kein Versprechen ist offen. Verba volant.
+play-no-promises = Keine offenen Versprechen. Verba volant.
 play-call-in = Einfordern
 play-release = Erlassen
 play-name-space = Caesar auf { $path }
@@ -148,7 +154,10 @@ play-name-space = Caesar auf { $path }
 ## Going back
 
 play-undo = Zug { $turn } zurücknehmen
-play-undo-proposed = { $by } möchte zum Beginn von Zug { $turn } zurück.
+play-undo-proposed = { $by-is ->
+    [you] Du möchtest zum Beginn von Zug { $turn } zurück.
+   *[other] { $by } möchte zum Beginn von Zug { $turn } zurück.
+}
 play-undo-missing = Es fehlen noch: { $names }
 play-undo-agree = Einverstanden
 play-undo-refuse = Ablehnen
@@ -156,9 +165,9 @@ play-undo-refuse = Ablehnen
 ## Keys
 
 play-key-board = zum Spielplan; Pfeile bewegen, Enter wählt
-play-key-act = zu dem, was möglich ist
+play-key-act = zu deinen Aktionen
 play-key-log = zum Verlauf
 play-key-talk = zum Gespräch
 play-key-promises = zu den Versprechen
 play-result = Zum Ergebnis
-play-prompt-over = Die Partie ist vorbei.
+play-prompt-over = Die Partie ist zu Ende.

@@ -14,7 +14,10 @@ play-title = The table
 play-title-turn = Your turn
 play-subtitle = { $edition } · { $players } families
 play-turn = turn { $turn }
-play-turn-of = Turn { $turn } · { $active }
+play-turn-of = { $active-is ->
+    [you] Turn { $turn } · you
+   *[other] Turn { $turn } · { $active }
+}
 play-link-lost = Connection lost – trying again …
 play-link-connecting = The messenger is on the Via Appia …
 play-link-closed = Connection closed
@@ -41,15 +44,15 @@ play-laurels = { $count ->
 }
 play-senate-seat = Senate, seat { $seat }
 play-promises = Promises: { $kept } kept, { $broken } broken
-play-on-turn = on turn
-play-thinking = is asked
-play-stood-in = a stand-in plays
-play-bot-for = a bot plays until they come back
+play-on-turn = to move
+play-thinking = is thinking
+play-stood-in = a stand-in is playing
+play-bot-for = a bot is playing until they come back
 play-back = Play yourself again
 play-away = away
 play-call-stand-in = Call a stand-in
 play-mute = Mute
-play-unmute = Hear again
+play-unmute = Unmute
 play-medallion = { $name }, { $colour }: { $laurels } tokens, { $reserve } in reserve
 
 ## The purse
@@ -77,31 +80,34 @@ play-place-in = Place a senator in { $committee }
 play-senator = Senator in { $committee }: show the ways out
 play-advance = Advance { $path }
 play-ask-for = { $votes ->
-    [0] Advance { $path }: ask for support
-    [one] Advance { $path }: 1 vote is missing
-   *[other] Advance { $path }: { $votes } votes are missing
+    [0] Advance { $path }: ask for votes
+    [one] Advance { $path }: 1 vote needed
+   *[other] Advance { $path }: { $votes } votes needed
 }
-play-caesar = Take Caesar up
+play-caesar = Pick up Caesar
 play-caesar-list = Move Caesar …
-play-caesar-to = Caesar to { $path }
+play-caesar-to = Move Caesar to { $path }
 play-decline-bonus = Leave Caesar where he is
 play-adjourn = Agree to adjourn
-play-adjourn-not = Do not adjourn after all
+play-adjourn-not = Play on after all
 
 ## Whom the table waits for
 
 play-prompt-act = Your turn, { $colour }: place a senator, advance one, or move Caesar.
-play-prompt-duty = Your turn, { $colour }, and your word binds you: { $promise }
+play-prompt-duty = Your turn, { $colour }, and you are bound by your word: { $promise }
 play-prompt-bonus = You took Caesar’s laurel: you may move him.
 play-prompt-hand-over = Hand the device to { $name } ({ $colour }).
-play-prompt-vote = { $active } asks for your support.
-play-prompt-offer = There is an offer for you.
-play-prompt-name = Say where Caesar shall go.
-play-prompt-wait = The others think about it.
-play-prompt-other = { $active } is on turn. Festina lente.
+play-prompt-vote = { $active } asks for your vote.
+play-prompt-offer = You have an offer.
+play-prompt-name = Say where Caesar should go.
+play-prompt-wait = The others are thinking.
+play-prompt-other = { $active-is ->
+    [you] It is your turn. Festina lente.
+   *[other] It is { $active }’s turn. Festina lente.
+}
 play-archived = This table is in the archive, because none of its players has opened it for a long time. It comes back as soon as one of them does.
-play-from-archive = This table was in the archive. Now it is back among your tables, and the game goes on.
-play-watching = You watch. { $active } is on turn.
+play-from-archive = This table was in the archive. It is back among your tables, and the game goes on.
+play-watching = You are watching. It is { $active }’s turn.
 play-days-left = { $days ->
     [one] 1 day left
    *[other] { $days } days left
@@ -128,37 +134,40 @@ phrase-thank-you = Thank you
 phrase-sorry = Sorry
 phrase-hurry = Time flies
 phrase-one-moment = One moment
-phrase-support-me = Support me!
+phrase-support-me = Vote for me!
 phrase-never = Never!
-phrase-deal = Let us make a deal
+phrase-deal = Let’s make a deal
 phrase-traitor = Traitor!
 phrase-et-tu = Et tu, Brute?
-phrase-good-game = A good game
+phrase-good-game = Good game
 
 ## Promises
 
 play-promised-me = Promised to you
 play-promised-by-me = Promised by you
 play-promised-others = Between others
-play-no-promises = No promises stand. Verba volant.
-play-call-in = Call it in
+play-no-promises = No open promises. Verba volant.
+play-call-in = Call in
 play-release = Release
 play-name-space = Caesar to { $path }
 
 ## Going back
 
 play-undo = Take back turn { $turn }
-play-undo-proposed = { $by } would like to go back to the beginning of turn { $turn }.
-play-undo-missing = Still to agree: { $names }
+play-undo-proposed = { $by-is ->
+    [you] You would like to go back to the beginning of turn { $turn }.
+   *[other] { $by } would like to go back to the beginning of turn { $turn }.
+}
+play-undo-missing = Still to answer: { $names }
 play-undo-agree = Agree
 play-undo-refuse = Refuse
 
 ## Keys
 
-play-key-board = to the board; arrows move, Enter picks
-play-key-act = to what can be done
-play-key-log = to the log
-play-key-talk = to the talk
-play-key-promises = to the promises
-play-result = To the result
+play-key-board = go to the board; arrows move, Enter selects
+play-key-act = go to your actions
+play-key-log = go to the log
+play-key-talk = go to the talk
+play-key-promises = go to the promises
+play-result = See the result
 play-prompt-over = The game is over.

@@ -9,10 +9,10 @@ replay-setup = Aufbau
 replay-turn = Zug { $number }: { $active }
 replay-turn-of = Zug { $number }: { $name }
 replay-turn-number = Zug { $number }
-replay-unfinished = Hier ist die Partie nicht zu Ende: Was in den Beuteln ist, bleibt in den Beuteln, und die Kurve bleibt es auch.
+replay-unfinished = Diese Partie ist nicht zu Ende: Was in den Beuteln ist, bleibt in den Beuteln, und eine Kurve gibt es noch nicht.
 replay-copy = Link zu diesem Zug kopieren
 replay-copied = Kopiert: Der Link führt genau zu diesem Zug. Jetzt kann es niemand mehr abstreiten.
-replay-copy-by-hand = Der Browser lässt uns nicht kopieren: Nimm die Adresse dieser Seite, sie führt zu diesem Zug.
+replay-copy-by-hand = Dein Browser hat das Kopieren verhindert: Nimm die Adresse dieser Seite, sie führt zu diesem Zug.
 replay-save = Protokoll speichern
 replay-to-table = Zum Tisch
 replay-another = Anderes Protokoll öffnen
@@ -71,18 +71,18 @@ replay-talk = { $deals ->
        *[other] { $offers } Angebote, ein Handel
     }
    *[other] { $offers ->
-        [0] { $deals }-mal handelseinig
-        [one] Ein Angebot, { $deals }-mal handelseinig
-       *[other] { $offers } Angebote, { $deals }-mal handelseinig
+        [0] { $deals } Abschlüsse
+        [one] Ein Angebot, { $deals } Abschlüsse
+       *[other] { $offers } Angebote, { $deals } Abschlüsse
     }
 }
 replay-ledger = Im Buch der Versprechen
-replay-whispers = Was geflüstert worden war ({ $count })
-replay-nothing = Es geschah nichts, was alle sehen konnten.
+replay-whispers = Was geflüstert wurde ({ $count })
+replay-nothing = Es ist nichts geschehen, was alle sehen konnten.
 
 ## The chart
 
-replay-chart = Lorbeeren im Lauf der Züge
+replay-chart = Lorbeeren Zug um Zug
 replay-chart-turn = Zug
 replay-chart-at = Zug { $turn }: { $values }
 replay-chart-one = { $name } { $laurels }
@@ -96,5 +96,5 @@ replay-pick = Datei auswählen
 replay-reading = Der Schreiber liest …
 replay-drop = Oder leg sie irgendwo auf dieser Seite ab.
 replay-let-go = Lass los. Der Schreiber hat schon Schlimmeres gefangen.
-replay-no-record = Das ist keine Aufzeichnung von Quo Vadis. Der Schreiber hat sie vorsichtshalber zweimal gewendet.
+replay-no-record = Das ist kein Protokoll von Quo Vadis. Der Schreiber hat es vorsichtshalber zweimal gewendet.
 replay-wrong-line = Zeile { $line }: { $sentence }

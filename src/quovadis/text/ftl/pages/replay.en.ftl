@@ -9,18 +9,18 @@ replay-setup = Set-up
 replay-turn = Turn { $number }: { $active }
 replay-turn-of = Turn { $number }: { $name }
 replay-turn-number = Turn { $number }
-replay-unfinished = The game is not over here: what is in the purses stays in the purses, and so does the chart.
+replay-unfinished = This game is not over: what is in the purses stays in the purses, and out of the chart.
 replay-copy = Copy the link to this turn
 replay-copied = Copied: the link leads to this very turn. Nobody can deny it now.
-replay-copy-by-hand = The browser does not let us copy: take the address of this page, it leads to this turn.
+replay-copy-by-hand = Your browser blocked the copy: use the address of this page, which leads to this turn.
 replay-save = Save the record
-replay-to-table = To the table
+replay-to-table = Go to the table
 replay-another = Open another record
 
 ## The players
 
 replay-players = The players
-replay-on-turn = on turn
+replay-on-turn = to move
 replay-reserve = { $count } in reserve
 replay-tokens = { $count ->
     [0] no laurels
@@ -43,16 +43,16 @@ replay-board = The board
 replay-steps = Go through the turns
 replay-scrub = Turn
 replay-count = { $turn } of { $last }
-replay-first = To the set-up
-replay-back = One turn back
-replay-forward = One turn on
-replay-last = To the last turn
+replay-first = Go to the set-up
+replay-back = Back one turn
+replay-forward = Forward one turn
+replay-last = Go to the last turn
 replay-play = Play
 replay-pause = Pause
 replay-pace-slow = Speed: a senator after lunch
 replay-pace-steady = Speed: a brisk walk
 replay-pace-quick = Speed: forced march
-replay-key-step = One turn back, one turn on
+replay-key-step = Back one turn, forward one turn
 replay-key-ends = To the set-up, to the last turn
 replay-key-space = Space
 replay-key-play = Play or pause
@@ -77,12 +77,12 @@ replay-talk = { $deals ->
     }
 }
 replay-ledger = In the ledger of promises
-replay-whispers = What had been whispered ({ $count })
+replay-whispers = What was whispered ({ $count })
 replay-nothing = Nothing happened that everyone could see.
 
 ## The chart
 
-replay-chart = Laurels over the turns
+replay-chart = Laurels by turn
 replay-chart-turn = Turn
 replay-chart-at = Turn { $turn }: { $values }
 replay-chart-one = { $name } { $laurels }
@@ -91,10 +91,10 @@ replay-chart-table = As a table
 ## Opening a record
 
 replay-open = Open a record
-replay-open-line = A game that was saved, as a .qv or .jsonl file. The server reads it, shows it to you, and forgets it.
+replay-open-line = A saved game, as a .qv or .jsonl file. The server reads it, shows it to you, and forgets it.
 replay-pick = Choose a file
 replay-reading = The scribe is reading …
-replay-drop = Or drop it anywhere on this page.
+replay-drop = Or drop one anywhere on this page.
 replay-let-go = Let go. The scribe has caught worse.
 replay-no-record = This is not a record of Quo Vadis. The scribe turned it over twice to be sure.
 replay-wrong-line = Line { $line }: { $sentence }
