@@ -31,7 +31,8 @@ from quovadis.core.view import PlayerView
 from quovadis.core.ways import Way
 from quovadis.record.codec import KINDS
 from quovadis.record.jsonl import TYPES
-from quovadis.server import limits, messages, sockets
+from quovadis.server import messages, sockets
+from quovadis.server.web import limits
 from quovadis.server.wire import COMMANDS
 
 ROOT = File(__file__).resolve().parent.parent

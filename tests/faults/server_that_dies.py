@@ -15,10 +15,10 @@ from typing import Any
 import uvicorn
 
 from quovadis.server.app import create_app
-from quovadis.server.live import Live
-from quovadis.server.running import configured
+from quovadis.server.run import configured
 from quovadis.server.settings import Settings
 from quovadis.server.store import Store
+from quovadis.server.table.table import Live
 from tests.server.running import without_limits
 
 

@@ -16,10 +16,10 @@ import pytest
 from quovadis.core.board import COMMITTEE
 from quovadis.core.commands import Place
 from quovadis.core.families import Colour
-from quovadis.server import clocks
-from quovadis.server.live import Live
 from quovadis.server.messages import CallStandIn, Mute, Say, Undo
 from quovadis.server.store import Store
+from quovadis.server.table import clock
+from quovadis.server.table.table import Live
 from tests.server.inside import SECRETS, Ear, Room, ear, room, voice
 
 Kind = Literal["not stored", "stored", "stored and silent", "hung up"]
@@ -155,7 +155,7 @@ async def coming_back(here: Room) -> tuple[Live, Act]:
 
 async def calling_a_stand_in(here: Room) -> tuple[Live, Act]:
     table = await here.table()
-    here.now.seconds += clocks.AWAY
+    here.now.seconds += clock.AWAY
     said = CallStandIn(type="call-stand-in", id="c", seat="red", other="black")
     return table, lambda: table.call_stand_in(said, voice("red"))
 
@@ -198,7 +198,7 @@ async def meeting_again(here: Room) -> tuple[Live, Act]:
 async def running_out_of_time(here: Room) -> tuple[Live, Act]:
     table = await here.table(clock="brisk")
     await table.steward.close()  # the test does it
-    here.now.seconds += clocks.SECONDS["brisk"] or 0.0
+    here.now.seconds += clock.SECONDS["brisk"] or 0.0
     return table, lambda: table.do(table.steward._time_is_up)
 
 

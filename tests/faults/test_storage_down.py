@@ -15,9 +15,11 @@ from sqlalchemy import event as hooks, make_url, text
 from quovadis.client import Client
 from quovadis.core.board import COMMITTEE
 from quovadis.core.commands import Place
-from quovadis.server import health, sockets, steward, threads
+from quovadis.server import sockets, threads
 from quovadis.server.store import Store, engine_of
+from quovadis.server.table import steward
 from quovadis.server.threads import StorageDown, Threads, patience
+from quovadis.server.web import health
 from tests.server.conftest import database, fresh_postgres, postgres
 from tests.server.inside import Time, room
 from tests.server.lines import Line, commanded, line, party

@@ -10,13 +10,13 @@ from typing import Any
 from quovadis.bots.workers import Workers
 from quovadis.core.commands import SeatCommand
 from quovadis.core.families import COLOURS, Colour
-from quovadis.server.house import House
-from quovadis.server.listening import Listener
-from quovadis.server.live import Live
 from quovadis.server.messages import Command, NewTable, ServerMessage
-from quovadis.server.metrics import Metrics
 from quovadis.server.store import Store
+from quovadis.server.table.listener import Listener
+from quovadis.server.table.services import House
+from quovadis.server.table.table import Live
 from quovadis.server.tables import Tables
+from quovadis.server.web.metrics import Metrics
 from quovadis.server.wire import write_command
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from quovadis.client import Client
-from quovadis.server import clocks
 from quovadis.server.archive import DAY, archive_idle
-from quovadis.server.live import Live
 from quovadis.server.store import Status
+from quovadis.server.table import clock
+from quovadis.server.table.table import Live
 from quovadis.server.tables import Tables
 from tests.server.inside import Room, ear, room
 from tests.server.running import running
@@ -138,7 +138,7 @@ async def test_being_there_is_not_written_down_every_time(
         for _ in range(3):
             await ear(table, "blue")
         assert written == []
-        here.now.seconds += clocks.TOUCHED
+        here.now.seconds += clock.TOUCHED
         for _ in range(3):
             await ear(table, "blue")
         assert written == [table.id]
@@ -213,7 +213,7 @@ async def test_a_clock_runs_out_after_a_restart_though_nobody_comes(tmp_path: Pa
         here.now.seconds += 10 * DAY
         await here.tables.resume()
         taken_up = here.tables._live[table.id]
-        here.now.seconds += clocks.GRACE
+        here.now.seconds += clock.GRACE
         taken_up.stir()
         async with asyncio.timeout(30):
             while len(here.store.log(table.id)) == begun:  # noqa: ASYNC110 - nobody tells

@@ -6,7 +6,7 @@ import pytest
 
 from quovadis.client import Client, Playing
 from quovadis.core.commands import Place
-from quovadis.server import limits
+from quovadis.server.web import limits
 from tests.server.lines import party
 from tests.server.running import Running
 

@@ -9,9 +9,9 @@ import pytest
 from quovadis.core.commands import SeatCommand
 from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS, Colour
-from quovadis.server.listening import Listener
-from quovadis.server.live import Live
 from quovadis.server.messages import ServerMessage, Undo, Update
+from quovadis.server.table.listener import Listener
+from quovadis.server.table.table import Live
 from tests.server.inside import Room, room
 
 STEPS = 60

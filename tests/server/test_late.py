@@ -12,11 +12,11 @@ from quovadis.core.board import COMMITTEE
 from quovadis.core.commands import Place
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
-from quovadis.server import clocks
-from quovadis.server.listening import Listener
-from quovadis.server.live import Live
 from quovadis.server.messages import CallStandIn, Command, Mute, Say, Undo
-from quovadis.server.rights import NotYours
+from quovadis.server.table import clock
+from quovadis.server.table.listener import Listener
+from quovadis.server.table.rights import NotYours
+from quovadis.server.table.table import Live
 from quovadis.server.wire import write_command
 from tests.server.inside import SECRETS, ear, room, voice
 
@@ -61,7 +61,7 @@ async def test_who_has_lost_a_seat_says_nothing_more_for_it(tmp_path: Path) -> N
         other = next(one for one in table.seats if one != seat)
         old = await ear(table, seat)
         code, _ = await table.moving_code(seat, SECRETS[table.id, seat])
-        here.now.seconds += clocks.AWAY
+        here.now.seconds += clock.AWAY
         before, knows = len(table.game.log), old.listener
         async with queue(table) as asked:
             asked += [
@@ -143,7 +143,7 @@ async def test_a_game_does_not_begin_without_who_has_just_left(tmp_path: Path) -
 async def test_what_is_asked_of_a_seat_that_is_gone_is_refused(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table(started=False)
-        here.now.seconds += clocks.AWAY
+        here.now.seconds += clock.AWAY
         call = CallStandIn(type="call-stand-in", id="c", seat="red", other="blue")
         async with queue(table) as asked:
             asked += [

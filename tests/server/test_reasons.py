@@ -14,9 +14,9 @@ from quovadis.core.commands import Decline, Place, Propose
 from quovadis.core.events import Event
 from quovadis.core.families import Colour
 from quovadis.record.deal_language import read_deal
-from quovadis.server.listening import Listener
 from quovadis.server.messages import NewTable, ServerMessage
 from quovadis.server.store import StoredSeat, StoredTable
+from quovadis.server.table.listener import Listener
 from tests.core.deals.sampler import Bargain, bargain_of
 from tests.server.inside import ear, room
 from tests.server.test_secrecy import purses, purses_apart

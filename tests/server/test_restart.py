@@ -5,13 +5,14 @@ from pathlib import Path
 import pytest
 
 from quovadis.core.families import Colour
-from quovadis.server import clocks, secrets
-from quovadis.server.live import Live
+from quovadis.server import secrets
 from quovadis.server.messages import Mute, Say
 from quovadis.server.store import Store, StoredTable
+from quovadis.server.table import clock
+from quovadis.server.table.table import Live
 from tests.server.inside import Room, ear, room, settle, voice
 
-RELAXED = clocks.SECONDS["relaxed"] or 0.0
+RELAXED = clock.SECONDS["relaxed"] or 0.0
 
 
 async def say(table: Live, seat: Colour, text: str, name: str) -> None:
@@ -63,7 +64,7 @@ async def test_a_strike_is_remembered(tmp_path: Path) -> None:
         table = await here.table(clock="brisk")
         assert table.game is not None
         late = table.game.state.turn.active
-        here.now.seconds += clocks.SECONDS["brisk"] or 0.0
+        here.now.seconds += clock.SECONDS["brisk"] or 0.0
         await settle(table)
         assert table.seats[late].strikes == 1
     async with room(tmp_path) as here:
@@ -82,7 +83,7 @@ async def test_a_restart_gives_nobody_much_more_time(tmp_path: Path, waited: flo
         here.now.seconds = begun + waited
         table = await again(here, table)
         due = table.deadline(table.questions())
-        assert due == max(begun + RELAXED, here.now() + clocks.GRACE)
+        assert due == max(begun + RELAXED, here.now() + clock.GRACE)
 
 
 async def test_a_date_that_was_set_back_over_a_restart_starts_the_clock_again(

@@ -17,9 +17,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from quovadis.client import Client, NotAllowed
 from quovadis.core.families import COLOURS
-from quovadis.server import limits, secrets
-from quovadis.server.guard import HEADERS
+from quovadis.server import secrets
 from quovadis.server.sockets import NO_HELLO, TOO_MANY
+from quovadis.server.web import limits
+from quovadis.server.web.guard import HEADERS
 from quovadis.server.wire import COMMANDS
 from tests.server.inside import Time
 from tests.server.lines import Line, Party, act, line, party, play

@@ -16,11 +16,11 @@ from quovadis.core.events import DealAgreed, Event, LaurelsPaid, LaurelTaken, St
 from quovadis.core.families import Colour
 from quovadis.core.view import view
 from quovadis.game import Game
-from quovadis.server.listening import Listener
-from quovadis.server.live import Live
 from quovadis.server.messages import NewTable, Undo
 from quovadis.server.secrets import hashed
 from quovadis.server.store import StoredSeat, StoredTable
+from quovadis.server.table.listener import Listener
+from quovadis.server.table.table import Live
 from quovadis.server.wire import write_refusal
 from tests.core.deals.sampler import Bargain, Step, bargain_of
 from tests.server.inside import Ear, Room, ear, room, voice

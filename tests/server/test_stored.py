@@ -10,11 +10,11 @@ import pytest
 from quovadis.bots.workers import Workers
 from quovadis.game import Game
 from quovadis.server import schema
-from quovadis.server.house import House
-from quovadis.server.metrics import Metrics
 from quovadis.server.secrets import hashed
 from quovadis.server.store import Store, opened
+from quovadis.server.table.services import House
 from quovadis.server.tables import Tables
+from quovadis.server.web.metrics import Metrics
 from tests.server.filling import CHANCE, FINISHED, HOST_SECRET, OPEN, RED_SECRET, RUNNING, fill
 
 STORED = sorted(Path(__file__).parent.glob("databases/*.sqlite"))

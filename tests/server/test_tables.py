@@ -10,8 +10,8 @@ import pytest
 from quovadis.core.board import COMMITTEE
 from quovadis.core.commands import Place
 from quovadis.server import tables as module
-from quovadis.server.live import Live
 from quovadis.server.store import Store
+from quovadis.server.table.table import Live
 from tests.server.inside import Room, ear, room
 
 

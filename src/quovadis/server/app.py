@@ -21,22 +21,23 @@ from quovadis.core.families import Colour
 from quovadis.game import Game
 from quovadis.record import check_record_due
 from quovadis.record.variants import SPELLINGS
-from quovadis.server import garbage, limits, messages, pages, replay
+from quovadis.server import garbage, messages, replay
 from quovadis.server.archive import keep_archive
-from quovadis.server.guard import Guard
-from quovadis.server.health import Pulse
 from quovadis.server.hold import Hold
-from quovadis.server.house import House
-from quovadis.server.live import Live
-from quovadis.server.metrics import Metrics
-from quovadis.server.operators import is_operator
 from quovadis.server.readers import Busy, Readers, TooSlow
-from quovadis.server.refusing import denied, may_answer, say_no
 from quovadis.server.settings import Settings
 from quovadis.server.sockets import Connection
 from quovadis.server.store import Store
+from quovadis.server.table.services import House
+from quovadis.server.table.table import Live
 from quovadis.server.tables import Tables
 from quovadis.server.threads import StorageDown
+from quovadis.server.web import limits, pages
+from quovadis.server.web.errors import denied, may_answer, say_no
+from quovadis.server.web.guard import Guard
+from quovadis.server.web.health import Pulse
+from quovadis.server.web.metrics import Metrics
+from quovadis.server.web.operators import is_operator
 
 logger = logging.getLogger("quovadis.server")
 

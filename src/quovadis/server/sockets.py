@@ -9,13 +9,14 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from quovadis.core.errors import Refused
-from quovadis.server import limits, messages, wire
-from quovadis.server.listening import Listener
-from quovadis.server.live import Live
-from quovadis.server.metrics import Metrics
-from quovadis.server.rights import NotYours, check_voice
+from quovadis.server import messages, wire
+from quovadis.server.table.listener import Listener
+from quovadis.server.table.rights import NotYours, check_voice
+from quovadis.server.table.table import Live
 from quovadis.server.tables import Tables, TableUnreadable
 from quovadis.server.threads import StorageDown
+from quovadis.server.web import limits
+from quovadis.server.web.metrics import Metrics
 
 logger = logging.getLogger("quovadis.server")
 

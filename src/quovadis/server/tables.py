@@ -13,12 +13,12 @@ from quovadis.core.families import COLOURS
 from quovadis.game import Game
 from quovadis.record.variants import read_variants
 from quovadis.server import secrets
-from quovadis.server.house import House
-from quovadis.server.live import Live
 from quovadis.server.messages import NewTable, TableInfo
-from quovadis.server.seating import Seating
-from quovadis.server.sitting import seated_bot
 from quovadis.server.store import Status, StoredTable
+from quovadis.server.table.roster import Seating
+from quovadis.server.table.seats import seated_bot
+from quovadis.server.table.services import House
+from quovadis.server.table.table import Live
 from quovadis.server.threads import StorageDown
 
 logger = logging.getLogger("quovadis.server")
