@@ -489,10 +489,10 @@ async def test_who_does_not_read_is_dropped_and_the_table_goes_on(
                 frame(0x81, json.dumps(hello).encode())
             )  # and from here on it reads nothing
             await lines["red"].until(type="table")
-            assert len(live.listeners) == 4
+            assert len(live.audience.listeners) == 4
             with pytest.raises(ConnectionError):  # the server stops reading, and then hangs up
                 await asyncio.to_thread(deaf.sendall, said * 5000)
-            await until(lambda: len(live.listeners) == 3)
+            await until(lambda: len(live.audience.listeners) == 3)
         await act(lines, type="place", committee="b1")
 
 

@@ -12,7 +12,7 @@ from quovadis.core.errors import Refused
 from quovadis.server import messages, wire
 from quovadis.server.table.listener import Listener
 from quovadis.server.table.rights import NotYours, check_voice
-from quovadis.server.table.table import Live
+from quovadis.server.table.table import Table
 from quovadis.server.tables import Tables, TableUnreadable
 from quovadis.server.threads import StorageDown
 from quovadis.server.web import limits
@@ -87,7 +87,7 @@ class Connection:
         finally:
             table.part(listener)
 
-    async def _join(self, table: Live, listener: Listener, hello: messages.Hello) -> None:
+    async def _join(self, table: Table, listener: Listener, hello: messages.Hello) -> None:
         secrets = {held.seat: held.secret for held in hello.seats}
         since = {held.seat: held.since for held in hello.seats}
         try:
@@ -98,7 +98,7 @@ class Connection:
             raise Closed(WRONG_SECRET, f"not your seat: {seat}") from None
         logger.info("joined", extra={"table": table.id, "seats": sorted(listener.seats)})
 
-    async def _converse(self, table: Live, listener: Listener) -> None:
+    async def _converse(self, table: Table, listener: Listener) -> None:
         tasks = {
             asyncio.create_task(self._hear(table, listener)),
             asyncio.create_task(self._tell()),
@@ -128,7 +128,7 @@ class Connection:
             raise Closed(NO_HELLO, "say hello first")
         return hello
 
-    async def _introduced(self) -> tuple[Live, Listener, messages.Hello]:
+    async def _introduced(self) -> tuple[Table, Listener, messages.Hello]:
         """The first message says which table, and which seats."""
         hello = await self._greeted()
         try:
@@ -138,7 +138,7 @@ class Connection:
         if table is None:
             self.shares.hellos.charge(self.address, limits.WRONG_HELLO)
             raise Closed(NO_SUCH_TABLE, "no such table")
-        if not hello.seats and table.setup.watchers == "nobody":
+        if not hello.seats and table.roster.setup.watchers == "nobody":
             raise Closed(NO_WATCHERS, "nobody may watch this table")
         seats = [held.seat for held in hello.seats]
         gone = Closed(SEAT_GONE, "the seat is somebody else's now")
@@ -164,7 +164,7 @@ class Connection:
     async def _until_closed(self) -> None:
         raise await self._end
 
-    async def _hear(self, table: Live, listener: Listener) -> None:
+    async def _hear(self, table: Table, listener: Listener) -> None:
         while True:
             try:
                 text = await self.socket.receive_text()
@@ -184,7 +184,7 @@ class Connection:
             if not self.shares.messages.allows(self.address):  # nonsense counts like sense
                 await asyncio.sleep(1 / limits.MESSAGES.per_second)
 
-    async def _answer(self, table: Live, listener: Listener, message: messages.AnyClient) -> None:
+    async def _answer(self, table: Table, listener: Listener, message: messages.AnyClient) -> None:
         start = perf_counter()
         if isinstance(message, messages.Hello):
             self._refuse(None, Refused("hello-twice", "protocol"))
@@ -206,28 +206,30 @@ class Connection:
         self.metrics.latency.observe(perf_counter() - start)
 
     async def _do(
-        self, table: Live, listener: Listener, message: messages.Request
+        self, table: Table, listener: Listener, message: messages.Request
     ) -> messages.ServerMessage:
         match message:
             case messages.Command():
-                await table.command(message, listener)
+                await table.play.command(message, listener)
             case messages.Assess():
-                return messages.Assessed(id=message.id, assessment=table.assess(message, listener))
+                return messages.Assessed(
+                    id=message.id, assessment=table.play.assess(message, listener)
+                )
             case messages.Say():
                 check_voice(listener, message.seat)  # before it counts
                 if not self.shares.talk.allows(f"{self.address} {table.id} {message.seat}"):
                     raise Refused("too-much-talk", "protocol")
-                await table.say(message, listener)
+                await table.chat.say(message, listener)
             case messages.Mute():
-                await table.mute(message, listener)
+                await table.chat.mute(message, listener)
             case messages.Undo():
-                await table.undo(message, listener)
+                await table.undo.answer(message, listener)
             case messages.CallStandIn():
-                await table.call_stand_in(message, listener)
+                await table.seats.call_stand_in(message, listener)
             case messages.AskHistory():
                 if not self.shares.pages.allows(self.address):
                     raise Refused("too-many-messages", "protocol")
-                return table.history(message, listener)
+                return table.play.history(message, listener)
             case messages.Ping():
                 return messages.Pong(id=message.id)
         return messages.Done(id=message.id)

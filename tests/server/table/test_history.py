@@ -12,7 +12,7 @@ from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.server.messages import AskHistory, NumberedEvent
 from quovadis.server.sockets import TOO_MANY_HELLOS, WRONG_SECRET
-from quovadis.server.table.table import Live
+from quovadis.server.table.table import Table
 from quovadis.server.web import limits
 from tests.server.inside import Room, Time, ear, room, voice
 from tests.server.lines import line, party
@@ -21,35 +21,35 @@ from tests.server.running import running
 LONG = "x" * 200
 
 
-def active(table: Live) -> Colour:
-    return table.playing().state.turn.active
+def active(table: Table) -> Colour:
+    return table.play.playing().state.turn.active
 
 
-async def chat(here: Room, table: Live, words: int) -> None:
+async def chat(here: Room, table: Table, words: int) -> None:
     """Offers of free words that are made and withdrawn, whoever's turn it is."""
     by = active(table)
-    to = next(seat for seat in table.seats if seat != by)
+    to = next(seat for seat in table.roster.seats if seat != by)
     deal = Deal(terms=tuple(Word(giver=by, to=to, text=LONG) for _ in range(8)))
     for _ in range(words):
         await here.play(table, Propose(by=by, deal=deal))
-        offer = table.playing().state.talks.offers[-1]
+        offer = table.play.playing().state.talks.offers[-1]
         await here.play(table, Withdraw(by=by, offer=offer.id))
 
 
-async def caesar(here: Room, table: Live) -> None:
+async def caesar(here: Room, table: Table) -> None:
     """A turn."""
-    legal = table.playing().legal(active(table))
+    legal = table.play.playing().legal(active(table))
     await here.play(table, next(word for word in legal if isinstance(word, MoveCaesar)))
 
 
-def history(table: Live, seat: Colour, before: int) -> tuple[list[NumberedEvent], int]:
+def history(table: Table, seat: Colour, before: int) -> tuple[list[NumberedEvent], int]:
     asked = AskHistory(type="history", id="h", seat=seat, before=before)
-    told = table.history(asked, voice(seat))
+    told = table.play.history(asked, voice(seat))
     assert len(told.written()) < 2 * limits.PAGE_BYTES
     return told.events, told.earlier
 
 
-def all_of(table: Live, seat: Colour, update: Any) -> list[NumberedEvent]:
+def all_of(table: Table, seat: Colour, update: Any) -> list[NumberedEvent]:
     """Everything, from the last page back to the first."""
     events, earlier = list(update.events), update.earlier
     while earlier:
@@ -71,9 +71,9 @@ async def test_a_long_game_is_told_in_pages_that_miss_nothing(tmp_path: Path) ->
         assert update.events[0].event["type"] == "turn-began"
         assert update.earlier == update.events[0].number - 1
         told = all_of(table, "red", update)
-        assert [one.number for one in told] == [*range(1, table.playing().noticed("red") + 1)]
+        assert [one.number for one in told] == [*range(1, table.play.playing().noticed("red") + 1)]
         assert (
-            table.history(
+            table.play.history(
                 AskHistory(type="history", id="h", seat=None, before=3), voice("red")
             ).earlier
             == 0
@@ -92,10 +92,10 @@ async def test_eight_hundred_words_make_no_megabyte(tmp_path: Path) -> None:
 async def test_who_was_away_for_long_begins_afresh_and_who_was_not_goes_on(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
-        before = table.playing().noticed("red")
-        while table.playing().noticed("red") < before + 2 * limits.PAGE_EVENTS:
+        before = table.play.playing().noticed("red")
+        while table.play.playing().noticed("red") < before + 2 * limits.PAGE_EVENTS:
             await caesar(here, table)
-        last = table.playing().noticed("red")
+        last = table.play.playing().noticed("red")
         away = (await ear(table, "red", since=before)).of("update")[-1]
         assert (away.fresh, away.events[-1].number) == (True, last)
         assert away.earlier == away.events[0].number - 1
@@ -124,8 +124,8 @@ async def test_nobody_asks_for_what_another_seat_noticed(tmp_path: Path) -> None
         table = await here.table()
         asked = AskHistory(type="history", id="h", seat="red", before=3)
         with pytest.raises(Refused, match="not-your-seat"):
-            table.history(asked, voice("blue"))
-        assert [one.number for one in table.history(asked, voice("red")).events] == [1, 2]
+            table.play.history(asked, voice("blue"))
+        assert [one.number for one in table.play.history(asked, voice("red")).events] == [1, 2]
 
 
 async def test_pages_of_whispers_that_others_may_not_read_are_not_counted(  # R8.9
@@ -133,12 +133,12 @@ async def test_pages_of_whispers_that_others_may_not_read_are_not_counted(  # R8
 ) -> None:
     async with room(tmp_path) as here:
         table = await here.table(variants=["whispers"])
-        by, to, third = table.families()
+        by, to, third = table.roster.families
         before = (await ear(table, third)).of("update")[-1]
         deal = Deal(terms=(Word(giver=by, to=to, text=LONG),))
         for _ in range(limits.PAGE_EVENTS):
             await here.play(table, Propose(by=by, deal=deal, whisper=True))
-            offer = table.playing().state.talks.offers[-1]
+            offer = table.play.playing().state.talks.offers[-1]
             await here.play(table, Withdraw(by=by, offer=offer.id))
         after = (await ear(table, third)).of("update")[-1]
         assert after.written() == before.written()

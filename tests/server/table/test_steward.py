@@ -12,27 +12,27 @@ from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.server.store import Store
 from quovadis.server.table import clock, steward
-from quovadis.server.table.table import Live
+from quovadis.server.table.table import Table
 from tests.server.inside import SECRETS, ear, room, settle
 
 
-def active(table: Live) -> Colour:
-    assert table.game is not None
-    return table.game.state.turn.active
+def active(table: Table) -> Colour:
+    assert table.play.game is not None
+    return table.play.game.state.turn.active
 
 
-def turn(table: Live) -> int:
-    assert table.game is not None
-    return table.game.state.turn.number
+def turn(table: Table) -> int:
+    assert table.play.game is not None
+    return table.play.game.state.turn.number
 
 
 async def test_stand_ins_keep_the_pace(tmp_path: Path) -> None:
     async with room(tmp_path, pace=0.3) as here:
         table = await here.table()
-        me, *others = (active(table), *({*table.seats} - {active(table)}))
+        me, *others = (active(table), *({*table.roster.seats} - {active(table)}))
         await ear(table, me)
         for seat in others:
-            await table.leave(seat, SECRETS[table.id, seat])
+            await table.seats.leave(seat, SECRETS[table.id, seat])
         begun = asyncio.get_running_loop().time()
         await here.play(table, Place(by=me, committee=COMMITTEE["b1"]))
         while active(table) != me:  # noqa: ASYNC110 - there is no event for it
@@ -44,8 +44,8 @@ async def test_who_comes_back_while_a_stand_in_takes_its_time_plays(tmp_path: Pa
     async with room(tmp_path, pace=0.2) as here:
         table = await here.table()
         away = active(table)
-        await ear(table, next(seat for seat in table.seats if seat != away))
-        await table.leave(away, SECRETS[table.id, away])
+        await ear(table, next(seat for seat in table.roster.seats if seat != away))
+        await table.seats.leave(away, SECRETS[table.id, away])
         await asyncio.sleep(0.1)
         await ear(table, away)
         await asyncio.sleep(0.3)
@@ -56,8 +56,8 @@ async def test_who_comes_back_while_a_bot_thinks_plays(tmp_path: Path) -> None:
     async with room(tmp_path, pace=0.3) as here:
         table = await here.table()
         away = active(table)
-        await ear(table, next(seat for seat in table.seats if seat != away))
-        await table.put_bot(away, "stand-in", here.hosts[table.id])
+        await ear(table, next(seat for seat in table.roster.seats if seat != away))
+        await table.seats.put_bot(away, "stand-in", here.hosts[table.id])
         await asyncio.sleep(0.1)
         await ear(table, away)
         await asyncio.sleep(0.4)
@@ -78,11 +78,11 @@ async def test_what_fails_again_and_again_is_tried_ever_more_rarely(
             tried += 1
             raise reason
 
-        monkeypatch.setattr(table, "happen", failing)
+        monkeypatch.setattr(table.play, "happen", failing)
         away = active(table)
-        me = next(seat for seat in table.seats if seat != away)
+        me = next(seat for seat in table.roster.seats if seat != away)
         await ear(table, me)
-        await table.leave(away, SECRETS[table.id, away])
+        await table.seats.leave(away, SECRETS[table.id, away])
         await asyncio.sleep(0.5)
         assert 2 <= tried <= 4
         monkeypatch.undo()
@@ -117,18 +117,18 @@ async def test_closing_waits_for_what_is_under_way(
         go_on.set()
         await closing
         assert turn(table) == 2
-        assert table.game is not None
-        assert here.store.log(table.id) == table.game.log
+        assert table.play.game is not None
+        assert here.store.log(table.id) == table.play.game.log
 
 
 async def test_where_only_stand_ins_are_left_no_clock_runs(tmp_path: Path) -> None:
     brisk = clock.SECONDS["brisk"] or 0.0
     async with room(tmp_path) as here:
         table = await here.table(clock="brisk")
-        for _ in range(2 * len(table.seats)):
+        for _ in range(2 * len(table.roster.seats)):
             here.now.seconds += brisk
             await settle(table)
-        assert table.stood_in == {*table.seats}
+        assert table.roster.stood_in == {*table.roster.seats}
         before = turn(table)
         here.now.seconds += 10 * brisk
         await settle(table)

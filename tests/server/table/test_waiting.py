@@ -14,14 +14,14 @@ from quovadis.core.events import AdjournmentAnswered, Ended, LaurelTaken, OfferC
 from quovadis.core.families import Colour
 from quovadis.server.messages import CallStandIn, Undo
 from quovadis.server.table import clock
-from quovadis.server.table.table import Live
+from quovadis.server.table.table import Table
 from tests.server.inside import SECRETS, ear, room, settle, voice
 
 ENTRY = COMMITTEE["b1"]
 BRISK = clock.SECONDS["brisk"] or 0.0
 
 
-async def until(table: Live, turn: int) -> None:
+async def until(table: Table, turn: int) -> None:
     """Wait for a turn."""
     for _ in range(1500):
         if turn_of(table) >= turn:
@@ -30,26 +30,26 @@ async def until(table: Live, turn: int) -> None:
     raise AssertionError("the table stands still")
 
 
-def turn_of(table: Live) -> int:
-    assert table.game is not None
-    return table.game.state.turn.number
+def turn_of(table: Table) -> int:
+    assert table.play.game is not None
+    return table.play.game.state.turn.number
 
 
-def active(table: Live) -> Colour:
-    assert table.game is not None
-    return table.game.state.turn.active
+def active(table: Table) -> Colour:
+    assert table.play.game is not None
+    return table.play.game.state.turn.active
 
 
-async def undo(table: Live, seat: Colour, turn: int, answer: str) -> None:
+async def undo(table: Table, seat: Colour, turn: int, answer: str) -> None:
     said = {"type": "undo", "id": "u", "seat": seat, "turn": turn, "answer": answer}
-    await table.undo(Undo.model_validate(said), voice(seat))
+    await table.undo.answer(Undo.model_validate(said), voice(seat))
 
 
-async def call(table: Live, other: Colour) -> None:
+async def call(table: Table, other: Colour) -> None:
     """Somebody else calls a stand-in."""
-    by = next(seat for seat in table.seats if seat != other)
+    by = next(seat for seat in table.roster.seats if seat != other)
     said = {"type": "call-stand-in", "id": "c", "seat": by, "other": other}
-    await table.call_stand_in(CallStandIn.model_validate(said), voice(by))
+    await table.seats.call_stand_in(CallStandIn.model_validate(said), voice(by))
 
 
 # The clock
@@ -60,7 +60,7 @@ async def test_when_time_is_up_a_stand_in_acts_and_after_two_turns_it_stays(
 ) -> None:
     async with room(tmp_path) as here:
         table = await here.table(clock="brisk")
-        ears = {seat: await ear(table, seat) for seat in table.seats}
+        ears = {seat: await ear(table, seat) for seat in table.roster.seats}
         late = active(table)
         assert ears[late].of("update")[-1].deadline == here.now() + BRISK
         for strike in (1, 2):
@@ -71,50 +71,50 @@ async def test_when_time_is_up_a_stand_in_acts_and_after_two_turns_it_stays(
             here.now.seconds += 2
             await settle(table)
             assert active(table) != late
-            assert (late in table.stood_in) == (strike == clock.STRIKES)
+            assert (late in table.roster.stood_in) == (strike == clock.STRIKES)
             while active(table) != late and strike < clock.STRIKES:
                 await here.play(table, Place(by=active(table), committee=ENTRY))
                 await settle(table)
         told = {seat.seat: seat.stand_in for seat in ears[late].of("table")[-1].table.seats}
         assert told[late]
         await ear(table, late)  # comes back on another connection
-        assert late not in table.stood_in
-        assert not any(held.strikes for held in table.seats.values())
+        assert late not in table.roster.stood_in
+        assert not any(held.strikes for held in table.roster.seats.values())
 
 
 async def test_when_time_is_up_an_offer_is_declined_and_a_vote_not_given(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table(clock="brisk")
-        for seat in table.seats:
+        for seat in table.roster.seats:
             await ear(table, seat)
         for _ in range(3):
             await here.play(table, Place(by=active(table), committee=COMMITTEE["d1"]))
         mover = active(table)
-        one, two = (seat for seat in table.seats if seat != mover)
+        one, two = (seat for seat in table.roster.seats if seat != mover)
         deal = Deal(terms=(Word(giver=mover, to=one, text="ave"),))
         await here.play(table, Propose(by=mover, deal=deal))
         here.now.seconds += BRISK + 1
         await settle(table)
-        assert table.game is not None
-        assert any(isinstance(event, OfferClosed) for event in table.game.log)
+        assert table.play.game is not None
+        assert any(isinstance(event, OfferClosed) for event in table.play.game.log)
         assert active(table) == mover
         await here.play(table, CallVote(by=mover, path=PATH["d1-c2"]))
         await here.play(table, Answer(by=one, motion=1, votes=1))
         here.now.seconds += BRISK + 1
         await settle(table)
-        motion = table.game.state.turn.motion
+        motion = table.play.game.state.turn.motion
         assert motion is not None
         assert dict(motion.answers) == {one: 1, two: 0}
-        assert table.stood_in == set()
-        assert not any(held.strikes for held in table.seats.values())
+        assert table.roster.stood_in == set()
+        assert not any(held.strikes for held in table.roster.seats.values())
 
 
 async def test_whispers_of_others_do_not_stop_ones_clock(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table(clock="brisk", variants=["whispers"])
-        ears = {seat: await ear(table, seat) for seat in table.seats}
+        ears = {seat: await ear(table, seat) for seat in table.roster.seats}
         mover = active(table)
-        one, two = (seat for seat in table.seats if seat != mover)
+        one, two = (seat for seat in table.roster.seats if seat != mover)
         deadline = ears[mover].of("update")[-1].deadline
         before = len(ears[mover].told)
         here.now.seconds += 100
@@ -131,7 +131,7 @@ async def test_without_a_clock_a_stand_in_is_called_after_five_minutes(tmp_path:
     async with room(tmp_path) as here:
         table = await here.table()
         gone = active(table)
-        for seat in table.seats:
+        for seat in table.roster.seats:
             if seat != gone:
                 await ear(table, seat)
         told = {one.seat: one.stand_in_from for one in table.info().seats}
@@ -141,14 +141,14 @@ async def test_without_a_clock_a_stand_in_is_called_after_five_minutes(tmp_path:
         with pytest.raises(Refused, match="not-away"):
             await call(table, gone)
         here.now.seconds += 1
-        present = next(seat for seat in table.seats if seat != gone)
+        present = next(seat for seat in table.roster.seats if seat != gone)
         with pytest.raises(Refused, match="not-away"):
             await call(table, present)
         await call(table, gone)
         await until(table, 2)
-        assert gone in table.stood_in
+        assert gone in table.roster.stood_in
         await ear(table, gone)
-        assert gone not in table.stood_in
+        assert gone not in table.roster.stood_in
 
 
 async def test_a_table_with_a_clock_calls_no_stand_in(tmp_path: Path) -> None:
@@ -163,15 +163,15 @@ async def test_a_table_with_a_clock_calls_no_stand_in(tmp_path: Path) -> None:
 async def test_a_code_for_another_device_expires(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
-        code, until_then = await table.moving_code("red", SECRETS[table.id, "red"])
+        code, until_then = await table.seats.moving_code("red", SECRETS[table.id, "red"])
         assert until_then == here.now() + clock.MOVING
         here.now.seconds += clock.MOVING + 1
         with pytest.raises(Refused, match="code-unknown"):
-            await table.move("red", code)
-        code, _ = await table.moving_code("red", SECRETS[table.id, "red"])
+            await table.seats.move("red", code)
+        code, _ = await table.seats.moving_code("red", SECRETS[table.id, "red"])
         with pytest.raises(Refused, match="code-unknown"):
-            await table.move("blue", code)
-        assert await table.move("red", code)
+            await table.seats.move("blue", code)
+        assert await table.seats.move("red", code)
 
 
 # The date is set back
@@ -180,7 +180,7 @@ async def test_a_code_for_another_device_expires(tmp_path: Path) -> None:
 async def test_setting_the_date_back_gives_nobody_an_hour_more(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table(clock="brisk")
-        ears = {seat: await ear(table, seat) for seat in table.seats}
+        ears = {seat: await ear(table, seat) for seat in table.roster.seats}
         late = active(table)
         deadline = ears[late].of("update")[-1].deadline
         here.now.set_back += 3600
@@ -198,25 +198,25 @@ async def test_setting_the_date_back_brings_nobody_back_who_is_away(tmp_path: Pa
     async with room(tmp_path) as here:
         table = await here.table()
         gone = active(table)
-        for seat in table.seats:
+        for seat in table.roster.seats:
             if seat != gone:
                 await ear(table, seat)
         here.now.set_back += 3600
         here.now.seconds += clock.AWAY
         await call(table, gone)
-        assert gone in table.stood_in
+        assert gone in table.roster.stood_in
 
 
 async def test_setting_the_date_back_keeps_no_code_alive_for_an_hour(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
-        code, _ = await table.moving_code("red", SECRETS[table.id, "red"])
+        code, _ = await table.seats.moving_code("red", SECRETS[table.id, "red"])
         here.now.set_back += 3600
         with pytest.raises(Refused, match="code-unknown"):
-            await table.move("red", code)
-        code, _ = await table.moving_code("red", SECRETS[table.id, "red"])
+            await table.seats.move("red", code)
+        code, _ = await table.seats.moving_code("red", SECRETS[table.id, "red"])
         here.now.set_back += 1
-        assert await table.move("red", code)
+        assert await table.seats.move("red", code)
 
 
 # Bots that fail
@@ -232,14 +232,14 @@ async def test_a_bot_that_hangs_is_stood_in_for_and_the_table_goes_on(
     monkeypatch.setitem(registry.OWN, "hanging", hanging)
     async with room(tmp_path, seconds=0.3) as here:
         table = await here.table()
-        for seat in table.seats:
+        for seat in table.roster.seats:
             await ear(table, seat)
         seat = active(table)
-        await table.put_bot(seat, "hanging", here.hosts[table.id])
+        await table.seats.put_bot(seat, "hanging", here.hosts[table.id])
         await until(table, 2)
-        assert table.game is not None
-        assert any(isinstance(event, Placed) and event.by == seat for event in table.game.log)
-        failures = here.tables.house.metrics.text().decode()
+        assert table.play.game is not None
+        assert any(isinstance(event, Placed) and event.by == seat for event in table.play.game.log)
+        failures = here.tables.services.metrics.text().decode()
         assert 'quovadis_bot_failures_total{bot="hanging"}' in failures
         await here.play(table, Place(by=active(table), committee=ENTRY))
 
@@ -247,11 +247,11 @@ async def test_a_bot_that_hangs_is_stood_in_for_and_the_table_goes_on(
 async def test_a_bot_takes_over_from_a_stand_in(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
-        other = next(seat for seat in table.seats if seat != active(table))
-        await table.leave(other, SECRETS[table.id, other])
-        assert other in table.stood_in
-        await table.put_bot(other, "tiro", here.hosts[table.id])
-        assert other not in table.stood_in
+        other = next(seat for seat in table.roster.seats if seat != active(table))
+        await table.seats.leave(other, SECRETS[table.id, other])
+        assert other in table.roster.stood_in
+        await table.seats.put_bot(other, "tiro", here.hosts[table.id])
+        assert other not in table.roster.stood_in
 
 
 # Adjournment
@@ -260,19 +260,19 @@ async def test_a_bot_takes_over_from_a_stand_in(tmp_path: Path) -> None:
 async def test_adjournment_does_not_wait_for_the_absent(tmp_path: Path) -> None:  # R10.6
     async with room(tmp_path) as here:
         table = await here.table()
-        assert table.game is not None
+        assert table.play.game is not None
         there = [await ear(table, seat) for seat in ("red", "blue")]
-        while Adjourn(by="red") not in table.game.legal("red"):
+        while Adjourn(by="red") not in table.play.game.legal("red"):
             seat = active(table)
-            to = next(w for w in table.game.legal(seat) if isinstance(w, MoveCaesar))
+            to = next(w for w in table.play.game.legal(seat) if isinstance(w, MoveCaesar))
             await here.play(table, to)
         await here.play(table, Adjourn(by="red"))
         await settle(table)
-        log = table.game.log
+        log = table.play.game.log
         assert [e.by for e in log if isinstance(e, AdjournmentAnswered)] == ["red", "black"]
-        assert table.game.state.outcome is None  # blue is there, and has not agreed
+        assert table.play.game.state.outcome is None  # blue is there, and has not agreed
         await here.play(table, Adjourn(by="blue"))
-        assert isinstance(table.game.log[-1], Ended)
+        assert isinstance(table.play.game.log[-1], Ended)
         assert there[1].of("table")[-1].table.status == "finished"
 
 
@@ -285,7 +285,7 @@ async def test_all_who_are_present_must_agree_to_go_back_and_nobody_waits_for_th
     async with room(tmp_path) as here:
         table = await here.table(practice=False, seed=None)
         mover = active(table)
-        one, two = (seat for seat in table.seats if seat != mover)
+        one, two = (seat for seat in table.roster.seats if seat != mover)
         ears = {seat: await ear(table, seat) for seat in (mover, one)}
         await here.play(table, Place(by=mover, committee=ENTRY))
         with pytest.raises(Refused, match="undo-not-yours"):
@@ -295,7 +295,7 @@ async def test_all_who_are_present_must_agree_to_go_back_and_nobody_waits_for_th
         assert (told.turn, told.by, told.agreed, told.missing) == (1, mover, [mover], [one])
         await undo(table, one, 1, "agree")
         assert turn_of(table) == 1
-        assert table.undos == 1
+        assert table.play.undos == 1
         assert ears[one].of("undo-proposed")[-1].turn is None
         last = ears[two].of("update") if two in ears else ears[one].of("update")
         assert last[-1].events[-1].event["type"] == "undone"
@@ -305,8 +305,8 @@ async def test_a_refusal_or_a_move_ends_a_proposal_and_a_whisper_does_not(tmp_pa
     async with room(tmp_path) as here:
         table = await here.table(variants=["whispers"])
         mover = active(table)
-        one, two = (seat for seat in table.seats if seat != mover)
-        ears = {seat: await ear(table, seat) for seat in table.seats}
+        one, two = (seat for seat in table.roster.seats if seat != mover)
+        ears = {seat: await ear(table, seat) for seat in table.roster.seats}
         await here.play(table, Place(by=mover, committee=ENTRY))
         await undo(table, mover, 1, "propose")
         deal = Deal(terms=(Word(giver=one, to=two, text="psst"),))
@@ -326,14 +326,14 @@ async def test_who_leaves_is_no_longer_waited_for(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
         mover = active(table)
-        ears = {seat: await ear(table, seat) for seat in table.seats}
+        ears = {seat: await ear(table, seat) for seat in table.roster.seats}
         await here.play(table, Place(by=mover, committee=ENTRY))
         await undo(table, mover, 1, "propose")
         for seat, one in ears.items():
             if seat != mover:
                 table.part(one.listener)
         await settle(table)
-        assert (turn_of(table), table.undos) == (1, 1)
+        assert (turn_of(table), table.play.undos) == (1, 1)
 
 
 @pytest.mark.parametrize("practice", [False, True])
@@ -342,19 +342,19 @@ async def test_nobody_goes_back_across_a_drawn_laurel_except_to_practise(
 ) -> None:
     async with room(tmp_path) as here:
         table = await here.table(practice=practice, seed=5 if practice else None)
-        assert table.game is not None
+        assert table.play.game is not None
         first = active(table)
         ears = {first: await ear(table, first)}
         for _ in range(3):
             await here.play(table, Place(by=active(table), committee=COMMITTEE["d1"]))
-        one = next(seat for seat in table.seats if seat != first)
+        one = next(seat for seat in table.roster.seats if seat != first)
         await here.play(table, CallVote(by=first, path=PATH["d1-c2"]))
         await here.play(table, Answer(by=one, motion=1, votes=1))
         await here.play(table, Advance(by=first, path=PATH["d1-c2"], supporters=(one,)))
-        assert any(isinstance(event, LaurelTaken) for event in table.game.log)
+        assert any(isinstance(event, LaurelTaken) for event in table.play.game.log)
         if practice:
             await undo(table, first, 4, "propose")
-            assert (turn_of(table), table.undos) == (4, 1)
+            assert (turn_of(table), table.play.undos) == (4, 1)
         else:
             with pytest.raises(Refused, match="undo-shows-secrets"):
                 await undo(table, first, 4, "propose")
@@ -388,14 +388,14 @@ async def test_nobody_goes_back_from_the_end_except_to_practise(
 async def test_a_table_that_everybody_has_left_stands_still(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
-        for seat in tuple(table.seats):
-            await table.leave(seat, SECRETS[table.id, seat])
+        for seat in tuple(table.roster.seats):
+            await table.seats.leave(seat, SECRETS[table.id, seat])
         await settle(table)
-        assert table.game is not None
-        before = len(table.game.log)
+        assert table.play.game is not None
+        before = len(table.play.game.log)
         await asyncio.sleep(0.2)
-        assert len(table.game.log) == before
-        back = next(seat for seat in table.seats if seat != active(table))
+        assert len(table.play.game.log) == before
+        back = next(seat for seat in table.roster.seats if seat != active(table))
         await ear(table, back)
         await settle(table)
         assert active(table) == back, "stand-ins play again with who came back"
@@ -404,22 +404,22 @@ async def test_a_table_that_everybody_has_left_stands_still(tmp_path: Path) -> N
 async def test_what_the_store_knows_better_is_believed(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
-        assert table.game is not None
+        assert table.play.game is not None
         first = Place(by=active(table), committee=ENTRY)
-        events = table.game.judge(first)
-        here.store.append(table.id, len(table.game.log) + 1, events, at=1.0)
+        events = table.play.game.judge(first)
+        here.store.append(table.id, len(table.play.game.log) + 1, events, at=1.0)
         with pytest.raises(Refused, match="stale"):
             await here.play(table, first)
-        assert table.game.log[-len(events) :] == events
+        assert table.play.game.log[-len(events) :] == events
         await here.play(table, Place(by=active(table), committee=ENTRY))
-        assert here.store.log(table.id) == table.game.log
+        assert here.store.log(table.id) == table.play.game.log
 
 
 async def test_whispers_of_others_are_nothing_to_undo(tmp_path: Path) -> None:  # R8.9
     async with room(tmp_path) as here:
         table = await here.table(variants=["whispers"])
         mover = active(table)
-        one, two = (seat for seat in table.seats if seat != mover)
+        one, two = (seat for seat in table.roster.seats if seat != mover)
         deal = Deal(terms=(Word(giver=one, to=two, text="ave"),))
         await here.play(table, Propose(by=one, deal=deal, whisper=True))
         with pytest.raises(Refused, match="nothing-to-undo"):

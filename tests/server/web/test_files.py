@@ -9,7 +9,7 @@ pytest.importorskip("resource")
 
 RAISED = """
 import resource
-from quovadis.server import files
+from quovadis.server.web import files
 _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
 resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard))
 assert files.most_connections() == 128

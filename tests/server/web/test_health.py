@@ -74,7 +74,7 @@ async def test_a_database_that_hangs_is_told_soon_and_takes_one_thread(
 
 async def test_who_asks_often_has_the_database_written_once_a_second(database: str) -> None:
     now = Time()
-    with running(database, now=now) as server:
+    with running(database, now=now, ticks=now.ticks) as server:
         for _ in range(3):
             looks = await asyncio.gather(*(looked_at(server.url) for _ in range(10)))
             assert {*looks} == {(200, "ok")}

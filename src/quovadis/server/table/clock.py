@@ -1,12 +1,17 @@
-"""How long the table waits for whom."""
+"""How long a table waits for an answer, and other times that it keeps."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from quovadis.driver.driver import Question
-from quovadis.server.messages import Clock
+from quovadis.server import messages
+from quovadis.server.table.roster import Roster
 
-SECONDS: dict[Clock, float | None] = {"none": None, "relaxed": 3 * 24 * 3600.0, "brisk": 180.0}
+SECONDS: dict[messages.Clock, float | None] = {
+    "none": None,
+    "relaxed": 3 * 24 * 3600.0,
+    "brisk": 180.0,
+}
 """The time for one turn of one's own, or for one answer."""
 STRIKES = 2
 """After so many turns played by a stand-in, it plays until its player returns."""
@@ -28,20 +33,27 @@ class Since:
     date: float
 
 
-class Waiting:
-    """Since when each question waits.
+class Clock:
+    """Since when each question waits, and how long a person has left to answer it.
 
     Time is up by ticks alone. The date of a deadline is fixed when a question is asked, so that it
     does not differ between two updates that are otherwise the same.
     """
 
-    def __init__(self, clock: Clock, now: Callable[[], float], ticks: Callable[[], float]) -> None:
-        self.limit, self._now, self._ticks = SECONDS[clock], now, ticks
+    def __init__(
+        self, roster: Roster, now: Callable[[], float], ticks: Callable[[], float]
+    ) -> None:
+        self._roster, self._now, self._ticks = roster, now, ticks
+        self.limit = SECONDS[roster.setup.clock]
         self._since: dict[Question, Since] = {}
+
+    def from_now(self) -> Since:
+        """Something begins at this moment."""
+        return self._ago(0.0)
 
     def note(self, waiting: Iterable[Question]) -> None:
         """These questions are open now: the new ones from now on."""
-        now = self._ago(0.0)
+        now = self.from_now()
         self._since = {question: self._since.get(question, now) for question in waiting}
 
     def resume(self, waiting: Iterable[Question], last: float) -> None:
@@ -58,8 +70,13 @@ class Waiting:
         """All begin again."""
         self._since.clear()
 
+    def timed(self, waiting: Iterable[Question]) -> tuple[Question, ...]:
+        """Those that a person has to answer in time, and no stand-in does."""
+        people = self._roster.people - self._roster.stood_in
+        return tuple(question for question in waiting if question.seat in people)
+
     def deadline(self, waiting: Iterable[Question]) -> float | None:
-        """The date when the first of them is due; None: there is no clock, or no question."""
+        """The date when the first of them is due; None: no clock, or nobody to wait for."""
         first = self._first(waiting)
         return None if first is None or self.limit is None else first.date + self.limit
 
@@ -71,7 +88,7 @@ class Waiting:
         return max(0.0, first.tick + self.limit - self._ticks())
 
     def _first(self, waiting: Iterable[Question]) -> Since | None:
-        since = [self._since.get(question) or self._ago(0.0) for question in waiting]
+        since = [self._since.get(question) or self.from_now() for question in self.timed(waiting)]
         return min(since, key=lambda one: one.tick, default=None)
 
     def _ago(self, seconds: float) -> Since:

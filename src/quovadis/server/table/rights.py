@@ -1,24 +1,24 @@
-"""Who may what. Asked when it is one's turn at the table: until then a seat may change hands."""
+"""Who may do what. Checked inside the transaction: until then a seat may change hands."""
 
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.server.table.listener import Listener
-from quovadis.server.table.roster import Seating
+from quovadis.server.table.roster import Roster
 
 
 class NotYours(Refused):
-    """What only the host may ask for, or who holds a seat."""
+    """A request that only the host may make, or only the holder of a seat."""
 
 
-def check_host(table: Seating, secret: str | None) -> None:
+def check_host(roster: Roster, secret: str | None) -> None:
     """Refuse what only the host may ask for."""
-    if not table.hosts(secret):
+    if not roster.hosts(secret):
         raise NotYours("not-the-host", "protocol")
 
 
-def check_seat(table: Seating, seat: Colour, secret: str | None) -> None:
-    """Refuse what only who holds the seat may ask for."""
-    if not table.holds(seat, secret):
+def check_seat(roster: Roster, seat: Colour, secret: str | None) -> None:
+    """Refuse what only the holder of a seat may ask for."""
+    if not roster.holds(seat, secret):
         raise NotYours("not-your-seat", "protocol", colour=seat)
 
 

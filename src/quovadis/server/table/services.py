@@ -9,7 +9,7 @@ from quovadis.server.web.metrics import Metrics
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class House:
+class Services:
     """The store, the bots' processes, the counters and the clocks."""
 
     store: Store

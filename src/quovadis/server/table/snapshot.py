@@ -10,8 +10,8 @@ from quovadis.server import messages, sentences, wire
 from quovadis.server.table.history import last_page
 
 
-class Moment:
-    """Good until something happens."""
+class Snapshot:
+    """A game as it stands now; good until something happens."""
 
     def __init__(
         self, driver: Driver, undos: int, deadline: Callable[[Iterable[Question]], float | None]

@@ -5,6 +5,7 @@ import logging
 import weakref
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from quovadis.bots.registry import BotRefused, installed_bot
 from quovadis.bots.workers import Thought
@@ -14,8 +15,10 @@ from quovadis.driver.driver import Driver, Question
 from quovadis.driver.thinking import think, weigh
 from quovadis.server.store import StoredSeat
 from quovadis.server.table import clock
-from quovadis.server.table.undo import GoingBack
 from quovadis.server.threads import StorageDown
+
+if TYPE_CHECKING:
+    from quovadis.server.table.table import Table
 
 logger = logging.getLogger("quovadis.server")
 
@@ -30,7 +33,7 @@ LONGEST_DOWN = 8.0
 class Steward:
     """Asks bots and stand-ins as long as a game goes on and nobody else has to be waited for."""
 
-    def __init__(self, table: GoingBack) -> None:
+    def __init__(self, table: "Table") -> None:
         # The table holds its steward: weakly the other way, it is gone as soon as it is put away.
         self._table = weakref.ref(table)
         self._stirred = asyncio.Event()
@@ -38,7 +41,7 @@ class Steward:
         self._closed = False
 
     @property
-    def table(self) -> GoingBack:
+    def table(self) -> "Table":
         """The table, which holds its steward, and which `_run` holds."""
         table = self._table()
         if table is None:
@@ -67,15 +70,15 @@ class Steward:
             await asyncio.gather(running, return_exceptions=True)
 
     def _goes_on(self) -> bool:
-        game = self.table.game
+        game = self.table.play.game
         return game is not None and game.state.outcome is None
 
-    async def _run(self, table: GoingBack) -> None:
+    async def _run(self, table: "Table") -> None:
         """Go on until the table waits for people, and no clock runs."""
         pause = PAUSE
         while self._goes_on():
             self._stirred.clear()
-            before = len(table.playing().log)
+            before = len(table.play.playing().log)
             try:
                 if not await self._step() and not await self._wait():
                     return
@@ -83,7 +86,7 @@ class Steward:
             except Exception as trouble:  # the table must not stand still for ever
                 if not isinstance(trouble, Refused):
                     logger.exception("table stumbles", extra={"table": table.id})
-                elif len(table.playing().log) != before:
+                elif len(table.play.playing().log) != before:
                     continue  # somebody was quicker
                 await asyncio.sleep(pause)
                 longest = LONGEST_DOWN if isinstance(trouble, StorageDown) else LONGEST
@@ -92,30 +95,31 @@ class Steward:
     async def _wait(self) -> bool:
         """Wait for people or for the clock; False if there is no clock."""
         table = self.table
-        left = table.waiting.left(table.timed(table.questions()))
+        left = table.clock.left(table.play.questions())
         if left is None:
             return False
         try:
             async with asyncio.timeout(left):
                 await self._stirred.wait()  # `wait_for` can swallow being cancelled
         except TimeoutError:
-            await self.table.do(self._time_is_up)
+            await table.transactions.run(self._time_is_up)
         return True
 
     async def _step(self) -> bool:
         """Have one bot or stand-in speak; False if the table waits for people."""
-        table, driver = self.table, self.table.driver
+        table, driver = self.table, self.table.play.driver
         if driver is None:
             return False
-        if table.proposal is not None and not table.missing():  # who was missing is gone
-            await table.do(table.go_back_if_agreed)
+        proposals = table.proposals
+        if proposals.open is not None and not proposals.missing():  # who was missing is gone
+            await table.transactions.run(table.undo.go_back_if_agreed)
             return True
-        table.waiting.note(table.questions())
+        table.clock.note(table.play.questions())
         if self._absent_adjourner() is not None:
-            await table.do(self._adjourn)
+            await table.transactions.run(self._adjourn)
             return True
         for question in driver.questions():
-            held = table.seats.get(question.seat)
+            held = table.roster.seats.get(question.seat)
             if held is None or held.stand_in:
                 if not self._accompanied():
                     return False
@@ -129,23 +133,24 @@ class Steward:
 
     def _accompanied(self) -> bool:
         """Whether a person plays: stand-ins play with people, not among themselves."""
-        return any(one.seats - self.table.stood_in for one in self.table.listeners)
+        return self.table.audience.accompanies(self.table.roster.stood_in)
 
     def _absent_adjourner(self) -> SeatCommand | None:
         """Adjournment never waits for the absent (R10.6)."""
-        game = self.table.game
+        game = self.table.play.game
         if game is None or not game.state.adjourners:
             return None
-        for seat in self.table.people():
+        for seat in self.table.roster.people:
             wish = Adjourn(by=seat)
-            if not self.table.present(seat) and wish in game.legal(seat):
+            if not self.table.audience.present(seat) and wish in game.legal(seat):
                 return wish
         return None
 
     async def _adjourn(self) -> None:
         wish = self._absent_adjourner()
         if wish is not None:
-            await self.table.happen(wish.by, self.table.playing().judge(wish))
+            play = self.table.play
+            await play.happen(wish.by, play.playing().judge(wish))
 
     async def _thought(self, driver: Driver, question: Question, text: str) -> Thought:
         """Have a bot think, in a process of its own; meanwhile the table may move on."""
@@ -153,25 +158,26 @@ class Steward:
             bot = installed_bot(text)
         except BotRefused as reason:  # it was installed when it sat down
             return Thought(failed=str(reason))
-        house = self.table.house
-        with house.metrics.bot_time.time():
-            thinking = think(driver, question, bot, house.workers, seed=self.table.chance)
+        services = self.table.services
+        with services.metrics.bot_time.time():
+            thinking = think(driver, question, bot, services.workers, seed=self.table.roster.chance)
             return await asyncio.wrap_future(thinking)
 
     async def _speak(
         self, driver: Driver, question: Question, held: StoredSeat | None, thought: Thought | None
     ) -> None:
         """Have a bot say what it thought, or a stand-in something (None), at a pace for people."""
-        if self.table.house.pace and question.kind != "cut-in":
-            await asyncio.sleep(self.table.house.pace)
-        await self.table.do(partial(self._speak_now, driver, question, held, thought))
+        table = self.table
+        if table.services.pace and question.kind != "cut-in":
+            await asyncio.sleep(table.services.pace)
+        await table.transactions.run(partial(self._speak_now, driver, question, held, thought))
 
     async def _speak_now(
         self, driver: Driver, question: Question, held: StoredSeat | None, thought: Thought | None
     ) -> None:
         table = self.table
-        asked = driver is table.driver and question in driver.questions()
-        if not asked or table.seats.get(question.seat) != held:
+        asked = driver is table.play.driver and question in driver.questions()
+        if not asked or table.roster.seats.get(question.seat) != held:
             return  # the table went on, or somebody is back on the seat
         if thought is not None or self._accompanied():
             await self._commit(driver, question, thought)
@@ -186,19 +192,19 @@ class Steward:
         """Store and play a thought, or what a stand-in says (None)."""
         step = weigh(driver, question, thought) if thought else driver.weigh_silence(question)
         if step.trouble is not None:
-            bot = self.table.seats[question.seat].bot or "stand-in"
-            self.table.house.metrics.bot_failures.labels(bot=bot.partition(":")[0]).inc()
+            bot = self.table.roster.seats[question.seat].bot or "stand-in"
+            self.table.services.metrics.bot_failures.labels(bot=bot.partition(":")[0]).inc()
             logger.warning("bot fails", extra={"table": self.table.id, "why": step.trouble.why})
         if step.events:
-            await self.table.happen(question.seat, step.events, held=held, reason=step.reason)
+            await self.table.play.happen(question.seat, step.events, held=held, reason=step.reason)
 
     async def _time_is_up(self) -> None:
         """An open question gets its default; whose turn it is, a stand-in plays for."""
-        table, driver = self.table, self.table.driver
+        table, driver = self.table, self.table.play.driver
         if driver is None:
             return
-        for question in table.timed(table.questions()):
-            if table.waiting.left([question]) == 0.0:
+        for question in table.clock.timed(table.play.questions()):
+            if table.clock.left([question]) == 0.0:
                 await self._commit(driver, question, None, self._struck(question))
                 return
 
@@ -206,6 +212,6 @@ class Steward:
         """What becomes of the seat of who let a turn pass."""
         if question.kind != "act":
             return None
-        held = self.table.seats[question.seat]
+        held = self.table.roster.seats[question.seat]
         strikes = held.strikes + 1
         return replace(held, strikes=strikes, stand_in=strikes >= clock.STRIKES)

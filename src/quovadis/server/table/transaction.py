@@ -1,36 +1,49 @@
-"""One change after the other, each whole: stored, then so in memory, then told.
+"""One change after the other, each whole: stored, then in memory, then told.
 
-Whether a commit that failed has happened after all, only the store knows. So from the moment when
-something is written until it is so here too, a table doubts what it knows; whoever comes next in
-doubt asks the store first.
+Only the store knows whether a commit that failed has happened after all. From the moment something
+is written until memory says the same, a table is in doubt; in doubt, it reads the store first.
 """
 
 import asyncio
 import logging
-from abc import ABC, abstractmethod
+import weakref
 from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import Future
 from functools import partial, wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from quovadis.server.store import Repeated, Store
 from quovadis.server.threads import StorageDown
 
-Asked = ParamSpec("Asked")
-Answered = TypeVar("Answered")
-Here = TypeVar("Here", bound="Changes")
-
 logger = logging.getLogger("quovadis.server")
 
+Asked = ParamSpec("Asked")
+Answered = TypeVar("Answered")
 
-class Changes(ABC):
-    """What is changed by one at a time."""
 
-    def __init__(self, name: str, store: Store) -> None:
-        self.id, self.store = name, store
+class Changed(Protocol):
+    """What transactions change: a table."""
+
+    id: str
+
+    async def recall(self) -> None:
+        """Read the store again, and tell what nobody was told."""
+
+    def stale(self) -> Exception:
+        """The refusal for a change that came too late."""
+
+
+class Transactions:
+    """Runs the changes of one table, one at a time."""
+
+    def __init__(self, table: Changed, store: Store) -> None:
+        # The table holds its transactions. The other way is weak: a table without cycles is freed
+        # as soon as nobody holds it.
+        self._table = weakref.ref(table)
+        self._id, self._store = table.id, store
         self._lock = asyncio.Lock()
         self._under_way: set[asyncio.Task[Any]] = set()
-        self._doubted = False
+        self._in_doubt = False
         self._unfinished: Future[Any] | None = None
         """A write that was given up and may still be stored."""
 
@@ -39,9 +52,12 @@ class Changes(ABC):
         """Whether a change is under way."""
         return bool(self._under_way)
 
-    async def do(self, change: Callable[[], Awaitable[Answered]]) -> Answered:
-        """Make a change: alone, and to its end also when whoever asked for it is gone."""
-        task = asyncio.create_task(self._alone(change))
+    async def run(self, change: Callable[[], Awaitable[Answered]]) -> Answered:
+        """Make a change: alone, and to its end even if whoever asked for it has hung up."""
+        table = self._table()
+        if table is None:
+            raise ReferenceError("transactions without a table")
+        task = asyncio.create_task(self._alone(table, change))
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         return await asyncio.shield(task)
@@ -53,50 +69,54 @@ class Changes(ABC):
 
     async def write(self, work: Callable[..., None], *told: Any, **more: Any) -> None:
         """Have the store keep something of this table."""
-        self._doubted = True
+        self._in_doubt = True
         try:
-            await self.store.keep(work, self.id, *told, **more)
+            await self._store.keep(work, self._id, *told, **more)
         except StorageDown as down:
             self._unfinished = down.unfinished
             raise
 
-    @abstractmethod
-    async def recall(self) -> None:
-        """Know what the store knows, and tell what nobody was told."""
-
-    @abstractmethod
-    def stale(self) -> Exception:
-        """What to say to who was too late."""
-
-    async def _alone(self, change: Callable[[], Awaitable[Answered]]) -> Answered:
+    async def _alone(self, table: Changed, change: Callable[[], Awaitable[Answered]]) -> Answered:
+        """`table` is held to the end, so that nobody loads it a second time meanwhile."""
         async with self._lock:
-            await self._without_doubt()
+            await self._settle_doubt(table)
             try:
                 answer = await change()
             except BaseException as trouble:
-                await self._without_doubt()
+                await self._settle_doubt(table)
                 if isinstance(trouble, Repeated):  # the store knew more than we did
-                    raise self.stale() from None
+                    raise table.stale() from None
                 raise
-            self._doubted = False
+            self._in_doubt = False
             return answer
 
-    async def _without_doubt(self) -> None:
-        if self._doubted:
+    async def _settle_doubt(self, table: Changed) -> None:
+        if self._in_doubt:
             if self._unfinished is not None and not self._unfinished.done():
                 raise StorageDown  # what the store says now may not be its last word
-            logger.warning("table asks the store", extra={"table": self.id})
-            await self.recall()
-            self._doubted = False
+            logger.warning("table asks the store", extra={"table": self._id})
+            await table.recall()
+            self._in_doubt = False
 
 
-def whole(
+class Part(Protocol):
+    """A table, or a part of one, that makes changes."""
+
+    @property
+    def transactions(self) -> Transactions:
+        """Those of the table."""
+
+
+Here = TypeVar("Here", bound=Part)
+
+
+def transaction(
     change: Callable[Concatenate[Here, Asked], Coroutine[Any, Any, Answered]],
 ) -> Callable[Concatenate[Here, Asked], Coroutine[Any, Any, Answered]]:
     """Make a method a change of its table. It must not call another one."""
 
     @wraps(change)
     async def asked(self: Here, /, *told: Asked.args, **more: Asked.kwargs) -> Answered:
-        return await self.do(partial(change, self, *told, **more))
+        return await self.transactions.run(partial(change, self, *told, **more))
 
     return asked
