@@ -15,7 +15,7 @@ from sqlalchemy import event as hooks, make_url, text
 from quovadis.client import Client
 from quovadis.core.board import COMMITTEE
 from quovadis.core.commands import Place
-from quovadis.server import sockets, threads
+from quovadis.server import closing, threads
 from quovadis.server.store import Store, engine_of
 from quovadis.server.table import steward
 from quovadis.server.threads import StorageDown, Threads, patience
@@ -169,7 +169,7 @@ async def test_while_the_database_is_away_all_are_told_and_games_go_on_when_it_i
                     assert (await asked(server, "GET", "/healthz"))[0] == 503
                     assert (await asked_metrics(server)).status_code == 200
                     async with line(server.url, "never-opened", greeted=False) as newcomer:
-                        assert await newcomer.closed() == sockets.STORAGE_DOWN
+                        assert await newcomer.closed() == closing.STORAGE_DOWN.code
                         assert newcomer.socket.close_reason
                 assert (await red.say("command", id="once", **command))["type"] == "done"
                 while red.update["view"]["turn"]["number"] < 4:  # the bots have played

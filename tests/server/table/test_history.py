@@ -10,8 +10,8 @@ from quovadis.core.commands import MoveCaesar, Propose, Withdraw
 from quovadis.core.deals.terms import Deal, Word
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
+from quovadis.server.closing import TOO_MANY_HELLOS, WRONG_SECRET
 from quovadis.server.messages import AskHistory, NumberedEvent
-from quovadis.server.sockets import TOO_MANY_HELLOS, WRONG_SECRET
 from quovadis.server.table.table import Table
 from quovadis.server.web import limits
 from tests.server.inside import Room, Time, ear, room, voice
@@ -159,7 +159,7 @@ async def test_too_many_hellos_are_told_to_wait(tmp_path: Path) -> None:
             async with line(server.url, table.id, red, greeted=False) as on:
                 await on.until(type="update")
         async with line(server.url, table.id, red, greeted=False) as on:
-            assert await on.closed() == TOO_MANY_HELLOS
+            assert await on.closed() == TOO_MANY_HELLOS.code
         time.seconds += 1
         async with line(server.url, table.id, red, greeted=False) as on:
             await on.until(type="update")
@@ -177,6 +177,6 @@ async def test_wrong_secrets_use_a_share_up_sooner(tmp_path: Path) -> None:
         for _ in range(20):
             async with line(server.url, table.id, wrong, greeted=False) as on:
                 codes.append(await on.closed())
-        tried = codes.count(WRONG_SECRET)
+        tried = codes.count(WRONG_SECRET.code)
         assert tried <= limits.HELLOS.burst / limits.WRONG_HELLO
-        assert codes == [WRONG_SECRET] * tried + [TOO_MANY_HELLOS] * (20 - tried)
+        assert codes == [WRONG_SECRET.code] * tried + [TOO_MANY_HELLOS.code] * (20 - tried)

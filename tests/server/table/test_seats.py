@@ -11,7 +11,7 @@ from quovadis.core.events import Started
 from quovadis.core.families import COLOURS, Colour
 from quovadis.record import read_qv
 from quovadis.record.variants import SPELLINGS
-from quovadis.server.sockets import SEAT_GONE, WRONG_SECRET
+from quovadis.server.closing import SEAT_GONE, WRONG_SECRET
 from quovadis.server.web import limits
 from tests.server.lines import Party, act, line, party
 from tests.server.running import Running
@@ -110,9 +110,9 @@ async def test_a_seat_moves_to_another_device_once(server: Running, client: Clie
     table = await party(client)
     async with line(server.url, table.id, table.seats["red"]) as old:
         code, fresh = await moved(table, "red")
-        assert await old.closed() == SEAT_GONE
+        assert await old.closed() == SEAT_GONE.code
     async with line(server.url, table.id, table.seats["red"], greeted=False) as old:
-        assert await old.closed() == WRONG_SECRET
+        assert await old.closed() == WRONG_SECRET.code
     with pytest.raises(NotAllowed) as refused:
         await table.ask("POST", "/seats/red/move", {"code": code})
     assert refused.value.code == "code-unknown"
@@ -148,7 +148,7 @@ async def test_leaving_before_the_game_frees_the_seat(server: Running, client: C
     assert "red" in info["free"]
     assert info["host"] is None
     async with line(server.url, table.id, table.seats["red"], greeted=False) as old:
-        assert await old.closed() == WRONG_SECRET
+        assert await old.closed() == WRONG_SECRET.code
     await client.sit_down(table.id, "red", "Eve")
 
 
@@ -167,7 +167,7 @@ async def test_before_the_game_the_host_gives_a_seat_to_a_bot_and_to_somebody_el
     seat: Colour = "blue"
     async with table.lines() as lines:
         await table.ask("PUT", f"/seats/{seat}", {"bot": "stand-in"}, table.host_secret)
-        assert await lines[seat].closed() == SEAT_GONE
+        assert await lines[seat].closed() == SEAT_GONE.code
         await table.ask("PUT", f"/seats/{seat}", {"bot": None}, table.host_secret)
         taken = await client.sit_down(table.id, seat, "Eve")
         async with line(server.url, table.id, taken) as eve:

@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 
 from quovadis.client import Client
 from quovadis.server import sockets
-from quovadis.server.sockets import NO_HELLO
+from quovadis.server.closing import NO_HELLO
 from quovadis.server.web import limits, protocols
 from tests.server.inside import Time
 from tests.server.lines import Line, line, party
@@ -81,11 +81,11 @@ async def test_a_message_in_too_many_fragments_ends_the_connection(strict: Runni
     async with on_socket(strict) as one:
         pieces = [frame(0x01, b"{"), *[frame(0x00)] * limits.MESSAGE_PIECES, frame(0x80, b"}")]
         await one.send(b"".join(pieces))
-        assert NO_HELLO.to_bytes(2, "big") not in await one.rest()  # it was never a message
+        assert NO_HELLO.code.to_bytes(2, "big") not in await one.rest()  # it was never a message
     async with on_socket(strict) as one:
         del pieces[1:3]
         await one.send(b"".join(pieces))
-        assert NO_HELLO.to_bytes(2, "big") in await one.rest()
+        assert NO_HELLO.code.to_bytes(2, "big") in await one.rest()
 
 
 async def test_many_messages_at_once_wait_their_turn(
@@ -146,7 +146,7 @@ async def test_frames_that_come_before_the_handshake_is_over_wait_for_it(
         heard = await one.rest()
     assert heard.startswith(b"HTTP/1.1 101 ")
     assert b"\x8a\x05early" in heard
-    assert NO_HELLO.to_bytes(2, "big") in heard
+    assert NO_HELLO.code.to_bytes(2, "big") in heard
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
