@@ -113,6 +113,7 @@ async def test_a_seat_moves_to_another_device_once(server: Running, client: Clie
         assert await old.closed() == SEAT_GONE.code
     async with line(server.url, table.id, table.seats["red"], greeted=False) as old:
         assert await old.closed() == WRONG_SECRET.code
+        assert old.socket.close_reason == "red"
     with pytest.raises(NotAllowed) as refused:
         await table.ask("POST", "/seats/red/move", {"code": code})
     assert refused.value.code == "code-unknown"

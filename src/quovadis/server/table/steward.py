@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from quovadis.bots.failure import Failure
 from quovadis.bots.registry import BotRefused, installed_bot
 from quovadis.bots.workers import Thought
 from quovadis.core.commands import Adjourn, SeatCommand
@@ -157,7 +158,7 @@ class Steward:
         try:
             bot = installed_bot(text)
         except BotRefused as reason:  # it was installed when it sat down
-            return Thought(failed=str(reason))
+            return Thought(failed=Failure("missing", str(reason)))
         services = self.table.services
         with services.metrics.bot_time.time():
             thinking = think(driver, question, bot, services.workers, seed=self.table.roster.chance)
@@ -194,7 +195,9 @@ class Steward:
         if step.trouble is not None:
             bot = self.table.roster.seats[question.seat].bot or "stand-in"
             self.table.services.metrics.bot_failures.labels(bot=bot.partition(":")[0]).inc()
-            logger.warning("bot fails", extra={"table": self.table.id, "why": step.trouble.why})
+            logger.warning(
+                "bot fails", extra={"table": self.table.id, "why": str(step.trouble.why)}
+            )
         if step.events:
             await self.table.play.happen(question.seat, step.events, held=held, reason=step.reason)
 

@@ -654,7 +654,7 @@ watch-seats = Playing: { $families }
 watch-seat = { $colour } { $bot }
 stood-in = { $colour }’s bot { $why ->
     [raised] failed
-    [took] took too long
+    [slow] took too long
    *[nonsense] said what is not allowed
 }: a stand-in speaks for it this time.
 

@@ -666,7 +666,7 @@ watch-seats = Jouent : { $families }
 watch-seat = { $colour } { $bot }
 stood-in = Le robot de { $colour } { $why ->
     [raised] a échoué
-    [took] a mis trop de temps
+    [slow] a mis trop de temps
    *[nonsense] a dit une chose interdite
 } : cette fois, un remplaçant parle pour lui.
 

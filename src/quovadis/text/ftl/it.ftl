@@ -667,7 +667,7 @@ watch-seats = Giocano: { $families }
 watch-seat = { $colour } { $bot }
 stood-in = Il bot di { $colour } { $why ->
     [raised] ha fallito
-    [took] ci ha messo troppo
+    [slow] ci ha messo troppo
    *[nonsense] ha detto una cosa non permessa
 }: stavolta un sostituto parla per lui.
 
