@@ -23,10 +23,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from benchmarks.cores import stay_on
 from benchmarks.serving import PLAYERS, SEED
 from quovadis.game import Game
-from quovadis.server import garbage, limits
+from quovadis.server import garbage
 from quovadis.server.app import create_app
-from quovadis.server.running import configured
+from quovadis.server.run import configured
 from quovadis.server.settings import Settings
+from quovadis.server.web import limits
 from quovadis.server.wire import write_view
 
 

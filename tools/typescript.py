@@ -31,7 +31,9 @@ from quovadis.core.view import PlayerView
 from quovadis.core.ways import Way
 from quovadis.record.codec import KINDS
 from quovadis.record.jsonl import TYPES
-from quovadis.server import limits, messages, sockets
+from quovadis.server import messages
+from quovadis.server.closing import CLOSINGS, Again, Closing
+from quovadis.server.web import limits
 from quovadis.server.wire import COMMANDS
 
 ROOT = File(__file__).resolve().parent.parent
@@ -330,6 +332,7 @@ def typescript() -> str:
         aliased("PathId", " | ".join(f"'{each.id}'" for each in PATHS)),
         BY_HAND,
         _most(),
+        _closed(),
         _headline("What deals are made of"),
         *(declared(k, extra=[f"kind: '{n}'"]) for k, n in term_kind.items()),
         *(aliased(n, " | ".join(map(named, get_args(alias)))) for n, alias in UNIONS.items()),
@@ -379,6 +382,26 @@ def _most() -> str:
     lines = "".join(f"  {name}: {most},\n" for name, most in known.items())
     body = f"export const MOST = {{\n{lines}}} as const;\n"
     return comment("The most that a term of a deal can say.") + body
+
+
+def _closed() -> str:
+    """What a page does when the server closes its socket."""
+    again = " | ".join(f"'{word}'" for word in get_args(Again))
+    kind = f"export interface Closing {{\n  told: string | null;\n  again: {again};\n}}\n"
+    lines = "".join(f"  {one.code}: {_closing(one)},\n" for one in CLOSINGS)
+    body = f"export const CLOSED: Record<number, Closing> = {{\n{lines}}};\n"
+    return (
+        comment("What people are told when the server closes a socket, and when to come back.")
+        + kind
+        + "\n"
+        + comment("By the code with which it is closed.")
+        + body
+    )
+
+
+def _closing(one: Closing) -> str:
+    told = "null" if one.told is None else f"'{one.told}'"
+    return f"{{ told: {told}, again: '{one.again}' }}"
 
 
 def _literal(alias: Any) -> str:
@@ -473,22 +496,8 @@ def _record() -> str:
     return f"{limits.RECORD_BYTES:,} bytes, {limits.RECORD_LINES:,} lines"
 
 
-CLOSINGS = {
-    "NO_HELLO": "the first message was not a hello that can be understood, or came too late",
-    "NO_SUCH_TABLE": "there is no such table",
-    "WRONG_SECRET": "a secret is not the seat's, or no longer",
-    "NO_WATCHERS": "nobody may watch this table",
-    "TOO_SLOW": "too much waited to be read: come back with `since`",
-    "TOO_MANY": "too many sockets of this address",
-    "SEAT_GONE": "the last seat of this connection was given to somebody else",
-    "TOO_MANY_HELLOS": "too many hellos of this address, or wrong ones: wait, then come back",
-    "UNREADABLE": "what is stored of the table cannot be read",
-    "STORAGE_DOWN": "the database does not answer: come back in a moment",
-}
-
-
 def _closings() -> str:
-    rows = [(f"`{getattr(sockets, name)}`", why) for name, why in CLOSINGS.items()]
+    rows = [(f"`{one.code}`", one.why) for one in CLOSINGS]
     rows.append(("`1009`", "a message was too long"))
     return _rows("code | why", rows)
 

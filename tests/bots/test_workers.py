@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from quovadis.bots import bot
+from quovadis.bots.failure import Failure
 from quovadis.bots.workers import Thought, Workers
 from quovadis.core.commands import SeatCommand
 from quovadis.driver.driver import Driver
@@ -114,5 +115,5 @@ def test_a_bot_that_was_asked_too_often_is_not_asked_again(workers: Workers) -> 
     (question,) = driver.questions()
     driver._words["red"] = 1000
     assert thought(workers, naughty.hanging, driver) == Thought()
-    said: SeatCommand | None = take(driver, question, Thought(failed="anything")).command
+    said: SeatCommand | None = take(driver, question, Thought(failed=Failure("slow"))).command
     assert said is not None

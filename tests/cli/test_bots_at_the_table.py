@@ -12,6 +12,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import RichLog
 
+from quovadis.bots.failure import raised
 from quovadis.bots.protocol import Bot, Options, Reply
 from quovadis.bots.stand_in import stand_in
 from quovadis.bots.workers import Thought, Workers
@@ -61,7 +62,7 @@ class AtOnce(Workers):
         try:
             answer.set_result(Thought(command=bot(view, events, options, seed, budget)))
         except RuntimeError as trouble:
-            answer.set_result(Thought(failed=f"raised {trouble}"))
+            answer.set_result(Thought(failed=raised(trouble)))
         return answer
 
 

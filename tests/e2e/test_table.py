@@ -9,7 +9,8 @@ import pytest
 from playwright.async_api import Page, TimeoutError as TooLate, WebSocketRoute, expect
 
 from quovadis.client import Client, Seat
-from quovadis.server import clocks, limits
+from quovadis.server.table import clock
+from quovadis.server.web import limits
 from tests.e2e.looking import axe, fits, roomy
 from tests.e2e.people import PHONE, People, arrow_to, hook
 from tests.e2e.tables import a_game, sit
@@ -365,7 +366,7 @@ async def test_a_stand_in_can_be_called_once_somebody_has_been_away_for_long(
     await expect(page.locator("[data-player=blue]")).to_contain_text("away")
     await expect(call).to_have_count(0)
     live = await site.app.state.tables.find(table)
-    live.away_since["blue"] = clocks.Since(live.ticks() - clocks.AWAY, live.now() - clocks.AWAY)
+    live.away_since["blue"] = clock.Since(live.ticks() - clock.AWAY, live.now() - clock.AWAY)
     await page.reload()
     await call.click()
     await expect(page.locator("[data-player=blue]")).to_contain_text(worded("play-stood-in"))

@@ -15,29 +15,29 @@ from typing import Any
 import uvicorn
 
 from quovadis.server.app import create_app
-from quovadis.server.live import Live
-from quovadis.server.running import configured
+from quovadis.server.run import configured
 from quovadis.server.settings import Settings
 from quovadis.server.store import Store
+from quovadis.server.table.play import Play
 from tests.server.running import without_limits
 
 
 def die_after(commits: int) -> None:
     """Arrange a sudden death."""
     done = 0
-    append, tell_all = Store.append, Live.tell_all
+    append, tell = Store.append, Play.tell
 
     def counted(*given: Any, **named: Any) -> None:
         nonlocal done
         append(*given, **named)
         done += 1
 
-    def telling(table: Live) -> None:
+    def telling(play: Play) -> None:
         if done >= commits:
             os.kill(os.getpid(), signal.SIGKILL)
-        tell_all(table)
+        tell(play)
 
-    Store.append, Live.tell_all = counted, telling  # type: ignore[method-assign,assignment]
+    Store.append, Play.tell = counted, telling  # type: ignore[method-assign,assignment]
 
 
 def main() -> None:

@@ -16,10 +16,10 @@ import pytest
 from quovadis.core.board import COMMITTEE
 from quovadis.core.commands import Place
 from quovadis.core.families import Colour
-from quovadis.server import clocks
-from quovadis.server.live import Live
 from quovadis.server.messages import CallStandIn, Mute, Say, Undo
 from quovadis.server.store import Store
+from quovadis.server.table import clock
+from quovadis.server.table.table import Table
 from tests.server.inside import SECRETS, Ear, Room, ear, room, voice
 
 Kind = Literal["not stored", "stored", "stored and silent", "hung up"]
@@ -65,141 +65,141 @@ class Fault:
         return await how(self.store, work, *told, **more)
 
 
-def active(table: Live) -> Colour:
-    assert table.game is not None
-    return table.game.state.turn.active
+def active(table: Table) -> Colour:
+    assert table.play.game is not None
+    return table.play.game.state.turn.active
 
 
-def host(here: Room, table: Live) -> str:
+def host(here: Room, table: Table) -> str:
     return here.hosts[table.id]
 
 
-def secret(table: Live, seat: Colour) -> str:
+def secret(table: Table, seat: Colour) -> str:
     return SECRETS[table.id, seat]
 
 
 # What can be asked of a table, each with a table at which it can be asked
 
 
-async def sitting(here: Room) -> tuple[Live, Act]:
+async def sitting(here: Room) -> tuple[Table, Act]:
     table = await here.table(2, players=3, started=False)
-    await table.free("red", host(here, table))
-    return table, lambda: table.sit("red", "Rea", host(here, table))
+    await table.seats.free("red", host(here, table))
+    return table, lambda: table.seats.sit("red", "Rea", host(here, table))
 
 
-async def putting_a_bot(here: Room) -> tuple[Live, Act]:
+async def putting_a_bot(here: Room) -> tuple[Table, Act]:
     table = await here.table(started=False)
-    return table, lambda: table.put_bot("blue", "tiro", host(here, table))
+    return table, lambda: table.seats.put_bot("blue", "tiro", host(here, table))
 
 
-async def putting_a_bot_for_the_absent(here: Room) -> tuple[Live, Act]:
+async def putting_a_bot_for_the_absent(here: Room) -> tuple[Table, Act]:
     table = await here.table(started=False)
-    return table, lambda: table.put_bot("black", "tiro", host(here, table))
+    return table, lambda: table.seats.put_bot("black", "tiro", host(here, table))
 
 
-async def freeing(here: Room) -> tuple[Live, Act]:
+async def freeing(here: Room) -> tuple[Table, Act]:
     table = await here.table(started=False)
-    return table, lambda: table.free("red", host(here, table))
+    return table, lambda: table.seats.free("red", host(here, table))
 
 
-async def leaving_before(here: Room) -> tuple[Live, Act]:
+async def leaving_before(here: Room) -> tuple[Table, Act]:
     table = await here.table(started=False)
-    return table, lambda: table.leave("red", secret(table, "red"))
+    return table, lambda: table.seats.leave("red", secret(table, "red"))
 
 
-async def leaving(here: Room) -> tuple[Live, Act]:
+async def leaving(here: Room) -> tuple[Table, Act]:
     table = await here.table()
-    other = next(seat for seat in table.seats if seat != active(table))
-    return table, lambda: table.leave(other, secret(table, other))
+    other = next(seat for seat in table.roster.seats if seat != active(table))
+    return table, lambda: table.seats.leave(other, secret(table, other))
 
 
-async def starting(here: Room) -> tuple[Live, Act]:
+async def starting(here: Room) -> tuple[Table, Act]:
     table = await here.table(started=False)
-    return table, lambda: table.start(host(here, table))
+    return table, lambda: table.play.start(host(here, table))
 
 
-async def placing(here: Room) -> tuple[Live, Act]:
+async def placing(here: Room) -> tuple[Table, Act]:
     table = await here.table()
     return table, lambda: here.play(table, Place(by=active(table), committee=COMMITTEE["b1"]))
 
 
-async def placing_in_time(here: Room) -> tuple[Live, Act]:
+async def placing_in_time(here: Room) -> tuple[Table, Act]:
     table = await here.table(clock="brisk")
-    await table.leave(active(table), secret(table, active(table)))
+    await table.seats.leave(active(table), secret(table, active(table)))
     return table, lambda: here.play(table, Place(by=active(table), committee=COMMITTEE["b1"]))
 
 
-async def ending(here: Room) -> tuple[Live, Act]:
+async def ending(here: Room) -> tuple[Table, Act]:
     table = await here.table(variants=["cutoff=1"])
     for _ in range(2):
         await here.play(table, Place(by=active(table), committee=COMMITTEE["b1"]))
     return table, lambda: here.play(table, Place(by=active(table), committee=COMMITTEE["b1"]))
 
 
-async def asking_for_a_code(here: Room) -> tuple[Live, Act]:
+async def asking_for_a_code(here: Room) -> tuple[Table, Act]:
     table = await here.table()
-    return table, lambda: table.moving_code("red", secret(table, "red"))
+    return table, lambda: table.seats.moving_code("red", secret(table, "red"))
 
 
-async def moving(here: Room) -> tuple[Live, Act]:
+async def moving(here: Room) -> tuple[Table, Act]:
     table = await here.table()
-    code, _ = await table.moving_code("red", secret(table, "red"))
-    return table, lambda: table.move("red", code)
+    code, _ = await table.seats.moving_code("red", secret(table, "red"))
+    return table, lambda: table.seats.move("red", code)
 
 
-async def coming_back(here: Room) -> tuple[Live, Act]:
+async def coming_back(here: Room) -> tuple[Table, Act]:
     table = await here.table()
-    await table.leave("black", secret(table, "black"))
+    await table.seats.leave("black", secret(table, "black"))
     return table, lambda: ear(table, "black")
 
 
-async def calling_a_stand_in(here: Room) -> tuple[Live, Act]:
+async def calling_a_stand_in(here: Room) -> tuple[Table, Act]:
     table = await here.table()
-    here.now.seconds += clocks.AWAY
+    here.now.seconds += clock.AWAY
     said = CallStandIn(type="call-stand-in", id="c", seat="red", other="black")
-    return table, lambda: table.call_stand_in(said, voice("red"))
+    return table, lambda: table.seats.call_stand_in(said, voice("red"))
 
 
-async def going_back(here: Room) -> tuple[Live, Act]:
+async def going_back(here: Room) -> tuple[Table, Act]:
     table = await here.table()
     mover = active(table)
     await here.play(table, Place(by=mover, committee=COMMITTEE["b1"]))
     said = Undo(type="undo", id="u", seat=mover, turn=1, answer="propose")
 
     async def agree() -> None:
-        await table.undo(said, voice(mover))
-        for seat in {*table.seats} - {mover}:
-            if table.present(seat):
+        await table.undo.answer(said, voice(mover))
+        for seat in {*table.roster.seats} - {mover}:
+            if table.audience.present(seat):
                 agreed = said.model_copy(update={"seat": seat, "answer": "agree"})
-                await table.undo(agreed, voice(seat))
+                await table.undo.answer(agreed, voice(seat))
 
     return table, agree
 
 
-async def talking(here: Room) -> tuple[Live, Act]:
+async def talking(here: Room) -> tuple[Table, Act]:
     table = await here.table()
     said = Say(type="say", id="s", seat="red", text="ave")
-    return table, lambda: table.say(said, voice("red"))
+    return table, lambda: table.chat.say(said, voice("red"))
 
 
-async def muting(here: Room) -> tuple[Live, Act]:
+async def muting(here: Room) -> tuple[Table, Act]:
     table = await here.table()
     said = Mute(type="mute", id="m", seat="red", other="blue", muted=True)
-    return table, lambda: table.mute(said, voice("red"))
+    return table, lambda: table.chat.mute(said, voice("red"))
 
 
-async def meeting_again(here: Room) -> tuple[Live, Act]:
+async def meeting_again(here: Room) -> tuple[Table, Act]:
     table = await here.table(variants=["cutoff=1"])
     for _ in range(3):
         await here.play(table, Place(by=active(table), committee=COMMITTEE["b1"]))
     return table, lambda: here.tables.rematch(table, secret(table, "red"))
 
 
-async def running_out_of_time(here: Room) -> tuple[Live, Act]:
+async def running_out_of_time(here: Room) -> tuple[Table, Act]:
     table = await here.table(clock="brisk")
     await table.steward.close()  # the test does it
-    here.now.seconds += clocks.SECONDS["brisk"] or 0.0
-    return table, lambda: table.do(table.steward._time_is_up)
+    here.now.seconds += clock.SECONDS["brisk"] or 0.0
+    return table, lambda: table.transactions.run(table.steward._time_is_up)
 
 
 CHANGES = [
@@ -225,21 +225,21 @@ CHANGES = [
 ]
 
 
-def known(table: Live) -> dict[str, Any]:
+def known(table: Table) -> dict[str, Any]:
     """What a table knows."""
     return {
-        "table": table.stored,
-        "seats": table.seats,
-        "log": table.game.log if table.game else (),
-        "done": table.done,
-        "talk": tuple(table.talk),
-        "said": table.said,
+        "table": table.roster.stored,
+        "seats": table.roster.seats,
+        "log": table.play.game.log if table.play.game else (),
+        "done": table.play.done,
+        "talk": tuple(table.chat.lines),
+        "said": table.chat.ids,
     }
 
 
-def stored(table: Live) -> dict[str, Any]:
+def stored(table: Table) -> dict[str, Any]:
     """What the store knows of it."""
-    truth = table.store.whole(table.id)
+    truth = table.services.store.whole(table.id)
     assert truth is not None
     return {
         "table": truth.table,
@@ -251,15 +251,15 @@ def stored(table: Live) -> dict[str, Any]:
     }
 
 
-def check_told(table: Live, there: Ear) -> None:
+def check_told(table: Table, there: Ear) -> None:
     """Whoever listens was told all that the table knows, and nothing else."""
     assert there.of("table")[-1].table == table.info()
-    assert [said.number for said in there.of("talk")] == [said.number for said in table.talk]
-    if table.game is not None:
+    assert [said.number for said in there.of("talk")] == [said.number for said in table.chat.lines]
+    if table.play.game is not None:
         told = [event.number for update in there.of("update") for event in update.events]
-        assert told == list(range(1, table.game.noticed() + 1))
+        assert told == list(range(1, table.play.game.noticed() + 1))
     undo = [told.turn for told in there.of("undo-proposed")]
-    assert (undo or [None])[-1] == (table.proposal.turn if table.proposal else None)
+    assert (undo or [None])[-1] == (table.proposals.open.turn if table.proposals.open else None)
 
 
 @pytest.mark.parametrize("kind", ["not stored", "stored", "stored and silent", "hung up"])
@@ -270,7 +270,7 @@ async def test_a_table_knows_what_the_store_knows(
     async with room(tmp_path) as here:
         for point in count(1):
             table, act = await change(here)
-            for seat in {*table.seats} - {"black"}:
+            for seat in {*table.roster.seats} - {"black"}:
                 await ear(table, seat)
             watcher = await ear(table)
             fault = Fault(here.store, point, kind)
@@ -279,9 +279,9 @@ async def test_a_table_knows_what_the_store_knows(
             fault.asking = asyncio.ensure_future(act())
             with suppress(Broken, asyncio.CancelledError):
                 await fault.asking
-            await table.finished()
+            await table.transactions.finished()
             monkeypatch.undo()
-            await table.do(lambda: asyncio.sleep(0))  # whoever comes next
+            await table.transactions.run(lambda: asyncio.sleep(0))  # whoever comes next
             assert known(table) == stored(table), point
             check_told(table, watcher)
             if fault.calls < point:

@@ -15,9 +15,11 @@ from sqlalchemy import event as hooks, make_url, text
 from quovadis.client import Client
 from quovadis.core.board import COMMITTEE
 from quovadis.core.commands import Place
-from quovadis.server import health, sockets, steward, threads
+from quovadis.server import closing, threads
 from quovadis.server.store import Store, engine_of
+from quovadis.server.table import steward
 from quovadis.server.threads import StorageDown, Threads, patience
+from quovadis.server.web import health
 from tests.server.conftest import database, fresh_postgres, postgres
 from tests.server.inside import Time, room
 from tests.server.lines import Line, commanded, line, party
@@ -167,7 +169,7 @@ async def test_while_the_database_is_away_all_are_told_and_games_go_on_when_it_i
                     assert (await asked(server, "GET", "/healthz"))[0] == 503
                     assert (await asked_metrics(server)).status_code == 200
                     async with line(server.url, "never-opened", greeted=False) as newcomer:
-                        assert await newcomer.closed() == sockets.STORAGE_DOWN
+                        assert await newcomer.closed() == closing.STORAGE_DOWN.code
                         assert newcomer.socket.close_reason
                 assert (await red.say("command", id="once", **command))["type"] == "done"
                 while red.update["view"]["turn"]["number"] < 4:  # the bots have played
@@ -193,18 +195,18 @@ async def test_a_bot_whose_move_is_not_stored_moves_when_it_can_be(
 
         table = await here.table(1, bots={"blue": "tiro", "black": "tiro"}, started=False)
         with monkeypatch.context() as patch:
-            await table.start(here.hosts[table.id])
+            await table.play.start(here.hosts[table.id])
             patch.setattr(here.store, "keep", down)
-            if table.game is not None and table.game.state.turn.active == "red":
+            if table.play.game is not None and table.play.game.state.turn.active == "red":
                 patch.undo()
                 await here.play(table, Place(by="red", committee=COMMITTEE["b1"]))
                 patch.setattr(here.store, "keep", down)
             async with asyncio.timeout(30):
                 await tried.wait()
         async with asyncio.timeout(30):
-            while table.playing().state.turn.active != "red":  # noqa: ASYNC110 - no event for it
+            while table.play.playing().state.turn.active != "red":  # noqa: ASYNC110 - no event for it
                 await asyncio.sleep(0.01)
-        assert here.store.log(table.id) == table.playing().log
+        assert here.store.log(table.id) == table.play.playing().log
 
 
 # What the server asks its database, and what becomes of it
@@ -261,7 +263,7 @@ async def test_a_table_does_not_trust_the_store_while_a_write_is_under_way(
 
         monkeypatch.setattr(threads, "GIVEN_UP", 0.05)
         monkeypatch.setattr(here.store, "append", slow)
-        move = Place(by=table.playing().state.turn.active, committee=COMMITTEE["b1"])
+        move = Place(by=table.play.playing().state.turn.active, committee=COMMITTEE["b1"])
         for _ in range(2):
             with pytest.raises(StorageDown):
                 await here.play(table, move, id="same")
@@ -269,8 +271,8 @@ async def test_a_table_does_not_trust_the_store_while_a_write_is_under_way(
         go_on.set()
         await here.store.keep(lambda: None)  # the write before it has ended
         await here.play(table, move, id="same")
-        assert table.playing().state.turn.number == 2
-        assert table.playing().log == here.store.log(table.id)
+        assert table.play.playing().state.turn.number == 2
+        assert table.play.playing().log == here.store.log(table.id)
 
 
 async def test_a_command_that_was_stored_although_the_database_failed_is_done(
@@ -285,9 +287,9 @@ async def test_a_command_that_was_stored_although_the_database_failed_is_done(
 
         monkeypatch.setattr(here.store, "keep", broken)
         await here.play(
-            table, Place(by=table.playing().state.turn.active, committee=COMMITTEE["b1"])
+            table, Place(by=table.play.playing().state.turn.active, committee=COMMITTEE["b1"])
         )
-        assert table.playing().state.turn.number == 2
+        assert table.play.playing().state.turn.number == 2
 
 
 async def test_what_has_waited_in_the_queue_waits_no_longer_for_a_lock(

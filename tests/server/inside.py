@@ -10,13 +10,13 @@ from typing import Any
 from quovadis.bots.workers import Workers
 from quovadis.core.commands import SeatCommand
 from quovadis.core.families import COLOURS, Colour
-from quovadis.server.house import House
-from quovadis.server.listening import Listener
-from quovadis.server.live import Live
 from quovadis.server.messages import Command, NewTable, ServerMessage
-from quovadis.server.metrics import Metrics
 from quovadis.server.store import Store
+from quovadis.server.table.listener import Listener
+from quovadis.server.table.services import Services
+from quovadis.server.table.table import Table
 from quovadis.server.tables import Tables
+from quovadis.server.web.metrics import Metrics
 from quovadis.server.wire import write_command
 
 
@@ -62,7 +62,7 @@ def voice(seat: Colour) -> Listener:
     return Listener(lambda _: None, [seat])
 
 
-async def ear(table: Live, *seats: Colour, since: int = 0) -> Ear:
+async def ear(table: Table, *seats: Colour, since: int = 0) -> Ear:
     """Somebody comes to a table."""
     told: list[ServerMessage] = []
     here = Ear(Listener(told.append, seats), told)
@@ -72,9 +72,9 @@ async def ear(table: Live, *seats: Colour, since: int = 0) -> Ear:
     return here
 
 
-async def settle(table: Live) -> None:
+async def settle(table: Table) -> None:
     """Let the table do all that it can do without people, or without the clock going on."""
-    table.stir()
+    table.steward.stir()
     for _ in range(40):
         await asyncio.sleep(0.005)
 
@@ -97,34 +97,34 @@ class Room:
         bots: dict[Colour, str] | None = None,
         started: bool = True,
         **settings: Any,
-    ) -> Live:
+    ) -> Table:
         """A table of people, and bots."""
         plan = [{"seat": seat, "bot": text} for seat, text in (bots or {}).items()]
         chosen = {"practice": True, "seed": 1, "players": people + len(plan), "bots": plan}
         wanted = NewTable.model_validate(chosen | settings)
         table, host = await self.tables.open(wanted)
         self.hosts[table.id] = host
-        free = [colour for colour in COLOURS if colour not in table.seats][:people]
+        free = [colour for colour in COLOURS if colour not in table.roster.seats][:people]
         for number, colour in enumerate(free):
-            secret = await table.sit(colour, colour.title(), None if number else host)
+            secret = await table.seats.sit(colour, colour.title(), None if number else host)
             SECRETS[table.id, colour] = secret
         if started:
-            await table.start(host)
+            await table.play.start(host)
         return table
 
-    async def play(self, table: Live, command: SeatCommand, **changed: Any) -> None:
+    async def play(self, table: Table, command: SeatCommand, **changed: Any) -> None:
         """Play what somebody sends."""
-        assert table.game is not None
+        assert table.play.game is not None
         self.ids += 1
         told = {
             "type": "command",
             "id": f"c{self.ids}",
             "seat": command.by,
-            "turn": table.game.state.turn.number,
-            "undos": table.undos,
+            "turn": table.play.game.state.turn.number,
+            "undos": table.play.undos,
             "command": write_command(command),
         }
-        await table.command(Command.model_validate(told | changed), voice(command.by))
+        await table.play.command(Command.model_validate(told | changed), voice(command.by))
 
 
 @asynccontextmanager
@@ -132,10 +132,10 @@ async def room(folder: Path, *, seconds: float = 2.0, pace: float = 0.0) -> Asyn
     """Tables for the length of a block; bots may think for some seconds."""
     store, now = Store(f"sqlite:///{folder / 'tables.sqlite'}"), Time()
     workers = Workers(1, seconds=seconds)
-    house = House(
+    services = Services(
         store=store, workers=workers, metrics=Metrics(), now=now, ticks=now.ticks, pace=pace
     )
-    tables = Tables(house)
+    tables = Tables(services)
     try:
         yield Room(tables, now, store)
     finally:

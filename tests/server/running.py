@@ -9,10 +9,10 @@ from dataclasses import dataclass
 import uvicorn
 from fastapi import FastAPI
 
-from quovadis.server import limits
 from quovadis.server.app import create_app
-from quovadis.server.running import configured, listening
+from quovadis.server.run import configured, listening
 from quovadis.server.settings import Settings
+from quovadis.server.web import limits
 
 PLENTY = limits.Rate(1e9, 1e9)
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from quovadis.client import Client
-from quovadis.server import clocks
 from quovadis.server.archive import DAY, archive_idle
-from quovadis.server.live import Live
 from quovadis.server.store import Status
+from quovadis.server.table import clock
+from quovadis.server.table.table import Table
 from quovadis.server.tables import Tables
 from tests.server.inside import Room, ear, room
 from tests.server.running import running
@@ -27,7 +27,7 @@ async def listed(here: Room, status: Status = "playing") -> list[str]:
     return [table.id for table in await here.tables.listed(status)]
 
 
-async def again(here: Room, table: Live) -> Live:
+async def again(here: Room, table: Table) -> Table:
     """The same table, from the store if nobody holds it."""
     found = await here.tables.find(table.id)
     assert found is not None
@@ -63,7 +63,7 @@ async def test_a_lobby_goes_after_7_days_and_a_finished_game_never(tmp_path: Pat
         here.store.change_table(over.id, status="finished")
         assert await swept(here, 6.9) == 0
         assert await swept(here, 0.2) == 1
-        assert lobby.stored.archived is not None
+        assert lobby.roster.stored.archived is not None
         assert await swept(here, 10_000) == 0
         assert await listed(here, "open") == []
         assert await listed(here, "finished") == [over.id]
@@ -94,12 +94,12 @@ async def test_a_lobby_comes_back_for_somebody_who_sits_down_or_its_host(tmp_pat
         table = await here.table(2, started=False, public=True, players=3)
         await swept(here, 8)
         table = await again(here, table)
-        await table.sit("black", "Black")
+        await table.seats.sit("black", "Black")
         assert await listed(here, "open") == [table.id]
         await swept(here, 8)
         assert await listed(here, "open") == []
         table = await again(here, table)
-        await table.start(here.hosts[table.id])
+        await table.play.start(here.hosts[table.id])
         assert await listed(here) == [table.id]
 
 
@@ -138,7 +138,7 @@ async def test_being_there_is_not_written_down_every_time(
         for _ in range(3):
             await ear(table, "blue")
         assert written == []
-        here.now.seconds += clocks.TOUCHED
+        here.now.seconds += clock.TOUCHED
         for _ in range(3):
             await ear(table, "blue")
         assert written == [table.id]
@@ -181,7 +181,7 @@ class Slow(Tables):
 
     found: list[str]
 
-    async def find(self, name: str) -> Live | None:
+    async def find(self, name: str) -> Table | None:
         self.found = [*getattr(self, "found", []), name]
         await asyncio.sleep(0)
         return await super().find(name)
@@ -199,7 +199,7 @@ async def test_at_the_start_only_games_with_a_clock_are_taken_up_the_newest_firs
         away = await here.table(clock="relaxed")
         here.store.change_table(away.id, archived=here.now())
     async with room(tmp_path) as here:
-        tables = Slow(here.tables.house)
+        tables = Slow(here.tables.services)
         await tables.resume()
         assert tables.found == [names[4], names[2], names[0]]
         await tables.close()
@@ -213,8 +213,8 @@ async def test_a_clock_runs_out_after_a_restart_though_nobody_comes(tmp_path: Pa
         here.now.seconds += 10 * DAY
         await here.tables.resume()
         taken_up = here.tables._live[table.id]
-        here.now.seconds += clocks.GRACE
-        taken_up.stir()
+        here.now.seconds += clock.GRACE
+        taken_up.steward.stir()
         async with asyncio.timeout(30):
             while len(here.store.log(table.id)) == begun:  # noqa: ASYNC110 - nobody tells
                 await asyncio.sleep(0.01)

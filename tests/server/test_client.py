@@ -9,9 +9,9 @@ from quovadis import client as module
 from quovadis.client import Client, Playing
 from quovadis.core.board import COMMITTEE
 from quovadis.core.commands import Place
-from quovadis.server import limits
 from quovadis.server.store import Store
 from quovadis.server.threads import StorageDown
+from quovadis.server.web import limits
 from tests.server.lines import party
 from tests.server.running import Running
 

@@ -43,9 +43,9 @@ async def test_a_game_leaves_nothing_to_be_looked_for(by_counting: None, tmp_pat
         await ear(table)
         gc.collect()
         for _ in range(30):
-            assert table.game is not None
-            active = table.game.state.turn.active
-            await here.play(table, table.game.legal(active)[0])
+            assert table.play.game is not None
+            active = table.play.game.state.turn.active
+            await here.play(table, table.play.game.legal(active)[0])
         assert gc.collect() == 0
 
 

@@ -9,9 +9,9 @@ import pytest
 from quovadis.core.commands import SeatCommand
 from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS, Colour
-from quovadis.server.listening import Listener
-from quovadis.server.live import Live
 from quovadis.server.messages import ServerMessage, Undo, Update
+from quovadis.server.table.listener import Listener
+from quovadis.server.table.table import Table
 from tests.server.inside import Room, room
 
 STEPS = 60
@@ -33,7 +33,7 @@ class Evening:
     """A table at which people try everything with seats that they can, in any order."""
 
     here: Room
-    table: Live
+    table: Table
     host: str
     chance: Random
     people: list[Actor]
@@ -81,7 +81,7 @@ class Evening:
     async def sit(self, who: Actor) -> None:
         seat = self.seat()
         host = self.host if who is self.people[0] else None
-        who.keys.append((seat, await self.table.sit(seat, who.name, host)))
+        who.keys.append((seat, await self.table.seats.sit(seat, who.name, host)))
 
     async def come(self, who: Actor) -> None:
         if not who.keys:
@@ -97,44 +97,46 @@ class Evening:
 
     async def leave(self, who: Actor) -> None:
         if who.keys:
-            await self.table.leave(*self.chance.choice(who.keys))
+            await self.table.seats.leave(*self.chance.choice(who.keys))
 
     async def move(self, who: Actor) -> None:
         if who.keys:
             seat, secret = self.chance.choice(who.keys)
-            code, _ = await self.table.moving_code(seat, secret)
-            who.keys.append((seat, await self.table.move(seat, code)))
+            code, _ = await self.table.seats.moving_code(seat, secret)
+            who.keys.append((seat, await self.table.seats.move(seat, code)))
 
     async def put_bot(self, who: Actor) -> None:
         secret = self.host if who is self.people[0] else self.chance.choice(["", self.host])
-        await self.table.put_bot(self.seat(), "stand-in", secret)
+        await self.table.seats.put_bot(self.seat(), "stand-in", secret)
 
     async def free(self, _: Actor) -> None:
-        await self.table.free(self.seat(), self.host)
+        await self.table.seats.free(self.seat(), self.host)
 
     async def start(self, _: Actor) -> None:
-        await self.table.start(self.host)
+        await self.table.play.start(self.host)
         self.owners = {
             seat: who
-            for seat in self.table.seats
+            for seat in self.table.roster.seats
             for who in self.people
-            if any(held == seat and self.table.holds(seat, secret) for held, secret in who.keys)
+            if any(
+                held == seat and self.table.roster.holds(seat, secret) for held, secret in who.keys
+            )
         }
 
     async def play(self, _: Actor) -> None:
-        if self.table.game is None or self.table.game.state.outcome is not None:
+        if self.table.play.game is None or self.table.play.game.state.outcome is not None:
             return
-        seat = self.table.game.state.turn.active
-        words: tuple[SeatCommand, ...] = self.table.game.legal(seat)
+        seat = self.table.play.game.state.turn.active
+        words: tuple[SeatCommand, ...] = self.table.play.game.legal(seat)
         await self.here.play(self.table, self.chance.choice(words))
 
     async def undo(self, _: Actor) -> None:
-        if self.table.game is None:
+        if self.table.play.game is None:
             return
-        turn = self.table.game.state.turn.number
-        seat = self.table.families()[(turn - 1) % PLAYERS]
+        turn = self.table.play.game.state.turn.number
+        seat = self.table.roster.families[(turn - 1) % PLAYERS]
         told = {"type": "undo", "id": "u", "seat": seat, "turn": turn, "answer": "propose"}
-        await self.table.undo(Undo.model_validate(told), Listener(lambda _: None, [seat]))
+        await self.table.undo.answer(Undo.model_validate(told), Listener(lambda _: None, [seat]))
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -145,7 +147,7 @@ async def test_no_order_of_coming_and_going_shows_anybody_anothers_hand(
         table = await here.table(0, players=PLAYERS, started=False, variants=["whispers"])
         people = [Actor(name) for name in ("Hostus", "Eve", "Anna", "Beda")]
         evening = Evening(here, table, here.hosts[table.id], Random(seed), people)
-        while table.game is None:
+        while table.play.game is None:
             await evening.step()
         for _ in range(STEPS):
             await evening.step()
@@ -159,12 +161,12 @@ async def test_the_way_in_that_was_open_is_shut(tmp_path: Path) -> None:
         table = await here.table()
         host = here.hosts[table.id]
         with pytest.raises(Refused, match="seat-kept"):
-            await table.free("blue", host)
-        await table.put_bot("blue", "stand-in", host)
+            await table.seats.free("blue", host)
+        await table.seats.put_bot("blue", "stand-in", host)
         with pytest.raises(Refused, match="seat-kept"):
-            await table.free("blue", host)
+            await table.seats.free("blue", host)
         with pytest.raises(Refused, match="seat-taken"):
-            await table.sit("blue", "Eve", host)
-        table.seats.pop("blue")  # as in a database of an earlier version
+            await table.seats.sit("blue", "Eve", host)
+        table.roster.seats.pop("blue")  # as in a database of an earlier version
         with pytest.raises(Refused, match="game-begun"):
-            await table.sit("blue", "Eve", host)
+            await table.seats.sit("blue", "Eve", host)

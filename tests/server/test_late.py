@@ -12,17 +12,17 @@ from quovadis.core.board import COMMITTEE
 from quovadis.core.commands import Place
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
-from quovadis.server import clocks
-from quovadis.server.listening import Listener
-from quovadis.server.live import Live
 from quovadis.server.messages import CallStandIn, Command, Mute, Say, Undo
-from quovadis.server.rights import NotYours
+from quovadis.server.table import clock
+from quovadis.server.table.listener import Listener
+from quovadis.server.table.rights import NotYours
+from quovadis.server.table.table import Table
 from quovadis.server.wire import write_command
 from tests.server.inside import SECRETS, ear, room, voice
 
 
 @asynccontextmanager
-async def queue(table: Live) -> AsyncIterator[list[Awaitable[Any]]]:
+async def queue(table: Table) -> AsyncIterator[list[Awaitable[Any]]]:
     """What is asked in the block waits, and is done in its order afterwards."""
     begun, go_on = asyncio.Event(), asyncio.Event()
 
@@ -30,7 +30,7 @@ async def queue(table: Live) -> AsyncIterator[list[Awaitable[Any]]]:
         begun.set()
         await go_on.wait()
 
-    first = asyncio.create_task(table.do(slow))
+    first = asyncio.create_task(table.transactions.run(slow))
     await begun.wait()
     asked: list[Awaitable[Any]] = []
     yield asked
@@ -42,7 +42,7 @@ async def queue(table: Live) -> AsyncIterator[list[Awaitable[Any]]]:
     await asyncio.wait(tasks)
 
 
-def place(table: Live, seat: Colour) -> Command:
+def place(table: Table, seat: Colour) -> Command:
     return Command(
         type="command",
         id="late",
@@ -56,25 +56,29 @@ def place(table: Live, seat: Colour) -> Command:
 async def test_who_has_lost_a_seat_says_nothing_more_for_it(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
-        assert table.game is not None
-        seat = table.game.state.turn.active
-        other = next(one for one in table.seats if one != seat)
+        assert table.play.game is not None
+        seat = table.play.game.state.turn.active
+        other = next(one for one in table.roster.seats if one != seat)
         old = await ear(table, seat)
-        code, _ = await table.moving_code(seat, SECRETS[table.id, seat])
-        here.now.seconds += clocks.AWAY
-        before, knows = len(table.game.log), old.listener
+        code, _ = await table.seats.moving_code(seat, SECRETS[table.id, seat])
+        here.now.seconds += clock.AWAY
+        before, knows = len(table.play.game.log), old.listener
         async with queue(table) as asked:
             asked += [
-                table.move(seat, code),
-                table.command(place(table, seat), knows),
-                table.say(Say(type="say", id="s", seat=seat, text="ave"), knows),
-                table.mute(Mute(type="mute", id="m", seat=seat, other=other, muted=True), knows),
-                table.undo(Undo(type="undo", id="u", seat=seat, turn=1, answer="propose"), knows),
-                table.call_stand_in(
+                table.seats.move(seat, code),
+                table.play.command(place(table, seat), knows),
+                table.chat.say(Say(type="say", id="s", seat=seat, text="ave"), knows),
+                table.chat.mute(
+                    Mute(type="mute", id="m", seat=seat, other=other, muted=True), knows
+                ),
+                table.undo.answer(
+                    Undo(type="undo", id="u", seat=seat, turn=1, answer="propose"), knows
+                ),
+                table.seats.call_stand_in(
                     CallStandIn(type="call-stand-in", id="c", seat=seat, other=other), knows
                 ),
-                table.moving_code(seat, SECRETS[table.id, seat]),
-                table.leave(seat, SECRETS[table.id, seat]),
+                table.seats.moving_code(seat, SECRETS[table.id, seat]),
+                table.seats.leave(seat, SECRETS[table.id, seat]),
             ]
         moved, *rest = asked
         assert await moved
@@ -82,23 +86,23 @@ async def test_who_has_lost_a_seat_says_nothing_more_for_it(tmp_path: Path) -> N
             with pytest.raises(NotYours, match="not-your-seat"):
                 await each
         assert old.gone
-        assert len(table.game.log) == before
-        assert table.talk == []
-        assert table.stood_in == set()
+        assert len(table.play.game.log) == before
+        assert table.chat.lines == []
+        assert table.roster.stood_in == set()
 
 
 async def test_who_comes_with_a_secret_that_is_void_by_then_is_not_let_in(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
         old = SECRETS[table.id, "red"]
-        code, _ = await table.moving_code("red", old)
+        code, _ = await table.seats.moving_code("red", old)
         late = Listener(lambda _: None, ["red"])
         async with queue(table) as asked:
-            asked += [table.move("red", code), table.join(late, {"red": old}, {})]
+            asked += [table.seats.move("red", code), table.join(late, {"red": old}, {})]
         assert await asked[0]
         with pytest.raises(NotYours, match="not-your-seat"):
             await asked[1]
-        assert late not in table.listeners
+        assert late not in table.audience.listeners
 
 
 async def test_who_hangs_up_before_being_let_in_is_not_there(tmp_path: Path) -> None:
@@ -109,8 +113,8 @@ async def test_who_hangs_up_before_being_let_in_is_not_there(tmp_path: Path) -> 
             asked.append(table.join(late, {"red": SECRETS[table.id, "red"]}, {}))
             asyncio.get_running_loop().call_later(0.005, table.part, late)
         await asked[0]
-        assert late not in table.listeners
-        assert not table.present("red")
+        assert late not in table.audience.listeners
+        assert not table.audience.present("red")
 
 
 async def test_who_leaves_while_the_game_begins_is_stood_in_for(tmp_path: Path) -> None:
@@ -118,13 +122,13 @@ async def test_who_leaves_while_the_game_begins_is_stood_in_for(tmp_path: Path) 
         table = await here.table(started=False)
         async with queue(table) as asked:
             asked += [
-                table.start(here.hosts[table.id]),
-                table.leave("blue", SECRETS[table.id, "blue"]),
+                table.play.start(here.hosts[table.id]),
+                table.seats.leave("blue", SECRETS[table.id, "blue"]),
             ]
         for each in asked:
             await each
-        assert table.stood_in == {"blue"}
-        assert len(table.seats) == 3
+        assert table.roster.stood_in == {"blue"}
+        assert len(table.roster.seats) == 3
 
 
 async def test_a_game_does_not_begin_without_who_has_just_left(tmp_path: Path) -> None:
@@ -132,8 +136,8 @@ async def test_a_game_does_not_begin_without_who_has_just_left(tmp_path: Path) -
         table = await here.table(started=False)
         async with queue(table) as asked:
             asked += [
-                table.leave("blue", SECRETS[table.id, "blue"]),
-                table.start(here.hosts[table.id]),
+                table.seats.leave("blue", SECRETS[table.id, "blue"]),
+                table.play.start(here.hosts[table.id]),
             ]
         await asked[0]
         with pytest.raises(Refused, match="seats-free"):
@@ -143,14 +147,14 @@ async def test_a_game_does_not_begin_without_who_has_just_left(tmp_path: Path) -
 async def test_what_is_asked_of_a_seat_that_is_gone_is_refused(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table(started=False)
-        here.now.seconds += clocks.AWAY
+        here.now.seconds += clock.AWAY
         call = CallStandIn(type="call-stand-in", id="c", seat="red", other="blue")
         async with queue(table) as asked:
             asked += [
-                table.free("blue", here.hosts[table.id]),
-                table.moving_code("blue", SECRETS[table.id, "blue"]),
-                table.leave("blue", SECRETS[table.id, "blue"]),
-                table.call_stand_in(call, voice("red")),
+                table.seats.free("blue", here.hosts[table.id]),
+                table.seats.moving_code("blue", SECRETS[table.id, "blue"]),
+                table.seats.leave("blue", SECRETS[table.id, "blue"]),
+                table.seats.call_stand_in(call, voice("red")),
             ]
         await asked[0]
         for each, code in zip(
@@ -165,10 +169,10 @@ async def test_only_the_host_starts_and_gives_seats_away(tmp_path: Path) -> None
         table = await here.table(started=False)
         for secret in (None, "wrong", SECRETS[table.id, "red"]):
             for asked in (
-                table.start(secret),
-                table.free("blue", secret),
-                table.put_bot("blue", "tiro", secret),
+                table.play.start(secret),
+                table.seats.free("blue", secret),
+                table.seats.put_bot("blue", "tiro", secret),
             ):
                 with pytest.raises(NotYours, match="not-the-host"):
                     await asked
-        assert table.game is None
+        assert table.play.game is None

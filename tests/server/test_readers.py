@@ -11,9 +11,9 @@ import pytest
 import pytest_asyncio
 
 from quovadis.client import NOBODY, Client
-from quovadis.server import limits
 from quovadis.server.readers import Busy, Readers, TooSlow
 from quovadis.server.replay import TooLong, tell_record
+from quovadis.server.web import limits
 from quovadis.text import LANGUAGES, catalogue
 from tests.server.lines import act, party
 from tests.server.running import Running, running

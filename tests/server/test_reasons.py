@@ -14,9 +14,9 @@ from quovadis.core.commands import Decline, Place, Propose
 from quovadis.core.events import Event
 from quovadis.core.families import Colour
 from quovadis.record.deal_language import read_deal
-from quovadis.server.listening import Listener
 from quovadis.server.messages import NewTable, ServerMessage
 from quovadis.server.store import StoredSeat, StoredTable
+from quovadis.server.table.listener import Listener
 from tests.core.deals.sampler import Bargain, bargain_of
 from tests.server.inside import ear, room
 from tests.server.test_secrecy import purses, purses_apart
@@ -25,11 +25,11 @@ from tests.server.test_secrecy import purses, purses_apart
 async def test_a_reason_comes_before_what_it_explains(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
-        game = table.playing()
+        game = table.play.playing()
         seat = game.state.turn.active
         mine, watcher = await ear(table, seat), await ear(table)
         events = game.judge(Place(by=seat, committee=COMMITTEE["b1"]))
-        await table.happen(seat, events, reason=because("move", after=0.264, other=0.2))
+        await table.play.happen(seat, events, reason=because("move", after=0.264, other=0.2))
         for one in (mine, watcher):
             assert [message.type for message in one.told][-2:] == ["reason", "update"]
             (told,) = one.of("reason")
@@ -41,14 +41,14 @@ async def test_a_reason_comes_before_what_it_explains(tmp_path: Path) -> None:
 async def test_a_reason_says_which_offer_or_vote_it_is_about(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
-        game = table.playing()
+        game = table.play.playing()
         one, other, _ = game.state.players
         watcher = await ear(table)
         deal = read_deal(f"deal {one} {other}: {one} supports {other} next")
         offer = game.judge(Propose(by=one, deal=deal))
-        await table.happen(one, offer, reason=because("offer", mine=0.1, theirs=0.1))
+        await table.play.happen(one, offer, reason=because("offer", mine=0.1, theirs=0.1))
         declined = game.judge(Decline(by=other, offer="1.1"))
-        await table.happen(other, declined, reason=because("decline", before=0.2, after=0.1))
+        await table.play.happen(other, declined, reason=because("decline", before=0.2, after=0.1))
         assert [(told.seat, told.about) for told in watcher.of("reason")] == [
             (one, "1.1"),
             (other, "1.1"),
@@ -60,13 +60,13 @@ async def test_the_reason_of_a_whisper_is_heard_by_its_parties_alone(
 ) -> None:  # R8.9
     async with room(tmp_path) as here:
         table = await here.table(variants=["whispers"])
-        game = table.playing()
+        game = table.play.playing()
         one, other, third = game.state.players
         parties = [await ear(table, seat) for seat in (one, other)]
         others = [await ear(table, third), await ear(table)]
         deal = read_deal(f"deal {one} {other}: {one} supports {other} next")
         events = game.judge(Propose(by=one, deal=deal, whisper=True))
-        await table.happen(one, events, reason=because("offer", mine=0.1, theirs=0.1))
+        await table.play.happen(one, events, reason=because("offer", mine=0.1, theirs=0.1))
         assert [len(listening.of("reason")) for listening in parties] == [1, 1]
         assert [len(listening.of("reason")) for listening in others] == [0, 0]
 
@@ -99,10 +99,10 @@ async def heard(
         assert table is not None
         told: list[list[ServerMessage]] = [[] for _ in ears]
         for heard_here, seats in zip(told, ears, strict=True):
-            table.listeners.add(Listener(heard_here.append, seats))
-        table.stir()
+            table.audience.listeners.add(Listener(heard_here.append, seats))
+        table.steward.stir()
         async with asyncio.timeout(60):
-            while table.playing().state.outcome is None and _reasons(told[0]) < MANY:  # noqa: ASYNC110 - there is no event for it
+            while table.play.playing().state.outcome is None and _reasons(told[0]) < MANY:  # noqa: ASYNC110 - there is no event for it
                 await asyncio.sleep(0.01)
         return told
 

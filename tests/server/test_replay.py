@@ -16,9 +16,9 @@ from quovadis.core.view import seen
 from quovadis.game import Game
 from quovadis.record import read_log, write_jsonl
 from quovadis.record.jsonl import write_event
-from quovadis.server import limits
 from quovadis.server.messages import Replay
 from quovadis.server.replay import TooLong, replay_of, tell_record
+from quovadis.server.web import limits
 from quovadis.server.wire import write_view
 from quovadis.text.events import tell_event
 from quovadis.text.message import write

@@ -5,20 +5,21 @@ from pathlib import Path
 import pytest
 
 from quovadis.core.families import Colour
-from quovadis.server import clocks, secrets
-from quovadis.server.live import Live
+from quovadis.server import secrets
 from quovadis.server.messages import Mute, Say
 from quovadis.server.store import Store, StoredTable
+from quovadis.server.table import clock
+from quovadis.server.table.table import Table
 from tests.server.inside import Room, ear, room, settle, voice
 
-RELAXED = clocks.SECONDS["relaxed"] or 0.0
+RELAXED = clock.SECONDS["relaxed"] or 0.0
 
 
-async def say(table: Live, seat: Colour, text: str, name: str) -> None:
-    await table.say(Say(type="say", id=name, seat=seat, text=text), voice(seat))
+async def say(table: Table, seat: Colour, text: str, name: str) -> None:
+    await table.chat.say(Say(type="say", id=name, seat=seat, text=text), voice(seat))
 
 
-async def again(here: Room, table: Live) -> Live:
+async def again(here: Room, table: Table) -> Table:
     """The same table after a restart."""
     found = await here.tables.find(table.id)
     assert found is not None
@@ -48,7 +49,7 @@ async def test_who_is_muted_stays_so_and_nobody_is_told(tmp_path: Path) -> None:
         others = await ear(table, "red")
         before = others.bytes
         wish = Mute(type="mute", id="m", seat="blue", other="red", muted=True)
-        await table.mute(wish, voice("blue"))
+        await table.chat.mute(wish, voice("blue"))
         assert others.bytes == before
     async with room(tmp_path) as here:
         table = await again(here, table)
@@ -61,16 +62,16 @@ async def test_a_strike_is_remembered(tmp_path: Path) -> None:
     late: Colour
     async with room(tmp_path) as here:
         table = await here.table(clock="brisk")
-        assert table.game is not None
-        late = table.game.state.turn.active
-        here.now.seconds += clocks.SECONDS["brisk"] or 0.0
+        assert table.play.game is not None
+        late = table.play.game.state.turn.active
+        here.now.seconds += clock.SECONDS["brisk"] or 0.0
         await settle(table)
-        assert table.seats[late].strikes == 1
+        assert table.roster.seats[late].strikes == 1
     async with room(tmp_path) as here:
         table = await again(here, table)
-        assert table.seats[late].strikes == 1
+        assert table.roster.seats[late].strikes == 1
         await ear(table, late)
-        assert table.seats[late].strikes == 0
+        assert table.roster.seats[late].strikes == 0
 
 
 @pytest.mark.parametrize("waited", [0.0, RELAXED / 2, 2 * RELAXED])
@@ -81,8 +82,8 @@ async def test_a_restart_gives_nobody_much_more_time(tmp_path: Path, waited: flo
     async with room(tmp_path) as here:
         here.now.seconds = begun + waited
         table = await again(here, table)
-        due = table.deadline(table.questions())
-        assert due == max(begun + RELAXED, here.now() + clocks.GRACE)
+        due = table.clock.deadline(table.play.questions())
+        assert due == max(begun + RELAXED, here.now() + clock.GRACE)
 
 
 async def test_a_date_that_was_set_back_over_a_restart_starts_the_clock_again(
@@ -93,8 +94,8 @@ async def test_a_date_that_was_set_back_over_a_restart_starts_the_clock_again(
     async with room(tmp_path) as here:
         here.now.set_back = 3600
         table = await again(here, table)
-        assert table.deadline(table.questions()) == here.now() + RELAXED
-        assert table.waiting.left(table.questions()) == RELAXED
+        assert table.clock.deadline(table.play.questions()) == here.now() + RELAXED
+        assert table.clock.left(table.play.questions()) == RELAXED
 
 
 async def test_bots_chance_comes_from_no_secret_that_somebody_was_told(tmp_path: Path) -> None:
@@ -106,10 +107,10 @@ async def test_bots_chance_comes_from_no_secret_that_somebody_was_told(tmp_path:
             assert len(kept.chance) == 16
             assert kept.host is not None
             assert kept.chance not in {kept.host[:16], secrets.hashed(kept.id)[:16]}
-            assert table.chance == int.from_bytes(kept.chance, "big")
+            assert table.roster.chance == int.from_bytes(kept.chance, "big")
         assert stored[0].chance != stored[1].chance
     async with room(tmp_path) as here:
-        assert (await again(here, first)).chance == first.chance
+        assert (await again(here, first)).roster.chance == first.roster.chance
 
 
 def _table(store: Store, name: str) -> StoredTable:

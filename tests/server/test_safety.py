@@ -17,9 +17,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from quovadis.client import Client, NotAllowed
 from quovadis.core.families import COLOURS
-from quovadis.server import limits, secrets
-from quovadis.server.guard import HEADERS
-from quovadis.server.sockets import NO_HELLO, TOO_MANY
+from quovadis.server import secrets
+from quovadis.server.closing import NO_HELLO, TOO_MANY
+from quovadis.server.web import limits
+from quovadis.server.web.guard import HEADERS
 from quovadis.server.wire import COMMANDS
 from tests.server.inside import Time
 from tests.server.lines import Line, Party, act, line, party, play
@@ -51,7 +52,7 @@ async def test_a_socket_opened_by_another_sites_page_is_refused(server: Running)
         assert refused.value.response.status_code == 403
     async with connect(server.socket_url, additional_headers={"origin": server.url}) as on:
         await on.send("{}")
-        assert await Line(on).closed() == NO_HELLO
+        assert await Line(on).closed() == NO_HELLO.code
 
 
 @pytest.mark.parametrize(
@@ -269,7 +270,7 @@ async def test_nonsense_before_hello_is_hung_up_on_with_a_code(server: Running) 
     for text in ("", "{}", "{", b"hello", '{"type":"ping","id":"x"}', '{"type":"hello"}', NESTED):
         async with connect(server.socket_url) as on:
             await on.send(text)
-            assert await Line(on).closed() == NO_HELLO
+            assert await Line(on).closed() == NO_HELLO.code
 
 
 HIDDEN = ["a\x00b", "\x1b[2J", "a\nb", "\u202egnirts", "a\u200bb", "\u2800", "Z" + "\u0301" * 9]
@@ -431,7 +432,7 @@ async def test_a_household_with_many_addresses_has_one_share(strict: Running) ->
         caller = {"x-forwarded-for": f"2001:db8::{number:x}"}
         sockets.append(await connect(strict.socket_url, additional_headers=caller))
     async with connect(strict.socket_url, additional_headers=caller) as one_more:
-        assert await Line(one_more).closed() == TOO_MANY
+        assert await Line(one_more).closed() == TOO_MANY.code
     for each in sockets:
         await each.close()
 
@@ -451,7 +452,7 @@ async def test_connections_are_limited_and_a_closed_one_makes_room(strict: Runni
         table = await party(client)
         watchers = [await connect(strict.socket_url) for _ in range(limits.CONNECTIONS)]
         async with connect(strict.socket_url) as one_more:
-            assert await Line(one_more).closed() == TOO_MANY
+            assert await Line(one_more).closed() == TOO_MANY.code
         await watchers.pop().close()
         async with line(strict.url, table.id) as on:
             assert on.update["seat"] is None
@@ -488,10 +489,10 @@ async def test_who_does_not_read_is_dropped_and_the_table_goes_on(
                 frame(0x81, json.dumps(hello).encode())
             )  # and from here on it reads nothing
             await lines["red"].until(type="table")
-            assert len(live.listeners) == 4
+            assert len(live.audience.listeners) == 4
             with pytest.raises(ConnectionError):  # the server stops reading, and then hangs up
                 await asyncio.to_thread(deaf.sendall, said * 5000)
-            await until(lambda: len(live.listeners) == 3)
+            await until(lambda: len(live.audience.listeners) == 3)
         await act(lines, type="place", committee="b1")
 
 

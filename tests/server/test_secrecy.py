@@ -16,11 +16,11 @@ from quovadis.core.events import DealAgreed, Event, LaurelsPaid, LaurelTaken, St
 from quovadis.core.families import Colour
 from quovadis.core.view import view
 from quovadis.game import Game
-from quovadis.server.listening import Listener
-from quovadis.server.live import Live
 from quovadis.server.messages import NewTable, Undo
 from quovadis.server.secrets import hashed
 from quovadis.server.store import StoredSeat, StoredTable
+from quovadis.server.table.listener import Listener
+from quovadis.server.table.table import Table
 from quovadis.server.wire import write_refusal
 from tests.core.deals.sampler import Bargain, Step, bargain_of
 from tests.server.inside import Ear, Room, ear, room, voice
@@ -41,7 +41,7 @@ Said = Sequence[SeatCommand | Wish | None]
 GAMES = (3, 11)
 
 
-async def table_of(here: Room, plan: Bargain, log: Sequence[Event]) -> Live:
+async def table_of(here: Room, plan: Bargain, log: Sequence[Event]) -> Table:
     """A table of people with the same name everywhere, at which this game was dealt."""
     wanted = NewTable(players=len(plan.players), clock="brisk", practice=True)
     settings = wanted.model_dump_json()
@@ -75,7 +75,9 @@ async def heard(
     async with AsyncExitStack() as stack:
         here = await stack.enter_async_context(room(folder))
         table = await table_of(here, plan, log)
-        table.listeners |= {Present(lambda _: None, [s]) for s in plan.players if s != seat}
+        table.audience.listeners |= {
+            Present(lambda _: None, [s]) for s in plan.players if s != seat
+        }
         eyes = (seat,) if seat else ()
         ears: list[Ear] = [await ear(table, *eyes)]
         refused: list[bytes] = []
@@ -90,15 +92,15 @@ async def heard(
         return [sent for one in ears for sent in one.bytes] + refused
 
 
-async def ask(table: Live, wish: Wish) -> list[tuple[Colour, bytes]]:
+async def ask(table: Table, wish: Wish) -> list[tuple[Colour, bytes]]:
     """Have somebody propose to go back, and the others answer; who was refused, and how."""
     refused = []
-    for seat in (wish.by, *(seat for seat in table.families() if seat != wish.by)):
+    for seat in (wish.by, *(seat for seat in table.roster.families if seat != wish.by)):
         answer = "propose" if seat == wish.by else wish.answer
         if answer is not None:
             word = {"type": "undo", "id": "u", "seat": seat, "turn": wish.turn, "answer": answer}
             try:
-                await table.undo(Undo.model_validate(word), voice(seat))
+                await table.undo.answer(Undo.model_validate(word), voice(seat))
             except Refused as reason:
                 refused.append((seat, json.dumps(write_refusal(reason)).encode()))
     return refused

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text
 
 from quovadis.server import store as module
-from quovadis.server.running import address_of, listening
+from quovadis.server.run import address_of, listening
 from quovadis.server.settings import BadSetting, Settings, database_url, shown
 from quovadis.server.store import open_store, opened
 from quovadis.text import LANGUAGES, catalogue

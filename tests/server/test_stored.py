@@ -10,19 +10,19 @@ import pytest
 from quovadis.bots.workers import Workers
 from quovadis.game import Game
 from quovadis.server import schema
-from quovadis.server.house import House
-from quovadis.server.metrics import Metrics
 from quovadis.server.secrets import hashed
 from quovadis.server.store import Store, opened
+from quovadis.server.table.services import Services
 from quovadis.server.tables import Tables
+from quovadis.server.web.metrics import Metrics
 from tests.server.filling import CHANCE, FINISHED, HOST_SECRET, OPEN, RED_SECRET, RUNNING, fill
 
 STORED = sorted(Path(__file__).parent.glob("databases/*.sqlite"))
 stored = pytest.mark.parametrize("kept", STORED, ids=lambda file: file.stem)
 
 
-def house_of(store: Store, workers: Workers) -> House:
-    return House(
+def services_of(store: Store, workers: Workers) -> Services:
+    return Services(
         store=store,
         workers=workers,
         metrics=Metrics(),
@@ -67,20 +67,20 @@ def test_the_chance_of_an_old_tables_bots_is_what_it_was(copied: str, kept: Path
 @stored
 async def test_an_old_game_goes_on_to_its_end(copied: str) -> None:
     store, workers = Store(copied), Workers(1)
-    tables = Tables(house_of(store, workers))
+    tables = Tables(services_of(store, workers))
     try:
         async with asyncio.timeout(120):
             await tables.resume()
             running, waiting = await tables.find(RUNNING), await tables.find(OPEN)
             assert running is not None
             assert waiting is not None
-            assert running.holds("red", RED_SECRET)
-            assert not running.holds("red", HOST_SECRET)
-            assert waiting.hosts(HOST_SECRET)
+            assert running.roster.holds("red", RED_SECRET)
+            assert not running.roster.holds("red", HOST_SECRET)
+            assert waiting.roster.hosts(HOST_SECRET)
             assert waiting.info().free
             begun = len(store.log(RUNNING))
-            await running.put_bot("red", "tiro", HOST_SECRET)
-            while running.stored.status != "finished":  # noqa: ASYNC110 - there is no event for it
+            await running.seats.put_bot("red", "tiro", HOST_SECRET)
+            while running.roster.stored.status != "finished":  # noqa: ASYNC110 - there is no event for it
                 await asyncio.sleep(0.05)
         assert len(store.log(RUNNING)) > begun
         assert Game(store.log(RUNNING)).state.outcome is not None
@@ -102,7 +102,7 @@ async def test_a_game_that_cannot_be_read_holds_up_no_other(database: str) -> No
         connection.execute(
             schema.events.update().where(schema.events.c.table_id == FINISHED).values(body="{}")
         )
-    tables = Tables(house_of(store, workers))
+    tables = Tables(services_of(store, workers))
     try:
         await tables.resume()
         assert set(tables._live) == {RUNNING}

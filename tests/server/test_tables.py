@@ -10,12 +10,12 @@ import pytest
 from quovadis.core.board import COMMITTEE
 from quovadis.core.commands import Place
 from quovadis.server import tables as module
-from quovadis.server.live import Live
 from quovadis.server.store import Store
+from quovadis.server.table.table import Table
 from tests.server.inside import Room, ear, room
 
 
-async def found(here: Room, name: str) -> Live:
+async def found(here: Room, name: str) -> Table:
     table = await here.tables.find(name)
     assert table is not None
     return table
@@ -39,9 +39,11 @@ async def test_what_nobody_needs_is_put_away_and_taken_up_again(
     monkeypatch.setattr(module, "MOST_LIVE", 2)
     async with room(tmp_path) as here:
         table = await here.table()
-        assert table.game is not None
-        await here.play(table, Place(by=table.game.state.turn.active, committee=COMMITTEE["b1"]))
-        name, log = table.id, table.game.log
+        assert table.play.game is not None
+        await here.play(
+            table, Place(by=table.play.game.state.turn.active, committee=COMMITTEE["b1"])
+        )
+        name, log = table.id, table.play.game.log
         for _ in range(4):
             await here.table()
         del table
@@ -50,19 +52,19 @@ async def test_what_nobody_needs_is_put_away_and_taken_up_again(
         assert len(here.tables._known) == 2
         assert name not in here.tables._known
         table = await found(here, name)
-        assert table.game is not None
-        assert table.game.log == log
+        assert table.play.game is not None
+        assert table.play.game.log == log
 
 
 async def test_what_somebody_needs_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with room(tmp_path, pace=60) as here:
         heard, timed = await here.table(), await here.table(clock="brisk")
         played = await here.table(2, bots={"black": "stand-in"})
-        assert played.game is not None
+        assert played.play.game is not None
         await ear(heard, "red")
-        while played.game.state.turn.active != "black":
+        while played.play.game.state.turn.active != "black":
             await here.play(
-                played, Place(by=played.game.state.turn.active, committee=COMMITTEE["b1"])
+                played, Place(by=played.play.game.state.turn.active, committee=COMMITTEE["b1"])
             )
         names = {heard.id, timed.id, played.id}
         del heard, timed, played

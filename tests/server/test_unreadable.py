@@ -6,7 +6,7 @@ import pytest
 
 from quovadis.client import Client, NotAllowed
 from quovadis.server import schema
-from quovadis.server.sockets import UNREADABLE
+from quovadis.server.closing import UNREADABLE
 from tests.server.lines import line, party
 from tests.server.running import running
 
@@ -21,7 +21,7 @@ async def test_who_comes_to_a_table_that_cannot_be_read_is_told_so(tmp_path: Pat
             connection.execute(schema.events.update().where(mine).values(body='{"type": "odd"}'))
     with running(database) as server:
         async with line(server.url, table.id, table.seats["red"], greeted=False) as red:
-            assert await red.closed() == UNREADABLE
+            assert await red.closed() == UNREADABLE.code
         async with Client(server.url) as client:
             listed = await client.request("GET", "/api/tables?status=playing")
             assert {each["id"] for each in listed["tables"]} == {table.id, other.id}

@@ -76,7 +76,7 @@ from quovadis.core.state import Outcome, Standing
 from quovadis.core.view import view
 from quovadis.record.bargains import deals
 from quovadis.record.deal_language import read_deal
-from quovadis.server import sockets
+from quovadis.server.closing import CLOSINGS
 from quovadis.text import LANGUAGES, Language, catalogue, language_of
 from quovadis.text.deals import Force, stated, tell_term
 from quovadis.text.events import tell_event
@@ -1131,7 +1131,7 @@ def test_every_refusal_of_a_bot_has_a_sentence(language: Language, text: str) ->
 
 
 def test_every_way_in_which_a_server_hangs_up_has_a_sentence() -> None:
-    ours = {value for value in vars(sockets).values() if isinstance(value, int) and value >= 4000}
+    ours = {one.code for one in CLOSINGS}
     named = {name for name in messages("en") if name.startswith("closed-")}
     assert named == {f"closed-{code}" for code in ours | {1009, 1012}}
 

@@ -134,6 +134,26 @@ export const MOST = {
   terms: 8,
 } as const;
 
+/** What people are told when the server closes a socket, and when to come back. */
+export interface Closing {
+  told: string | null;
+  again: 'never' | 'soon' | 'later';
+}
+
+/** By the code with which it is closed. */
+export const CLOSED: Record<number, Closing> = {
+  4000: { told: 'no-such-table', again: 'never' },
+  4001: { told: 'no-such-table', again: 'never' },
+  4002: { told: 'wrong-secret', again: 'never' },
+  4003: { told: 'nobody-watches', again: 'never' },
+  4004: { told: null, again: 'soon' },
+  4005: { told: 'too-many-connections', again: 'later' },
+  4006: { told: 'seat-gone', again: 'never' },
+  4007: { told: 'too-many-hellos', again: 'later' },
+  4008: { told: 'table-unreadable', again: 'never' },
+  4009: { told: 'storage-down', again: 'soon' },
+};
+
 // What deals are made of
 
 /** Votes for one advance of the partner. */

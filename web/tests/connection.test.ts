@@ -156,8 +156,8 @@ describe('a connection', () => {
     const { line, links } = connected();
     newest().opens();
     const asked = line.ask(wish);
-    newest().breaks(4002, 'not your seat: red');
-    expect(links.at(-1)).toEqual(['closed', 'wrong-secret', 'not your seat: red']);
+    newest().breaks(4002, 'red');
+    expect(links.at(-1)).toEqual(['closed', 'wrong-secret', 'red']);
     await expect(asked).rejects.toMatchObject({ code: 'wrong-secret' });
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all).toHaveLength(1);

@@ -12,6 +12,7 @@ from typing import get_args
 from pebble import ProcessPool
 
 from quovadis.bots.explaining import explained
+from quovadis.bots.failure import Failure, raised
 from quovadis.bots.patience import SECONDS
 from quovadis.bots.protocol import Bot, Options, Reply
 from quovadis.bots.reasons import Reason
@@ -31,8 +32,8 @@ class Thought:
     """None: it says nothing."""
     reason: Reason | None = None
     """Why, as far as those who notice the answer may know."""
-    failed: str | None = None
-    """Why there is no answer, in the words of `driver.Trouble`."""
+    failed: Failure | None = None
+    """Why there is no answer."""
 
 
 class Workers:
@@ -65,7 +66,7 @@ class Workers:
             question = pickle.dumps((bot, view, events, options, seed, budget))
             thinking = self._ready().schedule(_think, (question,), timeout=self.seconds)
         except Exception as trouble:  # noqa: BLE001 - whatever a stranger's bot is made of
-            answer.set_result(Thought(failed=_raised(trouble)))
+            answer.set_result(Thought(failed=raised(trouble)))
         else:
             thinking.add_done_callback(lambda done: answer.set_result(_thought(done)))
         return answer
@@ -90,15 +91,15 @@ class Workers:
         return self._pool
 
 
-def _thought(done: "Future[tuple[bytes, str | None]]") -> Thought:
+def _thought(done: "Future[tuple[bytes, Failure | None]]") -> Thought:
     try:
         said, failed = done.result()
         command, reason = pickle.loads(said)  # noqa: S301 - our own process
         return Thought(command=command, reason=reason, failed=failed)
     except TimeoutError:
-        return Thought(failed="took too long")
+        return Thought(failed=Failure("slow"))
     except Exception as trouble:  # noqa: BLE001 - the process died, or said what cannot be read
-        return Thought(failed=_raised(trouble))
+        return Thought(failed=raised(trouble))
 
 
 # In the process
@@ -112,18 +113,14 @@ def _hush() -> None:
         os.dup2(nowhere, stream)
 
 
-def _think(question: bytes) -> tuple[bytes, str | None]:
+def _think(question: bytes) -> tuple[bytes, Failure | None]:
     nothing = pickle.dumps((None, None))
     try:
         bot, view, events, options, seed, budget = pickle.loads(question)  # noqa: S301 - packed by `ask`
         command = bot(view, events, options, seed, budget)
         if command is not None and not isinstance(command, _KINDS):
-            return nothing, f"nonsense: {command!r:.200}"
+            return nothing, Failure("nonsense", f"{command!r:.200}")
         reason = explained(bot, view, events, command, budget)
         return pickle.dumps((command, reason)), None
     except BaseException as trouble:  # noqa: BLE001 - `sys.exit` is no answer either
-        return nothing, _raised(trouble)
-
-
-def _raised(trouble: BaseException) -> str:
-    return f"raised {type(trouble).__name__}: {trouble}"[:300]
+        return nothing, raised(trouble)

@@ -94,7 +94,7 @@ def at_home(*, browser: bool) -> None:
 
 
 def _run(settings: Settings, people: Catalogue, *, browser: bool, quiet: bool) -> None:
-    from quovadis.server.running import run
+    from quovadis.server.run import run
 
     def ready(url: str) -> None:
         typer.echo(people.sentence("serve-ready", url=url))

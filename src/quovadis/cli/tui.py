@@ -395,7 +395,7 @@ class TerminalGame(App[None]):
                     self.words.sentence(
                         "stood-in",
                         colour=step.question.seat,
-                        why=step.trouble.why.split()[0].rstrip(":"),
+                        why=step.trouble.why.code,
                     ),
                     TO_ME,
                 )

@@ -127,7 +127,7 @@ class Story:
     def tell(self, step: Step) -> None:
         """Tell what one answer led to."""
         if step.trouble is not None:
-            seat, why = step.question.seat, step.trouble.why.split()[0].rstrip(":")
+            seat, why = step.question.seat, step.trouble.why.code
             self._say(Text(self.words.sentence("stood-in", colour=seat, why=why), "yellow"))
         reason = step.reason_for()
         if reason is not None:

@@ -12,6 +12,7 @@ from hashlib import blake2b
 from typing import cast, get_args
 
 from quovadis.bots.explaining import explained
+from quovadis.bots.failure import LONGEST, Failure, raised
 from quovadis.bots.patience import Impatient, bell, patience
 from quovadis.bots.protocol import Bot, Kind, Options
 from quovadis.bots.reasons import Reason
@@ -67,8 +68,7 @@ class Trouble:
 
     question: Question
     turn: int
-    why: str
-    """`raised ...`, `took too long`, `illegal: ...` or `nonsense: ...`."""
+    why: Failure
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,7 +211,7 @@ class Driver:
         self.happens(question.seat, step.events)
         return step
 
-    def fails(self, question: Question, why: str) -> Step:
+    def fails(self, question: Question, why: Failure) -> Step:
         """A bot gave no usable answer: a stand-in does."""
         step = self.weigh_silence(question, why)
         self.happens(question.seat, step.events)
@@ -230,14 +230,14 @@ class Driver:
             said = cast("SeatCommand", answer)
             events = self.game.judge(said)
         except Refused as refusal:
-            return self.weigh_silence(question, f"illegal: {refusal}")
+            return self.weigh_silence(question, Failure("illegal", str(refusal)))
         except Exception as trouble:  # noqa: BLE001 - a command whose parts are nonsense
-            why = f"nonsense: {type(trouble).__name__}: {_shown(trouble)}"
-            return self.weigh_silence(question, why[:300])
+            detail = f"{type(trouble).__name__}: {_shown(trouble)}"[:LONGEST]
+            return self.weigh_silence(question, Failure("nonsense", detail))
         return Step(question=question, command=said, events=events, reason=reason)
 
     def weigh_silence(
-        self, question: Question, why: str | None = None, options: Options | None = None
+        self, question: Question, why: Failure | None = None, options: Options | None = None
     ) -> Step:
         """What silence would lead to: not agreed, not given; a stand-in acts for the active player.
 
@@ -323,7 +323,7 @@ class Driver:
         return Question(seat=self.game.state.turn.active, kind="act")
 
 
-def _unfit(question: Question, options: Options, answer: object) -> str | None:
+def _unfit(question: Question, options: Options, answer: object) -> Failure | None:
     """What is wrong with an answer, before the rules judge it."""
     match answer:
         case Propose(by=by):
@@ -331,16 +331,16 @@ def _unfit(question: Question, options: Options, answer: object) -> str | None:
         case CounterOffer(by=by, offer=offer):
             fits = by == question.seat and options.counters > 0 and offer == question.about
         case _ if isinstance(answer, get_args(SeatCommand)):
-            return None if answer in options.commands else f"illegal: {_shown(answer)}"
+            return None if answer in options.commands else Failure("illegal", _shown(answer))
         case _:
-            return f"nonsense: {_shown(answer)}"
+            return Failure("nonsense", _shown(answer))
     try:  # composed commands must have parts of the right types
         read = decode(type(answer), encode(answer))
     except Unreadable as reason:
-        return f"nonsense: {reason}"
+        return Failure("nonsense", str(reason))
     if read != answer:  # a name instead of a path or committee looks the same as text
-        return f"nonsense: {_shown(answer)}"
-    return None if fits else f"illegal: {_shown(answer)}"
+        return Failure("nonsense", _shown(answer))
+    return None if fits else Failure("illegal", _shown(answer))
 
 
 def _shown(answer: object) -> str:
@@ -385,11 +385,11 @@ def ask(  # noqa: PLR0913 - what a bot is told, and whether to ask why
             command = bot(view, events, options, chance, budget)
             reason = explained(bot, view, events, command, budget) if reasons else None
     except Impatient:
-        return driver.fails(question, "took too long")
+        return driver.fails(question, Failure("slow"))
     except KeyboardInterrupt:
         raise  # somebody at the keyboard
     except BaseException as trouble:  # noqa: BLE001 - whatever a stranger's bot raises
-        return driver.fails(question, f"raised {type(trouble).__name__}: {trouble}"[:300])
+        return driver.fails(question, raised(trouble))
     return driver.reply(question, options, command, reason)
 
 

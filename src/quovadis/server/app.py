@@ -16,27 +16,27 @@ import quovadis
 from quovadis.bots.registry import offered
 from quovadis.bots.workers import Workers
 from quovadis.core.editions import EDITIONS
-from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.game import Game
 from quovadis.record import check_record_due
 from quovadis.record.variants import SPELLINGS
-from quovadis.server import garbage, limits, messages, pages, replay
+from quovadis.server import garbage, messages, replay
 from quovadis.server.archive import keep_archive
-from quovadis.server.guard import Guard
-from quovadis.server.health import Pulse
 from quovadis.server.hold import Hold
-from quovadis.server.house import House
-from quovadis.server.live import Live
-from quovadis.server.metrics import Metrics
-from quovadis.server.operators import is_operator
 from quovadis.server.readers import Busy, Readers, TooSlow
-from quovadis.server.refusing import denied, may_answer, say_no
 from quovadis.server.settings import Settings
 from quovadis.server.sockets import Connection
 from quovadis.server.store import Store
+from quovadis.server.table.services import Services
+from quovadis.server.table.table import Table
 from quovadis.server.tables import Tables
 from quovadis.server.threads import StorageDown
+from quovadis.server.web import limits, pages
+from quovadis.server.web.errors import denied, may_answer, say_no
+from quovadis.server.web.guard import Guard
+from quovadis.server.web.health import Pulse
+from quovadis.server.web.metrics import Metrics
+from quovadis.server.web.operators import is_operator
 
 logger = logging.getLogger("quovadis.server")
 
@@ -55,7 +55,7 @@ def create_app(
     ticks: Callable[[], float] = time.monotonic,
     hold: Hold | None = None,
 ) -> FastAPI:
-    """A server that is ready to be run; see `House` for its two clocks.
+    """A server that is ready to be run; see `Services` for its two clocks.
 
     With `hold`, it writes only while that holds.
     """
@@ -66,7 +66,7 @@ def create_app(
         store = await asyncio.to_thread(Store, settings.database, hold=hold)
         workers = Workers(settings.workers)
         tables = Tables(
-            House(
+            Services(
                 store=store,
                 workers=workers,
                 metrics=metrics,
@@ -169,25 +169,24 @@ def bearer(told: Annotated[HTTPAuthorizationCredentials | None, Depends(_secret)
 Secret = Annotated[str | None, Depends(bearer)]
 
 
-async def live(request: Request, table: str) -> Live:
+async def named(request: Request, table: str) -> Table:
     """The table that a path names."""
-    found: Live | None = await request.app.state.tables.find(table)
+    found: Table | None = await request.app.state.tables.find(table)
     if found is None:
         raise denied(404, "no-such-table")
     return found
 
 
-At = Annotated[Live, Depends(live)]
+At = Annotated[Table, Depends(named)]
 
 
-def _recorded(table: Live, secret: str | None) -> Game:
+def _recorded(table: Table, secret: str | None) -> Game:
     """The game of a table, for who may have its record now."""
-    if table.setup.watchers == "nobody" and not table.knows(secret):
+    if table.roster.setup.watchers == "nobody" and not table.roster.knows(secret):
         raise denied(403, "nobody-watches")
-    if table.game is None:
-        raise Refused("not-started", "R2.1")
-    check_record_due(table.game.state)
-    return table.game
+    game = table.play.playing()
+    check_record_due(game.state)
+    return game
 
 
 def _share(meter: limits.Meter, request: Request) -> None:
@@ -261,7 +260,7 @@ async def show_table(request: Request, table: str) -> messages.TableInfo:
 
 async def start(table: At, secret: Secret) -> messages.TableInfo:
     """The host has the game begin."""
-    await table.start(secret)
+    await table.play.start(secret)
     return table.info()
 
 
@@ -284,7 +283,7 @@ async def look_back(request: Request, table: At, secret: Secret) -> Response:
     """The game turn by turn, as everyone could see it: whoever may have its record may ask."""
     _share(request.app.state.shares.replays, request)
     game = _recorded(table, secret)
-    names = {seat: held.name for seat, held in table.seats.items()}
+    names = {seat: held.name for seat, held in table.roster.seats.items()}
     readers: Readers = request.app.state.games
     return await _whole(request, readers, partial(replay.tell_game, game.log, names), JSON_TYPE)
 
@@ -323,7 +322,7 @@ async def sit_down(
 ) -> messages.Seated:
     """Take a free seat. Its secret is told here and never again."""
     _share(request.app.state.shares.seats, request)
-    mine = await table.sit(wanted.seat, wanted.name, secret)
+    mine = await table.seats.sit(wanted.seat, wanted.name, secret)
     return messages.Seated(seat=wanted.seat, secret=mine, table=table.info())
 
 
@@ -332,27 +331,27 @@ async def replace(
 ) -> messages.TableInfo:
     """The host puts a bot on a seat, or before the game takes somebody off it."""
     if wanted.bot is None:
-        await table.free(seat, secret)
+        await table.seats.free(seat, secret)
     else:
-        await table.put_bot(seat, wanted.bot, secret)
+        await table.seats.put_bot(seat, wanted.bot, secret)
     return table.info()
 
 
 async def leave(table: At, seat: Colour, secret: Secret) -> messages.TableInfo:
     """Leave a seat. In a running game a stand-in plays on until its player comes back."""
-    await table.leave(seat, secret)
+    await table.seats.leave(seat, secret)
     return table.info()
 
 
 async def moving(table: At, seat: Colour, secret: Secret) -> messages.MovingCode:
     """A one-time code that brings a seat to another device."""
-    code, until = await table.moving_code(seat, secret)
+    code, until = await table.seats.moving_code(seat, secret)
     return messages.MovingCode(code=code, until=until)
 
 
 async def move(table: At, seat: Colour, wanted: messages.Move) -> messages.Seated:
     """Take a seat over with a one-time code; the old device holds it no longer."""
-    secret = await table.move(seat, wanted.code)
+    secret = await table.seats.move(seat, wanted.code)
     return messages.Seated(seat=seat, secret=secret, table=table.info())
 
 

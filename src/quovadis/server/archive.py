@@ -1,7 +1,7 @@
 """The archive: where unfinished tables go that none of their people opened for a long time.
 
 They leave the lists, the start and the memory. Their link still finds them, and they come back when
-one of their people opens them (`Kept.touch`).
+one of their people opens them (`Activity.touch`).
 """
 
 import asyncio
@@ -39,7 +39,7 @@ async def keep_archive(tables: Tables, settings: Settings) -> None:
 
 async def archive_idle(tables: Tables, idle: Mapping[Status, float]) -> int:
     """Put tables into the archive at which nobody was for so many seconds; return how many."""
-    store, now, count = tables.store, tables.house.now(), 0
+    store, now, count = tables.store, tables.services.now(), 0
     for status, seconds in idle.items():
         before = now - seconds
         names = iter(await store.aside(store.untouched, status, before))
@@ -49,7 +49,7 @@ async def archive_idle(tables: Tables, idle: Mapping[Status, float]) -> int:
                 table = await tables.in_memory(name)
                 if table is None:
                     away.append(name)
-                elif not table.needed and await table.archive(before):
+                elif not table.needed and await table.activity.archive(before):
                     tables.forget(table)
                     count += 1
             count += await store.keep(store.archive, away, status, before, now)

@@ -14,7 +14,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
 
-from quovadis.server import limits
+from quovadis.server.web import limits
 
 Asked = ParamSpec("Asked")
 Answered = TypeVar("Answered")

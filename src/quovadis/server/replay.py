@@ -17,8 +17,9 @@ from quovadis.game import shown
 from quovadis.record import RecordRefused, parse_log
 from quovadis.record.variants import write_variants
 from quovadis.record.writer import write_qv
-from quovadis.server import limits, messages, sentences, wire
-from quovadis.server.history import numbered
+from quovadis.server import messages, sentences, wire
+from quovadis.server.table.history import numbered
+from quovadis.server.web import limits
 
 
 class TooLong(Exception):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from platformdirs import user_data_path
 
-from quovadis.server.origins import origin_of
+from quovadis.server.web.origins import origin_of
 
 DATABASE = "QUOVADIS_DATABASE"
 """The variable that names the database where no option does."""

@@ -9,35 +9,25 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from quovadis.core.errors import Refused
-from quovadis.server import limits, messages, wire
-from quovadis.server.listening import Listener
-from quovadis.server.live import Live
-from quovadis.server.metrics import Metrics
-from quovadis.server.rights import NotYours, check_voice
+from quovadis.server import closing, messages, wire
+from quovadis.server.closing import Closing
+from quovadis.server.table.listener import Listener
+from quovadis.server.table.rights import NotYours, check_voice
+from quovadis.server.table.table import Table
 from quovadis.server.tables import Tables, TableUnreadable
 from quovadis.server.threads import StorageDown
+from quovadis.server.web import limits
+from quovadis.server.web.metrics import Metrics
 
 logger = logging.getLogger("quovadis.server")
 
-# Why a socket is closed (4000-4999 are ours).
-NO_HELLO = 4000
-NO_SUCH_TABLE = 4001
-WRONG_SECRET = 4002
-NO_WATCHERS = 4003
-TOO_SLOW = 4004
-TOO_MANY = 4005
-SEAT_GONE = 4006
-TOO_MANY_HELLOS = 4007
-UNREADABLE = 4008
-STORAGE_DOWN = 4009
-
 
 class Closed(Exception):
-    """The connection ends, and why."""
+    """The connection ends, and why; `reason` replaces the closing's own words."""
 
-    def __init__(self, code: int, reason: str) -> None:
-        super().__init__(reason)
-        self.code, self.reason = code, reason
+    def __init__(self, closing: Closing, reason: str | None = None) -> None:
+        self.code, self.reason = closing.code, reason or closing.why
+        super().__init__(self.reason)
 
 
 class Connection:
@@ -55,7 +45,7 @@ class Connection:
         """Talk until somebody hangs up."""
         await self.socket.accept()
         if self.shares.connections[self.address] >= limits.CONNECTIONS:
-            await self._hang_up(Closed(TOO_MANY, "too many connections"))
+            await self._hang_up(Closed(closing.TOO_MANY))
             return
         self.shares.connections[self.address] += 1
         self.metrics.connections.inc()
@@ -64,7 +54,7 @@ class Connection:
         except Closed as end:
             await self._hang_up(end)
         except StorageDown:
-            await self._hang_up(Closed(STORAGE_DOWN, "the database does not answer: try again"))
+            await self._hang_up(Closed(closing.STORAGE_DOWN))
         except (WebSocketDisconnect, RuntimeError):
             pass  # they hung up
         finally:
@@ -86,7 +76,7 @@ class Connection:
         finally:
             table.part(listener)
 
-    async def _join(self, table: Live, listener: Listener, hello: messages.Hello) -> None:
+    async def _join(self, table: Table, listener: Listener, hello: messages.Hello) -> None:
         secrets = {held.seat: held.secret for held in hello.seats}
         since = {held.seat: held.since for held in hello.seats}
         try:
@@ -94,10 +84,10 @@ class Connection:
         except NotYours as reason:
             self.shares.hellos.charge(self.address, limits.WRONG_HELLO)
             seat = reason.params["colour"]
-            raise Closed(WRONG_SECRET, f"not your seat: {seat}") from None
+            raise Closed(closing.WRONG_SECRET, str(seat)) from None
         logger.info("joined", extra={"table": table.id, "seats": sorted(listener.seats)})
 
-    async def _converse(self, table: Live, listener: Listener) -> None:
+    async def _converse(self, table: Table, listener: Listener) -> None:
         tasks = {
             asyncio.create_task(self._hear(table, listener)),
             asyncio.create_task(self._tell()),
@@ -122,25 +112,25 @@ class Connection:
         hello = said if isinstance(said, messages.Hello) else None
         cost = max(1, len(hello.seats)) if hello else 1
         if not self.shares.hellos.allows(self.address, cost):
-            raise Closed(TOO_MANY_HELLOS, "too many hellos: wait, then come back")
+            raise Closed(closing.TOO_MANY_HELLOS)
         if hello is None:
-            raise Closed(NO_HELLO, "say hello first")
+            raise Closed(closing.NO_HELLO)
         return hello
 
-    async def _introduced(self) -> tuple[Live, Listener, messages.Hello]:
+    async def _introduced(self) -> tuple[Table, Listener, messages.Hello]:
         """The first message says which table, and which seats."""
         hello = await self._greeted()
         try:
             table = await self.tables.find(hello.table)
         except TableUnreadable:
-            raise Closed(UNREADABLE, "the table cannot be read") from None
+            raise Closed(closing.UNREADABLE) from None
         if table is None:
             self.shares.hellos.charge(self.address, limits.WRONG_HELLO)
-            raise Closed(NO_SUCH_TABLE, "no such table")
-        if not hello.seats and table.setup.watchers == "nobody":
-            raise Closed(NO_WATCHERS, "nobody may watch this table")
+            raise Closed(closing.NO_SUCH_TABLE)
+        if not hello.seats and table.roster.setup.watchers == "nobody":
+            raise Closed(closing.NO_WATCHERS)
         seats = [held.seat for held in hello.seats]
-        gone = Closed(SEAT_GONE, "the seat is somebody else's now")
+        gone = Closed(closing.SEAT_GONE)
         listener = Listener(self.put, seats, lambda: self._close(gone))
         return table, listener, hello
 
@@ -149,7 +139,7 @@ class Connection:
         try:
             self._waiting.put_nowait(message)
         except asyncio.QueueFull:
-            self._close(Closed(TOO_SLOW, "too slow"))
+            self._close(Closed(closing.TOO_SLOW))
 
     def _close(self, end: Closed) -> None:
         if not self._end.done():
@@ -163,7 +153,7 @@ class Connection:
     async def _until_closed(self) -> None:
         raise await self._end
 
-    async def _hear(self, table: Live, listener: Listener) -> None:
+    async def _hear(self, table: Table, listener: Listener) -> None:
         while True:
             try:
                 text = await self.socket.receive_text()
@@ -183,7 +173,7 @@ class Connection:
             if not self.shares.messages.allows(self.address):  # nonsense counts like sense
                 await asyncio.sleep(1 / limits.MESSAGES.per_second)
 
-    async def _answer(self, table: Live, listener: Listener, message: messages.AnyClient) -> None:
+    async def _answer(self, table: Table, listener: Listener, message: messages.AnyClient) -> None:
         start = perf_counter()
         if isinstance(message, messages.Hello):
             self._refuse(None, Refused("hello-twice", "protocol"))
@@ -205,28 +195,30 @@ class Connection:
         self.metrics.latency.observe(perf_counter() - start)
 
     async def _do(
-        self, table: Live, listener: Listener, message: messages.Request
+        self, table: Table, listener: Listener, message: messages.Request
     ) -> messages.ServerMessage:
         match message:
             case messages.Command():
-                await table.command(message, listener)
+                await table.play.command(message, listener)
             case messages.Assess():
-                return messages.Assessed(id=message.id, assessment=table.assess(message, listener))
+                return messages.Assessed(
+                    id=message.id, assessment=table.play.assess(message, listener)
+                )
             case messages.Say():
                 check_voice(listener, message.seat)  # before it counts
                 if not self.shares.talk.allows(f"{self.address} {table.id} {message.seat}"):
                     raise Refused("too-much-talk", "protocol")
-                await table.say(message, listener)
+                await table.chat.say(message, listener)
             case messages.Mute():
-                await table.mute(message, listener)
+                await table.chat.mute(message, listener)
             case messages.Undo():
-                await table.undo(message, listener)
+                await table.undo.answer(message, listener)
             case messages.CallStandIn():
-                await table.call_stand_in(message, listener)
+                await table.seats.call_stand_in(message, listener)
             case messages.AskHistory():
                 if not self.shares.pages.allows(self.address):
                     raise Refused("too-many-messages", "protocol")
-                return table.history(message, listener)
+                return table.play.history(message, listener)
             case messages.Ping():
                 return messages.Pong(id=message.id)
         return messages.Done(id=message.id)

@@ -13,12 +13,12 @@ from quovadis.core.families import COLOURS
 from quovadis.game import Game
 from quovadis.record.variants import read_variants
 from quovadis.server import secrets
-from quovadis.server.house import House
-from quovadis.server.live import Live
 from quovadis.server.messages import NewTable, TableInfo
-from quovadis.server.seating import Seating
-from quovadis.server.sitting import seated_bot
 from quovadis.server.store import Status, StoredTable
+from quovadis.server.table.roster import Roster
+from quovadis.server.table.seats import seated_bot
+from quovadis.server.table.services import Services
+from quovadis.server.table.table import Table
 from quovadis.server.threads import StorageDown
 
 logger = logging.getLogger("quovadis.server")
@@ -45,13 +45,13 @@ class TableUnreadable(Refused):
 class Tables:
     """The tables of one server."""
 
-    def __init__(self, house: House) -> None:
-        self.house, self.store = house, house.store
-        self._live: dict[str, Live] = {}
+    def __init__(self, services: Services) -> None:
+        self.services, self.store = services, services.store
+        self._live: dict[str, Table] = {}
         """Those that are kept in memory, the one asked for last at the end."""
-        self._known: WeakValueDictionary[str, Live] = WeakValueDictionary()
+        self._known: WeakValueDictionary[str, Table] = WeakValueDictionary()
         """Those, and what was put away while somebody still holds it: no table is there twice."""
-        self._coming: dict[str, asyncio.Task[Live | None]] = {}
+        self._coming: dict[str, asyncio.Task[Table | None]] = {}
 
     async def resume(self) -> None:
         """Take up the games whose clock runs, the newest first; others wait for their people.
@@ -59,7 +59,7 @@ class Tables:
         Nobody is held up by it: after each game comes a rest. One that cannot be read is left out.
         """
         async for stored in self._unfinished():
-            if Seating(stored, ()).setup.clock == "none":
+            if Roster(stored, ()).setup.clock == "none":
                 continue
             start = perf_counter()
             await self._go_on(stored.id)
@@ -94,13 +94,13 @@ class Tables:
             if len(page) < PAGE:
                 return
 
-    async def in_memory(self, name: str) -> Live | None:
+    async def in_memory(self, name: str) -> Table | None:
         """The table of that name, if it is in memory or on its way there."""
         if (coming := self._coming.get(name)) is not None:
             await asyncio.wait([coming])
         return self._known.get(name)
 
-    def forget(self, table: Live) -> None:
+    def forget(self, table: Table) -> None:
         """Keep a table in memory no longer than somebody holds it."""
         self._live.pop(table.id, None)
 
@@ -109,7 +109,7 @@ class Tables:
         await asyncio.gather(*self._coming.values(), return_exceptions=True)
         await asyncio.gather(*(table.close() for table in [*self._known.values()]))
 
-    async def find(self, name: str) -> Live | None:
+    async def find(self, name: str) -> Table | None:
         """The table of that name; raises `TableUnreadable`."""
         table = self._known.get(name)
         if table is None and NAME.fullmatch(name):
@@ -118,16 +118,16 @@ class Tables:
             self._keep(table)
         return table
 
-    def _fetch(self, name: str) -> "asyncio.Task[Live | None]":
+    def _fetch(self, name: str) -> "asyncio.Task[Table | None]":
         """Have a table brought: all who ask for it meanwhile get the same one."""
         task = self._coming[name] = asyncio.create_task(self._take_up(name))
         task.add_done_callback(lambda _: self._coming.pop(name))
         return task
 
-    async def _take_up(self, name: str) -> Live | None:
+    async def _take_up(self, name: str) -> Table | None:
         try:
             known = await self.store.aside(self.store.whole, name)
-            table = None if known is None else Live(known, self.house)
+            table = None if known is None else Table(known, self.services)
         except StorageDown:
             raise  # the game may be fine
         except SPOILED:
@@ -138,7 +138,7 @@ class Tables:
             self._keep(table)
         return table
 
-    def _keep(self, table: Live) -> None:
+    def _keep(self, table: Table) -> None:
         """Keep a table in memory, and put away those that nobody needs if there are too many."""
         new = self._live.pop(table.id, None) is None
         if new and len(self._live) >= MOST_LIVE:
@@ -147,10 +147,10 @@ class Tables:
                 del self._live[name]
         self._live[table.id] = table
 
-    async def open(self, wanted: NewTable) -> tuple[Live, str]:
+    async def open(self, wanted: NewTable) -> tuple[Table, str]:
         """Open a table, and return it with the host's secret."""
         _check(wanted)
-        secret, now = secrets.fresh(), self.house.now()
+        secret, now = secrets.fresh(), self.services.now()
         stored = StoredTable(
             id=secrets.name(),
             created=now,
@@ -169,7 +169,7 @@ class Tables:
             raise LookupError(stored.id)  # somebody deleted it in the same moment
         return table, secret
 
-    async def rematch(self, old: Live, secret: str | None) -> tuple[Live, str]:
+    async def rematch(self, old: Table, secret: str | None) -> tuple[Table, str]:
         """The same table again, opened by somebody who sat there."""
         return await old.rematch(secret, self.open)
 
@@ -185,7 +185,7 @@ class Tables:
         names = [name for name in names if NAME.fullmatch(name)]
         here = {name: table for name in names if (table := self._known.get(name)) is not None}
         found = await self.store.aside(self.store.seatings, {*names} - here.keys())
-        away = {told[0].id: Seating(*told) for told in found}
+        away = {told[0].id: Roster(*told) for told in found}
         tables = [here.get(name) or self._known.get(name) or away.get(name) for name in names]
         return [table.info() for table in tables if table is not None]
 

@@ -1,6 +1,6 @@
 """Commands, events and views as JSON. The core's own classes, spelled by the record's codec."""
 
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from typing import Any, get_args
 
 from quovadis.core import commands as said
@@ -131,7 +131,5 @@ def write_refusal(reason: Refused) -> dict[str, Any]:
 def _defaults(kind: type[SeatCommand]) -> dict[str, Any]:
     """What may be left out of a message."""
     return {
-        field.name: encode(field.default)
-        for field in fields(kind)
-        if field.default.__class__.__name__ != "_MISSING_TYPE"
+        field.name: encode(field.default) for field in fields(kind) if field.default is not MISSING
     }

@@ -5,6 +5,7 @@
  * thing once, however often it is sent.
  */
 
+import { CLOSED } from '../messages';
 import type {
   Assessment,
   ClientMessage,
@@ -21,22 +22,6 @@ export type Link = 'connecting' | 'open' | 'lost' | 'closed';
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 export type Wish = Without<Exclude<ClientMessage, HelloMessage>, 'id'>;
 
-/** What the server hangs up with for good: trying again would not help. */
-const FOR_GOOD: Record<number, string> = {
-  4000: 'no-such-table', // the name in the address is not one
-  4001: 'no-such-table',
-  4002: 'wrong-secret',
-  4003: 'nobody-watches',
-  4006: 'seat-gone',
-  4008: 'table-unreadable',
-};
-/** What it hangs up with when there was too much: trying again at once would only be more. */
-const TOO_MUCH: Record<number, string> = {
-  4005: 'too-many-connections',
-  4007: 'too-many-hellos',
-};
-/** And what it says when it does help: people are told why they wait. */
-const FOR_NOW: Record<number, string> = { 4009: 'storage-down' };
 const PING_EVERY = 900;
 /** A ping that was not answered for so long: people are told that the connection is lost. */
 const SILENCE = 1700;
@@ -57,7 +42,7 @@ export interface Ears {
   heard(message: ServerMessage): void;
   /**
    * `why` is a code of the catalogue: why it is closed for good, or lost for a while.
-   * `detail` is what the server added.
+   * `detail` is the reason of the close: with a wrong secret, the seat.
    */
   linked(link: Link, why?: string, detail?: string): void;
   /** The last event that a seat has seen. */
@@ -206,21 +191,20 @@ export class Connection {
     clearInterval(this.#pulse);
     socket.onclose = null;
     socket.close();
-    const why = FOR_GOOD[code];
-    if (why !== undefined) {
+    const { told, again } = CLOSED[code] ?? { told: null, again: 'soon' };
+    if (again === 'never') {
       this.#end();
-      this.#giveUp(why);
-      this.#tell('closed', why, reason);
+      this.#giveUp(told ?? 'no-connection');
+      this.#tell('closed', told ?? 'no-connection', reason);
       return;
     }
-    const tooMuch = TOO_MUCH[code];
     this.#tries += 1;
-    this.#sentAway = tooMuch === undefined ? 0 : this.#sentAway + 1;
-    this.#tell('lost', tooMuch ?? FOR_NOW[code]);
+    this.#sentAway = again === 'later' ? this.#sentAway + 1 : 0;
+    this.#tell('lost', told ?? undefined);
     const wait =
-      tooMuch === undefined
-        ? Math.min(LONGEST_WAIT, 150 * 2 ** Math.min(this.#tries, 8))
-        : Math.min(LONGEST_PATIENCE, PATIENCE * 2 ** Math.min(this.#sentAway - 1, 8));
+      again === 'later'
+        ? Math.min(LONGEST_PATIENCE, PATIENCE * 2 ** Math.min(this.#sentAway - 1, 8))
+        : Math.min(LONGEST_WAIT, 150 * 2 ** Math.min(this.#tries, 8));
     clearTimeout(this.#again);
     this.#again = setTimeout(() => this.#open(), wait * (0.75 + Math.random() / 2));
   }

@@ -119,7 +119,7 @@ export class Playing {
 
   /** A seat of this browser is somebody else's now: say so, and go on with the others. */
   #goOnWithout(why: string, detail: string): void {
-    const lost = this.mine.find((seat) => detail.endsWith(` ${seat}`));
+    const lost = this.mine.find((seat) => seat === detail);
     if (lost) dropSeat(this.id, lost);
     else loseSeats(this.id);
     this.connect();

@@ -920,7 +920,7 @@ watch-seats = Es spielen: { $families }
 watch-seat = { $colour } { $bot }
 stood-in = Der Bot von { $colour } { $why ->
     [raised] ist gescheitert
-    [took] hat zu lange gebraucht
+    [slow] hat zu lange gebraucht
    *[nonsense] hat etwas Unerlaubtes getan
 }: Diesmal springt ein Vertreter ein.
 

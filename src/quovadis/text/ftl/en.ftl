@@ -910,7 +910,7 @@ watch-seats = Playing: { $families }
 watch-seat = { $colour } { $bot }
 stood-in = { $colour }’s bot { $why ->
     [raised] failed
-    [took] took too long
+    [slow] took too long
    *[nonsense] made an illegal move
 }: a stand-in replaces it this time.
 

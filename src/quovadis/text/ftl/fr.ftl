@@ -904,7 +904,7 @@ watch-seats = Jouent : { $families }
 watch-seat = { $colour } { $bot }
 stood-in = Le bot de { $colour } { $why ->
     [raised] a planté
-    [took] a mis trop de temps
+    [slow] a mis trop de temps
    *[nonsense] a donné une réponse interdite
 } : un remplaçant répond cette fois à sa place.
 

@@ -927,7 +927,7 @@ watch-seats = Giocano: { $families }
 watch-seat = { $colour } { $bot }
 stood-in = Il bot di { $colour } { $why ->
     [raised] si è bloccato
-    [took] ci ha messo troppo
+    [slow] ci ha messo troppo
    *[nonsense] ha dato una risposta non permessa
 }: stavolta un sostituto risponde per lui.
 

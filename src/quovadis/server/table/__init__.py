@@ -1,0 +1,1 @@
+"""One table: its parts, and how it is changed, stored and told."""

@@ -1,0 +1,95 @@
+"""How long a table waits for an answer, and other times that it keeps."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from quovadis.driver.driver import Question
+from quovadis.server import messages
+from quovadis.server.table.roster import Roster
+
+SECONDS: dict[messages.Clock, float | None] = {
+    "none": None,
+    "relaxed": 3 * 24 * 3600.0,
+    "brisk": 180.0,
+}
+"""The time for one turn of one's own, or for one answer."""
+STRIKES = 2
+"""After so many turns played by a stand-in, it plays until its player returns."""
+AWAY = 300.0
+"""After so many seconds away, the others may call a stand-in at a table without a clock."""
+GRACE = 180.0
+"""What is left at least of the time for a question when a server starts again."""
+TOUCHED = 12 * 3600.0
+"""How often it is written down at most that people of a table are there."""
+MOVING = 600.0
+"""How long a one-time link to another device is good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """When something began: counted in ticks, and as the date that people are told."""
+
+    tick: float
+    date: float
+
+
+class Clock:
+    """Since when each question waits, and how long a person has left to answer it.
+
+    Time is up by ticks alone. The date of a deadline is fixed when a question is asked, so that it
+    does not differ between two updates that are otherwise the same.
+    """
+
+    def __init__(
+        self, roster: Roster, now: Callable[[], float], ticks: Callable[[], float]
+    ) -> None:
+        self._roster, self._now, self._ticks = roster, now, ticks
+        self.limit = SECONDS[roster.setup.clock]
+        self._since: dict[Question, Since] = {}
+
+    def from_now(self) -> Since:
+        """Something begins at this moment."""
+        return self._ago(0.0)
+
+    def note(self, waiting: Iterable[Question]) -> None:
+        """These questions are open now: the new ones from now on."""
+        now = self.from_now()
+        self._since = {question: self._since.get(question, now) for question in waiting}
+
+    def resume(self, waiting: Iterable[Question], last: float) -> None:
+        """These questions are open after a restart, and nothing happened since the date `last`.
+
+        They wait since then, but whoever could not answer meanwhile has a moment left. If the date
+        was set back they wait from now on: nobody knows how long it has been.
+        """
+        longest = 0.0 if self.limit is None else max(0.0, self.limit - GRACE)
+        waited = min(max(0.0, self._now() - last), longest)
+        self._since = dict.fromkeys(waiting, self._ago(waited))
+
+    def clear(self) -> None:
+        """All begin again."""
+        self._since.clear()
+
+    def timed(self, waiting: Iterable[Question]) -> tuple[Question, ...]:
+        """Those that a person has to answer in time, and no stand-in does."""
+        people = self._roster.people - self._roster.stood_in
+        return tuple(question for question in waiting if question.seat in people)
+
+    def deadline(self, waiting: Iterable[Question]) -> float | None:
+        """The date when the first of them is due; None: no clock, or nobody to wait for."""
+        first = self._first(waiting)
+        return None if first is None or self.limit is None else first.date + self.limit
+
+    def left(self, waiting: Iterable[Question]) -> float | None:
+        """The seconds left for the first of them, 0 if its time is up; None as for `deadline`."""
+        first = self._first(waiting)
+        if first is None or self.limit is None:
+            return None
+        return max(0.0, first.tick + self.limit - self._ticks())
+
+    def _first(self, waiting: Iterable[Question]) -> Since | None:
+        since = [self._since.get(question) or self.from_now() for question in self.timed(waiting)]
+        return min(since, key=lambda one: one.tick, default=None)
+
+    def _ago(self, seconds: float) -> Since:
+        return Since(self._ticks() - seconds, self._now() - seconds)

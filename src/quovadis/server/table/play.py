@@ -1,0 +1,277 @@
+"""The way of a move: judged, stored, then it happens, and only then is anybody told."""
+
+import logging
+import secrets as system
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from quovadis.bots.reasons import Reason
+from quovadis.core.assess import assess
+from quovadis.core.errors import Refused
+from quovadis.core.events import (
+    Answered,
+    Ended,
+    Event,
+    GameEvent,
+    OfferAccepted,
+    OfferClosed,
+    OfferMade,
+    Undone,
+)
+from quovadis.core.families import COLOURS, Colour
+from quovadis.core.view import seen
+from quovadis.driver.driver import Driver, Question
+from quovadis.game import Game
+from quovadis.record.variants import read_variants
+from quovadis.server import messages, wire
+from quovadis.server.store import Status, StoredSeat
+from quovadis.server.table.activity import Activity
+from quovadis.server.table.audience import Audience, update
+from quovadis.server.table.clock import Clock
+from quovadis.server.table.history import last_page
+from quovadis.server.table.listener import Listener
+from quovadis.server.table.proposal import Proposals
+from quovadis.server.table.rights import check_host, check_voice
+from quovadis.server.table.roster import Roster
+from quovadis.server.table.seats import Seats
+from quovadis.server.table.services import Services
+from quovadis.server.table.snapshot import Snapshot
+from quovadis.server.table.transaction import Transactions, transaction
+from quovadis.server.threads import StorageDown
+from quovadis.text.message import write
+from quovadis.text.refusals import tell_why
+
+logger = logging.getLogger("quovadis.server")
+
+
+@dataclass(eq=False, kw_only=True)
+class Play:
+    """The game of a table: dealt, played and told."""
+
+    roster: Roster
+    audience: Audience
+    seats: Seats
+    activity: Activity
+    proposals: Proposals
+    clock: Clock
+    transactions: Transactions
+    services: Services
+    stir: Callable[[], None]
+    """Has the steward look at the table."""
+    game: Game | None = None
+    undos: int = 0
+    """How often the game went back."""
+    done: dict[str, Colour] = field(default_factory=dict)
+    """The ids of what was done already, and for whom."""
+    _driver: Driver | None = None
+
+    # The game
+
+    def restore(self, log: Sequence[Event], done: Mapping[str, Colour]) -> None:
+        """Take the game as it is stored."""
+        self.done = dict(done)
+        if log and (self.game is None or len(self.game.log) != len(log)):
+            self.begin(Game(log))
+
+    def begin(self, game: Game) -> None:
+        """Play on with a game as it stands."""
+        self.game, self.roster.players = game, game.state.players
+        self.undos = sum(isinstance(event, Undone) for event in game.log)
+        self._driver = Driver(game, people=self.roster.people)
+        self.stir()
+
+    @property
+    def driver(self) -> Driver | None:
+        """Who is asked next. It knows which seats are people's now; None before the game."""
+        if self._driver is not None:
+            self._driver.people = self.roster.people
+        return self._driver
+
+    def playing(self) -> Game:
+        """The game, or `Refused`."""
+        if self.game is None:
+            raise Refused("not-started", "R2.1")
+        return self.game
+
+    def stale(self) -> Refused:
+        """The refusal for a command that came too late."""
+        turn = self.game.state.turn.number if self.game else 0
+        return Refused("stale", "protocol", turn=turn)
+
+    def questions(self) -> tuple[Question, ...]:
+        """What everyone is asked, as far as they may know."""
+        driver = self.driver
+        if driver is None:
+            return ()
+        return tuple(q for seat in driver.game.state.players for q in driver.asked(seat))
+
+    # What can be asked of it
+
+    @transaction
+    async def start(self, secret: str | None) -> None:
+        """Deal, and begin."""
+        check_host(self.roster, secret)
+        if self.game is not None:
+            raise Refused("started-already", "R2.1")
+        free = self.roster.setup.players - len(self.roster.seats)
+        if free:
+            raise Refused("seats-free", "protocol", count=free)
+        await self.activity.touch()
+        game, now = self._dealt(), self.services.now
+        append = self.services.store.append
+        await self.transactions.write(append, 1, game.log, at=now(), status="playing")
+        self.roster.set_status("playing", now())
+        logger.info("game begins", extra={"table": self.roster.stored.id})
+        self.begin(game)
+        self.audience.tell_table()
+        self.tell()
+
+    def _dealt(self) -> Game:
+        """A new game of those who sit here."""
+        setup = self.roster.setup
+        rules = read_variants(", ".join(setup.variants), setup.edition)
+        if not self.roster.people:
+            rules = replace(rules, adjourn_auto=True)  # R10.6
+        seating = [colour for colour in COLOURS if colour in self.roster.seats]
+        if setup.seed is None:
+            system.SystemRandom().shuffle(seating)
+        host = self.roster.stored.host_seat
+        if host in seating:
+            seating = seating[seating.index(host) :] + seating[: seating.index(host)]
+        return Game.new(seating, rules=rules, seed=setup.seed)
+
+    async def command(self, message: messages.Command, listener: Listener) -> None:
+        """Play what a seat sent; a repeated id is harmless. Raises `Refused` or `Misspelled`."""
+        try:
+            await self._command(message, listener)
+        except StorageDown:
+            if self.done.get(message.id) != message.seat:  # else it was stored after all
+                raise
+
+    @transaction
+    async def _command(self, message: messages.Command, listener: Listener) -> None:
+        check_voice(listener, message.seat)
+        command = wire.read_command(message.seat, message.command)
+        doer = self.done.get(message.id)
+        if doer == message.seat:
+            return
+        if doer is not None:
+            raise Refused("id-taken", "protocol")
+        game = self.playing()
+        if (message.turn, message.undos) != (game.state.turn.number, self.undos):
+            raise self.stale()
+        events = game.judge(command)
+        held = self.roster.returning(message.seat)
+        await self.happen(command.by, events, command=(message.id, message.seat), held=held)
+
+    def history(self, message: messages.AskHistory, listener: Listener) -> messages.History:
+        """A page of what a seat noticed earlier; what a watcher noticed, everyone here may read."""
+        if message.seat is not None:
+            check_voice(listener, message.seat)
+        page = last_page(self.playing(), message.seat, before=message.before)
+        return messages.History(
+            id=message.id, seat=message.seat, events=page.events, earlier=page.earlier
+        )
+
+    def assess(self, message: messages.Assess, listener: Listener) -> dict[str, Any]:
+        """What a draft deal would mean to a seat."""
+        check_voice(listener, message.seat)
+        deal = wire.read_deal_body(message.deal)
+        judged = assess(self.playing().view(message.seat), deal, whisper=message.whisper)
+        return wire.write_assessment(judged)
+
+    # Inside a transaction
+
+    async def happen(
+        self,
+        by: Colour,
+        events: tuple[GameEvent, ...],
+        *,
+        command: tuple[str, Colour] | None = None,
+        held: StoredSeat | None = None,
+        reason: Reason | None = None,
+    ) -> None:
+        """Store, let happen, tell, with a bot's reason. `held` is what a seat becomes by it."""
+        driver = self.driver
+        if driver is None:
+            return
+        over = any(isinstance(event, Ended) for event in events)
+        status: Status | None = "finished" if over else None
+        await self.transactions.write(
+            self.services.store.append,
+            len(driver.game.log) + 1,
+            events,
+            at=self.services.now(),
+            command=command,
+            status=status,
+            held=held,
+        )
+        if command is not None:
+            self.done[command[0]] = command[1]
+        turn = driver.game.state.turn.number
+        driver.happens(by, events)
+        if reason is not None:
+            self.audience.tell_noticed(events[0], _reasoned(by, turn, events[0], reason))
+        if status:
+            self.roster.set_status(status, self.services.now())
+            logger.info("game ends", extra={"table": self.roster.stored.id})
+        self.tell()
+        if any(seen(event) is not None for event in events):
+            self.proposals.forget()  # but a whisper must not show by it (R8.9)
+        if held is not None:
+            self.seats.change(held)
+        elif status:
+            self.audience.tell_table()
+        self.stir()
+
+    # What is told
+
+    def tell(self) -> None:
+        """Tell everyone how the game stands for them."""
+        snapshot = self._snapshot()
+        if snapshot is not None:
+            self.audience.tell_game(snapshot)
+
+    def welcome(self, listener: Listener, since: Mapping[Colour, int]) -> None:
+        """Tell a newcomer how the game stands; `since`: the last event that each seat has seen."""
+        snapshot = self._snapshot()
+        if snapshot is None:
+            return
+        for eye in listener.eyes:
+            known = since.get(eye, 0) if eye else 0
+            if known > snapshot.game.noticed(eye):
+                known = 0  # they speak of another game
+            listener.seen[eye] = known
+            update(listener, eye, snapshot, fresh=not known)
+
+    def _snapshot(self) -> Snapshot | None:
+        """How the game stands now; None before it began."""
+        self.clock.note(self.questions())
+        if self.driver is None:
+            return None
+        return Snapshot(self.driver, self.undos, self.clock.deadline)
+
+
+def _reasoned(by: Colour, turn: int, event: GameEvent, reason: Reason) -> messages.Reasoned:
+    return messages.Reasoned(
+        seat=by,
+        turn=turn,
+        about=_about(event),
+        code=reason.code,
+        params={**reason.params},
+        told=write(tell_why(reason.code, reason.params)),
+    )
+
+
+def _about(event: GameEvent) -> str | None:
+    """What a bot's reason is about: an offer or a motion that who notices the event knows."""
+    match event:
+        case OfferMade():
+            return event.offer.id
+        case OfferAccepted() | OfferClosed():
+            return event.offer
+        case Answered():
+            return str(event.motion)
+        case _:
+            return None

@@ -1,0 +1,23 @@
+"""What all tables of a server share."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from quovadis.bots.workers import Workers
+from quovadis.server.store import Store
+from quovadis.server.web.metrics import Metrics
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Services:
+    """The store, the bots' processes, the counters and the clocks."""
+
+    store: Store
+    workers: Workers
+    metrics: Metrics
+    now: Callable[[], float]
+    """The date, in seconds since 1970: for what is stored and for what people read."""
+    ticks: Callable[[], float]
+    """Seconds that only ever go forward: for how long something takes, whatever the date does."""
+    pace: float
+    """Seconds that a bot takes for a word, so that people can follow."""

@@ -1,0 +1,60 @@
+"""How a game stands at one moment, for everyone: what several are told alike is made once."""
+
+from collections.abc import Callable, Iterable
+
+from quovadis.core.deals.owed import NOTHING_OWED, owed
+from quovadis.core.families import Colour
+from quovadis.core.ways import ways
+from quovadis.driver.driver import Driver, Question
+from quovadis.server import messages, sentences, wire
+from quovadis.server.table.history import last_page
+
+
+class Snapshot:
+    """A game as it stands now; good until something happens."""
+
+    def __init__(
+        self, driver: Driver, undos: int, deadline: Callable[[Iterable[Question]], float | None]
+    ) -> None:
+        self.driver, self.game, self.undos, self.deadline = driver, driver.game, undos, deadline
+        self._still: dict[Colour | None, messages.Update] = {}
+        self._updates: dict[tuple[Colour | None, int, bool], messages.Update] = {}
+
+    def still(self, eye: Colour | None) -> messages.Update:
+        """What a seat or a watcher sees, without what they noticed."""
+        if eye not in self._still:
+            game, waiting = self.game, self.driver.asked(eye) if eye else ()
+            view = game.view(eye)
+            self._still[eye] = messages.Update(
+                seat=eye,
+                events=[],
+                fresh=False,
+                earlier=0,
+                view=wire.write_view(view),
+                legal=[wire.write_command(word) for word in game.legal(eye)] if eye else [],
+                ways=[wire.write_way(way) for way in ways(view)],
+                undos=self.undos,
+                asked=[{"kind": q.kind, "about": q.about} for q in waiting],
+                deadline=self.deadline(waiting),
+                told=sentences.of_view(view),
+                owed=sentences.of_owed(owed(game.state, eye) if eye else NOTHING_OWED),
+                words=sentences.of_words(view),
+            )
+        return self._still[eye]
+
+    def update(self, eye: Colour | None, since: int, *, fresh: bool) -> messages.Update:
+        """The same with the last that they noticed after event number `since`."""
+        key = (eye, since, fresh)
+        if key not in self._updates:
+            page = last_page(self.game, eye, since=since)
+            # The log of this table forgets (R9.4), or there is more than one message may hold.
+            skips = bool(page.events) and page.events[0].number != since + 1
+            afresh = fresh or skips
+            self._updates[key] = self.still(eye).model_copy(
+                update={
+                    "events": page.events,
+                    "fresh": afresh,
+                    "earlier": page.earlier if afresh else 0,
+                }
+            )
+        return self._updates[key]

@@ -1,0 +1,220 @@
+"""Keeps a table going where nobody does: bots, stand-ins and the clock."""
+
+import asyncio
+import logging
+import weakref
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from quovadis.bots.failure import Failure
+from quovadis.bots.registry import BotRefused, installed_bot
+from quovadis.bots.workers import Thought
+from quovadis.core.commands import Adjourn, SeatCommand
+from quovadis.core.errors import Refused
+from quovadis.driver.driver import Driver, Question
+from quovadis.driver.thinking import think, weigh
+from quovadis.server.store import StoredSeat
+from quovadis.server.table import clock
+from quovadis.server.threads import StorageDown
+
+if TYPE_CHECKING:
+    from quovadis.server.table.table import Table
+
+logger = logging.getLogger("quovadis.server")
+
+PAUSE = 1.0
+"""Seconds after which a table goes on when something failed that should not."""
+LONGEST = 60.0
+"""The same, if it fails again and again."""
+LONGEST_DOWN = 8.0
+"""The same, if it is the database that fails: it is back from one moment to the next."""
+
+
+class Steward:
+    """Asks bots and stand-ins as long as a game goes on and nobody else has to be waited for."""
+
+    def __init__(self, table: "Table") -> None:
+        # The table holds its steward: weakly the other way, it is gone as soon as it is put away.
+        self._table = weakref.ref(table)
+        self._stirred = asyncio.Event()
+        self._running: asyncio.Task[None] | None = None
+        self._closed = False
+
+    @property
+    def table(self) -> "Table":
+        """The table, which holds its steward, and which `_run` holds."""
+        table = self._table()
+        if table is None:
+            raise ReferenceError("a steward without a table")
+        return table
+
+    @property
+    def idle(self) -> bool:
+        """Whether there is nothing to do until something happens: no bot's turn, no clock."""
+        return self._running is None or self._running.done()
+
+    def stir(self) -> None:
+        """Look at the table."""
+        if self.idle and not self._closed and self._goes_on():
+            self._running = asyncio.create_task(
+                self._run(self.table), name=f"table {self.table.id}"
+            )
+        self._stirred.set()
+
+    async def close(self) -> None:
+        """Stop; nothing is lost."""
+        self._closed = True
+        running, self._running = self._running, None
+        if running is not None:
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
+
+    def _goes_on(self) -> bool:
+        game = self.table.play.game
+        return game is not None and game.state.outcome is None
+
+    async def _run(self, table: "Table") -> None:
+        """Go on until the table waits for people, and no clock runs."""
+        pause = PAUSE
+        while self._goes_on():
+            self._stirred.clear()
+            before = len(table.play.playing().log)
+            try:
+                if not await self._step() and not await self._wait():
+                    return
+                pause = PAUSE
+            except Exception as trouble:  # the table must not stand still for ever
+                if not isinstance(trouble, Refused):
+                    logger.exception("table stumbles", extra={"table": table.id})
+                elif len(table.play.playing().log) != before:
+                    continue  # somebody was quicker
+                await asyncio.sleep(pause)
+                longest = LONGEST_DOWN if isinstance(trouble, StorageDown) else LONGEST
+                pause = min(2 * pause, longest)
+
+    async def _wait(self) -> bool:
+        """Wait for people or for the clock; False if there is no clock."""
+        table = self.table
+        left = table.clock.left(table.play.questions())
+        if left is None:
+            return False
+        try:
+            async with asyncio.timeout(left):
+                await self._stirred.wait()  # `wait_for` can swallow being cancelled
+        except TimeoutError:
+            await table.transactions.run(self._time_is_up)
+        return True
+
+    async def _step(self) -> bool:
+        """Have one bot or stand-in speak; False if the table waits for people."""
+        table, driver = self.table, self.table.play.driver
+        if driver is None:
+            return False
+        proposals = table.proposals
+        if proposals.open is not None and not proposals.missing():  # who was missing is gone
+            await table.transactions.run(table.undo.go_back_if_agreed)
+            return True
+        table.clock.note(table.play.questions())
+        if self._absent_adjourner() is not None:
+            await table.transactions.run(self._adjourn)
+            return True
+        for question in driver.questions():
+            held = table.roster.seats.get(question.seat)
+            if held is None or held.stand_in:
+                if not self._accompanied():
+                    return False
+                await self._speak(driver, question, held, None)
+                return True
+            if held.bot is not None:
+                thought = await self._thought(driver, question, held.bot)
+                await self._speak(driver, question, held, thought)
+                return True
+        return False
+
+    def _accompanied(self) -> bool:
+        """Whether a person plays: stand-ins play with people, not among themselves."""
+        return self.table.audience.accompanies(self.table.roster.stood_in)
+
+    def _absent_adjourner(self) -> SeatCommand | None:
+        """Adjournment never waits for the absent (R10.6)."""
+        game = self.table.play.game
+        if game is None or not game.state.adjourners:
+            return None
+        for seat in self.table.roster.people:
+            wish = Adjourn(by=seat)
+            if not self.table.audience.present(seat) and wish in game.legal(seat):
+                return wish
+        return None
+
+    async def _adjourn(self) -> None:
+        wish = self._absent_adjourner()
+        if wish is not None:
+            play = self.table.play
+            await play.happen(wish.by, play.playing().judge(wish))
+
+    async def _thought(self, driver: Driver, question: Question, text: str) -> Thought:
+        """Have a bot think, in a process of its own; meanwhile the table may move on."""
+        try:
+            bot = installed_bot(text)
+        except BotRefused as reason:  # it was installed when it sat down
+            return Thought(failed=Failure("missing", str(reason)))
+        services = self.table.services
+        with services.metrics.bot_time.time():
+            thinking = think(driver, question, bot, services.workers, seed=self.table.roster.chance)
+            return await asyncio.wrap_future(thinking)
+
+    async def _speak(
+        self, driver: Driver, question: Question, held: StoredSeat | None, thought: Thought | None
+    ) -> None:
+        """Have a bot say what it thought, or a stand-in something (None), at a pace for people."""
+        table = self.table
+        if table.services.pace and question.kind != "cut-in":
+            await asyncio.sleep(table.services.pace)
+        await table.transactions.run(partial(self._speak_now, driver, question, held, thought))
+
+    async def _speak_now(
+        self, driver: Driver, question: Question, held: StoredSeat | None, thought: Thought | None
+    ) -> None:
+        table = self.table
+        asked = driver is table.play.driver and question in driver.questions()
+        if not asked or table.roster.seats.get(question.seat) != held:
+            return  # the table went on, or somebody is back on the seat
+        if thought is not None or self._accompanied():
+            await self._commit(driver, question, thought)
+
+    async def _commit(
+        self,
+        driver: Driver,
+        question: Question,
+        thought: Thought | None,
+        held: StoredSeat | None = None,
+    ) -> None:
+        """Store and play a thought, or what a stand-in says (None)."""
+        step = weigh(driver, question, thought) if thought else driver.weigh_silence(question)
+        if step.trouble is not None:
+            bot = self.table.roster.seats[question.seat].bot or "stand-in"
+            self.table.services.metrics.bot_failures.labels(bot=bot.partition(":")[0]).inc()
+            logger.warning(
+                "bot fails", extra={"table": self.table.id, "why": str(step.trouble.why)}
+            )
+        if step.events:
+            await self.table.play.happen(question.seat, step.events, held=held, reason=step.reason)
+
+    async def _time_is_up(self) -> None:
+        """An open question gets its default; whose turn it is, a stand-in plays for."""
+        table, driver = self.table, self.table.play.driver
+        if driver is None:
+            return
+        for question in table.clock.timed(table.play.questions()):
+            if table.clock.left([question]) == 0.0:
+                await self._commit(driver, question, None, self._struck(question))
+                return
+
+    def _struck(self, question: Question) -> StoredSeat | None:
+        """What becomes of the seat of who let a turn pass."""
+        if question.kind != "act":
+            return None
+        held = self.table.roster.seats[question.seat]
+        strikes = held.strikes + 1
+        return replace(held, strikes=strikes, stand_in=strikes >= clock.STRIKES)

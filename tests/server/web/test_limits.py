@@ -1,0 +1,76 @@
+"""Whose share is counted."""
+
+from pathlib import Path
+
+import pytest
+
+from quovadis.server.app import create_app
+from quovadis.server.settings import Settings
+from quovadis.server.web.limits import Meter, Rate, counted_as
+from tests.server.inside import Time
+
+
+@pytest.mark.parametrize(
+    "one, other",
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff"),
+        ("2001:DB8:1:2::1", "2001:db8:1:2:0:0:0:9"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("fe80::1%eth0", "fe80::2%eth1"),
+    ],
+)
+def test_addresses_of_one_household_share(one: str, other: str) -> None:
+    meter = Meter(Rate(1, 0), lambda: 0.0)
+    assert meter.allows(counted_as((one, 1234)))
+    assert not meter.allows(counted_as((other, 4321)))
+
+
+@pytest.mark.parametrize(
+    "one, other",
+    [
+        ("192.0.2.7", "192.0.2.8"),
+        ("::ffff:192.0.2.7", "::ffff:192.0.2.8"),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1"),
+        ("192.0.2.7", "2001:db8::1"),
+        ("testclient", "another"),
+    ],
+)
+def test_others_have_their_own_share(one: str, other: str) -> None:
+    assert counted_as((one, 1)) != counted_as((other, 1))
+
+
+def test_a_fine_is_worked_off() -> None:
+    seconds = 0.0
+    meter = Meter(Rate(10, 1), lambda: seconds)
+    meter.charge("192.0.2.7", 12)
+    assert not meter.allows("192.0.2.7")
+    seconds = 2.9
+    assert not meter.allows("192.0.2.7")
+    seconds = 3.0
+    assert meter.allows("192.0.2.7")
+    assert meter.allows("192.0.2.8")
+
+
+def test_who_has_no_address_shares_with_all_who_have_none() -> None:
+    assert counted_as(None) == counted_as(()) == "?"
+
+
+def test_a_share_that_is_used_up_comes_back_with_time() -> None:
+    time = Time()
+    meter = Meter(Rate(2, 1), time.ticks)
+    assert [meter.allows("them") for _ in range(3)] == [True, True, False]
+    time.seconds += 1
+    assert [meter.allows("them") for _ in range(2)] == [True, False]
+
+
+def test_setting_the_date_back_locks_nobody_out(tmp_path: Path) -> None:
+    time = Time()
+    database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    app = create_app(Settings(database=database).checked(), now=time, ticks=time.ticks)
+    meter = app.state.shares.requests
+    while meter.allows("them"):
+        pass
+    time.set_back += 3600
+    assert not meter.allows("them")
+    time.seconds += 1
+    assert meter.allows("them")
