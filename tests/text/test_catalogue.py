@@ -266,7 +266,6 @@ REFUSING = {
     "denied": 1,
     "no": 1,
     "written": 1,
-    "written": 1,
 }
 """What refuses, and where its code stands among what it is told."""
 

@@ -45,7 +45,7 @@ VariantsOption = Annotated[
     ),
 ]
 JobsOption = Annotated[
-    int, typer.Option(help="Worker processes; 1 plays in this one. The results are the same.")
+    int, typer.Option(help="How many games are played at the same time. The results are the same.")
 ]
 BudgetOption = Annotated[
     int, typer.Option(help="How many positions a bot may look at for one answer.")
@@ -53,8 +53,8 @@ BudgetOption = Annotated[
 LimitOption = Annotated[
     float,
     typer.Option(
-        help="With several jobs, a game that takes longer than these seconds is killed, "
-        "and counts for nobody."
+        help="With several jobs, or with bots from elsewhere, a game that takes longer than these "
+        "seconds is stopped and counts for nobody."
     ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]

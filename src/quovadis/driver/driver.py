@@ -12,7 +12,6 @@ from hashlib import blake2b
 from typing import cast, get_args
 
 from quovadis.bots.explaining import explained
-from quovadis.bots.patience import Impatient, bell, patience
 from quovadis.bots.protocol import Bot, Kind, Options
 from quovadis.bots.reasons import Reason
 from quovadis.bots.stand_in import stand_in
@@ -372,7 +371,11 @@ def seed_of(table: int, question: Question, seen_so_far: int) -> int:
 def ask(  # noqa: PLR0913 - what a bot is told, and whether it shall say why
     driver: Driver, question: Question, bot: Bot, *, seed: int, budget: int, reasons: bool = False
 ) -> Step:
-    """Ask a bot in this very process, and play what it says. It cannot spoil more than its word."""
+    """Ask a bot in this very process, and play what it says. Only a bot that returns may be asked.
+
+    Its budget is its one limit here: nothing can stop a bot that ignores it. `thinking.py` asks
+    bots in processes that can be killed.
+    """
     seat = question.seat
     if driver.worn_out(seat):
         return driver.silence(question)
@@ -380,12 +383,9 @@ def ask(  # noqa: PLR0913 - what a bot is told, and whether it shall say why
     options = driver.options(question)
     chance = seed_of(seed, question, len(events))
     try:
-        with patience():
-            view = driver.game.view(seat)
-            command = bot(view, events, options, chance, budget)
-            reason = explained(bot, view, events, command, budget) if reasons else None
-    except Impatient:
-        return driver.fails(question, "took too long")
+        view = driver.game.view(seat)
+        command = bot(view, events, options, chance, budget)
+        reason = explained(bot, view, events, command, budget) if reasons else None
     except KeyboardInterrupt:
         raise  # somebody at the keyboard
     except BaseException as trouble:  # noqa: BLE001 - whatever a stranger's bot raises
@@ -401,9 +401,11 @@ def play(
     budget: int = 1000,
     reasons: bool = False,
 ) -> Iterator[Step]:
-    """Let bots play a game to its end, step by step, and say why if anybody wants to know."""
-    with bell():
-        while waiting := driver.questions():
-            question = waiting[0]
-            bot = bots[question.seat]
-            yield ask(driver, question, bot, seed=seed, budget=budget, reasons=reasons)
+    """Let bots play a game to its end in this very process, step by step.
+
+    A bot that never returns stops the game for ever: `thinking.play` survives that.
+    """
+    while waiting := driver.questions():
+        question = waiting[0]
+        bot = bots[question.seat]
+        yield ask(driver, question, bot, seed=seed, budget=budget, reasons=reasons)

@@ -1,9 +1,11 @@
-"""Asks a table's bots in worker processes: for everything that people sit at."""
+"""Asks a table's bots in worker processes: where people sit, and where a bot may hang."""
 
+from collections.abc import Iterator, Mapping
 from concurrent.futures import Future
 
 from quovadis.bots.protocol import BUDGET, Bot
 from quovadis.bots.workers import Thought, Workers
+from quovadis.core.families import Colour
 from quovadis.driver.driver import Driver, Question, Step, seed_of
 
 
@@ -39,3 +41,13 @@ def take(driver: Driver, question: Question, thought: Thought) -> Step:
     step = weigh(driver, question, thought)
     driver.happens(question.seat, step.events)
     return step
+
+
+def play(
+    driver: Driver, bots: Mapping[Colour, Bot], workers: Workers, *, seed: int = 0
+) -> Iterator[Step]:
+    """Let bots play a game to its end, step by step. A bot that hangs loses its word only."""
+    while waiting := driver.questions():
+        question = waiting[0]
+        thinking = think(driver, question, bots[question.seat], workers, seed=seed)
+        yield take(driver, question, thinking.result())
