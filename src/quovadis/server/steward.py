@@ -85,7 +85,7 @@ class Steward:
                     logger.exception("table stumbles", extra={"table": table.id})
                 elif len(table.playing().log) != before:
                     continue  # somebody was quicker
-                await asyncio.sleep(pause)
+                await table.house.sleep(pause)
                 longest = LONGEST_DOWN if isinstance(trouble, StorageDown) else LONGEST
                 pause = min(2 * pause, longest)
 
@@ -163,7 +163,7 @@ class Steward:
     ) -> None:
         """Have a bot say what it thought, or a stand-in something (None), at a pace for people."""
         if self.table.house.pace and question.kind != "cut-in":
-            await asyncio.sleep(self.table.house.pace)
+            await self.table.house.sleep(self.table.house.pace)
         await self.table.do(partial(self._speak_now, driver, question, held, thought))
 
     async def _speak_now(
