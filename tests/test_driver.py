@@ -32,7 +32,8 @@ from quovadis.core.events import Event, OfferMade, TurnBegan
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.invariants import unsound
 from quovadis.core.view import PlayerView
-from quovadis.driver.driver import Driver, Offers, Question, Step, ask, options_for, play
+from quovadis.driver.asking import Offers, Question, options_for
+from quovadis.driver.driver import Driver, Step, ask, play
 from quovadis.game import Game
 from quovadis.record.deal_language import read_deal
 from tests.bots import rascals

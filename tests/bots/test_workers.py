@@ -17,7 +17,8 @@ from quovadis.bots.workers import Thought, Workers
 from quovadis.core.commands import SeatCommand
 from quovadis.core.editions import TableRules
 from quovadis.core.families import Colour
-from quovadis.driver.driver import Driver, Question
+from quovadis.driver.asking import Question
+from quovadis.driver.driver import Driver
 from quovadis.driver.thinking import play, take, think
 from quovadis.game import Game
 from tests.bots import naughty

@@ -6,7 +6,8 @@ from concurrent.futures import Future
 from quovadis.bots.protocol import BUDGET, Bot
 from quovadis.bots.workers import Thought, Workers
 from quovadis.core.families import Colour
-from quovadis.driver.driver import Driver, Question, Step, seed_of
+from quovadis.driver.asking import Question, told
+from quovadis.driver.driver import Driver, Step
 
 
 def think(
@@ -18,10 +19,9 @@ def think(
         silent: Future[Thought] = Future()
         silent.set_result(Thought())
         return silent
-    events = driver.game.sights(seat)
-    chance = seed_of(seed, question, len(events))
-    view, options = driver.game.view(seat), driver.options(question)
-    return workers.ask(bot, view, events, options, chance, BUDGET)
+    view, events = driver.game.view(seat), driver.game.sights(seat)
+    options = driver.options(question)
+    return workers.ask(bot, *told(question, view, events, options, seed=seed, budget=BUDGET))
 
 
 def weigh(driver: Driver, question: Question, thought: Thought) -> Step:

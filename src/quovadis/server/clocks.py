@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from quovadis.driver.driver import Question
+from quovadis.driver.asking import Question
 from quovadis.server.messages import Clock
 
 SECONDS: dict[Clock, float | None] = {"none": None, "relaxed": 3 * 24 * 3600.0, "brisk": 180.0}

@@ -7,7 +7,8 @@ from quovadis.core.errors import Refused
 from quovadis.core.events import GameEvent, Undone
 from quovadis.core.families import Colour
 from quovadis.core.view import seen
-from quovadis.driver.driver import Driver, Question
+from quovadis.driver.asking import Question
+from quovadis.driver.driver import Driver
 from quovadis.game import Game
 from quovadis.server import clocks, messages
 from quovadis.server.changes import Changes

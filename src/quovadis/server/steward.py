@@ -10,7 +10,8 @@ from quovadis.bots.registry import BotRefused, installed_bot
 from quovadis.bots.workers import Thought
 from quovadis.core.commands import Adjourn, SeatCommand
 from quovadis.core.errors import Refused
-from quovadis.driver.driver import Driver, Question
+from quovadis.driver.asking import Question
+from quovadis.driver.driver import Driver
 from quovadis.driver.thinking import think, weigh
 from quovadis.server import clocks
 from quovadis.server.going_back import GoingBack
