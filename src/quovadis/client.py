@@ -22,15 +22,22 @@ from typing import Any, Self
 import httpx2
 from websockets.asyncio.client import ClientConnection, connect
 
-from quovadis.bots.protocol import Bot, Kind
-from quovadis.bots.stand_in import stand_in
+from quovadis.bots.protocol import BUDGET, Bot, Kind
 from quovadis.core.commands import SeatCommand
 from quovadis.core.deals.limits import WORDS_A_TURN
 from quovadis.core.errors import Refused
 from quovadis.core.events import Event
 from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
-from quovadis.driver.driver import NEWS, Offers, Question, options_for
+from quovadis.driver.asking import (
+    Offers,
+    Question,
+    instead,
+    note_chances,
+    options_for,
+    told,
+    unfit,
+)
 from quovadis.record.codec import decode
 from quovadis.record.jsonl import read_event
 
@@ -267,30 +274,40 @@ class Playing:
         )
 
     async def let_play(self, seat: Colour, bot: Bot, *, seed: int = 0) -> Update:
-        """Have a bot in this process play a seat to the end of the game, including its offers."""
+        """Have a bot in this process play a seat to the end of the game, including its offers.
+
+        The bot is asked as at any other table: where it says nothing, or what does not fit the
+        question, a stand-in speaks. What it raises is raised here. While it thinks, nothing else
+        in this event loop goes on, and nothing stops it if it never answers.
+        """
         events: list[Event] = []
-        offers, words = Offers(), Counter[int]()
+        offers, words, eager = Offers(), Counter[int](), {seat}
         async for update in self:
             if update.seat != seat:
                 continue
             if update.fresh:
                 events.clear()
-                offers = Offers()
+                offers, eager = Offers(), {seat}
             for _, event in update.events:
                 events.append(event)
                 offers.notice(event)
+                note_chances(eager, event, (seat,))
             if update.view.outcome is not None:
                 return update
             if update is not self.latest[seat]:
                 continue  # there is a newer update already
-            for kind, about in update.asked[:1] or _chance(update):
-                words[update.view.turn.number] += 1
-                worn_out = words[update.view.turn.number] > WORDS_A_TURN
-                question = Question(seat=seat, kind=kind, about=about)
-                options = options_for(question, update.legal, offers)
-                told = (update.view, tuple(events), options, seed + len(events), 1000)
-                answer = None if worn_out else bot(*told)
-                await self._speak(answer, None if kind == "cut-in" else stand_in(*told))
+            question = _question(update, seat, eager)
+            if question is None:
+                continue
+            eager.clear()
+            view, options = update.view, options_for(question, update.legal, offers)
+            words[view.turn.number] += 1
+            answer = None
+            if words[view.turn.number] <= WORDS_A_TURN:
+                known = tuple(events)
+                answer = bot(*told(question, view, known, options, seed=seed, budget=BUDGET))
+            fits = answer is not None and unfit(question, options, answer) is None
+            await self._speak(answer if fits else None, instead(view, options))
         raise ConnectionError("the server hung up")
 
     async def _speak(self, answer: SeatCommand | None, instead: SeatCommand | None) -> None:
@@ -318,11 +335,12 @@ class Playing:
             await asyncio.sleep(DOWN)
 
 
-def _chance(update: Update) -> tuple[tuple[Kind, str | None], ...]:
-    """A chance to cut in, after something happened that may call for it."""
-    mine = update.view.turn.active == update.seat
-    news = any(isinstance(event, NEWS) for _, event in update.events)
-    return (("cut-in", None),) if news and not mine else ()
+def _question(update: Update, seat: Colour, eager: set[Colour]) -> Question | None:
+    """What a seat is asked now: what it owes, or else a chance to cut in on another's turn."""
+    for kind, about in update.asked[:1]:
+        return Question(seat=seat, kind=kind, about=about)
+    cuts_in = seat in eager and seat != update.view.turn.active
+    return Question(seat=seat, kind="cut-in") if cuts_in else None
 
 
 def _update(message: dict[str, Any]) -> Update:

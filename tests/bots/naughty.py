@@ -4,6 +4,8 @@ import os
 import sys
 import time
 from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from quovadis.bots.stand_in import stand_in
@@ -31,6 +33,23 @@ def hanging(*_told: Any) -> SeatCommand | None:
     while True:
         with suppress(BaseException):
             time.sleep(60)
+
+
+def hanging_on_its_turn(view: PlayerView, events: Any, options: Any, *more: Any) -> Any:
+    if options.kind == "act":
+        hanging()
+    return stand_in(view, events, options, *more)
+
+
+@dataclass(frozen=True)
+class HangingSoon:
+    """Says that it was asked, by a file, and hangs."""
+
+    sign: Path
+
+    def __call__(self, *_told: Any) -> SeatCommand | None:
+        self.sign.touch()
+        return hanging()
 
 
 def leaving(*_told: Any) -> SeatCommand | None:

@@ -1,7 +1,7 @@
 """Bots that do what no bot may. `quovadis bots check` must find each of them out."""
 
 import gc
-import multiprocessing
+import os
 import random
 import sys
 from collections.abc import Callable, Sequence
@@ -31,6 +31,12 @@ def hanging(
     while True:
         with suppress(Exception):  # clings to life
             sleep(0.01)
+
+
+def dying(
+    view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
+) -> SeatCommand | None:
+    os._exit(9)
 
 
 def babbling(
@@ -65,13 +71,17 @@ def peeking(
     return options.commands[known % len(options.commands)]
 
 
+_BEGAN: list[int] = []
+
+
 def two_faced(
     view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
 ) -> SeatCommand | None:
-    """Always answers alike where the game is, and otherwise where it is not."""
+    """Always answers alike where a game began, and otherwise where none did."""
+    _BEGAN.append(view.turn.number)
     if options.kind != "act":
         return stand_in(view, events, options, 0, 0)
-    return options.commands[0 if multiprocessing.parent_process() is None else -1]
+    return options.commands[0 if _BEGAN[0] == 1 else -1]
 
 
 @dataclass(slots=True)

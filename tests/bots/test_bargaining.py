@@ -33,7 +33,7 @@ from quovadis.core.commands import (
 from quovadis.core.deals.terms import Deal, Pay, Support
 from quovadis.core.families import Colour
 from quovadis.core.view import view
-from quovadis.driver.driver import Question
+from quovadis.driver.asking import Question
 from quovadis.record.deal_language import read_deal
 from quovadis.text import catalogue
 from tests.table import Table, a_table

@@ -17,7 +17,7 @@ from quovadis.core.commands import (
     Propose,
 )
 from quovadis.core.families import Colour
-from quovadis.driver.driver import Question
+from quovadis.driver.asking import Question
 from quovadis.record.deal_language import read_deal, write_deal
 from tests.table import Table, a_table
 from tests.test_driver import driven

@@ -12,7 +12,8 @@ from quovadis.core.editions import TableRules
 from quovadis.core.events import Event, OfferMade
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.view import PlayerView, shared
-from quovadis.driver.driver import Driver, Question, Step, ask
+from quovadis.driver.asking import Question
+from quovadis.driver.driver import Driver, Step, ask
 from quovadis.game import Game
 from quovadis.record.deal_language import read_deal
 from quovadis.text import catalogue

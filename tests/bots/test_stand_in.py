@@ -17,7 +17,8 @@ from quovadis.core.commands import (
 from quovadis.core.editions import TableRules
 from quovadis.core.events import OfferMade
 from quovadis.core.families import COLOURS, Colour
-from quovadis.driver.driver import Driver, Question, play
+from quovadis.driver.asking import Question
+from quovadis.driver.driver import Driver, play
 from quovadis.game import Game
 from tests.table import Table, a_table, refused
 from tests.test_driver import driven

@@ -19,7 +19,8 @@ from quovadis.core.families import Colour
 from quovadis.core.legal import legal
 from quovadis.core.state import State
 from quovadis.core.view import view
-from quovadis.driver.driver import Driver, Offers, Question, ask, options_for, seed_of
+from quovadis.driver.asking import Offers, Question, options_for, seed_of
+from quovadis.driver.driver import Driver, ask
 from quovadis.game import Game
 from tests.core.deals.sampler import Bargain, bargain_of, bargains
 from tests.twins import with_other_secrets

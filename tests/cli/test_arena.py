@@ -204,7 +204,7 @@ from itertools import repeat
 from quovadis.bots.stand_in import stand_in
 
 def hang(*told):
-    # Only in the seat that begins, deep in C, where no signal is heard.
+    # Only in the seat that begins, deep in C.
     if told[0].players[0] == told[0].seat and told[2].kind == "act":
         sum(repeat(0))
     return stand_in(*told)
@@ -234,7 +234,7 @@ def installed(tmp_path: Path) -> dict[str, str]:
 @pytest.mark.parametrize(
     "bot, why",
     [
-        ("hang", "took too long: killed after 2 s"),
+        ("hang", "took too long: killed after 10 s"),
         ("die", "died: its process ended with status 7"),
     ],
 )
@@ -242,9 +242,9 @@ def test_a_bot_that_takes_its_process_down_spoils_its_game_alone(
     installed: dict[str, str], bot: str, why: str
 ) -> None:
     seats = ("--seats", f"{bot},stand-in,stand-in", "--games", "3")
-    command = (*COMMAND, "arena", *seats, "--jobs", "2", "--limit", "2", "--json")
+    command = (*COMMAND, "arena", *seats, "--jobs", "2", "--limit", "10", "--json")
     result = subprocess.run(
-        command, env=installed, capture_output=True, text=True, timeout=60, check=False
+        command, env=installed, capture_output=True, text=True, timeout=300, check=False
     )
     assert result.returncode == 0, result.stderr
     told = json.loads(result.stdout)
@@ -267,12 +267,12 @@ def test_ctrl_c_tells_what_was_played_so_far(jobs: str, tmp_path: Path) -> None:
         text=True,
         start_new_session=True,
     )
-    until = time.monotonic() + 60
+    until = time.monotonic() + 180
     while not (folder.is_dir() and len(list(folder.glob("*.qv"))) >= 2):
         assert time.monotonic() < until
         time.sleep(0.05)
     os.killpg(arena.pid, signal.SIGINT)  # as a terminal does: to the workers as well
-    out, err = arena.communicate(timeout=30)
+    out, err = arena.communicate(timeout=120)
     assert arena.returncode == 130
     told = json.loads(out)
     assert told["stopped"]

@@ -37,7 +37,7 @@ class Served:
         """End it: what it said, what it wrote down, and how long it took."""
         start = time.monotonic()
         self.process.send_signal(how)
-        out, err = self.process.communicate(timeout=30)
+        out, err = self.process.communicate(timeout=120)
         return out, [json.loads(line) for line in err.splitlines()], time.monotonic() - start
 
     def children(self) -> list[int]:
@@ -69,7 +69,7 @@ def served(*arguments: str, **environment: str) -> Iterator[Served]:
 
 def gone(pid: int) -> bool:
     """Whether a process ends, if not at once."""
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         try:
             if Path(f"/proc/{pid}/stat").read_text("utf-8").split()[2] == "Z":
@@ -99,7 +99,7 @@ async def test_a_server_says_where_it_is_and_stops_cleanly(tmp_path: Path, how: 
                 out, lines, seconds = await asyncio.to_thread(server.stop, how)
                 assert playing.socket.close_code == 1012
     assert server.process.returncode == 0
-    assert seconds < 10
+    assert seconds < 60
     assert out.splitlines()[-1] == worded("serve-stopped")
     assert all(gone(child) for child in children)
     assert [line["event"] for line in lines][-1] == "stopped"
@@ -144,7 +144,7 @@ def test_quovadis_alone_opens_the_browser_at_a_server_of_its_own(tmp_path: Path)
     home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
     with served(BROWSER=f"{browser} %s", QUOVADIS_DATABASE="", **home) as server:
         assert server.url.startswith("http://127.0.0.1:")
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 120
         while not (told.exists() and told.read_text("utf-8")) and time.monotonic() < deadline:
             time.sleep(0.05)
         assert told.read_text("utf-8").strip() == server.url

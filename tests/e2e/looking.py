@@ -12,9 +12,7 @@ async def axe(page: Page) -> None:
     """Assert that nothing on the page keeps anybody out."""
     # Evaluated, not added: the content security policy lets no foreign script in.
     await page.evaluate(AXE.read_text(encoding="utf-8"))
-    await page.evaluate(
-        "Promise.allSettled(document.getAnimations().map((moving) => moving.finished))"
-    )
+    await still(page)
     found = await page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
     told = [
         {
@@ -25,6 +23,13 @@ async def axe(page: Page) -> None:
         for one in found["violations"]
     ]
     assert not told, json.dumps(told, indent=2)
+
+
+async def still(page: Page) -> None:
+    """Wait until nothing on the page moves any more."""
+    await page.evaluate(
+        "Promise.allSettled(document.getAnimations().map((moving) => moving.finished))"
+    )
 
 
 async def fits(page: Page) -> None:

@@ -204,7 +204,7 @@ async def test_a_game_is_asked_for_once(people: People, site: Running) -> None:
         asked.clear()
         await page.goto(path)
         await page.wait_for_selector(hook("chart"))
-        await page.wait_for_timeout(500)
+        await page.wait_for_load_state("networkidle")
         assert len([url for url in asked if url.endswith(f"{table}/replay")]) == 1
 
 

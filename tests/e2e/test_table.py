@@ -27,7 +27,7 @@ ASKED = "[data-prompt=act], [data-prompt=vote], [data-prompt=offer], [data-promp
 
 async def asked(*pages: Page) -> Page:
     """Whom the table waits for now."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while True:
             for page in pages:
                 if await page.locator(ASKED).count():

@@ -1,5 +1,6 @@
 """Bots that misbehave."""
 
+import os
 import time
 from collections.abc import Callable
 from typing import Any
@@ -20,9 +21,17 @@ def babbling(*told: Any) -> Any:
     return "b1-a3" if told[2].kind == "act" else stand_in(*told)
 
 
-def sleeping(*told: Any) -> Any:
-    if told[0].turn.number == 5 and told[2].kind == "act":
+def hanging(*told: Any) -> Any:
+    """Hangs in the game that it begins, and plays in the others."""
+    while told[0].players[0] == told[0].seat:
         time.sleep(60)
+    return stand_in(*told)
+
+
+def dying(*told: Any) -> Any:
+    """Ends its process in the game that it begins."""
+    if told[0].players[0] == told[0].seat:
+        os._exit(7)
     return stand_in(*told)
 
 
@@ -31,7 +40,6 @@ def strangers(monkeypatch: pytest.MonkeyPatch) -> dict[str, Callable[..., Any]]:
     bots: dict[str, Callable[..., Any]] = {
         "raising": raising,
         "babbling": babbling,
-        "sleeping": sleeping,
     }
     for name, bot in bots.items():
         monkeypatch.setitem(registry.OWN, name, bot)

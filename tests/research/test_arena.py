@@ -1,14 +1,12 @@
 """Games of bots, played and counted."""
 
 import csv
-import signal
 from collections import Counter
 from dataclasses import asdict
 from typing import Any
 
 import pytest
 
-from quovadis.bots import patience
 from quovadis.core.board import PATH
 from quovadis.core.deals.talks import Offer
 from quovadis.core.deals.terms import CaesarTo, Deal, Pay, Support, Term
@@ -152,13 +150,23 @@ def test_a_bot_that_answers_nonsense_is_told_of(strangers: object) -> None:
     assert "nonsense: 'b1-a3'" in (bots["babbling"].trouble or "")
 
 
-@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers here")
-def test_a_bot_that_hangs_is_told_of(strangers: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patience.patience.__wrapped__, "__defaults__", (0.2,))  # type: ignore[attr-defined]
-    bots, tables = told(arena("tiro", "tiro", "sleeping", games=3))
-    assert tables.games == 3
-    assert bots["sleeping"].troubles == 1
-    assert "turn 5, act: took too long" in (bots["sleeping"].trouble or "")
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "bot, why",
+    [("hanging", "took too long: killed after 10 s"), ("dying", "died: its process ended with")],
+)
+def test_a_bot_from_elsewhere_spoils_its_own_game_even_with_one_job(bot: str, why: str) -> None:
+    plan = arena(f"tests.research.strange.{bot}", "stand-in", "stand-in", games=3)
+    games = list(results(plan.sittings(), jobs=1, limit=10))
+    _, tables = report(plan, games)
+    assert (tables.games, tables.lost) == (2, 1)
+    assert (tables.lost_example or "").startswith(f"game 1: {why}")
+
+
+def test_one_job_plays_our_own_bots_in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quovadis.research.pool.ProcessPool", None)
+    plan = arena("stand-in", "tiro:talk=0.1", "stand-in", games=3)
+    assert [type(game) for game in results(plan.sittings())] == [Played] * 3
 
 
 def test_a_game_that_fails_counts_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:

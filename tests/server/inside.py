@@ -1,7 +1,7 @@
 """Tables without sockets, for what needs a clock or an ear of the test's own."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +26,10 @@ class Time:
 
     seconds: float = 1_000_000.0
     set_back: float = 0.0
+    slept: list[float] = field(default_factory=list)
+    """How long each sleep was to be."""
+    sleepers: int = 0
+    """How many are asleep now."""
 
     def __call__(self) -> float:
         return self.seconds - self.set_back
@@ -33,6 +37,17 @@ class Time:
     def ticks(self) -> float:
         """Seconds that only go forward; they begin anywhere."""
         return self.seconds - 999_000.0
+
+    async def sleep(self, seconds: float) -> None:
+        """Sleep until the test has let so many seconds pass."""
+        self.slept.append(seconds)
+        self.sleepers += 1
+        until = self.seconds + seconds
+        try:
+            while self.seconds < until:  # noqa: ASYNC110 - the test's clock has no event
+                await asyncio.sleep(0.001)
+        finally:
+            self.sleepers -= 1
 
 
 @dataclass(slots=True)
@@ -72,11 +87,28 @@ async def ear(table: Table, *seats: Colour, since: int = 0) -> Ear:
     return here
 
 
+async def until(happened: Callable[[], bool]) -> None:
+    """Wait for something that comes by itself, however slow the machine is."""
+    async with asyncio.timeout(120):
+        while not happened():  # noqa: ASYNC110 - there is no event for it
+            await asyncio.sleep(0.002)
+
+
 async def settle(table: Table) -> None:
     """Let the table do all that it can do without people, or without the clock going on."""
     table.steward.stir()
-    for _ in range(40):
-        await asyncio.sleep(0.005)
+    await until(lambda: _at_rest(table))
+
+
+def _at_rest(table: Table) -> bool:
+    """Whether a table waits for people, for its clock, or sleeps."""
+    steward, now = table.steward, table.services.now
+    if steward.idle:
+        return True
+    if isinstance(now, Time) and now.sleepers:
+        return True
+    waits = bool(steward._stirred._waiters) and not steward._stirred.is_set()
+    return waits and table.clock.left(table.play.questions()) != 0.0
 
 
 @dataclass(slots=True)
@@ -128,12 +160,18 @@ class Room:
 
 
 @asynccontextmanager
-async def room(folder: Path, *, seconds: float = 2.0, pace: float = 0.0) -> AsyncIterator[Room]:
+async def room(folder: Path, *, seconds: float = 60.0, pace: float = 0.0) -> AsyncIterator[Room]:
     """Tables for the length of a block; bots may think for some seconds."""
     store, now = Store(f"sqlite:///{folder / 'tables.sqlite'}"), Time()
     workers = Workers(1, seconds=seconds)
     services = Services(
-        store=store, workers=workers, metrics=Metrics(), now=now, ticks=now.ticks, pace=pace
+        store=store,
+        workers=workers,
+        metrics=Metrics(),
+        now=now,
+        ticks=now.ticks,
+        pace=pace,
+        sleep=now.sleep,
     )
     tables = Tables(services)
     try:

@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from quovadis.client import NOBODY, Client, Seat
 from quovadis.core.families import COLOURS, Colour
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds that a test waits for a message."""
 _ids: Iterator[int] = count(1)
 

@@ -49,7 +49,7 @@ def running(
     server = uvicorn.Server(configured(app, app.state.shares))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [door]}, daemon=True)
     thread.start()
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 120
     while not server.started and thread.is_alive() and time.monotonic() < deadline:
         time.sleep(0.01)
     assert server.started
@@ -57,7 +57,7 @@ def running(
         yield Running(f"http://127.0.0.1:{door.getsockname()[1]}", database, app)
     finally:
         server.should_exit = True
-        thread.join(20)
+        thread.join(120)
         door.close()
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.server.running import Running
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds that a test waits for the server to do something."""
 ELSEWHERE = "127.0.0.2"
 """Another address of this machine, which the server does not take for a proxy."""

@@ -1,14 +1,19 @@
 """The Python client: several seats, and coming back."""
 
 import asyncio
+from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
 
 from quovadis import client as module
+from quovadis.bots.protocol import Bot, Options
+from quovadis.bots.tiro import Tiro
 from quovadis.client import Client, Playing
 from quovadis.core.board import COMMITTEE
 from quovadis.core.commands import Place
+from quovadis.core.deals.limits import OFFERS_A_TURN
+from quovadis.core.families import Colour
 from quovadis.server.store import Store
 from quovadis.server.threads import StorageDown
 from quovadis.server.web import limits
@@ -31,7 +36,7 @@ async def places(game: Playing, number: int) -> None:
 async def test_each_seat_is_told_what_it_missed_itself(server: Running, client: Client) -> None:
     table = await party(client)
     seats = table.seats.values()
-    async with asyncio.timeout(30), client.play(table.id, *seats) as game:
+    async with asyncio.timeout(120), client.play(table.id, *seats) as game:
         await game.ask("ping")
         await places(game, 1)
         red = dict(game.numbers)["red"]
@@ -39,7 +44,7 @@ async def test_each_seat_is_told_what_it_missed_itself(server: Running, client: 
         numbers = dict(game.numbers)
     assert 0 < red < numbers["red"]
     since = {**numbers, "red": red, "blue": 0}
-    async with asyncio.timeout(30), client.play(table.id, *seats, since=since) as game:
+    async with asyncio.timeout(120), client.play(table.id, *seats, since=since) as game:
         await game.ask("ping")
         told = {seat: [number for number, _ in one.events] for seat, one in game.latest.items()}
         fresh = {seat: one.fresh for seat, one in game.latest.items()}
@@ -50,12 +55,35 @@ async def test_each_seat_is_told_what_it_missed_itself(server: Running, client: 
     assert fresh == {"red": False, "blue": True, "black": False, None: True}
 
 
+async def test_a_bot_is_asked_as_at_any_other_table(server: Running, client: Client) -> None:
+    asked: list[Options] = []
+
+    def mute(_view: Any, _events: Any, options: Options, *_: Any) -> None:
+        asked.append(options)
+
+    def babbling(*_: Any) -> Any:
+        return "veni, vidi, vici"
+
+    players: dict[Colour, Bot] = {"red": mute, "blue": babbling, "black": Tiro(talk=0.3)}
+    table = await party(client, variants=["cutoff=3"])
+    async with asyncio.timeout(120), AsyncExitStack() as stack:
+        games = {
+            seat: await stack.enter_async_context(client.play(table.id, held))
+            for seat, held in table.seats.items()
+        }
+        playing = (games[seat].let_play(seat, bot) for seat, bot in players.items())
+        ends = await asyncio.gather(*playing)
+    assert {end.view.outcome.reason for end in ends if end.view.outcome} == {"cut-off"}
+    assert sum(options.kind == "act" for options in asked) >= 3
+    assert all(options.offers <= OFFERS_A_TURN for options in asked)
+
+
 async def test_what_comes_in_pages_is_told_whole_and_in_order(
     server: Running, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await party(client)
     seats = table.seats.values()
-    async with asyncio.timeout(30), client.play(table.id, *seats) as game:
+    async with asyncio.timeout(120), client.play(table.id, *seats) as game:
         await game.ask("ping")
         await places(game, 4)
         numbers = dict(game.numbers)

@@ -158,7 +158,7 @@ def test_a_claim_waits_for_the_transactions_of_the_last_holder(postgres: str) ->
         with store.writing() as connection:
             second.start()
             waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted"
-            deadline = time.monotonic() + 20
+            deadline = time.monotonic() + 120
             while not connection.scalar(text(waiting)) and time.monotonic() < deadline:
                 time.sleep(0.01)
             assert second.is_alive()  # and what is written here is stored before it goes on

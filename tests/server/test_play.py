@@ -19,7 +19,7 @@ async def test_two_clients_and_three_bots_play_a_whole_game_with_deals_of_every_
     database: str,
 ) -> None:
     with running(database) as server:
-        async with asyncio.timeout(60), Client(server.url) as client:
+        async with asyncio.timeout(300), Client(server.url) as client:
             table = await client.open_table(
                 players=5,
                 bots=BOTS,

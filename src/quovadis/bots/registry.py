@@ -83,6 +83,11 @@ def installed_bot(text: str) -> Bot:
     return bot(text)
 
 
+def foreign(text: str) -> bool:
+    """Whether a text names a bot that somebody else wrote: it may ignore its budget, and hang."""
+    return text.strip().partition(":")[0] not in OWN
+
+
 def parameters(name: str) -> dict[str, object]:
     """The parameters of a bot and their defaults."""
     made = _found(name)

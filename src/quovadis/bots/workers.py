@@ -13,7 +13,6 @@ from pebble import ProcessPool
 
 from quovadis.bots.explaining import explained
 from quovadis.bots.failure import Failure, raised
-from quovadis.bots.patience import SECONDS
 from quovadis.bots.protocol import Bot, Options, Reply
 from quovadis.bots.reasons import Reason
 from quovadis.bots.registry import look_here
@@ -21,6 +20,8 @@ from quovadis.core.commands import SeatCommand
 from quovadis.core.events import Event
 from quovadis.core.view import PlayerView
 
+SECONDS = 5.0
+"""How long a bot may think about one answer. A sensible bot takes milliseconds."""
 _KINDS = get_args(SeatCommand)
 
 

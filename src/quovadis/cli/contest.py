@@ -44,14 +44,17 @@ VariantsOption = Annotated[
         show_default=False,
     ),
 ]
-JobsOption = Annotated[int, typer.Option(help="Worker processes; the results do not depend on it.")]
+JobsOption = Annotated[
+    int, typer.Option(help="How many games are played at the same time. The results are the same.")
+]
 BudgetOption = Annotated[
     int, typer.Option(help="How many positions a bot may look at for one answer.")
 ]
 LimitOption = Annotated[
     float,
     typer.Option(
-        help="With several jobs: seconds after which a game is killed and counts for nobody."
+        help="With several jobs, or with bots from elsewhere, a game that takes longer than these "
+        "seconds is stopped and counts for nobody."
     ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]

@@ -13,7 +13,7 @@ from quovadis.core.deals.terms import Deal, Pay, Support
 from quovadis.core.families import Colour
 from quovadis.core.rules import advancing
 from quovadis.core.view import PlayerView
-from quovadis.driver.driver import Question
+from quovadis.driver.asking import Question
 from quovadis.record import notation
 from quovadis.record.deal_language import write_deal
 

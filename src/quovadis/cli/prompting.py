@@ -12,7 +12,7 @@ from quovadis.core.families import Colour
 from quovadis.core.frozen import changed
 from quovadis.core.rules import advancing
 from quovadis.core.state import State
-from quovadis.driver.driver import Question
+from quovadis.driver.asking import Question
 from quovadis.text import Catalogue
 
 

@@ -20,7 +20,7 @@ from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.rules import advancing
 from quovadis.core.state import State
-from quovadis.driver.driver import Question
+from quovadis.driver.asking import Question
 from quovadis.game import Game
 from quovadis.record import names, notation
 from quovadis.record.deal_language import read_deal

@@ -7,7 +7,8 @@ from quovadis.core.commands import SeatCommand
 from quovadis.core.events import Event, OfferMade, OneEarned, TurnBegan
 from quovadis.core.families import Colour
 from quovadis.core.log import effective
-from quovadis.driver.driver import Driver, Question
+from quovadis.driver.asking import Question
+from quovadis.driver.driver import Driver
 from quovadis.game import Game
 
 

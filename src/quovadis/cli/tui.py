@@ -1,7 +1,7 @@
 """The game around one keyboard, as a Textual app."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from time import monotonic
 from typing import ClassVar
@@ -84,6 +84,7 @@ class TerminalGame(App[None]):
         *,
         seats: Seats | None = None,
         pace: float = 0.0,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         thinkers: Workers | None = None,
     ) -> None:
         """Play `game`, and save it to a file after every move. Bots speak every `pace` seconds."""
@@ -91,7 +92,7 @@ class TerminalGame(App[None]):
         self.game, self.keep_in = game, keep_in
         self.table = Table(game, seats)
         self.words = words.addressing(self.table.alone)
-        self.pace = pace
+        self.pace, self.sleep = pace, sleep
         self.thinkers = thinkers or Workers()
         if self.table.bots:
             self.thinkers.start()
@@ -383,7 +384,7 @@ class TerminalGame(App[None]):
             thinking = think(table.driver, question, bot, self.thinkers, seed=table.seats.seed)
             thought = await asyncio.wrap_future(thinking)
             if thought.command is not None or question.kind != "cut-in":
-                await asyncio.sleep(max(0.0, self.moved_at + self.pace - monotonic()))
+                await self.sleep(max(0.0, self.moved_at + self.pace - monotonic()))
             if moment == self.moment and not self.hushed:
                 self.hear_bot(take(table.driver, question, thought))
 

@@ -2,7 +2,8 @@
 
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -10,6 +11,8 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from quovadis.bots.registry import foreign
+from quovadis.bots.workers import Workers
 from quovadis.cli.options import (
     LanguageOption,
     PaceOption,
@@ -26,6 +29,7 @@ from quovadis.cli.textboard import draw
 from quovadis.core.editions import EditionName
 from quovadis.core.events import Advanced, TurnBegan
 from quovadis.core.families import COLOURS, Colour
+from quovadis.driver import thinking
 from quovadis.driver.driver import Driver, Step, play
 from quovadis.game import Game
 from quovadis.record import KINDS
@@ -88,10 +92,11 @@ def watch(  # noqa: PLR0917 - one parameter per option
     story = Story(game, at_table, words(lang), console)
     interrupted = False
     try:
-        for step in play(Driver(game), at_table.made(), seed=at_table.seed, reasons=True):
-            if step.events or step.trouble:
-                story.tell(step)
-                time.sleep(tempo)
+        with closing(_steps(game, at_table)) as steps:
+            for step in steps:
+                if step.events or step.trouble:
+                    story.tell(step)
+                    time.sleep(tempo)
         story.end()
     except KeyboardInterrupt:
         console.print()
@@ -103,6 +108,15 @@ def watch(  # noqa: PLR0917 - one parameter per option
         typer.echo(words(lang).sentence("file-written", file=str(record)))
     if interrupted:
         raise typer.Exit(130)
+
+
+def _steps(game: Game, seats: Seats) -> Generator[Step, None, None]:
+    """The game, step by step; a bot that somebody else wrote thinks where it can be stopped."""
+    if not any(map(foreign, seats.bots.values())):
+        yield from play(Driver(game), seats.made(), seed=seats.seed, reasons=True)
+        return
+    with closing(Workers()) as workers:
+        yield from thinking.play(Driver(game), seats.made(), workers, seed=seats.seed)
 
 
 class Story:

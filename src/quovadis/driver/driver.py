@@ -8,58 +8,38 @@ remembers who let a chance to cut in pass: after a restart they get it again.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from hashlib import blake2b
-from typing import cast, get_args
+from typing import cast
 
 from quovadis.bots.explaining import explained
 from quovadis.bots.failure import LONGEST, Failure, raised
-from quovadis.bots.patience import Impatient, bell, patience
-from quovadis.bots.protocol import Bot, Kind, Options
+from quovadis.bots.protocol import Bot, Options
 from quovadis.bots.reasons import Reason
-from quovadis.bots.stand_in import stand_in
 from quovadis.core.board import Path
 from quovadis.core.commands import (
-    Accept,
-    Answer,
-    Counter as CounterOffer,
-    Decline,
-    NameSpace,
-    Propose,
-    Release,
     SeatCommand,
 )
 from quovadis.core.deals import duties, limits
 from quovadis.core.deals.pledges import binds, pledged
 from quovadis.core.errors import Refused
 from quovadis.core.events import (
-    AdjournmentAnswered,
-    DealAgreed,
     Event,
     GameEvent,
-    OfferMade,
-    PromiseCalled,
     TurnBegan,
-    Undone,
-    VoteCalled,
 )
 from quovadis.core.families import Colour
 from quovadis.core.frozen import changed
 from quovadis.core.view import heard, seen
+from quovadis.driver.asking import (
+    Offers,
+    Question,
+    instead,
+    note_chances,
+    options_for,
+    shown,
+    told,
+    unfit,
+)
 from quovadis.game import Game
-from quovadis.record.codec import Unreadable, decode, encode
-
-NEWS = (TurnBegan, VoteCalled, OfferMade, DealAgreed, PromiseCalled, AdjournmentAnswered)
-"""Events that give everyone who notices them a chance to cut in."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
-    """Something that the table waits for."""
-
-    seat: Colour
-    kind: Kind
-    about: str | None = None
-    """The offer to answer, or the promise that needs a space."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,39 +67,6 @@ class Step:
         """The reason, for a seat or a spectator who noticed what was said (R8.9)."""
         noticed = bool(self.events) and seen(self.events[0], seat) is not None
         return self.reason if noticed else None
-
-
-class Offers:
-    """How many offers each seat has made in this turn, and how many of them were answers."""
-
-    def __init__(self) -> None:
-        self.made: Counter[Colour] = Counter()
-        self.countered: Counter[Colour] = Counter()
-
-    def notice(self, event: Event) -> None:
-        """Count more events; what a seat sees of its own offers is enough."""
-        if isinstance(event, TurnBegan | Undone):
-            self.made.clear()
-            self.countered.clear()
-        elif isinstance(event, OfferMade):
-            offer = event.offer
-            self.made[offer.by] += 1
-            self.countered[offer.by] += offer.counters is not None
-
-
-def options_for(question: Question, legal: tuple[SeatCommand, ...], offers: Offers) -> Options:
-    """What a seat can say to a question, of all that it may say now."""
-    seat, kind = question.seat, question.kind
-    if kind not in {"act", "cut-in"}:
-        legal = tuple(command for command in legal if _answers(command, question))
-    left = max(0, limits.OFFERS_A_TURN - offers.made[seat])
-    return Options(
-        kind=kind,
-        commands=legal,
-        about=question.about,
-        offers=left,
-        counters=max(0, min(left, limits.COUNTERS_A_TURN - offers.countered[seat])),
-    )
 
 
 class Driver:
@@ -225,14 +172,14 @@ class Driver:
         if answer is None:
             return self.weigh_silence(question, options=options)
         try:
-            if why := _unfit(question, options, answer):
+            if why := unfit(question, options, answer):
                 return self.weigh_silence(question, why)
             said = cast("SeatCommand", answer)
             events = self.game.judge(said)
         except Refused as refusal:
             return self.weigh_silence(question, Failure("illegal", str(refusal)))
         except Exception as trouble:  # noqa: BLE001 - a command whose parts are nonsense
-            detail = f"{type(trouble).__name__}: {_shown(trouble)}"[:LONGEST]
+            detail = f"{type(trouble).__name__}: {shown(trouble)}"[:LONGEST]
             return self.weigh_silence(question, Failure("nonsense", detail))
         return Step(question=question, command=said, events=events, reason=reason)
 
@@ -247,7 +194,7 @@ class Driver:
         self._eager.discard(seat)
         command = None
         if question.kind != "cut-in" or self.game.state.adjourners:
-            command = stand_in(self.game.view(seat), (), options or self.options(question), 0, 0)
+            command = instead(self.game.view(seat), options or self.options(question))
         return Step(
             question=question,
             command=command,
@@ -257,20 +204,10 @@ class Driver:
 
     def _notice(self, event: Event) -> None:
         """Count what was said in this turn, and note who may want to respond."""
-        by: Colour | None = getattr(event, "by", None)
         self._offers.notice(event)
         if isinstance(event, TurnBegan):
             self._words.clear()
-        elif isinstance(event, OfferMade):
-            by = event.offer.by
-        if by is not None:
-            self._eager.discard(by)
-        if isinstance(event, NEWS):
-            self._eager |= {
-                seat
-                for seat in self.game.state.players
-                if seat != by and seen(event, seat) is not None
-            }
+        note_chances(self._eager, event, self.game.state.players)
 
     # Whom the table waits for
 
@@ -323,69 +260,22 @@ class Driver:
         return Question(seat=self.game.state.turn.active, kind="act")
 
 
-def _unfit(question: Question, options: Options, answer: object) -> Failure | None:
-    """What is wrong with an answer, before the rules judge it."""
-    match answer:
-        case Propose(by=by):
-            fits = by == question.seat and options.offers > 0
-        case CounterOffer(by=by, offer=offer):
-            fits = by == question.seat and options.counters > 0 and offer == question.about
-        case _ if isinstance(answer, get_args(SeatCommand)):
-            return None if answer in options.commands else Failure("illegal", _shown(answer))
-        case _:
-            return Failure("nonsense", _shown(answer))
-    try:  # composed commands must have parts of the right types
-        read = decode(type(answer), encode(answer))
-    except Unreadable as reason:
-        return Failure("nonsense", str(reason))
-    if read != answer:  # a name instead of a path or committee looks the same as text
-        return Failure("nonsense", _shown(answer))
-    return None if fits else Failure("illegal", _shown(answer))
-
-
-def _shown(answer: object) -> str:
-    try:
-        return f"{answer!r:.200}"
-    except Exception as trouble:  # noqa: BLE001 - not even that can be relied on
-        return f"{type(answer).__name__} ({type(trouble).__name__})"
-
-
-def _answers(command: SeatCommand, question: Question) -> bool:
-    """Whether a legal command is an answer to this question."""
-    match question.kind:
-        case "offer":
-            return isinstance(command, Accept | Decline) and command.offer == question.about
-        case "name":
-            return isinstance(command, NameSpace | Release) and command.promise == question.about
-        case "vote":
-            return isinstance(command, Answer)
-        case "cut-in" | "act":
-            return False
-
-
-def seed_of(table: int, question: Question, seen_so_far: int) -> int:
-    """The seed of one decision: from the table's seed and what the seat may know, nothing else."""
-    text = f"{table}:{question.seat}:{seen_so_far}:{question.kind}:{question.about}"
-    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
-
-
-def ask(  # noqa: PLR0913 - what a bot is told, and whether to ask why
+def ask(  # noqa: PLR0913 - what a bot is told, and whether it shall say why
     driver: Driver, question: Question, bot: Bot, *, seed: int, budget: int, reasons: bool = False
 ) -> Step:
-    """Ask a bot in this process, and play what it says. A failure costs it only this answer."""
+    """Ask a bot in this very process, and play what it says. Only a bot that returns may be asked.
+
+    Its budget is its one limit here: nothing can stop a bot that ignores it. `thinking.py` asks
+    bots in processes that can be killed.
+    """
     seat = question.seat
     if driver.worn_out(seat):
         return driver.silence(question)
-    events = driver.game.sights(seat)
+    view, events = driver.game.view(seat), driver.game.sights(seat)
     options = driver.options(question)
-    chance = seed_of(seed, question, len(events))
     try:
-        with patience():
-            view = driver.game.view(seat)
-            command = bot(view, events, options, chance, budget)
-            reason = explained(bot, view, events, command, budget) if reasons else None
-    except Impatient:
-        return driver.fails(question, Failure("slow"))
+        command = bot(*told(question, view, events, options, seed=seed, budget=budget))
+        reason = explained(bot, view, events, command, budget) if reasons else None
     except KeyboardInterrupt:
         raise  # somebody at the keyboard
     except BaseException as trouble:  # noqa: BLE001 - whatever a stranger's bot raises
@@ -401,9 +291,11 @@ def play(
     budget: int = 1000,
     reasons: bool = False,
 ) -> Iterator[Step]:
-    """Let bots play a game to its end, step by step, and say why if anybody wants to know."""
-    with bell():
-        while waiting := driver.questions():
-            question = waiting[0]
-            bot = bots[question.seat]
-            yield ask(driver, question, bot, seed=seed, budget=budget, reasons=reasons)
+    """Let bots play a game to its end in this very process, step by step.
+
+    A bot that never returns stops the game for ever: `thinking.play` survives that.
+    """
+    while waiting := driver.questions():
+        question = waiting[0]
+        bot = bots[question.seat]
+        yield ask(driver, question, bot, seed=seed, budget=budget, reasons=reasons)

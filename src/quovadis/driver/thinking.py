@@ -1,10 +1,13 @@
-"""Asks a table's bots in worker processes, wherever people play."""
+"""Asks a table's bots in worker processes: wherever people play, and where a bot may hang."""
 
+from collections.abc import Iterator, Mapping
 from concurrent.futures import Future
 
 from quovadis.bots.protocol import BUDGET, Bot
 from quovadis.bots.workers import Thought, Workers
-from quovadis.driver.driver import Driver, Question, Step, seed_of
+from quovadis.core.families import Colour
+from quovadis.driver.asking import Question, told
+from quovadis.driver.driver import Driver, Step
 
 
 def think(
@@ -16,10 +19,9 @@ def think(
         silent: Future[Thought] = Future()
         silent.set_result(Thought())
         return silent
-    events = driver.game.sights(seat)
-    chance = seed_of(seed, question, len(events))
-    view, options = driver.game.view(seat), driver.options(question)
-    return workers.ask(bot, view, events, options, chance, BUDGET)
+    view, events = driver.game.view(seat), driver.game.sights(seat)
+    options = driver.options(question)
+    return workers.ask(bot, *told(question, view, events, options, seed=seed, budget=BUDGET))
 
 
 def weigh(driver: Driver, question: Question, thought: Thought) -> Step:
@@ -39,3 +41,13 @@ def take(driver: Driver, question: Question, thought: Thought) -> Step:
     step = weigh(driver, question, thought)
     driver.happens(question.seat, step.events)
     return step
+
+
+def play(
+    driver: Driver, bots: Mapping[Colour, Bot], workers: Workers, *, seed: int = 0
+) -> Iterator[Step]:
+    """Let bots play a game to its end, step by step. A bot that hangs loses its word only."""
+    while waiting := driver.questions():
+        question = waiting[0]
+        thinking = think(driver, question, bots[question.seat], workers, seed=seed)
+        yield take(driver, question, thinking.result())

@@ -1,29 +1,30 @@
 """What every bot must do, whoever wrote it: `quovadis bots check NAME`.
 
-A bot plays whole games at tables of all sizes and editions. Then what it was asked is asked again,
-in another order, in a new process in which the games do not exist. Whoever remembers anything
-outside the events, looks at a clock, or looks where it may not, answers differently there.
+A bot plays whole games at tables of all sizes and editions. Then it is asked the same questions
+again, in another order, and in a new process in which the games do not exist. A bot that remembers
+anything outside the events, looks at a clock, or looks where it may not, answers differently there.
+Both are processes of their own, so that a bot that hangs or dies is found out as well.
 """
 
-import multiprocessing
 import pickle
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field, replace
+from multiprocessing.connection import Connection
 from time import perf_counter
-from typing import Literal
+from typing import Literal, get_args
 
-from pebble import ProcessPool
-
-from quovadis.bots.patience import SECONDS, patience
 from quovadis.bots.protocol import BUDGET, Bot, Options, Reply
 from quovadis.bots.registry import bot as bot_of
 from quovadis.bots.tiro import Tiro
+from quovadis.bots.workers import SECONDS
 from quovadis.core.editions import EDITIONS, TableRules
 from quovadis.core.events import Event
 from quovadis.core.families import COLOURS
 from quovadis.core.view import PlayerView
 from quovadis.driver.driver import Driver, Step, play
 from quovadis.game import Game
+from quovadis.research.lifeline import Silent, told
 
 Rule = Literal["legality", "budget", "serialisable", "determinism", "secrets"]
 """What is checked, in this order."""
@@ -33,6 +34,8 @@ ENOUGH = 5
 """After so many differences nobody needs more proof."""
 KEPT = 400
 """How many questions are asked again."""
+HUNG = 4
+"""A bot that takes so many times as long as it may is not waited for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,30 +72,113 @@ class Verdict:
         return self.asked > 0 and not self.faults
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Questions:
+    """What is asked again elsewhere, and what was answered."""
+
+    asked: list[Asked]
+    expected: list[bytes]
+
+
+_Message = int | Verdict | _Questions | None
+"""Games played so far, what came of a check, what to ask elsewhere, or a mere sign of life."""
+Beat = Callable[[], None]
+"""A sign of life."""
+
+
 def check(
-    name: str, *, games: int = 12, tell: Callable[[int], None] = lambda _: None
+    name: str,
+    *,
+    games: int = 12,
+    seconds: float = SECONDS,
+    tell: Callable[[int], None] = lambda _: None,
 ) -> tuple[Verdict, ...]:
-    """Put a bot through everything. `tell` hears how many games were played."""
+    """Put a bot through everything. `tell` hears how many games were played.
+
+    `seconds` is how long a table waits for one answer.
+    """
+    verdicts = {rule: Verdict(rule=rule) for rule in get_args(Rule)}
+    questions = None
+    heard: Generator[_Message, None, None] = told(
+        _examine, name, games, seconds, patience=HUNG * seconds
+    )
+    try:
+        with closing(heard):
+            for message in heard:
+                match message:
+                    case int():
+                        tell(message)
+                    case Verdict():
+                        verdicts[message.rule] = message
+                    case _Questions():
+                        questions = message
+                        break
+                    case None:
+                        pass
+    except Silent as why:
+        played = verdicts["legality"].tried
+        verdicts["determinism" if played else "legality"].faults.append(str(why))
+    # A bot that answers otherwise anywhere does not prove that it spies.
+    if questions is not None and not verdicts["determinism"].faults:
+        verdicts["secrets"] = _elsewhere(name, questions, HUNG * seconds)
+    return tuple(verdicts.values())
+
+
+def _elsewhere(name: str, questions: _Questions, patience: float) -> Verdict:
+    """Whether it answers alike where there is nothing but what it may know."""
+    asked = questions.asked
+    secrets = Verdict(rule="secrets", asked=len(asked))
+    try:
+        with closing(told(_answer_all, name, asked, patience=patience)) as messages:
+            answers: list[bytes] = next(each for each in messages if each is not None)
+    except Silent as why:
+        secrets.faults.append(f"no answers from a process of its own: {why}")
+    else:
+        for number, answer in enumerate(answers):
+            if answer != questions.expected[number]:
+                secrets.faults.append(_difference(number, asked[number]))
+    return secrets
+
+
+# In the processes
+
+
+def _examine(there: Connection, name: str, games: int, seconds: float) -> None:
+    """Have a bot play, and ask it everything again where it has played."""
     judged = bot_of(name)
     legality, budget = Verdict(rule="legality"), Verdict(rule="budget")
     kept: list[Asked] = []
+
+    def beat() -> None:
+        there.send(None)
+
     for number in range(games):
-        witness = _Witness(judged, kept, budget)
+        witness = _Witness(judged, kept, budget, seconds, beat)
         for step in _game(number, witness):
             if step.question.seat in witness.seats:
                 legality.asked += 1
                 if step.trouble:
                     legality.faults.append(f"game {number}: {step.trouble.why}")
-        tell(number + 1)
+        there.send(number + 1)
+    there.send(legality)
+    there.send(budget)
     chosen = kept[:: max(1, len(kept) // KEPT)]
-    return (legality, budget, *_again(name, judged, chosen))
+    expected = [_token(each.answer) for each in chosen]
+    serialisable, copy = _copied(judged, len(chosen))
+    there.send(serialisable)
+    there.send(_again(copy, chosen, expected, beat))
+    asked = [replace(each, answer=None) for each in chosen]
+    there.send(_Questions(asked=asked, expected=expected))
 
 
 class _Witness:
     """Plays what a bot says, and keeps what it was asked and how long it took."""
 
-    def __init__(self, judged: Bot, kept: list[Asked], budget: Verdict) -> None:
+    def __init__(
+        self, judged: Bot, kept: list[Asked], budget: Verdict, seconds: float, beat: Beat
+    ) -> None:
         self.judged, self.kept, self.budget = judged, kept, budget
+        self.seconds, self.beat = seconds, beat
         self.seats: set[str] = set()
 
     def __call__(
@@ -107,9 +193,10 @@ class _Witness:
         start = perf_counter()
         answer = self.judged(view, events, options, seed, budget)
         took = perf_counter() - start
+        self.beat()
         self.budget.asked += 1
         self.budget.slowest = max(self.budget.slowest, took)
-        if took > SECONDS / 2:
+        if took > self.seconds / 2:
             self.budget.faults.append(f"{took:.1f} s for one answer ({options.kind})")
         self.kept.append(
             Asked(
@@ -143,61 +230,41 @@ def _game(number: int, witness: _Witness) -> Iterator[Step]:
     return play(driver, bots, seed=number, budget=SMALLEST if number % 2 else USUAL)
 
 
-def _again(name: str, judged: Bot, asked: list[Asked]) -> tuple[Verdict, Verdict, Verdict]:
-    """Ask everything again: here, and where the games do not exist."""
-    serialisable = Verdict(rule="serialisable", asked=len(asked))
-    determinism = Verdict(rule="determinism", asked=len(asked))
-    secrets = Verdict(rule="secrets", asked=len(asked))
-    copy = judged
+def _copied(judged: Bot, asked: int) -> tuple[Verdict, Bot]:
+    """Whether a bot can be sent to another process, and its copy if so."""
+    serialisable = Verdict(rule="serialisable", asked=asked)
     try:
-        copy = pickle.loads(pickle.dumps(judged))  # noqa: S301 - our own pickle of a moment ago
+        return serialisable, pickle.loads(pickle.dumps(judged))  # noqa: S301 - made a moment ago
     except Exception as trouble:  # noqa: BLE001 - pickling a stranger's object may raise anything
         serialisable.faults.append(f"{type(trouble).__name__}: {trouble}")
-    expected = [_token(each.answer) for each in asked]
+        return serialisable, judged
+
+
+def _again(judged: Bot, asked: list[Asked], expected: list[bytes], beat: Beat) -> Verdict:
+    """Ask everything again, the last question first."""
+    determinism = Verdict(rule="determinism", asked=len(asked))
     for number in reversed(range(len(asked))):
-        if _ask(copy, asked[number]) != expected[number]:
+        if _ask(judged, asked[number]) != expected[number]:
             determinism.faults.append(_difference(number, asked[number]))
             if len(determinism.faults) == ENOUGH:
                 break
-    if determinism.faults:  # it would answer otherwise anywhere: that proves no spying
-        secrets.asked = 0
-        return serialisable, determinism, secrets
-    answers = _elsewhere(name, asked)
-    if isinstance(answers, str):
-        secrets.faults.append(answers)
-    else:
-        for number, answer in enumerate(answers):
-            if answer != expected[number]:
-                secrets.faults.append(_difference(number, asked[number]))
-    return serialisable, determinism, secrets
+        beat()
+    return determinism
 
 
-def _elsewhere(name: str, asked: list[Asked]) -> list[bytes] | str:
-    """What it answers where there is nothing but what it may know, or why nothing comes."""
-    questions = pickle.dumps([replace(each, answer=None) for each in asked])
-    fresh = multiprocessing.get_context("spawn")
-    with ProcessPool(max_workers=1, context=fresh) as pool:
-        try:
-            future = pool.schedule(_answer_all, args=(name, questions), timeout=60 + SECONDS)
-            answers: list[bytes] = future.result()
-        except Exception as trouble:  # noqa: BLE001 - it hung, it died, it could not be found there
-            return f"no answers from a process of its own: {type(trouble).__name__}: {trouble}"
-    return answers
-
-
-def _answer_all(name: str, questions: bytes) -> list[bytes]:
+def _answer_all(there: Connection, name: str, asked: list[Asked]) -> None:
     """Answer everything, the last question first."""
     judged = bot_of(name)
-    asked: list[Asked] = pickle.loads(questions)  # noqa: S301 - from the process that started this one
-    return [_ask(judged, each) for each in reversed(asked)][::-1]
+    answers: list[bytes] = []
+    for each in reversed(asked):
+        answers.append(_ask(judged, each))
+        there.send(None)
+    there.send(answers[::-1])
 
 
 def _ask(judged: Bot, each: Asked) -> bytes:
     try:
-        with patience():
-            answer: object = judged(each.view, each.events, each.options, each.seed, each.budget)
-    except KeyboardInterrupt:
-        raise
+        answer: object = judged(each.view, each.events, each.options, each.seed, each.budget)
     except BaseException as trouble:  # noqa: BLE001 - whatever it is, it is not the same answer
         answer = type(trouble).__name__
     return _token(answer)

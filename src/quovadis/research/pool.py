@@ -1,17 +1,18 @@
 """Plays many games: here, or in worker processes that can be killed.
 
-A bot that thinks too long is interrupted by the driver where Python can do that. One that hangs in
-C code, eats all memory or takes its process down spoils its game, and no other one.
+Our own bots keep to their budget, so one job needs no other process for them. A bot that somebody
+else wrote may hang, eat all memory or end its process. Its game is lost then, and no other one.
 """
 
 import multiprocessing
 from collections.abc import Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, wait
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from pebble import ProcessExpired, ProcessPool
 
+from quovadis.bots.registry import foreign
 from quovadis.research.match import Lost, Played, Sitting, played
 
 LIMIT = 300.0
@@ -24,10 +25,14 @@ def results(
     sittings: Iterable[Sitting], *, jobs: int = 1, limit: float = LIMIT
 ) -> Generator[Played | Lost, None, None]:
     """Play games and give what came of each, as they are finished. Close it to stop early."""
-    if jobs == 1:
-        yield from map(attempted, sittings)
-    else:
-        yield from _in_workers(sittings, jobs, limit)
+    coming = iter(sittings)
+    if jobs > 1:
+        yield from _in_workers(coming, jobs, limit)
+    for sitting in coming:
+        if any(map(foreign, sitting.bots)):
+            yield from _in_workers(chain((sitting,), coming), jobs, limit)
+        else:
+            yield attempted(sitting)
 
 
 def attempted(sitting: Sitting) -> Played | Lost:

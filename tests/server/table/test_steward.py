@@ -13,7 +13,7 @@ from quovadis.core.families import Colour
 from quovadis.server.store import Store
 from quovadis.server.table import clock, steward
 from quovadis.server.table.table import Table
-from tests.server.inside import SECRETS, ear, room, settle
+from tests.server.inside import SECRETS, ear, room, settle, until
 
 
 def active(table: Table) -> Colour:
@@ -27,40 +27,50 @@ def turn(table: Table) -> int:
 
 
 async def test_stand_ins_keep_the_pace(tmp_path: Path) -> None:
-    async with room(tmp_path, pace=0.3) as here:
+    async with room(tmp_path, pace=1.0) as here:
         table = await here.table()
         me, *others = (active(table), *({*table.roster.seats} - {active(table)}))
         await ear(table, me)
         for seat in others:
             await table.seats.leave(seat, SECRETS[table.id, seat])
-        begun = asyncio.get_running_loop().time()
         await here.play(table, Place(by=me, committee=COMMITTEE["b1"]))
-        while active(table) != me:  # noqa: ASYNC110 - there is no event for it
-            await asyncio.sleep(0.01)
-        assert asyncio.get_running_loop().time() - begun >= 0.6
+        for _ in others:
+            await until(lambda: here.now.sleepers == 1)
+            before = active(table)
+            here.now.seconds += 0.5
+            await settle(table)
+            assert active(table) == before
+            here.now.seconds += 0.5
+            await until(lambda before=before: active(table) != before)  # type: ignore[misc]
+        assert active(table) == me
+        assert here.now.slept == [1.0, 1.0]
 
 
 async def test_who_comes_back_while_a_stand_in_takes_its_time_plays(tmp_path: Path) -> None:
-    async with room(tmp_path, pace=0.2) as here:
+    async with room(tmp_path, pace=1.0) as here:
         table = await here.table()
         away = active(table)
         await ear(table, next(seat for seat in table.roster.seats if seat != away))
         await table.seats.leave(away, SECRETS[table.id, away])
-        await asyncio.sleep(0.1)
+        await until(lambda: here.now.sleepers == 1)
         await ear(table, away)
-        await asyncio.sleep(0.3)
+        here.now.seconds += 1.0
+        await until(lambda: here.now.sleepers == 0)
+        await settle(table)
         assert turn(table) == 1
 
 
 async def test_who_comes_back_while_a_bot_thinks_plays(tmp_path: Path) -> None:
-    async with room(tmp_path, pace=0.3) as here:
+    async with room(tmp_path, pace=1.0) as here:
         table = await here.table()
         away = active(table)
         await ear(table, next(seat for seat in table.roster.seats if seat != away))
         await table.seats.put_bot(away, "stand-in", here.hosts[table.id])
-        await asyncio.sleep(0.1)
+        await until(lambda: here.now.sleepers == 1)
         await ear(table, away)
-        await asyncio.sleep(0.4)
+        here.now.seconds += 1.0
+        await until(lambda: here.now.sleepers == 0)
+        await settle(table)
         assert turn(table) == 1
 
 
@@ -68,14 +78,10 @@ async def test_who_comes_back_while_a_bot_thinks_plays(tmp_path: Path) -> None:
 async def test_what_fails_again_and_again_is_tried_ever_more_rarely(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reason: Exception
 ) -> None:
-    monkeypatch.setattr(steward, "PAUSE", 0.05)
     async with room(tmp_path) as here:
         table = await here.table()
-        tried = 0
 
         async def failing(*_: Any, **__: Any) -> None:
-            nonlocal tried
-            tried += 1
             raise reason
 
         monkeypatch.setattr(table.play, "happen", failing)
@@ -83,14 +89,15 @@ async def test_what_fails_again_and_again_is_tried_ever_more_rarely(
         me = next(seat for seat in table.roster.seats if seat != away)
         await ear(table, me)
         await table.seats.leave(away, SECRETS[table.id, away])
-        await asyncio.sleep(0.5)
-        assert 2 <= tried <= 4
+        for tried in (1, 2, 3, 4):
+            await until(lambda tried=tried: len(here.now.slept) == tried)  # type: ignore[misc]
+            if tried < 4:
+                here.now.seconds += here.now.slept[-1]
+        assert here.now.slept == [steward.PAUSE * 2**tried for tried in range(4)]
+        assert turn(table) == 1
         monkeypatch.undo()
-        for _ in range(100):
-            await asyncio.sleep(0.02)
-            if turn(table) > 1:
-                break
-        assert turn(table) == 2
+        here.now.seconds += here.now.slept[-1]
+        await until(lambda: turn(table) == 2)
 
 
 async def test_closing_waits_for_what_is_under_way(
@@ -112,7 +119,8 @@ async def test_closing_waits_for_what_is_under_way(
         await asked.wait()
         playing.cancel()
         closing = asyncio.create_task(table.close())
-        await asyncio.sleep(0.05)
+        for _ in range(20):
+            await asyncio.sleep(0)
         assert not closing.done()
         go_on.set()
         await closing

@@ -1,6 +1,5 @@
 """Clocks, stand-ins, adjournment and undo, with a clock that the test sets."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -15,19 +14,10 @@ from quovadis.core.families import Colour
 from quovadis.server.messages import CallStandIn, Undo
 from quovadis.server.table import clock
 from quovadis.server.table.table import Table
-from tests.server.inside import SECRETS, ear, room, settle, voice
+from tests.server.inside import SECRETS, ear, room, settle, until, voice
 
 ENTRY = COMMITTEE["b1"]
 BRISK = clock.SECONDS["brisk"] or 0.0
-
-
-async def until(table: Table, turn: int) -> None:
-    """Wait for a turn."""
-    for _ in range(1500):
-        if turn_of(table) >= turn:
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("the table stands still")
 
 
 def turn_of(table: Table) -> int:
@@ -145,7 +135,7 @@ async def test_without_a_clock_a_stand_in_is_called_after_five_minutes(tmp_path:
         with pytest.raises(Refused, match="not-away"):
             await call(table, present)
         await call(table, gone)
-        await until(table, 2)
+        await until(lambda: turn_of(table) >= 2)
         assert gone in table.roster.stood_in
         await ear(table, gone)
         assert gone not in table.roster.stood_in
@@ -236,7 +226,7 @@ async def test_a_bot_that_hangs_is_stood_in_for_and_the_table_goes_on(
             await ear(table, seat)
         seat = active(table)
         await table.seats.put_bot(seat, "hanging", here.hosts[table.id])
-        await until(table, 2)
+        await until(lambda: turn_of(table) >= 2)
         assert table.play.game is not None
         assert any(isinstance(event, Placed) and event.by == seat for event in table.play.game.log)
         failures = here.tables.services.metrics.text().decode()
@@ -393,7 +383,8 @@ async def test_a_table_that_everybody_has_left_stands_still(tmp_path: Path) -> N
         await settle(table)
         assert table.play.game is not None
         before = len(table.play.game.log)
-        await asyncio.sleep(0.2)
+        table.steward.stir()
+        await settle(table)
         assert len(table.play.game.log) == before
         back = next(seat for seat in table.roster.seats if seat != active(table))
         await ear(table, back)
@@ -436,8 +427,4 @@ async def test_a_bot_that_is_no_longer_installed_is_stood_in_for(
         monkeypatch.delitem(registry.OWN, "tiro")
         while active(table) != "black":
             await here.play(table, Place(by=active(table), committee=ENTRY))
-        for _ in range(400):
-            await asyncio.sleep(0.05)
-            if active(table) != "black":
-                break
-        assert active(table) != "black"
+        await until(lambda: active(table) != "black")

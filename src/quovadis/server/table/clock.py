@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from quovadis.driver.driver import Question
+from quovadis.driver.asking import Question
 from quovadis.server import messages
 from quovadis.server.table.roster import Roster
 

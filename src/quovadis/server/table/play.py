@@ -21,7 +21,8 @@ from quovadis.core.events import (
 )
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.view import seen
-from quovadis.driver.driver import Driver, Question
+from quovadis.driver.asking import Question
+from quovadis.driver.driver import Driver
 from quovadis.game import Game
 from quovadis.record.variants import read_variants
 from quovadis.server import messages, wire

@@ -1,6 +1,7 @@
 """What all tables of a server share."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from quovadis.bots.workers import Workers
@@ -21,3 +22,5 @@ class Services:
     """Seconds that only ever go forward: for how long something takes, whatever the date does."""
     pace: float
     """Seconds that a bot takes for a word, so that people can follow."""
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+    """Lets some seconds pass."""

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable
 from quovadis.core.deals.owed import NOTHING_OWED, owed
 from quovadis.core.families import Colour
 from quovadis.core.ways import ways
-from quovadis.driver.driver import Driver, Question
+from quovadis.driver.asking import Question
+from quovadis.driver.driver import Driver
 from quovadis.server import messages, sentences, wire
 from quovadis.server.table.history import last_page
 

@@ -12,7 +12,8 @@ from quovadis.bots.registry import BotRefused, installed_bot
 from quovadis.bots.workers import Thought
 from quovadis.core.commands import Adjourn, SeatCommand
 from quovadis.core.errors import Refused
-from quovadis.driver.driver import Driver, Question
+from quovadis.driver.asking import Question
+from quovadis.driver.driver import Driver
 from quovadis.driver.thinking import think, weigh
 from quovadis.server.store import StoredSeat
 from quovadis.server.table import clock
@@ -89,7 +90,7 @@ class Steward:
                     logger.exception("table stumbles", extra={"table": table.id})
                 elif len(table.play.playing().log) != before:
                     continue  # somebody was quicker
-                await asyncio.sleep(pause)
+                await table.services.sleep(pause)
                 longest = LONGEST_DOWN if isinstance(trouble, StorageDown) else LONGEST
                 pause = min(2 * pause, longest)
 
@@ -170,7 +171,7 @@ class Steward:
         """Have a bot say what it thought, or a stand-in something (None), at a pace for people."""
         table = self.table
         if table.services.pace and question.kind != "cut-in":
-            await asyncio.sleep(table.services.pace)
+            await table.services.sleep(table.services.pace)
         await table.transactions.run(partial(self._speak_now, driver, question, held, thought))
 
     async def _speak_now(
