@@ -73,11 +73,14 @@ def test_a_bot_in_the_current_folder_can_be_checked_and_played(tmp_path: Path) -
 @pytest.mark.parametrize(
     "arguments, sentence",
     [
-        (("check", "nobody"), "“nobody” is not a bot: there are tiro, quaestor, aedilis,"),
-        (("check", "tiro:talk=x"), "tiro cannot be played with “talk=x”"),
+        (("check", "nobody"), "“nobody” is not a bot: choose from tiro, quaestor, aedilis,"),
+        (("check", "tiro:talk=x"), "tiro cannot use “talk=x”"),
         (("check", "tiro:x=1"), "tiro has no parameter “x”: it has talk, trust, help"),
-        (("check", "no.such"), "no.such is not found: there is no module no here. Run the command"),
-        (("check", "tiro:talk=inf"), "tiro cannot be played with “talk=inf”"),
+        (
+            ("check", "no.such"),
+            "no.such was not found: there is no module no here. Run the command",
+        ),
+        (("check", "tiro:talk=inf"), "tiro cannot use “talk=inf”"),
     ],
 )
 def test_what_names_no_bot_is_refused(arguments: tuple[str, ...], sentence: str) -> None:
