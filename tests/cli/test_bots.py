@@ -53,7 +53,7 @@ def test_a_bot_of_moods_is_not_called_a_spy() -> None:
     *_, unlike, spy = re.split("(?=[✔✘–] )", " ".join(result.stdout.split()))
     assert unlike.startswith("✘ ")
     assert spy.startswith("– ")
-    assert spy.endswith("not tried, for it does not answer the same question alike.")
+    assert spy.endswith("not tested, because it gives different answers to the same question.")
 
 
 @pytest.mark.slow

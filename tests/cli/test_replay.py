@@ -234,7 +234,7 @@ def test_free_words_are_no_promises_in_the_ledger(tmp_path: Path) -> None:  # R8
     )
     _, ledger = run("replay", "--lang", "en", record).stdout.split("\nPromises\n")
     promises, words = ledger.split(f"\n{worded('position-words')}\n")
-    assert "1.1.2 For Blue’s sake, Red will place nobody" in promises
+    assert "1.1.2 For Blue’s sake, Red will not place a" in promises
     assert words.strip() == "1.1.1 Red tells Blue: “you are next”."
 
 

@@ -97,7 +97,7 @@ def test_a_strange_file_beside_the_game_is_refused_in_one_line(tmp_path: Path, t
         ("--bots quaestor:x=1", "no parameter"),
         ("--bots green=tiro", "not a family"),
         ("--bots yellow=tiro", "Yellow"),
-        ("--bots blue=tiro,blue=tiro", "one is enough"),
+        ("--bots blue=tiro,blue=tiro", "name one"),
         ("--bots blue=tiro,tiro", "who plays where"),
         ("--bots 4", "quovadis watch"),
         ("--players 3 --bots 3", "quovadis watch"),
