@@ -44,7 +44,7 @@ def test_what_was_not_tried_is_neither_praised_nor_blamed() -> None:
     assert result.exit_code == 1
     _, *others = [line for line in result.stdout.splitlines() if line[:1] in "✔✘–"]
     assert len(others) == 4
-    assert all(line.startswith("– ") and "not tried" in line for line in others)
+    assert all(line.startswith("– ") and "not tested" in line for line in others)
 
 
 def test_a_bot_of_moods_is_not_called_a_spy() -> None:
