@@ -44,7 +44,7 @@ def test_what_was_not_tried_is_neither_praised_nor_blamed() -> None:
     assert result.exit_code == 1
     _, *others = [line for line in result.stdout.splitlines() if line[:1] in "✔✘–"]
     assert len(others) == 4
-    assert all(line.startswith("– ") and "not tried" in line for line in others)
+    assert all(line.startswith("– ") and "not tested" in line for line in others)
 
 
 def test_a_bot_of_moods_is_not_called_a_spy() -> None:
@@ -53,7 +53,7 @@ def test_a_bot_of_moods_is_not_called_a_spy() -> None:
     *_, unlike, spy = re.split("(?=[✔✘–] )", " ".join(result.stdout.split()))
     assert unlike.startswith("✘ ")
     assert spy.startswith("– ")
-    assert spy.endswith("not tried, for it does not answer the same question alike.")
+    assert spy.endswith("not tested, because it gives different answers to the same question.")
 
 
 @pytest.mark.slow
@@ -73,11 +73,14 @@ def test_a_bot_in_the_current_folder_can_be_checked_and_played(tmp_path: Path) -
 @pytest.mark.parametrize(
     "arguments, sentence",
     [
-        (("check", "nobody"), "“nobody” is not a bot: there are tiro, quaestor, aedilis,"),
-        (("check", "tiro:talk=x"), "tiro cannot be played with “talk=x”"),
+        (("check", "nobody"), "“nobody” is not a bot: choose from tiro, quaestor, aedilis,"),
+        (("check", "tiro:talk=x"), "tiro cannot use “talk=x”"),
         (("check", "tiro:x=1"), "tiro has no parameter “x”: it has talk, trust, help"),
-        (("check", "no.such"), "no.such is not found: there is no module no here. Run the command"),
-        (("check", "tiro:talk=inf"), "tiro cannot be played with “talk=inf”"),
+        (
+            ("check", "no.such"),
+            "no.such was not found: there is no module no here. Run the command",
+        ),
+        (("check", "tiro:talk=inf"), "tiro cannot use “talk=inf”"),
     ],
 )
 def test_what_names_no_bot_is_refused(arguments: tuple[str, ...], sentence: str) -> None:

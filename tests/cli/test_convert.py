@@ -32,9 +32,7 @@ def test_no_record_of_a_running_game_where_the_log_keeps_the_round(tmp_path: Pat
     Game.new(["red", "blue", "black"], rules=TableRules(log="round"), seed=1).save(events)
     result = run("convert", events, record)
     assert result.exit_code == 2
-    assert "the log keeps only the round: the record can be had when the game is over (R9.4)" in (
-        result.stderr
-    )
+    assert worded("refused-record-later") + " (R9.4)" in (result.stderr)
     assert not record.exists()
 
 
@@ -101,4 +99,4 @@ def test_a_record_for_a_family_that_does_not_play_is_refused(tmp_path: Path) -> 
     record.write_text(WHISPERED, "utf-8")
     result = run("convert", "--as", "white", record, tmp_path / "white.qv")
     assert result.exit_code == 2
-    assert "white does not play at this table (R1.4)" in result.stderr
+    assert "white is not playing at this table (R1.4)" in result.stderr

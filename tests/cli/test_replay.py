@@ -75,7 +75,7 @@ def test_a_record_that_breaks_a_rule_is_refused_with_line_words_and_number(tmp_p
     result = run("replay", "--json", file)
     assert result.exit_code == 2
     assert not result.stdout
-    sentence = "blue cannot advance b1-a3: 2 supporters are needed, 1 is named (R5.3)"
+    sentence = "blue cannot advance b1-a3: 2 supporters are needed, but only 1 is named (R5.3)"
     assert result.stderr == f"{file}:10: {sentence}\n"
 
 
@@ -121,7 +121,7 @@ def test_turn_shows_the_position_before_a_broken_line(tmp_path: Path) -> None:
 def test_a_turn_that_never_came_is_refused(example: Path) -> None:
     result = run("replay", "--turn", "99", example)
     assert result.exit_code == 2
-    assert "the turn to come is 8" in result.stderr
+    assert worded("turn-not-reached", file=str(example), turn=99, last=8) in result.stderr
     assert run("replay", "--turn", "0", example).exit_code == 2
 
 
@@ -129,14 +129,16 @@ def test_after_the_end_there_are_no_more_turns() -> None:
     ended = RECORDS / "iic-ends-the-game.qv"
     result = run("replay", "--lang", "en", "--turn", "57", ended)
     assert result.exit_code == 2
-    assert result.stderr == f"{ended}: the game is over after turn 55: there is no turn 57\n"
+    assert result.stderr == (
+        worded("turn-not-reached-over", file=str(ended), turn=57, last=55) + "\n"
+    )
     assert run("replay", "--turn", "56", ended).stdout == run("replay", ended).stdout
 
 
 def test_a_story_is_not_for_programs(example: Path) -> None:
     result = run("replay", "--lang", "en", "--story", "--json", example)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == "--story is for people and --json for programs: not both at once\n"
+    assert result.stderr == worded("story-or-json") + "\n"
 
 
 def test_as_red_covers_what_red_may_not_know(example: Path) -> None:  # R9.1
@@ -149,7 +151,7 @@ def test_as_red_covers_what_red_may_not_know(example: Path) -> None:  # R9.1
 def test_as_someone_who_does_not_play_is_refused(example: Path) -> None:
     result = run("replay", "--json", "--as", "white", example)
     assert result.exit_code == 2
-    assert result.stderr == f"{example}: white does not play at this table (R1.4)\n"
+    assert result.stderr == f"{example}: white is not playing at this table (R1.4)\n"
     assert run("replay", "--as", "green", example).exit_code == 2
 
 
@@ -158,7 +160,7 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     file.write_bytes(b'[Players "red"]\n\xff\xfe\n')
     result = run("replay", file)
     assert result.exit_code == 2
-    assert result.stderr == f"{file}:2: This is not a text in UTF-8 (notation)\n"
+    assert result.stderr == f"{file}:2: {worded('refused-not-text')} (notation)\n"
 
 
 def test_a_folder_is_no_record(tmp_path: Path) -> None:
@@ -219,7 +221,7 @@ def test_the_story_says_what_is_only_a_promise() -> None:  # R8.5
     assert (
         "Red makes offer 5.1: If Red advances Vigintiviri → Tribuni: "
         "Blue votes for Red to leave Vigintiviri. "
-        "Red will support Blue’s next advance – a promise, not binding. "
+        "Red will vote for Blue’s next advance – a promise, not binding. "
     ) in told
     assert "wins with laurels worth" in told
 
@@ -231,8 +233,8 @@ def test_free_words_are_no_promises_in_the_ledger(tmp_path: Path) -> None:  # R8
         f'[Players "red blue black"]\n[Seed "1"]\n{deal}\nblue accepts 1.1\nred +b1\n', "utf-8"
     )
     _, ledger = run("replay", "--lang", "en", record).stdout.split("\nPromises\n")
-    promises, words = ledger.split("\nWords\n")
-    assert "1.1.2 For Blue’s sake, Red will place nobody" in promises
+    promises, words = ledger.split(f"\n{worded('position-words')}\n")
+    assert "1.1.2 For Blue’s sake, Red will not place a" in promises
     assert words.strip() == "1.1.1 Red tells Blue: “you are next”."
 
 

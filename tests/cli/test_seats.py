@@ -92,12 +92,12 @@ def test_a_strange_file_beside_the_game_is_refused_in_one_line(tmp_path: Path, t
 @pytest.mark.parametrize(
     "arguments, words",
     [
-        ("--bots caligula", "not a bot: there are tiro, quaestor"),
+        ("--bots caligula", "not a bot: choose from tiro, quaestor"),
         ("--bots blue=caligula", "not a bot"),
         ("--bots quaestor:x=1", "no parameter"),
         ("--bots green=tiro", "not a family"),
         ("--bots yellow=tiro", "Yellow"),
-        ("--bots blue=tiro,blue=tiro", "one is enough"),
+        ("--bots blue=tiro,blue=tiro", "name one"),
         ("--bots blue=tiro,tiro", "who plays where"),
         ("--bots 4", "quovadis watch"),
         ("--players 3 --bots 3", "quovadis watch"),

@@ -71,7 +71,7 @@ def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
     for command in (["tables", "list"], ["tables", "show", "x"], ["backup", tmp_path / "b"]):
         result = run(*command, "--database", missing)
         assert result.exit_code == 2
-        assert result.stderr == f"{missing}: there is no such database\n"
+        assert result.stderr == worded("setting-database-missing", file=str(missing)) + "\n"
     assert not missing.exists()
 
 
@@ -101,9 +101,7 @@ def test_an_unknown_table_is_told(database: Path, tmp_path: Path) -> None:
     for command in (["show", "x"], ["export", "x", tmp_path / "x.qv"], ["delete", "x", "--yes"]):
         result = run("tables", *command, "--database", database)
         assert result.exit_code == 2
-        assert result.stderr == (
-            "There is no table “x” here: quovadis tables list names them all\n"
-        )
+        assert result.stderr == worded("tables-unknown", word="x") + "\n"
 
 
 def test_the_record_of_a_running_game_tells_no_secrets(database: Path, tmp_path: Path) -> None:
@@ -161,7 +159,9 @@ def test_a_backup_comes_back(database: Path, tmp_path: Path) -> None:
     file, other = tmp_path / "all.backup", tmp_path / "other.sqlite"
     result = run("backup", file, "--database", database)
     assert result.stdout.strip() == worded("backup-written", tables=3, file=str(file))
-    assert run("restore", file, "--database", other).stdout == "3 missing tables are back.\n"
+    assert (
+        run("restore", file, "--database", other).stdout == worded("restore-done", added=3) + "\n"
+    )
     assert _log(other, RUNNING) == _log(database, RUNNING)
     again = run("backup", file, "--database", database)
     assert again.stderr == worded("file-exists", file=str(file)) + "\n"
@@ -175,10 +175,7 @@ def test_a_restored_table_replaces_another_only_after_a_yes(database: Path, tmp_
     with opened(f"sqlite:///{database}") as store:
         store.free_seat(OPEN, "red")
     kept = run("restore", file, "--database", database)
-    assert kept.stdout == (
-        "No table was missing.\n"
-        "One table differs from the backup and stays as it is; with --replace the backup counts.\n"
-    )
+    assert kept.stdout == (f"{worded('restore-done', added=0)}\n{worded('restore-kept', kept=1)}\n")
     asked = run("restore", file, "--replace", "--database", database, given="n\n")
     assert (asked.exit_code, asked.stdout) == (1, worded("nothing-done") + "\n")
     done = run("restore", file, "--replace", "--yes", "--database", database)

@@ -85,7 +85,7 @@ def test_it_is_recorded_and_replays(tmp_path: Path) -> None:
         ("--seats tiro,tiro,tiro,tiro,tiro,tiro", "three to five"),
         ("--seats tiro,tiro,caligula", "not a bot"),
         ("--seats red=tiro,green=tiro,blue=tiro", "not a family"),
-        ("--seats red=tiro,red=tiro,blue=tiro", "one is enough"),
+        ("--seats red=tiro,red=tiro,blue=tiro", "name one"),
         ("--seats red=tiro,tiro,blue=tiro", "who plays where"),
         ("--pace soon", "not a pace"),
         ("--variants chess", "not a variant"),
