@@ -128,6 +128,8 @@ class Tables:
         try:
             known = await self.store.aside(self.store.whole, name)
             table = None if known is None else Table(known, self.services)
+        except StorageDown:
+            raise  # a `Refused` too, but it says nothing about the game
         except SPOILED:
             logger.exception("game cannot be read", extra={"table": name})
             raise TableUnreadable("table-unreadable", "protocol") from None
