@@ -311,7 +311,7 @@ async def test_alone_among_bots_tab_whispers_where_the_table_does(tmp_path: Path
         async with app.run_test(size=(120, 44)) as pilot:
             assert bool(app.meant("whispers deal")) == bool(verbs)
             await say(pilot, "whispers deal red blue: red supports blue next")
-            assert ("whispers" in log_of(app)) == bool(verbs)
+            assert ("whisper" in log_of(app)) == bool(verbs)
 
 
 async def test_help_for_one_person_is_short_and_names_no_speaker(tmp_path: Path) -> None:
@@ -486,7 +486,7 @@ async def test_who_speaks_must_be_said_where_it_is_not_clear(tmp_path: Path) -> 
         waits = worded("terminal-placeholder-bots", colour="black")
         await until(pilot, lambda: waits in app.query_one(Prompt).placeholder)
         await say(pilot, "yes")
-        assert worded("terminal-who-speaks", example="red") in shown(app, "#notice")
+        assert worded("terminal-who-speaks", example=app.table.people[0]) in shown(app, "#notice")
         await say(pilot, "red offers deal red blue: red supports blue next")
         await say(pilot, "accept")
         assert app.game.state.talks.open

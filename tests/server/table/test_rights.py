@@ -1,5 +1,6 @@
 """Who may what: the tables of docs/protocol.md, tried out cell by cell."""
 
+import asyncio
 import json
 import re
 from collections.abc import AsyncIterator
@@ -64,8 +65,12 @@ async def test_who_may_say_what(
         await lines[seat].quiet()
         update = lines[seat].update
     live = await server.app.state.tables.find(table.id)
-    for away in live.away_since:
-        live.away_since[away] = clock.Since(live.ticks() - clock.AWAY, live.now() - clock.AWAY)
+    away, services = live.audience.away_since, live.services
+    async with asyncio.timeout(60):
+        while away.keys() != table.seats.keys():  # noqa: ASYNC110 - there is no event for it
+            await asyncio.sleep(0.01)
+    for gone in away:
+        away[gone] = clock.Since(services.ticks() - clock.AWAY, services.now() - clock.AWAY)
     other = next(colour for colour in table.seats if colour != seat)
     body = _message(row, table, seat, other, update)
     case = Case(server, table, seat, other)

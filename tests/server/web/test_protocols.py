@@ -228,6 +228,28 @@ async def test_a_body_has_to_come_in_time(
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
+async def test_the_body_of_a_request_sent_ahead_has_to_come_in_time(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "BODY_SECONDS", 0.2)
+    async with stranger(server) as one:
+        half = POST.replace(b"tables", b"replay") + b"Content-Length: 100\r\n\r\n{"
+        await one.send(GET + b"\r\n" + half)
+        answers = await one.rest()
+    assert answers.startswith(b"HTTP/1.1 200 OK\r\n")
+    assert b"HTTP/1.1 408 Request Timeout\r\n" in answers
+
+
+async def test_too_many_pieces_in_a_request_sent_ahead_end_the_connection(
+    strict: Running, other: Line, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with stranger(strict) as one:
+        await one.send(GET + b"\r\n" + POST + b"Transfer-Encoding: chunked\r\n\r\n")
+        assert await one.thrown_out(b"1\r\n \r\n" * 1000, 1000)
+    assert (await other.say("ping"))["type"] == "pong"
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
+
+
 async def test_a_body_in_far_too_many_pieces_is_refused(strict: Running, other: Line) -> None:
     async with stranger(strict) as one:
         await one.send(POST + b"Transfer-Encoding: chunked\r\n\r\n")

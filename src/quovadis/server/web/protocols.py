@@ -120,8 +120,12 @@ class Http(H11Protocol):
         if self._read > limits.REQUEST_BYTES:
             _abort(self.line, self.shares, "bytes")
             return
+        super().data_received(data)
+
+    def handle_events(self) -> None:
+        """Read as far as it has come; uvicorn also does so by itself after an answer."""
         try:
-            super().data_received(data)
+            super().handle_events()
         except TooManyPieces:
             _abort(self.line, self.shares, "pieces")
             return
