@@ -17,11 +17,11 @@ from quovadis.core.board import COMMITTEE
 from quovadis.core.commands import Place
 from quovadis.server import closing, threads
 from quovadis.server.store import Store, engine_of
-from quovadis.server.table import steward
+from quovadis.server.table import clock, steward
 from quovadis.server.threads import StorageDown, Threads, patience
-from quovadis.server.web import health
+from quovadis.server.web import health, limits
 from tests.server.conftest import database, fresh_postgres, postgres
-from tests.server.inside import Time, room
+from tests.server.inside import Time, ear, room
 from tests.server.lines import Line, commanded, line, party
 from tests.server.running import Running, running
 
@@ -317,3 +317,32 @@ async def test_trouble_is_written_down_when_it_begins_and_when_it_ends(
             continue
     ours = [record.message for record in caplog.records if record.name == "quovadis.server"]
     assert ours == ["database cannot be read", "database can be read again"]
+
+
+async def test_trying_again_to_open_a_table_uses_up_nobodys_share(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(*_: object) -> None:
+        raise StorageDown
+
+    database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    tries = int(limits.TABLES.burst) + 1
+    with running(database, limited=True) as server:
+        with monkeypatch.context() as patched:
+            patched.setattr(Store, "add_table", away)
+            refused = [denial(await asked(server, "POST", "/api/tables", {})) for _ in range(tries)]
+        assert {*refused} == {(503, "storage-down")}
+        assert (await asked(server, "POST", "/api/tables", {}))[0] == 201
+
+
+async def test_a_player_sees_the_game_also_when_the_visit_cannot_be_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(*_: object, **__: object) -> None:
+        raise StorageDown
+
+    async with room(tmp_path) as here:
+        table = await here.table()
+        here.now.seconds += clock.TOUCHED
+        monkeypatch.setattr(here.store, "change_table", away)
+        assert (await ear(table, "red")).of("update")

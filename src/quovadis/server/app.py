@@ -3,8 +3,8 @@
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import partial
 from typing import Annotated, Any, Literal
 
@@ -194,6 +194,17 @@ def _share(meter: limits.Meter, request: Request) -> None:
         raise denied(429, "too-many-requests")
 
 
+@contextmanager
+def _spent(meter: limits.Meter, request: Request) -> Iterator[None]:
+    """The same, but a try that could not be stored costs nothing: people are told to try again."""
+    _share(meter, request)
+    try:
+        yield
+    except StorageDown:
+        meter.charge(limits.counted_as(request.client), -1)
+        raise
+
+
 # What can be asked
 
 
@@ -232,8 +243,8 @@ async def setup() -> messages.Setup:
 
 async def open_table(request: Request, wanted: messages.NewTable) -> messages.Opened:
     """Open a table. Its id is the link to share; the host's secret is told here and never again."""
-    _share(request.app.state.shares.tables, request)
-    table, secret = await request.app.state.tables.open(wanted)
+    with _spent(request.app.state.shares.tables, request):
+        table, secret = await request.app.state.tables.open(wanted)
     return messages.Opened(table=table.info(), host_secret=secret)
 
 
@@ -266,8 +277,8 @@ async def start(table: At, secret: Secret) -> messages.TableInfo:
 
 async def rematch(request: Request, table: At, secret: Secret) -> messages.Opened:
     """Whoever sat at a finished table opens the same one again."""
-    _share(request.app.state.shares.tables, request)
-    fresh, host_secret = await request.app.state.tables.rematch(table, secret)
+    with _spent(request.app.state.shares.tables, request):
+        fresh, host_secret = await request.app.state.tables.rematch(table, secret)
     return messages.Opened(table=fresh.info(), host_secret=host_secret)
 
 

@@ -22,6 +22,7 @@ from quovadis.server.table.services import Services
 from quovadis.server.table.steward import Steward
 from quovadis.server.table.transaction import Transactions, transaction
 from quovadis.server.table.undo import Undo
+from quovadis.server.threads import StorageDown
 
 
 class Table:
@@ -136,9 +137,15 @@ class Table:
         if listener.gone:
             return
         if listener.seats:
-            if self.roster.stored.archived is not None:  # told first where the table comes from
+            archived = self.roster.stored.archived is not None
+            if archived:  # told first where the table comes from
                 listener.tell(messages.Table(table=self.info()))
-            await self.activity.touch()
+            try:
+                await self.activity.touch()
+            except StorageDown:
+                if archived:
+                    raise
+                # The game can be shown all the same: only the date of this visit is lost.
         for seat in listener.seats:
             if (back := self.roster.returning(seat)) is not None:
                 await self.seats.put(back)
