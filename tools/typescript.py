@@ -27,8 +27,8 @@ from quovadis.core.deals.terms import Deal, Lasting, Term, Until
 from quovadis.core.editions import Consul, EditionName, Reveal, Window
 from quovadis.core.families import Colour
 from quovadis.core.laurels import Laurel
+from quovadis.core.open_advances import OpenAdvance
 from quovadis.core.view import PlayerView
-from quovadis.core.ways import Way
 from quovadis.record.codec import KINDS
 from quovadis.record.jsonl import TYPES
 from quovadis.server import messages
@@ -68,7 +68,7 @@ BODIES = {
     ("Update", "view"): "PlayerView",
     ("Update", "legal"): "CommandBody[]",
     ("Update", "asked"): "Question[]",
-    ("Update", "ways"): "Way[]",
+    ("Update", "advances"): "OpenAdvance[]",
     ("Update", "told"): "ToldTalks",
     ("Frame", "told"): "ToldTalks",
     ("Update", "owed"): "Owed",
@@ -323,7 +323,7 @@ def typescript() -> str:
     events = {kind: (name, version) for name, (kind, version) in TYPES.items()}
     asked = [*get_args(messages.AnyClient)]
     told = [*get_args(messages.ServerMessage)]
-    core = list(parts_of([PlayerView, Way, Deal, *commands, *events, Assessment]))
+    core = list(parts_of([PlayerView, OpenAdvance, Deal, *commands, *events, Assessment]))
     plain = [k for k in core if k not in {*commands, *events, *term_kind, Assessment, Reading}]
     pieces = [
         "// Made by tools/typescript.py from the server's messages. Do not edit: change those.\n",

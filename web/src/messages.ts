@@ -444,7 +444,7 @@ export interface PlayerView {
 }
 
 /** One advance that the active player could make or ask for. */
-export interface Way {
+export interface OpenAdvance {
   path: PathId;
   /** How many others must support it (R5.2, R5.3). */
   needed: number;
@@ -1133,7 +1133,7 @@ export interface Update {
   view: PlayerView;
   legal: CommandBody[];
   /** What each advance of the active player would take: `{path, needed, own, others}`. */
-  ways: Way[];
+  advances: OpenAdvance[];
   undos: number;
   /** What the table waits for from this seat: `{kind, about}`. */
   asked: Question[];

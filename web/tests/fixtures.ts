@@ -53,7 +53,7 @@ export function update(seat: Colour | null, changes: Partial<Update> = {}): Upda
     earlier: 0,
     view: view({ seat }),
     legal: [],
-    ways: [],
+    advances: [],
     undos: 0,
     asked: [],
     deadline: null,

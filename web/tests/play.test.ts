@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { quickDeal } from '../src/bargain/compose';
 import { companies } from '../src/bargain/votes';
-import type { CommandBody, SeatInfo, Way } from '../src/messages';
+import type { CommandBody, SeatInfo, OpenAdvance } from '../src/messages';
 import { mayBeStoodIn, nextStandIn } from '../src/play/away';
 import { targets, type Hand } from '../src/play/choices';
 import { worth } from '../src/laurels';
@@ -19,7 +19,7 @@ const hand = (changes: Partial<Hand> = {}): Hand => ({
   bargain: vi.fn(),
   ...changes,
 });
-const way: Way = { path: 'b1-a3', needed: 2, own: 1, others: [['blue', 1]], votes: [] };
+const way: OpenAdvance = { path: 'b1-a3', needed: 2, own: 1, others: [['blue', 1]], votes: [] };
 const legal: CommandBody[] = [
   { type: 'place', committee: 'd1' },
   { type: 'call-vote', path: 'b1-a3' },

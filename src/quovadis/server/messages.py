@@ -258,7 +258,7 @@ class Update(Message):
     """Of a fresh update: how many events before these can be asked for with `history`."""
     view: Body
     legal: list[Body]
-    ways: list[Body]
+    advances: list[Body]
     """What each advance of the active player would take: `{path, needed, own, others}`."""
     undos: int
     asked: list[Body]

@@ -10,9 +10,9 @@ from quovadis.core.deals.terms import Deal
 from quovadis.core.deals.validity import check_words
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
+from quovadis.core.open_advances import OpenAdvance
 from quovadis.core.state import Outcome
 from quovadis.core.view import PlayerView
-from quovadis.core.ways import Way
 from quovadis.record.codec import Unreadable, decode, encode
 from quovadis.server import sentences
 from quovadis.text.message import write
@@ -97,9 +97,9 @@ def write_outcome(outcome: Outcome | None) -> dict[str, Any] | None:
     return body
 
 
-def write_way(way: Way) -> dict[str, Any]:
+def write_open_advance(advance: OpenAdvance) -> dict[str, Any]:
     """What an advance would take."""
-    body: dict[str, Any] = encode(way)
+    body: dict[str, Any] = encode(advance)
     return body
 
 

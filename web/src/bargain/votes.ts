@@ -1,9 +1,9 @@
 /** What the votes for an advance come to: who gives them, and with whom it is carried. */
 
-import type { Advance, CommandBody, PathId, Way } from '../messages';
+import type { Advance, CommandBody, PathId, OpenAdvance } from '../messages';
 
 /** How many votes are still to be found abroad. */
-export function missing(way: Way): number {
+export function missing(way: OpenAdvance): number {
   return Math.max(0, way.needed - way.own);
 }
 

@@ -5,7 +5,7 @@
  */
 
 import type { Target } from '../board/targets';
-import type { Advance, CommandBody, CommitteeId, PathId, Way } from '../messages';
+import type { Advance, CommandBody, CommitteeId, PathId, OpenAdvance } from '../messages';
 import type { Words } from '../text/words';
 
 /** What was taken up: a senator of a committee, Caesar, or nothing. */
@@ -21,7 +21,7 @@ export interface Hand {
 
 const from = (path: PathId) => path.split('-')[0] as CommitteeId;
 
-export function targets(legal: CommandBody[], ways: Way[], words: Words, hand: Hand): Target[] {
+export function targets(legal: CommandBody[], ways: OpenAdvance[], words: Words, hand: Hand): Target[] {
   const found: Target[] = [];
   const bonus = legal.some((one) => one.type === 'decline-bonus');
   const { taken } = hand;
@@ -65,7 +65,7 @@ export function targets(legal: CommandBody[], ways: Way[], words: Words, hand: H
 function advance(
   path: PathId,
   legal: CommandBody[],
-  ways: Way[],
+  ways: OpenAdvance[],
   words: Words,
   hand: Hand,
 ): Target {

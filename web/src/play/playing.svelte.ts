@@ -200,7 +200,7 @@ export class Playing {
     // What is bargained for is forgotten with its vote, or when it cannot be had any more.
     const voted = eye.view.turn.motion?.path ?? null;
     if (this.#voted !== null && voted === null) this.goal = null;
-    if (!eye.ways.some((way) => way.path === this.goal)) this.goal = null;
+    if (!eye.advances.some((way) => way.path === this.goal)) this.goal = null;
     this.#voted = voted;
   }
 }

@@ -14,7 +14,7 @@ import type {
   Talk,
   ToldTalks,
   UndoProposed,
-  Way,
+  OpenAdvance,
 } from '../messages';
 
 /** What one seat sees; `watcher` for whoever holds none. */
@@ -23,7 +23,7 @@ export type EyeName = Colour | 'watcher';
 export interface Eye {
   view: PlayerView;
   legal: CommandBody[];
-  ways: Way[];
+  advances: OpenAdvance[];
   undos: number;
   asked: Question[];
   deadline: number | null;
@@ -88,7 +88,7 @@ export function receive(table: Table, message: ServerMessage): Table {
       const eye: Eye = {
         view: message.view,
         legal: message.legal,
-        ways: message.ways,
+        advances: message.advances,
         undos: message.undos,
         asked: message.asked,
         deadline: message.deadline,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from quovadis.core.deals.owed import NOTHING_OWED, owed
 from quovadis.core.families import Colour
-from quovadis.core.ways import ways
+from quovadis.core.open_advances import open_advances
 from quovadis.driver.asking import Question
 from quovadis.driver.driver import Driver
 from quovadis.server import messages, sentences, wire
@@ -33,7 +33,7 @@ class Snapshot:
                 earlier=0,
                 view=wire.write_view(view),
                 legal=[wire.write_command(word) for word in game.legal(eye)] if eye else [],
-                ways=[wire.write_way(way) for way in ways(view)],
+                advances=[wire.write_open_advance(each) for each in open_advances(view)],
                 undos=self.undos,
                 asked=[{"kind": q.kind, "about": q.about} for q in waiting],
                 deadline=self.deadline(waiting),

@@ -1,20 +1,20 @@
 """What an advance would take, counted for everyone."""
 
+from quovadis.core.open_advances import open_advances
 from quovadis.core.view import view
-from quovadis.core.ways import ways
 from tests.table import a_table
 
 
 def test_a_committee_of_five_takes_two_supporters_and_ones_own_count() -> None:  # R5.3, R5.5
     table = a_table("red blue black", board={"b1": "red red blue black"})
-    [left, up] = ways(table.state)
+    [left, up] = open_advances(table.state)
     assert (left.path.id, left.needed, left.own) == ("b1-a3", 2, 1)
     assert left.others == up.others == (("blue", 1), ("black", 1))
 
 
 def test_nobody_is_needed_along_caesars_path_or_out_of_a_committee_of_one() -> None:  # R5.2, R6.4
     table = a_table("red blue black", board={"a1": "red", "b3": "red"})
-    assert {way.path.id: (way.needed, way.own) for way in ways(table.state)} == {
+    assert {way.path.id: (way.needed, way.own) for way in open_advances(table.state)} == {
         "a1-a2": (0, 0),
         "b3-S": (0, 0),
     }
@@ -22,7 +22,7 @@ def test_nobody_is_needed_along_caesars_path_or_out_of_a_committee_of_one() -> N
 
 def test_what_cannot_even_be_asked_for_is_no_way() -> None:  # R5.1, R5.4
     table = a_table("red blue black", board={"b1": "red blue", "a1": "red", "a2": "blue"})
-    assert ways(table.state) == ()
+    assert open_advances(table.state) == ()
 
 
 def test_votes_that_stand_are_counted_as_far_as_one_may_know() -> None:  # R5.6, R8.5, R8.9
@@ -31,6 +31,8 @@ def test_votes_that_stand_are_counted_as_far_as_one_may_know() -> None:  # R5.6,
     table.play("blue accepts 1.blue-red.1")
     table.play("red asks b1-a3")
     table.play("black votes 1")
-    known = {seat: ways(view(table.state, seat))[0].votes for seat in ("red", "black", None)}
+    known = {
+        seat: open_advances(view(table.state, seat))[0].votes for seat in ("red", "black", None)
+    }
     assert known["red"] == (("blue", 1), ("black", 1))
     assert known["black"] == known[None] == (("black", 1),)

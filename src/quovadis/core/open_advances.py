@@ -10,7 +10,7 @@ from quovadis.core.state import Bargained
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Way:
+class OpenAdvance:
     """One advance that the active player could make or ask for."""
 
     path: Path
@@ -24,20 +24,20 @@ class Way:
     """Whose votes are already given or bound by a deal, as far as the reader may know."""
 
 
-def ways(state: Bargained) -> tuple[Way, ...]:
+def open_advances(state: Bargained) -> tuple[OpenAdvance, ...]:
     """The advances that the active player could make, or at least ask for."""
     by = state.turn.active
     return tuple(
-        _way(state, by, path)
+        _open_advance(state, by, path)
         for path in PATHS
         if by in state.seated[path.start.index] and advancing.can_try(state, by, path)
     )
 
 
-def _way(state: Bargained, by: Colour, path: Path) -> Way:
+def _open_advance(state: Bargained, by: Colour, path: Path) -> OpenAdvance:
     seated = state.seated[path.start.index]
     needed = advancing.needed(state, path)
-    return Way(
+    return OpenAdvance(
         path=path,
         needed=needed,
         own=min(needed, advancing.own_support(state, by, path)),
