@@ -21,7 +21,12 @@ export interface Hand {
 
 const from = (path: PathId) => path.split('-')[0] as CommitteeId;
 
-export function targets(legal: CommandBody[], ways: OpenAdvance[], words: Words, hand: Hand): Target[] {
+export function targets(
+  legal: CommandBody[],
+  ways: OpenAdvance[],
+  words: Words,
+  hand: Hand,
+): Target[] {
   const found: Target[] = [];
   const bonus = legal.some((one) => one.type === 'decline-bonus');
   const { taken } = hand;
