@@ -86,9 +86,7 @@ def test_people_read_a_table_in_their_language(language: str) -> None:
 
 def test_a_number_that_does_not_go_round_is_rounded_up_and_that_is_said() -> None:
     result = run(*SEATS, "--games", "4", "--json")
-    assert result.stderr == (
-        "With 3 seats, 6 games are played instead of 4, so that everyone begins equally often\n"
-    )
+    assert result.stderr == worded("arena-rounded", seats=3, count=6, games=4) + "\n"
     assert json.loads(result.stdout)["tables"]["games"] == 6
 
 
@@ -136,7 +134,7 @@ def test_nothing_is_overwritten_unless_told_so(tmp_path: Path) -> None:
     assert sheet.read_text("utf-8") == "mine"
     refused = run(*SEATS, "--games", "3", "--records", folder)
     assert refused.exit_code == 2
-    assert refused.stderr == f"{folder}: this folder is not empty; --force writes into it\n"
+    assert refused.stderr == worded("folder-not-empty", file=str(folder)) + "\n"
     command = (*SEATS, "--games", "3", "--csv", sheet, "--records", folder, "--force")
     assert run(*command).exit_code == 0
     assert len(list(folder.iterdir())) == 4
