@@ -57,7 +57,7 @@ class Catalogue:
             case str() | int() | float():
                 return str(told)
 
-    def sentence(self, name: str, **facts: Fact) -> str:
+    def sentence(self, name: str, /, **facts: Fact) -> str:
         """The text of a message. Facts that name a family or a place are named for people."""
         return self.say(message(name, **facts))
 

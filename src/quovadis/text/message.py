@@ -71,7 +71,7 @@ _LISTS: dict[str, tuple[Callable[[str], Param], How]] = {
 }
 
 
-def message(name: str, **facts: Fact) -> Message:
+def message(name: str, /, **facts: Fact) -> Message:
     """The message of that name. What its facts are follows from what they are called."""
     return Message(name, {key: _param(key, fact) for key, fact in facts.items()})
 
