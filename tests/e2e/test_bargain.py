@@ -567,7 +567,7 @@ async def test_what_can_be_done_stays_in_sight(
     ask = page.locator("[data-call]")
     await expect(ask).to_have_text(worded("bargain-call", count=4, name=""))
     await expect(page.locator("[data-supporter] [data-earns]").first).to_have_text(
-        "earns a I anyway"
+        worded("bargain-earns", left=18, votes=1)
     )
     await expect(ask).to_be_in_viewport(ratio=1)
     await page.locator("[data-quick=more]").first.click()

@@ -366,7 +366,9 @@ async def test_a_stand_in_can_be_called_once_somebody_has_been_away_for_long(
     await expect(page.locator("[data-player=blue]")).to_contain_text("away")
     await expect(call).to_have_count(0)
     live = await site.app.state.tables.find(table)
-    live.away_since["blue"] = clock.Since(live.ticks() - clock.AWAY, live.now() - clock.AWAY)
+    services = live.services
+    long_ago = clock.Since(services.ticks() - clock.AWAY, services.now() - clock.AWAY)
+    live.audience.away_since["blue"] = long_ago
     await page.reload()
     await call.click()
     await expect(page.locator("[data-player=blue]")).to_contain_text(worded("play-stood-in"))

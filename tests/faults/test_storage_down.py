@@ -184,8 +184,6 @@ async def asked_metrics(server: Running) -> httpx2.Response:
 async def test_a_bot_whose_move_is_not_stored_moves_when_it_can_be(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(steward, "PAUSE", 0.01)
-    monkeypatch.setattr(steward, "LONGEST_DOWN", 0.01)
     tried = asyncio.Event()
     async with room(tmp_path) as here:
 
@@ -205,6 +203,7 @@ async def test_a_bot_whose_move_is_not_stored_moves_when_it_can_be(
                 await tried.wait()
         async with asyncio.timeout(30):
             while table.play.playing().state.turn.active != "red":  # noqa: ASYNC110 - no event for it
+                here.now.seconds += steward.LONGEST_DOWN  # the steward waits before it tries again
                 await asyncio.sleep(0.01)
         assert here.store.log(table.id) == table.play.playing().log
 
