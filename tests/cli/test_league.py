@@ -56,8 +56,7 @@ def test_a_league_says_what_it_will_play_and_how_to_read_its_table() -> None:
     assert worded("league-matrix-how") in said
     ended = re.search(r"(\d+) adjourned, (\d+) cut off\.", said)
     assert ended is not None
-    early = "Games that were adjourned or cut off count as they stood then"
-    assert (early in said) is (ended.groups() != ("0", "0"))
+    assert (worded("contest-early") in said) is (ended.groups() != ("0", "0"))
 
 
 def test_a_league_without_a_matrix() -> None:
@@ -183,9 +182,7 @@ def test_a_missing_library_is_named_with_how_to_get_it(
     monkeypatch.setitem(sys.modules, library, None)
     result = run(*LEAGUE, "--picture", tmp_path / "a.svg")
     assert result.exit_code == 2
-    assert result.stderr == (
-        f'{library} is missing: pip install "quovadis[research]" installs it\n'
-    )
+    assert result.stderr == (worded("library-missing", library=library) + "\n")
 
 
 @pytest.mark.slow

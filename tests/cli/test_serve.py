@@ -183,6 +183,4 @@ def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
         port = str(door.getsockname()[1])
         result = run("serve", "--port", port, "--database", tmp_path / "tables.sqlite")
     assert result.exit_code == 2
-    assert result.stderr == (
-        f"Port {port} is taken: choose another one with --port, or 0 for any free one\n"
-    )
+    assert result.stderr == (worded("setting-port-taken", word=port) + "\n")

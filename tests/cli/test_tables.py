@@ -202,9 +202,9 @@ def test_a_restore_that_is_interrupted_says_how_to_go_on(
         patch.setattr("quovadis.server.backup.restore", stopped)
         result = run("restore", file, "--database", other)
     assert result.exit_code == 2
-    told = "Stopped after 2 of 3 tables. Run the same command again to go on.\n"
-    assert result.stderr == told
-    assert run("restore", file, "--database", other).stdout == "One missing table is back.\n"
+    assert result.stderr == worded("restore-stopped", count=2, tables=3) + "\n"
+    again = run("restore", file, "--database", other)
+    assert again.stdout == worded("restore-done", added=1) + "\n"
 
 
 def test_what_is_no_backup_is_told(tmp_path: Path) -> None:

@@ -124,11 +124,11 @@ def test_what_could_stand_there_is_said_in_every_language() -> None:  # R8.2
             "eine Familie (red, blue, black, white, yellow), eine Zahl, Lorbeeren"
         ),
         (
-            "L’accord s’arrête trop tôt, à la colonne 24 ; attendu à cet endroit : "
+            "L’accord s’arrête trop tôt, colonne 24 ; attendu : "
             "une famille (red, blue, black, white, yellow), un nombre, des lauriers"
         ),
         (
-            "L’accordo finisce troppo presto, alla colonna 24; qui ci si aspetta: "
+            "L’accordo finisce troppo presto, alla colonna 24; qui ci vuole: "
             "una famiglia (red, blue, black, white, yellow), un numero, allori"
         ),
     ]
@@ -147,7 +147,7 @@ def test_a_sentence_points_and_then_says_what_is_wrong() -> None:
     found = refusal("deal red blue: red advances e1-a3")
     assert catalogue("en").refusal(found) == (
         "Column 29, “e1-a3”: “e1” is not a committee: "
-        "they are a1 to d1, a2 to d2, a3 to d3, a4, d4 and S (R1.1)"
+        "choose from a1 to d1, a2 to d2, a3 to d3, a4, d4 and S (R1.1)"
     )
 
 
@@ -185,7 +185,7 @@ def test_a_remark_that_is_not_true_is_refused_with_the_reason() -> None:  # R8.5
         "binding": "Column 38, “binding”: "
         "At this table this would be a promise, not binding (R8.5)",
         "promise": "Column 28, “promise”: "
-        "At this table this would be binding, not a mere promise (R8.5)",
+        "At this table this would be binding, not just a promise (R8.5)",
     }  # fmt: skip
 
 
