@@ -18,7 +18,7 @@ EVENTS, REPEATS = 400, 25
 
 
 def stored_game(events: int = EVENTS) -> tuple[Event, ...]:
-    """The first events of a game of five bots that bargain, long enough to have so many."""
+    """The first events of a game of five bots that bargain, as many as asked for."""
     seed = 0
     while True:
         seed += 1

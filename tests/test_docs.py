@@ -40,7 +40,7 @@ def test_every_term_in_the_table_of_terms_can_be_read() -> None:
     said = re.findall(
         r"`(\w+ [^`]+)`", "\n".join(row.split("|")[1] for row in table.splitlines() if "|" in row)
     )
-    assert len(said) == 15
+    assert len(said) == 16
     for term in said:
         third = " white" if "opposes" in term else ""
         giver = term.split()[0]

@@ -318,7 +318,7 @@ def test_a_bot_that_fails_loses_only_its_own_word(rascal: Bot, why: str) -> None
     assert None not in acted, "a stand-in played the turn"
 
 
-def test_a_bot_that_says_nothing_on_its_turn_is_stood_in_for() -> None:  # R3.1
+def test_a_stand_in_acts_for_a_bot_that_says_nothing_on_its_turn() -> None:  # R3.1
     def mute(*_: object) -> SeatCommand | None:
         return None
 
@@ -328,7 +328,7 @@ def test_a_bot_that_says_nothing_on_its_turn_is_stood_in_for() -> None:  # R3.1
     assert step.trouble is None
 
 
-def test_who_talks_without_end_is_cut_short() -> None:  # R5.10
+def test_a_bot_that_talks_without_end_is_cut_short() -> None:  # R5.10
     def restless(
         view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
     ) -> SeatCommand | None:

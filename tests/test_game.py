@@ -70,7 +70,7 @@ def test_views_and_legal_commands_are_those_of_the_state() -> None:
     assert game.view() == view(game.state, None)
 
 
-def test_who_is_not_at_the_table_can_do_nothing() -> None:
+def test_a_family_that_is_not_at_the_table_can_do_nothing() -> None:
     with refused("R1.4", "not-at-table"):
         a_game().legal("white")
 

@@ -14,6 +14,7 @@ import pytest
 
 from quovadis.core.board import PATH, SENATE, Path
 from quovadis.core.commands import Advance, CallVote, DeclineBonus, Drop
+from quovadis.core.deals.terms import PayBy
 from quovadis.core.editions import EDITIONS
 from quovadis.core.events import (
     AdjournmentAnswered,
@@ -23,6 +24,7 @@ from quovadis.core.events import (
     BonusDeclined,
     BonusGained,
     CaesarMoved,
+    CallOffAnswered,
     DealAgreed,
     DealLapsed,
     DealSettled,
@@ -60,6 +62,7 @@ from quovadis.record.jsonl import TYPES, UPCASTERS
 from quovadis.record.lines import without_comment
 from quovadis.record.notation import legal_actions
 from quovadis.record.position import position
+from tests.table import Table, refused
 
 RECORDS = File(__file__).parent / "records"
 NAMES = sorted(file.stem for file in RECORDS.glob("*.qv"))
@@ -551,9 +554,15 @@ def test_in_the_french_deals_a_duty_waits_for_a_name_and_is_then_all_there_is() 
     assert legal_actions(evolve(before, named)) == ["C c2-c3"]
 
 
-def test_in_the_french_deals_of_two_duties_the_newer_lapses() -> None:  # R8.7
-    found = status_of("deals-mayfair-fr")
-    assert (found["4.1.2"], found["6.1.2"]) == ("kept", "lapsed")
+def test_in_the_french_deals_one_turn_is_sold_once() -> None:  # R8.7
+    assert status_of("deals-mayfair-fr")["4.1.2"] == "kept"
+    before = next(
+        state for state, event in steps("deals-mayfair-fr", OfferMade) if event.offer.id == "6.1"
+    )
+    table = Table(before)
+    table.play("black offers deal black red: red moves Caesar to d1-d2 by next turn")
+    with refused("R8.7", "no-turn-left"):
+        table.play("red accepts 6.1")
 
 
 def test_in_the_french_deals_a_duty_reaches_into_the_next_turn() -> None:  # R8.6
@@ -651,7 +660,7 @@ def test_the_golden_log_of_version_three_holds_every_kind_of_term_and_every_end(
     offers = {event.offer.id: event.offer for event in log if isinstance(event, OfferMade)}
     settled = [offers[event.offer] for event in log if isinstance(event, DealSettled)]
     terms = {type(term) for offer in settled for term in offer.deal.terms}
-    assert terms == set(KINDS.values())
+    assert terms == {*KINDS.values()} - {PayBy}
     assert {offer.whisper for offer in settled} == {True, False}
     ends = {event.status for event in log if isinstance(event, PromiseClosed)}
     assert ends == {"kept", "broken", "lapsed", "released"}
@@ -698,3 +707,20 @@ def test_a_promise_published_in_an_old_log_keeps_the_name_it_had() -> None:  # R
         sight = seen(told, seat)
         assert isinstance(sight, PromisePublished)
         assert (sight.whisper is not None) == (seat in told.parties)
+
+
+def test_the_golden_log_of_version_seven_pays_later_and_calls_off() -> None:  # R8.3, R8.10
+    log = read_jsonl(golden("golden-v7"))
+    offers = {event.offer.id: event.offer for event in log if isinstance(event, OfferMade)}
+    later = {
+        f"{name}.{number}"
+        for name, offer in offers.items()
+        for number, term in enumerate(offer.deal.terms, start=1)
+        if isinstance(term, PayBy)
+    }
+    ends = {event.promise: event.status for event in log if isinstance(event, PromiseClosed)}
+    assert {ends[name] for name in later if name in ends} == {"kept", "broken"}
+    why = {event.why for event in log if isinstance(event, DealLapsed)}
+    assert {"called-off", "collision", "unpayable"} <= why
+    answers = [event.agree for event in log if isinstance(event, CallOffAnswered)]
+    assert {*answers} == {True, False}

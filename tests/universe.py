@@ -10,14 +10,17 @@ from quovadis.core.commands import (
     Advance,
     Answer,
     CallIn,
+    CallOff,
     CallVote,
     Decline,
     DeclineBonus,
     Drop,
     MoveCaesar,
     NameSpace,
+    PayNow,
     Place,
     Publish,
+    Refuse,
     Release,
     SeatCommand,
     Volunteer,
@@ -71,7 +74,11 @@ def bargaining(state: State, by: Colour) -> Iterator[SeatCommand]:
         yield Accept(by=by, offer=name)
         yield Decline(by=by, offer=name)
         yield Withdraw(by=by, offer=name)
+        yield CallOff(by=by, offer=name)
+        yield CallOff(by=by, offer=name, agree=False)
         yield CallIn(by=by, promise=name)
+        yield PayNow(by=by, promise=name)
+        yield Refuse(by=by, promise=name)
         yield Release(by=by, promise=name)
         yield Publish(by=by, promise=name)
         for space in PATHS:

@@ -6,6 +6,7 @@ the core's own classes, so that neither can fall behind. `--check` says whether 
 
 import ast
 import inspect
+import json
 import re
 import sys
 import textwrap
@@ -21,15 +22,15 @@ from pydantic_core import PydanticUndefined
 from quovadis.bots.protocol import Kind
 from quovadis.core.assess import Assessment, Reading
 from quovadis.core.board import COMMITTEES, PATHS, Committee, Path
-from quovadis.core.deals import limits as deal_limits
+from quovadis.core.deals.shapes import TermField, TermShape, shapes
 from quovadis.core.deals.talks import Status
-from quovadis.core.deals.terms import Deal, Lasting, Term, Until
+from quovadis.core.deals.terms import Deal, Group, Lasting, Term, Until
 from quovadis.core.editions import Consul, EditionName, Reveal, Window
 from quovadis.core.families import Colour
-from quovadis.core.laurels import Laurel
+from quovadis.core.laurels import VALUE, Laurel
 from quovadis.core.open_advances import OpenAdvance
 from quovadis.core.view import PlayerView
-from quovadis.record.codec import KINDS
+from quovadis.record.codec import KINDS, encode
 from quovadis.record.jsonl import TYPES
 from quovadis.server import messages
 from quovadis.server.closing import CLOSINGS, Again, Closing
@@ -49,10 +50,12 @@ ALIASES: dict[str, Any] = {
     "Reveal": Reveal,
     "Consul": Consul,
     "Until": Until,
+    "TermGroup": Group,
     "PromiseStatus": Status,
     "QuestionKind": Kind,
     "Clock": messages.Clock,
     "Watchers": messages.Watchers,
+    "Pace": messages.Pace,
     "Phrase": Literal[messages.PHRASES],
 }
 """Types that have a name of their own."""
@@ -60,6 +63,7 @@ UNIONS: dict[str, Any] = {"Lasting": Lasting, "Term": Term}
 RENAMED = {"Promise": "DealPromise"}
 """Names that mean something else in a browser."""
 BODIES = {
+    ("TermShape", "kind"): "Term['kind']",
     ("Command", "command"): "CommandBody",
     ("Assess", "deal"): "Deal",
     ("NumberedEvent", "event"): "GameEvent",
@@ -78,6 +82,9 @@ BODIES = {
     ("Refusal", "told"): "Told",
     ("Grounds", "told"): "Told",
     ("Assessed", "assessment"): "Assessment",
+    ("ReadSentence", "on"): "PathId | null",
+    ("ReadSentence", "language"): "'en' | 'de' | 'fr' | 'it'",
+    ("SentenceRead", "reading"): "SentenceReading",
     ("Frame", "view"): "PlayerView",
     ("Replay", "names"): "Partial<Record<Colour, string>>",
     ("Replay", "outcome"): "Outcome | null",
@@ -152,6 +159,23 @@ export interface OwedVote {
   promise: string;
   force: 'binds' | 'called' | 'open';
   told: Told;
+}
+
+/** Which deal a sentence says, or what has to be asked; and how it could go on. */
+export interface SentenceReading {
+  /** To be confirmed by sending it as usual; null: `asked` says what is missing. */
+  deal: Deal | null;
+  asked: Told | null;
+  /** What was not said and is taken to be meant. */
+  assumed: Told[];
+  /** The parts of the text that were not understood. */
+  unknown: { start: number; end: number }[];
+  /** What would be understood instead. */
+  instead: string[];
+  /** What could be meant, if there are only a few possibilities. */
+  choices: { deal: Deal; told: ToldParam }[];
+  /** Sentences that the text could become. */
+  completions: string[];
 }
 
 /** How players' public promises stand. */
@@ -331,11 +355,14 @@ def typescript() -> str:
         aliased("CommitteeId", " | ".join(f"'{each.id}'" for each in COMMITTEES)),
         aliased("PathId", " | ".join(f"'{each.id}'" for each in PATHS)),
         BY_HAND,
-        _most(),
+        _worth(),
         _closed(),
         _headline("What deals are made of"),
         *(declared(k, extra=[f"kind: '{n}'"]) for k, n in term_kind.items()),
         *(aliased(n, " | ".join(map(named, get_args(alias)))) for n, alias in UNIONS.items()),
+        declared(TermField),
+        declared(TermShape),
+        _shapes(),
         _headline("The table as a seat sees it"),
         *map(declared, plain),
         _headline("What a draft deal would mean"),
@@ -355,7 +382,10 @@ def typescript() -> str:
         *(declared(k, optional=_model_defaults(k)) for k in asked),
         aliased("ClientMessage", " | ".join(map(named, asked))),
         _headline("What the server says"),
-        *map(declared, (messages.SeatInfo, messages.TableInfo, messages.NumberedEvent)),
+        *map(
+            declared,
+            (messages.SeatInfo, messages.Tempo, messages.TableInfo, messages.NumberedEvent),
+        ),
         *map(declared, told),
         aliased("ServerMessage", " | ".join(map(named, told))),
         _headline("HTTP"),
@@ -369,19 +399,27 @@ def typescript() -> str:
     return text
 
 
-def _most() -> str:
-    """What the rules allow a term to say, for those who compose one."""
-    known = {
-        "votes": deal_limits.MOST_VOTES,
-        "laurels": deal_limits.MOST_LAURELS,
-        "rounds": deal_limits.MOST_ROUNDS,
-        "advances": deal_limits.MOST_ADVANCES,
-        "letters": deal_limits.WORD_LENGTH,
-        "terms": deal_limits.TERMS_A_DEAL,
-    }
-    lines = "".join(f"  {name}: {most},\n" for name, most in known.items())
-    body = f"export const MOST = {{\n{lines}}} as const;\n"
-    return comment("The most that a term of a deal can say.") + body
+def _shapes() -> str:
+    """What each kind of term is made of, for those who compose one."""
+    lines = "".join(_shape(each) for each in shapes())
+    body = f"export const SHAPES: TermShape[] = [\n{lines}];\n"
+    return comment("Every kind of term, group by group.") + body
+
+
+def _shape(shape: TermShape) -> str:
+    told = encode(shape)
+    kept = {name: json.dumps(value) for name, value in told.items() if name != "fields"}
+    head = "".join(f"    {name}: {value},\n" for name, value in kept.items())
+    own = "".join(f"      {json.dumps(field)},\n" for field in told["fields"])
+    listed = f"[\n{own}    ]" if own else "[]"
+    return f"  {{\n{head}    fields: {listed},\n  }},\n"
+
+
+def _worth() -> str:
+    """What laurels are worth."""
+    values = ", ".join(f"{laurel}: {value}" for laurel, value in VALUE.items())
+    body = f"export const WORTH: Record<Laurel, number> = {{ {values} }};\n"
+    return comment("What each laurel is worth.") + body
 
 
 def _closed() -> str:

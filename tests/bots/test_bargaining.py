@@ -129,7 +129,7 @@ def test_a_price_is_named_with_what_the_advance_is_worth_and_costs() -> None:
 def test_a_low_offer_is_countered() -> None:  # R8.1
     table = a_table(
         board={"a4": "red blue", "S": "black blue"},
-        purses={"red": "V IV III I"},
+        purses={"red": "V V V"},
         laurels={"a4-S": "V"},
         variants="log=round",  # purses are guessed by their tokens
     )
@@ -246,7 +246,7 @@ def test_a_word_is_kept_or_broken_for_what_it_costs(bot: Bot, votes: int) -> Non
         board={"a4": "red blue", "S": "black black"}, purses={"red": "V V"}, laurels={"a4-S": "V"}
     )
     table.play("red offers deal red blue: blue supports red next", "blue accepts 1.1")
-    table.play("red asks a4-S")
+    table.play("red +b1", "blue +b1", "black +b1", "red asks a4-S")
     command, reason = reasoned(says(table, "blue", "vote", bot=bot))
     assert command == Answer(by="blue", motion=1, votes=votes)
     assert reason.code == ("keep" if votes else "faithless")
@@ -311,7 +311,7 @@ def test_the_same_promise_many_times_is_worth_no_more_than_once() -> None:
     assert once > 0
     spam = "; ".join(["red supports blue next"] * 7)
     assert gain(table, f"deal red blue: {spam}") == pytest.approx(once)
-    assert gain(table, "deal red blue: red supports blue with 4 next") == pytest.approx(once)
+    assert gain(table, "deal red blue: red supports blue with 4 next") == 0  # nowhere has Red four
     table.play("red offers deal red blue: red supports blue next", "blue accepts 1.1")
     assert gain(table, "deal red blue: red supports blue next") == 0
 
@@ -360,15 +360,11 @@ def test_who_refuses_what_it_owes_is_offered_nothing_for_it() -> None:  # R8.8
     assert not isinstance(command, Propose)
 
 
-def test_a_refusal_is_bought_only_where_a_vote_is_needed() -> None:  # R5.3
-    def harm(board: str) -> object:
-        table = a_table("red blue black white", board={"d1": board, "S": "black"})
-        market = Market(driven(table).game.view("white"), (), lambda _: 1.0)
-        red, blue = market.seat["red"], market.seat["blue"]
-        return market.best_supported(market.here, market.now, red, blue, None)
-
-    assert harm("red blue") is not None
-    assert harm("red red blue") is None
+def test_a_refusal_is_worth_something_only_where_a_vote_is_needed() -> None:  # R5.3
+    refusal = "deal blue white: blue opposes red this turn"
+    for senators, worth in (("red blue", True), ("red red blue", False)):
+        table = a_table("red blue black white", board={"d1": senators, "S": "black"})
+        assert (gain(table, refusal, "white") > 0) is worth, senators
 
 
 def test_as_many_votes_are_sold_as_the_advance_takes() -> None:  # R5.3

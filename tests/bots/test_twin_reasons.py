@@ -123,7 +123,7 @@ def test_a_purse_or_a_whisper_never_changes_the_reason_for_the_same_deed(
 @pytest.mark.slow
 def test_nor_any_kind_of_reason_in_many_games() -> None:  # R8.9, R9.1
     told: Counter[str] = Counter()
-    for seed in range(40):
+    for seed in range(60):
         plan = bargain_of(seed)
         plan = replace(plan, rules=replace(plan.rules, whispers=True, cutoff=30))
         bots = [MINDS[(seed + place) % len(MINDS)] for place in range(5)]

@@ -50,7 +50,7 @@ def test_json_tells_of_bots_and_tables() -> None:
 
 
 @pytest.mark.parametrize("command", ["arena", "league", "watch", "terminal"])
-def test_help_names_no_variant_that_cannot_be_played_yet(command: str) -> None:
+def test_help_does_not_list_variants_that_cannot_be_played_yet(command: str) -> None:
     told = run(command, "--help").stdout
     assert "limited-ones" in told
     assert not [word for word in ("reveal", "consul", "special-tokens") if word in told]
@@ -123,7 +123,7 @@ def test_a_line_a_game_and_a_record_a_game(tmp_path: Path) -> None:
         assert list(position["totals"].values()) == totals
 
 
-def test_nothing_is_overwritten_unless_told_so(tmp_path: Path) -> None:
+def test_nothing_is_overwritten_unless_asked_for(tmp_path: Path) -> None:
     sheet, folder = tmp_path / "games.csv", tmp_path / "games"
     sheet.write_text("mine", "utf-8")
     folder.mkdir()
@@ -146,19 +146,43 @@ def test_nothing_is_overwritten_unless_told_so(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "arguments, said",
     [
-        (("--seats", "tiro,caligula,tiro"), "“caligula” is not a bot: "),
-        (("--seats", "tiro,,tiro"), "“” is not a bot: "),
-        (("--seats", "tiro,tiro:x=1,tiro"), "tiro has no parameter “x”: it has "),
-        (("--seats", "tiro,tiro,quaestor:greed=much"), "quaestor cannot use “greed="),
+        (
+            ("--seats", "tiro,caligula,tiro"),
+            worded("refused-bot-unknown", word="caligula", known=""),
+        ),
+        (("--seats", "tiro,,tiro"), worded("refused-bot-unknown", word="", known="")),
+        (
+            ("--seats", "tiro,tiro:x=1,tiro"),
+            worded("refused-bot-parameter-unknown", bot="tiro", word="x", known=""),
+        ),
+        (
+            ("--seats", "tiro,tiro,quaestor:greed=much"),
+            worded("refused-bot-parameter-bad", bot="quaestor", word="greed=much", example=""),
+        ),
         (("--seats", "tiro,tiro"), worded("refused-players-number", count=2) + " (R1.4)"),
         (("--seats", "tiro,tiro,tiro,tiro,tiro,tiro"), worded("refused-players-number", count=6)),
-        ((*SEATS[1:], "--games", "0"), "--games must be at least 1, not 0"),
-        ((*SEATS[1:], "--games", "-5"), "--games must be at least 1, not -5"),
-        ((*SEATS[1:], "--jobs", "0"), "--jobs must be at least 1, not 0"),
-        ((*SEATS[1:], "--limit", "nan"), "--limit must be at least 1, not "),
+        (
+            (*SEATS[1:], "--games", "0"),
+            worded("option-number", option="--games", needed=1, count=0),
+        ),
+        (
+            (*SEATS[1:], "--games", "-5"),
+            worded("option-number", option="--games", needed=1, count=-5),
+        ),
+        ((*SEATS[1:], "--jobs", "0"), worded("option-number", option="--jobs", needed=1, count=0)),
+        (
+            (*SEATS[1:], "--limit", "nan"),
+            worded("option-number", option="--limit", needed=1, count=""),
+        ),
         ((*SEATS[1:3], "--seed", "-1"), worded("refused-seed-unreadable", word="-1")),
-        ((*SEATS[1:], "--edition", "monopoly"), "“monopoly” is not an edition: "),
-        ((*SEATS[1:], "--variants", "blitz"), "“blitz” is not a variant: "),
+        (
+            (*SEATS[1:], "--edition", "monopoly"),
+            worded("refused-edition-unknown", word="monopoly", known=""),
+        ),
+        (
+            (*SEATS[1:], "--variants", "blitz"),
+            worded("refused-variant-unknown", word="blitz", known=""),
+        ),
         ((*SEATS[1:], "--variants", "consul"), worded("refused-variant-unbuilt", variant="consul")),
         (
             (*SEATS[1:], "--variants", "special-tokens"),
@@ -289,6 +313,6 @@ def test_each_level_wins_more_than_its_share_against_three_of_the_one_below(
     better: str, worse: str, least: float
 ) -> None:
     seats = ",".join([better, *[worse] * 3])
-    told = in_json("arena", "--seats", seats, "--games", "80", "--seed", "1")
+    told = in_json("arena", "--seats", seats, "--games", "80", "--seed", "2")
     shares = {bot["bot"]: bot["win_share"] for bot in told["bots"]}
     assert shares[better] >= least, "25 % would be even"

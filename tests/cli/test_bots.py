@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from quovadis.cli.app import app
+from tests.words import worded
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -73,17 +74,31 @@ def test_a_bot_in_the_current_folder_can_be_checked_and_played(tmp_path: Path) -
 @pytest.mark.parametrize(
     "arguments, sentence",
     [
-        (("check", "nobody"), "“nobody” is not a bot: choose from tiro, quaestor, aedilis,"),
-        (("check", "tiro:talk=x"), "tiro cannot use “talk=x”"),
-        (("check", "tiro:x=1"), "tiro has no parameter “x”: it has talk, trust, help"),
+        (
+            ("check", "nobody"),
+            worded("refused-bot-unknown", word="nobody", known="tiro, quaestor, aedilis,"),
+        ),
+        (
+            ("check", "tiro:talk=x"),
+            worded("refused-bot-parameter-bad", bot="tiro", word="talk=x", example=""),
+        ),
+        (
+            ("check", "tiro:x=1"),
+            worded(
+                "refused-bot-parameter-unknown", bot="tiro", word="x", known="talk, trust, help"
+            ),
+        ),
         (
             ("check", "no.such"),
-            "no.such was not found: there is no module no here. Run the command",
+            worded("refused-bot-not-found", bot="no.such", word="no"),
         ),
-        (("check", "tiro:talk=inf"), "tiro cannot use “talk=inf”"),
+        (
+            ("check", "tiro:talk=inf"),
+            worded("refused-bot-parameter-bad", bot="tiro", word="talk=inf", example=""),
+        ),
     ],
 )
-def test_what_names_no_bot_is_refused(arguments: tuple[str, ...], sentence: str) -> None:
+def test_a_text_that_is_not_a_bot_is_refused(arguments: tuple[str, ...], sentence: str) -> None:
     result = run(*arguments, "--lang", "en")
     assert result.exit_code == 2
     assert sentence in result.stderr

@@ -476,7 +476,7 @@ async def test_several_people_keep_their_purses_covered_beside_bots(tmp_path: Pa
         assert worded("terminal-seat-of-bot", colour="black") in shown(app, "#notice")
 
 
-async def test_who_speaks_must_be_said_where_it_is_not_clear(tmp_path: Path) -> None:
+async def test_speakers_say_who_they_are_where_it_is_not_clear(tmp_path: Path) -> None:
     game = Game.new((*FAMILIES, "white"), first="black", seed=4)
     seats = Seats(bots={"black": "stand-in"})
     app = TerminalGame(

@@ -36,7 +36,7 @@ def test_no_record_of_a_running_game_where_the_log_keeps_the_round(tmp_path: Pat
     assert not record.exists()
 
 
-def test_nothing_is_overwritten_unless_told_so(tmp_path: Path) -> None:
+def test_nothing_is_overwritten_unless_asked_for(tmp_path: Path) -> None:
     record, events = tmp_path / "a.qv", tmp_path / "b.jsonl"
     record.write_text(EXAMPLE, "utf-8")
     events.write_text("mine", "utf-8")
@@ -99,4 +99,4 @@ def test_a_record_for_a_family_that_does_not_play_is_refused(tmp_path: Path) -> 
     record.write_text(WHISPERED, "utf-8")
     result = run("convert", "--as", "white", record, tmp_path / "white.qv")
     assert result.exit_code == 2
-    assert "white is not playing at this table (R1.4)" in result.stderr
+    assert worded("refused-not-at-table", colour="white").replace("White", "white") in result.stderr

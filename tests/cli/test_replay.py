@@ -102,7 +102,7 @@ def test_a_dash_reads_standard_input_in_either_format(example: Path, tmp_path: P
 def test_what_is_wrong_on_standard_input_is_told_with_its_line() -> None:
     result = run("replay", "-", given='[Players "red blue"]\n[Seed "1"]\n')
     assert result.exit_code == 2
-    assert result.stderr == "<stdin>:1: 2 players are named: 3 to 5 are needed (R1.4)\n"
+    assert result.stderr == f"<stdin>:1: {worded('refused-players-number', count=2)} (R1.4)\n"
 
 
 def test_turn_stops_before_that_turn(example: Path) -> None:
@@ -148,14 +148,15 @@ def test_as_red_covers_what_red_may_not_know(example: Path) -> None:  # R9.1
     assert position["tokens"] == {"red": 2, "blue": 1, "black": 3}
 
 
-def test_as_someone_who_does_not_play_is_refused(example: Path) -> None:
+def test_a_family_that_does_not_play_cannot_look(example: Path) -> None:
     result = run("replay", "--json", "--as", "white", example)
     assert result.exit_code == 2
-    assert result.stderr == f"{example}: white is not playing at this table (R1.4)\n"
+    said = worded("refused-not-at-table", colour="white").replace("White", "white")  # as records do
+    assert result.stderr == f"{example}: {said} (R1.4)\n"
     assert run("replay", "--as", "green", example).exit_code == 2
 
 
-def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_not_text_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "game.qv"
     file.write_bytes(b'[Players "red"]\n\xff\xfe\n')
     result = run("replay", file)
@@ -163,10 +164,10 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     assert result.stderr == f"{file}:2: {worded('refused-not-text')} (notation)\n"
 
 
-def test_a_folder_is_no_record(tmp_path: Path) -> None:
+def test_a_folder_is_not_a_record(tmp_path: Path) -> None:
     result = run("replay", tmp_path)
     assert result.exit_code == 2
-    assert result.stderr == f"{tmp_path}: this is a folder, not a record\n"
+    assert result.stderr == worded("file-is-folder", file=str(tmp_path)) + "\n"
 
 
 def test_people_see_the_board_the_families_and_what_can_be_done(example: Path) -> None:

@@ -10,6 +10,7 @@ from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS, Colour
 from quovadis.game import Game
 from tests.cli.test_replay import run
+from tests.words import worded
 
 FOUR: tuple[Colour, ...] = COLOURS[:4]
 
@@ -53,7 +54,7 @@ def test_bots_are_seated_by_number_name_list_or_seat(text: str, bots: str) -> No
         ("blue=quaestor:greed=much", BotRefused),
     ],
 )
-def test_what_names_no_table_is_refused(text: str, reason: type[Exception]) -> None:
+def test_a_text_that_does_not_seat_anybody_is_refused(text: str, reason: type[Exception]) -> None:
     with pytest.raises(reason):
         read_bots(text, FOUR)
 
@@ -92,21 +93,24 @@ def test_a_strange_file_beside_the_game_is_refused_in_one_line(tmp_path: Path, t
 @pytest.mark.parametrize(
     "arguments, words",
     [
-        ("--bots caligula", "not a bot: choose from tiro, quaestor"),
-        ("--bots blue=caligula", "not a bot"),
-        ("--bots quaestor:x=1", "no parameter"),
-        ("--bots green=tiro", "not a family"),
-        ("--bots yellow=tiro", "Yellow"),
-        ("--bots blue=tiro,blue=tiro", "name one"),
-        ("--bots blue=tiro,tiro", "who plays where"),
-        ("--bots 4", "quovadis watch"),
-        ("--players 3 --bots 3", "quovadis watch"),
-        ("--bots 9", "do not fit"),
-        ("--bots 3 --pace x", "not a pace"),
-        ("--bots 3 --pace -1", "not a pace"),
-        ("--bots 3 --pace nan", "not a pace"),
-        ("--bots 3 --pace 61", "not a pace"),
-        ("--bots 3", "needs a terminal"),
+        ("--bots caligula", worded("refused-bot-unknown", word="caligula", known="tiro, quaestor")),
+        ("--bots blue=caligula", worded("refused-bot-unknown", word="caligula", known="")),
+        (
+            "--bots quaestor:x=1",
+            worded("refused-bot-parameter-unknown", bot="quaestor", word="x", known=""),
+        ),
+        ("--bots green=tiro", worded("refused-colour-unknown", word="green")),
+        ("--bots yellow=tiro", worded("refused-not-at-table", colour="yellow")),
+        ("--bots blue=tiro,blue=tiro", worded("seats-twice", colour="blue")),
+        ("--bots blue=tiro,tiro", worded("seats-unreadable", word="tiro")),
+        ("--bots 4", worded("seats-no-person")),
+        ("--players 3 --bots 3", worded("seats-no-person")),
+        ("--bots 9", worded("seats-too-many", count=9, seats=4)),
+        ("--bots 3 --pace x", worded("pace-unreadable", word="x")),
+        ("--bots 3 --pace -1", worded("pace-unreadable", word="-1")),
+        ("--bots 3 --pace nan", worded("pace-unreadable", word="nan")),
+        ("--bots 3 --pace 61", worded("pace-unreadable", word="61")),
+        ("--bots 3", worded("terminal-needs-a-terminal")),
     ],
 )
 def test_bad_seats_are_refused_in_one_line(arguments: str, words: str) -> None:
@@ -115,13 +119,19 @@ def test_bad_seats_are_refused_in_one_line(arguments: str, words: str) -> None:
     assert words.lower() in result.stderr.lower()
 
 
-def test_a_saved_game_takes_other_bots_if_told_so(tmp_path: Path) -> None:
+def test_a_saved_game_takes_other_bots_if_asked_to(tmp_path: Path) -> None:
     game = tmp_path / "game.jsonl"
     Game.new(FOUR, seed=1).save(game)
-    assert "needs a terminal" in run("terminal", game, "--bots", "3").stderr
-    assert "quovadis watch" in run("terminal", game, "--bots", "4").stderr
+    assert worded("terminal-needs-a-terminal") in run("terminal", game, "--bots", "3").stderr
+    assert worded("seats-no-person") in run("terminal", game, "--bots", "4").stderr
 
 
-def test_whispers_need_a_screen_of_ones_own() -> None:  # R8.9
-    assert "cannot whisper" in run("terminal", "--variants", "whispers", "--bots", "2").stderr
-    assert "needs a terminal" in run("terminal", "--variants", "whispers", "--bots", "3").stderr
+def test_whispers_need_a_screen_of_your_own() -> None:  # R8.9
+    assert (
+        worded("terminal-no-whispers")
+        in run("terminal", "--variants", "whispers", "--bots", "2").stderr
+    )
+    assert (
+        worded("terminal-needs-a-terminal")
+        in run("terminal", "--variants", "whispers", "--bots", "3").stderr
+    )

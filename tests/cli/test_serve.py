@@ -129,7 +129,7 @@ async def test_beside_a_running_server_tables_are_listed_and_kept_but_not_delete
             run("serve", "--port", "0", "--database", database),
         ):
             assert busy.exit_code == 2
-            assert busy.stderr == f"{database}: a server is using this database; stop it first\n"
+            assert busy.stderr == worded("setting-database-busy", file=str(database)) + "\n"
         async with asyncio.timeout(60), Client(server.url) as client:
             assert (await client.request("GET", f"/api/tables/{table.id}"))["status"] == "open"
 
@@ -157,14 +157,23 @@ def test_quovadis_alone_opens_the_browser_at_a_server_of_its_own(tmp_path: Path)
 @pytest.mark.parametrize(
     "arguments, said",
     [
-        (["--port", "70000"], "“70000” is not a port"),
-        (["--host", "192.0.2.1"], "“192.0.2.1” is not an address of this machine"),
+        (["--port", "70000"], worded("setting-port", word="70000")),
+        (["--host", "192.0.2.1"], worded("setting-host", word="192.0.2.1")),
         (["--base-url", "nowhere"], worded("setting-base-url", word="nowhere")),
         (["--workers", "0"], worded("setting-workers", word="0")),
-        (["--pace", "-1"], "“-1.0” is not a pace"),
-        (["--database", "mysql://me:hush@host/games"], "“mysql://me:***@host/games” is not a"),
-        (["--database", "postgresql://127.0.0.1:1/games"], "cannot be used: "),
-        (["--database", "/dev/null/tables.sqlite"], "cannot be used: "),
+        (["--pace", "-1"], worded("setting-pace", word="-1.0")),
+        (
+            ["--database", "mysql://me:hush@host/games"],
+            worded("setting-database", word="mysql://me:***@host/games"),
+        ),
+        (
+            ["--database", "postgresql://127.0.0.1:1/games"],
+            worded("setting-database-unusable", file="postgresql://127.0.0.1:1/games", why=""),
+        ),
+        (
+            ["--database", "/dev/null/tables.sqlite"],
+            worded("setting-database-unusable", file="/dev/null/tables.sqlite", why=""),
+        ),
     ],
 )
 def test_a_bad_setting_is_one_line_and_no_start(

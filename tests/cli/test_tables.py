@@ -118,7 +118,7 @@ def test_the_whole_log_of_a_running_game_comes_with_a_warning(
     file = tmp_path / "game.jsonl"
     result = run("tables", "export", RUNNING, file, "--database", database)
     assert result.exit_code == 0
-    assert "do not show it to its players" in result.stderr
+    assert worded("tables-secret", file=str(file)) in result.stderr
     assert read_log(file) == _log(database, RUNNING)
     over = run("tables", "export", FINISHED, tmp_path / "over.jsonl", "--database", database)
     assert over.stderr == ""
@@ -207,7 +207,7 @@ def test_a_restore_that_is_interrupted_says_how_to_go_on(
     assert again.stdout == worded("restore-done", added=1) + "\n"
 
 
-def test_what_is_no_backup_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_backup_is_refused(tmp_path: Path) -> None:
     for name, said in (
         ("none", "file-missing"),
         ("", "file-is-folder"),

@@ -8,6 +8,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import RichLog, Static
 
+from quovadis.cli.again import program
 from quovadis.cli.prompt import Prompt
 from quovadis.cli.seats import Seats, keep
 from quovadis.cli.tui import TerminalGame
@@ -134,7 +135,7 @@ async def test_a_draft_can_be_weighed_before_it_is_offered(tmp_path: Path) -> No
         await say(pilot, "blue weighs deal red blue: red supports blue next")
         await pilot.press("enter")
         told = str(app.screen.query_one("#secret", Static).content)
-        assert "a promise, not binding" in told
+        assert worded("bargain-promise") in told
         assert app.game.state.talks.offers == ()
         await pilot.press("enter")
         await say(pilot, "weigh deal red blue: red dances")
@@ -243,7 +244,10 @@ def test_a_saved_game_with_whispers_does_not_go_on_around_one_keyboard(
     assert result.exit_code == 2
     assert result.stderr.strip() == worded("terminal-no-whispers")
     monkeypatch.setattr("quovadis.cli.terminal.GAMES", tmp_path)
-    assert "no unfinished game" in run("terminal", "--resume").stderr
+    assert (
+        worded("terminal-nothing-to-resume", command=program())
+        in run("terminal", "--resume").stderr
+    )
     keep(Seats(bots={"blue": "tiro", "black": "tiro"}), file)  # alone among bots, one can
     assert worded("terminal-needs-a-terminal") in run("terminal", "--resume").stderr
     keep(Seats(), file)
@@ -377,7 +381,7 @@ async def test_help_is_asked_for_in_every_language(
         assert app.query_one("#notice").region.y >= 0
 
 
-async def test_who_may_answer_an_offer_is_said_at_the_prompt(tmp_path: Path) -> None:
+async def test_the_prompt_says_who_may_answer_an_offer(tmp_path: Path) -> None:
     async with a_terminal(tmp_path) as (app, pilot):
         await say(pilot, "offers deal red blue: red supports blue next")
         told = app.query_one(Prompt).placeholder

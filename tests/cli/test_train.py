@@ -37,8 +37,14 @@ def test_a_training_leaves_weights_and_a_picture_and_goes_on_where_it_stopped(
 def test_what_cannot_be_done_is_refused_before_anything_is_played(tmp_path: Path) -> None:
     folder = tmp_path / "training"
     for asked, why in (
-        (("--picture", str(tmp_path / "x.gif")), "a picture must end in .svg or .png"),
-        (("--picture", str(tmp_path / "none" / "x.svg")), "cannot be read or written"),
+        (
+            ("--picture", str(tmp_path / "x.gif")),
+            worded("picture-kind", file=str(tmp_path / "x.gif")),
+        ),
+        (
+            ("--picture", str(tmp_path / "none" / "x.svg")),
+            worded("file-unusable", file=str(tmp_path / "none" / "x.svg")),
+        ),
         (("--games", "10"), "60"),
         (("--rounds", "0"), "--rounds"),
     ):

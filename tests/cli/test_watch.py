@@ -1,4 +1,4 @@
-"""Bots that play for who looks on."""
+"""Bots that play for a watcher."""
 
 import io
 import os
@@ -80,17 +80,17 @@ def test_it_is_recorded_and_replays(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "arguments, words",
     [
-        ("--seats tiro", "three to five"),
-        ("--seats tiro,tiro", "three to five"),
-        ("--seats tiro,tiro,tiro,tiro,tiro,tiro", "three to five"),
-        ("--seats tiro,tiro,caligula", "not a bot"),
-        ("--seats red=tiro,green=tiro,blue=tiro", "not a family"),
-        ("--seats red=tiro,red=tiro,blue=tiro", "name one"),
-        ("--seats red=tiro,tiro,blue=tiro", "who plays where"),
-        ("--pace soon", "not a pace"),
-        ("--variants chess", "not a variant"),
+        ("--seats tiro", worded("seats-all-bots", count=1)),
+        ("--seats tiro,tiro", worded("seats-all-bots", count=2)),
+        ("--seats tiro,tiro,tiro,tiro,tiro,tiro", worded("seats-all-bots", count=6)),
+        ("--seats tiro,tiro,caligula", worded("refused-bot-unknown", word="caligula", known="")),
+        ("--seats red=tiro,green=tiro,blue=tiro", worded("refused-colour-unknown", word="green")),
+        ("--seats red=tiro,red=tiro,blue=tiro", worded("seats-twice", colour="red")),
+        ("--seats red=tiro,tiro,blue=tiro", worded("seats-unreadable", word="tiro")),
+        ("--pace soon", worded("pace-unreadable", word="soon")),
+        ("--variants chess", worded("refused-variant-unknown", word="chess", known="")),
         ("--record game.txt", ".qv"),
-        ("--record none/game.qv", "cannot be read or written"),
+        ("--record none/game.qv", worded("file-unusable", file="none/game.qv")),
     ],
 )
 def test_bad_input_is_refused_in_one_line(arguments: str, words: str) -> None:

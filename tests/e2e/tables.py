@@ -89,5 +89,5 @@ async def sit(people: People, table: str, *seats: str, **how: Any) -> Page:
         f" localStorage.setItem('quovadis.tables', {json.dumps(keys)})"
     )
     await page.goto(f"/table/{table}")
-    await page.wait_for_selector("[data-prompt]", state="attached")
+    await page.wait_for_selector(f"[data-prompt], {hook('end')}", state="attached")
     return page

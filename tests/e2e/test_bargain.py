@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.async_api import Page, expect
 
+from quovadis.core.deals.shapes import shapes
 from tests.e2e.looking import axe, fits, roomy, still
 from tests.e2e.people import PHONE, People, arrow_to, tab_to
 from tests.e2e.tables import a_game, sit
@@ -25,7 +26,7 @@ class Bargainers:
         self.taps = 0
 
     async def active(self) -> str:
-        """Who is on turn."""
+        """Whose turn it is."""
         async with asyncio.timeout(60):
             while True:
                 for seat, page in self.pages.items():
@@ -46,6 +47,18 @@ class Bargainers:
             await expect(self.pages[seat].locator("[data-prompt=act]")).to_have_count(0)
 
 
+async def give(page: Page, kind: str) -> None:
+    """Add something to a draft that whoever composes it gives."""
+    await page.click("[data-give]")
+    await page.click(f"[data-add={kind}]")
+
+
+async def ask_for(page: Page, kind: str) -> None:
+    """Add something to a draft that the partner gives."""
+    await page.click("[data-get]")
+    await page.click(f"[data-add={kind}]")
+
+
 async def bargainers(
     people: People,
     site: Running,
@@ -60,7 +73,7 @@ async def bargainers(
 
 
 async def earn_laurels(here: Bargainers) -> str:
-    """Whoever is on turn advances with somebody's free vote: there is something to pay with.
+    """The active player advances with somebody's free vote: then there is something to pay with.
 
     Returns who gave the vote: they earned a I.
     """
@@ -108,8 +121,7 @@ async def test_a_no_is_said_to_break_a_promise_only_once_it_was_called_in(
     page = here.pages[giver]
     partner = await page.locator("[data-deal]").first.get_attribute("data-deal") or ""
     await page.locator(f"[data-deal={partner}]").first.click()
-    await page.click("[data-give]")
-    await page.click("[data-add=support]")
+    await give(page, "support")
     await page.click("[data-send]")
     await here.pages[partner].click("[data-answer=accept]")
     await expect(page.locator("#room-log")).to_contain_text(worded("bargain-promise"))
@@ -135,8 +147,7 @@ async def test_a_promise_that_cannot_be_called_in_is_not_held_against_a_no(
     page = here.pages[giver]
     partner = await page.locator("[data-deal]").first.get_attribute("data-deal") or ""
     await page.locator(f"[data-deal={partner}]").first.click()
-    await page.click("[data-give]")
-    await page.click("[data-add=support]")
+    await give(page, "support")
     await page.locator("[data-editor=support] [data-more=votes]").click()
     await page.click("[data-send]")
     await here.pages[partner].click("[data-answer=accept]")
@@ -191,18 +202,8 @@ async def test_a_counter_is_two_taps_and_filled_in(people: People, site: Running
     await expect(page.locator("[data-bargain]")).to_contain_text("was countered")
 
 
-KINDS = [
-    "pay",
-    "support",
-    "caesar-to",
-    "caesar-off",
-    "oppose",
-    "place-in",
-    "stay-out",
-    "advance-along",
-    "stay-off",
-    "word",
-]
+KINDS = [shape.kind for shape in shapes() if not shape.needs_advance]
+"""Every kind that a deal without a condition can have."""
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -223,8 +224,7 @@ async def test_every_kind_of_term_is_composed_countered_and_settled(  # R8.2
     partner = await page.locator("[data-deal]").first.get_attribute("data-deal")
     other = here.pages[partner or ""]
     await page.locator("[data-deal]").first.click()
-    await page.click("[data-give]")
-    await page.click(f"[data-add={kind}]")
+    await give(page, kind)
     if kind == "word":
         await page.locator("[data-editor=word] input").fill("I shall remember this.")
     await expect(page.locator(f"[data-composer] [data-term={kind}]")).to_have_count(1)
@@ -272,8 +272,7 @@ async def test_a_whisper_never_reaches_the_third_browser(
     await watched.reload()
     await watched.wait_for_selector("[data-prompt]")
     await page.locator("[data-deal]").first.click()
-    await page.click("[data-give]")
-    await page.click("[data-add=word]")
+    await give(page, "word")
     await page.locator("[data-editor=word] input").fill("Beware the Ides of March")
     await page.check("[data-whisper]")
     await page.click("[data-send]")
@@ -297,8 +296,7 @@ async def test_a_promise_can_be_released_and_leaves_the_drawer(
     partner = await page.locator("[data-deal]").first.get_attribute("data-deal")
     other = here.pages[partner or ""]
     await page.locator("[data-deal]").first.click()
-    await page.click("[data-give]")
-    await page.click("[data-add=support]")
+    await give(page, "support")
     await page.click("[data-send]")
     await other.click("[data-answer=accept]")
     await other.keyboard.press("p")
@@ -316,8 +314,7 @@ async def test_a_promise_that_is_kept_is_counted(people: People, site: Running) 
     partner = await page.locator("[data-deal]").first.get_attribute("data-deal")
     other = here.pages[partner or ""]
     await page.locator("[data-deal]").first.click()
-    await page.click("[data-get]")
-    await page.click("[data-add=stay-out]")  # out of Vigiles, to the end of their next turn
+    await ask_for(page, "stay-out")  # out of Vigiles, to the end of their next turn
     await page.click("[data-send]")
     await other.click("[data-answer=accept]")
     done = False
@@ -339,8 +336,7 @@ async def test_a_broken_promise_is_told_to_the_whole_table(
     partner = await page.locator("[data-deal]").first.get_attribute("data-deal")
     other = here.pages[partner or ""]
     await page.locator("[data-deal]").first.click()
-    await page.click("[data-get]")
-    await page.click("[data-add=stay-out]")  # the partner stays out of Vigiles to their next turn
+    await ask_for(page, "stay-out")  # the partner stays out of Vigiles to their next turn
     await page.click("[data-send]")
     await other.click("[data-answer=accept]")
     while await here.active() != partner:
@@ -383,8 +379,7 @@ async def test_a_third_player_sees_an_offer_and_cuts_in(
     partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter")
     third = here.pages[next(seat for seat in SEATS if seat not in {mover, partner})]
     await third.click("[data-answer=cut-in]")
-    await third.click("[data-give]")
-    await third.click("[data-add=support]")
+    await give(third, "support")
     await third.click("[data-send]")
     await expect(page.locator("[data-offer]")).to_have_count(2)
 
@@ -441,8 +436,7 @@ async def test_the_bargaining_table_keeps_nobody_out(
     await page.click("[data-chip=vote]")
     await page.locator(".terms summary").first.click()
     for kind in ("caesar-off", "oppose"):
-        await page.click("[data-give]")
-        await page.click(f"[data-add={kind}]")
+        await give(page, kind)
     await axe(page)
     await fits(page)
     await roomy(page)
@@ -472,8 +466,7 @@ async def test_around_one_screen_whispers_stay_whispers(
     page = await sit(people, table, *SEATS)
     await page.click("[data-uncover]")
     await page.locator("[data-deal]").first.click()
-    await page.click("[data-give]")
-    await page.click("[data-add=word]")
+    await give(page, "word")
     await page.locator("[data-editor=word] input").fill("Beware the Ides of March")
     await page.check("[data-whisper]")
     # The draft is nobody else's business.
@@ -483,14 +476,14 @@ async def test_around_one_screen_whispers_stay_whispers(
     await page.click("[data-uncover]")
     partner = await page.locator("[data-deal]").first.get_attribute("data-deal")
     await page.locator("[data-deal]").first.click()
-    await page.click("[data-give]")
-    await page.click("[data-add=word]")
+    await give(page, "word")
     await page.locator("[data-editor=word] input").fill("Beware the Ides of March")
     await page.check("[data-whisper]")
     await page.click("[data-send]")  # their part is done: the screen covers itself
     await expect(page.locator("[data-prompt]")).to_contain_text("Hand the device to")
     await expect(page.get_by_text("Ides of March")).to_have_count(0)
-    # Only who it is for hears it.
+    # Only its receiver hears it.
+    await page.click(f"[data-about={partner}]")
     await page.click(f"[data-playas={partner}]")
     await expect(page.locator("[data-offer]")).to_contain_text("Ides of March")
     await page.get_by_role("button", name="Cover", exact=True).click()
@@ -503,8 +496,7 @@ async def test_an_offer_to_me_says_what_it_costs(people: People, site: Running) 
     page = here.pages[mover]
     partner = await page.locator("[data-deal]").first.get_attribute("data-deal")
     await page.locator("[data-deal]").first.click()
-    await page.click("[data-get]")
-    await page.click("[data-add=pay]")
+    await ask_for(page, "pay")
     await page.click("[data-send]")
     other = here.pages[partner or ""]
     card = other.locator("[data-offer]")
@@ -537,8 +529,7 @@ async def test_every_choice_of_a_term_stands_under_its_visible_name(
     page = here.pages[await here.active()]
     await page.locator("[data-deal]").first.click()
     for kind in ("support", "caesar-to", "oppose", "place-in", "advance-along"):
-        await page.click("[data-give]")
-        await page.click(f"[data-add={kind}]")
+        await give(page, kind)
     nameless = await page.evaluate(
         """() => [...document.querySelectorAll('[data-composer] select')]
             .filter((one) => {
@@ -583,8 +574,7 @@ async def test_why_a_bot_answers_stands_with_the_offer(people: People, site: Run
     page = await sit(people, await a_game(people, site, {"red": "Livia"}, bots), "red")
     await page.wait_for_selector("[data-prompt=act]")
     await page.click("[data-deal=blue]")
-    await page.click("[data-get]")  # a vote for nothing: no praetor gives that
-    await page.click("[data-add=support]")
+    await ask_for(page, "support")  # a vote for nothing: no praetor gives that
     await page.click("[data-send]")
     reason = page.locator("#room-act [data-offer] [data-reason=blue]").first
     await expect(reason).to_contain_text("chance")
@@ -595,6 +585,36 @@ async def test_two_taps_make_one_offer(people: People, site: Running) -> None:
     page = here.pages[await here.active()]
     await page.click("[data-target=vote-d1-c2]")
     await page.locator("[data-quick=vote]").first.dblclick()
-    await expect(page.locator("[data-offer]")).to_have_count(1)
-    await page.wait_for_timeout(300)  # a second offer would come now: a slow machine may miss it
-    assert await page.locator("[data-offer]").count() == 1
+    await page.click("[data-answer=withdraw]")  # the server hears it after both taps
+    log = page.locator("#room-log")
+    await expect(log.locator("[data-event=offer-closed]")).to_have_count(1)
+    assert await log.locator("[data-event=offer-made]").count() == 1
+    gone = page.locator("[data-offer]")
+    await expect(gone).to_have_count(1)  # it stays to say what became of it
+    await expect(gone).to_contain_text(
+        worded("bargain-gone", how="withdrawn", offer=await gone.get_attribute("data-offer") or "")
+    )
+
+
+async def test_a_deal_in_plain_words_is_shown_then_sent_as_any_other(
+    people: People, site: Running
+) -> None:  # R8.1
+    here = await bargainers(people, site)
+    mover = await here.active()
+    page = here.pages[mover]
+    await page.click("[data-target=vote-d1-c2]")
+    partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter")
+    await page.locator("[data-quick=more]").first.click()
+    box = page.locator("[data-own-words]")
+    await box.fill("I vote for you next time and I will dance")
+    await expect(page.locator("[data-unknown]")).to_have_text("dance")
+    await expect(page.locator("[data-instead]").first).to_be_visible()
+    await axe(page)
+    await box.fill("I vote for you next time if you vote for me")
+    await expect(page.locator("[data-composer] [data-term=support]")).to_have_count(2)
+    await expect(page.locator("[data-assumed]")).to_contain_text("Aediles")
+    await expect(page.locator("[data-send]")).to_be_enabled()
+    others = here.pages[partner or ""].locator("[data-offer]")
+    await expect(others).to_have_count(0)  # nothing is sent by itself
+    await page.click("[data-send]")
+    await expect(others).to_have_count(1)

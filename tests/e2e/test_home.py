@@ -153,7 +153,7 @@ async def test_name_and_family_are_remembered_and_used(people: People, site: Run
     assert [(seat["name"], seat["seat"]) for seat in mine] == [("Livia", "white")]
 
 
-async def test_bots_play_among_themselves_for_who_watches(people: People, site: Running) -> None:
+async def test_bots_play_among_themselves_for_a_watcher(people: People, site: Running) -> None:
     page = await people.come("/")
     await page.click(hook("watch"))
     await page.wait_for_url("**/table/*")
@@ -215,3 +215,36 @@ async def test_the_keyboard_alone_leads_from_home_to_a_started_table(
     await page.keyboard.press("Enter")
     await expect(page.locator(hook("lobby"))).to_have_count(0)
     assert (await told(site, page))["status"] == "playing"
+
+
+async def test_who_comes_back_goes_on_with_their_game_first(people: People) -> None:
+    page = await people.come("/")
+    await page.click(hook("play"))
+    await page.wait_for_url("**/table/*")
+    table = page.url.rpartition("/")[2]
+    await page.goto("/")
+    first = page.locator(".pitch :is(a.button, button)").first
+    await expect(first).to_have_attribute("href", f"/table/{table}")
+    await axe(page)
+    await first.click()
+    await page.wait_for_selector("[data-prompt]")
+
+
+async def test_play_now_and_watch_use_the_rules_that_were_chosen_and_remembered(
+    people: People, site: Running
+) -> None:  # R2.6
+    page = await people.come("/")
+    rules = page.locator(hook("home-rules"))
+    await rules.locator("summary").click()
+    await rules.get_by_role("radio", name="Manual").check()
+    await rules.get_by_role("radio", name="Blue").check()
+    await axe(page)
+    await page.reload()
+    await page.click(hook("play"))
+    await page.wait_for_url("**/table/*")
+    assert (await told(site, page))["edition"] == "manual"
+    await expect(page.locator("#room-log h3").first).to_contain_text("Blue")
+    await page.goto("/")
+    await page.click(hook("watch"))
+    await page.wait_for_url("**/table/*")
+    assert (await told(site, page))["edition"] == "manual"

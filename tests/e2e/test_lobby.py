@@ -41,7 +41,7 @@ async def test_two_people_meet_at_a_table_and_begin(people: People, site: Runnin
     assert [one["present"] for one in table["seats"]] == [True] * 4
 
 
-async def test_who_goes_away_is_seen_to_be_away(people: People) -> None:
+async def test_everyone_sees_who_is_away(people: People) -> None:
     host = await open_a_table(people)
     guest = await people.come(f"/table/{table_of(host)}")
     await guest.click(hook("sit"))
@@ -57,7 +57,7 @@ async def test_a_family_that_is_taken_cannot_be_picked(people: People) -> None:
     await expect(guest.get_by_role("radio", name="Blue")).to_be_checked()
 
 
-async def test_who_gets_up_leaves_a_free_seat(people: People) -> None:
+async def test_a_player_who_leaves_frees_the_seat(people: People) -> None:
     host = await open_a_table(people)
     guest = await people.come(f"/table/{table_of(host)}")
     await guest.click(hook("sit"))

@@ -117,7 +117,9 @@ async def test_a_record_that_is_wrong_says_where(people: People, tmp_path: Path)
     await page.wait_for_selector(hook("log"))
 
 
-async def test_a_file_that_is_no_record_is_told_so_first(people: People, tmp_path: Path) -> None:
+async def test_a_file_that_is_not_a_record_is_refused_at_once(
+    people: People, tmp_path: Path
+) -> None:
     page = await people.come("/replay")
     for name, content in (("shopping.qv", "Eggs\nMilk\n"), ("other.jsonl", '{"eggs": 6}\n')):
         (tmp_path / name).write_text(content, "utf-8")
@@ -248,7 +250,9 @@ async def test_the_end_tells_who_won_and_how(people: People, site: Running) -> N
     await at(page, 18)
 
 
-async def test_who_was_shut_out_of_the_senate_is_told(people: People, site: Running) -> None:
+async def test_the_replay_tells_who_was_shut_out_of_the_senate(
+    people: People, site: Running
+) -> None:
     page = await people.come(f"/table/{stored(site, 'places-shared-outside-the-senate.qv')}")
     await expect(page.get_by_text(worded("end-shut-out"))).to_have_count(2)
 

@@ -101,7 +101,7 @@ async def test_a_whole_game_against_bots_is_played_to_its_end(
         for wish in (*wishes, "[data-drop]", "[data-answer=accept]", "[data-answer=decline]"):
             if await page.locator(wish).count():
                 with suppress(TooLate):  # somebody else was faster: look again
-                    await page.locator(wish).first.click(timeout=1000)
+                    await page.locator(wish).first.click(timeout=SOON)
                 break
         else:
             with suppress(TooLate):
@@ -111,14 +111,18 @@ async def test_a_whole_game_against_bots_is_played_to_its_end(
     await axe(page)
 
 
+SOON = 5000
+"""Milliseconds after which a button that was there a moment ago counts as gone."""
+
+
 async def any_action(page: Page) -> None:
     """Place if that is possible, ask for votes now and then, move Caesar otherwise."""
     for wish in ("[data-action^=place]", "[data-action^=vote]", "[data-action=decline-bonus]"):
         if await page.locator(wish).count():
-            await page.locator(wish).first.click(timeout=1000)
+            await page.locator(wish).first.click(timeout=SOON)
             return
-    await page.locator(".actions summary").click(timeout=1000)
-    await page.locator("[data-action^=caesar]").first.click(timeout=1000)
+    await page.locator(".actions summary").click(timeout=SOON)
+    await page.locator("[data-action^=caesar]").first.click(timeout=SOON)
 
 
 async def settled(page: Page, turn: int) -> None:
@@ -423,7 +427,7 @@ async def test_the_log_goes_back_page_by_page_to_the_beginning(
     assert len(numbers) > 30
 
 
-async def test_who_finds_a_bot_on_their_seat_plays_again_at_once(
+async def test_a_player_who_finds_a_bot_on_their_seat_plays_again_at_once(
     people: People, site: Running
 ) -> None:
     table = await a_game(people, site, {"red": "Livia", "blue": "Marcus"}, {"black": "stand-in"})
@@ -453,7 +457,7 @@ async def test_a_page_that_is_sent_away_says_so(
     meter = site.app.state.shares.hellos
     monkeypatch.setattr(meter, "allows", lambda *_: False)
     await page.reload()
-    await expect(page.get_by_text("Too many visits from your address")).to_be_visible()
+    await expect(page.get_by_text(worded("closed-4007"))).to_be_visible()
     monkeypatch.undo()
     await page.wait_for_selector("[data-prompt]", state="attached")
-    await expect(page.get_by_text("Too many visits from your address")).to_have_count(0)
+    await expect(page.get_by_text(worded("closed-4007"))).to_have_count(0)

@@ -199,9 +199,9 @@ async def test_a_bot_whose_move_is_not_stored_moves_when_it_can_be(
                 patch.undo()
                 await here.play(table, Place(by="red", committee=COMMITTEE["b1"]))
                 patch.setattr(here.store, "keep", down)
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(120):
                 await tried.wait()
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             while table.play.playing().state.turn.active != "red":
                 here.now.seconds += steward.LONGEST_DOWN  # the steward waits before it tries again
                 await asyncio.sleep(0.01)

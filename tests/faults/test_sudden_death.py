@@ -20,11 +20,13 @@ from quovadis.core.events import Ended, Placed
 from quovadis.core.log import Fold
 from quovadis.server.backup import Restored, back_up, restore
 from quovadis.server.hold import Hold
+from quovadis.server.settings import shown
 from quovadis.server.store import engine_of, opened
 from tests.cli.test_serve import served
 from tests.server.conftest import database, postgres
 from tests.server.filling import fill
 from tests.server.lines import commanded, line, party
+from tests.words import worded
 
 __all__ = ["database", "postgres"]  # fixtures
 
@@ -169,7 +171,7 @@ async def test_a_server_that_lost_its_database_to_another_stops(database: str) -
                 assert await asyncio.to_thread(first.process.wait, 60) == 2
         assert first.process.stderr is not None
         *events, sentence = first.process.stderr.read().splitlines()
-    assert "another program has taken over this database" in sentence
+    assert sentence == worded("setting-database-lost", file=shown(database))
     assert {"critical"} == {
         event["level"]
         for event in map(json.loads, events)

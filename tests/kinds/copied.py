@@ -34,10 +34,12 @@ class Copy:
         path = self.src / "quovadis" / file
         path.write_text(path.read_text("utf-8") + more, "utf-8")
 
-    def say(self, message: str, sentence: str) -> None:
-        """Give a message the same sentence in every language."""
+    def say(self, message: str, sentence: str, *, page: str = "") -> None:
+        """Give a message of the game, or of a page, the same sentence in every language."""
+        start = f"pages/{page}." if page else ""
         for language in LANGUAGES:
-            self.append(f"text/ftl/{language}.ftl", f"\n{message} = {language}: {sentence}\n")
+            file = f"text/ftl/{start}{language}.ftl"
+            self.append(file, f"\n{message} = {language}: {sentence}\n")
 
     def run(self, script: str) -> str:
         """What a script prints that imports the copy; it must not fail."""

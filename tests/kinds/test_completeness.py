@@ -1,20 +1,26 @@
-"""Whatever every kind of term and event needs, and nobody but this test would miss at once."""
+"""What every term, event, variant and bot needs, and nothing else would miss at once."""
 
 from collections.abc import Iterator
 from dataclasses import fields
 from functools import cache
 from importlib import resources
+from pathlib import Path
 from typing import Any, get_args
 
 from fluent.syntax import FluentParser, ast as ftl
 
+from quovadis.bots.registry import OWN
 from quovadis.core.deals.sampling import _THOUGHT_OF
+from quovadis.core.deals.shapes import shape
 from quovadis.core.deals.terms import Dated, Lasting, Term, TermBase
 from quovadis.core.events import Event, EventBase, Overheard
 from quovadis.core.view import SHOWN
 from quovadis.record.jsonl import UPCASTERS
-from quovadis.record.spelling import Choice, Piece, Slot, spellings
+from quovadis.record.spelling import DATE, Choice, Piece, Slot, spellings
+from quovadis.record.variants import SPELLINGS
 from quovadis.text import LANGUAGES, Language
+
+NOTATION = Path(__file__).resolve().parents[2] / "docs" / "notation.md"
 
 
 def kinds_of(base: type) -> Iterator[type]:
@@ -30,10 +36,12 @@ def kinds_of(base: type) -> Iterator[type]:
 
 @cache
 def messages(language: Language) -> set[str]:
-    """The names of all messages of a language."""
-    file = resources.files("quovadis.text").joinpath(f"ftl/{language}.ftl")
-    body = FluentParser().parse(file.read_text("utf-8")).body
-    return {entry.id.name for entry in body if isinstance(entry, ftl.Message)}
+    """The names of all messages of a language, in the game and in its pages."""
+    folder = resources.files("quovadis.text").joinpath("ftl")
+    pages = [file for file in (folder / "pages").iterdir() if f".{language}." in file.name]
+    files = [folder / f"{language}.ftl", *pages]
+    parsed = [FluentParser().parse(file.read_text("utf-8")).body for file in files]
+    return {entry.id.name for body in parsed for entry in body if isinstance(entry, ftl.Message)}
 
 
 def unsaid(name: str) -> Iterator[str]:
@@ -75,6 +83,17 @@ def lacking(kind: Any) -> Iterator[str]:
         if name not in written:
             yield f"its spelling leaves out {name}"
     yield from unsaid(f"term-{kind.kind}")
+    if not hasattr(kind, "group"):
+        yield "no `group`"
+        return
+    yield from unsaid(f"bargain-group-{kind.group}")
+    yield from unsaid(f"bargain-kind-{kind.kind}")
+    for field in shape(kind).fields:
+        yield from unsaid(f"bargain-field-{field.name}")
+        if field.optional:
+            yield from unsaid(f"bargain-field-{field.name}-none")
+        if field.optional and field.type == "number":
+            yield from unsaid(f"bargain-field-{field.name}-some")
 
 
 def said(spelling: Any) -> Iterator[str]:
@@ -84,7 +103,9 @@ def said(spelling: Any) -> Iterator[str]:
 
 def written_in(pieces: tuple[Piece, ...]) -> Iterator[str]:
     for piece in pieces:
-        if isinstance(piece, Slot):
+        if piece == DATE:
+            yield "until"
+        elif isinstance(piece, Slot):
             yield from piece.fields
         elif isinstance(piece, Choice):
             for way in piece.ways:
@@ -116,6 +137,40 @@ def lacking_event(kind: Any) -> Iterator[str]:
         if (kind.kind, version) not in UPCASTERS:
             yield f"version {version} of it cannot be read any more"
     yield from unsaid(f"event-{kind.kind}")
+
+
+def missing_of_variants() -> list[str]:
+    """What variants lack, as `variant: what`."""
+    return [f"{word}: {what}" for word in SPELLINGS[:-1] for what in lacking_variant(word)]
+
+
+def lacking_variant(word: str) -> Iterator[str]:
+    """What a variant that can be chosen lacks."""
+    name = f"home-variant-{word.replace('=', '-')}"
+    for message in (name, f"{name}-is"):
+        for language in LANGUAGES:
+            if message not in messages(language):
+                yield f"no message {message} in {language}"
+    if f"`{word}`" not in NOTATION.read_text("utf-8"):
+        yield "not in docs/notation.md"
+
+
+def missing_of_bots() -> list[str]:
+    """What our own bots lack, as `bot: what`."""
+    return [
+        f"{name}: {what}"
+        for name in OWN
+        for message in (f"manner-{name}", f"level-{name}")
+        for what in unsaid(message)
+    ]
+
+
+def test_every_variant_is_complete() -> None:
+    assert missing_of_variants() == []
+
+
+def test_every_bot_is_complete() -> None:
+    assert missing_of_bots() == []
 
 
 def test_every_kind_of_term_is_complete() -> None:  # R8.2

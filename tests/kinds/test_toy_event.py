@@ -58,7 +58,6 @@ def follow_the_list(copy: Copy) -> None:
     imports, imported = "    LaurelTaken,\n", "    LaurelShown,\n    LaurelTaken,\n"
     for file in (
         "core/evolve.py",
-        "core/deals/conduct.py",
         "core/deals/ledger.py",
         "text/events.py",
         "core/view.py",
@@ -70,8 +69,11 @@ def follow_the_list(copy: Copy) -> None:
         "        case AdjournmentOffered():\n",
         "        case AdjournmentOffered() | LaurelShown():\n",
     )
-    for file in ("core/deals/conduct.py", "core/deals/ledger.py"):
-        copy.change(file, "| LaurelTaken()\n", "| LaurelTaken()\n            | LaurelShown()\n")
+    copy.change(
+        "core/deals/ledger.py",
+        "| LaurelTaken()\n",
+        "| LaurelTaken()\n            | LaurelShown()\n",
+    )
     copy.change(
         "record/writer.py",
         "                | LaurelTaken()\n",
@@ -103,7 +105,6 @@ def test_a_toy_event_is_stored_read_seen_told_and_applied(tmp_path: Path) -> Non
 def test_the_type_checker_names_every_place_that_must_know_of_a_toy_event(tmp_path: Path) -> None:
     copy = a_copy_with_the_class(tmp_path)
     assert copy.types() == {
-        "core/deals/conduct.py",
         "core/deals/ledger.py",
         "core/evolve.py",
         "record/writer.py",

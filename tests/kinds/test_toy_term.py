@@ -1,4 +1,4 @@
-"""A new kind of term, added exactly as CONTRIBUTING.md says: a class, a union, four sentences."""
+"""A new kind of term, added exactly as CONTRIBUTING.md says: a class, a union, its sentences."""
 
 from pathlib import Path
 
@@ -14,6 +14,7 @@ class StayIn(Dated):
 
     kind: ClassVar[str] = "stay-in"
     spelling: ClassVar[tuple[str, ...]] = ("{giver} stays in {committee}[ for {to}]{until}",)
+    group: ClassVar[Group] = "senators"
 
     giver: Colour
     to: Colour
@@ -32,10 +33,11 @@ PLAYED = """
 import json
 from random import Random
 
-from quovadis.core.board import COMMITTEE
+from quovadis.core.board import COMMITTEE, COMMITTEES
 from quovadis.bots.pricing import worth
 from quovadis.core.commands import Advance, CallVote
 from quovadis.core.deals.sampling import sample_deal
+from quovadis.core.deals.shapes import shape, shapes
 from quovadis.core.deals.terms import Deal, Term
 from quovadis.core.deals.terms.senators import StayIn
 from quovadis.core.errors import Refused
@@ -105,8 +107,18 @@ drawn = [sample_deal(sight, Random(seed)) for seed in range(300)]
 found = [deal for deal in drawn if any(isinstance(term, StayIn) for term in deal.terms)]
 assert found
 assert all(isinstance(worth(sight, deal), float | int) for deal in found)
+
+composed = shape(StayIn)  # what the page needs to know to compose one
+assert composed in shapes()
+assert (composed.group, composed.needs_advance, composed.serves) == ("senators", False, None)
+committee, until = composed.fields
+assert (committee.type, committee.fresh) == ("committee", "a1")
+assert [*committee.choices] == [room.id for room in COMMITTEES if room.id != "S"]
+assert (until.type, until.fresh, until.choices[-1]) == ("until", "open", "open")
 print("played")
 """
+
+MISSING = "from tests.kinds.test_completeness import missing_of_terms; print(missing_of_terms())"
 
 
 def a_copy_with_the_class(folder: Path) -> Copy:
@@ -131,7 +143,9 @@ def test_a_toy_term_is_read_written_told_enforced_and_judged(tmp_path: Path) -> 
     copy = a_copy_with_the_class(tmp_path)
     add_to_the_union(copy)
     copy.say("term-stay-in", "{ $giver } stays in { $committee } for { $to }")
+    copy.say("bargain-kind-stay-in", "Stay in a committee", page="bargain")
     assert copy.run(PLAYED) == "played\n"
+    assert copy.run(MISSING) == "[]\n"
 
 
 @pytest.mark.slow
@@ -144,13 +158,13 @@ def test_the_type_checker_asks_for_nothing_more(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_what_was_forgotten_of_a_toy_term_is_named(tmp_path: Path) -> None:
     copy = a_copy_with_the_class(tmp_path)
-    ask = "from tests.kinds.test_completeness import missing_of_terms as missing; print(missing())"
-    assert "StayIn: not in the union `Term`" in copy.run(ask)
+    assert "StayIn: not in the union `Term`" in copy.run(MISSING)
     add_to_the_union(copy)
     copy.change(
         "core/deals/terms/senators.py", '("{giver} stays in {committee}[', '("{giver} stays['
     )
-    told = copy.run(ask)
+    told = copy.run(MISSING)
     for language in ("en", "de", "fr", "it"):
         assert f"StayIn: no message term-stay-in in {language}" in told
+        assert f"StayIn: no message bargain-kind-stay-in in {language}" in told
     assert "StayIn: its spelling leaves out committee" in told

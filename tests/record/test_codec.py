@@ -125,7 +125,7 @@ def test_an_ill_typed_field_is_refused_and_named(field: str, value: object) -> N
 
 
 @pytest.mark.parametrize("value", [None, [], "x", 1, [["by", "red"]]])
-def test_what_is_no_object_is_refused(value: object) -> None:
+def test_a_value_that_is_not_an_object_is_refused(value: object) -> None:
     with pytest.raises(Unreadable, match="it cannot be"):
         decode(Placed, value)
 
@@ -172,7 +172,7 @@ def test_a_field_of_one_kind_or_none_names_the_fault_inside_it() -> None:
         decode(Turn, turn)
 
 
-def test_a_word_of_another_type_is_no_word() -> None:
+def test_a_word_of_another_type_is_refused() -> None:
     class Word(str):
         __slots__ = ()
 

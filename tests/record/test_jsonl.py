@@ -87,7 +87,7 @@ def test_empty_lines_do_not_matter() -> None:
 @pytest.mark.parametrize(
     "line", ["{", "nonsense", "[]", "1", "null", '"placed"', "{'type': 1}", "[" * 100_000]
 )
-def test_a_line_that_is_no_json_object_is_refused(line: str) -> None:
+def test_a_line_that_is_not_a_json_object_is_refused(line: str) -> None:
     assert refusal(f"{LINES[0]}\n{line}\n") == (2, "json-unreadable")
 
 

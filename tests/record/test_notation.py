@@ -46,7 +46,7 @@ def test_a_committee_is_one_of_the_board(word: str) -> None:  # R1.1
         ("x9-a1", "R1.1", "committee-unknown"),
     ],
 )
-def test_a_path_that_is_none_names_the_rule_that_it_breaks(
+def test_a_refused_path_names_the_rule_that_it_breaks(
     word: str, rule: str, code: str
 ) -> None:  # R1.2, R3.3
     with refused(rule, code):
@@ -77,7 +77,7 @@ def test_an_action_is_read(text: str, read: SeatCommand) -> None:
     ["", "+ b1", "b1", "b1 a3", "b1-", "-b1", "b1-a3 by", "b1-a3 blue", "C", "Ca3-a4 b1", "c a3-a4",
      "+b1 by blue", "C a3-a4 by blue", "b1-a3-a4", "passes"],
 )  # fmt: skip
-def test_an_action_that_is_none_is_refused(text: str) -> None:  # R3.1
+def test_a_text_that_is_not_an_action_is_refused(text: str) -> None:  # R3.1
     with refused("R3.1", "action-unreadable"):
         action("red", text)
 
@@ -106,7 +106,7 @@ def test_a_bonus_may_be_undecided() -> None:  # R6.3
 
 
 @pytest.mark.parametrize("bonus", ["", "C", "a3-a4", "C a3", "C a3-a4 d4-S", "??", "; C a3-a4"])
-def test_a_bonus_that_is_none_is_refused(bonus: str) -> None:
+def test_a_text_that_is_not_a_bonus_is_refused(bonus: str) -> None:
     with refused(FORMAT, "bonus-unreadable"):
         turn_line("red", f"d1-d2 ; {bonus}")
 

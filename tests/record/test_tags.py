@@ -1,14 +1,18 @@
+from pathlib import Path
+
 import pytest
 
 from quovadis.core.editions import TableRules
 from quovadis.core.events import GameEvent, Started
 from quovadis.core.laurels import draws, shuffled
-from quovadis.record import RecordRefused
+from quovadis.record import RecordRefused, read_qv
 from quovadis.record.names import laurel
 from quovadis.record.refusal import FORMAT
 from quovadis.record.tags import Tags
+from quovadis.text.refusals import tell_refusal
 from tests.table import refused
 
+RECORDS = Path(__file__).parents[1] / "records"
 SUPPLY = " ".join(shuffled(draws(42)))
 
 
@@ -72,7 +76,7 @@ def test_laurels_may_be_unknown_from_the_eleventh_on() -> None:
     ["[", "[]", "[Players]", '[Players "red]', "[Players 'red']", '["red"]', '[Players "red"',
      '[Players "red"] blue', '[Players "a" "b"]', '[Two Words "x"]', "[Players red]"],
 )  # fmt: skip
-def test_a_line_that_is_no_tag_is_refused(line: str) -> None:
+def test_a_line_that_is_not_a_tag_is_refused(line: str) -> None:
     with refused(FORMAT, "tag-unreadable"):
         tags(line)
 
@@ -126,7 +130,7 @@ def test_a_seed_may_have_forty_digits() -> None:
         (f'[Supply "{SUPPLY} II"]', "R1.5", "supply-number"),
         (f'[Supply "{SUPPLY.replace("IV", "V", 1)}"]', "R1.5", "supply-kind"),
         (f'[Supply "{SUPPLY.replace("IV", "VI", 1)}"]', "R1.5", "laurel-unreadable"),
-        ('[Rules "2"]', FORMAT, "rules-version"),
+        ('[Rules "3"]', FORMAT, "rules-version"),
         ('[Rules ""]', FORMAT, "rules-version"),
         ('[Edition "amigo"]', "§11", "edition-unknown"),
         ('[Variants "fast"]', "§10", "variant-unknown"),
@@ -146,3 +150,24 @@ def test_what_is_wrong_with_a_tag_is_told_at_its_line(line: str, rule: str, code
 def test_a_laurel_is_one_of_the_six_kinds(word: str) -> None:  # R1.5
     with refused("R1.5", "laurel-unreadable"):
         laurel(word)
+
+
+def test_a_record_of_version_one_that_the_rules_no_longer_allow_says_so() -> None:
+    text = (Path(__file__).parent / "older" / "rules-1.qv").read_text("utf-8")
+    with pytest.raises(RecordRefused) as caught:
+        read_qv(text)
+    assert caught.value.line == 32
+    assert caught.value.reason.code == "no-turn-left"
+    assert caught.value.reason.params["rules"] == "1"
+    told = tell_refusal(caught.value.reason)
+    assert told.id == "by-newer-rules"
+    with pytest.raises(RecordRefused) as caught:
+        read_qv(text.replace('[Rules "1"]', '[Rules "2"]'))
+    assert "rules" not in caught.value.reason.params
+
+
+def test_a_record_of_version_one_is_read_where_the_rules_still_allow_it() -> None:
+    text = (RECORDS / "deals-amigo-2005.qv").read_text("utf-8")
+    old = text.replace('[Rules "2"]', '[Rules "1"]')
+    assert old != text
+    assert read_qv(old) == read_qv(text)

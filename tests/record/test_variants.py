@@ -72,7 +72,7 @@ def test_variants_are_joined_with_commas() -> None:
      "cutoff=60.0", "cutoff=10000", "cutoff=" + "9" * 5000, "cutoff=٣", "log=full", "adjourn",
      "limited-ones,", ",limited-ones", ",", "limited-ones adjourn=auto", "\x00"],
 )  # fmt: skip
-def test_what_is_no_variant_is_refused(text: str) -> None:
+def test_an_unknown_variant_is_refused(text: str) -> None:
     with refused("§10", "variant-unknown"):
         read_variants(text)
 
@@ -93,6 +93,6 @@ def test_every_edition_has_its_name(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "amigo", "Amigo-2005", "amigo-2005 ", "1992"])
-def test_what_is_no_edition_is_refused(name: str) -> None:
+def test_an_unknown_edition_is_refused(name: str) -> None:
     with refused("§11", "edition-unknown"):
         read_edition(name)

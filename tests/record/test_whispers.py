@@ -45,7 +45,7 @@ def test_a_whisper_that_shows_in_nothing_leaves_the_record_as_it_would_be(
 
 
 @pytest.mark.parametrize("seat", PARTIES)
-def test_who_heard_a_whisper_finds_it_in_the_record(seat: Colour) -> None:  # R8.9
+def test_those_who_heard_a_whisper_find_it_in_the_record(seat: Colour) -> None:  # R8.9
     game = a_game(*PSST, *SEATED)
     assert "red    whispers deal" in game.record(seat)
     assert Game(read_qv(game.record(seat))).view(seat) == game.view(seat)
@@ -107,7 +107,7 @@ def test_a_published_whisper_stands_as_a_remark_and_the_record_goes_on(
 
 
 @pytest.mark.parametrize("seat", PARTIES)
-def test_who_heard_it_reads_the_published_whisper_back(seat: Colour) -> None:  # R8.9
+def test_those_who_heard_it_read_the_published_whisper_back(seat: Colour) -> None:  # R8.9
     game = a_game(*PSST, *SEATED[:2], "black +b1", "red publishes 1.black-red.1.1", "white +a1")
     again = Game(read_qv(game.record(seat)))
     assert any(isinstance(event, PromisePublished) for event in again.log)

@@ -7,7 +7,7 @@ HEAD = """\
 [Edition "amigo-2005"]
 [Players "red blue black"]
 [Supply "IV V IIC II III III III IIC IV V{supply}"]
-[Rules "1"]
+[Rules "2"]
 
 """
 UNKNOWN = " ?" * 34

@@ -322,6 +322,6 @@ def test_a_record_replays_to_the_same_end() -> None:
         assert [totals[colour] for colour in COLOURS[:3]] == [seat.laurels for seat in game.seats]
 
 
-def test_without_being_asked_for_there_is_no_record() -> None:
+def test_records_are_only_made_when_asked_for() -> None:
     first = Sitting(number=1, shuffle=1, bots=("stand-in",) * 3, rules=RULES, seed=1)
     assert [played(sitting).record for sitting in rotations(first)] == [None] * 3

@@ -82,7 +82,7 @@ STRENGTH = {"hastatus": 0.0, "princeps": 0.7, "triarius": 1.4}
 
 
 def rankings(plan: League, seed: int = 1) -> list[list[tuple[str, int]]]:
-    """Tables whose outcome hangs on known strengths, as Plackett and Luce have it."""
+    """Tables whose outcome depends on known strengths, as in the Plackett-Luce model."""
     random, games = Random(seed), []
     for table in mixed(plan):
         finish = [-math.log(random.random()) / math.exp(STRENGTH[bot]) for bot in table.bots]
@@ -109,7 +109,7 @@ def test_ratings_of_more_games_are_surer() -> None:
     assert max(line.deviation for line in many) < min(line.deviation for line in few) / 2
 
 
-def test_who_has_not_played_is_rated_as_everyone_at_first() -> None:
+def test_a_bot_that_has_not_played_keeps_its_first_rating() -> None:
     (line,) = ratings(["tiro"], [])
     assert line.rating == 25
     assert line.low < 10
@@ -203,7 +203,7 @@ def test_a_file_that_no_league_wrote_is_not_read(text: str, line: int) -> None:
 
 
 @pytest.mark.parametrize("field", ["games", "seed", "edition", "variants", "bots", "program"])
-def test_a_set_up_that_lacks_something_is_not_read(field: str) -> None:
+def test_an_incomplete_set_up_is_not_read(field: str) -> None:
     with pytest.raises(Unreadable):
         read_league(write_line(league("a", "b")).replace(f'"{field}"', '"other"'))
 

@@ -39,7 +39,7 @@ class Time:
         return self.seconds - 999_000.0
 
     async def sleep(self, seconds: float) -> None:
-        """Sleep until the test has let so many seconds pass."""
+        """Sleep until the test has let this many seconds pass."""
         self.slept.append(seconds)
         self.sleepers += 1
         until = self.seconds + seconds
@@ -59,7 +59,7 @@ class Ear:
     gone: bool = False
 
     def of(self, kind: str) -> list[Any]:
-        """What was told of one kind."""
+        """The messages of one kind."""
         return [message for message in self.told if message.type == kind]
 
     @property

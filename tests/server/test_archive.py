@@ -18,7 +18,7 @@ IDLE: dict[Status, float] = {"open": 7 * DAY, "playing": 90 * DAY}
 
 
 async def swept(here: Room, days: float) -> int:
-    """How many tables go into the archive so many days later."""
+    """How many tables are archived this many days later."""
     here.now.seconds += days * DAY
     return await archive_idle(here.tables, IDLE)
 
@@ -215,7 +215,7 @@ async def test_a_clock_runs_out_after_a_restart_though_nobody_comes(tmp_path: Pa
         taken_up = here.tables._live[table.id]
         here.now.seconds += clock.GRACE
         taken_up.steward.stir()
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             while len(here.store.log(table.id)) == begun:  # noqa: ASYNC110 - nobody tells
                 await asyncio.sleep(0.01)
 

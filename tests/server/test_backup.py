@@ -106,7 +106,7 @@ def test_a_backup_taken_while_others_write_is_of_one_moment(filled: str, tmp_pat
         writer.join()
 
 
-def test_nothing_is_overwritten_unless_told_so(filled: str, tmp_path: Path) -> None:
+def test_nothing_is_overwritten_unless_asked_for(filled: str, tmp_path: Path) -> None:
     file = tmp_path / "all.backup"
     file.write_text("mine", "utf-8")
     with pytest.raises(FileExistsError):

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.parametrize("server", ["sqlite"], indirect=True)
 
 
 async def places(game: Playing, number: int) -> None:
-    """Have whose turn it is place a senator, so many times."""
+    """Let the player whose turn it is place a senator, this many times."""
     for _ in range(number):
         update = next(iter(game.latest.values()))
         words = [word for one in game.latest.values() for word in one.legal]
@@ -114,7 +114,7 @@ async def test_a_bot_sends_again_what_the_server_could_not_store(
         return await Store.keep(store, *asked, **more)
 
     monkeypatch.setattr(module, "DOWN", 0.01)
-    async with asyncio.timeout(30), client.play(table.id, *table.seats.values()) as game:
+    async with asyncio.timeout(120), client.play(table.id, *table.seats.values()) as game:
         await game.ask("ping")
         active = next(iter(game.latest.values())).view.turn.active
         monkeypatch.setattr(store, "keep", down_twice)

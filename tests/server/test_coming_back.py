@@ -1,4 +1,4 @@
-"""Who was only away takes the seat back, also from a bot."""
+"""A player who was away takes the seat back, even from a bot."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from tests.server.lines import act, line, party
 from tests.server.running import running
 
 
-async def test_who_was_away_takes_the_seat_back_from_a_bot(tmp_path: Path) -> None:
+async def test_a_player_who_was_away_takes_the_seat_back_from_a_bot(tmp_path: Path) -> None:
     with running(f"sqlite:///{tmp_path / 'tables.sqlite'}") as server:
         async with Client(server.url) as client:
             table = await party(client, people=3)
@@ -20,7 +20,9 @@ async def test_who_was_away_takes_the_seat_back_from_a_bot(tmp_path: Path) -> No
                 assert (seats["blue"]["bot"], seats["blue"]["present"]) == (None, True)
 
 
-async def test_who_is_there_when_a_bot_takes_over_takes_the_seat_back_too(tmp_path: Path) -> None:
+async def test_a_player_who_is_there_when_a_bot_takes_over_takes_the_seat_back_too(
+    tmp_path: Path,
+) -> None:
     with running(f"sqlite:///{tmp_path / 'tables.sqlite'}") as server:
         async with Client(server.url) as client:
             table = await party(client, people=3)
@@ -38,7 +40,7 @@ async def test_who_is_there_when_a_bot_takes_over_takes_the_seat_back_too(tmp_pa
                     assert (seats[other]["bot"], seats[other]["name"]) == (None, other.title())
 
 
-async def test_who_plays_on_a_seat_that_a_bot_was_given_has_it_back(tmp_path: Path) -> None:
+async def test_a_player_who_plays_on_a_seat_given_to_a_bot_gets_it_back(tmp_path: Path) -> None:
     with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", pace=60) as server:
         async with Client(server.url) as client:
             table = await party(client, people=3)

@@ -115,7 +115,7 @@ async def test_two_answers_at_once_to_one_motion_both_count(
 
 
 @pytest.mark.parametrize("variants", [["whispers"], ["whispers", "log=round"]])
-async def test_who_comes_back_is_told_exactly_what_was_missed(
+async def test_a_player_who_comes_back_is_told_exactly_what_they_missed(
     server: Running, client: Client, variants: list[str]
 ) -> None:
     table = await party(client, variants=variants)
@@ -145,7 +145,7 @@ async def test_who_comes_back_is_told_exactly_what_was_missed(
 
 
 @pytest.mark.parametrize("since", [0, 10**6, 10**30])
-async def test_who_knows_nothing_or_another_game_gets_a_fresh_view(
+async def test_a_client_that_knows_nothing_or_another_game_gets_a_fresh_view(
     server: Running, client: Client, since: int
 ) -> None:
     table = await party(client)
@@ -159,7 +159,7 @@ async def test_who_knows_nothing_or_another_game_gets_a_fresh_view(
             assert back.events[-1]["number"] == 6
 
 
-async def test_a_log_of_one_round_gives_a_fresh_view_to_who_was_away_for_longer(  # R9.4
+async def test_a_log_of_one_round_gives_a_fresh_view_after_a_longer_absence(  # R9.4
     server: Running, client: Client
 ) -> None:
     table = await party(client, variants=["log=round"])

@@ -53,7 +53,7 @@ def place(table: Table, seat: Colour) -> Command:
     )
 
 
-async def test_who_has_lost_a_seat_says_nothing_more_for_it(tmp_path: Path) -> None:
+async def test_nobody_speaks_for_a_seat_that_they_have_lost(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
         assert table.play.game is not None
@@ -91,7 +91,7 @@ async def test_who_has_lost_a_seat_says_nothing_more_for_it(tmp_path: Path) -> N
         assert table.roster.stood_in == set()
 
 
-async def test_who_comes_with_a_secret_that_is_void_by_then_is_not_let_in(tmp_path: Path) -> None:
+async def test_a_secret_that_has_become_void_lets_nobody_in(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
         old = SECRETS[table.id, "red"]
@@ -105,7 +105,7 @@ async def test_who_comes_with_a_secret_that_is_void_by_then_is_not_let_in(tmp_pa
         assert late not in table.audience.listeners
 
 
-async def test_who_hangs_up_before_being_let_in_is_not_there(tmp_path: Path) -> None:
+async def test_somebody_who_hangs_up_before_being_let_in_is_not_there(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
         late = Listener(lambda _: None, ["red"])
@@ -117,7 +117,9 @@ async def test_who_hangs_up_before_being_let_in_is_not_there(tmp_path: Path) -> 
         assert not table.audience.present("red")
 
 
-async def test_who_leaves_while_the_game_begins_is_stood_in_for(tmp_path: Path) -> None:
+async def test_a_stand_in_plays_for_somebody_who_leaves_while_the_game_begins(
+    tmp_path: Path,
+) -> None:
     async with room(tmp_path) as here:
         table = await here.table(started=False)
         async with queue(table) as asked:
@@ -131,7 +133,7 @@ async def test_who_leaves_while_the_game_begins_is_stood_in_for(tmp_path: Path) 
         assert len(table.roster.seats) == 3
 
 
-async def test_a_game_does_not_begin_without_who_has_just_left(tmp_path: Path) -> None:
+async def test_a_game_does_not_begin_without_somebody_who_has_just_left(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table(started=False)
         async with queue(table) as asked:

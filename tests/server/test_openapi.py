@@ -88,6 +88,7 @@ NEEDED: Security = [{"secret": []}]
 WELCOME: Security = [{"secret": []}, {}]
 TAKEN: dict[str, Security] = {
     "POST /api/tables/{table}/start": NEEDED,
+    "PUT /api/tables/{table}/tempo": NEEDED,
     "POST /api/tables/{table}/rematch": NEEDED,
     "GET /api/tables/{table}/record": WELCOME,
     "GET /api/tables/{table}/replay": WELCOME,

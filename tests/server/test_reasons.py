@@ -1,4 +1,4 @@
-"""Why a bot says something is told before what it says, to who may notice that."""
+"""A bot's reason is told before its command, to everyone who may notice the command."""
 
 import asyncio
 from collections.abc import Sequence

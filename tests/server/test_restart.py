@@ -43,7 +43,7 @@ async def test_what_was_said_is_said_once_also_after_a_restart(tmp_path: Path) -
     assert kept == [("red", "ave"), ("blue", "salve"), ("red", "vale")]
 
 
-async def test_who_is_muted_stays_so_and_nobody_is_told(tmp_path: Path) -> None:
+async def test_muted_players_stay_muted_and_nobody_is_told(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
         others = await ear(table, "red")

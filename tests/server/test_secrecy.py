@@ -93,7 +93,7 @@ async def heard(
 
 
 async def ask(table: Table, wish: Wish) -> list[tuple[Colour, bytes]]:
-    """Have somebody propose to go back, and the others answer; who was refused, and how."""
+    """Let somebody propose to undo, and the others answer; return who was refused, and how."""
     refused = []
     for seat in (wish.by, *(seat for seat in table.roster.families if seat != wish.by)):
         answer = "propose" if seat == wish.by else wish.answer

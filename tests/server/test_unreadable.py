@@ -11,7 +11,7 @@ from tests.server.lines import line, party
 from tests.server.running import running
 
 
-async def test_who_comes_to_a_table_that_cannot_be_read_is_told_so(tmp_path: Path) -> None:
+async def test_visitors_of_a_table_that_cannot_be_read_are_told(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
     with running(database) as server:
         async with Client(server.url) as client:

@@ -23,6 +23,7 @@ from quovadis.core.deals.terms import (
     Lasting,
     Oppose,
     Pay,
+    PayBy,
     PlaceIn,
     Split,
     StayOff,
@@ -42,6 +43,7 @@ from quovadis.core.events import (
     BonusDeclined,
     BonusGained,
     CaesarMoved,
+    CallOffAnswered,
     DealAgreed,
     DealLapsed,
     DealSettled,
@@ -53,6 +55,7 @@ from quovadis.core.events import (
     OfferClosed,
     OfferMade,
     OneEarned,
+    PaymentAnswered,
     Placed,
     PromiseCalled,
     PromiseClosed,
@@ -193,6 +196,7 @@ TYPED = (
     "offers deal red blue: red supports blue next",
     *("blue accepts 4.1, declines, counters 4.1 deal", "red withdraws 4.1"),
     *("blue calls in 4.1.2, releases, names a3-a4 for 4.1.2", "red weighs deal"),
+    *("calls off 4.1", "stands by 4.1", "red pays 4.1.2, refuses", "pays 4.1.2, refuses 4.1.2"),
     *("red, blue, black, white", "yellow"),
     *("accept, decline", "counter deal", "yes, no", "offers deal"),
     *("blue=tiro,black=quaestor", "quaestor", "--bots", "quovadis watch"),
@@ -455,6 +459,7 @@ VALUES: dict[str, tuple[str | int | tuple[str, ...], ...]] = {
     **dict.fromkeys(("committee", "start", "goal", "goal-id"), ("b1", "S")),
     "path": ("b1-a3", "a4-S"),
     "agree": ("yes", "no"),
+    "pays": ("yes", "no"),
     "reason": ("senate", "adjourned", "cut-off"),
     "laurel": ("IIC",),
     "laurels": ("I I IV",),
@@ -486,8 +491,11 @@ VALUES: dict[str, tuple[str | int | tuple[str, ...], ...]] = {
     "term": (1, "Red pays Blue 2 laurels."),  # counted, or told
     "deal": ("Red pays Blue 2 laurels. Blue pays Red 1 laurel.",),
     "sentence": ("Red pays Blue 2 laurels",),
-    "until": ("open", "this-turn", "next-turn", "rounds"),
-    "force": ("binding", "bound", "promise", "unsaid", "word"),
+    "until": (
+        *("open", "this-turn", "next-turn", "rounds"),
+        *("by-this-turn", "by-next-turn", "by-rounds"),
+    ),
+    "force": ("binding", "loose", "bound", "debt", "promise", "unsaid", "word"),
     "how": ("offers", "counters", "whispers", "agreed", *HOW),
     "why": (*WHY, "unnamed", "chair", "laurel", "step"),
     "rule": ("legality", "budget", "serialisable", "determinism", "secrets"),
@@ -563,6 +571,9 @@ LASTING: tuple[Lasting | Word, ...] = (
     Support(giver="red", to="blue", votes=2),
     Support(giver="red", to="blue", path=PATH["a1-a2"]),
     Support(giver="red", to="blue", path=PATH["a1-a2"], votes=2),
+    PayBy(giver="red", to="blue", amount=1),
+    PayBy(giver="red", to="blue", amount=2),
+    PayBy(giver="red", to="blue", tokens=("I", "III")),
     CaesarTo(giver="red", to="blue", space=PATH["a3-a4"]),
     CaesarTo(giver="red", to="blue"),
     CaesarOff(giver="red", to="blue", spaces=(PATH["a3-a4"],)),
@@ -635,7 +646,8 @@ def test_every_term_is_told_in_a_sentence(language: Language, notation: bool, te
 
 def dated(term: Lasting) -> list[Lasting]:
     """A term with every time that it can run."""
-    return [replace(term, until=until) for until in UNTIL]
+    times = UNTIL[1:] if term.has_deadline else UNTIL
+    return [replace(term, until=until) for until in times]
 
 
 def test_a_deal_is_told_in_plain_sentences_that_say_what_binds() -> None:
@@ -912,6 +924,8 @@ EVENTS: tuple[Event, ...] = (
     DealAgreed(offer="4.1", hangs=True, audience=(), on=PATH["b1-a3"]),
     DealAgreed(offer="4.1", hangs=True, audience=()),
     DealAgreed(offer="4.1", hangs=False, audience=()),
+    CallOffAnswered(by="red", offer="4.1", agree=True, audience=()),
+    CallOffAnswered(by="red", offer="4.1", agree=False, audience=()),
     *(DealLapsed(offer="4.1", why=why, audience=(), on=PATH["b1-a3"]) for why in WHY),
     *(DealLapsed(offer="4.1", why=why, audience=()) for why in WHY),
     DealSettled(offer="4.1", audience=()),
@@ -923,6 +937,8 @@ EVENTS: tuple[Event, ...] = (
     PromiseCounted(promise="4.1.3", left=2, audience=()),
     *(closed(status) for status in get_args(Status) if status != "open"),
     PromiseCalled(by="blue", promise="4.1.3", audience=()),
+    PaymentAnswered(by="red", promise="4.1.3", pays=True, audience=()),
+    PaymentAnswered(by="red", promise="4.1.3", pays=False, audience=()),
     SpaceNamed(by="blue", promise="4.1.3", space=PATH["a3-a4"], audience=()),
     PromisePublished(
         by="blue", promise=replace(PROMISE, status="broken"), whisper=None, parties=()
@@ -1137,7 +1153,7 @@ def test_every_way_in_which_a_server_hangs_up_has_a_sentence() -> None:
 
 
 @each_language
-def test_a_refusal_that_is_no_rules_names_none(language: Language) -> None:
+def test_a_refusal_that_is_not_about_a_rule_names_none(language: Language) -> None:
     for rule in ("", "protocol"):
         said = catalogue(language).refusal(Refused("no-such-table", rule))
         assert said == catalogue(language).sentence("refused-no-such-table")

@@ -14,13 +14,17 @@ export type Consul = 'senate' | 'all';
 
 export type Until = 'this-turn' | 'next-turn' | 'open' | number;
 
+export type TermGroup = 'laurels' | 'votes' | 'caesar' | 'senators' | 'word';
+
 export type PromiseStatus = 'open' | 'kept' | 'broken' | 'lapsed' | 'released';
 
-export type QuestionKind = 'offer' | 'name' | 'vote' | 'cut-in' | 'act';
+export type QuestionKind = 'offer' | 'name' | 'pay' | 'vote' | 'cut-in' | 'act';
 
 export type Clock = 'none' | 'relaxed' | 'brisk';
 
 export type Watchers = 'anyone' | 'nobody';
+
+export type Pace = 'brisk' | 'normal' | 'relaxed';
 
 export type Phrase =
   | 'greeting'
@@ -121,18 +125,28 @@ export interface OwedVote {
   told: Told;
 }
 
+/** Which deal a sentence says, or what has to be asked; and how it could go on. */
+export interface SentenceReading {
+  /** To be confirmed by sending it as usual; null: `asked` says what is missing. */
+  deal: Deal | null;
+  asked: Told | null;
+  /** What was not said and is taken to be meant. */
+  assumed: Told[];
+  /** The parts of the text that were not understood. */
+  unknown: { start: number; end: number }[];
+  /** What would be understood instead. */
+  instead: string[];
+  /** What could be meant, if there are only a few possibilities. */
+  choices: { deal: Deal; told: ToldParam }[];
+  /** Sentences that the text could become. */
+  completions: string[];
+}
+
 /** How players' public promises stand. */
 export type PromiseRecords = Partial<Record<Colour, { kept: number; broken: number }>>;
 
-/** The most that a term of a deal can say. */
-export const MOST = {
-  votes: 4,
-  laurels: 99,
-  rounds: 9,
-  advances: 9,
-  letters: 200,
-  terms: 8,
-} as const;
+/** What each laurel is worth. */
+export const WORTH: Record<Laurel, number> = { I: 1, II: 2, IIC: 2, III: 3, IV: 4, V: 5 };
 
 /** What people are told when the server closes a socket, and when to come back. */
 export interface Closing {
@@ -183,6 +197,18 @@ export interface Split {
   /** The mover. */
   giver: Colour;
   to: Colour;
+}
+
+/** Laurels that are handed over later, until a date (R8.10). */
+export interface PayBy {
+  kind: 'pay-by';
+  giver: Colour;
+  to: Colour;
+  amount: number;
+  /** Either these tokens or an amount. */
+  tokens: Laurel[];
+  /** Its date: it always has one. */
+  until: Until;
 }
 
 /** Move Caesar to a space, or to wherever the partner says. */
@@ -260,6 +286,7 @@ export interface Word {
 
 export type Lasting =
   | Support
+  | PayBy
   | CaesarTo
   | CaesarOff
   | Oppose
@@ -272,6 +299,7 @@ export type Term =
   | Support
   | Pay
   | Split
+  | PayBy
   | CaesarTo
   | CaesarOff
   | Oppose
@@ -280,6 +308,188 @@ export type Term =
   | AdvanceAlong
   | StayOff
   | Word;
+
+/** One field of a term, besides who gives it and who gets it. */
+export interface TermField {
+  name: string;
+  /** `player`: somebody besides the two; `paths`, `tokens`: several of the choices. */
+  type: 'player' | 'path' | 'paths' | 'committee' | 'number' | 'tokens' | 'text' | 'until';
+  /** Whether it can be null, which has a meaning of its own. */
+  optional: boolean;
+  /** What it can be, or hold; empty for players, numbers and texts. */
+  choices: (string | number)[];
+  least: number;
+  /** The limits of a number; the length of a text. */
+  most: number;
+  /** What it is in a new term. null for a player: anybody who is neither giver nor receiver. */
+  fresh: string | number | null | string[];
+  /** What it is when it says nothing. */
+  default: string | number | null | string[];
+  /** The field that says nothing while this one says something. */
+  instead_of: string | null;
+}
+
+/** A kind of term. */
+export interface TermShape {
+  kind: Term['kind'];
+  group: TermGroup;
+  /** Whether it is only possible in a deal that depends on an advance. */
+  needs_advance: boolean;
+  /** Whether only the active player can give it. */
+  by_mover: boolean;
+  /** Who advances, if it can be about the same advance as its deal. */
+  serves: 'giver' | 'to' | null;
+  /** Whether its time is the date by which it is done, not how long it lasts. */
+  has_deadline: boolean;
+  fields: TermField[];
+}
+
+/** Every kind of term, group by group. */
+export const SHAPES: TermShape[] = [
+  {
+    kind: "pay",
+    group: "laurels",
+    needs_advance: false,
+    by_mover: false,
+    serves: null,
+    has_deadline: false,
+    fields: [
+      {"name": "amount", "type": "number", "optional": false, "choices": [], "least": 1, "most": 99, "fresh": 1, "default": 0, "instead_of": null},
+      {"name": "tokens", "type": "tokens", "optional": false, "choices": ["I", "II", "IIC", "III", "IV", "V"], "least": 0, "most": 0, "fresh": [], "default": [], "instead_of": "amount"},
+    ],
+  },
+  {
+    kind: "split",
+    group: "laurels",
+    needs_advance: true,
+    by_mover: true,
+    serves: null,
+    has_deadline: false,
+    fields: [],
+  },
+  {
+    kind: "pay-by",
+    group: "laurels",
+    needs_advance: false,
+    by_mover: false,
+    serves: null,
+    has_deadline: true,
+    fields: [
+      {"name": "amount", "type": "number", "optional": false, "choices": [], "least": 1, "most": 99, "fresh": 1, "default": 0, "instead_of": null},
+      {"name": "tokens", "type": "tokens", "optional": false, "choices": ["I", "II", "IIC", "III", "IV", "V"], "least": 0, "most": 0, "fresh": [], "default": [], "instead_of": "amount"},
+      {"name": "until", "type": "until", "optional": false, "choices": ["this-turn", "next-turn", 1, 2, 3, 4, 5, 6, 7, 8, 9], "least": 0, "most": 0, "fresh": "next-turn", "default": "next-turn", "instead_of": null},
+    ],
+  },
+  {
+    kind: "support",
+    group: "votes",
+    needs_advance: false,
+    by_mover: false,
+    serves: "to",
+    has_deadline: false,
+    fields: [
+      {"name": "votes", "type": "number", "optional": false, "choices": [], "least": 1, "most": 4, "fresh": 1, "default": 1, "instead_of": null},
+      {"name": "path", "type": "path", "optional": true, "choices": ["b1-a3", "b1-b2", "d1-c2", "d1-d2", "c2-b3", "c2-c3", "a3-a4", "b3-S", "a4-S", "d4-S", "a1-a2", "c1-c2", "a2-a3", "b2-b3", "d2-d3", "c3-d4", "d3-d4"], "least": 0, "most": 0, "fresh": null, "default": null, "instead_of": null},
+      {"name": "until", "type": "until", "optional": false, "choices": ["this-turn", "next-turn", 1, 2, 3, 4, 5, 6, 7, 8, 9, "open"], "least": 0, "most": 0, "fresh": "open", "default": "open", "instead_of": null},
+    ],
+  },
+  {
+    kind: "oppose",
+    group: "votes",
+    needs_advance: false,
+    by_mover: false,
+    serves: null,
+    has_deadline: false,
+    fields: [
+      {"name": "against", "type": "player", "optional": false, "choices": [], "least": 0, "most": 0, "fresh": null, "default": null, "instead_of": null},
+      {"name": "advances", "type": "number", "optional": true, "choices": [], "least": 1, "most": 9, "fresh": 1, "default": null, "instead_of": null},
+      {"name": "until", "type": "until", "optional": false, "choices": ["this-turn", "next-turn", 1, 2, 3, 4, 5, 6, 7, 8, 9, "open"], "least": 0, "most": 0, "fresh": "open", "default": "open", "instead_of": null},
+    ],
+  },
+  {
+    kind: "caesar-to",
+    group: "caesar",
+    needs_advance: false,
+    by_mover: false,
+    serves: null,
+    has_deadline: false,
+    fields: [
+      {"name": "space", "type": "path", "optional": true, "choices": ["b1-a3", "b1-b2", "d1-c2", "d1-d2", "c2-b3", "c2-c3", "a3-a4", "b3-S", "a4-S", "d4-S"], "least": 0, "most": 0, "fresh": null, "default": null, "instead_of": null},
+      {"name": "until", "type": "until", "optional": false, "choices": ["this-turn", "next-turn", 1, 2, 3, 4, 5, 6, 7, 8, 9, "open"], "least": 0, "most": 0, "fresh": "open", "default": "open", "instead_of": null},
+    ],
+  },
+  {
+    kind: "caesar-off",
+    group: "caesar",
+    needs_advance: false,
+    by_mover: false,
+    serves: null,
+    has_deadline: false,
+    fields: [
+      {"name": "spaces", "type": "paths", "optional": false, "choices": ["b1-a3", "b1-b2", "d1-c2", "d1-d2", "c2-b3", "c2-c3", "a3-a4", "b3-S", "a4-S", "d4-S"], "least": 0, "most": 0, "fresh": ["b1-a3"], "default": null, "instead_of": null},
+      {"name": "until", "type": "until", "optional": false, "choices": ["this-turn", "next-turn", 1, 2, 3, 4, 5, 6, 7, 8, 9, "open"], "least": 0, "most": 0, "fresh": "next-turn", "default": "open", "instead_of": null},
+    ],
+  },
+  {
+    kind: "place-in",
+    group: "senators",
+    needs_advance: false,
+    by_mover: false,
+    serves: null,
+    has_deadline: false,
+    fields: [
+      {"name": "committee", "type": "committee", "optional": false, "choices": ["a1", "b1", "c1", "d1"], "least": 0, "most": 0, "fresh": "a1", "default": null, "instead_of": null},
+      {"name": "until", "type": "until", "optional": false, "choices": ["this-turn", "next-turn", 1, 2, 3, 4, 5, 6, 7, 8, 9, "open"], "least": 0, "most": 0, "fresh": "next-turn", "default": "open", "instead_of": null},
+    ],
+  },
+  {
+    kind: "stay-out",
+    group: "senators",
+    needs_advance: false,
+    by_mover: false,
+    serves: null,
+    has_deadline: false,
+    fields: [
+      {"name": "committee", "type": "committee", "optional": false, "choices": ["a1", "b1", "c1", "d1"], "least": 0, "most": 0, "fresh": "a1", "default": null, "instead_of": null},
+      {"name": "until", "type": "until", "optional": false, "choices": ["this-turn", "next-turn", 1, 2, 3, 4, 5, 6, 7, 8, 9, "open"], "least": 0, "most": 0, "fresh": "next-turn", "default": "open", "instead_of": null},
+    ],
+  },
+  {
+    kind: "advance-along",
+    group: "senators",
+    needs_advance: false,
+    by_mover: false,
+    serves: "giver",
+    has_deadline: false,
+    fields: [
+      {"name": "path", "type": "path", "optional": false, "choices": ["b1-a3", "b1-b2", "d1-c2", "d1-d2", "c2-b3", "c2-c3", "a3-a4", "b3-S", "a4-S", "d4-S", "a1-a2", "c1-c2", "a2-a3", "b2-b3", "d2-d3", "c3-d4", "d3-d4"], "least": 0, "most": 0, "fresh": "b1-a3", "default": null, "instead_of": null},
+      {"name": "until", "type": "until", "optional": false, "choices": ["this-turn", "next-turn", 1, 2, 3, 4, 5, 6, 7, 8, 9, "open"], "least": 0, "most": 0, "fresh": "next-turn", "default": "open", "instead_of": null},
+    ],
+  },
+  {
+    kind: "stay-off",
+    group: "senators",
+    needs_advance: false,
+    by_mover: false,
+    serves: null,
+    has_deadline: false,
+    fields: [
+      {"name": "path", "type": "path", "optional": false, "choices": ["b1-a3", "b1-b2", "d1-c2", "d1-d2", "c2-b3", "c2-c3", "a3-a4", "b3-S", "a4-S", "d4-S", "a1-a2", "c1-c2", "a2-a3", "b2-b3", "d2-d3", "c3-d4", "d3-d4"], "least": 0, "most": 0, "fresh": "b1-a3", "default": null, "instead_of": null},
+      {"name": "until", "type": "until", "optional": false, "choices": ["this-turn", "next-turn", 1, 2, 3, 4, 5, 6, 7, 8, 9, "open"], "least": 0, "most": 0, "fresh": "next-turn", "default": "open", "instead_of": null},
+    ],
+  },
+  {
+    kind: "word",
+    group: "word",
+    needs_advance: false,
+    by_mover: false,
+    serves: null,
+    has_deadline: false,
+    fields: [
+      {"name": "text", "type": "text", "optional": false, "choices": [], "least": 1, "most": 200, "fresh": "", "default": null, "instead_of": null},
+    ],
+  },
+];
 
 // The table as a seat sees it
 
@@ -353,7 +563,7 @@ export interface Deal {
   on: PathId | null;
 }
 
-/** A deal that was proposed. Nothing about it changes except who has accepted it. */
+/** A deal that was proposed. Only who has accepted it, or wants to call it off, changes. */
 export interface Offer {
   /** `<turn>.<number>`; whispers are counted per group of parties, so that no gap shows them. */
   id: string;
@@ -365,6 +575,8 @@ export interface Offer {
   accepted: Colour[];
   /** For each term, whether the game enforces it (R8.5); empty if an old log does not say. */
   binding: boolean[];
+  /** Who wants to call it off, once it is agreed (R8.3). */
+  leaving: Colour[];
 }
 
 /** An offer of this turn that is no longer open, and why: for players who answer too late. */
@@ -405,7 +617,7 @@ export interface Talks {
   /** Agreed, waiting for an advance of this turn (R8.3), in the order of agreement. */
   agreed: Offer[];
   gone: Gone[];
-  /** Oldest first. */
+  /** In the order in which they were agreed, those of one deal in the order of its terms. */
   open: DealPromise[];
   closed: DealPromise[];
   /**
@@ -466,6 +678,8 @@ export interface Reading {
   binds_until: number | null;
   /** The last turn on which it runs; null: open, or settled with the deal. */
   until: number | null;
+  /** It binds, but names no advance: its giver can walk away from where it would count (R8.5). */
+  loose: boolean;
 }
 
 /** What a deal would mean for the seat that asks. */
@@ -575,6 +789,13 @@ export interface Withdraw {
   offer: string;
 }
 
+/** Agree to call off a deal that waits for its advance, or take that back (R8.3). */
+export interface CallOff {
+  type: 'call-off';
+  offer: string;
+  agree?: boolean;
+}
+
 /** Say where Caesar should go, if a promise leaves that to you. */
 export interface NameSpace {
   type: 'name-space';
@@ -585,6 +806,18 @@ export interface NameSpace {
 /** Ask for what was promised. */
 export interface CallIn {
   type: 'call-in';
+  promise: string;
+}
+
+/** Hand over laurels that you promised by a later date (R8.10). */
+export interface PayNow {
+  type: 'pay-now';
+  promise: string;
+}
+
+/** Refuse a payment that was called in, and so break your promise (R8.10). */
+export interface Refuse {
+  type: 'refuse';
   promise: string;
 }
 
@@ -615,8 +848,11 @@ export type CommandBody =
   | Decline
   | Counter
   | Withdraw
+  | CallOff
   | NameSpace
   | CallIn
+  | PayNow
+  | Refuse
   | Release
   | Publish;
 
@@ -769,7 +1005,7 @@ export interface AdjournmentAnswered {
 /** A deal was proposed; its proposer has accepted it, if they are a party to it. */
 export interface OfferMade {
   type: 'offer-made';
-  v: 2;
+  v: 3;
   offer: Offer;
 }
 
@@ -803,20 +1039,29 @@ export interface DealAgreed {
   on: PathId | null;
 }
 
+/** A party wants to call off a deal that waits for its advance, or took that back (R8.3). */
+export interface CallOffAnswered {
+  type: 'call-off-answered';
+  v: 1;
+  by: Colour;
+  offer: string;
+  agree: boolean;
+  audience: Colour[];
+}
+
 /**
  * The advance was not made, or not with the support that the deal promised (R8.3).
  *
- * It also lapses as soon as it is agreed if an older term of a party forbids what it promises for
- * the advance (R8.7). A whisper between players other than the mover lapses if it cannot be paid
- * (R8.9).
+ * It also lapses when all parties call it off, as soon as it is agreed if a party cannot keep it
+ * beside older terms (R8.7), and if it cannot be paid and the mover is not a party to it (R8.4).
  */
 export interface DealLapsed {
   type: 'deal-lapsed';
   v: 2;
   offer: string;
-  why: 'not-made' | 'support-unused' | 'collision' | 'unpayable' | 'game-over';
+  why: 'not-made' | 'support-unused' | 'collision' | 'unpayable' | 'called-off' | 'game-over';
   audience: Colour[];
-  /** The advance it depended on; null: an old log does not say. */
+  /** The advance it depended on; null: it depended on none, or an old log does not say. */
   on: PathId | null;
 }
 
@@ -848,7 +1093,7 @@ export interface PromiseMade {
   promise: DealPromise;
 }
 
-/** It is the giver's turn, and they could do what they promised. */
+/** The occasion has come: the giver could act, or a vote ended without promised support. */
 export interface PromiseDue {
   type: 'promise-due';
   v: 1;
@@ -890,6 +1135,16 @@ export interface PromiseCalled {
   v: 1;
   by: Colour;
   promise: string;
+  audience: Colour[];
+}
+
+/** A player pays what they promised by a later date, or refuses to (R8.10). */
+export interface PaymentAnswered {
+  type: 'payment-answered';
+  v: 1;
+  by: Colour;
+  promise: string;
+  pays: boolean;
   audience: Colour[];
 }
 
@@ -951,6 +1206,7 @@ export type GameEvent =
   | OfferAccepted
   | OfferClosed
   | DealAgreed
+  | CallOffAnswered
   | DealLapsed
   | DealSettled
   | LaurelsPaid
@@ -960,6 +1216,7 @@ export type GameEvent =
   | PromiseCounted
   | PromiseClosed
   | PromiseCalled
+  | PaymentAnswered
   | SpaceNamed
   | PromisePublished
   | Ended
@@ -974,21 +1231,21 @@ export interface HeldSeat {
   since?: number;
 }
 
-/** The first message: which table, and which of its seats are mine. null: I only watch. */
+/** The first message: the table, and your seats at it. No seats: you only watch. */
 export interface Hello {
   type: 'hello';
   table: string;
   seats?: HeldSeat[];
 }
 
-/** Play something. Sent twice with the same id, it is done once. */
+/** Play something. If it is sent twice with the same id, it is done once. */
 export interface Command {
   type: 'command';
   id: string;
   seat: Colour;
-  /** The turn that it was meant for. */
+  /** The turn for which it was meant. */
   turn: number;
-  /** How often the table had gone back by then: names of votes and offers start again after it. */
+  /** How many undos there had been by then: votes and offers are numbered anew after each. */
   undos: number;
   command: CommandBody;
 }
@@ -1002,6 +1259,20 @@ export interface Assess {
   whisper?: boolean;
 }
 
+/** Ask which deal a plain sentence says. It is read, not proposed, and nobody else hears it. */
+export interface ReadSentence {
+  type: 'read';
+  id: string;
+  seat: Colour;
+  text: string;
+  /** Who is spoken to, if that is clear. */
+  to?: Colour | null;
+  /** The advance that is being bargained for. */
+  on?: PathId | null;
+  /** The language to try first. */
+  language?: 'en' | 'de' | 'fr' | 'it';
+}
+
 /** Table talk: a quick phrase or free text. */
 export interface Say {
   type: 'say';
@@ -1011,7 +1282,7 @@ export interface Say {
   text?: string | null;
 }
 
-/** Hear no more talk of somebody, or hear it again. */
+/** Mute somebody's talk, or unmute it. */
 export interface Mute {
   type: 'mute';
   id: string;
@@ -1020,7 +1291,7 @@ export interface Mute {
   muted: boolean;
 }
 
-/** Propose to go back to the beginning of a turn, agree to that, or refuse. */
+/** Propose to undo everything since the beginning of a turn, agree to that, or refuse. */
 export interface Undo {
   type: 'undo';
   id: string;
@@ -1029,7 +1300,7 @@ export interface Undo {
   answer: 'propose' | 'agree' | 'refuse';
 }
 
-/** Have a stand-in play for somebody who has been away for long, at a table without a clock. */
+/** Call a stand-in for somebody who has been away too long, at a table without a clock. */
 export interface CallStandIn {
   type: 'call-stand-in';
   id: string;
@@ -1037,7 +1308,7 @@ export interface CallStandIn {
   other: Colour;
 }
 
-/** Ask for events that a seat noticed earlier: the last ones before a number. */
+/** Ask for earlier events of a seat: the last ones before a number. */
 export interface AskHistory {
   type: 'history';
   id: string;
@@ -1056,6 +1327,7 @@ export type ClientMessage =
   | Hello
   | Command
   | Assess
+  | ReadSentence
   | Say
   | Mute
   | Undo
@@ -1068,17 +1340,25 @@ export type ClientMessage =
 /** Who sits where, for everyone to see. */
 export interface SeatInfo {
   seat: Colour;
-  /** Chosen by a person, or a bot's, by its family. */
+  /** Chosen by the person; a bot's name depends on its family. */
   name: string;
   /** The bot that plays, as on the command line; null: a person. */
   bot: string | null;
-  /** The seat belongs to a person: a bot on it only plays until they come back. */
+  /** The seat belongs to a person: a bot plays there only until they come back. */
   person: boolean;
   present: boolean;
-  /** A stand-in plays for them at the moment. */
+  /** A stand-in is playing for them. */
   stand_in: boolean;
-  /** When one may be called for who is away; seconds since 1970. null: not for this seat now. */
+  /** When one may be called for somebody away, in seconds since 1970. null: not for this seat. */
   stand_in_from: number | null;
+}
+
+/** How fast bots speak: only at tables with at most one person. */
+export interface Tempo {
+  pace: Pace;
+  paused: boolean;
+  /** While it is paused: let one bot speak. */
+  step: boolean;
 }
 
 /** A table, for everyone to see. */
@@ -1100,8 +1380,10 @@ export interface TableInfo {
   /** Families that can still be picked. */
   free: Colour[];
   rematch: string | null;
-  /** Since when it is in the archive; it comes back when one of its people opens it. */
+  /** When it was archived; it comes back when one of its players opens it. */
   archived: number | null;
+  /** How fast bots speak; null where several people play: nobody else sets their pace. */
+  tempo: Tempo | null;
 }
 
 /** Something that a seat noticed, numbered for that seat. */
@@ -1110,7 +1392,7 @@ export interface NumberedEvent {
   event: GameEvent;
   /** The same in a sentence: a message of the catalogue. */
   told: Told;
-  /** Of an offer, its terms, each in a sentence. */
+  /** For an offer: its terms, each in a sentence. */
   terms: Told[];
 }
 
@@ -1126,9 +1408,9 @@ export interface Update {
   /** null: a watcher. */
   seat: Colour | null;
   events: NumberedEvent[];
-  /** The events do not follow the last ones: forget what was shown and take the view. */
+  /** The events do not continue the last ones: forget what was shown, and use this view. */
   fresh: boolean;
-  /** Of a fresh update: how many events before these can be asked for with `history`. */
+  /** In a fresh update: how many earlier events can be asked for with `history`. */
   earlier: number;
   view: PlayerView;
   legal: CommandBody[];
@@ -1137,7 +1419,7 @@ export interface Update {
   undos: number;
   /** What the table waits for from this seat: `{kind, about}`. */
   asked: Question[];
-  /** When the time for that is up; seconds since 1970. */
+  /** When the time for that is up, in seconds since 1970. */
   deadline: number | null;
   /** The offers and promises of the view in sentences: `{offers, promises}`, by their names. */
   told: ToldTalks;
@@ -1153,7 +1435,7 @@ export interface History {
   id: string;
   seat: Colour | null;
   events: NumberedEvent[];
-  /** How many events before these can still be asked for. */
+  /** How many earlier events can still be asked for. */
   earlier: number;
 }
 
@@ -1167,22 +1449,22 @@ export interface Talk {
   text: string | null;
 }
 
-/** Why a bot does what the next update tells. Sent once, and not kept. */
+/** Why a bot does what the next update shows. Sent once, and not stored. */
 export interface Reasoned {
   type: 'reason';
   seat: Colour;
   turn: number;
-  /** The offer that it makes or answers, or the motion on which it votes; null: something else. */
+  /** The offer or the motion that it is about, by name; null: neither. */
   about: string | null;
   /** The catalogue's `reason-…`. */
   code: string;
-  /** Rounded numbers, worked out from what everyone knows who gets this message. */
+  /** Rounded numbers, calculated from what everyone who gets this message knows. */
   params: Record<string, number | string>;
   /** The same in a sentence. */
   told: Told;
 }
 
-/** Somebody wants to go back; `turn` is null when that is off the table. */
+/** Somebody wants to undo; `turn` is null when that is off the table. */
 export interface UndoProposed {
   type: 'undo-proposed';
   turn: number | null;
@@ -1191,7 +1473,7 @@ export interface UndoProposed {
   missing: Colour[];
 }
 
-/** What was asked for is done and stored. */
+/** The request is done and stored. */
 export interface Done {
   type: 'done';
   id: string;
@@ -1204,14 +1486,21 @@ export interface Assessed {
   assessment: Assessment;
 }
 
-/** What was asked for is not done, and why. Told to who asked alone. */
+/** Which deal a sentence says, or what has to be asked. Only its sender gets this. */
+export interface SentenceRead {
+  type: 'sentence-read';
+  id: string;
+  reading: SentenceReading;
+}
+
+/** The request is refused, and why. Only its sender gets this. */
 export interface Refusal {
   type: 'refused';
   id: string | null;
   code: string;
   rule: string;
   params: Record<string, unknown>;
-  /** The same in a sentence, with the rule's number if a rule says no. */
+  /** The same in a sentence, with the number of the rule, if there is one. */
   told: Told;
 }
 
@@ -1230,18 +1519,19 @@ export type ServerMessage =
   | UndoProposed
   | Done
   | Assessed
+  | SentenceRead
   | Refusal
   | Pong;
 
 // HTTP
 
-/** Who is to sit on a seat when a table is opened: a bot, or whoever comes. */
+/** Who gets a seat when a table is opened: a bot, or the first person to take it. */
 export interface SeatPlan {
   seat: Colour;
   bot?: string | null;
 }
 
-/** How a table is to be. */
+/** A table to be opened. */
 export interface NewTable {
   edition?: EditionName;
   variants?: string[];
@@ -1250,13 +1540,15 @@ export interface NewTable {
   public?: boolean;
   watchers?: Watchers;
   clock?: Clock;
-  /** A table to try things: a chosen seed, and undo also across what came to light. */
+  /** A table for trying things: you choose the seed, and can undo what was revealed. */
   practice?: boolean;
-  /** Only at practice tables; a number that a browser can still tell from its neighbours. */
+  /** Only at practice tables; small enough that a browser holds it exactly. */
   seed?: number | null;
+  /** Who begins (R2.6); null: chance, or the host if the edition says so. */
+  first?: Colour | null;
 }
 
-/** A table was opened: the host's key to it is told once, here. */
+/** A table was opened. The host's secret is shown only here. */
 export interface Opened {
   table: TableInfo;
   host_secret: string;
@@ -1268,7 +1560,7 @@ export interface SitDown {
   name: string;
 }
 
-/** The seat is yours: its secret is told once, here. */
+/** The seat is yours. Its secret is shown only here. */
 export interface Seated {
   seat: Colour;
   secret: string;
@@ -1310,13 +1602,13 @@ export interface EditionInfo {
 /** What a table can be opened with. */
 export interface Setup {
   editions: EditionInfo[];
-  /** As they are spelled; only one of those that share a word before `=`. */
+  /** By their spelling; at most one of those that share the word before `=`. */
   variants: string[];
   bots: string[];
   phrases: string[];
 }
 
-/** A turn to look back at: what happened, and the table when it was over, as everyone saw it. */
+/** A past turn: what happened, and the table at its end, as everyone could see it. */
 export interface Frame {
   /** 0: the set-up. */
   turn: number;
@@ -1329,9 +1621,9 @@ export interface Frame {
   events: NumberedEvent[];
 }
 
-/** A game to look back at, turn by turn. */
+/** A past game, turn by turn. */
 export interface Replay {
-  /** Who played, as far as that is known. */
+  /** Who played, as far as it is known. */
   names: Partial<Record<Colour, string>>;
   edition: EditionName;
   variants: string[];
@@ -1347,7 +1639,7 @@ export interface Replay {
 /** Why a request was refused. */
 export interface Grounds {
   code: string;
-  /** Empty where it is no rule that says no. */
+  /** Empty if it is not a rule of the game. */
   rule: string;
   params: Record<string, unknown>;
   /** The same in a sentence. */

@@ -10,6 +10,7 @@ import type {
   Setup,
   TableInfo,
   Tables,
+  Tempo,
   Told,
 } from './messages';
 
@@ -66,6 +67,8 @@ export const sitDown = (table: string, seat: Colour, name: string, host?: string
   ask<Seated>('POST', `/api/tables/${table}/seats`, { seat, name }, host);
 export const start = (table: string, host: string) =>
   ask<TableInfo>('POST', `/api/tables/${table}/start`, undefined, host);
+export const setTempo = (table: string, tempo: Tempo, host: string) =>
+  ask<TableInfo>('PUT', `/api/tables/${table}/tempo`, tempo, host);
 export const putBot = (table: string, seat: Colour, bot: string | null, host: string) =>
   ask<TableInfo>('PUT', `/api/tables/${table}/seats/${seat}`, { bot }, host);
 export const leave = (table: string, seat: Colour, secret: string) =>

@@ -1,19 +1,30 @@
 /** What a person chose once and finds again: language, theme, sound, name, family, bots. */
 
+import type { ChosenRules } from './home/rules';
 import type { Colour } from './messages';
 import { preferred } from './text/preferred';
 import type { Language } from './text/words';
 
 export type Theme = 'system' | 'light' | 'dark';
 
+/** What somebody can be called for. */
+export const ALERTS = ['turn', 'vote', 'offer', 'claim', 'payment'] as const;
+export type Alert = (typeof ALERTS)[number];
+
 export interface Settings {
   language: Language | 'pseudo';
   theme: Theme;
   sound: boolean;
+  /** What of what is asked calls somebody who looks elsewhere. */
+  alerts: Record<Alert, boolean>;
+  /** Whether a hidden page may send notifications, if the browser lets it. */
+  notify: boolean;
   name: string;
   family: Colour;
   /** The kind of bot that was last played against. */
   bot: string;
+  /** What the last game against bots was played by. */
+  rules: Partial<ChosenRules>;
 }
 
 const PLACE = 'quovadis.settings';
@@ -30,13 +41,23 @@ function kept(): Partial<Settings> {
 const DEFAULTS: Settings = {
   language: preferred(navigator.languages),
   theme: 'system',
-  sound: false,
+  sound: true,
+  alerts: { turn: true, vote: true, offer: true, claim: true, payment: true },
+  notify: false,
   name: '',
   family: 'red',
   bot: 'quaestor',
+  rules: {},
 };
 
-export const settings: Settings = $state({ ...DEFAULTS, ...kept() });
+const before = kept();
+
+export const settings: Settings = $state({
+  ...DEFAULTS,
+  ...before,
+  // Something new to be called for is on until somebody turns it off.
+  alerts: { ...DEFAULTS.alerts, ...before.alerts },
+});
 
 if (new URLSearchParams(location.search).get('language') === 'pseudo') settings.language = 'pseudo';
 

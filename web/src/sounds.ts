@@ -1,15 +1,26 @@
-/** Short sounds of our own, made on the spot: no files. Silent unless somebody turned them on. */
+/** Short sounds of our own, made on the spot: no files. Low, and one tap turns them off. */
 
 import { settings } from './settings.svelte';
 import { SOUNDS, type Sound, type Tone } from './tones';
 
 let air: AudioContext | undefined;
 
+/** Everything sounds from the next room: nobody asked for a concert. */
+const LEVEL = 0.4;
+
+/** Browsers let nothing be heard before somebody touched the page: be ready from then on. */
+function wake(): void {
+  if (!settings.sound || typeof AudioContext === 'undefined') return;
+  air ??= new AudioContext();
+  void air.resume();
+}
+for (const gesture of ['pointerdown', 'keydown'])
+  addEventListener(gesture, wake, { once: true, capture: true });
+
 /** Let a sound be heard, if sound is on. */
 export function play(sound: Sound): void {
   if (!settings.sound || typeof AudioContext === 'undefined') return;
-  air ??= new AudioContext();
-  if (air.state === 'suspended') void air.resume(); // browsers wait for a first click
+  if (air === undefined || air.state !== 'running') return; // what comes too late is not heard
   for (const one of SOUNDS[sound]) ring(air, one);
 }
 
@@ -18,7 +29,7 @@ function ring(context: AudioContext, { at, lasts, pitch, loud, shape }: Tone): v
   const string = new OscillatorNode(context, { type: shape, frequency: pitch });
   const volume = new GainNode(context, { gain: 0 });
   volume.gain.setValueAtTime(0, begins);
-  volume.gain.linearRampToValueAtTime(loud, begins + 0.008); // a hard edge would click
+  volume.gain.linearRampToValueAtTime(loud * LEVEL, begins + 0.008); // a hard edge would click
   volume.gain.exponentialRampToValueAtTime(0.0001, begins + lasts);
   string.connect(volume).connect(context.destination);
   string.start(begins);

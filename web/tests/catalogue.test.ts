@@ -59,7 +59,13 @@ const SAME = new Set([
     'bot-seat',
     'level-with-loyal',
   ],
-  ...['position-legal-caesar', 'position-reserve', 'replay-pause', 'tables-id'],
+  ...[
+    'bargain-group-caesar',
+    'position-legal-caesar',
+    'position-reserve',
+    'replay-pause',
+    'tables-id',
+  ],
 ]);
 
 const written = (language: (typeof LANGUAGES)[number]) =>

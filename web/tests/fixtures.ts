@@ -5,18 +5,7 @@ import type { Colour, GameEvent, NumberedEvent, PlayerView, Told, Update } from 
 export function view(changes: Partial<PlayerView> = {}): PlayerView {
   return {
     seat: 'red',
-    rules: {
-      edition: 'amigo-2005',
-      limited_ones: false,
-      reveal: null,
-      consul: null,
-      window: null,
-      special_tokens: false,
-      adjourn_auto: false,
-      cutoff: null,
-      whispers: false,
-      log: 'full',
-    },
+    rules: { edition: 'amigo-2005', whispers: false } as PlayerView['rules'],
     players: ['red', 'blue', 'black'],
     seated: Array.from({ length: 15 }, () => []),
     reserves: [8, 8, 8],

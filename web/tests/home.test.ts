@@ -126,6 +126,7 @@ describe('the usual rules', () => {
       watchers: 'anyone',
       public: false,
       practice: false,
+      first: null,
     });
   });
 });

@@ -20,6 +20,7 @@ const offer = (id: string, by: Colour, counters: string | null = null): Offer =>
   counters,
   accepted: [by],
   binding: [],
+  leaving: [],
 });
 
 describe('why a bot', () => {

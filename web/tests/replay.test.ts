@@ -16,6 +16,7 @@ const offer = (id: string, terms: Term[], on: Offer['deal']['on'] = null): Offer
   counters: null,
   accepted: [],
   binding: [],
+  leaving: [],
 });
 const pays = (amount: number): Term => ({
   kind: 'pay',
@@ -24,7 +25,7 @@ const pays = (amount: number): Term => ({
   amount,
   tokens: [],
 });
-const made = (one: Offer) => numbered(1, { type: 'offer-made', v: 2, offer: one });
+const made = (one: Offer) => numbered(1, { type: 'offer-made', v: 3, offer: one });
 const settled = (id: string) =>
   numbered(1, {
     type: 'deal-settled',
@@ -107,6 +108,26 @@ describe('the deals that mattered', () => {
   it('are a few at most, and only those that took effect', () => {
     expect(dealsThatMattered({ frames }, 1)).toHaveLength(1);
     expect(dealsThatMattered({ frames: [frame(3, [made(refused)])] })).toEqual([]);
+  });
+
+  it('count a later payment only if it was made', () => {
+    const later: Term = { ...pays(4), kind: 'pay-by', until: 'next-turn' } as Term;
+    const owed = offer('1.1', [pays(1), later]);
+    const closed = (status: 'kept' | 'broken') =>
+      numbered(1, {
+        type: 'promise-closed',
+        v: 1,
+        promise: '1.1.2',
+        giver: 'red',
+        to: 'blue',
+        status,
+        audience: [],
+      });
+    const laurels = (status: 'kept' | 'broken') =>
+      dealsThatMattered({ frames: [frame(1, [made(owed), settled('1.1'), closed(status)])] })[0]
+        ?.laurels;
+    expect(laurels('kept')).toBe(5);
+    expect(laurels('broken')).toBe(1);
   });
 
   it('are found where their whispers came to light', () => {

@@ -19,6 +19,7 @@ from quovadis.core.commands import (
     Answer,
     BoardCommand,
     CallIn,
+    CallOff,
     CallVote,
     Counter,
     Decline,
@@ -26,9 +27,11 @@ from quovadis.core.commands import (
     Drop,
     MoveCaesar,
     NameSpace,
+    PayNow,
     Place,
     Propose,
     Publish,
+    Refuse,
     Release,
     SeatCommand,
     Volunteer,
@@ -86,6 +89,8 @@ class _Account:
             case CallIn():
                 return because("owed")
             case Adjourn() | Publish() | Release() | Volunteer() | Withdraw():
+                return None
+            case CallOff() | PayNow() | Refuse():
                 return None
 
     # On its own turn
@@ -213,7 +218,7 @@ class _Account:
         if deal.on is None and self.me != active:
             for term in deal.terms:
                 if isinstance(term, Oppose) and (term.to, term.against) == (self.me, active):
-                    return self.hindering(term.giver, appraisal)
+                    return self.hindering(term, appraisal)
         return self.proposing(deal, appraisal)
 
     def proposing(self, deal: Deal, appraisal: Appraisal) -> Reason:
@@ -256,14 +261,13 @@ class _Account:
                     return giver
         return None
 
-    def hindering(self, giver: Colour, appraisal: Appraisal) -> Reason:
+    def hindering(self, refusal: Oppose, appraisal: Appraisal) -> Reason:
         """What the active player's next advance would cost, and what refusing brings."""
-        market, owner = self.market, self.market.seat[giver]
-        best = market.best_supported(market.here, market.now, market.active, owner, None)
+        market, owner = self.market, self.market.seat[refusal.giver]
+        cost = market.appraise(Deal(terms=(refusal,))).gain(self.seat)
         theirs = appraisal.gain(owner)
-        if best is None or percent(theirs) < 0 or market.now[self.seat] <= best[self.seat]:
+        if percent(theirs) < 0 or cost <= 0:
             return SILENT
-        cost = market.now[self.seat] - best[self.seat]
         return because("hinder", rival=self.view.turn.active, cost=cost, theirs=theirs)
 
     def countering(self, command: Counter) -> Reason:

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 
 from quovadis.bots.protocol import Options, Reply
 from quovadis.core.board import Path
+from quovadis.core.commands import PayNow, Refuse
 from quovadis.core.view import PlayerView
 
 
@@ -20,6 +21,8 @@ class Answering(ABC):
                 return self.respond()
             case "name":
                 return self.name()
+            case "pay":
+                return self.pay()
             case "vote":
                 return self.vote()
             case "cut-in":
@@ -36,6 +39,12 @@ class Answering(ABC):
     @abstractmethod
     def name(self) -> Reply:
         """Say where Caesar should go."""
+
+    def pay(self) -> Reply:
+        """Pay what was called in, if the purse allows it."""
+        said = self.options.commands
+        paid = next((word for word in said if isinstance(word, PayNow)), None)
+        return paid or next((word for word in said if isinstance(word, Refuse)), None)
 
     @abstractmethod
     def vote(self) -> Reply:

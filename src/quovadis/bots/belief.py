@@ -6,8 +6,7 @@ It knows tokens it saw and payments named aloud, and guesses the rest.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from quovadis.core.deals.talks import Offer
-from quovadis.core.deals.terms import Pay
+from quovadis.core.deals.terms import Pay, PayBy
 from quovadis.core.events import (
     Event,
     LaurelsPaid,
@@ -61,7 +60,7 @@ def _remembered(
     """Everyone's takings and tokens, and the value of all face-down laurels that were shown."""
     wealth = dict.fromkeys(players, 0.0)
     tokens = dict.fromkeys(players, 0)
-    offers: dict[str, Offer] = {}
+    named: dict[str, list[Pay | PayBy]] = {}
     seen = 0
     for event in events:
         if isinstance(event, LaurelTaken):
@@ -72,9 +71,12 @@ def _remembered(
             wealth[event.by] += 1
             tokens[event.by] += 1
         elif isinstance(event, OfferMade):
-            offers[event.offer.id] = event.offer
+            terms = event.offer.deal.terms
+            now = [term for term in terms if isinstance(term, Pay)]
+            later = [term for term in terms if isinstance(term, PayBy)]
+            named[event.offer.id] = [*now, *later]
         elif isinstance(event, LaurelsPaid):
-            paid = _paid(event, offers)
+            paid = _paid(event, named.get(event.offer, []))
             wealth[event.giver] -= paid
             wealth[event.to] += paid
             moved = len(event.tokens) - len(event.change)
@@ -87,13 +89,14 @@ def _remembered(
     return [*wealth.values()], [*tokens.values()], seen
 
 
-def _paid(event: LaurelsPaid, offers: dict[str, Offer]) -> float:
+def _paid(event: LaurelsPaid, named: list[Pay | PayBy]) -> float:
     """What moved: as seen, as agreed aloud, or else valued as small tokens."""
-    if None in event.tokens or None in event.change:
-        offer = offers.get(event.offer)
-        for term in offer.deal.terms if offer else ():
-            if isinstance(term, Pay) and (term.giver, term.to) == (event.giver, event.to):
+    for term in named:
+        if (term.giver, term.to) == (event.giver, event.to):
+            named.remove(term)
+            if None in event.tokens or None in event.change:
                 return term.value
+            break
     return _worth(event.tokens) - _worth(event.change)
 
 

@@ -10,6 +10,7 @@ from quovadis.core.commands import (
     Advance,
     Answer,
     CallIn,
+    CallOff,
     CallVote,
     Counter,
     Decline,
@@ -17,9 +18,11 @@ from quovadis.core.commands import (
     Drop,
     MoveCaesar,
     NameSpace,
+    PayNow,
     Place,
     Propose,
     Publish,
+    Refuse,
     Release,
     SeatCommand,
     Volunteer,
@@ -63,7 +66,10 @@ def audience(view: PlayerView, command: SeatCommand) -> Audience | None:
         case Accept() | Decline() | Withdraw():
             offer = view.talks.offer(command.offer)
             return offer.audience if offer else ()
-        case CallIn() | NameSpace() | Release():
+        case CallOff():
+            deal = next((each for each in view.talks.agreed if each.id == command.offer), None)
+            return deal.audience if deal else ()
+        case CallIn() | NameSpace() | PayNow() | Refuse() | Release():
             promise = view.talks.promise(command.promise)
             return promise.audience if promise else ()
         case (

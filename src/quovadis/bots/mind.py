@@ -33,7 +33,7 @@ from quovadis.core.commands import (
 )
 from quovadis.core.deals.pledges import hanging_on, promised_now
 from quovadis.core.deals.talks import Offer
-from quovadis.core.deals.terms import Deal, Support
+from quovadis.core.deals.terms import Deal, PayBy, Support
 from quovadis.core.deals.validity import objections
 from quovadis.core.events import OfferMade, TurnBegan
 from quovadis.core.families import Colour
@@ -71,7 +71,7 @@ class Mind(Pledged):
 
     def act(self) -> Reply:
         """What was promised; otherwise whatever leaves the best chance, trying votes first."""
-        duty = self.duty()
+        duty = self.settling() or self.duty()
         if duty is not None:
             return duty
         moves = self.honourable(self.alone())
@@ -200,10 +200,15 @@ class Mind(Pledged):
                     return Propose(by=self.me, deal=deal)
         return self.some(Drop) or stand_in(self.view, self.events, self.options, 0, 0)
 
-    def calls_votes(self, call: CallIn) -> bool:
-        """Whether to call in votes: only if they are needed."""
+    def claims(self, call: CallIn) -> bool:
+        """Whether to call something in at once: votes only if needed, laurels if they are there."""
         promise = self.view.talks.promise(call.promise)
-        return promise is not None and isinstance(promise.term, Support)
+        if promise is None or isinstance(promise.term, Support):
+            return False
+        if isinstance(promise.term, PayBy):
+            held = self.market.wealth[self.market.seat[promise.term.giver]]
+            return held >= promise.term.value or promise.until == self.view.turn.number
+        return True
 
     def lacks(self, call: CallIn) -> bool:
         """Whether a promise called in would bring votes that are not there yet."""
@@ -228,7 +233,7 @@ class Mind(Pledged):
         market = self.market
         then, deals = market.carried_by(way.path, way.supporters)
         by_it = market.after(then)
-        return (by_it if then.over else market.with_promises(by_it, deals))[market.me]
+        return (by_it if then.over else market.promises.applied(by_it, deals))[market.me]
 
     def purchases(self, path: Path) -> Iterator[Deal]:
         """Ask each owner once for missing votes, at the lowest price that helps both."""
@@ -342,8 +347,7 @@ class Mind(Pledged):
         market, me = self.market, self.market.me
         without = self.if_refused(path) + self.temper.least
         then = market.here.advanced(market.active, path, self.voters(path))
-        purse = int(market.here.wealth[market.active])
-        for price in range(1, min(_DEAREST, purse) + 1):
+        for price in range(1, min(_DEAREST, market.purse(path)) + 1):
             if market.after(then.paid(market.active, me, price))[me] > without:
                 deal = bargain(self.me, self.view.turn.active, self.lot(path), path, price)
                 return deal if self.good(deal) else None
@@ -387,7 +391,17 @@ class Mind(Pledged):
         """Whether a deal raises one's own chance enough, and breaks no word."""
         appraisal = self.market.appraise(deal)
         wanted = self.temper.least + self.anger(deal, appraisal)
-        return appraisal.gain(self.market.me) > wanted and not self.betrays(deal)
+        mine = appraisal.gain(self.market.me)
+        fair = self.fair_to(self.market.me, deal, appraisal)
+        return mine > wanted and fair and not self.betrays(deal)
+
+    def fair_to(self, party: int, deal: Deal, appraisal: Appraisal) -> bool:
+        """Whether a deal brings nobody more than this party, if no vote now is part of it.
+
+        Whoever offers mere promises picks the moment in which they seem to be worth most.
+        """
+        gains = (appraisal.gain(self.market.seat[each]) for each in deal.parties)
+        return bool(promised_now(deal)) or appraisal.gain(party) >= max(gains)
 
     # Whom one bears a grudge: nobody, unless a bot says otherwise
 
@@ -422,13 +436,13 @@ class Mind(Pledged):
         """Ask for what was promised, and agree to adjourn when others do."""
         for command in self.options.commands:
             match command:
-                case CallIn() if not self.calls_votes(command):
+                case CallIn() if self.claims(command):
                     return command
                 case Adjourn(agree=True) if self.view.adjourners:
                     return command
                 case _:
                     pass
-        return self.belated()
+        return self.settling() or self.belated()
 
     def belated(self) -> Reply:
         """A vote that was called in, if the bot keeps its promises."""
@@ -443,5 +457,6 @@ class Mind(Pledged):
 
 
 def _giving(answers: list[Answer], votes: int) -> Answer | None:
-    """The answer that gives this many votes, if it is legal."""
-    return next((word for word in answers if word.votes == votes), None)
+    """The answer that gives this many votes, or as few more as are bound to be given (R8.5)."""
+    enough = [word for word in answers if word.votes >= votes]
+    return min(enough, key=lambda word: word.votes, default=None)

@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator
 
+from quovadis.bots.foresight import MOST
 from quovadis.bots.market import Market
 from quovadis.bots.values import ends
 from quovadis.core.board import Path
-from quovadis.core.deals.terms import CaesarTo, Deal, Oppose, Pay, Split, Support, Term
+from quovadis.core.deals.terms import CaesarTo, Deal, Oppose, Pay, PayBy, Split, Support, Term
 from quovadis.core.families import Colour
 
 ROUNDS = 3
 """How long a promised vote can be asked for."""
-MOST = 5
-"""The most laurels that are put into a package."""
+LENT = 2
+"""How much more than one holds is promised for later."""
 
 
 def bargain(owner: Colour, mover: Colour, votes: int, path: Path, price: int) -> Deal:
@@ -34,7 +35,7 @@ def for_votes(
     """
     mover = market.view.turn.active
     vote = Support(giver=owner, to=mover, votes=votes, path=path)
-    purse = int(market.here.wealth[market.active])
+    purse = market.purse(path)
     extras: list[tuple[Term, ...]] = [()]
     later = Support(giver=mover, to=owner, until=ROUNDS)
     last = ends(market.view, path)
@@ -50,6 +51,10 @@ def for_votes(
             paid = (Pay(giver=mover, to=owner, amount=price),) if price else ()
             if paid or extra:
                 yield Deal(terms=(vote, *paid, *extra), on=path)
+    if promises and not last:
+        for price in range(purse + 1, min(MOST, purse + LENT) + 1):
+            later_on = PayBy(giver=mover, to=owner, amount=price, until=ROUNDS)
+            yield Deal(terms=(vote, later_on), on=path)
     if path.space is not None and path is not market.here.caesar:
         if market.here.laurels[path.space] >= 2:
             yield Deal(terms=(vote, Split(giver=mover, to=owner)), on=path)

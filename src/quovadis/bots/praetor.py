@@ -6,8 +6,10 @@ from functools import cached_property
 from typing import Annotated, ClassVar
 
 from quovadis.bots.account import account
+from quovadis.bots.foresight import MOST
 from quovadis.bots.market import Appraisal
 from quovadis.bots.mind import Mind, Move
+from quovadis.bots.outlook import Chances
 from quovadis.bots.packages import ROUNDS, for_votes, owes
 from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import Options, Part, Reply, Within
@@ -40,7 +42,7 @@ _CLEAR = 0.15
 """How much better than all others a move must be to need no second look."""
 _MUCH = 0.05
 """The gain of a traitor from which the full grudge counts; below, less."""
-_HARM = 0.06
+_HARM = 0.01
 """The loss from which a rival's advance is worth preventing."""
 
 
@@ -165,8 +167,11 @@ class _Judge(Mind):
                 return self.outlook(here)
 
     def outlook(self, then: Prospect) -> float:
-        market = self.market
-        return market.foreseen(then if then.over else then.handed_on())[market.me]
+        return self.round_later(then)[self.market.me]
+
+    def round_later(self, then: Prospect) -> Chances:
+        """Everyone's chances on the mover's next turn, if this one ends like this."""
+        return self.market.foreseen(then if then.over else then.handed_on())
 
     def prospects(self, way: Advance) -> Iterator[tuple[float, float]]:
         """What looks bad now may be good a round later: that is why the vote was called."""
@@ -178,8 +183,8 @@ class _Judge(Mind):
         """The bot's own chance a round after an advance with these supporters."""
         market = self.market
         then, deals = market.carried_by(way.path, way.supporters)
-        later = 0.0 if then.over else market.later(deals)[market.me]
-        return min(1.0, max(0.0, self.outlook(then) + later))
+        later = self.round_later(then)
+        return (later if then.over else market.promises.applied(later, deals))[market.me]
 
     def price(self, path: Path, owner: int) -> int | None:
         """A promise may replace a laurel."""
@@ -227,7 +232,7 @@ class _Judge(Mind):
             appraisal = self.market.appraise(deal)
             anger, theirs = self.anger(deal, appraisal), appraisal.gain(partner)
             mine = appraisal.gain(me) - self.temper.least - anger
-            if theirs <= above + _PLEASES:
+            if theirs <= above + _PLEASES or not self.fair_to(partner, deal, appraisal):
                 continue
             if mine <= 0:
                 self.spoiled = deal if mine + anger > 0 else self.spoiled
@@ -344,18 +349,23 @@ class _Judge(Mind):
         for owner in range(market.here.number):
             if owner in {me, rival}:
                 continue
-            best = market.best_supported(market.here, market.now, rival, owner, None)
-            if best is None or market.now[me] - best[me] < _HARM:
+            hostile = self.refusal(view.players[owner])
+            if market.appraise(Deal(terms=(hostile,))).gain(me) < _HARM:
                 continue
-            chosen = self.best_of(self.bribes(view.players[owner]), owner, self.temper.share)
+            chosen = self.best_of(self.bribes(hostile), owner, self.temper.share)
             if chosen is not None:
                 return Propose(by=self.me, deal=chosen[1])
         return None
 
-    def bribes(self, owner: Colour) -> Iterator[Deal]:
+    def refusal(self, owner: Colour) -> Oppose:
+        """A third player's word not to vote for the active player."""
+        against = self.view.turn.active
+        return Oppose(giver=owner, to=self.me, against=against, until="this-turn")
+
+    def bribes(self, hostile: Oppose) -> Iterator[Deal]:
         """What a third player might refuse a vote for."""
-        hostile = Oppose(giver=owner, to=self.me, against=self.view.turn.active, until="this-turn")
+        owner = hostile.giver
         if self.credible() and not owes(self.market, self.me, owner):
             yield Deal(terms=(hostile, Support(giver=self.me, to=owner, until=ROUNDS)))
-        if self.market.here.wealth[self.market.me] >= 1:
-            yield Deal(terms=(hostile, Pay(giver=self.me, to=owner, amount=1)))
+        for price in range(1, min(MOST, int(self.market.here.wealth[self.market.me])) + 1):
+            yield Deal(terms=(hostile, Pay(giver=self.me, to=owner, amount=price)))

@@ -3,8 +3,8 @@
 from quovadis.bots import values
 from quovadis.core.assess import read
 from quovadis.core.board import SENATE, Path
-from quovadis.core.deals.deeds import Advancing, MovingCaesar, Placing, Supporting
-from quovadis.core.deals.terms import Dated, Deal, Lasting, Pay, Split, Support, Term, Word
+from quovadis.core.deals.deeds import Advancing, MovingCaesar, Paying, Placing, Supporting
+from quovadis.core.deals.terms import Dated, Deal, Lasting, Pay, PayBy, Split, Support, Term, Word
 from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
 
@@ -33,7 +33,7 @@ def worth(view: PlayerView, deal: Deal) -> float:
 def _worth(view: PlayerView, deal: Deal, term: Term, me: Colour) -> float:
     """What it is worth to get this."""
     match term:
-        case Pay():
+        case Pay() | PayBy():
             return term.value
         case Support(path=path) if path is not None and path is deal.on:
             return min(4.0, max(0.0, values.advancing_gain(view, me, path)))
@@ -48,7 +48,7 @@ def _worth(view: PlayerView, deal: Deal, term: Term, me: Colour) -> float:
 def _cost(view: PlayerView, deal: Deal, term: Term, me: Colour) -> float:
     """What it costs to give this."""
     match term:
-        case Pay():
+        case Pay() | PayBy():
             return term.value
         case Support(votes=votes, path=path, to=mover):
             reward = min(votes, view.open_supply)  # R5.7
@@ -76,6 +76,8 @@ def _later(term: Lasting, *, vote: float, caesar: float, move: float) -> float:
             return caesar
         case Placing() | Advancing():
             return move
+        case Paying():
+            return 0.0  # counted as a payment
         case None:
             return _BAN
 

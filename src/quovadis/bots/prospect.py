@@ -158,11 +158,11 @@ class Prospect:
         new.caesar = space
         return new
 
-    def paid(self, giver: int, to: int, value: float) -> "Prospect":
-        """Laurels change hands."""
+    def paid(self, giver: int, to: int, value: float, *, got: float | None = None) -> "Prospect":
+        """Laurels change hands; `got`: what the receiver may count on, if that is not the same."""
         new = self.copy()
         new.wealth[giver] -= value
-        new.wealth[to] += value
+        new.wealth[to] += value if got is None else got
         return new
 
     def handed_on(self, *, idle: bool = False) -> "Prospect":

@@ -9,8 +9,12 @@ from quovadis.core.commands import SeatCommand
 from quovadis.core.events import Event
 from quovadis.core.view import PlayerView
 
-Kind = Literal["offer", "name", "vote", "cut-in", "act"]
-"""An offer to answer, a space to name for Caesar, a vote, a chance to cut in, your own turn."""
+Kind = Literal["offer", "name", "pay", "vote", "cut-in", "act"]
+"""What a seat is asked for.
+
+An answer to an offer, a space for Caesar, a payment that was called in, a vote, whether it wants to
+cut in, or its own turn.
+"""
 Reply = SeatCommand | None
 """An answer; None says nothing."""
 BUDGET = 1000
@@ -37,7 +41,7 @@ class Options:
     commands: tuple[SeatCommand, ...]
     """Every legal answer except new offers: those are composed, not listed."""
     about: str | None = None
-    """The offer to answer, or the promise that needs a space."""
+    """The offer to answer, or the promise that needs a space or a payment."""
     offers: int = 0
     """How many more offers this seat may make in this turn."""
     counters: int = 0

@@ -13,7 +13,9 @@ from quovadis.core.commands import (
     DeclineBonus,
     Drop,
     MoveCaesar,
+    PayNow,
     Place,
+    Refuse,
     Release,
     SeatCommand,
 )
@@ -39,6 +41,8 @@ def stand_in(
             return _first(options, Decline)
         case "name":
             return _first(options, Release)
+        case "pay":
+            return _first(options, PayNow) or _first(options, Refuse)
         case "vote":
             return _vote(view, options)
         case "cut-in":
@@ -52,7 +56,7 @@ def _first(options: Options, kind: type[SeatCommand]) -> SeatCommand | None:
 
 
 def _vote(view: PlayerView, options: Options) -> SeatCommand | None:
-    """As many votes as were promised, and no more (R8.8)."""
+    """As many votes as were promised or sold, and no more (R8.5, R8.8)."""
     answers = [command for command in options.commands if isinstance(command, Answer)]
     motion = view.turn.motion
     promised = (
@@ -60,7 +64,8 @@ def _vote(view: PlayerView, options: Options) -> SeatCommand | None:
         if motion is not None
         else 0
     )
-    fitting = [answer for answer in answers if answer.votes <= promised]
+    fewest = min((answer.votes for answer in answers), default=0)  # what is bound to be given
+    fitting = [answer for answer in answers if answer.votes <= max(promised, fewest)]
     return max(fitting, key=lambda answer: answer.votes, default=None)
 
 

@@ -65,6 +65,8 @@ class Tiro:
             case "name":
                 spaces = [word for word in options.commands if isinstance(word, NameSpace)]
                 return rng.choice(spaces)
+            case "pay":
+                return stand_in(view, events, options, seed, budget)
             case "cut-in":
                 return _cut_in(view, options, rng)
             case "act":

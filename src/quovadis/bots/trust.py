@@ -5,13 +5,15 @@ from dataclasses import dataclass
 
 from quovadis.core.deals.deeds import MovingCaesar
 from quovadis.core.deals.talks import Promise
-from quovadis.core.deals.terms import Support, Term, Word
+from quovadis.core.deals.terms import PayBy, Support, Term, Word
 from quovadis.core.events import Event, PromiseClosed, TurnBegan
 from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
 
 _KEPT_BEFORE, _BROKEN_BEFORE = 2.4, 0.6
 """The start for a player without a record: as if this much had been kept and broken."""
+_A_LAUREL = 0.5
+"""What is at stake in a laurel that was promised."""
 _BROKEN_WEIGHS = 6.0
 """How much more a broken promise says than a kept one."""
 
@@ -60,6 +62,8 @@ def stakes(term: Term) -> float:
     """How much is at stake in a promise."""
     if isinstance(term, Support):
         return float(term.votes)
+    if isinstance(term, PayBy):
+        return _A_LAUREL * term.value
     if isinstance(term.asks, MovingCaesar):
         return 1.0
     return 0.0 if isinstance(term, Word) else 0.4

@@ -6,15 +6,16 @@ from functools import cached_property
 from typing import Protocol
 
 from quovadis.bots.answering import Answering
-from quovadis.bots.market import Market, lasts
+from quovadis.bots.market import Market
+from quovadis.bots.promises import lasts
 from quovadis.bots.protocol import Options, Reply
 from quovadis.core.board import Path
-from quovadis.core.commands import SeatCommand
+from quovadis.core.commands import CallOff, PayNow, Refuse, SeatCommand
 from quovadis.core.deals.conduct import done_by
 from quovadis.core.deals.deeds import Supporting
 from quovadis.core.deals.pledges import covers, promised_now
 from quovadis.core.deals.talks import Promise
-from quovadis.core.deals.terms import Deal
+from quovadis.core.deals.terms import Deal, PayBy
 from quovadis.core.events import Event
 from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
@@ -104,6 +105,48 @@ class Pledged(Answering):
         """The bot's own chance after the best move there is."""
         return max(
             worth for each in self.options.commands if (worth := self.worth(each)) is not None
+        )
+
+    def pay(self) -> Reply:
+        """Pay what was called in, unless that costs too much."""
+        said = super().pay()
+        if isinstance(said, PayNow) and not self.pays(said):
+            return Refuse(by=self.me, promise=said.promise)
+        return said
+
+    def settling(self) -> Reply:
+        """A payment whose date has come (R8.10), or a deal that the others want to call off."""
+        for word in self.options.commands:
+            match word:
+                case PayNow(promise=name):
+                    promise = self.view.talks.promise(name)
+                    due = promise is not None and promise.until == self.view.turn.number
+                    if due and self.pays(word):
+                        return word
+                case CallOff(agree=True, offer=name) if self.lets_go(name):
+                    return word
+                case _:
+                    pass
+        return None
+
+    def pays(self, word: PayNow) -> bool:
+        """Whether a payment that was promised costs no more than the bot's word is worth."""
+        promise = self.view.talks.promise(word.promise)
+        if promise is None or not isinstance(promise.term, PayBy):
+            return False
+        here, me = self.market.here, self.market.me
+        owing = here.paid(self.market.seat[promise.term.to], me, promise.term.value)
+        return self.market.judged(owing)[me] - self.market.judged(here)[me] <= self.honour
+
+    def lets_go(self, name: str) -> bool:
+        """Whether to call off a deal as others wish: if its advance is no gain (R8.3)."""
+        market, me = self.market, self.market.me
+        return any(
+            offer.id == name
+            and offer.leaving
+            and offer.deal.on is not None
+            and market.carried(offer.deal.on)[me] <= market.otherwise[me]
+            for offer in self.view.talks.agreed
         )
 
     def owed(self, path: Path) -> list[Promise]:

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from quovadis.cli.table import Table
 from quovadis.core.assess import assess
 from quovadis.core.board import COMMITTEES, EXITS, SENATE, Path
-from quovadis.core.commands import Accept, CallVote, SeatCommand
-from quovadis.core.deals.terms import Deal, Pay, Support
+from quovadis.core.commands import Accept, Answer, CallVote, PayNow, SeatCommand
+from quovadis.core.deals.terms import Deal, Pay, PayBy, Support
 from quovadis.core.families import Colour
 from quovadis.core.rules import advancing
 from quovadis.core.view import PlayerView
@@ -27,7 +27,8 @@ def sayings(table: Table) -> Iterator[str]:
         prefix = "" if seat == silent else f"{seat} "
         view, legal = game.view(seat), game.legal(seat)
         if table.alone is None:
-            legal = (*_acceptances(view), *(word for word in legal if not isinstance(word, Accept)))
+            open_to_all = (word for word in legal if not isinstance(word, Accept | PayNow))
+            legal = (*_acceptances(view), *_payments(view), *open_to_all)
         for question in table.asked(seat):
             yield from (prefix + word for word in answers(view, question, legal))
         for command in legal:
@@ -46,6 +47,13 @@ def _acceptances(view: PlayerView) -> Iterator[Accept]:
             yield Accept(by=view.seat, offer=offer.id)
 
 
+def _payments(view: PlayerView) -> Iterator[PayNow]:
+    """Every later payment that a seat could make if it held enough: a purse must not show."""
+    for promise in view.talks.open if view.turn.motion is None else ():
+        if isinstance(promise.term, PayBy) and promise.term.giver == view.seat:
+            yield PayNow(by=promise.term.giver, promise=promise.id)
+
+
 def _refused(table: Table, deal: Deal) -> bool:
     """Whether a draft would be refused, as far as everyone at the screen may know."""
     return bool(assess(table.game.view(table.alone), deal).against)
@@ -62,9 +70,17 @@ def answers(view: PlayerView, question: Question, legal: tuple[SeatCommand, ...]
                 yield "decline"
                 yield f"counters {offer.id} {write_deal(offer.deal)}"
         case "vote":
-            yield from ("yes", "no")
+            votes = {command.votes for command in legal if isinstance(command, Answer)}
+            if votes - {0}:
+                yield "yes"
+            if 0 in votes:  # not for whom a deal binds to give some
+                yield "no"
         case "name":
             yield "release"
+        case "pay":
+            if PayNow(by=question.seat, promise=question.about or "") in legal:
+                yield "pay"
+            yield "refuse"
         case "cut-in" | "act":
             pass
 

@@ -61,6 +61,11 @@ class Prompt(Input):
         """Put the last line back for correction, with the cursor at the wrong column or the end."""
         self._show(self.lines[-1] if self.lines else "", column)
 
+    def propose(self, lines: list[str]) -> None:
+        """Fill in a line to be confirmed with Enter; Tab cycles through several."""
+        self._choices = lines if len(lines) > 1 else []
+        self._show(lines[0])
+
     def action_recall(self, step: int) -> None:
         """Show an earlier line, or a later one."""
         if self._at == len(self.lines):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from quovadis.cli.table import Table
 from quovadis.core.assess import assess, read
 from quovadis.core.board import Path
+from quovadis.core.commands import Answer
 from quovadis.core.deals.duties import awaits_a_name
 from quovadis.core.deals.pledges import covers, hanging_on, pledged, promised_now, votes_to_use
 from quovadis.core.deals.terms import Word
@@ -54,6 +55,11 @@ def asking(table: Table, words: Catalogue) -> Iterator[str]:
             )
         case "name":
             yield words.sentence("terminal-ask-name", by=active)
+        case "pay":
+            owed = view.talks.promise(question.about or "")
+            if owed is not None:
+                term = words.promise(owed)
+                yield words.sentence("terminal-ask-pay", by=owed.term.to, term=term)
         case "act" if motion is not None:
             yield words.sentence("terminal-ask-carry", path=motion.path.id)
         case "vote" | "act" | "cut-in":
@@ -84,6 +90,11 @@ def placeholder(table: Table, words: Catalogue) -> str:
         return words.sentence(
             "terminal-placeholder-vote", families=words.families(silent), example=silent[0]
         )
+    for person in table.people:
+        if owed := [asked.about for asked in table.asked(person) if asked.kind == "pay"]:
+            return words.sentence(
+                "terminal-placeholder-owes", colour=person, example=person, promise=owed[0] or ""
+            )
     asked = next((person for person in table.people if table.asked(person)), state.turn.active)
     return words.sentence("terminal-placeholder", active=asked)
 
@@ -97,10 +108,16 @@ def _how_to_answer(table: Table, question: Question, words: Catalogue) -> str:
             message = "terminal-placeholder-offers" if several else "terminal-placeholder-offer"
             return words.sentence(message, offer=question.about or "")
         case "vote" if motion is not None:
-            votes = table.game.state.at(motion.path.start).count(question.seat)
-            return words.sentence("terminal-placeholder-your-vote", votes=votes)
+            legal = table.game.legal(question.seat)
+            votes = [command.votes for command in legal if isinstance(command, Answer)]
+            message = "bound-vote" if min(votes) else "your-vote"
+            return words.sentence(
+                f"terminal-placeholder-{message}", least=min(votes), votes=max(votes)
+            )
         case "name":
             return words.sentence("terminal-placeholder-name")
+        case "pay":
+            return words.sentence("terminal-placeholder-pay")
         case "vote" | "act" | "cut-in":
             return words.sentence("terminal-placeholder", active=question.seat)
 
@@ -146,6 +163,8 @@ def waiting(table: Table, words: Catalogue) -> Iterator[str]:
         yield words.sentence("terminal-offer", offer=offer.id, by=offer.by, deal=deal)
     for offer in view.talks.agreed:
         yield words.sentence("terminal-agreed", offer=offer.id, deal=words.offer(offer))
+        for leaving in offer.leaving:
+            yield words.sentence("terminal-leaving", by=leaving, offer=offer.id)
     for promise in view.talks.open:
         if isinstance(promise.term, Word):
             continue  # R8.8: nobody judges it, so it is not owed

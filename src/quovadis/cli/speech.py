@@ -13,9 +13,12 @@ from quovadis.core.commands import (
     Decline,
     DeclineBonus,
     NameSpace,
+    PayNow,
+    Refuse,
     Release,
     SeatCommand,
 )
+from quovadis.core.deals.pledges import pledged
 from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.rules import advancing
@@ -137,6 +140,10 @@ def _answer(state: State, text: str, asked: tuple[Question, ...]) -> SeatCommand
                 return Answer(by=by, motion=state.motions, votes=votes)
             case "name", [word] | [("C" | "names"), word] if _WAY.fullmatch(word):
                 return NameSpace(by=by, promise=about, space=names.space(word))
+            case "pay", [word] if word in {"pay", "pays"} | YES:
+                return PayNow(by=by, promise=about)
+            case "pay", [word] if word in {"refuse", "refuses"} | NO:
+                return Refuse(by=by, promise=about)
             case "name", [word] if word in {"release", "releases"} | NO:
                 return Release(by=by, promise=about)
             case "act", [word] if word in NO and state.turn.bonus:
@@ -147,7 +154,7 @@ def _answer(state: State, text: str, asked: tuple[Question, ...]) -> SeatCommand
 
 
 def _votes(state: State, by: Colour) -> int:
-    """How many votes a plain yes gives: as many as are needed and there are, at least one."""
+    """How many votes a plain yes gives: as many as are needed and there are, and as are owed."""
     motion = state.turn.motion
     if motion is None:
         return 1
@@ -155,7 +162,8 @@ def _votes(state: State, by: Colour) -> int:
         votes for _, votes in motion.answers
     )
     lacking = advancing.needed(state, motion.path) - lent
-    return max(1, min(lacking, state.at(motion.path.start).count(by)))
+    owed = pledged(state, motion.path)[by]
+    return max(1, owed, min(lacking, state.at(motion.path.start).count(by)))
 
 
 def _with_support(game: Game, advance: Advance) -> Advance | CallVote:

@@ -25,6 +25,16 @@ from quovadis.cli.page import (
     supply_line,
     told_story,
 )
+from quovadis.cli.plainly import (
+    is_sentence,
+    nothing_known,
+    plain_part,
+    read_plainly,
+    sentences_from,
+    spoken_deal,
+    told_question,
+    told_reading,
+)
 from quovadis.cli.prompt import Prompt
 from quovadis.cli.prompting import asking, placeholder, waiting
 from quovadis.cli.seats import Seats, manner
@@ -37,6 +47,7 @@ from quovadis.core.errors import Refused
 from quovadis.core.events import Event, OfferMade, TurnBegan
 from quovadis.core.families import Colour
 from quovadis.core.laurels import total
+from quovadis.deals import Reading
 from quovadis.driver.driver import Step
 from quovadis.driver.thinking import take, think
 from quovadis.game import Game
@@ -57,8 +68,13 @@ FOR_ONE_ALONE = {
     "bound-to-do",
     "bound-not-to",
     "bound-to-oppose",
+    "bound-to-support",
+    "needed-for-duty",
     "no-action-left",
+    "no-turn-left",
+    "not-in-time",
     "partner-names-first",
+    "too-few-to-pay",
 }
 """Refusals that are told to their author alone (R8.4, R8.7)."""
 
@@ -111,6 +127,8 @@ class TerminalGame(App[None]):
         """How many events the log has told."""
         self.helping = False
         """Whether the help is shown instead of what can be said."""
+        self.sentence = ""
+        """The last line as it was typed."""
 
     def compose(self) -> ComposeResult:
         """Lay the table."""
@@ -269,7 +287,8 @@ class TerminalGame(App[None]):
     def meant(self, typed: str) -> list[str]:
         """What a beginning could become."""
         start = " ".join(tidied(typed, self.words).split())
-        return [text for text in dict.fromkeys(self.sayings()) if text.startswith(start)]
+        exact = [text for text in dict.fromkeys(self.sayings()) if text.startswith(start)]
+        return exact or sentences_from(self.table, typed, self.words)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Offer what the line could become; the bots wait while there is text on it."""
@@ -284,6 +303,7 @@ class TerminalGame(App[None]):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Take a line as said."""
         typed, line = event.value.strip(), tidied(event.value, self.words)
+        self.sentence = typed
         words = line.split()
         self.query_one(Prompt).entered(event.value)
         self.notice("")
@@ -333,6 +353,8 @@ class TerminalGame(App[None]):
             self.show_purse(by)
         elif words[:2] in (["weigh", "deal"], ["weighs", "deal"]):
             self.weigh(by, text[text.index("deal") :])
+        elif words[:1] in (["weigh"], ["weighs"]):
+            self.hear_sentence(by, "weighs")
         else:
             self.play(by, text)
 
@@ -342,12 +364,33 @@ class TerminalGame(App[None]):
         try:
             self.table.hear(understood(self.game, by, text, asked))
         except Refused as reason:
-            if reason.code == "action-unreadable":
-                self.complain("terminal-unknown", word=text)
+            if is_sentence(reason, text):
+                self.hear_sentence(by)
             else:
                 self.refuse(reason)
             return
         self.happened()
+
+    def hear_sentence(self, by: Colour, verb: str | None = None) -> None:
+        """Show the deal that a plain sentence says; Enter then offers it, and nothing else does."""
+        answer = read_plainly(self.table, by, self.sentence, self.words)
+        prompt = self.query_one(Prompt)
+        if isinstance(answer, Reading):
+            self.notice(told_reading(answer, self.words.addressing(by)))
+            prompt.propose([spoken_deal(self.table, by, answer.deal, verb)])
+            return
+        if nothing_known(answer, plain_part(self.sentence, self.words)):
+            self.complain("terminal-unknown", word=self.sentence)
+            return
+        self.notice(told_question(answer, self.sentence, self.words.addressing(by)))
+        if answer.choices:
+            prompt.propose(
+                [spoken_deal(self.table, by, each.deal, verb) for each in answer.choices]
+            )
+        else:
+            start = answer.unknown[0].end if answer.unknown else None
+            shift = len(self.sentence) - len(plain_part(self.sentence, self.words))
+            prompt.give_back(None if start is None else start + shift + 1)
 
     def happened(self) -> None:
         """Show and save what has just happened."""

@@ -3,14 +3,14 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from quovadis.core.deals import payment, settlement
-from quovadis.core.deals.payment import Purse
-from quovadis.core.deals.pledges import for_this_advance, promised_now
-from quovadis.core.deals.terms import Deal, Immediate, Lasting, Pay, Term, Word
-from quovadis.core.deals.validity import objections
+from quovadis.core.deals import payment, timing
+from quovadis.core.deals.collisions import Bond, bonds, covers
+from quovadis.core.deals.payment import Handover, Purse
+from quovadis.core.deals.pledges import for_this_advance
+from quovadis.core.deals.terms import Deal, Immediate, Lasting, Pay, PayBy, Support, Term, Word
+from quovadis.core.deals.validity import earned_then, held_then, objections
 from quovadis.core.errors import Refused
-from quovadis.core.families import Colour
-from quovadis.core.laurels import Laurel, total
+from quovadis.core.laurels import total
 from quovadis.core.view import PlayerView
 
 
@@ -25,6 +25,8 @@ class Reading:
     """The last turn on which it is enforced; None: settled with the deal, or never."""
     until: int | None
     """The last turn on which it runs; None: open, or settled with the deal."""
+    loose: bool = False
+    """It binds, but names no advance: its giver can walk away from where it would count (R8.5)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,40 +69,28 @@ def read(view: PlayerView, deal: Deal, term: Term) -> Reading:
         return Reading(term=term, binds=False, binds_until=None, until=None)
     if for_this_advance(term, deal, view.turn.active):
         return Reading(term=term, binds=True, binds_until=None, until=None)
-    enforced = settlement.binds_until(view, term)
-    until = settlement.last_turn(view, term.giver, term.until)
-    first = first_turn(view, deal, term)
-    binds = first <= enforced and (until is None or first <= until)
-    last = enforced if until is None else min(enforced, until)
-    return Reading(term=term, binds=binds, binds_until=last if binds else None, until=until)
+    span = timing.span(view, term, deal)
+    binds = any(not _is_banned(view, deal, term, turn) for turn in span.bound)
+    return Reading(
+        term=term,
+        binds=binds,
+        binds_until=span.last if binds else None,
+        until=span.until,
+        loose=binds and isinstance(term, Support) and term.path is None,
+    )
 
 
-def first_turn(view: PlayerView, deal: Deal, term: Lasting) -> int:
-    """The first turn on which a term could matter."""
-    turn, actor = view.turn, term.actor
-    if term.about_caesar and _takes_caesars_laurel(view, deal, term.giver):
-        return turn.number
-    in_time = term.about_caesar if turn.bonus else deal.on is None
-    if actor == turn.active and in_time:
-        return turn.number
-    return settlement.last_turn(view, actor, "next-turn") or turn.number
-
-
-def _takes_caesars_laurel(view: PlayerView, deal: Deal, giver: Colour) -> bool:
-    """Whether the advance gives its mover a Caesar bonus."""
-    return giver == view.turn.active and _laurel_on(view, deal) == "IIC"
-
-
-def _laurel_on(view: PlayerView, deal: Deal) -> Laurel | None:
-    path = deal.on
-    if path is None or path.space is None or path is view.caesar:
-        return None
-    return view.laurels[path.space]
+def _is_banned(view: PlayerView, deal: Deal, term: Lasting, turn: int) -> bool:
+    """Whether an older term that the reader knows of forbids this one on that turn."""
+    if view.talks.quiet:
+        return False
+    asked = Bond(term=term, span=timing.span(view, term, deal))
+    return any(covers(ban, asked, (turn,)) for ban in bonds(view, term.giver, beside=deal))
 
 
 def _cost(view: PlayerView, deal: Deal) -> tuple[int, int]:
     """What the seat pays, with change and without, as far as it can know."""
-    held = _held_then(view, deal)
+    held = held_then(view, deal)
     owed = (offer.deal for offer in view.talks.agreed if deal.on and offer.deal.on is deal.on)
     for earlier in owed:
         _, _, held = _paid(view, earlier, held)
@@ -108,32 +98,34 @@ def _cost(view: PlayerView, deal: Deal) -> tuple[int, int]:
     return cost, worst
 
 
-def _held_then(view: PlayerView, deal: Deal) -> Purse:
-    """The seat's own tokens when the deal takes effect, including what the advance earns."""
-    if view.seat is None:
-        return ()
-    held = view.purses[view.players.index(view.seat)] or ()
-    laurel = _laurel_on(view, deal)
-    if laurel is not None and view.seat == view.turn.active:
-        held = (*held, laurel)
-    votes = promised_now(deal)[view.seat]
-    one: Laurel = "I"
-    return held + (one,) * min(votes, view.open_supply)
-
-
 def _paid(view: PlayerView, deal: Deal, held: Purse) -> tuple[int, int, Purse]:
     """What a deal costs the seat with change and without, and what is left without."""
     cost = worst = 0
     for term in deal.terms:
-        if not isinstance(term, Pay) or term.giver != view.seat:
+        if not isinstance(term, Pay | PayBy) or term.giver != view.seat:
             continue
-        handover = (
-            payment.Handover(tokens=term.tokens)
-            if term.tokens
-            else payment.pay(held, (), term.amount)
-        )
-        paid = total(handover.tokens) if handover else term.amount
-        cost, worst = cost + (term.amount or paid), worst + paid
+        best, handover = _payment(view, deal, term, held)
+        paid = _worth(handover) if handover else term.amount
+        cost, worst = cost + best, worst + paid
         if handover and Counter(handover.tokens) <= Counter(held):
             held = payment.without(held, handover.tokens)
     return cost, worst, held
+
+
+def _payment(
+    view: PlayerView, deal: Deal, term: Pay | PayBy, held: Purse
+) -> tuple[int, Handover | None]:
+    """What a payment costs at best, and how it is made with only the change that is certain.
+
+    Certain are the I laurels that the deal's own support earns the payee. Whoever holds no tokens
+    has no other change.
+    """
+    if term.tokens:
+        return term.value, Handover(tokens=term.tokens)
+    handover = payment.pay(held, earned_then(view, deal, term.to), term.amount)
+    no_more = view.tokens[view.players.index(term.to)] == 0 if term.to in view.players else False
+    return (_worth(handover) if handover and no_more else term.amount), handover
+
+
+def _worth(handover: Handover) -> int:
+    return total(handover.tokens) - total(handover.change)

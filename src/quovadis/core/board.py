@@ -103,6 +103,18 @@ EXITS: tuple[tuple[Path, ...], ...] = tuple(
     tuple(way for way in PATHS if way.start is room) for room in COMMITTEES
 )
 """The paths out of each committee, by its index; any of them may be taken (R3.4)."""
+
+
+def _leading_to(goal: Committee) -> tuple[Committee, ...]:
+    """The committee itself, and every one from which paths lead to it."""
+    found = [goal]
+    for room in found:
+        found += [way.start for way in PATHS if way.end is room and way.start not in found]
+    return tuple(found)
+
+
+LEADING_TO: tuple[tuple[Committee, ...], ...] = tuple(_leading_to(room) for room in COMMITTEES)
+"""Where a senator may sit to come to each committee, or be there, by the committee's index."""
 VOTING: tuple[Committee, ...] = tuple(
     room for room in COMMITTEES if room.size > 1 and EXITS[room.index]
 )

@@ -142,6 +142,15 @@ class Withdraw:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CallOff:
+    """Agree to call off a deal that waits for its advance, or take that back (R8.3)."""
+
+    by: Colour
+    offer: str
+    agree: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NameSpace:
     """Say where Caesar should go, if a promise leaves that to you."""
 
@@ -153,6 +162,22 @@ class NameSpace:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CallIn:
     """Ask for what was promised."""
+
+    by: Colour
+    promise: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PayNow:
+    """Hand over laurels that you promised by a later date (R8.10)."""
+
+    by: Colour
+    promise: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refuse:
+    """Refuse a payment that was called in, and so break your promise (R8.10)."""
 
     by: Colour
     promise: str
@@ -176,9 +201,9 @@ class Publish:
 
 BoardCommand = Place | Advance | MoveCaesar | DeclineBonus
 TalkCommand = CallVote | Answer | Volunteer | Drop | Adjourn
-DealCommand = (
-    Propose | Accept | Decline | Counter | Withdraw | NameSpace | CallIn | Release | Publish
-)
+OfferCommand = Propose | Accept | Decline | Counter | Withdraw | CallOff
+PromiseCommand = NameSpace | CallIn | PayNow | Refuse | Release | Publish
+DealCommand = OfferCommand | PromiseCommand
 SeatCommand = BoardCommand | TalkCommand | DealCommand
 """What a seat can play."""
 Command = Start | SeatCommand

@@ -8,6 +8,7 @@ from quovadis.core.commands import (
     Advance,
     Answer,
     CallIn,
+    CallOff,
     CallVote,
     Command,
     Counter,
@@ -16,9 +17,11 @@ from quovadis.core.commands import (
     Drop,
     MoveCaesar,
     NameSpace,
+    PayNow,
     Place,
     Propose,
     Publish,
+    Refuse,
     Release,
     SeatCommand,
     Start,
@@ -77,10 +80,16 @@ def _judge(state: State, command: SeatCommand) -> tuple[GameEvent, ...]:
             return offers.counter(state, command)
         case Withdraw():
             return offers.withdraw(state, command)
+        case CallOff():
+            return offers.call_off(state, command)
         case NameSpace():
             return ledger.name_space(state, command)
         case CallIn():
             return ledger.call_in(state, command)
+        case PayNow():
+            return ledger.pay_now(state, command)
+        case Refuse():
+            return ledger.refuse(state, command)
         case Release():
             return ledger.release(state, command)
         case Publish():

@@ -1,12 +1,13 @@
 """The four editions and what a table may change about them (chapters 10 and 11 of the rules)."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 EditionName = Literal["hans-im-glueck-1992", "amigo-2005", "mayfair-fr", "manual"]
 Window = Literal["this-turn", "same-round", "next-turn", "two-turns"]
 Reveal = Literal["first-three", "every"]
 Consul = Literal["senate", "all"]
+Log = Literal["full", "round"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,5 +83,23 @@ class TableRules:
     """R10.6: the rounds after which a simulation stops."""
     whispers: bool = False
     """R8.9."""
-    log: Literal["full", "round"] = "full"
+    log: Log = "full"
     """R9.4: what the log keeps."""
+
+    def __post_init__(self) -> None:
+        """Refuse a choice that no rule knows, before anybody plays by it."""
+        for name, known in _CHOICES.items():
+            chosen = getattr(self, name)
+            if chosen not in known:
+                listed = ", ".join(repr(choice) for choice in known)
+                raise ValueError(f"{name} cannot be {chosen!r}: choose one of {listed}")
+
+
+_CHOICES: dict[str, tuple[str | None, ...]] = {
+    "edition": get_args(EditionName),
+    "reveal": (None, *get_args(Reveal)),
+    "consul": (None, *get_args(Consul)),
+    "window": (None, *get_args(Window)),
+    "log": get_args(Log),
+}
+"""What can be chosen, where it is more than yes or no."""

@@ -224,7 +224,7 @@ class OfferMade(EventBase):
     """A deal was proposed; its proposer has accepted it, if they are a party to it."""
 
     kind: ClassVar[str] = "offer-made"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
 
     offer: Offer
 
@@ -271,22 +271,33 @@ class DealAgreed(Overheard):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CallOffAnswered(Overheard):
+    """A party wants to call off a deal that waits for its advance, or took that back (R8.3)."""
+
+    kind: ClassVar[str] = "call-off-answered"
+
+    by: Colour
+    offer: str
+    agree: bool
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DealLapsed(Overheard):
     """The advance was not made, or not with the support that the deal promised (R8.3).
 
-    It also lapses as soon as it is agreed if an older term of a party forbids what it promises for
-    the advance (R8.7). A whisper between players other than the mover lapses if it cannot be paid
-    (R8.9).
+    It also lapses when all parties call it off, as soon as it is agreed if a party cannot keep it
+    beside older terms (R8.7), and if it cannot be paid and the mover is not a party to it (R8.4).
     """
 
     kind: ClassVar[str] = "deal-lapsed"
     version: ClassVar[int] = 2
 
     offer: str
-    why: Literal["not-made", "support-unused", "collision", "unpayable", "game-over"]
+    why: Literal["not-made", "support-unused", "collision", "unpayable", "called-off", "game-over"]
     audience: tuple[Colour, ...]
     on: Path | None = None
-    """The advance it depended on; None: an old log does not say."""
+    """The advance it depended on; None: it depended on none, or an old log does not say."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -330,7 +341,7 @@ class PromiseMade(EventBase):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PromiseDue(Overheard):
-    """It is the giver's turn, and they could do what they promised."""
+    """The occasion has come: the giver could act, or a vote ended without promised support."""
 
     kind: ClassVar[str] = "promise-due"
 
@@ -380,6 +391,18 @@ class PromiseCalled(Overheard):
 
     by: Colour
     promise: str
+    audience: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaymentAnswered(Overheard):
+    """A player pays what they promised by a later date, or refuses to (R8.10)."""
+
+    kind: ClassVar[str] = "payment-answered"
+
+    by: Colour
+    promise: str
+    pays: bool
     audience: tuple[Colour, ...]
 
 
@@ -434,6 +457,7 @@ DealEvent = (
     | OfferAccepted
     | OfferClosed
     | DealAgreed
+    | CallOffAnswered
     | DealLapsed
     | DealSettled
     | LaurelsPaid
@@ -443,6 +467,7 @@ DealEvent = (
     | PromiseCounted
     | PromiseClosed
     | PromiseCalled
+    | PaymentAnswered
     | SpaceNamed
     | PromisePublished
 )

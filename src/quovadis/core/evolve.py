@@ -83,7 +83,7 @@ def evolve(state: State | None, event: GameEvent) -> State:
             others = tuple(colour for colour in state.adjourners if colour != event.by)
             return changed(state, adjourners=(*others, event.by) if event.agree else others)
         case Ended():
-            return changed(state, outcome=event.outcome)
+            return changed(state, outcome=event.outcome, talks=changed(state.talks, offers=()))
         case _:
             return evolution.record(state, event)
 

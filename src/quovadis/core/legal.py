@@ -13,9 +13,12 @@ from quovadis.core.commands import (
     Accept,
     Adjourn,
     CallIn,
+    CallOff,
     Decline,
     NameSpace,
+    PayNow,
     Publish,
+    Refuse,
     Release,
     SeatCommand,
     Withdraw,
@@ -36,6 +39,7 @@ def legal(state: State, seat: Colour) -> tuple[SeatCommand, ...]:
         commands.append(Adjourn(by=seat, agree=seat not in state.adjourners))
     if state.talks.offers:
         commands += _answers(state, seat)
+    commands += _second_thoughts(state, seat)
     if state.talks.open or state.talks.closed:
         commands += _claims(state, seat)
     return tuple(commands)
@@ -53,10 +57,22 @@ def _answers(state: State, seat: Colour) -> Iterator[SeatCommand]:
                 yield Decline(by=seat, offer=offer.id)
 
 
+def _second_thoughts(state: State, seat: Colour) -> Iterator[SeatCommand]:
+    """Whether a seat wants to call off deals that wait for their advance (R8.3)."""
+    for offer in state.talks.agreed:
+        if seat in offer.deal.parties:
+            call_off = CallOff(by=seat, offer=offer.id, agree=seat not in offer.leaving)
+            if _allowed(state, call_off):
+                yield call_off
+
+
 def _claims(state: State, seat: Colour) -> Iterator[SeatCommand]:
-    """What a seat can do about the promises it was given."""
+    """What a seat can do about the promises it was given, and the payments it owes."""
     owed = duties.advances_owed(state, seat)
     for promise in state.talks.open:
+        if promise.term.giver == seat:
+            due = (PayNow(by=seat, promise=promise.id), Refuse(by=seat, promise=promise.id))
+            yield from (command for command in due if _allowed(state, command))
         if promise.term.to == seat:
             if not (owed and duties.leans_on(state, seat, promise, owed)):
                 yield Release(by=seat, promise=promise.id)
@@ -71,13 +87,19 @@ def _claims(state: State, seat: Colour) -> Iterator[SeatCommand]:
             yield Publish(by=seat, promise=promise.id)
 
 
-def _allowed(state: State, command: Accept | CallIn) -> bool:
+def _allowed(state: State, command: Accept | CallOff | CallIn | PayNow | Refuse) -> bool:
     try:
         match command:
             case Accept():
                 offers.accept(state, command)
+            case CallOff():
+                offers.call_off(state, command)
             case CallIn():
                 ledger.call_in(state, command)
+            case PayNow():
+                ledger.pay_now(state, command)
+            case Refuse():
+                ledger.refuse(state, command)
     except Refused:
         return False
     return True

@@ -19,13 +19,16 @@ from quovadis.core.commands import (
     Counter as CounterOffer,
     Decline,
     NameSpace,
+    PayNow,
     Propose,
+    Refuse,
     Release,
     SeatCommand,
 )
 from quovadis.core.deals import limits
 from quovadis.core.events import (
     AdjournmentAnswered,
+    CallOffAnswered,
     DealAgreed,
     Event,
     OfferMade,
@@ -38,7 +41,15 @@ from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView, seen
 from quovadis.record.codec import Unreadable, decode, encode
 
-NEWS = (TurnBegan, VoteCalled, OfferMade, DealAgreed, PromiseCalled, AdjournmentAnswered)
+NEWS = (
+    TurnBegan,
+    VoteCalled,
+    OfferMade,
+    DealAgreed,
+    CallOffAnswered,
+    PromiseCalled,
+    AdjournmentAnswered,
+)
 """What gives those who notice it a chance to cut in."""
 
 
@@ -49,7 +60,7 @@ class Question:
     seat: Colour
     kind: Kind
     about: str | None = None
-    """The offer to answer, or the promise that wants a space."""
+    """The offer to answer, or the promise that wants a space or a payment."""
 
 
 def note_chances(eager: set[Colour], event: Event, seats: Iterable[Colour]) -> None:
@@ -106,6 +117,8 @@ def _answers(command: SeatCommand, question: Question) -> bool:
             return isinstance(command, Accept | Decline) and command.offer == question.about
         case "name":
             return isinstance(command, NameSpace | Release) and command.promise == question.about
+        case "pay":
+            return isinstance(command, PayNow | Refuse) and command.promise == question.about
         case "vote":
             return isinstance(command, Answer)
         case "cut-in" | "act":

@@ -20,6 +20,7 @@ from quovadis.core.commands import (
 )
 from quovadis.core.deals import duties, limits
 from quovadis.core.deals.pledges import binds, pledged
+from quovadis.core.deals.terms import PayBy
 from quovadis.core.errors import Refused
 from quovadis.core.events import (
     Event,
@@ -118,7 +119,7 @@ class Driver:
             case "offer":
                 offer = talks.offer(question.about or "")
                 return offer is not None and heard(offer.audience, seat)
-            case "name":
+            case "name" | "pay":
                 return any(p.id == question.about and heard(p.audience, seat) for p in talks.open)
             case "vote" | "cut-in" | "act":
                 return True
@@ -218,7 +219,7 @@ class Driver:
         return players[start:] + players[:start]
 
     def _owed(self) -> Iterator[Question]:
-        """Answers that somebody owes: to offers, about Caesar, in a vote."""
+        """Answers that somebody owes: to offers, about Caesar, to a call for money, in a vote."""
         state = self.game.state
         around = self._clockwise()
         for offer in state.talks.offers:
@@ -235,7 +236,11 @@ class Driver:
                 ):
                     yield Question(seat=term.to, kind="name", about=promise.id)
         motion = state.turn.motion
-        if motion is not None:
+        if motion is None:
+            for promise in state.talks.open:
+                if promise.called and isinstance(promise.term, PayBy):
+                    yield Question(seat=promise.term.giver, kind="pay", about=promise.id)
+        else:
             seated, answered = state.at(motion.path.start), dict(motion.answers)
             sure = self._surely_given(motion.path)
             for seat in around[1:]:

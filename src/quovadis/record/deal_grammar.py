@@ -20,6 +20,7 @@ from quovadis.core.view import PlayerView
 from quovadis.record import names
 from quovadis.record.refusal import malformed, pointing
 from quovadis.record.spelling import (
+    DATE,
     UNTIL,
     Choice,
     Piece,
@@ -201,7 +202,7 @@ def _collect(
         match piece:
             case Verb():
                 pass  # the grammar leaves these out
-            case Slot() if piece == UNTIL:
+            case Slot() if piece in {UNTIL, DATE}:
                 if (part := leaves.pop(0)) is not None:
                     found["until"] = _tokens(part, "INT")
             case Slot(fields=fields):

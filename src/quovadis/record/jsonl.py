@@ -4,8 +4,9 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any, get_args
 
+from quovadis.core.editions import TableRules
 from quovadis.core.errors import Refused
-from quovadis.core.events import Event
+from quovadis.core.events import Event, Started
 from quovadis.core.invariants import unsound
 from quovadis.core.log import Fold
 from quovadis.record.codec import Unreadable, decode, encode
@@ -21,12 +22,18 @@ _SPACE = " \t\r\n"
 _parse = json.JSONDecoder().raw_decode
 """`json.loads` without its search for white space, a third of what a short line costs."""
 
+_NO_VARIANTS: dict[str, Any] = encode(TableRules())
+
 Fields = dict[str, Any]
 Upcaster = Callable[[Fields], Fields]
 
 
 def _offer_binding_unsaid(fields: Fields) -> Fields:
     return fields | {"offer": fields["offer"] | {"binding": []}}
+
+
+def _nobody_leaving(fields: Fields) -> Fields:
+    return fields | {"offer": fields["offer"] | {"leaving": []}}
 
 
 def _promise_binding_unsaid(fields: Fields) -> Fields:
@@ -46,6 +53,7 @@ def _published_under_its_old_name(fields: Fields) -> Fields:
 
 UPCASTERS: dict[tuple[str, int], Upcaster] = {
     ("offer-made", 1): _offer_binding_unsaid,
+    ("offer-made", 2): _nobody_leaving,
     ("deal-agreed", 1): _advance_unsaid,
     ("deal-lapsed", 1): _advance_unsaid,
     ("promise-made", 1): _promise_binding_unsaid,
@@ -73,10 +81,17 @@ def read_event(line: dict[str, Any]) -> Event:
     try:
         if version < newest:
             line = _lifted(name, version, newest, line)
+        if kind is Started:
+            line = line | {"rules": _with_later_variants(line["rules"])}
         event: Event = decode(kind, line, beside=_HEAD)
     except (Unreadable, LookupError, TypeError, AttributeError) as reason:
         raise malformed("event-unreadable", type=name, word=str(reason)) from None
     return event
+
+
+def _with_later_variants(rules: Fields) -> Fields:
+    """Rules of any age: a game did not play the variants that its log does not know."""
+    return {**_NO_VARIANTS, **rules} if "edition" in rules else rules
 
 
 def _lifted(name: str, version: int, newest: int, line: Fields) -> Fields:

@@ -13,6 +13,7 @@ from quovadis.core.commands import (
     Advance,
     Answer,
     CallIn,
+    CallOff,
     CallVote,
     Counter,
     Decline,
@@ -20,9 +21,11 @@ from quovadis.core.commands import (
     Drop,
     MoveCaesar,
     NameSpace,
+    PayNow,
     Place,
     Propose,
     Publish,
+    Refuse,
     Release,
     SeatCommand,
     Volunteer,
@@ -135,6 +138,14 @@ def _bargaining(state: State, by: Colour, text: str) -> SeatCommand | None:
             return NameSpace(by=by, promise=name, space=space(word))
         case ["calls", "in", name]:
             return CallIn(by=by, promise=name)
+        case ["calls", "off", name]:
+            return CallOff(by=by, offer=name)
+        case ["stands", "by", name]:
+            return CallOff(by=by, offer=name, agree=False)
+        case ["pays", name]:
+            return PayNow(by=by, promise=name)
+        case ["refuses", name]:
+            return Refuse(by=by, promise=name)
         case ["releases", name]:
             return Release(by=by, promise=name)
         case ["publishes", name]:
@@ -186,6 +197,12 @@ def spoken(state: State, command: SeatCommand) -> str:
             return f"names {command.space} for {command.promise}"
         case CallIn():
             return f"calls in {command.promise}"
+        case CallOff():
+            return f"{'calls off' if command.agree else 'stands by'} {command.offer}"
+        case PayNow():
+            return f"pays {command.promise}"
+        case Refuse():
+            return f"refuses {command.promise}"
         case Release():
             return f"releases {command.promise}"
         case Publish():
@@ -202,6 +219,10 @@ def legal_actions(state: State) -> list[str]:
             case CallVote(by=by, path=way):
                 if advancing.own_support(state, by, way) < advancing.needed(state, way):
                     texts.add(f"{way}?")
-            case _:
-                pass  # said beside the board, or by silence
+            case DeclineBonus() | Adjourn():
+                pass  # silence declines, and adjourning is no action
+            case Answer() | Volunteer() | Propose() | Accept() | Decline() | Counter() | Withdraw():
+                pass  # talk
+            case CallOff() | NameSpace() | CallIn() | PayNow() | Refuse() | Release() | Publish():
+                pass
     return sorted(texts)

@@ -11,6 +11,7 @@ from quovadis.core.commands import (
     MoveCaesar,
     SeatCommand,
 )
+from quovadis.core.deals.pledges import pledged
 from quovadis.core.decide import decide
 from quovadis.core.errors import Refused
 from quovadis.core.events import GameEvent
@@ -48,7 +49,7 @@ def read_qv(text: str, *, before: int | None = None) -> tuple[GameEvent, ...]:
         if state is None:
             events += tags.start()
     except Refused as reason:
-        raise RecordRefused(number, reason) from None
+        raise RecordRefused(number, tags.blamed(reason)) from None
     return tuple(events)
 
 
@@ -91,6 +92,8 @@ def _implied(state: State, action: SeatCommand) -> Iterator[SeatCommand]:
         yield CallVote(by=action.by, path=action.path)
         for supporter in dict.fromkeys(action.supporters):
             votes = action.supporters.count(supporter)
+            if pledged(state, action.path)[supporter] > votes:
+                continue  # they are bound to give more, and need not say so
             if dict(state.volunteers(action.path)).get(supporter) != votes:
                 yield Answer(by=supporter, motion=state.motions + 1, votes=votes)
 

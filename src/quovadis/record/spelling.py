@@ -5,7 +5,7 @@
 Words stand for themselves and `{field}` for a field of the term. `[...]` may be left out; inside,
 `|` parts two ways to say it, and a word alone that is said or not counts as a field of its name.
 `{one|other}` is either of two fields. `{number:time}` is a number of times. `{until}` is how long
-the term runs, and may always be left out.
+the term runs, and may always be left out; `{date}` is the same where it must be said.
 """
 
 import re
@@ -58,7 +58,8 @@ class Choice:
 
 
 Piece = Verb | Slot | Choice
-UNTIL = Slot(("until",))
+UNTIL, DATE = Slot(("until",)), Slot(("date",))
+"""How long a term runs: said or not, and always said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,8 @@ def _symbol(kind: type[Term], piece: Piece) -> str:
             return f'"{text}"'
         case Slot() if piece == UNTIL:
             return "[until]"
+        case Slot() if piece == DATE:
+            return "until"
         case Slot(fields=fields, unit=unit):
             counted = f' ("{unit}" | "{unit}s")' if unit else ""
             symbols = [_field(kind, name) for name in fields]
@@ -175,7 +178,7 @@ def write_term(term: Term, deal: Deal) -> str:
 
 def _can_say(pieces: tuple[Piece, ...], term: Term) -> bool:
     """Whether all fields that must be written hold something."""
-    slots = (piece for piece in pieces if isinstance(piece, Slot) and piece != UNTIL)
+    slots = (piece for piece in pieces if isinstance(piece, Slot) and piece not in {UNTIL, DATE})
     return all(any(getattr(term, name) is not None for name in slot.fields) for slot in slots)
 
 
@@ -184,7 +187,7 @@ def _written(pieces: tuple[Piece, ...], term: Term, said: dict[str, Any]) -> Ite
         match piece:
             case Verb(text=text):
                 yield text
-            case Slot() if piece == UNTIL:
+            case Slot() if piece in {UNTIL, DATE}:
                 yield from _lasting(getattr(term, "until", "open"))
             case Slot(fields=fields, unit=unit):
                 name = next((name for name in fields if getattr(term, name)), fields[-1])

@@ -16,7 +16,10 @@ from quovadis.record import names
 from quovadis.record.refusal import RecordRefused, malformed
 from quovadis.record.variants import read_edition, read_variants, write_variants
 
-RULES_VERSION = "1"
+RULES_VERSION = "2"
+"""The version of docs/rules.md by which records are written."""
+OLDER_RULES = ("1",)
+"""Versions whose records are still read: a deal that the rules no longer allow is refused."""
 KNOWN = ("Edition", "Players", "Supply", "Seed", "Variants", "Rules")
 UNKNOWN_LAUREL = "?"
 _TAG = re.compile(r'\[(?P<name>\w+)\s+"(?P<value>[^"]*)"\]\s*(?:#.*)?')
@@ -67,6 +70,13 @@ class Tags:
             line, _ = self.lines[_BLAMED.get(reason.rule, "Variants")]
             raise RecordRefused(line, reason) from None
 
+    def blamed(self, reason: Refused) -> Refused:
+        """The same refusal, with the older rules of the record if they may have allowed this."""
+        _, version = self.lines.get("Rules", (0, RULES_VERSION))
+        if version not in OLDER_RULES or not reason.rule.startswith("R8."):
+            return reason
+        return type(reason)(reason.code, reason.rule, **reason.params | {"rules": version})
+
     def _parse(self, name: str, parse: Callable[[str], T], default: U) -> T | U:
         if name not in self.lines:
             return default
@@ -78,8 +88,9 @@ class Tags:
 
 
 def _check_version(text: str) -> None:
-    if text != RULES_VERSION:
-        raise malformed("rules-version", word=text, known=RULES_VERSION)
+    known = (*OLDER_RULES, RULES_VERSION)
+    if text not in known:
+        raise malformed("rules-version", word=text, known=", ".join(known))
 
 
 def _read_players(text: str) -> tuple[Colour, ...]:

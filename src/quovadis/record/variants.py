@@ -1,22 +1,38 @@
 """How editions and variants are spelled in records and on the command line."""
 
 import re
-from typing import Any, get_args
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any, get_args, get_type_hints
 
-from quovadis.core.editions import EDITIONS, EditionName, Reveal, TableRules, Window
+from quovadis.core.editions import EDITIONS, EditionName, TableRules
 from quovadis.core.errors import Refused
 
-_SWITCHES: dict[str, tuple[str, Any]] = {
-    "limited-ones": ("limited_ones", True),
-    **{f"reveal={name}": ("reveal", name) for name in get_args(Reveal)},
-    "consul": ("consul", "senate"),
-    "consul=all": ("consul", "all"),
-    **{f"window={name}": ("window", name) for name in get_args(Window)},
-    "special-tokens": ("special_tokens", True),
-    "adjourn=auto": ("adjourn_auto", True),
-    "whispers": ("whispers", True),
-    "log=round": ("log", "round"),
-}
+_OTHER_WORDS = {"consul=senate": "consul", "adjourn-auto": "adjourn=auto"}
+"""Spellings that do not follow from the names of a variant and its choice."""
+
+
+def _switches() -> Iterator[tuple[str, tuple[str, Any]]]:
+    """Every variant by its spelling: the field of `TableRules` that it sets, and to what.
+
+    One that is on or off is spelled by its name, one with choices as `name=choice`.
+    """
+    hints = get_type_hints(TableRules)
+    for field in fields(TableRules):
+        if field.name in {"edition", "cutoff"}:
+            continue
+        name, hint = field.name.replace("_", "-"), hints[field.name]
+        if hint is bool:
+            choices: tuple[Any, ...] = (True,)
+        else:
+            literal = next((each for each in get_args(hint) if get_args(each)), hint)
+            choices = tuple(each for each in get_args(literal) if each != field.default)
+        for choice in choices:
+            word = name if choice is True else f"{name}={choice}"
+            yield _OTHER_WORDS.get(word, word), (field.name, choice)
+
+
+_SWITCHES = dict(_switches())
 _CUTOFF = re.compile(r"cutoff=([1-9][0-9]{0,3})")
 _UNBUILT = {"reveal", "consul", "special_tokens"}
 """What records may name but no new game can be played with yet."""

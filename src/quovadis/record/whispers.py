@@ -1,4 +1,4 @@
-"""How far a record can be replayed by who did not hear every whisper (R8.9)."""
+"""How far a record can be replayed by somebody who did not hear every whisper (R8.9)."""
 
 from collections.abc import Iterable, Sequence
 

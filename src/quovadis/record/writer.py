@@ -12,6 +12,7 @@ from quovadis.core.events import (
     BonusDeclined,
     BonusGained,
     CaesarMoved,
+    CallOffAnswered,
     DealAgreed,
     DealLapsed,
     DealSettled,
@@ -24,6 +25,7 @@ from quovadis.core.events import (
     OfferClosed,
     OfferMade,
     OneEarned,
+    PaymentAnswered,
     Placed,
     PromiseCalled,
     PromiseClosed,
@@ -63,8 +65,10 @@ Talk = (
     | OfferMade
     | OfferAccepted
     | OfferClosed
+    | CallOffAnswered
     | LaurelsPaid
     | PromiseCalled
+    | PaymentAnswered
     | PromiseClosed
     | PromisePublished
     | SpaceNamed
@@ -133,8 +137,10 @@ class _Page:
                 | OfferMade()
                 | OfferAccepted()
                 | OfferClosed(how="declined" | "withdrawn")
+                | CallOffAnswered()
                 | LaurelsPaid()
                 | PromiseCalled()
+                | PaymentAnswered()
                 | PromiseClosed(status="released")
                 | PromisePublished()
                 | SpaceNamed()
@@ -231,10 +237,14 @@ def _said(event: Talk) -> str:
         case OfferClosed():
             verb = "declines" if event.how == "declined" else "withdraws"
             return _line(event.by, f"{verb} {event.offer}")
+        case CallOffAnswered():
+            return _line(event.by, f"{'calls off' if event.agree else 'stands by'} {event.offer}")
         case SpaceNamed():
             return _line(event.by, f"names {event.space} for {event.promise}")
         case PromiseCalled():
             return _line(event.by, f"calls in {event.promise}")
+        case PaymentAnswered():
+            return _line(event.by, f"{'pays' if event.pays else 'refuses'} {event.promise}")
         case PromiseClosed():
             return _line(event.to, f"releases {event.promise}")
         case PromisePublished():

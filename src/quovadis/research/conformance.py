@@ -31,11 +31,11 @@ Rule = Literal["legality", "budget", "serialisable", "determinism", "secrets"]
 SMALLEST, USUAL = 1, BUDGET
 """Budgets that a bot must be able to live with."""
 ENOUGH = 5
-"""After so many differences nobody needs more proof."""
+"""After this many differences nobody needs more proof."""
 KEPT = 400
 """How many questions are asked again."""
 HUNG = 4
-"""A bot that takes so many times as long as it may is not waited for."""
+"""After this many times its limit, the test stops waiting for a bot."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,7 +144,7 @@ def _elsewhere(name: str, questions: _Questions, patience: float) -> Verdict:
 
 
 def _examine(there: Connection, name: str, games: int, seconds: float) -> None:
-    """Have a bot play, and ask it everything again where it has played."""
+    """Let a bot play, and ask it everything again in the positions that it played."""
     judged = bot_of(name)
     legality, budget = Verdict(rule="legality"), Verdict(rule="budget")
     kept: list[Asked] = []

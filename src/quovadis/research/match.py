@@ -8,7 +8,7 @@ from quovadis.bots.protocol import BUDGET
 from quovadis.bots.registry import bot
 from quovadis.core.deals.pledges import promised_now
 from quovadis.core.deals.talks import Offer
-from quovadis.core.deals.terms import Oppose, Pay, Split, Support, Term
+from quovadis.core.deals.terms import Oppose, Pay, PayBy, Split, Support, Term
 from quovadis.core.editions import ROUNDS, EditionName, TableRules
 from quovadis.core.events import (
     DealAgreed,
@@ -238,7 +238,7 @@ def _kind(term: Term, offer: Offer) -> str:
         return "vote"
     if term.about_caesar:
         return "caesar"
-    return term.kind if isinstance(term, Support | Pay | Split | Oppose) else "other"
+    return term.kind if isinstance(term, Support | Pay | PayBy | Split | Oppose) else "other"
 
 
 def _net(paid: LaurelsPaid, mover: Colour, supporter: Colour) -> int:

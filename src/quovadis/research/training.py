@@ -42,7 +42,7 @@ POOLS: tuple[tuple[str, ...], ...] = (
 KEPT = 0.3
 """Which share of turns is looked at: those of one game are much alike."""
 FOR_TESTING = 5
-"""Of so many games one is kept from fitting, to see how good the estimate is."""
+"""One game in this many is kept out of the fit, to see how good the estimate is."""
 RIDGE = 2.0
 """How strongly weights are drawn to nothing, where games say little."""
 VERSION = 2
@@ -314,7 +314,7 @@ class Quality:
     positions: int
     log_loss: float
     even_log_loss: float
-    """That of who thinks that all have the same chance."""
+    """The loss of somebody who gives everyone the same chance."""
     brier: float
     even_brier: float
     calibration_error: float

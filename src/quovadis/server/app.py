@@ -136,6 +136,7 @@ def _routes(app: FastAPI) -> None:
     table = APIRouter(prefix="/api/tables/{table}", responses=may_answer(404))
     table.get("")(show_table)
     table.post("/start", responses=refusals)(start)
+    table.put("/tempo", responses=refusals)(set_tempo)
     table.post("/rematch", status_code=201, responses=refusals)(rematch)
     told = TEXT | refusals
     table.get("/record", response_class=Response, responses=told, openapi_extra=ANYONE)(record)
@@ -181,7 +182,7 @@ At = Annotated[Table, Depends(named)]
 
 
 def _recorded(table: Table, secret: str | None) -> Game:
-    """The game of a table, for who may have its record now."""
+    """The game of a table, for anyone who may have its record now."""
     if table.roster.setup.watchers == "nobody" and not table.roster.knows(secret):
         raise denied(403, "nobody-watches")
     game = table.play.playing()
@@ -196,7 +197,7 @@ def _share(meter: limits.Meter, request: Request) -> None:
 
 @contextmanager
 def _spent(meter: limits.Meter, request: Request) -> Iterator[None]:
-    """The same, but a try that could not be stored costs nothing: people are told to try again."""
+    """The same, but an attempt that could not be stored is free: people are told to try again."""
     _share(meter, request)
     try:
         yield
@@ -251,7 +252,7 @@ async def open_table(request: Request, wanted: messages.NewTable) -> messages.Op
 async def list_tables(
     request: Request, status: Literal["open", "playing", "finished"] = "open"
 ) -> messages.Tables:
-    """Public tables: open ones, those that are played, or finished games to replay."""
+    """Public tables: open ones, games in progress, or finished games to replay."""
     return messages.Tables(tables=await request.app.state.tables.listed(status))
 
 
@@ -270,13 +271,19 @@ async def show_table(request: Request, table: str) -> messages.TableInfo:
 
 
 async def start(table: At, secret: Secret) -> messages.TableInfo:
-    """The host has the game begin."""
+    """The host starts the game."""
     await table.play.start(secret)
     return table.info()
 
 
+async def set_tempo(table: At, wanted: messages.Tempo, secret: Secret) -> messages.TableInfo:
+    """The host of a table with one person at most sets how fast its bots speak, or pauses them."""
+    await table.tempo.change(wanted, secret)
+    return table.info()
+
+
 async def rematch(request: Request, table: At, secret: Secret) -> messages.Opened:
-    """Whoever sat at a finished table opens the same one again."""
+    """Anyone who sat at a finished table can open the same one again."""
     with _spent(request.app.state.shares.tables, request):
         fresh, host_secret = await request.app.state.tables.rematch(table, secret)
     return messages.Opened(table=fresh.info(), host_secret=host_secret)
@@ -291,7 +298,7 @@ async def record(request: Request, table: At, secret: Secret) -> Response:
 
 
 async def look_back(request: Request, table: At, secret: Secret) -> Response:
-    """The game turn by turn, as everyone could see it: whoever may have its record may ask."""
+    """The game turn by turn, as everyone could see it, for anyone who may have its record."""
     _share(request.app.state.shares.replays, request)
     game = _recorded(table, secret)
     names = {seat: held.name for seat, held in table.roster.seats.items()}
@@ -340,7 +347,7 @@ async def sit_down(
 async def replace(
     table: At, seat: Colour, wanted: messages.Replace, secret: Secret
 ) -> messages.TableInfo:
-    """The host puts a bot on a seat, or before the game takes somebody off it."""
+    """The host puts a bot on a seat or, before the game, takes somebody off it."""
     if wanted.bot is None:
         await table.seats.free(seat, secret)
     else:
@@ -355,13 +362,13 @@ async def leave(table: At, seat: Colour, secret: Secret) -> messages.TableInfo:
 
 
 async def moving(table: At, seat: Colour, secret: Secret) -> messages.MovingCode:
-    """A one-time code that brings a seat to another device."""
+    """A one-time code that moves a seat to another device."""
     code, until = await table.seats.moving_code(seat, secret)
     return messages.MovingCode(code=code, until=until)
 
 
 async def move(table: At, seat: Colour, wanted: messages.Move) -> messages.Seated:
-    """Take a seat over with a one-time code; the old device holds it no longer."""
+    """Take over a seat with a one-time code; the old device loses it."""
     secret = await table.seats.move(seat, wanted.code)
     return messages.Seated(seat=seat, secret=secret, table=table.info())
 

@@ -1,4 +1,4 @@
-"""The archive: where unfinished tables go that none of their people opened for a long time.
+"""The archive: for unfinished tables that nobody has opened for a long time.
 
 They leave the lists, the start and the memory. Their link still finds them, and they come back when
 one of their people opens them (`Activity.touch`).
@@ -17,9 +17,9 @@ logger = logging.getLogger("quovadis.server")
 
 DAY = 24 * 3600.0
 EVERY = 3600.0
-"""Seconds between two looks at all tables."""
+"""How often all tables are checked, in seconds."""
 BATCH = 500
-"""How many tables are put away in one transaction."""
+"""How many tables are archived in one transaction."""
 
 
 async def keep_archive(tables: Tables, settings: Settings) -> None:
@@ -38,7 +38,7 @@ async def keep_archive(tables: Tables, settings: Settings) -> None:
 
 
 async def archive_idle(tables: Tables, idle: Mapping[Status, float]) -> int:
-    """Put tables into the archive at which nobody was for so many seconds; return how many."""
+    """Archive the tables that nobody has opened for this many seconds; return how many."""
     store, now, count = tables.store, tables.services.now(), 0
     for status, seconds in idle.items():
         before = now - seconds

@@ -26,20 +26,20 @@ BATCH = 1000
 
 
 class NoBackup(Exception):
-    """A file that is none."""
+    """A file that is not a backup."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Restored:
-    """What putting a backup back came to, in tables."""
+    """The result of restoring a backup, in tables."""
 
     added: int
     """They were missing."""
     same: int
     kept: int
-    """They differ, and stayed."""
+    """They differed, and were left alone."""
     replaced: int
-    """They differed."""
+    """They differed, and were replaced."""
 
 
 def back_up(url: str, file: Path, *, force: bool = False) -> int:
@@ -186,7 +186,7 @@ def _restore(
 
 
 def _restore_table(name: str, wanted: list[Rows], store: Store, *, replace: bool) -> str:
-    """Put one table back in a transaction of its own; what came of it, by `Restored`'s names.
+    """Put one table back in its own transaction; return the result by its name in `Restored`.
 
     Only what writes takes the database's lock, and everything is read before.
     """

@@ -1,4 +1,4 @@
-"""Who may use a database: one server, and nobody who changes old things beside it.
+"""Who may use a database: one server, and no other program that changes it meanwhile.
 
 A lock keeps a second one from starting, and ends with the process, however that ends. It can also
 end before: a connection breaks, a lock file is deleted. Then the `Hold` decides.
@@ -20,15 +20,15 @@ from quovadis.server.store import WRITES_LATER, engine_of, reason_of
 KEY = 0x51560001
 """The advisory lock in PostgreSQL."""
 LOOK = 2.0
-"""Seconds between two looks at a hold."""
+"""How often a hold is checked, in seconds."""
 LAST_LOOK = 10.0
-"""Seconds that a look under way may take when the server stops."""
+"""How long a check may still take when the server stops, in seconds."""
 
 logger = logging.getLogger("quovadis.server")
 
 
 class Claim(Hold):
-    """A hold that can be looked after."""
+    """A hold that can be checked and renewed."""
 
     def __init__(self, engine: Engine, mend: Callable[[], None]) -> None:
         """`mend` takes the lock again if it is lost and free."""
@@ -63,7 +63,7 @@ def claimed(url: str) -> Iterator[Claim]:
 
 @contextmanager
 def watched(claim: Claim) -> Iterator[None]:
-    """Look after a claim in the background, for the length of a block."""
+    """Keep a claim alive in the background, for the length of a block."""
     over = threading.Event()
 
     def look() -> None:
@@ -82,7 +82,7 @@ def watched(claim: Claim) -> Iterator[None]:
 
 @contextmanager
 def _sqlite_locked(url: str) -> Iterator[Callable[[], None]]:
-    """Locked is a file beside the database: an open transaction in it, which needs no writing."""
+    """The lock is an open transaction in a file beside the database; it writes nothing."""
     name = f"{make_url(url).database}.lock"
     lock = None
     try:

@@ -1,4 +1,4 @@
-"""When Python looks for garbage: not through all tables while people play.
+"""When Python collects garbage: it does not search all tables while people play.
 
 A command leaves no garbage that needs looking for, but the games of a thousand tables are millions
 of objects, and one look at all of them is a pause of a second for everyone. So objects that have
@@ -34,7 +34,7 @@ class Rounds:
         self._last, self._visited = now(), False
 
     def due(self) -> bool:
-        """Whether it is time: nobody is here any more, or it was long ago."""
+        """Whether it is time: nobody is connected, or the last time was long ago."""
         here = self.connections() > 0
         self._visited = self._visited or here
         if self.now() - self._last < EVERY and (here or not self._visited):
@@ -47,7 +47,7 @@ class Rounds:
 async def tended(
     connections: Callable[[], int], now: Callable[[], float] = time.monotonic
 ) -> AsyncIterator[None]:
-    """Have the garbage of this process collected so, for the length of a block."""
+    """Collect this process's garbage in this way, for the length of a block."""
     before = gc.get_threshold()
     gc.freeze()  # what was loaded to start stays until the end
     gc.set_threshold(*THRESHOLDS)

@@ -1,4 +1,4 @@
-"""What browser and server say to each other: one class a message, told apart by `type`.
+"""What browser and server say to each other: one class for each message, named by its `type`.
 
 Pydantic guards the edge: a field that is not here is refused. Commands, events, views and deals are
 the core's own, spelled by `wire`.
@@ -17,9 +17,12 @@ from pydantic import (
     model_validator,
 )
 
+from quovadis.core.board import PATH
 from quovadis.core.editions import EditionName
 from quovadis.core.families import Colour
 from quovadis.core.legibility import is_legible
+from quovadis.deals import LONGEST
+from quovadis.text import Language
 
 
 def _legible(text: str) -> str:
@@ -33,12 +36,15 @@ Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22,64}$")]
 Legible = Annotated[str, AfterValidator(_legible)]
 Name = Annotated[Legible, StringConstraints(strip_whitespace=True, max_length=40)]
 Said = Annotated[Legible, StringConstraints(strip_whitespace=True, max_length=300)]
-"""A name or a text of blanks is empty here: the table refuses it with a sentence of its own."""
+"""Blanks alone become empty text here: the table then refuses it with a sentence of its own."""
+Sentence = Annotated[Legible, StringConstraints(max_length=LONGEST)]
+"""What is read as a deal."""
 Spelling = Annotated[Legible, StringConstraints(min_length=1, max_length=200)]
-"""Of a bot or a variant, as on the command line."""
+"""A bot or a variant, written as on the command line."""
 Body = dict[str, Any]
 Clock = Literal["none", "relaxed", "brisk"]
 Watchers = Literal["anyone", "nobody"]
+Pace = Literal["brisk", "normal", "relaxed"]
 
 PHRASES = (
     "greeting",
@@ -54,7 +60,7 @@ PHRASES = (
     "et-tu",
     "good-game",
 )
-"""Quick phrases: each reader's page says them in its own language."""
+"""Quick phrases: each page shows them in its reader's language."""
 
 
 class Message(BaseModel):
@@ -64,7 +70,7 @@ class Message(BaseModel):
     _written: str | None = PrivateAttr(None)
 
     def written(self) -> str:
-        """As JSON; made once, for it is often told to several."""
+        """As JSON; made once, because several people often get it."""
         if self._written is None:
             self._written = self.model_dump_json()
         return self._written
@@ -82,7 +88,7 @@ class HeldSeat(Message):
 
 
 class Hello(Message):
-    """The first message: which table, and which of its seats are mine. None: I only watch."""
+    """The first message: the table, and your seats at it. No seats: you only watch."""
 
     type: Literal["hello"]
     table: Id
@@ -90,15 +96,15 @@ class Hello(Message):
 
 
 class Command(Message):
-    """Play something. Sent twice with the same id, it is done once."""
+    """Play something. If it is sent twice with the same id, it is done once."""
 
     type: Literal["command"]
     id: Id
     seat: Colour
     turn: int = Field(ge=1)
-    """The turn that it was meant for."""
+    """The turn for which it was meant."""
     undos: int = Field(ge=0)
-    """How often the table had gone back by then: names of votes and offers start again after it."""
+    """How many undos there had been by then: votes and offers are numbered anew after each."""
     command: Body
 
 
@@ -110,6 +116,21 @@ class Assess(Message):
     seat: Colour
     deal: Body
     whisper: bool = False
+
+
+class ReadSentence(Message):
+    """Ask which deal a plain sentence says. It is read, not proposed, and nobody else hears it."""
+
+    type: Literal["read"]
+    id: Id
+    seat: Colour
+    text: Sentence
+    to: Colour | None = None
+    """Who is spoken to, if that is clear."""
+    on: Literal[tuple(PATH)] | None = None  # type: ignore[valid-type] # the board's own names
+    """The advance that is being bargained for."""
+    language: Language = "en"
+    """The language to try first."""
 
 
 class Say(Message):
@@ -130,7 +151,7 @@ class Say(Message):
 
 
 class Mute(Message):
-    """Hear no more talk of somebody, or hear it again."""
+    """Mute somebody's talk, or unmute it."""
 
     type: Literal["mute"]
     id: Id
@@ -140,7 +161,7 @@ class Mute(Message):
 
 
 class Undo(Message):
-    """Propose to go back to the beginning of a turn, agree to that, or refuse."""
+    """Propose to undo everything since the beginning of a turn, agree to that, or refuse."""
 
     type: Literal["undo"]
     id: Id
@@ -150,7 +171,7 @@ class Undo(Message):
 
 
 class CallStandIn(Message):
-    """Have a stand-in play for somebody who has been away for long, at a table without a clock."""
+    """Call a stand-in for somebody who has been away too long, at a table without a clock."""
 
     type: Literal["call-stand-in"]
     id: Id
@@ -159,7 +180,7 @@ class CallStandIn(Message):
 
 
 class AskHistory(Message):
-    """Ask for events that a seat noticed earlier: the last ones before a number."""
+    """Ask for earlier events of a seat: the last ones before a number."""
 
     type: Literal["history"]
     id: Id
@@ -175,8 +196,8 @@ class Ping(Message):
     id: Id
 
 
-Request = Command | Assess | Say | Mute | Undo | CallStandIn | AskHistory | Ping
-"""What can be asked once one is known; each is answered with its id."""
+Request = Command | Assess | ReadSentence | Say | Mute | Undo | CallStandIn | AskHistory | Ping
+"""What can be sent after `hello`; each answer carries the same id."""
 AnyClient = Hello | Request
 CLIENT_MESSAGE: TypeAdapter[AnyClient] = TypeAdapter(
     Annotated[AnyClient, Field(discriminator="type")]
@@ -191,16 +212,25 @@ class SeatInfo(Message):
 
     seat: Colour
     name: str
-    """Chosen by a person, or a bot's, by its family."""
+    """Chosen by the person; a bot's name depends on its family."""
     bot: str | None
     """The bot that plays, as on the command line; None: a person."""
     person: bool
-    """The seat belongs to a person: a bot on it only plays until they come back."""
+    """The seat belongs to a person: a bot plays there only until they come back."""
     present: bool
     stand_in: bool
-    """A stand-in plays for them at the moment."""
+    """A stand-in is playing for them."""
     stand_in_from: float | None
-    """When one may be called for who is away; seconds since 1970. None: not for this seat now."""
+    """When one may be called for somebody away, in seconds since 1970. None: not for this seat."""
+
+
+class Tempo(Message):
+    """How fast bots speak: only at tables with at most one person."""
+
+    pace: Pace = "normal"
+    paused: bool = False
+    step: bool = False
+    """While it is paused: let one bot speak."""
 
 
 class TableInfo(Message):
@@ -224,7 +254,9 @@ class TableInfo(Message):
     """Families that can still be picked."""
     rematch: str | None
     archived: float | None
-    """Since when it is in the archive; it comes back when one of its people opens it."""
+    """When it was archived; it comes back when one of its players opens it."""
+    tempo: Tempo | None
+    """How fast bots speak; null where several people play: nobody else sets their pace."""
 
 
 class NumberedEvent(Message):
@@ -235,7 +267,7 @@ class NumberedEvent(Message):
     told: Body
     """The same in a sentence: a message of the catalogue."""
     terms: list[Body]
-    """Of an offer, its terms, each in a sentence."""
+    """For an offer: its terms, each in a sentence."""
 
 
 class Table(Message):
@@ -253,9 +285,9 @@ class Update(Message):
     """None: a watcher."""
     events: list[NumberedEvent]
     fresh: bool
-    """The events do not follow the last ones: forget what was shown and take the view."""
+    """The events do not continue the last ones: forget what was shown, and use this view."""
     earlier: int
-    """Of a fresh update: how many events before these can be asked for with `history`."""
+    """In a fresh update: how many earlier events can be asked for with `history`."""
     view: Body
     legal: list[Body]
     advances: list[Body]
@@ -264,7 +296,7 @@ class Update(Message):
     asked: list[Body]
     """What the table waits for from this seat: `{kind, about}`."""
     deadline: float | None
-    """When the time for that is up; seconds since 1970."""
+    """When the time for that is up, in seconds since 1970."""
     told: Body
     """The offers and promises of the view in sentences: `{offers, promises}`, by their names."""
     owed: Body
@@ -281,7 +313,7 @@ class History(Message):
     seat: Colour | None
     events: list[NumberedEvent]
     earlier: int
-    """How many events before these can still be asked for."""
+    """How many earlier events can still be asked for."""
 
 
 class Talk(Message):
@@ -296,23 +328,23 @@ class Talk(Message):
 
 
 class Reasoned(Message):
-    """Why a bot does what the next update tells. Sent once, and not kept."""
+    """Why a bot does what the next update shows. Sent once, and not stored."""
 
     type: Literal["reason"] = "reason"
     seat: Colour
     turn: int
     about: str | None
-    """The offer that it makes or answers, or the motion on which it votes; None: something else."""
+    """The offer or the motion that it is about, by name; None: neither."""
     code: str
     """The catalogue's `reason-…`."""
     params: dict[str, int | str]
-    """Rounded numbers, worked out from what everyone knows who gets this message."""
+    """Rounded numbers, calculated from what everyone who gets this message knows."""
     told: Body
     """The same in a sentence."""
 
 
 class UndoProposed(Message):
-    """Somebody wants to go back; `turn` is None when that is off the table."""
+    """Somebody wants to undo; `turn` is None when that is off the table."""
 
     type: Literal["undo-proposed"] = "undo-proposed"
     turn: int | None
@@ -322,7 +354,7 @@ class UndoProposed(Message):
 
 
 class Done(Message):
-    """What was asked for is done and stored."""
+    """The request is done and stored."""
 
     type: Literal["done"] = "done"
     id: str
@@ -336,8 +368,16 @@ class Assessed(Message):
     assessment: Body
 
 
+class SentenceRead(Message):
+    """Which deal a sentence says, or what has to be asked. Only its sender gets this."""
+
+    type: Literal["sentence-read"] = "sentence-read"
+    id: str
+    reading: Body
+
+
 class Refusal(Message):
-    """What was asked for is not done, and why. Told to who asked alone."""
+    """The request is refused, and why. Only its sender gets this."""
 
     type: Literal["refused"] = "refused"
     id: str | None
@@ -345,7 +385,7 @@ class Refusal(Message):
     rule: str
     params: dict[str, Any]
     told: Body
-    """The same in a sentence, with the rule's number if a rule says no."""
+    """The same in a sentence, with the number of the rule, if there is one."""
 
 
 class Pong(Message):
@@ -356,7 +396,17 @@ class Pong(Message):
 
 
 ServerMessage = (
-    Table | Update | History | Talk | Reasoned | UndoProposed | Done | Assessed | Refusal | Pong
+    Table
+    | Update
+    | History
+    | Talk
+    | Reasoned
+    | UndoProposed
+    | Done
+    | Assessed
+    | SentenceRead
+    | Refusal
+    | Pong
 )
 
 
@@ -364,14 +414,14 @@ ServerMessage = (
 
 
 class SeatPlan(Message):
-    """Who is to sit on a seat when a table is opened: a bot, or whoever comes."""
+    """Who gets a seat when a table is opened: a bot, or the first person to take it."""
 
     seat: Colour
     bot: Spelling | None = None
 
 
 class NewTable(Message):
-    """How a table is to be."""
+    """A table to be opened."""
 
     edition: EditionName = "amigo-2005"
     variants: list[Spelling] = Field(default=[], max_length=12)
@@ -381,13 +431,15 @@ class NewTable(Message):
     watchers: Watchers = "anyone"
     clock: Clock = "none"
     practice: bool = False
-    """A table to try things: a chosen seed, and undo also across what came to light."""
+    """A table for trying things: you choose the seed, and can undo what was revealed."""
     seed: int | None = Field(default=None, ge=0, lt=2**53)
-    """Only at practice tables; a number that a browser can still tell from its neighbours."""
+    """Only at practice tables; small enough that a browser holds it exactly."""
+    first: Colour | None = None
+    """Who begins (R2.6); null: chance, or the host if the edition says so."""
 
 
 class Opened(Message):
-    """A table was opened: the host's key to it is told once, here."""
+    """A table was opened. The host's secret is shown only here."""
 
     table: TableInfo
     host_secret: str
@@ -401,7 +453,7 @@ class SitDown(Message):
 
 
 class Seated(Message):
-    """The seat is yours: its secret is told once, here."""
+    """The seat is yours. Its secret is shown only here."""
 
     seat: Colour
     secret: str
@@ -451,13 +503,13 @@ class Setup(Message):
 
     editions: list[EditionInfo]
     variants: list[str]
-    """As they are spelled; only one of those that share a word before `=`."""
+    """By their spelling; at most one of those that share the word before `=`."""
     bots: list[str]
     phrases: list[str]
 
 
 class Frame(Message):
-    """A turn to look back at: what happened, and the table when it was over, as everyone saw it."""
+    """A past turn: what happened, and the table at its end, as everyone could see it."""
 
     turn: int
     """0: the set-up."""
@@ -471,10 +523,10 @@ class Frame(Message):
 
 
 class Replay(Message):
-    """A game to look back at, turn by turn."""
+    """A past game, turn by turn."""
 
     names: dict[Colour, str]
-    """Who played, as far as that is known."""
+    """Who played, as far as it is known."""
     edition: EditionName
     variants: list[str]
     players: list[Colour]
@@ -491,7 +543,7 @@ class Grounds(Message):
 
     code: str
     rule: str
-    """Empty where it is no rule that says no."""
+    """Empty if it is not a rule of the game."""
     params: dict[str, Any]
     told: Body
     """The same in a sentence."""

@@ -1,4 +1,4 @@
-"""Reads and tells whole games in a process of its own: in a thread it would hold up every table.
+"""Reads whole games in a separate process: a thread would hold up every table.
 
 A record that takes too long takes its process along, which is replaced.
 """
@@ -21,15 +21,15 @@ Answered = TypeVar("Answered")
 
 
 class Busy(Exception):
-    """Enough is being read already, for this address or in all."""
+    """Too many games are being read already, for this address or in total."""
 
 
 class TooSlow(Exception):
-    """It could not be read in the time there is, nor in the memory."""
+    """Reading it takes too much time or memory."""
 
 
 class Readers:
-    """One process, a few who wait for it, and a limit of time for each."""
+    """One process, a short queue, and a time limit for each request."""
 
     def __init__(self) -> None:
         self._pool: ProcessPool | None = None
@@ -75,7 +75,7 @@ class Readers:
 
 
 def _step_back() -> None:
-    """Load what reading takes; from then on, where cores are few, the tables come first."""
+    """Load what reading needs; from then on give way to the tables where cores are few."""
     import_module("quovadis.server.replay")
     if os.name == "posix":
         os.nice(10)

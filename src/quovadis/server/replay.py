@@ -1,4 +1,4 @@
-"""A game to look back at, turn by turn: what everyone could see when each turn was over."""
+"""A past game, turn by turn: what everyone could see at the end of each turn."""
 
 import gzip
 import json
@@ -23,7 +23,7 @@ from quovadis.server.web import limits
 
 
 class TooLong(Exception):
-    """More than a server reads or tells at once."""
+    """More than a server reads or sends at once."""
 
 
 class TooManyTurns(TooLong):
@@ -112,7 +112,7 @@ def read_record(content: bytes) -> tuple[Event, ...]:
 
 
 def write_refusal(refused: RecordRefused) -> bytes:
-    """Why a record cannot be read, with its line, as JSON: strangers' words may be no text."""
+    """Why a record cannot be read, with the line, as JSON: its words may not be valid text."""
     reason = wire.write_refusal(refused.reason)
     reason["params"] = {**reason["params"], "line": refused.line}
     return _json({"detail": reason})
@@ -137,5 +137,5 @@ def _totals(state: State) -> list[int]:
 
 
 def _json(body: Any) -> bytes:
-    """Escaped, so that even half a letter in somebody's record can be told."""
+    """Escaped, so that even half a character in somebody's record can be sent."""
     return json.dumps(body, separators=(",", ":")).encode()

@@ -24,7 +24,7 @@ from quovadis.server.web.logs import Logged, write_logs
 from quovadis.server.web.protocols import Config
 
 PATIENCE = 3
-"""Seconds that answers under way may take when the server is told to stop."""
+"""How long answers in progress may still take when the server is told to stop, in seconds."""
 
 logger = logging.getLogger("quovadis.server")
 
@@ -85,7 +85,7 @@ def address_of(door: socket.socket) -> str:
 
 
 class Server(uvicorn.Server):
-    """Uvicorn that says when it is ready, and that a signal ends without an error.
+    """Uvicorn that says when it is ready, and that stops on a signal without an error.
 
     It also stops when its hold on the database is lost.
     """

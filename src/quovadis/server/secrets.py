@@ -11,14 +11,14 @@ def fresh() -> str:
 
 
 def name() -> str:
-    """A name for a table that nobody guesses: 120 random bits."""
+    """A name for a table that nobody can guess: 120 random bits."""
     while not (text := system.token_urlsafe(15))[0].isalnum():  # "-x" would read as an option
         pass
     return text
 
 
 def chance() -> bytes:
-    """Where the chance of a table's bots comes from: 128 random bits that nobody is told."""
+    """The seed for a table's bots: 128 random bits that nobody is told."""
     return system.token_bytes(16)
 
 
@@ -28,7 +28,7 @@ def hashed(secret: str) -> bytes:
 
 
 def fits(secret: str | None, kept: bytes | None) -> bool:
-    """Whether a secret is the one of which the hash was kept."""
+    """Whether a secret has the stored hash."""
     if secret is None or kept is None:
         return False
     return hmac.compare_digest(hashed(secret), kept)

@@ -1,4 +1,4 @@
-"""What a page needs to tell of events, offers, promises and drafts: their messages, as JSON."""
+"""The messages with which a page describes events, offers, promises and drafts, as JSON."""
 
 from functools import lru_cache
 from typing import Any
@@ -13,11 +13,11 @@ from quovadis.text.events import tell_event
 from quovadis.text.message import write
 
 REMEMBERED = 4096
-"""Offers and promises stand in many views; they are put into messages once."""
+"""Offers and promises are part of many views; their messages are made once."""
 
 
 def of_event(event: Event) -> dict[str, Any]:
-    """An event in one sentence, and of an offer every term in a sentence of its own."""
+    """An event in one sentence; for an offer, also each term in a sentence of its own."""
     terms = _terms(event.offer) if isinstance(event, OfferMade) else []
     return {"told": write(tell_event(event)), "terms": terms}
 

@@ -9,18 +9,18 @@ from platformdirs import user_data_path
 from quovadis.server.web.origins import origin_of
 
 DATABASE = "QUOVADIS_DATABASE"
-"""The variable that names the database where no option does."""
+"""The environment variable that names the database if no option does."""
 METRICS_TOKEN = "QUOVADIS_METRICS_TOKEN"  # noqa: S105 - a name
-"""The variable that holds the token for `/metrics` where no option does."""
+"""The environment variable that holds the token for `/metrics` if no option does."""
 TOKEN = re.compile(r"[!-~]{16,200}")
-"""What fits into a header, and cannot be guessed soon."""
+"""What fits into a header and is hard to guess."""
 DRIVERS = {
     "sqlite": "sqlite",
     "postgres": "postgresql+psycopg",
     "postgresql": "postgresql+psycopg",
     "postgresql+psycopg": "postgresql+psycopg",
 }
-"""The kinds of database by how a URL begins, and what SQLAlchemy calls them."""
+"""Kinds of databases: how their URLs begin, and what SQLAlchemy calls them."""
 
 
 class BadSetting(Exception):
@@ -40,22 +40,22 @@ class Settings:
     port: int = 8000
     """0: any free one."""
     database: str = ""
-    """Empty: the environment's, or SQLite in the user's data folder."""
+    """Empty: taken from the environment, or SQLite in the user's data folder."""
     base_url: str | None = None
     """Where browsers reach the server, if not at its own address."""
     pace: float = 1.0
-    """Seconds that a bot takes for a word, so that people can follow."""
+    """How long a bot waits before each command, in seconds, so that people can follow."""
     workers: int = 1
     """Processes in which bots think."""
     archive_games: float = 90.0
-    """Days after which an unfinished game that nobody opened goes into the archive; 0: never."""
+    """After how many days an unfinished game that nobody opens is archived; 0: never."""
     archive_lobbies: float = 7.0
-    """The same of a table that has not begun."""
+    """The same for a table whose game has not begun."""
     metrics_token: str = field(default="", repr=False)
-    """Opens `/metrics` from elsewhere. Empty: the environment's, or none."""
+    """Opens `/metrics` from elsewhere. Empty: taken from the environment, or none."""
 
     def checked(self) -> "Settings":
-        """Itself with what was left open filled in, or `BadSetting`."""
+        """The same settings with the gaps filled in, or `BadSetting`."""
         if not 0 <= self.port <= 65535:
             raise BadSetting("setting-port", word=str(self.port))
         if not 0 <= self.pace <= 60:
@@ -97,7 +97,7 @@ def database_url(text: str = "") -> str:
 
 
 def shown(url: str) -> str:
-    """A database for people to read: a file by its name, and never a password."""
+    """The database as people read it: a file's name, and never a password."""
     from sqlalchemy.engine import make_url  # noqa: PLC0415
 
     parsed = make_url(url)

@@ -1,4 +1,4 @@
-"""One WebSocket per connection: who it is, what it may ask, and a queue of what it is told."""
+"""One WebSocket connection: who it is, what it may ask for, and the queue of what it gets."""
 
 import asyncio
 import logging
@@ -23,7 +23,7 @@ logger = logging.getLogger("quovadis.server")
 
 
 class Closed(Exception):
-    """The connection ends, and why; `reason` replaces the closing's own words."""
+    """The connection ends, and why; `reason` replaces the standard text."""
 
     def __init__(self, closing: Closing, reason: str | None = None) -> None:
         self.code, self.reason = closing.code, reason or closing.why
@@ -42,7 +42,7 @@ class Connection:
         self._end: asyncio.Future[Closed] = asyncio.get_running_loop().create_future()
 
     async def serve(self) -> None:
-        """Talk until somebody hangs up."""
+        """Talk until one side hangs up."""
         await self.socket.accept()
         if self.shares.connections[self.address] >= limits.CONNECTIONS:
             await self._hang_up(Closed(closing.TOO_MANY))
@@ -103,7 +103,7 @@ class Connection:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _greeted(self) -> messages.Hello:
-        """The first message, if it is a hello and not one too many."""
+        """The first message, if it is a hello and within the limits."""
         try:
             text = await asyncio.wait_for(self.socket.receive_text(), limits.HELLO_SECONDS)
             said: messages.AnyClient | None = messages.CLIENT_MESSAGE.validate_json(text)
@@ -118,7 +118,7 @@ class Connection:
         return hello
 
     async def _introduced(self) -> tuple[Table, Listener, messages.Hello]:
-        """The first message says which table, and which seats."""
+        """The first message names the table and the seats."""
         hello = await self._greeted()
         try:
             table = await self.tables.find(hello.table)
@@ -135,7 +135,7 @@ class Connection:
         return table, listener, hello
 
     def put(self, message: messages.ServerMessage) -> None:
-        """Have something told; who does not listen is dropped."""
+        """Queue a message; a client that does not read is dropped."""
         try:
             self._waiting.put_nowait(message)
         except asyncio.QueueFull:
@@ -204,6 +204,13 @@ class Connection:
                 return messages.Assessed(
                     id=message.id, assessment=table.play.assess(message, listener)
                 )
+            case messages.ReadSentence():
+                check_voice(listener, message.seat)  # before it counts
+                if not self.shares.sentences.allows(self.address):
+                    raise Refused("too-many-messages", "protocol")
+                return messages.SentenceRead(
+                    id=message.id, reading=table.play.read_sentence(message, listener)
+                )
             case messages.Say():
                 check_voice(listener, message.seat)  # before it counts
                 if not self.shares.talk.allows(f"{self.address} {table.id} {message.seat}"):
@@ -228,7 +235,7 @@ class Connection:
 
 
 def _first(reason: ValidationError) -> str:
-    """Where a message is wrong, and how; without what it said."""
+    """Where a message is wrong, and how, without quoting it."""
     error = reason.errors(include_input=False, include_url=False)[0]
     where = ".".join(str(part) for part in error["loc"])
     return f"{where}: {error['msg']}"[:200]

@@ -1,4 +1,4 @@
-"""Keeps everything. What `append` has returned from is on the disk."""
+"""Keeps everything. When `append` returns, the events are on the disk."""
 
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -42,7 +42,7 @@ Status = Literal["open", "playing", "finished"]
 Asked = ParamSpec("Asked")
 Answered = TypeVar("Answered")
 WRITES_LATER = "quovadis_writes_later"
-"""Marks a transaction that reads first: SQLite must keep other writers out from its beginning."""
+"""Marks a transaction that reads first: SQLite must keep out other writers from the start."""
 CONNECT = {
     "connect_timeout": 3,
     "tcp_user_timeout": 4000,
@@ -50,14 +50,14 @@ CONNECT = {
     "keepalives_interval": 2,
     "keepalives_count": 2,
 }
-"""How soon PostgreSQL is taken to be away, unless its URL says otherwise."""
+"""After how long PostgreSQL counts as unreachable, unless its URL says otherwise."""
 MIGRATION_KEY = 0x51560002
-"""The advisory lock in PostgreSQL of who brings a database up to date."""
+"""The advisory lock in PostgreSQL for bringing a database up to date."""
 _MIGRATING = Lock()  # Alembic keeps what it works on in globals
 
 
 class Repeated(Exception):
-    """This command id was done before, or another writer was quicker. Nothing was stored."""
+    """This command was stored before, or another writer was quicker. Nothing was stored now."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,12 +71,12 @@ class StoredSeat:
     secret: bytes | None = None
     """The hash of a person's secret."""
     stand_in: bool = False
-    """Somebody plays for them until they return."""
+    """A bot plays for them until they return."""
     moving: bytes | None = None
     """The hash of a one-time link to another device."""
     moving_until: float | None = None
     strikes: int = 0
-    """Turns in a row that they let pass until their time was up."""
+    """How many turns in a row they let their time run out."""
     muted: tuple[Colour, ...] = ()
     """Whose talk they do not want to hear."""
 
@@ -96,15 +96,15 @@ class StoredTable:
     host_seat: Colour | None = None
     rematch: str | None = None
     chance: bytes | None = None
-    """Where bots' chance comes from."""
+    """The seed for its bots."""
     touched: float | None = None
-    """When one of its people was last here, to within half a day; None: not since `changed`."""
+    """When one of its players was last here, give or take half a day; None: not since `changed`."""
     archived: float | None = None
-    """Since when it is in the archive."""
+    """When it was archived."""
 
     @property
     def last(self) -> float:
-        """When one of its people was last here, or its status changed."""
+        """When one of its players was last here, or its status changed."""
         return max(self.changed, self.touched or 0.0)
 
 
@@ -118,12 +118,12 @@ class StoredTalk:
     phrase: str | None
     text: str | None
     id: str | None = None
-    """The speaker's own; None: said before there were any."""
+    """Chosen by the speaker; None: said before there were ids."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredWhole:
-    """All that is known of a table."""
+    """Everything known about a table."""
 
     table: StoredTable
     seats: tuple[StoredSeat, ...]
@@ -132,7 +132,7 @@ class StoredWhole:
     """The ids of commands, and for whom they were done."""
     talk: tuple[StoredTalk, ...]
     last: float | None
-    """When something happened for the last time; None: nothing did."""
+    """When the last event happened; None: there was none."""
 
 
 class Store:
@@ -155,7 +155,7 @@ class Store:
         self._readers = Threads("read", 4)
 
     def close(self) -> None:
-        """Let go of it."""
+        """Close it."""
         self._writers.close()
         self._readers.close()
         self.engine.dispose()
@@ -163,18 +163,18 @@ class Store:
     async def aside(
         self, work: Callable[Asked, Answered], *told: Asked.args, **more: Asked.kwargs
     ) -> Answered:
-        """Have the store read something while everyone else goes on, or `StorageDown`."""
+        """Let the store read something while everyone else goes on, or `StorageDown`."""
         return await self._readers.do(partial(work, *told, **more))
 
     async def keep(
         self, work: Callable[Asked, Answered], *told: Asked.args, **more: Asked.kwargs
     ) -> Answered:
-        """Have the store write something, or `StorageDown`. Nobody who reads waits behind it."""
+        """Let the store write something, or `StorageDown`. Reads do not wait for it."""
         return await self._writers.do(partial(work, *told, **more))
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A transaction that writes. Raises `Repeated` for what is there already."""
+        """A transaction that writes. Raises `Repeated` for something already stored."""
         try:
             with self._writes.begin() as connection:
                 if self.hold is not None:
@@ -184,7 +184,7 @@ class Store:
             raise Repeated from None
 
     def alive(self) -> bool:
-        """Whether it can be read and written: the file or the server, not some memory of it."""
+        """Whether it can be read and written: the real file or server, not a cache."""
         beat = update(schema.pulse).values(beats=schema.pulse.c.beats + 1)
         with self.writing() as connection:
             connection.execute(select(schema.tables.c.id).limit(1)).all()
@@ -195,7 +195,7 @@ class Store:
     # Tables and seats
 
     def add_table(self, table: StoredTable, seats: Iterable[StoredSeat] = ()) -> None:
-        """Open a table, at which some sit already."""
+        """Open a table with some seats already taken."""
         with self.writing() as connection:
             connection.execute(
                 insert(schema.tables).values(
@@ -255,20 +255,20 @@ class Store:
             )
 
     def untouched(self, status: Status, before: float) -> list[str]:
-        """Tables of a status for the archive: nobody was there since `before`."""
+        """Tables of a status that should be archived: nobody was there since `before`."""
         query = select(schema.tables.c.id).where(_untouched(status, before))
         with self.engine.connect() as connection:
             return list(connection.scalars(query))
 
     def archive(self, names: Collection[str], status: Status, before: float, at: float) -> int:
-        """Put those of them into the archive that are still for it; return how many."""
+        """Archive those of them to which that still applies; return how many."""
         for_it = schema.tables.c.id.in_(names) & _untouched(status, before)
         with self.writing() as connection:
             done = connection.execute(update(schema.tables).where(for_it).values(archived=at))
         return done.rowcount
 
     def delete_table(self, name: str) -> bool:
-        """Forget a table with all that belongs to it."""
+        """Delete a table with everything that belongs to it."""
         with self.writing() as connection:
             for part in (schema.talk, schema.commands, schema.events, schema.seats):
                 connection.execute(delete(part).where(part.c.table_id == name))
@@ -285,7 +285,7 @@ class Store:
     def seatings(
         self, names: Collection[str]
     ) -> list[tuple[StoredTable, tuple[StoredSeat, ...], tuple[Colour, ...] | None]]:
-        """Some tables, who sits there, and in which order if the game has begun: without games."""
+        """Some tables without their games: who sits there, and the seating once it began."""
         of = schema.tables.c.id.in_(names)
         here = schema.seats.c.table_id.in_(names)
         begun = schema.events.c.table_id.in_(names) & (schema.events.c.number == 1)
@@ -303,7 +303,7 @@ class Store:
         ]
 
     def whole(self, name: str) -> StoredWhole | None:
-        """All that is known of a table."""
+        """Everything known about a table."""
         table = self.table(name)
         if table is None:
             return None
@@ -325,7 +325,7 @@ class Store:
                 connection.execute(update(schema.tables).where(mine).values(host_seat=seat.seat))
 
     def free_seat(self, table: str, seat: Colour) -> None:
-        """Nobody sits there any more, nor hosts the table from there."""
+        """Clear a seat; its player no longer hosts the table either."""
         mine = (schema.seats.c.table_id == table) & (schema.seats.c.seat == seat)
         hosted = (schema.tables.c.id == table) & (schema.tables.c.host_seat == seat)
         with self.writing() as connection:
@@ -345,7 +345,7 @@ class Store:
         status: Status | None = None,
         held: StoredSeat | None = None,
     ) -> None:
-        """Store what happened as numbers `first` and on, all of it or nothing.
+        """Store events, numbered from `first`: all of them or none.
 
         `command` is the id and the seat that brought it about; a known id raises `Repeated`.
         `held` is what a seat becomes by it.
@@ -390,7 +390,7 @@ class Store:
             return tuple(load_event(body) for body in connection.scalars(query))
 
     def last(self, table: str) -> float | None:
-        """When something happened at a table for the last time."""
+        """When the last event of a table happened."""
         query = select(func.max(schema.events.c.at)).where(schema.events.c.table_id == table)
         with self.engine.connect() as connection:
             at: float | None = connection.execute(query).scalar_one()
@@ -399,7 +399,7 @@ class Store:
     # Talk
 
     def say(self, table: str, said: StoredTalk) -> None:
-        """Keep something that was said."""
+        """Store something that was said."""
         with self.writing() as connection:
             connection.execute(
                 insert(schema.talk).values(
@@ -448,7 +448,7 @@ def _table(row: RowMapping) -> StoredTable:
 
 
 def _players(opening: str | None) -> tuple[Colour, ...] | None:
-    """The seating as the first event of a game tells it; None also where that is spoiled."""
+    """The seating from the first event of a game; None also if that is damaged."""
     try:
         event = None if opening is None else load_event(opening)
     except (Refused, TypeError, ValueError):  # one spoiled table must not spoil a list
@@ -502,7 +502,7 @@ def engine_of(url: str, *, patient: bool = False) -> Engine:
 
 
 def _make_file(url: str) -> None:
-    """Lay an SQLite file that nobody else may read: it holds what lies face down.
+    """Create an SQLite file that nobody else may read: it holds the face-down laurels.
 
     One that is there is left to SQLite. Closing it here would drop the locks that SQLite holds in
     this process, and another process could delete the log that we write to.
@@ -521,7 +521,7 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
 
 
 def _prepare_postgres(connection: Any, _: object) -> None:
-    """Answer a server before its players give up: refused is better than silent."""
+    """Answer before the players give up: a refusal is better than silence."""
     connection.execute("SET lock_timeout = '1500ms'")
     connection.execute("SET statement_timeout = '4s'")
     connection.commit()
@@ -546,7 +546,7 @@ def migrate(engine: Engine) -> None:
 
 
 def open_store(url: str, *, new: bool = True) -> Store:
-    """Open a database, or say in a `BadSetting` why that cannot be; `new`: also one not yet there.
+    """Open a database, or raise a `BadSetting` that says why not; `new`: create it if missing.
 
     Every way in from the command line leads through here.
     """

@@ -1,4 +1,4 @@
-"""All the tables of a server. One is taken up when somebody asks for it, or when it must go on."""
+"""All the tables of a server. One is loaded when somebody asks for it, or when it must go on."""
 
 import asyncio
 import logging
@@ -24,22 +24,22 @@ from quovadis.server.threads import StorageDown
 logger = logging.getLogger("quovadis.server")
 
 MOST_LIVE = 1000
-"""How many tables are kept in memory before those that nobody needs are put away."""
+"""How many tables are kept in memory before unused ones are dropped."""
 NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
 SPOILED = (Refused, ValueError, TypeError, LookupError, AttributeError, AssertionError)
-"""What reading a stored game raises that makes no sense; a database that fails raises others."""
+"""What reading a damaged game raises; a failing database raises other errors."""
 SHOWN = 100
 """How many tables a list shows."""
 PAGE = 200
-"""How many tables are asked for at once when the server starts."""
+"""How many tables are read at once when the server starts."""
 REST = 3.0
-"""How much longer than a game took the server rests before it takes up the next one."""
+"""How long the server rests before it loads the next game, times the last loading time."""
 PAUSE = 10.0
-"""Seconds after which a database is asked again that did not answer."""
+"""After how many seconds a database that did not answer is asked again."""
 
 
 class TableUnreadable(Refused):
-    """What is stored of a table is spoiled, or of a newer version: it cannot be played."""
+    """The stored table is damaged, or from a newer version: it cannot be played."""
 
 
 class Tables:
@@ -48,13 +48,13 @@ class Tables:
     def __init__(self, services: Services) -> None:
         self.services, self.store = services, services.store
         self._live: dict[str, Table] = {}
-        """Those that are kept in memory, the one asked for last at the end."""
+        """Those kept in memory, the most recently used last."""
         self._known: WeakValueDictionary[str, Table] = WeakValueDictionary()
-        """Those, and what was put away while somebody still holds it: no table is there twice."""
+        """Those, and dropped ones that are still in use: no table is in memory twice."""
         self._coming: dict[str, asyncio.Task[Table | None]] = {}
 
     async def resume(self) -> None:
-        """Take up the games whose clock runs, the newest first; others wait for their people.
+        """Load the games whose clock is running, newest first; the others wait for their players.
 
         Nobody is held up by it: after each game comes a rest. One that cannot be read is left out.
         """
@@ -95,13 +95,13 @@ class Tables:
                 return
 
     async def in_memory(self, name: str) -> Table | None:
-        """The table of that name, if it is in memory or on its way there."""
+        """The table of that name, if it is in memory or being loaded."""
         if (coming := self._coming.get(name)) is not None:
             await asyncio.wait([coming])
         return self._known.get(name)
 
     def forget(self, table: Table) -> None:
-        """Keep a table in memory no longer than somebody holds it."""
+        """Drop a table from memory as soon as nobody uses it."""
         self._live.pop(table.id, None)
 
     async def close(self) -> None:
@@ -119,7 +119,7 @@ class Tables:
         return table
 
     def _fetch(self, name: str) -> "asyncio.Task[Table | None]":
-        """Have a table brought: all who ask for it meanwhile get the same one."""
+        """Load a table: everyone who asks for it meanwhile gets the same one."""
         task = self._coming[name] = asyncio.create_task(self._take_up(name))
         task.add_done_callback(lambda _: self._coming.pop(name))
         return task
@@ -139,7 +139,7 @@ class Tables:
         return table
 
     def _keep(self, table: Table) -> None:
-        """Keep a table in memory, and put away those that nobody needs if there are too many."""
+        """Keep a table in memory, and drop unused ones if there are too many."""
         new = self._live.pop(table.id, None) is None
         if new and len(self._live) >= MOST_LIVE:
             spare = [name for name, one in self._live.items() if not one.needed]
@@ -181,7 +181,7 @@ class Tables:
         return await self.infos([stored.id for stored in found])
 
     async def infos(self, names: list[str]) -> list[TableInfo]:
-        """The tables of these names that there are; no game is taken up for it."""
+        """Those of these tables that exist; no game is loaded for it."""
         names = [name for name in names if NAME.fullmatch(name)]
         here = {name: table for name in names if (table := self._known.get(name)) is not None}
         found = await self.store.aside(self.store.seatings, {*names} - here.keys())

@@ -1,4 +1,4 @@
-"""The threads on which a server asks its database, and the refusal when that does not answer."""
+"""The threads that talk to the database, and the refusal when it does not answer."""
 
 import asyncio
 import logging
@@ -16,15 +16,15 @@ from quovadis.core.errors import Refused
 logger = logging.getLogger("quovadis.server")
 
 PATIENCE = 1.5
-"""Seconds that a server waits for a lock: its pages take two seconds of silence for a lost line."""
+"""How long a server waits for a lock, in seconds: after two seconds of silence pages reconnect."""
 LEAST = 0.05
-"""The same for what has waited that long already, in the queue of its thread."""
+"""The same for work that has already waited that long in the queue of its thread."""
 ALONE = 5.0
-"""The same for everything that does not run on these threads."""
+"""The same for work that does not run on these threads."""
 GIVEN_UP = 5.0
-"""Seconds after which a database that says nothing at all is taken to be away."""
+"""After how many seconds a silent database counts as unreachable."""
 GOODBYE = 2.0
-"""Seconds that threads get to finish when a store is closed."""
+"""How long threads may take to finish when a store is closed, in seconds."""
 
 Answered = TypeVar("Answered")
 _this_thread = threading.local()
@@ -66,7 +66,7 @@ class Threads:
             thread.start()
 
     async def do(self, work: Callable[[], Answered]) -> Answered:
-        """Have something done; `StorageDown` if the database fails, or says nothing for long."""
+        """Do something; `StorageDown` if the database fails, or is silent for too long."""
         asked: Future[Answered] = Future()
         self._queue.put((asked, work, monotonic() + PATIENCE))
         try:
@@ -81,7 +81,7 @@ class Threads:
         return answer
 
     def close(self) -> None:
-        """Let them finish what they have begun, within reason."""
+        """Let them finish what they have begun, within the time limit."""
         for _ in self._threads:
             self._queue.put(None)
         until = monotonic() + GOODBYE
@@ -99,7 +99,7 @@ class Threads:
             del asking, asked, work  # it may wait for long before it forgets them
 
     def _note(self, reason: Exception | None) -> None:
-        """Write down when trouble begins and ends, not every request in between."""
+        """Log when trouble begins and ends, not every request in between."""
         if self._down and reason is None:
             logger.warning(self._recovers)
         elif reason is not None and not self._down:

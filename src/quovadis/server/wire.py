@@ -1,4 +1,4 @@
-"""Commands, events and views as JSON. The core's own classes, spelled by the record's codec."""
+"""Commands, events and views as JSON: the core's own classes, encoded as in records."""
 
 from dataclasses import MISSING, fields
 from typing import Any, get_args
@@ -13,6 +13,7 @@ from quovadis.core.families import Colour
 from quovadis.core.open_advances import OpenAdvance
 from quovadis.core.state import Outcome
 from quovadis.core.view import PlayerView
+from quovadis.deals import Mark, Question, Reading
 from quovadis.record.codec import Unreadable, decode, encode
 from quovadis.server import sentences
 from quovadis.text.message import write
@@ -33,12 +34,15 @@ COMMANDS: dict[str, type[SeatCommand]] = {
     "decline": said.Decline,
     "counter": said.Counter,
     "withdraw": said.Withdraw,
+    "call-off": said.CallOff,
     "name-space": said.NameSpace,
     "call-in": said.CallIn,
+    "pay-now": said.PayNow,
+    "refuse": said.Refuse,
     "release": said.Release,
     "publish": said.Publish,
 }
-"""What each command is called on the wire. Who says it is told by the message around it."""
+"""The name of each command on the wire. The message around it says whose command it is."""
 _NAME = {kind: name for name, kind in COMMANDS.items()}
 assert {*COMMANDS.values()} == {*get_args(SeatCommand)}  # noqa: S101 - a new command needs a name
 
@@ -76,7 +80,7 @@ def write_command(command: SeatCommand) -> dict[str, Any]:
 
 
 def read_deal_body(body: dict[str, Any]) -> Deal:
-    """A draft deal, or `Misspelled`; or `Refused` where free words are what nobody may read."""
+    """A draft deal, or `Misspelled`; or `Refused` if its free words cannot be shown to anyone."""
     try:
         deal = decode(Deal, body)
     except Unreadable as reason:
@@ -112,6 +116,7 @@ def write_assessment(judged: Assessment) -> dict[str, Any]:
                 "binds": reading.binds,
                 "binds_until": reading.binds_until,
                 "until": reading.until,
+                "loose": reading.loose,
             }
             for reading in judged.readings
         ],
@@ -122,6 +127,31 @@ def write_assessment(judged: Assessment) -> dict[str, Any]:
     }
 
 
+def write_reading(
+    answer: Reading | Question, completions: tuple[str, ...], text: str
+) -> dict[str, Any]:
+    """Which deal a sentence says, or what has to be asked; and how it could go on."""
+    read = answer if isinstance(answer, Reading) else None
+    asked = answer if isinstance(answer, Question) else None
+    return {
+        "deal": None if read is None else encode(read.deal),
+        "asked": None if asked is None else write(asked.told),
+        "assumed": [] if read is None else [write(each) for each in read.assumed],
+        "unknown": [] if asked is None else [_mark(mark, text) for mark in asked.unknown],
+        "instead": [] if asked is None else list(asked.instead),
+        "choices": []
+        if asked is None
+        else [{"deal": encode(one.deal), "told": write(one.told)} for one in asked.choices],
+        "completions": list(completions),
+    }
+
+
+def _mark(mark: Mark, text: str) -> dict[str, int]:
+    """A part of a text, counted as browsers count: in units of UTF-16."""
+    units = [len(text[:at].encode("utf-16-le")) // 2 for at in (mark.start, mark.end)]
+    return {"start": units[0], "end": units[1]}
+
+
 def write_refusal(reason: Refused) -> dict[str, Any]:
     """Why not: code, rule and parameters, and the message that says so."""
     told = write(tell_refusal(reason))
@@ -129,7 +159,7 @@ def write_refusal(reason: Refused) -> dict[str, Any]:
 
 
 def _defaults(kind: type[SeatCommand]) -> dict[str, Any]:
-    """What may be left out of a message."""
+    """The fields that may be left out of a message."""
     return {
         field.name: encode(field.default) for field in fields(kind) if field.default is not MISSING
     }

@@ -6,10 +6,10 @@ from typing import Literal
 from quovadis.core.assess import Reading
 from quovadis.core.board import Committee, Path
 from quovadis.core.deals.talks import Offer, Promise
-from quovadis.core.deals.terms import Deal, Split, Support, Term, Until, Word
+from quovadis.core.deals.terms import Dated, Deal, Split, Support, Term, Until, Word
 from quovadis.text.message import Fact, Message, Several, message, sentences
 
-Force = Literal["binding", "bound", "promise", "unsaid"]
+Force = Literal["binding", "loose", "bound", "debt", "promise", "unsaid"]
 """What a sentence says of how a term holds."""
 
 
@@ -21,7 +21,8 @@ def tell_deal(agreed: Deal, readings: tuple[Reading, ...] = ()) -> Message | Sev
 def draft_terms(draft: Deal, readings: tuple[Reading, ...] = ()) -> tuple[Message, ...]:
     """Each term of a deal that nobody has proposed yet."""
     forces: dict[Term, Force] = {
-        reading.term: "binding" if reading.binds else "promise" for reading in readings
+        reading.term: "loose" if reading.loose else "binding" if reading.binds else "promise"
+        for reading in readings
     }
     return tuple(tell_term(each, draft.on, forces.get(each, "unsaid")) for each in draft.terms)
 
@@ -43,7 +44,10 @@ def offer_terms(made: Offer) -> tuple[Message, ...]:
 def tell_promise(given: Promise) -> Message:
     """What is promised, whether it binds and until when, and whether it was called in."""
     forces: dict[bool | None, Force] = {True: "bound", False: "promise", None: "unsaid"}
-    told = tell_term(given.term, force=forces[given.binding], turn=given.last)
+    force = forces[given.binding]
+    if force == "bound" and isinstance(given.term, Dated) and given.term.has_deadline:
+        force = "debt"
+    told = tell_term(given.term, force=force, turn=given.last)
     return message("ledger-called", term=told) if given.called else told
 
 
@@ -52,15 +56,17 @@ def tell_term(
 ) -> Message:
     """One term in a sentence, for how long, and whether it binds or is a promise.
 
-    What is `bound` says the last `turn` on which it binds.
+    What is `bound` says the last `turn` on which it binds, a `debt` the one with which it is paid;
+    what is `loose` binds, but its giver can walk away (R8.5).
     """
     kind, facts = stated(given, on)
     until: Until = getattr(given, "until", "open")
+    time = "rounds" if isinstance(until, int) else until
     return message(
         "term",
         sentence=message(f"term-{kind}", giver=given.giver, to=given.to, **facts),
         giver=given.giver,
-        until="rounds" if isinstance(until, int) else until,
+        until=f"by-{time}" if isinstance(given, Dated) and given.has_deadline else time,
         rounds=until if isinstance(until, int) else 0,
         force="word" if isinstance(given, Word) else force,
         turn=turn,
@@ -81,7 +87,7 @@ def _with_condition(agreed: Deal, terms: tuple[Message, ...]) -> Message | Sever
 
 
 def stated(term: Term, on: Path | None) -> tuple[str, Mapping[str, Fact]]:
-    """The kind of sentence that tells of a term, and what it needs to know beside the parties."""
+    """The kind of sentence that describes a term, and its facts besides the parties."""
     kind, facts = term.wording(on)
     return kind, {name: _fact(value) for name, value in facts.items()}
 

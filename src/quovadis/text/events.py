@@ -10,6 +10,7 @@ from quovadis.core.events import (
     BonusDeclined,
     BonusGained,
     CaesarMoved,
+    CallOffAnswered,
     DealAgreed,
     DealLapsed,
     DealSettled,
@@ -21,6 +22,7 @@ from quovadis.core.events import (
     OfferClosed,
     OfferMade,
     OneEarned,
+    PaymentAnswered,
     Placed,
     PromiseCalled,
     PromiseClosed,
@@ -114,6 +116,12 @@ def _told(event: Event) -> tuple[str, Mapping[str, Fact]]:
             hangs = "no" if not event.hangs else "yes" if event.on else "unnamed"
             path = event.on.id if event.on else ""
             return "deal-agreed", {"offer": event.offer, "hangs": hangs, "path": path}
+        case CallOffAnswered():
+            return "call-off-answered", {
+                "by": event.by,
+                "offer": event.offer,
+                "agree": "yes" if event.agree else "no",
+            }
         case DealLapsed():
             why = "unnamed" if event.why == "not-made" and event.on is None else event.why
             path = event.on.id if event.on else ""
@@ -147,6 +155,12 @@ def _told(event: Event) -> tuple[str, Mapping[str, Fact]]:
             }
         case PromiseCalled():
             return "promise-called", {"by": event.by, "promise": event.promise}
+        case PaymentAnswered():
+            return "payment-answered", {
+                "by": event.by,
+                "promise": event.promise,
+                "pays": "yes" if event.pays else "no",
+            }
         case SpaceNamed():
             return "space-named", {
                 "by": event.by,

@@ -15,7 +15,10 @@ def tell_refusal(refused: Refused) -> Message:
         said = message("pointed-at", sentence=said, column=facts["column"], word=facts["at"])
     if refused.rule in {"", "protocol"}:
         return said
-    return message("by-rule", sentence=said, rule=refused.rule)
+    ruled = message("by-rule", sentence=said, rule=refused.rule)
+    if "rules" in facts:
+        return message("by-newer-rules", sentence=ruled, version=facts["rules"])
+    return ruled
 
 
 def tell_reason(by: Colour, code: str, params: Mapping[str, Fact]) -> Message:

@@ -2,7 +2,7 @@
 
 from quovadis.core.commands import Accept, Propose
 from quovadis.core.deals.talks import Promise, Status
-from quovadis.core.events import GameEvent, LaurelsPaid, OfferMade, PromiseClosed
+from quovadis.core.events import DealLapsed, GameEvent, LaurelsPaid, OfferMade, PromiseClosed
 from quovadis.core.families import Colour
 from quovadis.core.view import seen
 from quovadis.record.deal_language import read_deal
@@ -62,6 +62,11 @@ def closings(events: tuple[GameEvent, ...]) -> list[tuple[str, Status]]:
     return [(each.promise, each.status) for each in events if isinstance(each, PromiseClosed)]
 
 
+def lapses(events: tuple[GameEvent, ...]) -> list[tuple[str, str]]:
+    """Which deals lapsed, and why."""
+    return [(each.offer, each.why) for each in events if isinstance(each, DealLapsed)]
+
+
 def payments(events: tuple[GameEvent, ...]) -> list[str]:
     """Which tokens moved: `red black IV / I` for a IV from red to black and a I back."""
     return [
@@ -82,5 +87,8 @@ def sights(events: tuple[GameEvent, ...], seat: Colour | None) -> list[object]:
 
 def actions(table: Table) -> list[str]:
     """What the active player can do on the board now: no words about deals."""
-    words = ("accepts", "declines ", "withdraws", "names", "calls", "releases", "publishes")
+    words = (
+        *("accepts", "declines ", "withdraws", "names", "calls", "stands", "pays"),
+        *("refuses", "releases", "publishes"),
+    )
     return [line for line in table.legal(table.state.turn.active) if not line.startswith(words)]

@@ -12,13 +12,16 @@ from quovadis.core.commands import (
     Accept,
     Advance,
     CallIn,
+    CallOff,
     CallVote,
     Counter,
     Decline,
     MoveCaesar,
     NameSpace,
+    PayNow,
     Propose,
     Publish,
+    Refuse,
     Release,
     SeatCommand,
     Withdraw,
@@ -79,9 +82,9 @@ class Manners:
                 return self.agreeable
             case Release():
                 return self.mercy
-            case CallIn() | Publish():
+            case CallIn() | Publish() | PayNow():
                 return 6
-            case NameSpace() | Decline() | Withdraw():
+            case NameSpace() | Decline() | Withdraw() | CallOff() | Refuse():
                 return 1
             case _:
                 return 0

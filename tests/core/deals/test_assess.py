@@ -161,21 +161,48 @@ def test_while_a_bonus_waits_only_caesar_can_still_be_moved() -> None:  # R8.5
 def test_what_it_costs_with_change_and_without(
     purse: str, deal: str, expected: tuple[int, int]
 ) -> None:  # R8.4
-    assert cost(a_table(purses={"red": purse}), deal) == expected
+    table = a_table(purses={"red": purse, "black": "V", "blue": "V"})
+    assert cost(table, deal) == expected
 
 
 def test_the_laurel_of_the_advance_pays_too() -> None:  # R8.4
     table = a_table(board={"d1": "red black"}, purses={"red": "IV"}, laurels={"d1-d2": "III"})
     deal = "red black on d1-d2: black supports; red pays 3"
     assert cost(table, deal) == (3, 3)
-    table = a_table(board={"d1": "red black"}, purses={"red": "IV"}, laurels={"d1-d2": None})
+    purses: dict[Colour, str] = {"red": "IV", "black": "V"}
+    table = a_table(board={"d1": "red black"}, purses=purses, laurels={"d1-d2": None}, ones=0)
     assert cost(table, deal) == (3, 4)
     table = a_table(
-        board={"d1": "red black"}, purses={"red": "IV"}, laurels={"d1-d2": "III"}, caesar="d1-d2"
+        board={"d1": "red black"}, purses=purses, laurels={"d1-d2": "III"}, caesar="d1-d2"
     )
     assert cost(table, "red black on d1-d2: red pays 3") == (3, 4)
-    table = a_table(board={"d1": "red black"}, purses={"black": "IV"}, laurels={"d1-d2": "III"})
+    purses = {"red": "V", "black": "IV"}
+    table = a_table(board={"d1": "red black"}, purses=purses, laurels={"d1-d2": "III"})
     assert cost(table, "red black on d1-d2: black pays 3", "black") == (3, 4)
+
+
+def test_whoever_holds_nothing_can_give_no_change_but_what_they_just_earned() -> None:  # R8.4
+    table = a_table(board={"d1": "red black"}, laurels={"d1-d2": "III"})
+    assert cost(table, "red black on d1-d2: black supports; red pays 2") == (2, 2)
+    assert cost(table, "red black on d1-d2: black supports; red pays 1") == (2, 2)
+    assert cost(table, "red black on d1-d2: red pays 1") == (3, 3)
+    assert cost(a_table(purses={"red": "IV"}), "red black: red pays 3") == (4, 4)
+
+
+def test_whoever_names_no_advance_can_walk_away_from_a_pledge() -> None:  # R8.5
+    table = a_table(board={"d1": "red black"}, edition="mayfair-fr")
+    for deal, loose in (
+        ("red black: red supports black next", True),
+        ("red black: red supports black on d1-d2", False),
+        ("red black: red stays out of b1", False),
+    ):
+        (found,) = weighed(table, deal).readings
+        assert found.binds
+        assert found.loose is loose
+    (promised,) = weighed(
+        a_table(board={"d1": "red black"}), "red black: red supports black next"
+    ).readings
+    assert not promised.loose  # it does not bind at all
 
 
 def test_a_spectator_pays_nothing() -> None:  # R8.4
@@ -185,7 +212,7 @@ def test_a_spectator_pays_nothing() -> None:  # R8.4
 
 
 def test_what_stands_against_it_is_what_would_be_refused() -> None:  # R8.7
-    table = a_table(board={"d1": "red black blue"}, purses={"red": "II"})
+    table = a_table(board={"d1": "red black blue"}, purses={"red": "II"}, laurels={"d1-d2": None})
     strike(table, "red black: red stays out of b1")
     assert codes(weighed(table, "red black: red stays out of c1")) == []
     assert codes(weighed(table, "red blue: red pays 3; red places in b1")) == [

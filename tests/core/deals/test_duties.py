@@ -279,10 +279,10 @@ def test_what_cannot_be_done_is_no_duty(deal: str, line: str) -> None:  # R8.5
     assert not promise(table, "1.1.1").due
 
 
-def test_who_has_no_senators_in_reserve_has_no_duty_to_place() -> None:  # R8.5
+def test_whoever_has_no_senators_in_reserve_cannot_promise_to_place() -> None:  # R8.5, R8.7
     table = a_table(board={"S": "red red red", "b3": "red red red", "d4": "red red"})
-    strike(table, "red black: red places in b1")
-    assert "C a3-a4" in actions(table)
+    with refused("R8.7", "not-in-time"):
+        table.play("red offers deal red black: red places in b1")
 
 
 def test_others_are_free_while_one_has_a_duty() -> None:  # R8.5
@@ -517,7 +517,7 @@ def test_what_is_promised_for_later_may_be_broken() -> None:  # R8.5
 
 
 def test_two_duties_that_one_action_does_are_both_kept() -> None:  # R8.5
-    table = a_table("red blue black white")
+    table = a_table("red blue black white", edition="mayfair-fr")
     strike(table, "red black: red moves Caesar to a3-a4")
     strike(table, "red blue: red moves Caesar to a3-a4")
     assert closings(table.play("red C a3-a4")) == [("1.1.1", "kept"), ("1.2.1", "kept")]

@@ -101,11 +101,10 @@ def test_all_deals_of_an_advance_are_settled_or_none() -> None:  # R8.4
 
 def test_the_refusal_names_only_deals_that_would_be_settled() -> None:  # R8.4
     table = a_table(
-        board={"d1": "red black blue"}, purses={"red": "II III"}, laurels={"d1-d2": None}, ones=0
+        board={"d1": "red black blue"}, purses={"red": "V"}, laurels={"d1-d2": None}, ones=0
     )
     strike(table, 'red blue on d1-d2: blue supports; red says "in vain"')
-    strike(table, "red black on d1-d2: black supports; red pays II")
-    strike(table, "red blue: red pays 1")
+    strike(table, "red black on d1-d2: black supports; red pays 3; red pays 2")
     table.play("red asks d1-d2")
     assert refusal(table, "red d1-d2 by black") == ("cannot-settle", "R8.4", {"deals": "1.2"})
     assert actions(table) == ["d1-d2 by blue", "gives up d1-d2"]
@@ -182,9 +181,13 @@ def test_a_payers_sum_is_checked_when_accepting_and_told_to_the_payer_alone() ->
 
 
 def test_what_is_already_owed_counts_as_gone() -> None:  # R8.4
-    table = a_table(board={"b1": "red black blue"}, purses={"red": "II III"})
+    table = a_table(
+        board={"b1": "red black blue"},
+        purses={"red": "II III"},
+        laurels={"b1-b2": None, "b1-a3": None},
+    )
     strike(table, "red black on b1-b2: black supports; red pays 3")
-    assert refusal(table, "red offers deal red blue on b1-a3: blue supports; red pays 3") == (
+    assert refusal(table, "red offers deal red blue on b1-b2: blue supports; red pays 3") == (
         "too-few-laurels",
         "R8.4",
         {"by": "red", "total": 5, "owed": 3, "amount": 3},
@@ -195,7 +198,14 @@ def test_what_is_already_owed_counts_as_gone() -> None:  # R8.4
         "owed": 3,
         "amount": 3,
     }
-    strike(table, "red blue on b1-a3: blue supports; red pays 2")
+    strike(table, "red blue on b1-b2: blue supports; red pays 2")
+
+
+def test_only_one_advance_is_made_so_only_its_own_deals_count_as_owed() -> None:  # R8.4
+    table = a_table(board={"b1": "red black blue"}, purses={"red": "III"}, laurels={"b1-a3": None})
+    strike(table, "red black on b1-b2: black supports; red pays 3")
+    strike(table, "red blue on b1-a3: blue supports; red pays 3")
+    assert len(table.state.talks.agreed) == 2
 
 
 def test_all_payments_of_a_deal_are_added_up() -> None:  # R8.4
@@ -218,14 +228,32 @@ def test_what_others_owe_is_not_counted() -> None:  # R8.4
     table.play("blue accepts 1.3")
 
 
-def test_laurels_still_to_be_taken_are_not_counted() -> None:  # R8.4
+def test_what_the_advance_brings_the_payer_counts_as_held() -> None:  # R8.4
     table = a_table(board={"d1": "red black"}, laurels={"d1-d2": "V"})
+    table.play("red offers deal red black on d1-d2: black supports; red pays 5")
+    table.play("black offers deal red black on d1-d2: black supports; black pays 1")
     with refused("R8.4", "too-few-laurels"):
-        table.play("red offers deal red black on d1-d2: black supports; red pays 1")
+        table.play("red offers deal red black on d1-d2: black supports; red pays 6")
+    with refused("R8.4", "too-few-laurels"):
+        table.play("black offers deal red black on d1-d2: black pays 1")  # earns no I by it
+    with refused("R8.4", "too-few-laurels"):
+        table.play("red offers deal red black: red pays 1")
+
+
+def test_a_laurel_that_caesar_covers_is_not_counted() -> None:  # R6.5, R8.4
+    table = a_table(board={"d1": "red black"}, laurels={"d1-d2": "V"}, caesar="d1-d2")
+    with refused("R8.4", "too-few-laurels"):
+        table.play("red offers deal red black on d1-d2: red pays 1")
+
+
+def test_a_one_that_is_no_longer_there_is_not_counted() -> None:  # R5.7, R8.4
+    table = a_table(board={"d1": "red black"}, ones=0)
+    with refused("R8.4", "too-few-laurels"):
+        table.play("black offers deal red black on d1-d2: black supports; black pays 1")
 
 
 def test_what_was_promised_is_free_again_when_its_deal_lapsed() -> None:  # R8.4
-    table = a_table(board={"d1": "red black"}, purses={"red": "II"})
+    table = a_table(board={"d1": "red black"}, purses={"red": "II"}, laurels={"d1-d2": None})
     strike(table, "red black on d1-d2: black supports; red pays 2")
     with refused("R8.4", "too-few-laurels"):
         table.play("red offers deal red blue: red pays 1")
@@ -251,21 +279,25 @@ def test_particular_tokens_must_be_held_by_who_offers_them() -> None:  # R8.4
     table.play("red offers deal red black: red pays III")
 
 
-def test_particular_tokens_that_are_gone_stop_the_advance() -> None:  # R8.4
+def test_tokens_owed_by_name_serve_no_other_payment() -> None:  # R8.4
     table = a_table(
-        board={"d1": "red black"}, purses={"red": "II IV"}, laurels={"d1-d2": None}, ones=0
-    )
-    strike(table, "red black on d1-d2: black supports; red pays IV")
-    strike(table, "red blue: red pays 2")
-    table.play("red asks d1-d2")
-    assert actions(table) == ["d1-d2 by black", "gives up d1-d2"]
-    table = a_table(
-        board={"d1": "red black"}, purses={"red": "II IV"}, laurels={"d1-d2": None}, ones=0
+        board={"d1": "red black"}, purses={"red": "I II IV"}, laurels={"d1-d2": None}, ones=0
     )
     strike(table, "red black on d1-d2: black supports; red pays II")
-    strike(table, "red blue: red pays 1")
+    assert payments(strike(table, "red blue: red pays 2")) == ["red blue IV"]
     table.play("red asks d1-d2")
-    assert refusal(table, "red d1-d2 by black") == ("cannot-settle", "R8.4", {"deals": "1.1"})
+    assert payments(table.play("red d1-d2 by black")) == ["red black II"]
+
+
+def test_tokens_owed_by_name_are_no_change() -> None:  # R8.4
+    table = a_table(
+        board={"d1": "red black"},
+        purses={"red": "IV", "black": "I"},
+        laurels={"d1-d2": None},
+        ones=0,
+    )
+    strike(table, "red black on d1-d2: black supports; black pays I")
+    assert payments(strike(table, "black red: red pays 3")) == ["red black IV"]
 
 
 def test_a_payment_at_once_that_can_no_longer_be_made_is_refused() -> None:  # R8.4

@@ -41,7 +41,7 @@ def test_caesar_moves_also_to_a_space_without_a_laurel() -> None:  # R6.1
     assert table.state.caesar is PATH["a3-a4"]
 
 
-def test_staying_put_is_no_move() -> None:  # R6.1
+def test_staying_put_is_not_a_move() -> None:  # R6.1
     table = a_table(caesar="a3-a4")
     with refused("R6.1", "caesar-stays"):
         table.play("red C a3-a4")
@@ -69,7 +69,7 @@ def test_moving_caesar_is_the_whole_turn() -> None:  # R6.2
         table.play("red a1-a2")
 
 
-def test_who_takes_a_iic_may_also_move_caesar() -> None:  # R6.3
+def test_a_player_who_takes_a_iic_may_also_move_caesar() -> None:  # R6.3
     table = a_table(board={"d1": "red red"}, laurels={"d1-d2": "IIC"}, supply="V")
     *_, gained, moved, began = table.play("red d1-d2 ; C a3-a4")
     assert gained == BonusGained(by="red")

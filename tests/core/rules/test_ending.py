@@ -94,7 +94,7 @@ def test_the_last_laurel_and_the_i_laurels_it_caused_count() -> None:  # R7.1
     assert table.laurel("a4-S") == "V"
 
 
-def test_only_who_is_in_the_senate_can_win() -> None:  # R7.2
+def test_only_players_in_the_senate_can_win() -> None:  # R7.2
     table = a_last_step(white="V V V V", black="I", blue="II")
     table.play("red a4-S")
     assert outcome(table).winner == "red"

@@ -123,7 +123,7 @@ def test_a_stall_and_who_would_adjourn_are_public() -> None:  # R9.3
     assert (sight.idle, sight.adjournment_offered, sight.adjourners) == (6, True, ("black",))
 
 
-def test_who_takes_which_laurel_is_seen_by_everyone() -> None:  # R9.3
+def test_everyone_sees_who_takes_which_laurel() -> None:  # R9.3
     table = a_table(board={"d1": "red blue"}, laurels={"d1-d2": "III"}, supply="V")
     events = table.play("red d1-d2 by blue")
     taken = LaurelTaken(by="red", path=PATH["d1-d2"], laurel="III", drawn="V")
@@ -143,7 +143,7 @@ def test_the_outcome_is_seen_by_everyone() -> None:  # R9.3
         assert view(table.state, seat).outcome == ended.outcome
 
 
-def test_who_is_not_at_the_table_has_no_seat_to_see_from() -> None:  # R9.3
+def test_a_family_that_is_not_at_the_table_has_no_view() -> None:  # R9.3
     game = Game.new(COLOURS[:3], seed=1)
     with refused("R1.4", "not-at-table"):
         game.view("yellow")

@@ -82,7 +82,7 @@ def test_leaving_the_entry_committee_of_five_needs_two_supporters() -> None:  # 
     assert table.at("b2") == "red"
 
 
-def test_who_was_just_placed_cannot_leave_alone() -> None:  # R4.2
+def test_a_senator_just_placed_cannot_leave_alone() -> None:  # R4.2
     table = a_table()
     table.play("red +d1", "blue +b1", "black +b1")
     with refused("R5.4", "too-few-seated"):

@@ -80,7 +80,7 @@ def test_play_goes_clockwise_round_and_round() -> None:  # R2.6
 
 
 @pytest.mark.parametrize("colour", ["blue", "black"])
-def test_who_is_not_active_cannot_act(colour: str) -> None:  # R2.6
+def test_only_the_active_player_can_act(colour: str) -> None:  # R2.6
     with refused("R2.6", "not-your-turn"):
         a_table().play(f"{colour} +b1")
 
@@ -93,13 +93,13 @@ def test_a_table_may_choose_who_begins() -> None:  # R2.6
         assert game.state.turn.active == "black"
 
 
-def test_only_who_sits_at_the_table_can_be_chosen_to_begin() -> None:  # R2.6
+def test_only_somebody_at_the_table_can_be_chosen_to_begin() -> None:  # R2.6
     with refused("R1.4", "not-at-table"):
         Game.new(("red", "blue", "black"), first="white", seed=1)
 
 
 @pytest.mark.parametrize("edition", ["hans-im-glueck-1992", "amigo-2005", "manual"])
-def test_who_begins_is_drawn_unless_chosen(edition: str) -> None:  # R2.6
+def test_the_first_player_is_drawn_unless_chosen(edition: str) -> None:  # R2.6
     rules = TableRules(edition=edition)  # type: ignore[arg-type]
     seatings = [
         Game.new(("red", "blue", "black", "white"), rules=rules, seed=seed).state.players

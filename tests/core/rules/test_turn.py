@@ -24,7 +24,7 @@ def test_nobody_may_pass_and_nobody_does_two_things(line: str) -> None:  # R3.1
         a_table().play(line)
 
 
-def test_declining_is_no_way_to_pass() -> None:  # R3.1
+def test_declining_is_not_a_way_to_pass() -> None:  # R3.1
     with refused("R6.3", "no-bonus"):
         a_table().do(DeclineBonus(by="red"))
 
@@ -84,7 +84,7 @@ def test_any_path_may_be_taken_from_whichever_seat(path: str, seats: str) -> Non
     assert table.at("b1") == "blue blue"
 
 
-def test_who_can_neither_place_nor_advance_must_move_caesar() -> None:  # R3.5
+def test_a_player_who_can_neither_place_nor_advance_must_move_caesar() -> None:  # R3.5
     table = a_table(
         board={"S": "red red red red", "d1": "red", "c2": "red", "a3": "red", "a4": "red"},
     )

@@ -24,7 +24,7 @@ from tests.table import Table, a_table, refused
 
 
 def stalls(table: Table, turns: int) -> Table:
-    """Nothing but Caesar moves, so many turns."""
+    """Nothing but Caesar moves, for this many turns."""
     for _ in range(turns):
         table.play(f"{table.state.turn.active} {next_caesar_move(table)}")
     return table
@@ -125,7 +125,7 @@ def test_agreeing_does_not_use_up_the_turn() -> None:  # R10.6
     assert table.at("b1") == "red"
 
 
-def test_who_agreed_still_agrees_after_another_caesar_move() -> None:  # R10.6
+def test_consent_to_adjourn_outlasts_another_caesar_move() -> None:  # R10.6
     table = stalls(a_table(), 6)
     table.play("blue adjourns", "red C b3-S", "blue C a3-a4")
     assert table.state.adjourners == ("blue",)
@@ -146,7 +146,7 @@ def test_any_other_action_ends_the_stall_and_forgets_who_agreed(line: str) -> No
     assert "adjourns" in table.legal("red")
 
 
-def test_a_caesar_bonus_is_no_turn_of_nothing_but_caesar() -> None:  # R10.6
+def test_a_caesar_bonus_does_not_make_a_turn_idle() -> None:  # R10.6
     table = a_table(board={"d1": "red red"}, laurels={"d1-d2": "IIC"})
     stalls(table, 3)
     table.play("red d1-d2 ; C b3-S")
@@ -169,7 +169,7 @@ def test_while_a_bonus_waits_the_offer_is_gone() -> None:  # R10.6
     assert table.legal("blue") == []
 
 
-def test_only_who_plays_can_adjourn() -> None:  # R10.6
+def test_only_players_can_adjourn() -> None:  # R10.6
     table = stalls(a_table(), 6)
     with refused("R1.4", "not-at-table"):
         table.play("white adjourns")
@@ -282,7 +282,7 @@ def test_a_bonus_in_the_last_turn_is_waited_for() -> None:  # R10.6
     assert [each.total for each in outcome(table).standings] == [2, 0, 0]
 
 
-def test_a_full_senate_is_no_cut_off() -> None:  # R10.6
+def test_a_full_senate_is_not_a_cut_off() -> None:  # R10.6
     table = a_table(
         board={"a4": "black black", "S": "red red red red"}, variants="cutoff=1, adjourn=auto"
     )

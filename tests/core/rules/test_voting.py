@@ -67,7 +67,7 @@ def test_each_owner_decides_for_each_senator() -> None:  # R5.6
     assert table.purse("blue") == "I I"
 
 
-def test_who_did_not_answer_did_not_agree() -> None:  # R5.6
+def test_no_answer_means_no_support() -> None:  # R5.6
     table = a_vote()
     table.play("blue votes 1")
     with refused("R5.6", "support-not-given"):
@@ -91,7 +91,7 @@ def test_nobody_lends_more_senators_than_they_have_there() -> None:  # R5.6
             table.do(Answer(by="blue", motion=1, votes=votes))
 
 
-def test_who_has_nobody_there_has_no_answer() -> None:  # R5.6
+def test_a_family_without_a_senator_there_has_no_vote() -> None:  # R5.6
     table = a_vote({"d1": "red blue blue", "b1": "black black"})
     assert table.legal("black") == []
     for votes in (0, 1):
@@ -206,7 +206,7 @@ def test_an_answer_may_be_changed_as_often_as_one_likes() -> None:  # R5.10
     assert answers_open_to_blue(table) == ["votes 1"]
 
 
-def test_the_same_answer_twice_is_no_answer() -> None:  # R5.10
+def test_the_same_answer_twice_is_refused() -> None:  # R5.10
     table = a_vote()
     table.play("blue votes 1", "black votes 0")
     for line in ("blue votes 1", "black votes 0"):
@@ -358,7 +358,7 @@ def test_the_next_turn_has_ten_votes_of_its_own() -> None:  # R5.10
     assert table.play("blue asks d1-d2") == (VoteCalled(by="blue", motion=11, path=D1_D2),)
 
 
-def test_who_is_not_at_the_table_has_no_vote() -> None:  # R1.4
+def test_a_family_that_is_not_at_the_table_has_no_vote() -> None:  # R1.4
     table = a_vote()
     with refused("R1.4", "not-at-table"):
         table.do(Answer(by="white", motion=1, votes=0))

@@ -89,7 +89,9 @@ async def test_eight_hundred_words_make_no_megabyte(tmp_path: Path) -> None:
         assert update.earlier
 
 
-async def test_who_was_away_for_long_begins_afresh_and_who_was_not_goes_on(tmp_path: Path) -> None:
+async def test_after_a_long_absence_the_log_begins_afresh_and_after_a_short_one_it_goes_on(
+    tmp_path: Path,
+) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
         before = table.play.playing().noticed("red")

@@ -1,4 +1,4 @@
-"""Who may what: the tables of docs/protocol.md, tried out cell by cell."""
+"""Who may do what: the tables of docs/protocol.md, tried cell by cell."""
 
 import asyncio
 import json
@@ -86,6 +86,7 @@ def _message(row: str, table: Party, seat: Any, other: Any, update: dict[str, An
         "hello": {"table": table.id, "seats": []},
         "command": commanded(update, seat, type="place", committee="d1"),
         "assess": {"seat": seat, "deal": {"terms": [_word(seat, other)], "on": None}},
+        "read": {"seat": seat, "text": "two laurels"},
         "say": {"seat": seat, "phrase": "greeting"},
         "mute": {"seat": seat, "other": other, "muted": True},
         "undo": {"seat": seat, "turn": 1, "answer": "propose"},
@@ -211,6 +212,8 @@ async def _body(request: str, detail: str, table: Party) -> Any:
             return {"tables": [table.id]}
         case "seats":
             return {"seat": "white", "name": "Wera"}
+        case "tempo":
+            return {"paused": True}
         case "{seat}" if request.startswith("PUT"):
             return {"bot": "tiro"}
         case "move" if detail == "with its code":

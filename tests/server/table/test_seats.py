@@ -251,9 +251,7 @@ async def test_talk_is_text_and_survives_undo_and_reconnecting(
     ]
 
 
-async def test_who_is_muted_is_not_heard_until_wanted_again(
-    server: Running, client: Client
-) -> None:
+async def test_a_muted_player_is_not_heard_until_unmuted(server: Running, client: Client) -> None:
     table = await party(client)
     async with table.lines() as lines:
         for muted, text in ((True, "one"), (False, "two")):

@@ -37,7 +37,7 @@ async def test_a_view_is_made_once_however_many_look(
             assert len({each.bytes[-1] for each in alike}) == 1
 
 
-async def test_who_missed_more_is_told_more_in_the_same_moment(tmp_path: Path) -> None:
+async def test_a_client_that_missed_more_is_told_more_in_the_same_moment(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
         assert table.play.game is not None

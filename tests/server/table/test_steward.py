@@ -46,7 +46,9 @@ async def test_stand_ins_keep_the_pace(tmp_path: Path) -> None:
         assert here.now.slept == [1.0, 1.0]
 
 
-async def test_who_comes_back_while_a_stand_in_takes_its_time_plays(tmp_path: Path) -> None:
+async def test_a_player_who_comes_back_while_a_stand_in_takes_its_time_plays(
+    tmp_path: Path,
+) -> None:
     async with room(tmp_path, pace=1.0) as here:
         table = await here.table()
         away = active(table)
@@ -60,7 +62,7 @@ async def test_who_comes_back_while_a_stand_in_takes_its_time_plays(tmp_path: Pa
         assert turn(table) == 1
 
 
-async def test_who_comes_back_while_a_bot_thinks_plays(tmp_path: Path) -> None:
+async def test_a_player_who_comes_back_while_a_bot_thinks_plays(tmp_path: Path) -> None:
     async with room(tmp_path, pace=1.0) as here:
         table = await here.table()
         away = active(table)

@@ -184,7 +184,7 @@ async def test_setting_the_date_back_gives_nobody_an_hour_more(tmp_path: Path) -
         assert active(table) != late
 
 
-async def test_setting_the_date_back_brings_nobody_back_who_is_away(tmp_path: Path) -> None:
+async def test_setting_the_date_back_does_not_bring_absent_players_back(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
         gone = active(table)
@@ -213,7 +213,7 @@ async def test_setting_the_date_back_keeps_no_code_alive_for_an_hour(tmp_path: P
 
 
 @pytest.mark.slow
-async def test_a_bot_that_hangs_is_stood_in_for_and_the_table_goes_on(
+async def test_a_stand_in_answers_for_a_bot_that_hangs_and_the_table_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from quovadis.bots import registry  # noqa: PLC0415 - to be changed
@@ -312,7 +312,7 @@ async def test_a_refusal_or_a_move_ends_a_proposal_and_a_whisper_does_not(tmp_pa
         assert ears[one].of("undo-proposed")[-1].turn is None
 
 
-async def test_who_leaves_is_no_longer_waited_for(tmp_path: Path) -> None:
+async def test_the_table_does_not_wait_for_somebody_who_left(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await here.table()
         mover = active(table)
@@ -417,7 +417,7 @@ async def test_whispers_of_others_are_nothing_to_undo(tmp_path: Path) -> None:  
             await undo(table, mover, 1, "propose")
 
 
-async def test_a_bot_that_is_no_longer_installed_is_stood_in_for(
+async def test_a_stand_in_plays_for_a_bot_that_is_no_longer_installed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with room(tmp_path) as here:

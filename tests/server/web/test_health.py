@@ -72,7 +72,9 @@ async def test_a_database_that_hangs_is_told_soon_and_takes_one_thread(
         assert (await looked_at(server.url))[0] == 200
 
 
-async def test_who_asks_often_has_the_database_written_once_a_second(database: str) -> None:
+async def test_however_often_it_is_asked_the_database_is_written_once_a_second(
+    database: str,
+) -> None:
     ticks = Time()
     with running(database, ticks=ticks) as server:
         for _ in range(3):

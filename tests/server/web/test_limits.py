@@ -51,7 +51,7 @@ def test_a_fine_is_worked_off() -> None:
     assert meter.allows("192.0.2.8")
 
 
-def test_who_has_no_address_shares_with_all_who_have_none() -> None:
+def test_callers_without_an_address_share_one_allowance() -> None:
     assert counted_as(None) == counted_as(()) == "?"
 
 

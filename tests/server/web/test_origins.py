@@ -10,7 +10,7 @@ from starlette.responses import PlainTextResponse
 from quovadis.server.settings import Settings
 from quovadis.server.web.guard import Guard
 from quovadis.server.web.limits import Limits
-from quovadis.server.web.origins import origin_of
+from quovadis.server.web.origins import names_this_machine, origin_of
 
 
 @pytest.mark.parametrize(
@@ -77,3 +77,19 @@ async def test_a_change_comes_from_a_page_of_ours(
     ) as http:
         answer = await http.post("/", headers={"host": host, "origin": origin})
     assert answer.status_code == status
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost", "LocalHost:8000", "127.0.0.1", "127.0.0.1:80", "[::1]", "[::1]:8000"]
+)
+def test_a_machine_knows_its_own_names(host: str) -> None:
+    assert names_this_machine(host)
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["", "example.org", "localhost.example.org", "localhost:x", "red@localhost", "localhost/",
+     "localhost?", "[::1", "::1", "127.0.0.2:80"],
+)  # fmt: skip
+def test_other_names_are_not_its_own(host: str) -> None:
+    assert not names_this_machine(host)

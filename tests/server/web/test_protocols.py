@@ -214,7 +214,7 @@ async def test_a_connection_that_says_nothing_is_closed_without_a_word(
         (POST.replace(b"tables", b"replay") + b"Content-Length: 100\r\n\r\n", b"{"),
     ],
 )
-async def test_a_body_has_to_come_in_time(
+async def test_a_body_must_arrive_in_time(
     server: Running,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
@@ -228,7 +228,7 @@ async def test_a_body_has_to_come_in_time(
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
-async def test_the_body_of_a_request_sent_ahead_has_to_come_in_time(
+async def test_the_body_of_a_request_sent_ahead_must_arrive_in_time(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "BODY_SECONDS", 0.2)
@@ -264,7 +264,7 @@ async def test_a_body_without_end_is_cut_off(strict: Running, other: Line) -> No
     assert (await other.say("ping"))["type"] == "pong"
 
 
-async def test_who_asks_too_much_has_to_come_back_on_a_new_connection(
+async def test_a_caller_that_asks_too_much_must_open_a_new_connection(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "REQUESTS", limits.Rate(2, 0))

@@ -68,20 +68,22 @@ def test_a_little_unread_is_nothing(pipe: Pipe, line: Transport) -> None:
     assert not pipe.timers
 
 
-def test_who_reads_nothing_is_cut_off(pipe: Pipe, line: Transport) -> None:
+def test_a_client_that_reads_nothing_is_cut_off(pipe: Pipe, line: Transport) -> None:
     line.write(b"x" * BIG)
     pipe.wait()
     assert pipe.aborted
 
 
-def test_who_reads_nothing_is_cut_off_after_a_goodbye(pipe: Pipe, line: Transport) -> None:
+def test_a_client_that_reads_nothing_is_cut_off_after_a_goodbye(
+    pipe: Pipe, line: Transport
+) -> None:
     line.write(b"4004")
     line.close()
     pipe.wait()
     assert pipe.aborted
 
 
-def test_who_reads_slowly_gets_everything(pipe: Pipe, line: Transport) -> None:
+def test_a_slow_reader_gets_everything(pipe: Pipe, line: Transport) -> None:
     line.write(b"x" * BIG)
     line.close()
     while pipe.unread:
@@ -100,7 +102,7 @@ def test_new_words_do_not_hide_that_the_old_ones_were_read(pipe: Pipe, line: Tra
     assert not pipe.aborted
 
 
-def test_who_reads_too_slowly_is_cut_off(pipe: Pipe, line: Transport) -> None:
+def test_a_reader_that_is_too_slow_is_cut_off(pipe: Pipe, line: Transport) -> None:
     line.write(b"x" * BIG)
     pipe.unread -= limits.UNREAD_PROGRESS - 1
     pipe.wait()

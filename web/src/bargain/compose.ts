@@ -1,10 +1,19 @@
 /**
- * Composing a deal of any terms (R8.2). A draft is plain data; what it means, whether it binds and
- * what stands against it, the server says (`assess`).
+ * Composing a deal of any terms (R8.2). A draft is plain data; what the kinds of terms are made of
+ * is described by `SHAPES`, and what a draft means and what stands against it by `assess`.
  */
 
-import { COMMITTEES, PATHS } from '../board/places';
-import type { Colour, CommitteeId, Deal, Offer, PathId, Term, Until } from '../messages';
+import { SHAPES } from '../messages';
+import type {
+  Colour,
+  Deal,
+  Offer,
+  PathId,
+  Term,
+  TermField,
+  TermGroup,
+  TermShape,
+} from '../messages';
 
 export type Kind = Term['kind'];
 
@@ -26,74 +35,54 @@ export interface Context {
   on: PathId | null;
 }
 
-/** In the order in which they are offered: what is used most comes first. */
-export const KINDS: Kind[] = [
-  'pay',
-  'support',
-  'split',
-  'caesar-to',
-  'caesar-off',
-  'oppose',
-  'place-in',
-  'stay-out',
-  'advance-along',
-  'stay-off',
-  'word',
-];
+const SHAPE = new Map(SHAPES.map((shape) => [shape.kind, shape]));
+export const shapeOf = (kind: Kind): TermShape => SHAPE.get(kind) as TermShape;
 
-export const ENTRIES: CommitteeId[] = COMMITTEES.filter((one) => one.entry).map((one) => one.id);
-export const SPACES: PathId[] = PATHS.filter((one) => one.space !== null).map((one) => one.id);
-export const UNTILS: Until[] = ['this-turn', 'next-turn', 1, 2, 3, 'open'];
+/** A term's fields by their names: every kind has others. */
+export const fieldsOf = (term: Term): Record<string, unknown> => ({ ...term });
+
+/** Whether a term is about the very advance that its deal depends on. */
+export function isAboutTheAdvance(term: Term, { on, active }: Context): boolean {
+  const { serves, fields } = shapeOf(term.kind);
+  const values = fieldsOf(term);
+  return (
+    serves !== null &&
+    term[serves] === active &&
+    on !== null &&
+    fields.some((field) => field.type === 'path' && values[field.name] === on)
+  );
+}
 
 /** A term as it is when it is added: complete, and likely what is meant. */
 export function blank(kind: Kind, giver: Colour, to: Colour, context: Context): Term {
-  const until: Until = 'open';
-  switch (kind) {
-    case 'pay':
-      return { kind, giver, to, amount: 1, tokens: [] };
-    case 'support': {
-      const now = context.on !== null && to === context.active;
-      return {
-        kind,
-        giver,
-        to,
-        votes: 1,
-        path: now ? context.on : null,
-        until: now ? 'this-turn' : until,
-      };
-    }
-    case 'split':
-      return { kind, giver: context.active, to: giver === context.active ? to : giver };
-    case 'caesar-to':
-      return { kind, giver, to, space: null, until };
-    case 'caesar-off':
-      return { kind, giver, to, spaces: SPACES.slice(0, 1), until: 'next-turn' };
-    case 'oppose': {
-      const third = context.players.find((one) => one !== giver && one !== to) ?? giver;
-      return { kind, giver, to, against: third, advances: 1, until };
-    }
-    case 'place-in':
-    case 'stay-out': {
-      const committee = ENTRIES[0] as CommitteeId;
-      return { kind, giver, to, committee, until: 'next-turn' } as Term;
-    }
-    case 'advance-along':
-    case 'stay-off': {
-      const path = context.on ?? (PATHS[0]?.id as PathId);
-      return { kind, giver, to, path, until: 'next-turn' } as Term;
-    }
-    case 'word':
-      return { kind, giver, to, text: '' };
-  }
+  const { fields, serves } = shapeOf(kind);
+  const { on, active, players } = context;
+  const now = serves !== null && on !== null && { giver, to }[serves] === active;
+  const value = (field: TermField): unknown => {
+    if (field.type === 'player') return third(players, giver, to);
+    if (field.type === 'path' && field.choices.includes(on ?? '') && (now || !field.optional))
+      return on;
+    return field.type === 'until' && now ? 'this-turn' : structuredClone(field.fresh);
+  };
+  const own = Object.fromEntries(fields.map((field) => [field.name, value(field)]));
+  return { kind, giver, to, ...own } as unknown as Term;
 }
 
-/** Which kinds make sense between two players now; the server has the last word. */
-export function kindsFor(giver: Colour, context: Context): Kind[] {
-  return KINDS.filter((kind) => {
-    if (kind === 'split') return context.on !== null && giver === context.active;
-    if (kind === 'oppose') return context.players.length > 2;
-    return true;
-  });
+/** Somebody who is neither of the two. */
+export const third = (players: Colour[], giver: Colour, to: Colour): Colour =>
+  players.find((one) => one !== giver && one !== to) ?? giver;
+
+/** The kinds that can be added to a deal, in groups; the server has the last word. */
+export function kindsFor(giver: Colour, context: Context): [TermGroup, Kind[]][] {
+  const possible = SHAPES.filter(
+    ({ needs_advance, by_mover }) =>
+      (!needs_advance || context.on !== null) && (!by_mover || giver === context.active),
+  );
+  const groups = [...new Set(possible.map((shape) => shape.group))];
+  return groups.map((group) => [
+    group,
+    possible.filter((shape) => shape.group === group).map((shape) => shape.kind),
+  ]);
 }
 
 export const changed = (draft: Draft, deal: Partial<Deal>): Draft => ({
@@ -132,7 +121,7 @@ export function aboutAdvance(context: Context, votes: number): Draft {
   return { deal: { on, terms: on ? [term] : [] }, whisper: false, counters: null };
 }
 
-/** A draft that hangs on nothing. */
+/** A draft that depends on no advance. */
 export function freely(): Draft {
   return { deal: { on: null, terms: [] }, whisper: false, counters: null };
 }

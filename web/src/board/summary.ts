@@ -1,7 +1,7 @@
 /** The board in sentences, for whoever listens to it. */
 
 import { COMMITTEES, PATHS } from './places';
-import { WORTH } from '../laurels';
+import { WORTH } from '../messages';
 import type { Colour, PlayerView } from '../messages';
 import type { Words } from '../text/words';
 

@@ -9,18 +9,18 @@ import { mine, myName, sit } from './sitting';
 const USUAL = 4;
 
 /** One person against three bots; already begun. */
-export async function playNow(family: Colour, bot: string): Promise<string> {
+export async function playNow(family: Colour, bot: string, rules: NewTable): Promise<string> {
   const others = FAMILIES.filter((one) => one !== family).slice(0, USUAL - 1);
   const bots = others.map((seat) => ({ seat, bot }));
-  const id = await open({ players: USUAL, bots });
+  const id = await open({ ...rules, players: USUAL, bots });
   await sit(id, family, myName());
   return begin(id);
 }
 
 /** Four bots among themselves; already begun. */
-export async function watchBots(bot: string): Promise<string> {
+export async function watchBots(bot: string, rules: NewTable): Promise<string> {
   const bots = FAMILIES.slice(0, USUAL).map((seat) => ({ seat, bot }));
-  return begin(await open({ players: USUAL, bots }));
+  return begin(await open({ ...rules, players: USUAL, bots }));
 }
 
 /** A table that others come to. */

@@ -1,6 +1,6 @@
 /** The rules of a table while they are being chosen. */
 
-import type { Clock, EditionName, NewTable, Watchers } from '../messages';
+import type { Clock, Colour, EditionName, NewTable, Watchers } from '../messages';
 
 export interface ChosenRules {
   edition: EditionName;
@@ -9,6 +9,8 @@ export interface ChosenRules {
   watchers: Watchers;
   found: 'link' | 'everybody';
   practice: boolean;
+  /** Who begins. */
+  first: 'chance' | Colour;
 }
 
 export const USUAL_RULES: ChosenRules = {
@@ -18,10 +20,12 @@ export const USUAL_RULES: ChosenRules = {
   watchers: 'anyone',
   found: 'link',
   practice: false,
+  first: 'chance',
 };
 
 /** As the server is told. */
-export const asTold = ({ found, ...rules }: ChosenRules): NewTable => ({
+export const asTold = ({ found, first, ...rules }: ChosenRules): NewTable => ({
   ...rules,
+  first: first === 'chance' ? null : first,
   public: found === 'everybody',
 });

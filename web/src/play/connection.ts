@@ -11,6 +11,7 @@ import type {
   ClientMessage,
   Colour,
   HeldSeat,
+  SentenceReading,
   ServerMessage,
   Hello as HelloMessage,
 } from '../messages';
@@ -105,6 +106,12 @@ export class Connection {
     const answer = await this.ask(wish);
     if (answer.type !== 'assessed') throw new Refused('server-error');
     return answer.assessment;
+  }
+
+  async read(wish: Extract<Wish, { type: 'read' }>): Promise<SentenceReading> {
+    const answer = await this.ask(wish);
+    if (answer.type !== 'sentence-read') throw new Refused('server-error');
+    return answer.reading;
   }
 
   close(): void {

@@ -1,16 +1,13 @@
 /** Which sound tells of what happened. */
 
-import type { Colour, NumberedEvent } from '../messages';
+import type { NumberedEvent } from '../messages';
 import type { Sound } from '../tones';
 
-/** The sound of some news: of the last thing that has one, one's own turn above all. */
-export function soundOf(news: NumberedEvent[], mine: Colour[]): Sound | null {
+/** The sound of some news: of the last thing that has one. What is asked calls by itself. */
+export function soundOf(news: NumberedEvent[]): Sound | null {
   let found: Sound | null = null;
   for (const { event } of news)
     switch (event.type) {
-      case 'turn-began':
-        if (mine.includes(event.active)) return 'your-turn';
-        break;
       case 'ended':
         return 'end';
       case 'placed':

@@ -2,8 +2,17 @@
 
 import { loseSeats } from '../home/sitting';
 import { dropSeat, keysOf, type TableKeys } from '../keys';
-import type { Assessment, Colour, CommandBody, Deal, PathId, Phrase } from '../messages';
+import type {
+  Assessment,
+  Colour,
+  CommandBody,
+  Deal,
+  PathId,
+  Phrase,
+  SentenceReading,
+} from '../messages';
 import { Refused } from '../server';
+import { words } from '../text/speech.svelte';
 import type { Draft } from '../bargain/compose';
 import { companies } from '../bargain/votes';
 import { Connection, type Link, type Wish } from './connection';
@@ -88,10 +97,11 @@ export class Playing {
 
   /** Play something for the seat at the screen. Nothing is shown before the server says so. */
   async play(command: CommandBody): Promise<boolean> {
-    return this.seat === null ? false : this.#playFor(this.seat, command);
+    return this.seat === null ? false : this.playFor(this.seat, command);
   }
 
-  async #playFor(seat: Colour, command: CommandBody): Promise<boolean> {
+  /** The same for another seat of this browser. */
+  async playFor(seat: Colour, command: CommandBody): Promise<boolean> {
     const eye = this.table.eyes[seat];
     if (eye === undefined) return false;
     const turn = eye.view.turn.number;
@@ -145,15 +155,22 @@ export class Playing {
       if (eye?.view.turn.motion?.path !== path) return;
       this.#follow = null;
       const ways = companies(eye.legal, path, eye.view.open_supply);
-      if (ways.length === 1 && ways[0]) void this.#playFor(seat, ways[0]);
+      if (ways.length === 1 && ways[0]) void this.playFor(seat, ways[0]);
     };
-    if (!(await this.#playFor(seat, { type: 'call-vote', path }))) this.#follow = null;
+    if (!(await this.playFor(seat, { type: 'call-vote', path }))) this.#follow = null;
   }
 
   /** Ask what a draft deal would mean. */
   async assess(deal: Deal, whisper = false): Promise<Assessment | null> {
     if (this.seat === null || this.#connection === null) return null;
     return this.#connection.assess({ type: 'assess', seat: this.seat, deal, whisper });
+  }
+
+  /** Ask which deal a plain sentence says. */
+  async read(text: string, to: Colour, on: PathId | null): Promise<SentenceReading | null> {
+    if (this.seat === null || this.#connection === null) return null;
+    const { language } = words();
+    return this.#connection.read({ type: 'read', seat: this.seat, text, to, on, language });
   }
 
   /** Ask for what happened before the first event that the log shows. */

@@ -129,6 +129,7 @@ export function receive(table: Table, message: ServerMessage): Table {
       return { ...table, undo: message.turn === null ? null : message };
     case 'done':
     case 'assessed':
+    case 'sentence-read':
     case 'refused':
     case 'pong':
       return table; // answers, for whoever asked

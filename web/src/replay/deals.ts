@@ -1,5 +1,6 @@
 /** The deals of a game that people remember, found in what everyone saw. */
 
+import { shapeOf } from '../bargain/compose';
 import { worth } from '../laurels';
 import type { Colour, Laurel, NumberedEvent, Offer, Replay, ToldParam } from '../messages';
 
@@ -8,7 +9,7 @@ export interface Remembered {
   offer: Offer;
   /** What it said. */
   told: ToldParam;
-  /** The sum of what was to be paid under it. */
+  /** The sum of what was paid under it, at once or by a later date. */
   laurels: number;
   /** What the advance earned was shared. */
   split: boolean;
@@ -23,9 +24,14 @@ export function dealsThatMattered(replay: Pick<Replay, 'frames'>, most = 4): Rem
   for (const { event, told } of events)
     if (event.type === 'offer-made')
       made.set(event.offer.id, { offer: event.offer, told: told.params['deal'] ?? '' });
+  const kept = new Set(
+    events.flatMap(({ event }) =>
+      event.type === 'promise-closed' && event.status === 'kept' ? [event.promise] : [],
+    ),
+  );
   return events
     .flatMap(({ event }) => (event.type === 'deal-settled' ? (made.get(event.offer) ?? []) : []))
-    .map(({ offer, told }) => ({ ...remembered(offer, replay), told }))
+    .map(({ offer, told }) => ({ ...remembered(offer, replay, kept), told }))
     .filter((deal) => deal.seated !== null || deal.split || deal.laurels > 0)
     .sort(
       (one, other) =>
@@ -37,14 +43,22 @@ export function dealsThatMattered(replay: Pick<Replay, 'frames'>, most = 4): Rem
     .slice(0, most);
 }
 
-function remembered(offer: Offer, replay: Pick<Replay, 'frames'>): Omit<Remembered, 'told'> {
+function remembered(
+  offer: Offer,
+  replay: Pick<Replay, 'frames'>,
+  kept: ReadonlySet<string>,
+): Omit<Remembered, 'told'> {
   const turn = Number.parseInt(offer.id, 10); // offers are named by their turn
   const frame = replay.frames.find((one) => one.turn === turn);
   const { terms, on } = offer.deal;
   return {
     turn,
     offer,
-    laurels: terms.reduce((sum, term) => (term.kind === 'pay' ? sum + paid(term) : sum), 0),
+    laurels: terms.reduce((sum, term, at) => {
+      // What was only promised by a date changed hands if the promise was kept.
+      const isPaid = !shapeOf(term.kind).has_deadline || kept.has(`${offer.id}.${at + 1}`);
+      return isPaid && 'amount' in term ? sum + paid(term) : sum;
+    }, 0),
     split: terms.some((term) => term.kind === 'split'),
     seated: on?.endsWith('-S') ? advancedAlong(frame?.events ?? [], on) : null,
   };

@@ -17,6 +17,7 @@ const TALK = new Set<GameEvent['type']>([
   'offer-accepted',
   'offer-closed',
   'deal-agreed',
+  'call-off-answered',
   'promise-due',
   'promise-deferred',
   'promise-counted',

@@ -1,63 +1,181 @@
-"""Terms of one player that cannot both be kept (R8.7)."""
+"""Terms of one player that cannot all be kept (R8.7)."""
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from quovadis.core.board import Path
-from quovadis.core.deals.deeds import Advancing, MovingCaesar
-from quovadis.core.deals.terms import Term
+from quovadis.core.deals import conduct, timing
+from quovadis.core.deals.deeds import Advancing, MovingCaesar, Paying
+from quovadis.core.deals.pledges import for_this_advance
+from quovadis.core.deals.talks import Promise
+from quovadis.core.deals.terms import Dated, Deal, Lasting, Support, Word
+from quovadis.core.deals.timing import Span
 from quovadis.core.families import Colour
-from quovadis.core.state import Public
+from quovadis.core.frozen import changed
+from quovadis.core.state import Bargained, Public
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bond:
-    """A term, and the last turn on which the game enforces it (R8.6)."""
+    """A term of one player, and the turns on which it binds them."""
 
-    term: Term
-    last: int
+    term: Lasting
+    span: Span
+    on: Path | None = None
+    """The advance of this turn on which it depends, if that has not been made yet."""
 
 
-def collide(state: Public, older: Bond, newer: Bond) -> bool:
-    """Whether a newer term of a player must give way to an older one, both of which bind now.
+def bonds(state: Bargained, giver: Colour, *, beside: Deal | None = None) -> list[Bond]:
+    """What binds a player, in the order of agreement (R8.7).
 
-    A duty, or support, can wait for a turn on which the ban is over. A ban does no harm if it is
-    over before the first turn on which the other term can be done.
+    Deals that depend on an advance count from their agreement, but only one advance is made in a
+    turn: those on other advances than the deal `beside` which they are held never meet it.
     """
-    if not contradicts(older.term, newer.term):
+    agreed = [gone.offer for gone in state.talks.gone if gone.how == "agreed"]  # in this turn
+    found = [
+        (agreed.index(promise.offer) if promise.offer in agreed else -1, bond_of(state, promise))
+        for promise in state.talks.open
+        if promise.term.giver == giver and not isinstance(promise.term, Word)
+    ]
+    for offer in state.talks.agreed:
+        if beside is None or beside.on in {None, offer.deal.on}:
+            found += [
+                (agreed.index(offer.id), bond)
+                for bond in drafted(state, offer.deal)
+                if bond.term.giver == giver
+            ]
+    found.sort(key=lambda entry: entry[0])
+    return [bond for _, bond in found if not bond.span.is_only_promise]
+
+
+def bond_of(state: Public, promise: Promise) -> Bond:
+    """A promise as it binds from now on."""
+    task = promise.task
+    if isinstance(task, Word):
+        raise TypeError("words never bind")
+    here = timing.span(state, task)
+    return Bond(term=task, span=changed(here, enforced=promise.binds_until, until=promise.until))
+
+
+def drafted(state: Public, deal: Deal) -> Iterator[Bond]:
+    """The terms of a deal as they would bind if it were agreed now, and take effect."""
+    now = state.turn.number
+    for term in deal.terms:
+        if not isinstance(term, Dated):
+            continue
+        when = timing.span(state, term, deal)
+        if for_this_advance(term, deal, state.turn.active):
+            when = changed(when, enforced=now, until=now)
+        yield Bond(term=term, span=when, on=deal.on)
+
+
+def is_blocked(asked: Bond, ban: Bond) -> bool:
+    """Whether a ban covers every turn on which what is asked binds.
+
+    A duty, or support, can wait for a turn on which the ban is over. If its date leaves time for
+    that after the window, it is a mere promise then.
+    """
+    bound = asked.span.bound
+    return (
+        bool(bound) and covers(ban, asked, bound) and not asked.span.has_time_after(ban.span.until)
+    )
+
+
+def covers(ban: Bond, asked: Bond, turns: Iterable[int]) -> bool:
+    """Whether a ban forbids what is asked on all these turns."""
+    return asked.term.asks in ban.term.forbids and all(turn in ban.span.bound for turn in turns)
+
+
+def gives_way(newer: Bond, older: Bond) -> bool:
+    """Whether a newer term contradicts an older one that comes first."""
+    if older.term.asks in newer.term.forbids:  # what is owed is due as soon as it can be done
+        due = older.span.bound
+        return bool(due) and due[0] in newer.span.bound
+    return is_blocked(newer, older)
+
+
+def is_out_of_time(state: Public, bond: Bond) -> bool:
+    """Whether what is asked cannot be done at all in its time, in the present position (R8.7)."""
+    if bond.term.asks is None or isinstance(bond.term.asks, Paying):
         return False
-    if newer.term.asks is not None:
-        return all(turn <= older.last for turn in _turns(state, newer))
-    return not _turns(state, older) or _turns(state, older)[0] <= newer.last
+    if bond.span.is_never:
+        return True
+    bound = bond.span.bound
+    if not bound or any(_is_possible(state, bond, turn) for turn in bound):
+        return False
+    over = conduct.is_over(state, bond.term.giver, bond.term.asks)
+    return over or not bond.span.outlasts_window
 
 
-def can_wait(state: Public, duty: Bond, older: Term) -> bool:
-    """Whether a duty can be done, while it binds, after an older one that takes this turn."""
-    bonus = isinstance(older.asks, Advancing) and _gives_bonus(state, older.asks.path)
-    return (bonus and isinstance(duty.term.asks, MovingCaesar)) or len(_turns(state, duty)) > 1
+def without_a_turn(state: Public, older: Sequence[Bond], newer: Sequence[Bond]) -> list[Bond]:
+    """The newer duties that older ones leave no turn: each takes one of its own (R8.7).
+
+    Turn by turn, the oldest duty that can be done takes the action, and a duty to move Caesar may
+    take the bonus of an advance instead.
+    """
+    waiting = [bond for bond in (*older, *newer) if bond.term.is_duty]
+    could_be_done: list[Bond] = []
+    for turn in sorted({turn for bond in waiting for turn in bond.span.bound}):
+        ready = [bond for bond in waiting if _is_ready(state, bond, turn, older)]
+        could_be_done += ready
+        action = next((bond for bond in ready if not _needs_bonus(state, bond, turn)), None)
+        bonus = next((bond for bond in ready if _gets_bonus(state, bond, turn, action)), None)
+        done = [*_done_with(ready, action), bonus]
+        waiting = [bond for bond in waiting if not any(bond is each for each in done)]
+    return [
+        bond
+        for bond in newer
+        if any(bond is each for each in waiting) and any(bond is each for each in could_be_done)
+    ]
 
 
-def next_turn(state: Public, player: Colour) -> int:
-    """The number of a player's own turn: this one, or the next to come."""
-    seats = state.players.index(player) - state.players.index(state.turn.active)
-    return state.turn.number + seats % len(state.players)
+def _is_ready(state: Public, bond: Bond, turn: int, older: Sequence[Bond]) -> bool:
+    """Whether a duty binds on that turn, could be done, and no older term forbids it."""
+    return (
+        turn in bond.span.bound
+        and _is_possible(state, bond, turn)
+        and not any(covers(ban, bond, (turn,)) for ban in older)
+    )
 
 
-def _turns(state: Public, bond: Bond) -> range:
-    """The turns, from now on, on which a term binds and can be kept."""
-    return range(next_turn(state, bond.term.actor), bond.last + 1, len(state.players))
+def _is_possible(state: Public, bond: Bond, turn: int) -> bool:
+    """Whether the giver could keep a term on that turn.
+
+    The first is judged by the present position, as if the term's deal had taken effect; before a
+    later one the giver can prepare it.
+    """
+    term = bond.term
+    giver, deed = term.giver, term.asks
+    if deed is None:
+        return True
+    if turn > bond.span.first:
+        return not conduct.is_over(state, giver, deed)
+    if isinstance(term, Support):
+        return turn > state.turn.number or conduct.could_support(state, term)
+    if turn > state.turn.number:
+        advance = None if bond.on is None else Advancing(path=bond.on)
+        state = conduct.after(state, state.turn.active, advance)
+    return conduct.done_already(state, deed) or conduct.might_be_done(state, giver, deed)
 
 
-def _gives_bonus(state: Public, path: Path) -> bool:
-    """Whether an advance along `path` would take a IIC (R6.3)."""
-    uncovered = path.space is not None and path is not state.caesar
-    return uncovered and state.laurels[path.space or 0] == "IIC"
+def _needs_bonus(state: Public, bond: Bond, turn: int) -> bool:
+    """Whether only a Caesar bonus is left for a duty on that turn."""
+    after = bond.on is not None and not isinstance(bond.term.asks, Advancing)
+    return turn == state.turn.number and (after or state.turn.bonus)
 
 
-def contradicts(one: Term, other: Term) -> bool:
-    """Whether two terms of one player exclude each other."""
-    return one.asks in other.forbids or other.asks in one.forbids
+def _gets_bonus(state: Public, bond: Bond, turn: int, action: Bond | None) -> bool:
+    """Whether a duty could be done with the Caesar bonus of that turn."""
+    if bond is action or not isinstance(bond.term.asks, MovingCaesar):
+        return False
+    if _needs_bonus(state, bond, turn):
+        return True
+    done = action.term.asks if action else None
+    return isinstance(done, Advancing) and timing.gives_bonus(state, done.path)
 
 
-def alike(one: Term, other: Term) -> bool:
-    """Whether one action does both of two duties."""
-    return one.asks is not None and one.asks == other.asks
+def _done_with(ready: Sequence[Bond], action: Bond | None) -> list[Bond]:
+    """The duty that takes the action, and others for the very same advance (R8.3)."""
+    if action is None or action.on is None:
+        return [] if action is None else [action]
+    return [bond for bond in ready if bond.on is action.on and bond.term.asks == action.term.asks]

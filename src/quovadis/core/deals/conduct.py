@@ -3,13 +3,16 @@
 Everything that judges terms asks here: what binds, what collides, the ledger, the bots.
 """
 
-from quovadis.core.board import ENTRIES, LAUREL_SPACES, PATHS, Path
+from dataclasses import dataclass
+
+from quovadis.core.board import ENTRIES, LAUREL_SPACES, LEADING_TO, PATHS, Path
 from quovadis.core.commands import (
     Accept,
     Adjourn,
     Advance,
     Answer,
     CallIn,
+    CallOff,
     CallVote,
     Counter,
     Decline,
@@ -17,55 +20,26 @@ from quovadis.core.commands import (
     Drop,
     MoveCaesar,
     NameSpace,
+    PayNow,
     Place,
     Propose,
     Publish,
+    Refuse,
     Release,
     SeatCommand,
     Volunteer,
     Withdraw,
 )
-from quovadis.core.deals.deeds import Advancing, Deed, MovingCaesar, Placing, Supporting
+from quovadis.core.deals.deeds import Advancing, Deed, MovingCaesar, Paying, Placing, Supporting
 from quovadis.core.deals.pledges import votes_to_use
-from quovadis.core.events import (
-    AdjournmentAnswered,
-    AdjournmentOffered,
-    Advanced,
-    Answered,
-    BonusDeclined,
-    BonusGained,
-    CaesarMoved,
-    DealAgreed,
-    DealLapsed,
-    DealSettled,
-    Ended,
-    GameEvent,
-    LaurelsPaid,
-    LaurelTaken,
-    OfferAccepted,
-    OfferClosed,
-    OfferMade,
-    OneEarned,
-    Placed,
-    PromiseCalled,
-    PromiseClosed,
-    PromiseCounted,
-    PromiseDeferred,
-    PromiseDue,
-    PromiseMade,
-    PromisePublished,
-    SpaceNamed,
-    Started,
-    SupportUsed,
-    TurnBegan,
-    Volunteered,
-    VoteCalled,
-    VoteFailed,
-)
+from quovadis.core.deals.terms import Support
+from quovadis.core.editions import Edition, TableRules
+from quovadis.core.events import Advanced, CaesarMoved, Placed, SupportUsed
 from quovadis.core.families import Colour
 from quovadis.core.frozen import changed
+from quovadis.core.laurels import Laurel
 from quovadis.core.rules import advancing, caesar, placing
-from quovadis.core.state import Motion, Public, State
+from quovadis.core.state import Motion, Public, State, Turn
 
 ON_A_TURN: tuple[Deed, ...] = (
     *(MovingCaesar(to=space) for space in LAUREL_SPACES),
@@ -91,9 +65,9 @@ def done_by(command: SeatCommand, active: Colour) -> Deed | None:
             return Supporting(mover=active) if votes else None
         case Drop() | DeclineBonus() | Adjourn():
             return None
-        case Propose() | Accept() | Decline() | Counter() | Withdraw():
+        case Propose() | Accept() | Decline() | Counter() | Withdraw() | CallOff():
             return None
-        case NameSpace() | CallIn() | Release() | Publish():
+        case NameSpace() | CallIn() | PayNow() | Refuse() | Release() | Publish():
             return None
 
 
@@ -106,11 +80,13 @@ def command_for(by: Colour, deed: Deed) -> SeatCommand | None:
             return Advance(by=by, path=path)
         case MovingCaesar(to=space):
             return None if space is None else MoveCaesar(by=by, to=space)
-        case Supporting():
+        case Supporting() | Paying():
             return None
 
 
-def done_in(event: GameEvent) -> tuple[tuple[Colour, Deed], ...]:
+def done_in(
+    event: Placed | Advanced | CaesarMoved | SupportUsed,
+) -> tuple[tuple[Colour, Deed], ...]:
     """Who did what, as an event tells it."""
     match event:
         case Placed(by=by, committee=committee):
@@ -122,37 +98,6 @@ def done_in(event: GameEvent) -> tuple[tuple[Colour, Deed], ...]:
         case SupportUsed(by=by, supporters=supporters):
             deed = Supporting(mover=by)
             return tuple((supporter, deed) for supporter in dict.fromkeys(supporters))
-        case (
-            Started()
-            | TurnBegan()
-            | VoteCalled()
-            | Answered()
-            | Volunteered()
-            | VoteFailed()
-            | LaurelTaken()
-            | OneEarned()
-            | BonusGained()
-            | BonusDeclined()
-            | AdjournmentOffered()
-            | AdjournmentAnswered()
-            | OfferMade()
-            | OfferAccepted()
-            | OfferClosed()
-            | DealAgreed()
-            | DealLapsed()
-            | DealSettled()
-            | LaurelsPaid()
-            | PromiseMade()
-            | PromiseDue()
-            | PromiseDeferred()
-            | PromiseCounted()
-            | PromiseClosed()
-            | PromiseCalled()
-            | SpaceNamed()
-            | PromisePublished()
-            | Ended()
-        ):
-            return ()
 
 
 def done_already(state: Public, deed: Deed) -> bool:
@@ -160,7 +105,7 @@ def done_already(state: Public, deed: Deed) -> bool:
     match deed:
         case MovingCaesar(to=space):
             return space is state.caesar
-        case Placing() | Advancing() | Supporting():
+        case Placing() | Advancing() | Supporting() | Paying():
             return False
 
 
@@ -179,8 +124,8 @@ def can_be_done(state: State, by: Colour, deed: Deed) -> bool:
             return not state.turn.bonus and placing.obstacle(state, by, committee) is None
         case Advancing(path=path):
             return not state.turn.bonus and _has_the_votes(state, by, path)
-        case Supporting():
-            return False  # votes are given on somebody else's turn
+        case Supporting() | Paying():
+            return False  # votes are given on somebody else's turn, and paying takes none
 
 
 def might_be_done(state: Public, by: Colour, deed: Deed) -> bool:
@@ -194,9 +139,29 @@ def might_be_done(state: Public, by: Colour, deed: Deed) -> bool:
         case Placing(committee=committee):
             return placing.obstacle(state, by, committee) is None
         case Advancing(path=path):
-            return advancing.can_try(state, by, path)
-        case Supporting():
+            motion = state.turn.motion
+            asked = motion is not None and motion.path is path and by == state.turn.active
+            return advancing.can_try(state, by, path) or (
+                asked and advancing.obstacle(state, by, path) is None
+            )
+        case Supporting() | Paying():
             return False
+
+
+def could_support(state: Public, pledge: Support) -> bool:
+    """Whether the giver could vote for some advance of the active player that a pledge covers."""
+    if pledge.to != state.turn.active or state.turn.bonus:
+        return False
+    paths = PATHS if pledge.path is None else (pledge.path,)
+    return any(
+        state.seated[path.start.index].count(pledge.giver) >= pledge.votes
+        and advancing.obstacle(state, pledge.to, path) is None
+        and (
+            advancing.obstacle_to_asking(state, pledge.to, path) is None
+            or (state.turn.motion is not None and state.turn.motion.path is path)
+        )
+        for path in paths
+    )
 
 
 def in_time(state: Public, deed: Deed) -> bool:
@@ -204,13 +169,60 @@ def in_time(state: Public, deed: Deed) -> bool:
     return isinstance(deed, MovingCaesar) or not state.turn.bonus
 
 
-def is_over(state: State, by: Colour, deed: Deed) -> bool:
+def is_over(state: Public, by: Colour, deed: Deed) -> bool:
     """Whether a player can never do this again."""
+    reserve = state.reserves[state.players.index(by)]
     match deed:
         case Placing():
-            return state.reserve(by) == 0
-        case Advancing() | MovingCaesar() | Supporting():
+            return reserve == 0
+        case Advancing(path=path):
+            return reserve == 0 and not any(
+                by in state.seated[room.index] for room in LEADING_TO[path.start.index]
+            )
+        case MovingCaesar() | Supporting() | Paying():
             return False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Position:
+    """A table at which something is imagined to have happened."""
+
+    rules: TableRules
+    edition: Edition
+    players: tuple[Colour, ...]
+    seated: tuple[tuple[Colour, ...], ...]
+    reserves: tuple[int, ...]
+    laurels: tuple[Laurel | None, ...]
+    caesar: Path
+    turn: Turn
+
+
+def after(state: Public, by: Colour, deed: Deed | None) -> Position:
+    """The table on a later turn, if nothing happened but this."""
+    seated, reserves, caesar_at = list(state.seated), list(state.reserves), state.caesar
+    match deed:
+        case Placing(committee=committee):
+            reserves[state.players.index(by)] -= 1
+            seated[committee.index] = (*seated[committee.index], by)
+        case Advancing(path=path) if by in seated[path.start.index]:
+            left = list(seated[path.start.index])
+            left.remove(by)
+            seated[path.start.index] = tuple(left)
+            seated[path.end.index] = (*seated[path.end.index], by)
+        case MovingCaesar(to=space):
+            caesar_at = space or caesar_at
+        case Advancing() | Supporting() | Paying() | None:
+            pass
+    return Position(
+        rules=state.rules,
+        edition=state.edition,
+        players=state.players,
+        seated=tuple(seated),
+        reserves=tuple(reserves),
+        laurels=state.laurels,
+        caesar=caesar_at,
+        turn=Turn(number=state.turn.number, active=state.turn.active),
+    )
 
 
 def asked(state: State, by: Colour, path: Path) -> State:

@@ -1,109 +1,62 @@
-"""What a player's own terms rule out: those that bind already, and those of this deal (R8.7).
+"""What a player cannot promise beside what binds them already, or not at all (R8.7).
 
 As in `validity`, this is judged from the player's view.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import permutations
 
-from quovadis.core.deals import conduct, settlement
-from quovadis.core.deals.collisions import Bond, alike, can_wait, collide
-from quovadis.core.deals.deeds import Advancing
-from quovadis.core.deals.pledges import binds, for_this_advance
-from quovadis.core.deals.talks import Promise
-from quovadis.core.deals.terms import Dated, Deal, Lasting, Term
+from quovadis.core.deals import conduct
+from quovadis.core.deals.collisions import (
+    Bond,
+    bonds,
+    drafted,
+    gives_way,
+    is_blocked,
+    is_out_of_time,
+    without_a_turn,
+)
+from quovadis.core.deals.terms import Deal
+from quovadis.core.deals.timing import next_turn
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
 
 
 def objections(view: PlayerView, deal: Deal) -> Iterator[Refused]:
-    """What a player cannot promise because of their binding terms, or this same deal (R8.7)."""
-    me, active = view.seat, view.turn.active
+    """What a player cannot promise: not in time, not beside older terms, or not at all (R8.7)."""
+    me = view.seat
     if me is None:
         return
-    mine = [term for term in deal.terms if term.giver == me]
-    now = [term for term in mine if for_this_advance(term, deal, active)]
-    later = [term for term in mine if not for_this_advance(term, deal, active)]
-    turn = view.turn.number
-    bound = [Bond(term=each.task, last=each.last) for each in _bound(view, me, turn)]
-    if deal.on is None:
-        bound += [Bond(term=term, last=turn) for term in _committed(view, me)]
-    if (
-        _contradict(view, [Bond(term=term, last=turn) for term in now], bound)
-        or _contradict(view, [_bond(view, term) for term in later], bound)
-        or (deal.on is None and me == active and _takes_the_turn(view, me, later))
-    ):
+    older = bonds(view, me, beside=deal)
+    mine = [bond for bond in drafted(view, deal) if bond.term.giver == me]
+    if any(is_out_of_time(view, bond) for bond in mine):
+        yield Refused("not-in-time", "R8.7", by=me)
+    elif _contradict(older, mine):
         yield Refused("contradiction", "R8.7", by=me)
-    elif _leaves_nothing(view, me, deal, later):
+    elif without_a_turn(view, older, mine):
+        yield Refused("no-turn-left", "R8.7", by=me)
+    elif _leaves_nothing(view, me, deal, older, mine):
         yield Refused("no-action-left", "R8.7", by=me)
 
 
-def _bound(view: PlayerView, me: Colour, turn: int) -> Iterator[Promise]:
-    """What binds a seat on that turn, oldest first."""
-    return (
-        promise for promise in view.talks.open if promise.term.giver == me and binds(promise, turn)
+def _contradict(older: Sequence[Bond], mine: Sequence[Bond]) -> bool:
+    """Whether some of these terms rule each other out, or give way to those that bind already."""
+    return any(gives_way(newer, bond) for newer in mine for bond in older) or any(
+        is_blocked(asked, ban) for asked, ban in permutations(mine, 2)
     )
 
 
-def _committed(view: PlayerView, me: Colour) -> list[Lasting]:
-    """What a seat owes for an advance of this turn, under deals that depend on it."""
-    return [
-        term
-        for offer in view.talks.agreed
-        for term in offer.deal.terms
-        if term.giver == me and for_this_advance(term, offer.deal, view.turn.active)
-    ]
-
-
-def _bond(view: PlayerView, term: Term) -> Bond:
-    """A term as it would bind if it were agreed now."""
-    last = settlement.last_bound(view, term) if isinstance(term, Dated) else 0
-    return Bond(term=term, last=last)
-
-
-def _contradict(view: PlayerView, mine: Sequence[Bond], bound: Sequence[Bond]) -> bool:
-    """Whether some of these terms rule each other out, or are ruled out by those that bind."""
-    return any(collide(view, older, newer) for newer in mine for older in bound) or any(
-        collide(view, one, other) and collide(view, other, one)
-        for one, other in combinations(mine, 2)
-    )
-
-
-def _takes_the_turn(view: PlayerView, me: Colour, mine: Sequence[Term]) -> bool:
-    """Whether a new duty needs the action of this turn, which is owed for something else."""
-    owed = [
-        promise.task
-        for promise in _bound(view, me, view.turn.number)
-        if promise.due or promise.task.needs_a_name
-    ]
-    owed += [term for term in _committed(view, me) if isinstance(term.asks, Advancing)]
-    return any(
-        _could_be_done(view, me, term)
-        and not can_wait(view, _bond(view, term), duty)
-        and not alike(term, duty)
-        for duty in owed
-        for term in mine
-    )
-
-
-def _could_be_done(view: PlayerView, me: Colour, duty: Term) -> bool:
-    """Whether the active player might do this now."""
-    deed = duty.asks
-    return (
-        deed is not None and conduct.in_time(view, deed) and conduct.might_be_done(view, me, deed)
-    )
-
-
-def _leaves_nothing(view: PlayerView, me: Colour, deal: Deal, mine: Sequence[Term]) -> bool:
+def _leaves_nothing(
+    view: PlayerView, me: Colour, deal: Deal, older: Sequence[Bond], mine: Sequence[Bond]
+) -> bool:
     """Whether a seat would have no legal action on its next turn, if the position stays."""
     turn = view.turn
     acts_now = me == turn.active and deal.on is None
     if acts_now and (turn.bonus or turn.motion is not None):
         return False
-    then = turn.number if acts_now else settlement.last_turn(view, me, "next-turn") or 0
-    given: list[Term] = [promise.term for promise in _bound(view, me, then)]
-    given += [term for term in mine if then <= _bond(view, term).last]
+    then = next_turn(view, me) + (len(view.players) if me == turn.active and not acts_now else 0)
+    given = [bond.term for bond in (*older, *mine) if then in bond.span.bound]
     if not any(term.is_ban for term in given):
         return False
     left = {deed for term in given for deed in term.forbids}

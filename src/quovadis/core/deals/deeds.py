@@ -40,9 +40,17 @@ class Supporting:
     mover: Colour
 
 
-Deed = Placing | Advancing | MovingCaesar | Supporting
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paying:
+    """Hand over laurels that were promised. It needs no turn (R8.10)."""
+
+    to: Colour
+
+
+Deed = Placing | Advancing | MovingCaesar | Supporting | Paying
 
 hasten(Placing)
 hasten(Advancing)
 hasten(MovingCaesar)
 hasten(Supporting)
+hasten(Paying)

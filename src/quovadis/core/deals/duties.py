@@ -4,10 +4,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 
 from quovadis.core.board import Path
-from quovadis.core.commands import Advance, BoardCommand, CallVote, Drop, SeatCommand
-from quovadis.core.deals import conduct
-from quovadis.core.deals.collisions import alike, next_turn
-from quovadis.core.deals.deeds import Advancing, Deed, Supporting
+from quovadis.core.commands import (
+    Advance,
+    Answer,
+    BoardCommand,
+    CallVote,
+    Drop,
+    SeatCommand,
+    Volunteer,
+)
+from quovadis.core.deals import conduct, timing
+from quovadis.core.deals.deeds import Advancing, Deed, MovingCaesar, Paying, Placing, Supporting
 from quovadis.core.deals.pledges import (
     all_held_back,
     binds,
@@ -16,13 +23,15 @@ from quovadis.core.deals.pledges import (
     for_this_advance,
     hanging_on,
     held_back,
+    pledged,
 )
 from quovadis.core.deals.talks import Promise
-from quovadis.core.deals.terms import Lasting, Term, Word
+from quovadis.core.deals.terms import Lasting, Support, Term, Word
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
+from quovadis.core.frozen import changed
 from quovadis.core.rules import advancing
-from quovadis.core.state import State
+from quovadis.core.state import Public, State
 
 Task = Lasting | Word
 """A term that was promised, with the space that the partner named."""
@@ -43,15 +52,73 @@ def permitted(state: State, by: Colour, commands: Sequence[SeatCommand]) -> Iter
 def _forbids(state: State, command: SeatCommand, task: Task | None) -> str | None:
     """Why a command is taken away from a player who has this to do first, or None."""
     deed = conduct.done_by(command, state.turn.active)
-    if isinstance(deed, Supporting):
-        return "bound-to-oppose" if _banned(state, command.by, deed) else None
+    if isinstance(command, Answer | Volunteer):
+        if deed is not None and _banned(state, command.by, deed):
+            return "bound-to-oppose"
+        return "bound-to-support" if command.votes < _votes_owed(state, command) else None
     if not isinstance(command, BoardCommand | CallVote | Drop):
         return None
     if task is None:
-        return "bound-not-to" if _banned(state, command.by, deed) else None
+        if _banned(state, command.by, deed):
+            return "bound-not-to"
+        return "needed-for-duty" if _spoilt_by(state, command.by, deed) else None
     if task.needs_a_name:
         return "partner-names-first"
     return None if _serves(state, command, deed, task) else "bound-to-do"
+
+
+def _votes_owed(state: State, command: Answer | Volunteer) -> int:
+    """The fewest votes that a player can answer with: fewer would be ignored (R8.5).
+
+    A deal on this advance sells its votes together; giving some of them freely is still possible.
+    """
+    motion = state.turn.motion
+    path = command.path if isinstance(command, Volunteer) else motion.path if motion else None
+    if path is None:
+        return 0
+    promised = changed(state, talks=changed(state.talks, agreed=()))
+    sold = min(1, pledged(state, path)[command.by])
+    return max(sold, pledged(promised, path)[command.by])
+
+
+def _spoilt_by(state: State, by: Colour, deed: Deed | None) -> bool:
+    """Whether a deed of the giver's own would make a binding term impossible (R8.5)."""
+    return deed is not None and any(
+        _spoils(state, promise, deed)
+        for promise in state.talks.open
+        if promise.term.giver == by and promise.task.asks != deed
+    )
+
+
+def _spoils(state: State, promise: Promise, deed: Deed) -> bool:
+    task, now = promise.task, state.turn.number
+    if isinstance(task.asks, MovingCaesar) and isinstance(deed, MovingCaesar):  # he stands there
+        return binds(promise, now) and conduct.done_already(state, task.asks)
+    if isinstance(task, Word) or isinstance(deed, MovingCaesar):
+        return False
+    following = timing.next_turn(state, task.actor)
+    following += len(state.players) if following == now else 0
+    if not binds(promise, following):
+        return False
+    after = conduct.after(state, task.giver, deed)
+    return not _means(state, task) <= _means(after, task)
+
+
+def _means(state: Public, task: Lasting) -> set[str]:
+    """What a term needs of the board, as far as its giver's own deeds can take it away."""
+    match task.asks:
+        case Placing():
+            return set() if conduct.is_over(state, task.giver, task.asks) else {"reserve"}
+        case Advancing(path=path):
+            means = {"senator"} if task.giver in state.seated[path.start.index] else set[str]()
+            return means if advancing.is_full(state, path.end) else means | {"seat"}
+        case Supporting():
+            if not isinstance(task, Support) or task.path is None:
+                return set()  # whoever names no advance may walk away
+            present = state.seated[task.path.start.index].count(task.giver)
+            return {"supporters"} if present >= task.votes else set()
+        case MovingCaesar() | Paying() | None:
+            return set()
 
 
 def duty(state: State, by: Colour) -> Task | None:
@@ -85,15 +152,9 @@ def can_be_done(state: State, task: Task) -> bool:
     return task.asks is not None and conduct.can_be_done(state, task.giver, task.asks)
 
 
-def clashes(state: State, task: Task, older: Lasting) -> bool:
-    """Whether the active player can do one of two duties now, and not with one action."""
-    possible = can_be_done(state, task) or task.needs_a_name
-    return possible and can_be_done(state, older) and not alike(task, older)
-
-
 def advances_owed(state: State, by: Colour) -> tuple[Path, ...]:
     """The advances that `by` is bound to make on their turn, this one or the next."""
-    then = next_turn(state, by)
+    then = timing.next_turn(state, by)
     owed: list[Term] = [each.task for each in state.talks.open if binds(each, then)]
     owed += committed(state)
     deeds = (term.asks for term in owed if term.giver == by)
@@ -102,7 +163,7 @@ def advances_owed(state: State, by: Colour) -> tuple[Path, ...]:
 
 def leans_on(state: State, by: Colour, promise: Promise, owed: Iterable[Path]) -> bool:
     """Whether votes that were promised are needed for an advance that `by` owes (R8.5)."""
-    return binds(promise, next_turn(state, by)) and any(
+    return binds(promise, timing.next_turn(state, by)) and any(
         covers(state, promise, by, path)
         and advancing.own_support(state, by, path) < advancing.needed(state, path)
         for path in owed
@@ -119,8 +180,20 @@ def comes_off(state: State, command: Advance) -> bool:
 
 
 def newest_ban(state: State, by: Colour) -> Promise | None:
-    """The newest term that forbids `by` something on their own turn."""
-    bans = [promise for promise in _bound(state, by) if promise.term.is_ban]
+    """The newest term that takes an action of `by`'s own turn away."""
+    bans = [
+        promise
+        for promise in state.talks.open
+        if promise.term.giver == by
+        and (
+            (promise.term.is_ban and binds(promise, state.turn.number))
+            or any(
+                _spoils(state, promise, deed)
+                for deed in conduct.ON_A_TURN
+                if conduct.might_be_done(state, by, deed)
+            )
+        )
+    ]
     return bans[-1] if bans else None
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from quovadis.core.deals.payment import without
 from quovadis.core.deals.talks import PUBLISHED, Gone, Offer, Promise, Talks
 from quovadis.core.events import (
+    CallOffAnswered,
     DealAgreed,
     DealEvent,
     DealLapsed,
@@ -13,6 +14,7 @@ from quovadis.core.events import (
     OfferAccepted,
     OfferClosed,
     OfferMade,
+    PaymentAnswered,
     PromiseCalled,
     PromiseClosed,
     PromiseCounted,
@@ -22,6 +24,7 @@ from quovadis.core.events import (
     PromisePublished,
     SpaceNamed,
 )
+from quovadis.core.families import Colour
 from quovadis.core.frozen import changed
 from quovadis.core.laurels import Laurel, in_order
 from quovadis.core.state import State
@@ -77,8 +80,16 @@ def _talked(talks: Talks, event: DealEvent) -> Talks:
         case DealLapsed() | DealSettled():
             hanging = tuple(offer for offer in talks.agreed if offer.id != event.offer)
             return changed(talks, agreed=hanging)
+        case CallOffAnswered():
+            agreed = tuple(
+                changed(offer, leaving=_with_or_without(offer.leaving, event))
+                if offer.id == event.offer
+                else offer
+                for offer in talks.agreed
+            )
+            return changed(talks, agreed=agreed)
         case PromiseMade():
-            return changed(talks, open=(*talks.open, event.promise))
+            return changed(talks, open=_in_order_of_agreement(talks, event.promise))
         case PromiseDue():
             return _noted(talks, event.promise, lambda promise: changed(promise, due=True))
         case PromiseDeferred():
@@ -100,8 +111,21 @@ def _talked(talks: Talks, event: DealEvent) -> Talks:
         case PromisePublished(promise=told):
             others = tuple(promise for promise in talks.closed if promise.id != event.whisper)
             return changed(talks, closed=(*others, told), made=_counted(talks, PUBLISHED))
-        case LaurelsPaid():
+        case LaurelsPaid() | PaymentAnswered():
             return talks
+
+
+def _with_or_without(leaving: tuple[Colour, ...], event: CallOffAnswered) -> tuple[Colour, ...]:
+    others = tuple(party for party in leaving if party != event.by)
+    return (*others, event.by) if event.agree else others
+
+
+def _in_order_of_agreement(talks: Talks, made: Promise) -> tuple[Promise, ...]:
+    """A deal counts from its agreement, even if it took effect later than a newer one (R8.7)."""
+    agreed = [gone.offer for gone in talks.gone if gone.how == "agreed"]  # in this turn
+    newer = {*agreed[agreed.index(made.offer) + 1 :]} if made.offer in agreed else set[str]()
+    older = tuple(promise for promise in talks.open if promise.offer not in newer)
+    return (*older, made, *(promise for promise in talks.open if promise.offer in newer))
 
 
 def _counted(talks: Talks, group: str) -> tuple[tuple[str, int], ...]:

@@ -3,22 +3,15 @@
 from collections.abc import Iterator
 
 from quovadis.core.actions import board_actions
-from quovadis.core.commands import CallIn, NameSpace, Publish, Release
+from quovadis.core.commands import CallIn, NameSpace, PayNow, Publish, Refuse, Release
 from quovadis.core.deals import conduct, duties, settlement
-from quovadis.core.deals.collisions import Bond, can_wait, collide, contradicts
-from quovadis.core.deals.deeds import Advancing, Deed, MovingCaesar, Placing, Supporting
+from quovadis.core.deals.collisions import bond_of, gives_way, is_blocked
+from quovadis.core.deals.deeds import Advancing, Deed, MovingCaesar, Paying, Placing, Supporting
 from quovadis.core.deals.evolution import next_name
-from quovadis.core.deals.pledges import (
-    all_held_back,
-    binds,
-    committed,
-    covers,
-    for_this_advance,
-    held_back,
-    ruled_out,
-)
+from quovadis.core.deals.pledges import all_held_back, binds, covers
+from quovadis.core.deals.settlement import closed, due_payments
 from quovadis.core.deals.talks import PUBLISHED, Promise, Status
-from quovadis.core.deals.terms import Support
+from quovadis.core.deals.terms import PayBy, Support, Word
 from quovadis.core.errors import Refused
 from quovadis.core.events import (
     AdjournmentAnswered,
@@ -28,6 +21,7 @@ from quovadis.core.events import (
     BonusDeclined,
     BonusGained,
     CaesarMoved,
+    CallOffAnswered,
     DealAgreed,
     DealEvent,
     DealLapsed,
@@ -40,6 +34,7 @@ from quovadis.core.events import (
     OfferClosed,
     OfferMade,
     OneEarned,
+    PaymentAnswered,
     Placed,
     PromiseCalled,
     PromiseClosed,
@@ -81,21 +76,13 @@ def follow(state: State, events: tuple[GameEvent, ...]) -> tuple[GameEvent, ...]
             story += (*consequences, event)
         else:
             story += (event, *consequences)
-    if any(isinstance(event, DealAgreed | PromiseClosed) for event in events):
+    if state.outcome is not None:
+        return tuple(story)
+    if any(isinstance(event, DealAgreed | DealLapsed | PromiseClosed) for event in events):
         story += _on_opportunity(state)
     elif isinstance(events[-1], Answered | Volunteered):
         story += _on_changed_votes(state)
     return tuple(story)
-
-
-def _closed(promise: Promise, status: Status) -> PromiseClosed:
-    return PromiseClosed(
-        promise=promise.id,
-        giver=promise.term.giver,
-        to=promise.term.to,
-        status=status,
-        audience=promise.audience,
-    )
 
 
 def _deferred(promise: Promise) -> PromiseDeferred:
@@ -114,29 +101,42 @@ def _closing(start: State, state: State, event: TurnBegan | Ended) -> tuple[Deal
         )
         for offer in state.talks.agreed
     )
+    paid = () if over else tuple(due_payments(state))  # `ending` has paid them before the end
+    state = fold(paid, state)
     promises = tuple(
-        _deferred(promise) if status == "open" else _closed(promise, status)
+        _deferred(promise) if status == "open" else closed(promise, status)
         for promise in state.talks.open
-        if (status := "lapsed" if over else _at_turn_end(start, state, promise))
+        if (status := _at_the_end(start, promise) if over else _at_turn_end(start, state, promise))
     )
-    return (*lapsed, *promises)
+    return (*lapsed, *paid, *promises)
+
+
+def _at_the_end(start: State, promise: Promise) -> Status:
+    """The end takes every opportunity away, but frees nobody who was called in (R8.7)."""
+    if isinstance(promise.term, PayBy):
+        return "broken" if promise.called else "lapsed"
+    return "broken" if promise.term.is_duty and _refused(start, promise) else "lapsed"
 
 
 def _at_turn_end(start: State, state: State, promise: Promise) -> Status | None:
     """What the end of this turn does to a promise; None: nothing, open: it waits."""
     term, now = promise.term, state.turn.number
     expires = promise.until is not None and promise.until <= now
+    if isinstance(term, PayBy):
+        return "broken" if promise.called or expires else None
     if term.is_duty:
-        if promise.due and term.giver == state.turn.active and binds(promise, now):
-            later = binds(promise, now + len(state.players))
-            return "open" if later else "lapsed"  # an older duty came first (R8.7)
+        if promise.due and term.giver == state.turn.active:
+            if promise.task.asks is not None and conduct.done_already(state, promise.task.asks):
+                return "kept"
+            if binds(promise, now):
+                return "lapsed" if expires else "open"  # an older duty came first (R8.7)
         if _refused(start, promise):
             return "broken"
     if not expires:
         return None
-    if term.is_duty:
-        return "broken" if promise.due else "lapsed"
-    return "kept" if term.forbids else "lapsed"
+    if term.forbids:
+        return "kept"
+    return "broken" if promise.due else "lapsed"
 
 
 def _refused(start: State, promise: Promise) -> bool:
@@ -161,10 +161,6 @@ def _consequences(start: State, before: State, after: State, event: GameEvent) -
             yield from _on_opportunity(after)
         case Advanced():
             yield from _on_advance(start, after, event)
-        case DealAgreed(hangs=True):
-            yield from _on_hanging_deal(after)
-        case PromiseMade(promise=promise):
-            yield from _on_promise(start, after, promise)
         case SpaceNamed():
             yield from _on_name(after, event)
         case BonusGained():
@@ -186,14 +182,17 @@ def _consequences(start: State, before: State, after: State, event: GameEvent) -
             | OfferAccepted()
             | OfferClosed()
             | DealAgreed()
+            | CallOffAnswered()
             | DealLapsed()
             | DealSettled()
             | LaurelsPaid()
+            | PromiseMade()
             | PromiseDue()
             | PromiseDeferred()
             | PromiseCounted()
             | PromiseClosed()
             | PromiseCalled()
+            | PaymentAnswered()
             | PromisePublished()
             | Ended()
         ):
@@ -203,25 +202,27 @@ def _consequences(start: State, before: State, after: State, event: GameEvent) -
 def _on_deed(state: State, doer: Colour, deed: Deed) -> Consequences:
     """A deed keeps some promises, breaks others, or makes them impossible."""
     for promise in state.talks.open:
-        task = promise.task
         if status := _judged(promise, doer, deed):
-            yield _closed(promise, status)
-        elif task.giver == doer and _was_the_last(state, doer, deed, task.asks):
-            missed = promise.due and not binds(promise, state.turn.number)
-            yield _closed(promise, "broken" if missed else "lapsed")
+            yield closed(promise, status)
+        elif promise.term.giver == doer and _was_the_last(state, doer, deed, promise.task.asks):
+            # what binds is only done out of time where an older duty took the last senator
+            yield closed(promise, "lapsed" if binds(promise, state.turn.number) else "broken")
 
 
 def _was_the_last(state: State, doer: Colour, deed: Deed, asked: Deed | None) -> bool:
-    """Whether somebody did another deed of the kind that was asked for, and has none left."""
-    return type(asked) is type(deed) and conduct.is_over(state, doer, deed)
+    """Whether somebody can never do what was asked for, now that they did something else."""
+    senators = isinstance(deed, Placing | Advancing) and isinstance(asked, Placing | Advancing)
+    return senators and asked is not None and conduct.is_over(state, doer, asked)
 
 
 def _judged(promise: Promise, doer: Colour, deed: Deed) -> Status | None:
     """Whether what somebody did keeps a promise or breaks it."""
     task = promise.task
-    if task.asks == deed and task.kept_by(doer):
+    if task.giver != doer:
+        return None
+    if task.asks == deed:
         return "kept"
-    return "broken" if deed in task.forbids and task.giver == doer else None
+    return "broken" if deed in task.forbids else None
 
 
 def _on_support(state: State, event: SupportUsed) -> Consequences:
@@ -235,37 +236,38 @@ def _on_support(state: State, event: SupportUsed) -> Consequences:
         if isinstance(term, Support):
             if promise.id in held or not covers(state, promise, event.by, event.path):
                 continue
-            if used[term.giver] >= term.votes:
-                used[term.giver] -= term.votes
-                yield _closed(promise, "kept")
-            elif promise.called and binds(promise, state.turn.number):
-                yield _closed(promise, "kept")  # it was there to be used
-            elif promise.called and (status := _answer_to_call(state, promise)):
-                yield _closed(promise, status)
+            if used[term.giver]:  # the first advance that uses any of it spends it (R8.2)
+                used[term.giver] -= min(used[term.giver], term.votes)
+                yield closed(promise, "kept")
+            else:
+                yield from _on_vote_without(state, promise)
         elif vote in term.forbids and term.giver in voted:
-            yield _closed(promise, "broken")
+            yield closed(promise, "broken")
 
 
 def _on_failed_vote(state: State, event: VoteFailed) -> Consequences:
+    """The mover gave the vote up. What binds can be asked for again."""
+    held = all_held_back(state)
     for promise in state.talks.open:
-        asked = promise.called and covers(state, promise, event.by, event.path)
-        if asked and not held_back(state, promise) and (status := _answer_to_call(state, promise)):
-            yield _closed(promise, status)
+        asked = covers(state, promise, event.by, event.path) and promise.id not in held
+        if asked and not binds(promise, state.turn.number):
+            yield from _on_vote_without(state, promise)
 
 
-def _answer_to_call(state: State, promise: Promise) -> Status | None:
-    """A promise called in and refused is broken; an offered vote counts even if it was not used.
+def _on_vote_without(state: State, promise: Promise) -> Consequences:
+    """A vote has ended without the support that was promised for it (R8.8).
 
-    A player who had no time to answer has refused nothing, and what binds cannot be refused: the
-    promise stays open.
+    Called in, it is kept if it was given or binds, and broken if it was refused or left unanswered.
+    Otherwise the occasion is noted: once its time is over, it is broken.
     """
     answers = dict(state.turn.motion.answers) if state.turn.motion else {}
-    term = promise.term
-    if not isinstance(term, Support) or term.giver not in answers:
-        return None
-    if answers[term.giver] >= term.votes:
-        return "kept"
-    return None if binds(promise, state.turn.number) else "broken"
+    given = binds(promise, state.turn.number) or answers.get(promise.term.giver, 0) >= promise.votes
+    if promise.called:
+        yield closed(promise, "kept" if given else "broken")
+    elif not given and not promise.due:
+        yield PromiseDue(promise=promise.id, audience=promise.audience)
+    elif given and promise.due:
+        yield _deferred(promise)
 
 
 def _on_advance(start: State, state: State, event: Advanced) -> Consequences:
@@ -275,41 +277,20 @@ def _on_advance(start: State, state: State, event: Advanced) -> Consequences:
         if promise.id not in older:
             continue  # what took effect with this advance does not apply to it
         if status := _judged(promise, event.by, deed):
-            yield _closed(promise, status)
+            yield closed(promise, status)
         elif promise.left is not None and vote in promise.term.forbids:
             left = promise.left - 1
             if left:
                 yield PromiseCounted(promise=promise.id, left=left, audience=promise.audience)
             else:
-                yield _closed(promise, "kept")
+                yield closed(promise, "kept")
 
 
 def _on_bonus(start: State, state: State) -> Consequences:
     """After the advance, only Caesar can still move in this turn."""
     for promise in state.talks.open:
         if isinstance(promise.term.asks, Placing | Advancing) and _refused(start, promise):
-            yield _closed(promise, "broken")
-
-
-def _on_hanging_deal(state: State) -> Consequences:
-    """What a deal promises for its advance gives way to older terms that forbid it (R8.7)."""
-    offer = state.talks.agreed[-1]
-    if any(
-        for_this_advance(term, offer.deal, state.turn.active) and ruled_out(state, term)
-        for term in offer.deal.terms
-    ):
-        yield DealLapsed(offer=offer.id, why="collision", audience=offer.audience, on=offer.deal.on)
-
-
-def _on_promise(start: State, state: State, promise: Promise) -> Consequences:
-    """Some promises are kept as they are made, and a newer one gives way to an older (R8.7)."""
-    asked = promise.term.asks
-    if asked is not None and conduct.done_already(state, asked):
-        yield _closed(promise, "kept")
-    elif any(_collide(state, older, promise) for older in state.talks.open) or _stands_in_the_way(
-        start, promise
-    ):
-        yield _closed(promise, "lapsed")
+            yield closed(promise, "broken")
 
 
 def _on_name(state: State, event: SpaceNamed) -> Consequences:
@@ -317,49 +298,25 @@ def _on_name(state: State, event: SpaceNamed) -> Consequences:
     names = [promise.id for promise in state.talks.open]
     place = names.index(event.promise)
     promise = state.talks.open[place]
-    if event.space is state.caesar:
-        yield _closed(promise, "kept")
-        return
-    if any(_collide(state, older, promise) for older in state.talks.open[:place]):
-        yield _closed(promise, "lapsed")
+    if any(_gives_way(state, promise, older) for older in state.talks.open[:place]):
+        yield closed(promise, "lapsed")
         return
     for newer in state.talks.open[place + 1 :]:
-        if _collide(state, promise, newer):
-            yield _closed(newer, "lapsed")
-            state = evolve(state, _closed(newer, "lapsed"))
+        if _gives_way(state, newer, promise):
+            yield closed(newer, "lapsed")
+            state = evolve(state, closed(newer, "lapsed"))
     yield from _on_opportunity(state)
 
 
-def _collide(state: State, older: Promise, newer: Promise) -> bool:
-    """Whether two promises of one giver bind now, and the newer must give way (R8.7)."""
-    now, one, other = state.turn.number, _bond(older), _bond(newer)
-    return (
-        older.term.giver == newer.term.giver
-        and binds(older, now)
-        and binds(newer, now)
-        and collide(state, one, other)
-        and (older.offer != newer.offer or collide(state, other, one))  # equally old
-    )
-
-
-def _bond(promise: Promise) -> Bond:
-    return Bond(term=promise.task, last=promise.last)
-
-
-def _stands_in_the_way(start: State, promise: Promise) -> bool:
-    """Whether an immediate promise collides with an older deal that depends on an advance."""
-    if (
-        start.talks.offer(promise.offer) is None
-    ):  # it comes with an advance, so no other one is made
+def _gives_way(state: State, newer: Promise, older: Promise) -> bool:
+    """Whether a newer promise of a giver cannot be kept beside an older one (R8.7)."""
+    if newer.term.giver != older.term.giver or isinstance(newer.term, Word):
         return False
-    return any(
-        contradicts(promise.task, older)
-        or (
-            duties.clashes(start, promise.task, older)
-            and not can_wait(start, _bond(promise), older)
-        )
-        for older in committed(start)
-        if older.giver == promise.term.giver
+    if isinstance(older.term, Word):
+        return False
+    one, other = bond_of(state, newer), bond_of(state, older)
+    return gives_way(one, other) and (
+        newer.offer != older.offer or is_blocked(one, other) or is_blocked(other, one)
     )
 
 
@@ -369,8 +326,9 @@ def _on_opportunity(state: State) -> Consequences:
     for promise in state.talks.open:
         if promise.term.giver != active or promise.due:
             continue
-        known = _as_known(state, promise.audience)
-        if duties.within_reach(known, promise) and (
+        known, asked = _as_known(state, promise.audience), promise.task.asks
+        stands = asked is not None and conduct.done_already(state, asked)
+        if (stands or duties.within_reach(known, promise)) and (
             binds(promise, now) or not duties.owes_the_turn(known, active)
         ):
             yield PromiseDue(promise=promise.id, audience=promise.audience)
@@ -378,8 +336,8 @@ def _on_opportunity(state: State) -> Consequences:
         newest = duties.newest_ban(state, active)
         if newest is None:
             break
-        yield _closed(newest, "lapsed")
-        state = evolve(state, _closed(newest, "lapsed"))
+        yield closed(newest, "lapsed")
+        state = evolve(state, closed(newest, "lapsed"))
 
 
 def _on_changed_votes(state: State) -> Consequences:
@@ -441,11 +399,51 @@ def call_in(state: State, command: CallIn) -> tuple[GameEvent, ...]:
             possible = space is not None
         case Placing() | Advancing():
             possible = True
+        case Paying():
+            possible = motion is None
         case None:
             possible = False
     if not possible:
         raise Refused("not-to-be-called", "R8.8", promise=promise.id)
-    return (PromiseCalled(by=command.by, promise=promise.id, audience=promise.audience),)
+    called = PromiseCalled(by=command.by, promise=promise.id, audience=promise.audience)
+    if isinstance(promise.term, PayBy) and binds(promise, state.turn.number):
+        return (called, *settlement.pay_promises(state, (promise,), waiting=state.talks.agreed))
+    return (called,)
+
+
+def pay_now(state: State, command: PayNow) -> tuple[GameEvent, ...]:
+    """Hand over what was promised by a later date: at any moment when no vote is open (R8.10)."""
+    promise = _own_payment(state, command.by, command.promise)
+    motion = state.turn.motion
+    if motion is not None:
+        raise Refused("vote-open-first", "R8.10", path=motion.path.id)
+    events = tuple(settlement.pay_promises(state, (promise,), waiting=state.talks.agreed))
+    if not isinstance(events[0], LaurelsPaid):
+        raise Refused("too-few-to-pay", "R8.4", by=command.by, promise=promise.id)
+    return (_payment_answered(promise, pays=True), *events)
+
+
+def refuse(state: State, command: Refuse) -> tuple[GameEvent, ...]:
+    """Refuse a payment that was called in: that breaks the promise (R8.8, R8.10)."""
+    promise = _own_payment(state, command.by, command.promise)
+    if not promise.called:
+        raise Refused("not-called-in", "R8.10", by=command.by, promise=promise.id)
+    return _payment_answered(promise, pays=False), closed(promise, "broken")
+
+
+def _payment_answered(promise: Promise, *, pays: bool) -> PaymentAnswered:
+    giver, audience = promise.term.giver, promise.audience
+    return PaymentAnswered(by=giver, promise=promise.id, pays=pays, audience=audience)
+
+
+def _own_payment(state: State, by: Colour, name: str) -> Promise:
+    """The open payment by a later date that `by` promised."""
+    promise = _running_promise(state, by, name)
+    if promise.term.giver != by:
+        raise Refused("not-yours-to-pay", "R8.10", by=by, promise=name)
+    if not isinstance(promise.term, PayBy):
+        raise Refused("nothing-to-pay", "R8.10", promise=name)
+    return promise
 
 
 def release(state: State, command: Release) -> tuple[GameEvent, ...]:
@@ -454,7 +452,7 @@ def release(state: State, command: Release) -> tuple[GameEvent, ...]:
     owed = duties.advances_owed(state, command.by)
     if owed and duties.leans_on(state, command.by, promise, owed):
         raise Refused("bound-not-to", "R8.5", by=command.by)
-    return (_closed(promise, "released"),)
+    return (closed(promise, "released"),)
 
 
 def publish(state: State, command: Publish) -> tuple[GameEvent, ...]:
@@ -471,14 +469,20 @@ def publish(state: State, command: Publish) -> tuple[GameEvent, ...]:
     return (PromisePublished(by=command.by, promise=told, whisper=promise.id, parties=parties),)
 
 
-def _open_promise(state: State, by: Colour, name: str) -> Promise:
-    """The open promise of that name that was given to `by`."""
+def _running_promise(state: State, by: Colour, name: str) -> Promise:
+    """The open promise of that name, if `by` may know of it."""
     turn.check_at_table(state, by)
     promise = state.talks.promise(name)
     if promise is None or not heard(promise.audience, by):
         raise Refused("no-such-promise", "R8.8", promise=name)
     if promise.status != "open":
         raise Refused("promise-closed", "R8.8", promise=name, status=promise.status)
+    return promise
+
+
+def _open_promise(state: State, by: Colour, name: str) -> Promise:
+    """The open promise of that name that was given to `by`."""
+    promise = _running_promise(state, by, name)
     if promise.term.to != by:
         raise Refused("not-your-promise", "R8.8", by=by, promise=name)
     return promise

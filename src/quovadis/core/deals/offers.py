@@ -1,22 +1,32 @@
-"""Offers: made, accepted, declined, countered, withdrawn (R8.1-R8.4)."""
+"""Offers: made, accepted, declined, countered, withdrawn, and called off (R8.1-R8.4)."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from quovadis.core.assess import read
-from quovadis.core.commands import Accept, Counter, Decline, Propose, Withdraw
-from quovadis.core.deals import limits, settlement
+from quovadis.core.commands import Accept, CallOff, Counter, Decline, Propose, Withdraw
+from quovadis.core.deals import contradictions, duties, limits, settlement
 from quovadis.core.deals.deeds import Supporting
 from quovadis.core.deals.evolution import group_of, next_name
+from quovadis.core.deals.pledges import promised_now
 from quovadis.core.deals.talks import Offer
 from quovadis.core.deals.terms import Deal
 from quovadis.core.deals.validity import objections
 from quovadis.core.errors import Refused
-from quovadis.core.events import DealAgreed, GameEvent, OfferAccepted, OfferClosed, OfferMade
+from quovadis.core.events import (
+    CallOffAnswered,
+    DealAgreed,
+    DealLapsed,
+    GameEvent,
+    OfferAccepted,
+    OfferClosed,
+    OfferMade,
+)
 from quovadis.core.families import Colour
 from quovadis.core.frozen import changed
-from quovadis.core.rules import turn as turns
+from quovadis.core.rules import advancing, turn as turns
 from quovadis.core.state import State
-from quovadis.core.view import PlayerView, heard, view
+from quovadis.core.view import PlayerView, heard, shared, view
 
 
 def propose(state: State, command: Propose) -> tuple[GameEvent, ...]:
@@ -50,13 +60,65 @@ def accept(state: State, command: Accept) -> tuple[GameEvent, ...]:
     accepted = OfferAccepted(by=command.by, offer=offer.id, audience=offer.audience)
     if {*offer.accepted, command.by} != set(offer.deal.parties):
         return (accepted,)
-    if offer.deal.on is None:
-        _check(_standing_votes(state, offer.deal))
-        agreed = changed(offer, binding=_binding(sight, offer.deal))  # as it is now
-        return (accepted, *settlement.at_once(state, agreed))
-    return accepted, DealAgreed(
-        offer=offer.id, hangs=True, audience=offer.audience, on=offer.deal.on
+    offer = changed(offer, binding=_binding(sight, offer))  # as it is now
+    hangs = offer.deal.on is not None
+    agreed = DealAgreed(offer=offer.id, hangs=hangs, audience=offer.audience, on=offer.deal.on)
+    if _cannot_be_kept(state, offer):
+        return accepted, agreed, _lapsed(offer, "collision")
+    if hangs:
+        return accepted, agreed
+    _check(_standing_votes(state, offer.deal))
+    return (accepted, *settlement.at_once(state, offer))
+
+
+def _cannot_be_kept(state: State, offer: Offer) -> bool:
+    """Whether a party that accepted before has since agreed to something else (R8.7).
+
+    Nothing of the deal is paid then. Whoever accepts last was refused with the reason instead. The
+    same goes for a term that was to bind, and cannot because of a whisper of its giver.
+    """
+    return any(
+        next(contradictions.objections(view(state, party), offer.deal), None) is not None
+        for party in offer.accepted
+    ) or any(
+        said and not read(view(state, term.giver), offer.deal, term).binds
+        for term, said in zip(offer.deal.terms, offer.binding, strict=True)
     )
+
+
+def call_off(state: State, command: CallOff) -> tuple[GameEvent, ...]:
+    """All parties together can call off a deal that has not taken effect (R8.3)."""
+    turns.check_at_table(state, command.by)
+    offer = next((each for each in state.talks.agreed if each.id == command.offer), None)
+    if offer is None or not heard(offer.audience, command.by):
+        raise Refused("nothing-to-call-off", "R8.3", offer=command.offer)
+    _check_party(offer, command.by)
+    if command.agree == (command.by in offer.leaving):
+        code = "called-off-already" if command.agree else "not-called-off"
+        raise Refused(code, "R8.3", by=command.by, offer=offer.id)
+    if command.agree and _needed_for_a_duty(state, command.by, offer):
+        raise Refused("bound-not-to", "R8.5", by=command.by)
+    answered = CallOffAnswered(
+        by=command.by, offer=offer.id, agree=command.agree, audience=offer.audience
+    )
+    if command.agree and {*offer.leaving, command.by} == {*offer.deal.parties}:
+        return answered, _lapsed(offer, "called-off")
+    return (answered,)
+
+
+def _needed_for_a_duty(state: State, by: Colour, offer: Offer) -> bool:
+    """Whether the votes of a deal are needed for an advance that `by` owes somebody else (R8.5)."""
+    path = offer.deal.on
+    if path is None or not promised_now(offer.deal):
+        return False
+    others = tuple(each for each in state.talks.agreed if each is not offer)
+    without = changed(state, talks=changed(state.talks, agreed=others))
+    owed = duties.advances_owed(without, by)
+    return path in owed and advancing.own_support(state, by, path) < advancing.needed(state, path)
+
+
+def _lapsed(offer: Offer, why: Literal["collision", "called-off"]) -> DealLapsed:
+    return DealLapsed(offer=offer.id, why=why, audience=offer.audience, on=offer.deal.on)
 
 
 def decline(state: State, command: Decline) -> tuple[GameEvent, ...]:
@@ -93,14 +155,15 @@ def _offered(
         whisper=whisper,
         counters=counters,
         accepted=(by,) if by in deal.parties else (),
-        binding=_binding(sight, deal),
     )
-    return OfferMade(offer=changed(offer, id=next_name(state, group_of(offer))))
+    binding = _binding(sight, offer)
+    return OfferMade(offer=changed(offer, id=next_name(state, group_of(offer)), binding=binding))
 
 
-def _binding(sight: PlayerView, deal: Deal) -> tuple[bool, ...]:
-    """For each term, whether the game would enforce it (R8.5)."""
-    return tuple(read(sight, deal, term).binds for term in deal.terms)
+def _binding(sight: PlayerView, offer: Offer) -> tuple[bool, ...]:
+    """For each term, whether the game would enforce it (R8.5), as all its hearers know (R8.9)."""
+    known = shared(sight, offer.audience)
+    return tuple(read(known, offer.deal, term).binds for term in offer.deal.terms)
 
 
 def _standing_votes(state: State, deal: Deal) -> Iterator[Refused]:

@@ -19,13 +19,14 @@ class Handover:
     change: Purse = ()
 
 
-def pay(payer: Purse, payee: Purse, amount: int) -> Handover | None:
+def pay(payer: Purse, payee: Purse, amount: int, most: int | None = None) -> Handover | None:
     """How `amount` is paid; None if the payer's laurels are worth less.
 
-    Exact before overpaying, overpaying by as little as possible, then fewest tokens moved,
-    then lowest values, II before IIC.
+    Exact before overpaying, overpaying by as little as possible and no further than `most`, then
+    fewest tokens moved, then the least value moved in all, II before IIC.
     """
-    return _first_possible(payer, payee, range(amount, total(payer) + 1))
+    highest = total(payer) if most is None else most
+    return _first_possible(payer, payee, range(amount, highest + 1))
 
 
 def pay_at_most(payer: Purse, payee: Purse, amount: int) -> Handover | None:

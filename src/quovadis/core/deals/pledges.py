@@ -7,7 +7,6 @@ from operator import attrgetter
 from typing import TypeGuard
 
 from quovadis.core.board import Path
-from quovadis.core.deals.collisions import contradicts
 from quovadis.core.deals.deeds import Supporting
 from quovadis.core.deals.talks import Offer, Promise, Talks
 from quovadis.core.deals.terms import Deal, Lasting, Support, Term
@@ -73,7 +72,7 @@ def all_held_back(state: Bargained) -> set[str]:
 
 def _forbidden(term: Term, words: Iterable[Promise], turn: int) -> bool:
     return any(
-        word.term.giver == term.giver and contradicts(term, word.task) and binds(word, turn)
+        word.term.giver == term.giver and term.contradicts(word.task) and binds(word, turn)
         for word in words
     )
 

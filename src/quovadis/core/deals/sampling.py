@@ -4,13 +4,13 @@ Nothing is enumerated. Randomness is passed in: the same numbers give the same d
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
-from typing import Any, Protocol, TypeVar, get_type_hints
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
 
-from quovadis.core.board import COMMITTEES, ENTRIES, EXITS, LAUREL_SPACES, PATHS, Committee, Path
+from quovadis.core.board import COMMITTEE, COMMITTEES, EXITS, LAUREL_SPACES, PATHS, Path
 from quovadis.core.commands import Propose
-from quovadis.core.deals import limits
-from quovadis.core.deals.collisions import contradicts
+from quovadis.core.deals import collisions, limits
+from quovadis.core.deals.shapes import TermField, shape
 from quovadis.core.deals.terms import (
     KINDS,
     AdvanceAlong,
@@ -19,12 +19,14 @@ from quovadis.core.deals.terms import (
     Deal,
     Oppose,
     Pay,
+    PayBy,
     Split,
     Support,
     Term,
     Until,
     Word,
 )
+from quovadis.core.deals.validity import already_owed
 from quovadis.core.families import Colour
 from quovadis.core.laurels import LAURELS, Laurel, total
 from quovadis.core.rules import advancing
@@ -134,13 +136,23 @@ class _Draft:
 
     def fits(self, term: Term, terms: tuple[Term, ...]) -> bool:
         """Whether one more term goes with the others."""
-        if isinstance(term, Pay):
-            others = [other for other in terms if isinstance(other, Pay)]
+        if isinstance(term, Pay | PayBy):
+            others = [other for other in terms if isinstance(other, Pay | PayBy)]
             return all(other.giver != term.giver for other in others)
         alike = [other for other in terms if other.giver == term.giver]
         return not any(
-            contradicts(term, other) or (type(other) is type(term) and other.to == term.to)
+            term.contradicts(other) or (type(other) is type(term) and other.to == term.to)
             for other in alike
+        ) and self._is_possible(term, alike)
+
+    def _is_possible(self, term: Term, alike: list[Term]) -> bool:
+        """Whether a giver could do one more thing in its time, and has a turn left for it."""
+        deal = Deal(terms=(*alike, term), on=self.on)
+        drafts = [*collisions.drafted(self.view, deal)]
+        older = collisions.bonds(self.view, term.giver, beside=deal)
+        return not (
+            any(collisions.is_out_of_time(self.view, bond) for bond in drafts)
+            or collisions.without_a_turn(self.view, older, drafts)
         )
 
     def support_now(self, giver: Colour, to: Colour) -> Term | None:
@@ -171,18 +183,21 @@ class _Draft:
         purse = self.view.purses[seat]
         if purse is None:
             return self._guessed_payment(giver, to, self.view.tokens[seat])
-        owed = [
-            term
-            for offer in self.view.talks.agreed
-            for term in offer.deal.terms
-            if isinstance(term, Pay) and term.giver == giver
-        ]
+        owed = [*already_owed(self.view, Deal(terms=()))]
         most = total(purse) - sum(term.value for term in owed)
         if most <= 0:
             return None
         if self.rng.random() < 0.3 and not owed:
             return Pay(giver=giver, to=to, tokens=(self.rng.choice(purse),))
         return Pay(giver=giver, to=to, amount=1 + self.rng.randrange(min(most, 6)))
+
+    def pay_by(self, giver: Colour, to: Colour) -> Term | None:
+        """The same by a later date."""
+        drawn, time = self.pay(giver, to), self._some_time()
+        if not isinstance(drawn, Pay):
+            return None
+        date: Until = "next-turn" if time == "open" else time
+        return PayBy(giver=giver, to=to, amount=drawn.amount, tokens=drawn.tokens, until=date)
 
     def _guessed_payment(self, giver: Colour, to: Colour, tokens: int) -> Term | None:
         if tokens == 0:
@@ -239,16 +254,27 @@ class _Draft:
 
     def by_its_fields(self, kind: type[Term], giver: Colour, to: Colour) -> Term:
         """A term of a kind without special treatment: each field by its type."""
-        some: dict[Any, Callable[[], object]] = {
-            Committee: lambda: self.rng.choice(ENTRIES),
-            Path: lambda: self._some_way(giver),
-            Colour: lambda: self._some_rival(giver, to),
-            Until: self._some_time,
-        }
-        hints = get_type_hints(kind)
-        own = (field.name for field in fields(kind) if field.name not in {"giver", "to"})
-        parts: dict[str, Any] = {name: some[hints[name]]() for name in own}
+        parts = {field.name: self._some_value(field, giver, to) for field in shape(kind).fields}
         return kind(giver=giver, to=to, **parts)
+
+    def _some_value(self, field: TermField, giver: Colour, to: Colour) -> Any:
+        match field.type:
+            case "player":
+                return self._some_rival(giver, to)
+            case "path":
+                return self._some_way(giver)
+            case "paths":
+                return (self.rng.choice(LAUREL_SPACES),)
+            case "committee":
+                return COMMITTEE[str(self.rng.choice(field.choices))]
+            case "number":
+                return field.least + self.rng.randrange(min(field.most, 6))
+            case "tokens":
+                return ()
+            case "text":
+                return self.rng.choice(self.words)
+            case "until":
+                return self._some_time()
 
     def _some_rival(self, giver: Colour, to: Colour) -> Colour:
         return self.rng.choice([each for each in self.view.players if each not in {giver, to}])
@@ -267,6 +293,7 @@ class _Draft:
 _THOUGHT_OF: dict[type[Term], Callable[[_Draft, Colour, Colour], Term | None]] = {
     Support: _Draft.support,
     Pay: _Draft.pay,
+    PayBy: _Draft.pay_by,
     Split: _Draft.split,
     CaesarTo: _Draft.caesar_to,
     CaesarOff: _Draft.caesar_off,

@@ -3,29 +3,29 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from quovadis.core.board import Path
-from quovadis.core.deals import payment
+from quovadis.core.deals import payment, timing
 from quovadis.core.deals.deeds import MovingCaesar
 from quovadis.core.deals.payment import Handover, Purse
 from quovadis.core.deals.pledges import for_this_advance, hanging_on, promised_now, votes_to_use
-from quovadis.core.deals.talks import Offer, Promise
-from quovadis.core.deals.terms import Dated, Immediate, Lasting, Pay, Split, Until, Word
-from quovadis.core.editions import Window
+from quovadis.core.deals.talks import Offer, Promise, Status
+from quovadis.core.deals.terms import Dated, Deal, Immediate, Lasting, Pay, PayBy, Split, Word
 from quovadis.core.errors import Refused
 from quovadis.core.events import (
     DealAgreed,
+    DealEvent,
     DealLapsed,
     DealSettled,
     GameEvent,
     LaurelsPaid,
+    PromiseClosed,
     PromiseMade,
 )
 from quovadis.core.families import Colour
-from quovadis.core.laurels import VALUE, Laurel
+from quovadis.core.laurels import VALUE, Laurel, total
 from quovadis.core.state import Bargained, Public, State
-from quovadis.core.view import heard
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,32 +42,48 @@ NOTHING = Gains(laurel=None, ones=Counter())
 def on_advance(
     state: State, path: Path, supporters: tuple[Colour, ...], laurel: Laurel | None, rewarded: int
 ) -> list[GameEvent]:
-    """Settle the deals that depend on the advance being made, all of them or none (R8.4).
+    """Settle the deals that depend on the advance being made (R8.4).
 
-    `state` already has the laurel and the I laurels that the advance earned. A whisper between
-    others must not stop the mover, or it would show (R8.9): if necessary it lapses, newest first.
+    `state` already has the laurel and the I laurels that the advance earned. The mover's own deals
+    are settled all or none. A deal among others hinders nobody: if it cannot be paid, it lapses.
     """
     settling, unused, _ = allotted(state, path, supporters)
-    lapsed = [
-        DealLapsed(offer=offer.id, why="support-unused", audience=offer.audience, on=offer.deal.on)
-        for offer in unused
-    ]
     ones = Counter(supporters[:rewarded])
-    while True:
-        try:
-            return [*lapsed, *_all_take_effect(state, settling, laurel, ones)]
-        except Unpayable:
-            unheard = [each for each in settling if not heard(each.audience, state.turn.active)]
-            if not unheard:
-                names = ", ".join(offer.id for offer in settling)
-                raise Refused("cannot-settle", "R8.4", deals=names) from None
-            newest = unheard[-1]
-            settling.remove(newest)
-            lapsed.append(
-                DealLapsed(
-                    offer=newest.id, why="unpayable", audience=newest.audience, on=newest.deal.on
-                )
-            )
+    mover = state.turn.active
+    secret = [each for each in settling if each.whisper and mover not in each.deal.parties]
+    aloud = [each for each in settling if each not in secret]
+    lapsed = [_lapsed(offer, "support-unused") for offer in unused]
+    while (failed := _first_unpayable(state, aloud, laurel, ones)) is not None:
+        others = [each for each in aloud if mover not in each.deal.parties]
+        if not others:
+            names = ", ".join(offer.id for offer in aloud)
+            raise Refused("cannot-settle", "R8.4", deals=names)
+        failed = failed if failed in others else others[-1]
+        aloud.remove(failed)
+        lapsed.append(_lapsed(failed, "unpayable"))
+
+    def kept() -> list[Offer]:
+        return [each for each in settling if each in aloud or each in secret]
+
+    while _first_unpayable(state, kept(), laurel, ones) is not None:  # no whisper may show (R8.9)
+        lapsed.append(_lapsed(secret.pop(), "unpayable"))
+    return [*lapsed, *_all_take_effect(state, kept(), laurel, ones)]
+
+
+def _first_unpayable(
+    state: State, settling: list[Offer], laurel: Laurel | None, ones: Counter[Colour]
+) -> Offer | None:
+    """The deal at which settling these would fail."""
+    try:
+        for _ in _all_take_effect(state, settling, laurel, ones):
+            pass
+    except Unpayable as reason:
+        return reason.offer
+    return None
+
+
+def _lapsed(offer: Offer, why: Literal["support-unused", "unpayable"]) -> DealLapsed:
+    return DealLapsed(offer=offer.id, why=why, audience=offer.audience, on=offer.deal.on)
 
 
 def _all_take_effect(
@@ -78,13 +94,13 @@ def _all_take_effect(
     The gains are split once (R8.2): a second split, whispered to a partner who could not know of
     the first, gives nothing.
     """
-    purses = dict(zip(state.players, state.purses, strict=True))
+    coffers = Coffers(state, settling)
     for number, offer in enumerate(settling):
         spent = any(
             isinstance(term, Split) for each in settling[:number] for term in each.deal.terms
         )
         gains = NOTHING if spent else Gains(laurel=laurel, ones=ones)
-        yield from _take_effect(state, offer, purses, gains)
+        yield from _take_effect(state, offer, coffers, gains)
 
 
 def allotted(
@@ -124,9 +140,9 @@ def votes_given(state: State, path: Path, supporters: tuple[Colour, ...]) -> dic
 def at_once(state: State, offer: Offer) -> list[GameEvent]:
     """A deal that depends on no advance takes effect when it is agreed (R8.3)."""
     agreed = DealAgreed(offer=offer.id, hangs=False, audience=offer.audience)
-    purses = dict(zip(state.players, state.purses, strict=True))
     try:
-        return [agreed, *_take_effect(state, offer, purses, NOTHING)]
+        coffers = Coffers(state, [offer], waiting=state.talks.agreed)
+        return [agreed, *_take_effect(state, offer, coffers, NOTHING)]
     except Unpayable:
         raise Refused("cannot-settle", "R8.4", deals=offer.id) from None
 
@@ -134,24 +150,141 @@ def at_once(state: State, offer: Offer) -> list[GameEvent]:
 class Unpayable(Exception):
     """The tokens do not allow a payment."""
 
+    offer: Offer | None = None
+    """The deal that cannot be settled."""
 
-def _take_effect(
-    state: State, offer: Offer, purses: dict[Colour, Purse], gains: Gains
-) -> list[GameEvent]:
-    """Pay and split out of `purses`, then enter what lasts into the ledger."""
-    events: list[GameEvent] = []
-    parties = offer.deal.parties
-    for giver, to, handover in _handovers(offer, purses, gains):
-        paid = LaurelsPaid(
-            offer=offer.id,
-            giver=giver,
-            to=to,
-            tokens=handover.tokens,
-            change=handover.change,
-            parties=parties,
-            audience=offer.audience,
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Owed:
+    """A payment that counts as owed, and when it was agreed."""
+
+    term: Pay | PayBy
+    agreed: int
+    """Its place among the deals of this turn; -1: an earlier turn."""
+    on: Path | None = None
+    """The advance that its deal still waits for."""
+
+
+ANY_TIME = 1_000_000
+"""As if agreed after everything else: what is only promised is set aside for nobody (R8.10)."""
+
+
+class Coffers:
+    """Purses while deals are settled, and what of them is owed elsewhere (R8.4, R8.10).
+
+    What was agreed first has the first claim. Tokens owed by name are set aside, and sums are kept
+    back by their value. What a newer deal names is spared as long as there are other tokens.
+    """
+
+    def __init__(
+        self, state: State, deals: Sequence[Offer] = (), *, waiting: Sequence[Offer] = ()
+    ) -> None:
+        """`deals` are settled now; `waiting` ones still need an advance, and what it brings."""
+        self.purses = dict(zip(state.players, state.purses, strict=True))
+        self._state = state
+        order = [gone.offer for gone in state.talks.gone if gone.how == "agreed"]  # in this turn
+
+        def age(offer: str) -> int:
+            return order.index(offer) if offer in order else -1
+
+        self._owed = [Owed(term=term, agreed=age(each.offer)) for each, term in debts(state)]
+        for offer in (*deals, *waiting):
+            on = offer.deal.on if offer in waiting else None
+            known = age(offer.id) if offer.id in order else len(order)  # it is being agreed
+            terms = owed_in(state, offer.deal)
+            self._owed += [Owed(term=term, agreed=known, on=on) for term in terms]
+
+    def pay(self, term: Pay | PayBy, *, promised: bool = False) -> Handover:
+        """Hand over what a term says, or raise `Unpayable`. `promised`: it binds nobody."""
+        mine = None if promised else next((o for o in self._owed if o.term is term), None)
+        if mine is not None:
+            self._owed.remove(mine)
+        agreed = ANY_TIME if mine is None else mine.agreed
+        older = [owed for owed in self._owed if owed.agreed <= agreed]
+        for aside in (self._owed, older):
+            if handover := self._payment(term, aside, older):
+                return self._move(term.giver, term.to, handover)
+        raise Unpayable
+
+    def _payment(
+        self, term: Pay | PayBy, aside: Sequence[Owed], older: Sequence[Owed]
+    ) -> Handover | None:
+        purse, change = self._free(term.giver, aside), self._free(term.to, self._owed)
+        if term.tokens:
+            held = Counter(term.tokens) <= Counter(purse)
+            return Handover(tokens=term.tokens) if held else None
+        most = total(purse) - self._kept_back(term.giver, older)
+        return payment.pay(purse, change, term.amount, most)
+
+    def share(self, giver: Colour, to: Colour, amount: int) -> Handover | None:
+        """Hand over as much of a share as the tokens allow (R8.2)."""
+        purse = self._free(giver, self._owed)
+        most = min(amount, total(purse) - self._kept_back(giver, self._owed))
+        handover = payment.pay_at_most(purse, self._free(to, self._owed), most)
+        return None if handover is None else self._move(giver, to, handover)
+
+    def _free(self, owner: Colour, aside: Sequence[Owed]) -> Purse:
+        """What a purse holds beside the tokens that are set aside."""
+        named = Counter(t for owed in aside if owed.term.giver == owner for t in owed.term.tokens)
+        held = named & Counter(self.purses[owner])
+        return payment.without(self.purses[owner], tuple(held.elements()))
+
+    def _kept_back(self, owner: Colour, owed: Sequence[Owed]) -> int:
+        """What sums need: debts, and the dearest advance beyond what it brings its payer."""
+        mine = [each for each in owed if each.term.giver == owner]
+        debt = sum(e.term.amount for e in mine if e.on is None and isinstance(e.term, PayBy))
+        paths = {each.on for each in mine if each.on is not None}
+        costs = (
+            sum(each.term.amount for each in mine if each.on is path) - self._brought(owner, path)
+            for path in paths
         )
-        events.append(paid)
+        return debt + max((0, *costs))
+
+    def _brought(self, owner: Colour, path: Path) -> int:
+        """What an advance is sure to bring the mover."""
+        laurel = timing.laurel_on(self._state, path) if owner == self._state.turn.active else None
+        return VALUE[laurel] if laurel else 0
+
+    def _move(self, giver: Colour, to: Colour, handover: Handover) -> Handover:
+        given, back = handover.tokens, handover.change
+        self.purses[giver] = (*payment.without(self.purses[giver], given), *back)
+        self.purses[to] = (*payment.without(self.purses[to], back), *given)
+        return handover
+
+
+def debts(state: Bargained) -> Iterator[tuple[Promise, PayBy]]:
+    """Payments by a later date that bind (R8.10)."""
+    for promise in state.talks.open:
+        if isinstance(promise.term, PayBy) and promise.last >= state.turn.number:
+            yield promise, promise.term
+
+
+def owed_in(state: Public, deal: Deal) -> Iterator[Pay | PayBy]:
+    """The payments of a deal that count as owed from its agreement on (R8.4, R8.10)."""
+    for term in deal.terms:
+        if isinstance(term, Pay) or (isinstance(term, PayBy) and timing.binds_until(state, term)):
+            yield term
+
+
+def _take_effect(state: State, offer: Offer, coffers: Coffers, gains: Gains) -> list[GameEvent]:
+    """Pay and split, then enter what lasts into the ledger."""
+    events: list[GameEvent] = []
+    try:
+        events += [
+            LaurelsPaid(
+                offer=offer.id,
+                giver=giver,
+                to=to,
+                tokens=handover.tokens,
+                change=handover.change,
+                parties=offer.deal.parties,
+                audience=offer.audience,
+            )
+            for giver, to, handover in _handovers(offer, coffers, gains)
+        ]
+    except Unpayable as reason:
+        reason.offer = offer
+        raise
     events.append(DealSettled(offer=offer.id, audience=offer.audience))
     for number, term in enumerate(offer.deal.terms, start=1):
         if isinstance(term, Immediate):
@@ -162,34 +295,16 @@ def _take_effect(
 
 
 def _handovers(
-    offer: Offer, purses: dict[Colour, Purse], gains: Gains
+    offer: Offer, coffers: Coffers, gains: Gains
 ) -> Iterator[tuple[Colour, Colour, Handover]]:
     """Who pays what to whom: the payments in order, the split where it is first named."""
     shared = False
     for term in offer.deal.terms:
         if isinstance(term, Pay):
-            handover = _payment(term, purses)
-            _hand_over(purses, term.giver, term.to, handover)
-            yield term.giver, term.to, handover
+            yield term.giver, term.to, coffers.pay(term)
         elif isinstance(term, Split) and not shared:
             shared = True
-            yield from _shares(offer, purses, gains)
-
-
-def _hand_over(purses: dict[Colour, Purse], giver: Colour, to: Colour, handover: Handover) -> None:
-    given, back = handover.tokens, handover.change
-    purses[giver] = (*payment.without(purses[giver], given), *back)
-    purses[to] = (*payment.without(purses[to], back), *given)
-
-
-def _payment(term: Pay, purses: dict[Colour, Purse]) -> Handover:
-    if term.tokens:
-        if Counter(term.tokens) <= Counter(purses[term.giver]):
-            return Handover(tokens=term.tokens)
-        raise Unpayable
-    if handover := payment.pay(purses[term.giver], purses[term.to], term.amount):
-        return handover
-    raise Unpayable
+            yield from _shares(offer, coffers, gains)
 
 
 Worth = TypeVar("Worth", int, float)
@@ -213,7 +328,7 @@ def shares(own: Worth, ones: Sequence[int]) -> list[Worth]:
 
 
 def _shares(
-    offer: Offer, purses: dict[Colour, Purse], gains: Gains
+    offer: Offer, coffers: Coffers, gains: Gains
 ) -> Iterator[tuple[Colour, Colour, Handover]]:
     """Even out what the mover and the partners gained, as far as the tokens allow (R8.2).
 
@@ -227,9 +342,7 @@ def _shares(
     owed = dict(zip(partners, shares(own, ones), strict=True))
     for partner in sorted(partners, key=lambda partner: owed[partner] >= 0):
         giver, to = (mover, partner) if owed[partner] > 0 else (partner, mover)
-        handover = payment.pay_at_most(purses[giver], purses[to], abs(owed[partner]))
-        if handover is not None:
-            _hand_over(purses, giver, to, handover)
+        if handover := coffers.share(giver, to, abs(owed[partner])):
             yield giver, to, handover
 
 
@@ -239,52 +352,58 @@ def _promise(state: State, offer: Offer, number: int, term: Lasting | Word) -> P
         id=f"{offer.id}.{number}",
         term=term,
         audience=offer.audience,
-        binds_until=binds_until(state, term),
-        until=last_turn(state, term.giver, term.until) if isinstance(term, Dated) else None,
+        binds_until=timing.binds_until(state, term),
+        until=timing.last_turn(state, term.giver, term.until) if isinstance(term, Dated) else None,
         space=asked.to if isinstance(asked, MovingCaesar) else None,
         left=term.times,
         binding=offer.binding[number - 1] if offer.binding else None,
     )
 
 
-def binds_until(state: Public, term: Lasting | Word) -> int:
-    """The last turn on which a term made now is enforced (R8.6); 0 for words."""
-    if isinstance(term, Word):
-        return 0
-    window = state.rules.window or state.edition.window
-    if term.about_caesar and state.rules.window is None:
-        window = state.edition.caesar_window or window
-    return state.turn.number + _turns_ahead(window, len(state.players))
+def due_payments(state: State) -> Iterator[DealEvent]:
+    """Pay the debts whose date comes with the end of this turn (R8.10)."""
+    due = [promise for promise, _ in debts(state) if promise.last == state.turn.number]
+    return pay_promises(state, due)  # what still waits for an advance is over, and owes nothing
 
 
-def last_bound(state: Public, term: Lasting) -> int:
-    """The last turn on which a term made now is enforced and still runs."""
-    until, enforced = last_turn(state, term.giver, term.until), binds_until(state, term)
-    return enforced if until is None else min(enforced, until)
+def all_debts(state: State) -> Iterator[DealEvent]:
+    """Pay every debt: the game ends, and no date comes after that (R8.10)."""
+    return pay_promises(state, [promise for promise, _ in debts(state)])
 
 
-def _turns_ahead(window: Window, players: int) -> int:
-    match window:
-        case "this-turn":
-            return 0
-        case "same-round":
-            return players - 1
-        case "next-turn":
-            return players
-        case "two-turns":
-            return 2 * players
+def pay_promises(
+    state: State, promises: Sequence[Promise], *, waiting: Sequence[Offer] = ()
+) -> Iterator[DealEvent]:
+    """Pay what was promised by a later date, one after the other; what cannot be paid is broken."""
+    coffers = Coffers(state, waiting=waiting)
+    now = state.turn.number
+    for promise in promises:
+        term = promise.term
+        if not isinstance(term, PayBy):
+            raise TypeError(f"{promise.id} is no payment")
+        status: Status = "kept"
+        try:
+            handover = coffers.pay(term, promised=promise.last < now)
+            yield LaurelsPaid(
+                offer=promise.offer,
+                giver=term.giver,
+                to=term.to,
+                tokens=handover.tokens,
+                change=handover.change,
+                parties=(term.giver, term.to),
+                audience=promise.audience,
+            )
+        except Unpayable:
+            status = "broken"
+        yield closed(promise, status)
 
 
-def last_turn(state: Public, giver: Colour, until: Until) -> int | None:
-    """The last turn on which a term agreed now runs; None: open."""
-    now, players = state.turn.number, len(state.players)
-    match until:
-        case "open":
-            return None
-        case "this-turn":
-            return now
-        case "next-turn":
-            seats = state.players.index(giver) - state.players.index(state.turn.active)
-            return now + (seats % players or players)
-        case rounds:
-            return now + rounds * players - 1
+def closed(promise: Promise, status: Status) -> PromiseClosed:
+    """How a promise ended."""
+    return PromiseClosed(
+        promise=promise.id,
+        giver=promise.term.giver,
+        to=promise.term.to,
+        status=status,
+        audience=promise.audience,
+    )

@@ -15,7 +15,7 @@ Status = Literal["open", "kept", "broken", "lapsed", "released"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offer:
-    """A deal that was proposed. Nothing about it changes except who has accepted it."""
+    """A deal that was proposed. Only who has accepted it, or wants to call it off, changes."""
 
     id: str
     """`<turn>.<number>`; whispers are counted per group of parties, so that no gap shows them."""
@@ -27,6 +27,8 @@ class Offer:
     accepted: tuple[Colour, ...] = ()
     binding: tuple[bool, ...] = ()
     """For each term, whether the game enforces it (R8.5); empty if an old log does not say."""
+    leaving: tuple[Colour, ...] = ()
+    """Who wants to call it off, once it is agreed (R8.3)."""
 
     @property
     def audience(self) -> tuple[Colour, ...]:
@@ -99,7 +101,7 @@ class Talks:
     """Agreed, waiting for an advance of this turn (R8.3), in the order of agreement."""
     gone: tuple[Gone, ...] = ()
     open: tuple[Promise, ...] = ()
-    """Oldest first."""
+    """In the order in which they were agreed, those of one deal in the order of its terms."""
     closed: tuple[Promise, ...] = ()
     made: tuple[tuple[str, int], ...] = ()
     """How many offers were made in this turn: `` for public ones, a group's name for whispers.

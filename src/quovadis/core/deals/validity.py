@@ -6,10 +6,14 @@ It is judged from a view, not from the state: what its author may not know canno
 from collections import Counter
 from collections.abc import Iterator
 
-from quovadis.core.deals import contradictions, limits
+from quovadis.core.board import Path
+from quovadis.core.deals import contradictions, limits, settlement
+from quovadis.core.deals.payment import Purse
 from quovadis.core.deals.pledges import promised_now
-from quovadis.core.deals.terms import Deal, Draft, Pay, Split, Word
+from quovadis.core.deals.terms import Deal, Draft, Pay, PayBy, Split, Word
+from quovadis.core.deals.timing import laurel_on
 from quovadis.core.errors import Refused
+from quovadis.core.families import Colour
 from quovadis.core.laurels import Laurel, total
 from quovadis.core.rules import advancing
 from quovadis.core.view import PlayerView
@@ -101,32 +105,55 @@ def _splits(deal: Deal) -> bool:
 def _unaffordable(view: PlayerView, deal: Deal) -> Iterator[Refused]:
     """Whether the seat has enough laurels, not counting what it already owes (R8.4)."""
     me = view.seat
-    purse = _own_purse(view)
-    owed = [
-        term
-        for offer in view.talks.agreed
-        for term in offer.deal.terms
-        if isinstance(term, Pay) and term.giver == me
-    ]
-    mine = [term for term in deal.terms if isinstance(term, Pay) and term.giver == me]
+    if me is None:
+        return
+    mine = [term for term in settlement.owed_in(view, deal) if term.giver == me]
     if not mine:
         return
+    owed = [*already_owed(view, deal)]
+    held = held_then(view, deal)
     needed = sum(term.value for term in (*owed, *mine))
     named = Counter(token for term in (*owed, *mine) for token in term.tokens)
-    if needed > total(purse):
+    if needed > total(held):
         yield Refused(
             "too-few-laurels",
             "R8.4",
-            by=me or "",
-            total=total(purse),
+            by=me,
+            total=total(held),
             owed=sum(term.value for term in owed),
             amount=sum(term.value for term in mine),
         )
-    elif not named <= Counter(purse):
-        yield Refused("tokens-not-held", "R8.4", by=me or "")
+    elif not named <= Counter(held):
+        yield Refused("tokens-not-held", "R8.4", by=me)
 
 
-def _own_purse(view: PlayerView) -> tuple[Laurel, ...]:
+def already_owed(view: PlayerView, deal: Deal) -> Iterator[Pay | PayBy]:
+    """What the seat owes beside a deal: debts, and deals that could be settled with it.
+
+    Only one advance is made in a turn, so deals on different advances are never both settled.
+    """
+    yield from (term for _, term in settlement.debts(view) if term.giver == view.seat)
+    waiting: dict[Path, list[Pay | PayBy]] = {}
+    for offer in view.talks.agreed:
+        if offer.deal.on is not None and deal.on in {None, offer.deal.on}:
+            owed = settlement.owed_in(view, offer.deal)
+            terms = waiting.setdefault(offer.deal.on, [])
+            terms += [term for term in owed if term.giver == view.seat]
+    yield from max(waiting.values(), key=lambda terms: sum(t.value for t in terms), default=())
+
+
+def held_then(view: PlayerView, deal: Deal) -> Purse:
+    """The seat's own tokens when a deal takes effect, with what its advance brings (R8.4)."""
     if view.seat is None:
         return ()
-    return view.purses[view.players.index(view.seat)] or ()
+    held = view.purses[view.players.index(view.seat)] or ()
+    laurel = laurel_on(view, deal.on)
+    if laurel is not None and view.seat == view.turn.active:
+        held = (*held, laurel)
+    return held + earned_then(view, deal, view.seat)
+
+
+def earned_then(view: PlayerView, deal: Deal, supporter: Colour) -> Purse:
+    """The I laurels that a deal's own support earns a supporter, as long as any are left."""
+    one: Laurel = "I"
+    return (one,) * min(promised_now(deal)[supporter], view.open_supply)

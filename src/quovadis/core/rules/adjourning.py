@@ -26,5 +26,5 @@ def adjourn(state: State, command: Adjourn) -> tuple[GameEvent, ...]:
         raise Refused(code, "R10.6", by=command.by)
     answered = AdjournmentAnswered(by=command.by, agree=command.agree)
     if command.agree and len(state.adjourners) + 1 == len(state.players):
-        return (answered, ending.end(state, "adjourned", turns=state.turn.number - 1))
+        return (answered, *ending.end(state, "adjourned", turns=state.turn.number - 1))
     return (answered,)

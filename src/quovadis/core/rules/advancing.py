@@ -213,7 +213,7 @@ def advance(state: State, command: Advance) -> tuple[GameEvent, ...]:
     events.append(Advanced(by=by, path=path))
     if path.end is SENATE and len(state.at(SENATE)) + 1 == SENATE.size:  # R7.1
         after = fold(events, state)
-        return (*events, ending.end(after, "senate", turns=state.turn.number))
+        return (*events, *ending.end(after, "senate", turns=state.turn.number))
     if any(laurel.laurel == "IIC" for laurel in taken):  # R6.3
         return (*events, BonusGained(by=by))
     return (*events, *turn.finish(state, only_caesar=False, after=events))

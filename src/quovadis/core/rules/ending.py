@@ -1,14 +1,18 @@
 """The end of the game and everyone's place (chapter 7 of the rules)."""
 
 from quovadis.core.board import SENATE
-from quovadis.core.events import Ended
+from quovadis.core.deals import settlement
+from quovadis.core.events import Ended, GameEvent
+from quovadis.core.evolve import fold
 from quovadis.core.laurels import total
 from quovadis.core.state import EndReason, Outcome, Standing, State
 
 
-def end(state: State, reason: EndReason, *, turns: int) -> Ended:
-    """Open the purses and give everyone their place."""
-    return Ended(outcome=Outcome(reason=reason, turns=turns, standings=standings(state)))
+def end(state: State, reason: EndReason, *, turns: int) -> tuple[GameEvent, ...]:
+    """Pay all debts (R8.10), open the purses and give everyone their place."""
+    paid = () if state.talks.quiet else tuple(settlement.all_debts(state))
+    after = standings(fold(paid, state))
+    return (*paid, Ended(outcome=Outcome(reason=reason, turns=turns, standings=after)))
 
 
 def standings(state: State) -> tuple[Standing, ...]:

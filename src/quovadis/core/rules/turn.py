@@ -46,10 +46,10 @@ def finish(
     idle = state.idle + 1 if only_caesar else 0
     stalls = idle >= ending.stall_length(state)  # R10.6
     if stalls and state.rules.adjourn_auto:
-        return (ending.end(state, "adjourned", turns=number),)
+        return ending.end(state, "adjourned", turns=number)
     cutoff = state.rules.cutoff
     if cutoff is not None and number >= cutoff * len(players):  # R10.6
-        return (ending.end(fold(after, state), "cut-off", turns=number),)
+        return ending.end(fold(after, state), "cut-off", turns=number)
     seat = players.index(state.turn.active) + 1
     following = players[seat] if seat < len(players) else players[0]  # R2.6
     began = TurnBegan(number=number + 1, active=following, idle=idle)

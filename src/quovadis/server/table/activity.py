@@ -1,4 +1,4 @@
-"""When the people of a table were last here, and whether it is in the archive."""
+"""When the players of a table were last here, and whether it is archived."""
 
 from dataclasses import dataclass, replace
 
@@ -11,7 +11,7 @@ from quovadis.server.table.transaction import Transactions, transaction
 
 @dataclass(eq=False, kw_only=True)
 class Activity:
-    """Writes down that people are here, and puts a table into the archive when nobody is."""
+    """Stores when people were here, and archives a table that nobody opens."""
 
     roster: Roster
     audience: Audience
@@ -19,7 +19,7 @@ class Activity:
     services: Services
 
     async def touch(self) -> None:
-        """Someone with a seat is here: the table stays out of the archive, or leaves it."""
+        """Somebody with a seat is here: the table stays out of the archive, or leaves it."""
         now, stored = self.services.now(), self.roster.stored
         if stored.archived is None and now - stored.last < clock.TOUCHED:
             return
@@ -29,7 +29,7 @@ class Activity:
 
     @transaction
     async def archive(self, before: float) -> bool:
-        """Put the table into the archive, unless somebody is here or was since `before`."""
+        """Archive the table, unless somebody is here or was here since `before`."""
         if self.audience.listeners or self.roster.stored.last >= before:
             return False
         now = self.services.now()

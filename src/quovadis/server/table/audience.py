@@ -42,7 +42,7 @@ class Audience:
         return None if since is None else since.date + clock.AWAY
 
     def accompanies(self, stood_in: set[Colour]) -> bool:
-        """Whether a person is here who plays, not only people for whom a stand-in does."""
+        """Whether somebody is here who plays, not only people with a stand-in."""
         return any(one.seats - stood_in for one in self.listeners)
 
     def add(self, listener: Listener) -> None:
@@ -52,7 +52,7 @@ class Audience:
             self.away_since.pop(seat, None)
 
     def remove(self, listener: Listener) -> bool:
-        """Somebody's connection is gone; False: it never was in the audience."""
+        """Somebody's connection is gone; False: it was never in the audience."""
         if listener not in self.listeners:
             return False
         self.listeners.discard(listener)
@@ -62,7 +62,7 @@ class Audience:
         return True
 
     def dismiss(self, seat: Colour) -> None:
-        """Whoever held a seat hears no more of it."""
+        """Stop sending a seat's news to whoever held it."""
         self.away_since.pop(seat, None)
         for one in [one for one in self.listeners if seat in one.seats]:
             one.seats -= {seat}
@@ -71,7 +71,7 @@ class Audience:
                 one.dismiss()
 
     def note_absent(self) -> None:
-        """People who are new on a seat and not here are away from now on."""
+        """New players who are not connected count as away from now on."""
         for seat in self.roster.people:
             if not self.present(seat):
                 self.away_since.setdefault(seat, self._from_now())
@@ -92,7 +92,7 @@ class Audience:
         self.tell(messages.Table(table=self.info()))
 
     def tell_noticed(self, event: GameEvent, message: messages.ServerMessage) -> None:
-        """Tell something to all who may notice what it is about (R8.9)."""
+        """Tell something to everyone who may notice the event behind it (R8.9)."""
         for one in self.listeners:
             if any(seen(event, eye) is not None for eye in one.eyes):
                 one.tell(message)

@@ -1,4 +1,4 @@
-"""Table talk: said outside the game and its undo, stored, and not heard by who muted it."""
+"""Table talk: outside the game and its undo, stored, and hidden from those who muted it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -27,7 +27,7 @@ class Chat:
     services: Services
     lines: list[StoredTalk] = field(default_factory=list)
     ids: set[tuple[Colour, str]] = field(default_factory=set)
-    """The ids of what was said already, and by whom."""
+    """The ids of what was already said, and by whom."""
 
     def restore(self, lines: Iterable[StoredTalk]) -> None:
         """Take the talk as it is stored."""
@@ -64,7 +64,7 @@ class Chat:
 
     @transaction
     async def mute(self, message: messages.Mute, listener: Listener) -> None:
-        """Hear no more talk of somebody, or hear it again. Nobody else is told."""
+        """Mute somebody's talk, or unmute it. Nobody else is told."""
         check_voice(listener, message.seat)
         held = self.roster.seats[message.seat]
         others = {*held.muted} - {message.other} | ({message.other} if message.muted else set())
@@ -73,7 +73,7 @@ class Chat:
         self.roster.seats[message.seat] = held
 
     def tell_from(self, number: int) -> None:
-        """Tell everyone what was said since line `number`, unless they muted it."""
+        """Tell everyone what has been said since line `number`, unless they muted it."""
         for said in self.lines[number - 1 :]:
             message = _message(said)
             for one in self.audience.listeners:

@@ -1,4 +1,4 @@
-"""How long a table waits for an answer, and other times that it keeps."""
+"""How long a table waits for an answer, and other time limits."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -12,22 +12,22 @@ SECONDS: dict[messages.Clock, float | None] = {
     "relaxed": 3 * 24 * 3600.0,
     "brisk": 180.0,
 }
-"""The time for one turn of one's own, or for one answer."""
+"""The time for one turn, or for one answer."""
 STRIKES = 2
-"""After so many turns played by a stand-in, it plays until its player returns."""
+"""After this many missed turns a stand-in plays until the player returns."""
 AWAY = 300.0
-"""After so many seconds away, the others may call a stand-in at a table without a clock."""
+"""After this many seconds away, the others may call a stand-in at a table without a clock."""
 GRACE = 180.0
-"""What is left at least of the time for a question when a server starts again."""
+"""The least time left for a question after a restart of the server."""
 TOUCHED = 12 * 3600.0
-"""How often it is written down at most that people of a table are there."""
+"""How often, at most, it is stored that a table's players are there."""
 MOVING = 600.0
-"""How long a one-time link to another device is good."""
+"""How long a one-time link to another device is valid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """When something began: counted in ticks, and as the date that people are told."""
+    """When something began: in ticks, and as a date for people."""
 
     tick: float
     date: float
@@ -48,7 +48,7 @@ class Clock:
         self._since: dict[Question, Since] = {}
 
     def from_now(self) -> Since:
-        """Something begins at this moment."""
+        """Something begins now."""
         return self._ago(0.0)
 
     def note(self, waiting: Iterable[Question]) -> None:
@@ -71,7 +71,7 @@ class Clock:
         self._since.clear()
 
     def timed(self, waiting: Iterable[Question]) -> tuple[Question, ...]:
-        """Those that a person has to answer in time, and no stand-in does."""
+        """Those that a person, and not a stand-in, has to answer in time."""
         people = self._roster.people - self._roster.stood_in
         return tuple(question for question in waiting if question.seat in people)
 

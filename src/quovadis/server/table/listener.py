@@ -1,4 +1,4 @@
-"""Whoever is connected to a table, as the table sees them."""
+"""A connection, as its table sees it."""
 
 from collections.abc import Callable, Iterable
 
@@ -18,17 +18,17 @@ class Listener:
         self.tell = tell
         self.seats = frozenset(seats)
         self.dismiss = dismiss
-        """To be called when it has lost its last seat: it came to play, not to watch."""
+        """Called when it has lost its last seat: it came to play, not to watch."""
         self.gone = False
         """It hung up."""
         self.seen: dict[Colour | None, int] = {}
-        """How many events it was told, by seat; None: as a watcher."""
+        """How many events it has been told, by seat; None: as a watcher."""
         self.told: dict[Colour | None, messages.Update] = {}
         """The last update of each, without its events."""
 
     @property
     def eyes(self) -> tuple[Colour | None, ...]:
-        """As whom it looks at the table: its seats, or a watcher.
+        """Through whose eyes it sees the table: its seats, or a watcher.
 
         Several people at one screen also see what a watcher does: nobody's secrets, while the
         screen goes from hand to hand.

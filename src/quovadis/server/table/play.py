@@ -1,4 +1,4 @@
-"""The way of a move: judged, stored, then it happens, and only then is anybody told."""
+"""The way of a move: it is judged, stored, applied, and only then announced."""
 
 import logging
 import secrets as system
@@ -8,19 +8,18 @@ from typing import Any
 
 from quovadis.bots.reasons import Reason
 from quovadis.core.assess import assess
+from quovadis.core.board import PATH
 from quovadis.core.errors import Refused
 from quovadis.core.events import (
-    Answered,
     Ended,
     Event,
     GameEvent,
-    OfferAccepted,
-    OfferClosed,
     OfferMade,
     Undone,
 )
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.view import seen
+from quovadis.deals import complete_sentence, read_sentence
 from quovadis.driver.asking import Question
 from quovadis.driver.driver import Driver
 from quovadis.game import Game
@@ -59,24 +58,24 @@ class Play:
     transactions: Transactions
     services: Services
     stir: Callable[[], None]
-    """Has the steward look at the table."""
+    """Makes the steward look at the table."""
     game: Game | None = None
     undos: int = 0
-    """How often the game went back."""
+    """How many times turns were undone."""
     done: dict[str, Colour] = field(default_factory=dict)
-    """The ids of what was done already, and for whom."""
+    """The ids of commands that were already done, and for whom."""
     _driver: Driver | None = None
 
     # The game
 
     def restore(self, log: Sequence[Event], done: Mapping[str, Colour]) -> None:
-        """Take the game as it is stored."""
+        """Load the stored game."""
         self.done = dict(done)
         if log and (self.game is None or len(self.game.log) != len(log)):
             self.begin(Game(log))
 
     def begin(self, game: Game) -> None:
-        """Play on with a game as it stands."""
+        """Go on with this game."""
         self.game, self.roster.players = game, game.state.players
         self.undos = sum(isinstance(event, Undone) for event in game.log)
         self._driver = Driver(game, people=self.roster.people)
@@ -101,7 +100,7 @@ class Play:
         return Refused("stale", "protocol", turn=turn)
 
     def questions(self) -> tuple[Question, ...]:
-        """What everyone is asked, as far as they may know."""
+        """What everyone is asked, as far as they may know about it."""
         driver = self.driver
         if driver is None:
             return ()
@@ -140,7 +139,8 @@ class Play:
         host = self.roster.stored.host_seat
         if host in seating:
             seating = seating[seating.index(host) :] + seating[: seating.index(host)]
-        return Game.new(seating, rules=rules, seed=setup.seed)
+        first = setup.first if setup.first in seating else None  # R2.6
+        return Game.new(seating, rules=rules, first=first, seed=setup.seed)
 
     async def command(self, message: messages.Command, listener: Listener) -> None:
         """Play what a seat sent; a repeated id is harmless. Raises `Refused` or `Misspelled`."""
@@ -167,7 +167,7 @@ class Play:
         await self.happen(command.by, events, command=(message.id, message.seat), held=held)
 
     def history(self, message: messages.AskHistory, listener: Listener) -> messages.History:
-        """A page of what a seat noticed earlier; what a watcher noticed, everyone here may read."""
+        """A page of a seat's earlier events; everyone here may read a watcher's."""
         if message.seat is not None:
             check_voice(listener, message.seat)
         page = last_page(self.playing(), message.seat, before=message.before)
@@ -176,11 +176,27 @@ class Play:
         )
 
     def assess(self, message: messages.Assess, listener: Listener) -> dict[str, Any]:
-        """What a draft deal would mean to a seat."""
+        """What a draft deal would mean for a seat."""
         check_voice(listener, message.seat)
         deal = wire.read_deal_body(message.deal)
         judged = assess(self.playing().view(message.seat), deal, whisper=message.whisper)
         return wire.write_assessment(judged)
+
+    def read_sentence(self, message: messages.ReadSentence, listener: Listener) -> dict[str, Any]:
+        """Which deal a plain sentence of a seat says. Nothing is proposed."""
+        check_voice(listener, message.seat)
+        view = self.playing().view(message.seat)
+        said: dict[str, Any] = {
+            "to": message.to,
+            "advance": None if message.on is None else PATH[message.on],
+            "names": {held.name: seat for seat, held in self.roster.seats.items()},
+            "language": message.language,
+        }
+        return wire.write_reading(
+            read_sentence(message.text, view, **said),
+            complete_sentence(message.text, view, **said),
+            message.text,
+        )
 
     # Inside a transaction
 
@@ -193,7 +209,7 @@ class Play:
         held: StoredSeat | None = None,
         reason: Reason | None = None,
     ) -> None:
-        """Store, let happen, tell, with a bot's reason. `held` is what a seat becomes by it."""
+        """Store events, apply and announce them, with a bot's reason. `held`: a changed seat."""
         driver = self.driver
         if driver is None:
             return
@@ -266,13 +282,11 @@ def _reasoned(by: Colour, turn: int, event: GameEvent, reason: Reason) -> messag
 
 
 def _about(event: GameEvent) -> str | None:
-    """What a bot's reason is about: an offer or a motion that who notices the event knows."""
-    match event:
-        case OfferMade():
-            return event.offer.id
-        case OfferAccepted() | OfferClosed():
-            return event.offer
-        case Answered():
-            return str(event.motion)
-        case _:
-            return None
+    """What a bot's reason is about: the offer or the motion that the event names, if any.
+
+    Everyone who notices the event knows that name.
+    """
+    if isinstance(event, OfferMade):
+        return event.offer.id
+    name = getattr(event, "offer", None) or getattr(event, "motion", None)
+    return None if name is None else str(name)

@@ -1,4 +1,4 @@
-"""A proposal to go back to the beginning of a turn, while the table makes up its mind."""
+"""A proposal to undo, while the table makes up its mind."""
 
 from dataclasses import dataclass, field
 
@@ -10,7 +10,7 @@ from quovadis.server.table.roster import Roster
 
 @dataclass(slots=True)
 class Proposal:
-    """Somebody wants to go back."""
+    """Somebody wants to undo."""
 
     turn: int
     by: Colour
@@ -26,13 +26,13 @@ class Proposals:
     open: Proposal | None = None
 
     def missing(self) -> list[Colour]:
-        """Whose word is still needed: people who are present."""
+        """Who still has to agree: people who are present."""
         agreed = self.open.agreed if self.open else set()
         waiting = self.roster.people - agreed
         return [s for s in self.roster.families if s in waiting and self.audience.present(s)]
 
     def message(self) -> messages.UndoProposed:
-        """Who wants to go back, and who still has to agree."""
+        """Who wants to undo, and who still has to agree."""
         proposal = self.open
         return messages.UndoProposed(
             turn=proposal.turn if proposal else None,
@@ -42,11 +42,11 @@ class Proposals:
         )
 
     def tell(self) -> None:
-        """Tell everyone who wants to go back, and who still has to agree."""
+        """Tell everyone who wants to undo, and who still has to agree."""
         self.audience.tell(self.message())
 
     def forget(self) -> None:
-        """Nobody wants to go back any more."""
+        """Nobody wants to undo any more."""
         if self.open is not None:
             self.open = None
             self.tell()

@@ -1,4 +1,4 @@
-"""Who may do what. Checked inside the transaction: until then a seat may change hands."""
+"""Who may do what. Checked inside the transaction, because a seat may change hands until then."""
 
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
@@ -23,6 +23,6 @@ def check_seat(roster: Roster, seat: Colour, secret: str | None) -> None:
 
 
 def check_voice(listener: Listener, seat: Colour) -> None:
-    """Refuse to let a connection speak for a seat that it does not hold, or not any more."""
+    """Refuse a connection that speaks for a seat that it does not hold, or no longer holds."""
     if seat not in listener.seats:
         raise NotYours("not-your-seat", "protocol", colour=seat)

@@ -1,4 +1,4 @@
-"""Who sits at a table and how it is set up: all that can be told of it without its game."""
+"""Who sits at a table and how it is set up: everything except its game."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -22,6 +22,8 @@ class Roster:
         self.seats: dict[Colour, StoredSeat] = {seat.seat: seat for seat in seats}
         self.players = players
         """The seating as it was dealt; None before the game."""
+        self.tempo = messages.Tempo()
+        """How fast bots speak."""
 
     @property
     def begun(self) -> bool:
@@ -32,6 +34,13 @@ class Roster:
     def people(self) -> set[Colour]:
         """The seats that belong to people."""
         return {seat for seat, held in self.seats.items() if held.bot is None}
+
+    @property
+    def everyone(self) -> set[Colour]:
+        """The seats that people have taken, also where a bot plays for them."""
+        return {
+            seat for seat, held in self.seats.items() if held.bot is None or held.secret is not None
+        }
 
     @property
     def stood_in(self) -> set[Colour]:
@@ -52,7 +61,7 @@ class Roster:
 
     @property
     def chance(self) -> int:
-        """Where bots' chance comes from: nobody at the table knows it."""
+        """The seed for the bots: nobody at the table knows it."""
         return int.from_bytes(self.stored.chance or b"", "big")
 
     def has_bot(self, seat: Colour) -> bool:
@@ -61,7 +70,7 @@ class Roster:
         return held is not None and held.bot is not None
 
     def returning(self, seat: Colour) -> StoredSeat | None:
-        """How a person's seat is when they are back; None: nobody played for them."""
+        """A person's seat when they are back; None: nobody played for them."""
         held = self.seats.get(seat)
         if held is None or not (held.stand_in or held.bot is not None or held.strikes):
             return None
@@ -113,6 +122,7 @@ class Roster:
             free=[] if full else [c for c in self.pickable if c not in self.seats],
             rematch=stored.rematch,
             archived=stored.archived,
+            tempo=self.tempo if self.begun and len(self.everyone) < 2 else None,
         )
 
     # Secrets

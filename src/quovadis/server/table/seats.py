@@ -1,4 +1,4 @@
-"""Seats of a table: taken, given away, left, and moved to another device.
+"""The seats of a table: taken, given to bots, left, and moved to another device.
 
 Once a game has begun a seat never changes hands. What its player was told stays theirs: a bot may
 play for them until they come back, and a bot's own seat stays a bot's (R9.1, R8.9).
@@ -28,12 +28,12 @@ BOT_NAMES: dict[Colour, str] = {
     "white": "Lyrianus",
     "yellow": "Solinus",
 }
-"""After wolf, ship, eagle, lyre and sun: bots of one level are told apart at a table."""
+"""After wolf, ship, eagle, lyre and sun, so that bots of one level have different names."""
 
 
 @dataclass(eq=False, kw_only=True)
 class Seats:
-    """What people may ask about the seats of a table, and who sits there then."""
+    """What people can do about the seats of a table."""
 
     roster: Roster
     audience: Audience
@@ -41,11 +41,11 @@ class Seats:
     transactions: Transactions
     services: Services
     stir: Callable[[], None]
-    """Has the steward look at the table."""
+    """Makes the steward look at the table."""
 
     @transaction
     async def sit(self, seat: Colour, name: str, secret: str | None = None) -> str:
-        """Give a free seat to a person, and return its secret; with the host's, to the host."""
+        """Give a free seat to a person, and return its secret. The host's secret seats the host."""
         self._check_running()
         if not name:
             raise Refused("name-blank", "protocol")
@@ -62,7 +62,7 @@ class Seats:
 
     @transaction
     async def put_bot(self, seat: Colour, text: str, secret: str | None) -> None:
-        """Seat a bot, also in place of somebody; in a game it plays until they come back."""
+        """Seat a bot, even in somebody's place; during a game it plays until they come back."""
         check_host(self.roster, secret)
         installed_bot(text)
         self._check_running()
@@ -77,7 +77,7 @@ class Seats:
 
     @transaction
     async def free(self, seat: Colour, secret: str | None) -> None:
-        """Take somebody off a seat before the game begins: their secret is void."""
+        """Take somebody off a seat before the game begins: their secret becomes void."""
         check_host(self.roster, secret)
         self._check_running()
         if self.roster.begun:
@@ -86,7 +86,7 @@ class Seats:
 
     @transaction
     async def leave(self, seat: Colour, secret: str | None) -> None:
-        """A person goes: before the game the seat is free again, in it a stand-in plays on."""
+        """A person leaves: before the game the seat becomes free, during it a stand-in plays on."""
         check_seat(self.roster, seat, secret)
         held = self.roster.seats[seat]
         if not self.roster.begun:
@@ -96,7 +96,7 @@ class Seats:
 
     @transaction
     async def call_stand_in(self, message: messages.CallStandIn, listener: Listener) -> None:
-        """Have a stand-in play for someone who has been away for long."""
+        """Call a stand-in for somebody who has been away too long."""
         check_voice(listener, message.seat)
         other = message.other
         if self.roster.setup.clock != "none":
@@ -108,7 +108,7 @@ class Seats:
 
     @transaction
     async def moving_code(self, seat: Colour, secret: str | None) -> tuple[str, float]:
-        """A one-time code that brings a seat to another device."""
+        """A one-time code that moves a seat to another device."""
         check_seat(self.roster, seat, secret)
         code, until = secrets.fresh(), self.services.now() + clock.MOVING
         held = self.roster.seats[seat]
@@ -117,7 +117,7 @@ class Seats:
 
     @transaction
     async def move(self, seat: Colour, code: str) -> str:
-        """Take a seat over with a one-time code: the old secret is void."""
+        """Take over a seat with a one-time code: the old secret becomes void."""
         held = self.roster.seats.get(seat)
         left = 0.0 if held is None else (held.moving_until or 0) - self.services.now()
         # Far more time left than it ever had: the date was set back, so nobody knows its age.
@@ -139,11 +139,11 @@ class Seats:
         self.change(held)
 
     def change(self, held: StoredSeat) -> None:
-        """One seat is like this now, as it is stored already."""
+        """One seat has changed, and is stored already."""
         self.replace_all((self.roster.seats | {held.seat: held}).values())
 
     def replace_all(self, seats: Iterable[StoredSeat]) -> None:
-        """From now on these sit here. Whoever held a seat before hears no more of it."""
+        """From now on these sit here. Previous holders get no more news of their seats."""
         roster = self.roster
         before, roster.seats = roster.seats, {held.seat: held for held in seats}
         for seat, held in before.items():

@@ -21,6 +21,6 @@ class Services:
     ticks: Callable[[], float]
     """Seconds that only ever go forward: for how long something takes, whatever the date does."""
     pace: float
-    """Seconds that a bot takes for a word, so that people can follow."""
+    """How long a bot waits before each command, in seconds, so that people can follow."""
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
     """Lets some seconds pass."""

@@ -1,4 +1,4 @@
-"""How a game stands at one moment, for everyone: what several are told alike is made once."""
+"""How a game stands at one moment, for everyone: what several people get is made once."""
 
 from collections.abc import Callable, Iterable
 
@@ -12,7 +12,7 @@ from quovadis.server.table.history import last_page
 
 
 class Snapshot:
-    """A game as it stands now; good until something happens."""
+    """A game as it stands now; valid until something happens."""
 
     def __init__(
         self, driver: Driver, undos: int, deadline: Callable[[Iterable[Question]], float | None]
@@ -22,7 +22,7 @@ class Snapshot:
         self._updates: dict[tuple[Colour | None, int, bool], messages.Update] = {}
 
     def still(self, eye: Colour | None) -> messages.Update:
-        """What a seat or a watcher sees, without what they noticed."""
+        """What a seat or a watcher sees, without events."""
         if eye not in self._still:
             game, waiting = self.game, self.driver.asked(eye) if eye else ()
             view = game.view(eye)
@@ -44,7 +44,7 @@ class Snapshot:
         return self._still[eye]
 
     def update(self, eye: Colour | None, since: int, *, fresh: bool) -> messages.Update:
-        """The same with the last that they noticed after event number `since`."""
+        """The same, with the last events after number `since`."""
         key = (eye, since, fresh)
         if key not in self._updates:
             page = last_page(self.game, eye, since=since)

@@ -1,4 +1,4 @@
-"""Keeps a table going where nobody does: bots, stand-ins and the clock."""
+"""Keeps a table going: asks bots and stand-ins, and watches the clock."""
 
 import asyncio
 import logging
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 logger = logging.getLogger("quovadis.server")
 
 PAUSE = 1.0
-"""Seconds after which a table goes on when something failed that should not."""
+"""After how many seconds a table goes on when something failed that should not."""
 LONGEST = 60.0
 """The same, if it fails again and again."""
 LONGEST_DOWN = 8.0
-"""The same, if it is the database that fails: it is back from one moment to the next."""
+"""The same if the database fails: it can be back at any moment."""
 
 
 class Steward:
-    """Asks bots and stand-ins as long as a game goes on and nobody else has to be waited for."""
+    """Asks bots and stand-ins while a game goes on and no person has to answer."""
 
     def __init__(self, table: "Table") -> None:
         # The table holds its steward: weakly the other way, it is gone as soon as it is put away.
@@ -44,7 +44,7 @@ class Steward:
 
     @property
     def table(self) -> "Table":
-        """The table, which holds its steward, and which `_run` holds."""
+        """The table; it holds its steward, and `_run` holds it."""
         table = self._table()
         if table is None:
             raise ReferenceError("a steward without a table")
@@ -76,7 +76,7 @@ class Steward:
         return game is not None and game.state.outcome is None
 
     async def _run(self, table: "Table") -> None:
-        """Go on until the table waits for people, and no clock runs."""
+        """Go on until the table waits for people and no clock is running."""
         pause = PAUSE
         while self._goes_on():
             self._stirred.clear()
@@ -108,7 +108,7 @@ class Steward:
         return True
 
     async def _step(self) -> bool:
-        """Have one bot or stand-in speak; False if the table waits for people."""
+        """Let one bot or stand-in speak; False if the table waits for people."""
         table, driver = self.table, self.table.play.driver
         if driver is None:
             return False
@@ -120,6 +120,8 @@ class Steward:
         if self._absent_adjourner() is not None:
             await table.transactions.run(self._adjourn)
             return True
+        if table.tempo.halted:
+            return False
         for question in driver.questions():
             held = table.roster.seats.get(question.seat)
             if held is None or held.stand_in:
@@ -155,7 +157,7 @@ class Steward:
             await play.happen(wish.by, play.playing().judge(wish))
 
     async def _thought(self, driver: Driver, question: Question, text: str) -> Thought:
-        """Have a bot think, in a process of its own; meanwhile the table may move on."""
+        """Let a bot think in a process of its own; meanwhile the table may move on."""
         try:
             bot = installed_bot(text)
         except BotRefused as reason:  # it was installed when it sat down
@@ -168,10 +170,12 @@ class Steward:
     async def _speak(
         self, driver: Driver, question: Question, held: StoredSeat | None, thought: Thought | None
     ) -> None:
-        """Have a bot say what it thought, or a stand-in something (None), at a pace for people."""
+        """Play a bot's thought, or a stand-in's answer (None), at a pace that people can follow."""
         table = self.table
         if table.services.pace and question.kind != "cut-in":
-            await table.services.sleep(table.services.pace)
+            await table.services.sleep(table.tempo.pause(table.services.pace))
+        if table.tempo.halted:
+            return
         await table.transactions.run(partial(self._speak_now, driver, question, held, thought))
 
     async def _speak_now(
@@ -191,7 +195,7 @@ class Steward:
         thought: Thought | None,
         held: StoredSeat | None = None,
     ) -> None:
-        """Store and play a thought, or what a stand-in says (None)."""
+        """Store and play a bot's thought, or a stand-in's answer (None)."""
         step = weigh(driver, question, thought) if thought else driver.weigh_silence(question)
         if step.trouble is not None:
             bot = self.table.roster.seats[question.seat].bot or "stand-in"
@@ -200,10 +204,11 @@ class Steward:
                 "bot fails", extra={"table": self.table.id, "why": str(step.trouble.why)}
             )
         if step.events:
+            self.table.tempo.spoke(step.events)
             await self.table.play.happen(question.seat, step.events, held=held, reason=step.reason)
 
     async def _time_is_up(self) -> None:
-        """An open question gets its default; whose turn it is, a stand-in plays for."""
+        """Time is up: a question gets its default answer, and a stand-in plays the turn."""
         table, driver = self.table, self.table.play.driver
         if driver is None:
             return
@@ -213,7 +218,7 @@ class Steward:
                 return
 
     def _struck(self, question: Question) -> StoredSeat | None:
-        """What becomes of the seat of who let a turn pass."""
+        """What becomes of the seat of somebody who let a turn pass."""
         if question.kind != "act":
             return None
         held = self.table.roster.seats[question.seat]

@@ -20,6 +20,7 @@ from quovadis.server.table.roster import Roster
 from quovadis.server.table.seats import Seats
 from quovadis.server.table.services import Services
 from quovadis.server.table.steward import Steward
+from quovadis.server.table.tempo import Tempo
 from quovadis.server.table.transaction import Transactions, transaction
 from quovadis.server.table.undo import Undo
 from quovadis.server.threads import StorageDown
@@ -81,13 +82,19 @@ class Table:
             transactions=self.transactions,
             services=services,
         )
+        self.tempo = Tempo(
+            roster=self.roster,
+            audience=self.audience,
+            transactions=self.transactions,
+            stir=stir,
+        )
         self._restore(known)
         if known.last is not None:
             self.clock.resume(self.play.questions(), known.last)
 
     @property
     def needed(self) -> bool:
-        """Whether anyone would miss it in memory: somebody listens, or there is something to do."""
+        """Whether it must stay in memory: somebody listens, or there is something to do."""
         busy = self.transactions.busy or not self.steward.idle
         return bool(self.audience.listeners) or busy
 
@@ -108,7 +115,7 @@ class Table:
         self.play.restore(known.log, known.done)
 
     async def recall(self) -> None:
-        """Read the store again, and tell what nobody was told."""
+        """Read the store again, and announce what was not announced."""
         store, game = self.services.store, self.play.game
         known = await store.aside(store.whole, self.id)
         if known is None:
@@ -131,7 +138,7 @@ class Table:
     async def join(
         self, listener: Listener, held: Mapping[Colour, str], since: Mapping[Colour, int]
     ) -> None:
-        """Somebody comes, or comes back, and is told what they missed; `held`: seats' secrets."""
+        """Somebody connects and is told what they missed; `held`: secrets by seat."""
         for seat in listener.seats:
             check_seat(self.roster, seat, held.get(seat))
         if listener.gone:
@@ -174,7 +181,7 @@ class Table:
         secret: str | None,
         again: Callable[[messages.NewTable], Awaitable[tuple["Table", str]]],
     ) -> tuple["Table", str]:
-        """Open the same table again, once: whoever asks first is the host."""
+        """Open the same table again, once: the first to ask is the host."""
         roster = self.roster
         if not roster.knows(secret):
             raise NotYours("no-seat-here", "protocol")

@@ -1,4 +1,4 @@
-"""One change after the other, each whole: stored, then in memory, then told.
+"""One change after another, each complete: stored, then applied in memory, then announced.
 
 Only the store knows whether a commit that failed has happened after all. From the moment something
 is written until memory says the same, a table is in doubt; in doubt, it reads the store first.
@@ -27,7 +27,7 @@ class Changed(Protocol):
     id: str
 
     async def recall(self) -> None:
-        """Read the store again, and tell what nobody was told."""
+        """Read the store again, and announce what was not announced."""
 
     def stale(self) -> Exception:
         """The refusal for a change that came too late."""
@@ -53,7 +53,7 @@ class Transactions:
         return bool(self._under_way)
 
     async def run(self, change: Callable[[], Awaitable[Answered]]) -> Answered:
-        """Make a change: alone, and to its end even if whoever asked for it has hung up."""
+        """Make a change: one at a time, and completely, even if the client has hung up."""
         table = self._table()
         if table is None:
             raise ReferenceError("transactions without a table")
@@ -68,7 +68,7 @@ class Transactions:
             await asyncio.wait(self._under_way)
 
     async def write(self, work: Callable[..., None], *told: Any, **more: Any) -> None:
-        """Have the store keep something of this table."""
+        """Let the store write something about this table."""
         self._in_doubt = True
         try:
             await self._store.keep(work, self._id, *told, **more)
@@ -113,7 +113,7 @@ Here = TypeVar("Here", bound=Part)
 def transaction(
     change: Callable[Concatenate[Here, Asked], Coroutine[Any, Any, Answered]],
 ) -> Callable[Concatenate[Here, Asked], Coroutine[Any, Any, Answered]]:
-    """Make a method a change of its table. It must not call another one."""
+    """Turn a method into a change of its table. It must not call another one."""
 
     @wraps(change)
     async def asked(self: Here, /, *told: Asked.args, **more: Asked.kwargs) -> Answered:

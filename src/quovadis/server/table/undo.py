@@ -1,4 +1,4 @@
-"""Going back: proposed by whoever's turn it was, done when all people present agree."""
+"""Undo: proposed by the player whose turn it was, done when everyone present agrees."""
 
 from dataclasses import dataclass
 
@@ -34,7 +34,7 @@ class Undo:
 
     @transaction
     async def answer(self, message: messages.Undo, listener: Listener) -> None:
-        """Propose to go back, agree or refuse; done when all people present agree."""
+        """Propose to undo, agree or refuse; done when everyone present agrees."""
         check_voice(listener, message.seat)
         game, proposals = self.play.playing(), self.proposals
         if message.answer == "refuse":
@@ -66,7 +66,7 @@ class Undo:
     # Inside a transaction
 
     async def go_back_if_agreed(self) -> None:
-        """Go back, unless somebody's word is missing."""
+        """Undo, unless somebody still has to agree."""
         proposal = self.proposals.open
         if proposal is None or self.proposals.missing():
             return

@@ -17,7 +17,7 @@ from quovadis.server.threads import StorageDown
 from quovadis.server.web import pages
 
 LONGEST = 200
-"""How much of what is wrong with a request is told."""
+"""How many of a request's mistakes are named."""
 WHY = {
     403: "Not yours to ask.",
     404: "There is no such table.",
@@ -29,7 +29,7 @@ WHY = {
     503: "The database does not answer: ask again.",
 }
 ANYWHERE = (413, 421, 422, 429, 503)
-"""What any request may be answered."""
+"""How any request may be refused."""
 
 
 def may_answer(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -39,7 +39,7 @@ def may_answer(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 
 def denied(status: int, code: str, **params: str) -> HTTPException:
-    """A refusal to be raised, where it is no rule that says no."""
+    """A refusal to be raised that is not about a rule of the game."""
     return HTTPException(status, _detail(code, **params))
 
 
@@ -49,7 +49,7 @@ def no(status: int, code: str, **params: str) -> JSONResponse:
 
 
 def say_no(app: FastAPI) -> None:
-    """Have an application refuse everything in this way."""
+    """Make an application refuse everything in this way."""
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(StorageDown, _down)
     app.add_exception_handler(BotRefused, _bot_refused)
@@ -89,7 +89,7 @@ async def _misspelled(_: Request, reason: Exception) -> JSONResponse:
 
 
 def _looks(request: Request) -> bool:
-    """Whether a person looks at an address in a browser, where no program would."""
+    """Whether a person opened an address in a browser."""
     wanted = request.headers.get("accept", "")
     ours = request.url.path.startswith(("/api", "/assets", "/ws"))
     return request.method == "GET" and "text/html" in wanted and not ours
@@ -114,7 +114,7 @@ async def _denied(request: Request, reason: Exception) -> Response:
 
 
 def _ways(request: Request) -> set[str]:
-    """What can be asked of a path: Starlette itself names only what its first route allows."""
+    """The methods of a path: Starlette names only those of its first route."""
     routes = [
         route for route in request.app.routes if route.matches(request.scope)[0] != Match.NONE
     ]

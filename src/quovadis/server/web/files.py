@@ -8,7 +8,7 @@ _MOST = 2**20
 
 
 def raise_limit() -> None:
-    """Allow this process as many open files as it may have; shells usually start it with few."""
+    """Raise this process's limit of open files as far as possible; shells usually set a low one."""
     if sys.platform == "win32":
         return
     import resource  # noqa: PLC0415 - not on Windows

@@ -47,7 +47,7 @@ class Frames:
 
 
 def _size(head: bytes) -> int:
-    """How long a head is that begins like this."""
+    """The length of a head that begins like this."""
     if len(head) < 2:
         return 2
     mask = 4 if head[1] & 0x80 else 0

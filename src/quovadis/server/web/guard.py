@@ -1,4 +1,4 @@
-"""Before anything else: where a request comes from, how long it is, how many there are."""
+"""The first check of a request: where it comes from, how long it is, how many there were."""
 
 from functools import cache
 from http import HTTPStatus
@@ -14,9 +14,8 @@ from starlette.websockets import WebSocket
 from quovadis.server.settings import Settings
 from quovadis.server.web import limits
 from quovadis.server.web.errors import denied, no
-from quovadis.server.web.origins import origin_of
+from quovadis.server.web.origins import LOOPBACK, names_this_machine, origin_of
 
-_LOOPBACK = {"localhost", "127.0.0.1", "[::1]"}
 HEADERS = {
     "content-security-policy": (
         "default-src 'self'; connect-src 'self'; img-src 'self' data:; style-src 'self'; "
@@ -38,7 +37,7 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: Settings, shares: limits.Limits) -> None:
         self.app, self.shares = app, shares
         self._base = origin_of(settings.base_url) if settings.base_url else None
-        self._at_home = settings.host in {*_LOOPBACK, "::1"}
+        self._at_home = settings.host in LOOPBACK
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it here."""
@@ -100,10 +99,9 @@ class Guard:
         return self._is_base(host) or origin != origin_of(f"{urlsplit(origin).scheme}://{host}")
 
     def _misled(self, headers: Headers) -> bool:
-        """Whether a name that is not ours leads to this machine: another site may have lent it."""
+        """Whether a foreign name leads to this machine: another site may have pointed it here."""
         host = headers.get("host", "")
-        name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
-        return self._at_home and name.lower() not in _LOOPBACK and not self._is_base(host)
+        return self._at_home and not names_this_machine(host) and not self._is_base(host)
 
     def _is_base(self, host: str) -> bool:
         """Whether a `Host` header is the one of `base_url`; proxies may write the usual port."""
@@ -112,7 +110,7 @@ class Guard:
 
 
 def _too_many() -> Response:
-    """No, and the next try costs a new connection, of which there are few."""
+    """Too many: the next attempt needs a new connection, and those are limited too."""
     answer = no(429, "too-many-requests")
     answer.headers["connection"] = "close"
     return answer
@@ -150,7 +148,7 @@ class _WithHeaders:
 
 
 async def _read_away(receive: Receive) -> None:
-    """Read what is not wanted, up to a point: who is still sending would not hear the answer."""
+    """Read on, up to a point: a client that is still sending would not see the answer."""
     for _ in range(16):
         message = await receive()
         if message["type"] != "http.request" or not message.get("more_body"):

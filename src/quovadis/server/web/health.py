@@ -1,4 +1,4 @@
-"""Whether the server is well, for whoever watches over it."""
+"""Whether the server is well, for those who monitor it."""
 
 import asyncio
 import logging
@@ -12,11 +12,11 @@ logger = logging.getLogger("quovadis.server")
 PATIENCE = 2.0
 """Seconds that the database may take to answer."""
 FRESH = 1.0
-"""Seconds for which an answer is told again: strangers ask as often as they like."""
+"""How long an answer is repeated, in seconds: strangers may ask as often as they like."""
 
 
 class Pulse:
-    """Feels whether a database answers and can be written.
+    """Tries whether a database answers and can be written.
 
     One question at a time, in a thread that nobody waits for at the end: a database that hangs
     must not take more threads with every look at it.

@@ -15,7 +15,7 @@ RECORD_LINES = 5_000
 RECORD_TURNS = 2_000
 """the most turns - games of people last a hundred, of random players 270 -"""
 REPLAY_BYTES = 16 * 2**20
-"""and the most that is told of it."""
+"""and the longest answer about it."""
 READING_SECONDS = 10.0
 """How long a process may work on one game that somebody wants to see whole."""
 READINGS = 8
@@ -27,25 +27,25 @@ CONNECTIONS = 40
 HELLO_SECONDS = 10.0
 """How long a new socket may take to say who it is."""
 CALLERS = 250
-"""TCP connections of one address: a class room of browsers that load a page, and its sockets."""
+"""TCP connections of one address: enough for a class of browsers loading a page, with sockets."""
 HEADER_SECONDS = 10.0
-"""How long a request may take until all its headers are here,"""
+"""How long the headers of a request may take to arrive,"""
 BODY_SECONDS = 30.0
 """and how long its body may take after that: the longest record over a slow phone."""
 REQUEST_BYTES = 8 * 2**20
-"""What is read of one request, wanted or not. Somebody who sends more is cut off."""
+"""How much of one request is read, wanted or not. A client that sends more is cut off."""
 SMALL_PIECE = 512
-"""Bytes: no network cuts a body into smaller pieces than this,"""
+"""In bytes: no network cuts a body into smaller pieces than this,"""
 SMALL_PIECES = 200
 """and a body with more of them than this is refused, because each piece costs time."""
 UNREAD_SECONDS = 10.0
 """In this time a slow reader has to take in"""
 UNREAD_PROGRESS = 64 * 1024
-"""at least so many bytes of what waits for it, or else the connection is aborted."""
+"""at least this many bytes, or the connection is aborted."""
 GOODBYE_SECONDS = 5.0
 """How long a socket may take to read our goodbye, and then to answer it."""
 MESSAGE_PIECES = 100
-"""Fragments in which one message may come."""
+"""The most fragments of one message."""
 PAGE_EVENTS = 200
 """The most events that one message tells,"""
 PAGE_BYTES = 64 * 1024
@@ -56,10 +56,14 @@ BACKLOG = 256
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, and so many a second in the long run."""
+    """How many at once, and how many per second in the long run."""
 
     burst: float
     per_second: float
+
+    def refilled(self, left: float, seconds: float) -> float:
+        """What is left after some time in which nothing was taken."""
+        return min(self.burst, left + seconds * self.per_second)
 
 
 HELLOS = Rate(80, 2)
@@ -68,17 +72,19 @@ WRONG_HELLO = 10
 """What a hello costs beyond that if its table or its secret is wrong."""
 PAGES = Rate(40, 5)
 MESSAGES = Rate(200, 60)
+SENTENCES = Rate(30, 5)
+"""Plain sentences that are read as deals, also while somebody types."""
 TABLES = Rate(20, 20 / 3600)
 SEATS = Rate(60, 1)
 REPLAYS = Rate(60, 1)
 TALK = Rate(5, 0.5)
 TALK_SHOWN = 100
-"""How much of the talk a newcomer is told."""
+"""How many lines of talk a newcomer gets."""
 REQUESTS = Rate(120, 20)
 ARRIVALS = Rate(250, 20)
 """New TCP connections of one address."""
 FINE = 25
-"""New connections that an address may open less for each one that had to be aborted."""
+"""How many new connections an address loses for each one that had to be aborted."""
 CONTROLS = Rate(60, 5)
 """Pings, pongs and close frames on one socket. A client needs one in twenty seconds."""
 FRAGMENTS = Rate(100, 20)
@@ -86,7 +92,7 @@ FRAGMENTS = Rate(100, 20)
 
 
 def counted_as(client: Sequence[Any] | None) -> str:
-    """Whose share a caller draws on. A household has 2**64 addresses of IPv6: they are one."""
+    """Whose share a caller draws on. A household's 2**64 IPv6 addresses count as one."""
     if not client:
         return "?"
     try:
@@ -108,7 +114,7 @@ class Meter:
         self._left: dict[str, tuple[float, float]] = {}
 
     def allows(self, who: str, cost: int = 1) -> bool:
-        """Take something from the address's share; False if not that much is left."""
+        """Take something from the address's share; False if there is not enough left."""
         left, now = self._has(who)
         if left < cost:
             self._left[who] = (left, now)
@@ -119,7 +125,7 @@ class Meter:
         return True
 
     def charge(self, who: str, cost: int) -> None:
-        """Take more for what turned out to cost more; what is not there is owed, up to a point."""
+        """Take more after the fact; the share can become negative, up to a point."""
         left, now = self._has(who)
         self._left[who] = (max(left - cost, -self.rate.burst), now)
 
@@ -127,7 +133,7 @@ class Meter:
         """What is left of an address's share now."""
         now = self._ticks()
         left, then = self._left.get(who, (self.rate.burst, now))
-        return min(self.rate.burst, left + (now - then) * self.rate.per_second), now
+        return self.rate.refilled(left, now - then), now
 
     def _forget(self, now: float) -> None:
         """Drop those whose share is full again."""
@@ -135,7 +141,7 @@ class Meter:
         self._left = {
             who: (left, then)
             for who, (left, then) in self._left.items()
-            if left + (now - then) * rate.per_second < rate.burst
+            if rate.refilled(left, now - then) < rate.burst
         }
 
 
@@ -149,8 +155,7 @@ class Bucket:
     def take(self) -> bool:
         """Take one; False if nothing is left."""
         now = self.now()
-        earned = (now - self._then) * self.rate.per_second
-        self._left, self._then = min(self.rate.burst, self._left + earned), now
+        self._left, self._then = self.rate.refilled(self._left, now - self._then), now
         if self._left < 1:
             return False
         self._left -= 1
@@ -164,6 +169,7 @@ class Limits:
         self.ticks = ticks
         self.hellos = Meter(HELLOS, ticks)
         self.pages = Meter(PAGES, ticks)
+        self.sentences = Meter(SENTENCES, ticks)
         self.messages = Meter(MESSAGES, ticks)
         self.tables = Meter(TABLES, ticks)
         self.seats = Meter(SEATS, ticks)

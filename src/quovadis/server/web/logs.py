@@ -1,4 +1,4 @@
-"""What the server writes down while it runs: a line of JSON an event, on standard error.
+"""What the server logs: one line of JSON for each event, on standard error.
 
 Built by inclusion, as views are: an event is a fixed text, and only the fields named here are
 written. Secrets, codes, table talk, query strings and whatever else strangers send have no field;
@@ -33,11 +33,11 @@ FIELDS = (
     "database",
     "version",
 )
-"""What an event may tell beside its time, level and name."""
+"""What an event may contain besides its time, level and name."""
 LONGEST = 200
-"""How much of a text is written; a path is as long as a stranger likes."""
+"""How much of a text is logged; strangers can send paths of any length."""
 QUIET = {"/healthz", "/metrics"}
-"""Asked every few seconds by machines: written down only when something is wrong."""
+"""Asked by machines every few seconds: logged only when something is wrong."""
 
 logger = logging.getLogger("quovadis.server")
 
@@ -70,7 +70,7 @@ class JsonLines(logging.Formatter):
 
 
 def write_logs(*, quiet: bool = False, to: TextIO | None = None) -> logging.Handler:
-    """Write our events, and the warnings of everyone else; `quiet`: of ours too only warnings."""
+    """Log our events, and the warnings of others; `quiet`: only warnings of ours, too."""
     handler = logging.StreamHandler(to or sys.stderr)
     handler.setFormatter(JsonLines())
     handler.addFilter(_matters)  # whatever level others give to their own loggers
@@ -87,7 +87,7 @@ def _matters(record: logging.LogRecord) -> bool:
 
 
 class Logged:
-    """Writes down every request and every socket, without what was said in it."""
+    """Logs every request and every socket, without its contents."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

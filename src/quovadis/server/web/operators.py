@@ -1,16 +1,15 @@
 """Whether a request comes from whoever runs the server: for what players must not see."""
 
 from ipaddress import ip_address
-from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
 from quovadis.server import secrets
 from quovadis.server.settings import Settings
+from quovadis.server.web.origins import names_this_machine
 
-LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 FORWARDED = {"forwarded", "via", "x-real-ip", "x-client-ip", "cf-connecting-ip", "true-client-ip"}
-"""Headers that a proxy adds, beside all that begin with `x-forwarded-`."""
+"""Headers that a proxy adds, besides all that begin with `x-forwarded-`."""
 
 
 def is_operator(asked: HTTPConnection, settings: Settings, secret: str | None) -> bool:
@@ -27,14 +26,8 @@ def is_operator(asked: HTTPConnection, settings: Settings, secret: str | None) -
 
 def _is_local(asked: HTTPConnection) -> bool:
     passed_on = any(name in FORWARDED or name.startswith("x-forwarded-") for name in asked.headers)
-    return not passed_on and _names_this_machine(asked) and _from_loopback(asked)
-
-
-def _names_this_machine(asked: HTTPConnection) -> bool:
-    try:
-        return urlsplit(f"//{asked.headers.get('host', '')}").hostname in LOOPBACK
-    except ValueError:
-        return False
+    local = names_this_machine(asked.headers.get("host", ""))
+    return not passed_on and local and _from_loopback(asked)
 
 
 def _from_loopback(asked: HTTPConnection) -> bool:

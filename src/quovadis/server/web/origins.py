@@ -6,11 +6,13 @@ from urllib.parse import urlsplit
 
 PORTS = {"http": 80, "https": 443}
 """The schemes of pages, and the port that is not written."""
+LOOPBACK = {"localhost", "127.0.0.1", "::1"}
+"""The names under which a machine calls itself."""
 NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?")
 
 
 def origin_of(text: str) -> str | None:
-    """The origin that a URL names which has nothing behind the host; None: it is not one."""
+    """The origin of a URL that ends with its host; None: it is not such a URL."""
     try:
         parts = urlsplit(text)
         host, port = _host(parts.hostname or ""), parts.port
@@ -22,6 +24,16 @@ def origin_of(text: str) -> str | None:
     return f"{parts.scheme}://{host}" + (
         f":{port}" if port not in {None, PORTS[parts.scheme]} else ""
     )
+
+
+def names_this_machine(host: str) -> bool:
+    """Whether a `Host` header, with or without a port, names the machine that reads it."""
+    try:
+        parts = urlsplit(f"//{host}")
+        _ = parts.port  # raises if it is not a number
+    except ValueError:
+        return False
+    return parts.netloc == host and "@" not in host and parts.hostname in LOOPBACK
 
 
 def _host(text: str) -> str:

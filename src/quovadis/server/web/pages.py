@@ -14,17 +14,18 @@ FOLDER = "pages"
 FOREVER = "public, max-age=31536000, immutable"
 """For files whose name changes with what is in them."""
 ADDRESSES = ("/", "/new/{how}", "/table/{table}", "/replay", "/replay/{table}")
-"""What a person may type or share: each is shown by the same page, which reads its address."""
+"""Addresses that people type or share: the same page shows them all, by reading its address."""
 
 mimetypes.add_type("text/plain", ".ftl")
 mimetypes.add_type("font/woff2", ".woff2")
 
 
 def serve(app: FastAPI) -> None:
-    """Have a server show the game to browsers."""
+    """Make a server show the game to browsers."""
     for address in ADDRESSES:
         app.get(address, include_in_schema=False)(page)
     app.get("/icon.svg", include_in_schema=False)(icon)
+    app.get("/icon-asked.svg", include_in_schema=False)(icon_asked)
     app.get("/assets/{name}", include_in_schema=False)(asset)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
 
@@ -49,6 +50,11 @@ def lost() -> Response:
     return HTMLResponse(index.read_bytes() if index.is_file() else "", 404)
 
 
+async def icon_asked() -> Response:
+    """The same with a mark on it, while the table waits for somebody."""
+    return _file(built().joinpath("icon-asked.svg"), "public, max-age=86400")
+
+
 async def icon() -> Response:
     """The picture beside the title."""
     return _file(built().joinpath("icon.svg"), "public, max-age=86400")
@@ -70,7 +76,7 @@ def _file(found: Traversable | None, keep: str) -> Response:
 
 
 def language_for(accepted: str) -> Language:
-    """The language that a browser would rather read, or English."""
+    """The language that a browser prefers, or English."""
     best, found = 0.0, LANGUAGES[0]
     for wish in accepted.split(",")[:20]:
         code, _, weight = wish.strip().partition(";")

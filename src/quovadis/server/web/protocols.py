@@ -1,4 +1,4 @@
-"""HTTP and WebSockets as uvicorn speaks them, with limits that hold before the application.
+"""HTTP and WebSockets as in uvicorn, with limits that apply before the application.
 
 Whatever a stranger sends, the work for one read is bounded, and so is what is kept of it.
 """
@@ -48,18 +48,18 @@ def _shares(config: uvicorn.Config) -> limits.Limits:
 
 
 class TooManyPieces(Exception):
-    """A body comes in far too many small pieces."""
+    """A body arrives in far too many small pieces."""
 
 
 class Requests(h11.Connection):
-    """Reads requests, but not bodies in far too many small pieces."""
+    """Reads requests, but refuses bodies in far too many small pieces."""
 
     def __init__(self, begun: Callable[[h11.Request], None]) -> None:
         super().__init__(h11.SERVER)
         self._begun, self._small = begun, 0
 
     def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
-        """The next thing that is here."""
+        """The next event that has arrived."""
         event = super().next_event()
         if isinstance(event, h11.Request):
             self._small = 0
@@ -113,7 +113,7 @@ class Http(H11Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Take in what came, for as long as it may take."""
+        """Read what arrived, within the time limit."""
         if self.line.is_closing():
             return  # uvloop reads once more from a connection that was refused
         self._read += len(data)
@@ -123,7 +123,7 @@ class Http(H11Protocol):
         super().data_received(data)
 
     def handle_events(self) -> None:
-        """Read as far as it has come; uvicorn also does so by itself after an answer."""
+        """Read what has arrived; uvicorn also does this by itself after an answer."""
         try:
             super().handle_events()
         except TooManyPieces:
@@ -139,14 +139,14 @@ class Http(H11Protocol):
         super().handle_websocket_upgrade(event)
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what is no HTTP, unless an answer is under way: then just hang up."""
+        """Refuse what is not HTTP; if an answer is in progress, just hang up."""
         if self._may_answer():
             super().send_400_response(msg)
         else:
             self.line.abort()
 
     def shutdown(self) -> None:
-        """Stop after the answer; a request that is not all here gets none."""
+        """Stop after the answer; an incomplete request gets none."""
         if self.conn.their_state is h11.SEND_BODY:
             self.line.abort()
         else:
@@ -162,7 +162,7 @@ class Http(H11Protocol):
         return not (self._is_proxy() or self.shares.arrivals.allows(address))
 
     def _is_proxy(self) -> bool:
-        """Whether the other side is trusted to say for whom it asks."""
+        """Whether the other side is a trusted proxy."""
         app = self.config.loaded_app
         if not isinstance(app, ProxyHeadersMiddleware):
             return False
@@ -174,7 +174,7 @@ class Http(H11Protocol):
             self.line.uncount()  # it is for many; each of them is counted by the application
 
     def _await(self, state: type[h11.IDLE] | type[h11.SEND_BODY] | None) -> None:
-        """Give headers or a body so much time; the clock runs on if it is given again."""
+        """Set the time limit for headers or a body; setting it again does not restart the clock."""
         if state is self._awaited or self._upgraded:
             return
         self._awaited = state
@@ -207,7 +207,7 @@ class Http(H11Protocol):
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A WebSocket that is read no faster than the application hears and the client reads."""
+    """A WebSocket that is read no faster than the application listens and the client reads."""
 
     def __init__(
         self,
@@ -236,7 +236,7 @@ class Socket(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Take in frames one by one, each only if it is affordable."""
+        """Read frames one by one, each only within the limits."""
         if not self.handshake_initiated:
             super().data_received(data)
             return

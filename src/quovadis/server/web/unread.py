@@ -1,4 +1,4 @@
-"""A transport that does not wait for ever for somebody who has stopped reading."""
+"""A transport that does not wait for ever for a client that has stopped reading."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,7 +10,7 @@ BytesLike = bytes | bytearray | memoryview
 
 
 class Transport(asyncio.Transport):
-    """A TCP connection that is aborted when what was written, a goodbye included, is not taken in.
+    """A TCP connection that is aborted when the client does not read, not even a goodbye.
 
     `close` alone would keep the connection until the other side has read everything.
     """
@@ -26,7 +26,7 @@ class Transport(asyncio.Transport):
         self._watch: asyncio.TimerHandle | None = None
 
     def uncount(self) -> None:
-        """Count this connection no longer for the address that it came from."""
+        """Stop counting this connection for its address."""
         left, self._left = self._left, None
         if left is not None:
             left()

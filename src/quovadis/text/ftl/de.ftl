@@ -273,6 +273,46 @@ refused-bound-to-oppose = { $by-is ->
     [you] Ein Handel verbietet dir, hier dafür zu stimmen
    *[other] Ein Handel verbietet { $by }, hier dafür zu stimmen
 }
+refused-bound-to-support = { $by-is ->
+    [you] Ein Handel verpflichtet dich zu mehr Stimmen
+   *[other] Ein Handel verpflichtet { $by } zu mehr Stimmen
+}
+refused-called-off-already = { $by-is ->
+    [you] Du hast schon gesagt, dass du Handel { $offer } absagen möchtest
+   *[other] { $by } hat das von Handel { $offer } schon gesagt
+}
+refused-needed-for-duty = { $by-is ->
+    [you] Ein Handel verpflichtet dich zu etwas, das damit unmöglich würde
+   *[other] Ein Handel verpflichtet { $by } zu etwas, das damit unmöglich würde
+}
+refused-no-turn-left = { $by-is ->
+    [you] Jede Pflicht braucht einen eigenen Zug, und dir bleibt dafür keiner mehr, solange sie bindet
+   *[other] Jede Pflicht braucht einen eigenen Zug, und { $by } bleibt dafür keiner mehr, solange sie bindet
+}
+refused-not-called-in = { $by-is ->
+    [you] Zahlung { $promise } hat niemand eingefordert: Bis zum Termin kannst du noch zahlen
+   *[other] Zahlung { $promise } hat niemand eingefordert: Bis zum Termin kann { $by } noch zahlen
+}
+refused-not-called-off = { $by-is ->
+    [you] Du wolltest Handel { $offer } nicht absagen und kannst daher nichts zurücknehmen
+   *[other] { $by } wollte Handel { $offer } nicht absagen und kann daher nichts zurücknehmen
+}
+refused-not-in-time = { $by-is ->
+    [you] In der genannten Zeit könntest du das gar nicht tun
+   *[other] In der genannten Zeit könnte { $by } das gar nicht tun
+}
+refused-not-yours-to-pay = { $by-is ->
+    [you] Zahlung { $promise } schuldest nicht du
+   *[other] Zahlung { $promise } schuldet nicht { $by }
+}
+refused-nothing-to-call-off = Einen vereinbarten Handel { $offer }, der noch auf sein Vorrücken wartet, gibt es nicht
+refused-nothing-to-pay = Versprechen { $promise } ist keine Zahlung
+refused-payment-without-date = Punkt { $term }: Eine spätere Zahlung braucht einen Termin: dieser Zug, der nächste Zug oder eine Zahl von Runden
+refused-too-few-to-pay = { $by-is ->
+    [you] Für Zahlung { $promise } reichen deine Lorbeeren neben deinen anderen Schulden nicht
+   *[other] Für Zahlung { $promise } reichen die Lorbeeren von { $by } nicht
+}
+refused-vote-open-first = Solange die Abstimmung über { $path } läuft, kann niemand zahlen
 refused-called-already = Versprechen { $promise } wurde bereits eingefordert
 refused-call-in-unnamed = Sag, welches Versprechen du einforderst, etwa calls in { $example }. Möglich sind: { $promises }
 refused-cannot-settle = Mit den vorhandenen Plättchen lässt sich nicht alles bezahlen, was vereinbart ist: { $deals }
@@ -415,6 +455,7 @@ refused-nobody-watches = An diesem Tisch darf niemand zusehen: Nur die Mitspiele
 refused-not-away = { $colour } ist noch keine { $minutes } Minuten weg
 refused-not-over = Die Partie ist noch nicht zu Ende: Warte bis dahin
 refused-not-the-host = Das kann nur der Gastgeber dieses Tisches: Bitte ihn darum oder nimm das Gerät, auf dem der Tisch eröffnet wurde
+refused-tempo-of-others = An diesem Tisch spielen noch andere: Hier halten Bots das übliche Tempo
 refused-not-your-seat = { $colour } ist nicht dein Platz: Nimm das Gerät, das ihn hält
 refused-operators-only = Diese Zahlen sind für den Betreiber des Servers: Frag auf dessen Rechner selbst oder schick das Token aus QUOVADIS_METRICS_TOKEN mit
 refused-origin-or-bearer = Der Server erkennt nicht, woher diese Anfrage kommt: Benutze die Seite dieses Servers oder schick aus einem Programm ein Bearer-Token mit
@@ -465,6 +506,7 @@ closed-4009 = Der Server kann gerade keine Partien lesen oder speichern. Deine P
 
 ## Wo in einem Handel ein Wort nicht verstanden wird, und was dort stehen könnte
 
+by-newer-rules = { $sentence }. Die Aufzeichnung folgt Version { $version } der Regeln, die das noch erlaubte
 by-rule = { $sentence } ({ $rule })
 pointed-at = Spalte { $column }, „{ $word }“: { $sentence }
 expected-colour = eine Familie (red, blue, black, white, yellow)
@@ -784,7 +826,7 @@ reason-ask = { $amount ->
 }{ $more ->
     [0] {""}
    *[other] {" "}und mehr
-}: dein Vorrücken ist dir etwa +{ $theirs } % wert und kostet mich { $cost } %, vor allem, weil { $why ->
+}: Dein Vorrücken ist dir etwa +{ $theirs } % wert und kostet mich { $cost } %, vor allem, weil { $why ->
     [chair] es Platz { $number } im Senat besetzt
     [laurel] du den Lorbeer nimmst
    *[step] es dich dem Senat näher bringt
@@ -797,8 +839,8 @@ reason-share = { $amount ->
     [0] {""}
    *[other] {" "}und mehr
 }: { $theirs ->
-    [0] meine Stimme hat ihren Preis.
-   *[other] dein Vorrücken ist dir etwa +{ $theirs } % wert, und davon will ich meinen Teil.
+    [0] Meine Stimme hat ihren Preis.
+   *[other] Dein Vorrücken ist dir etwa +{ $theirs } % wert, und davon will ich meinen Teil.
 }
 reason-counter = Dein Angebot brächte meine Siegchance von { $before } % auf { $after } %. Meines brächte sie auf { $more } % und dir noch etwa +{ $less } %.
 reason-accept = Das bringt meine Siegchance von { $before } % auf { $after } %.
@@ -808,7 +850,7 @@ reason-decline = Damit wäre meine Siegchance { $after } %; ohne ist sie { $befo
 reason-grudge = Das brächte meine Siegchance von { $before } % auf { $after } %, aber { $count ->
     [one] du hast ein Versprechen gebrochen
    *[other] du hast { $count } Versprechen gebrochen
-}: es müsste mir { $more } % mehr bringen.
+}: Es müsste mir { $more } % mehr bringen.
 reason-help = Helfe ich dir, ist meine Siegchance { $after } %; lehne ich ab, { $before } %.
 reason-refuse = Würde ich dir helfen, wäre meine Siegchance { $after } %; lehne ich ab, ist sie { $before } %.
 reason-keep = Ich habe mein Wort gegeben{ $cost ->
@@ -858,7 +900,7 @@ contest-share = Anteil
 contest-interval = 95-%-Intervall
 contest-laurels = Lorbeeren
 contest-senate = Im Senat
-contest-deals = Handel je Partie
+contest-deals = Abschlüsse je Partie
 contest-pays = Zahlt je Stimme
 contest-gets = Erhält je Stimme
 contest-kept = Versprechen gehalten
@@ -873,8 +915,8 @@ contest-price = Eine Stimme in einem Handel kostete durchschnittlich { NUMBER($m
 contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } Sekunden, { NUMBER($speed, maximumFractionDigits: 1) } Partien pro Sekunde.
 contest-stopped = Nach { $count } von { $games } Partien angehalten.
 contest-trouble = { $count ->
-    [one] { $bot } versagte einmal, und ein Vertreter sprang ein: { $word }
-   *[other] { $bot } versagte { $count }-mal, und ein Vertreter sprang ein. Das erste Mal: { $word }
+    [one] { $bot } versagte einmal, und eine Vertretung sprang ein: { $word }
+   *[other] { $bot } versagte { $count }-mal, und eine Vertretung sprang ein. Das erste Mal: { $word }
 }
 contest-lost = { $count ->
     [one] Eine Partie hat kein Ergebnis und zählt für niemanden: { $word }
@@ -922,7 +964,7 @@ stood-in = Der Bot von { $colour } { $why ->
     [raised] ist gescheitert
     [slow] hat zu lange gebraucht
    *[nonsense] hat etwas Unerlaubtes getan
-}: Diesmal springt ein Vertreter ein.
+}: Diesmal springt eine Vertretung ein.
 
 ## Die Partie im Terminal
 
@@ -943,11 +985,15 @@ terminal-ask-vote = { $by } bittet dich um deine Stimme: { $path }. { $ones ->
     [0] Einen I-Lorbeer gibt es dafür nicht mehr.
    *[other] Für jede deiner Stimmen, die genutzt wird, bekommst du einen I-Lorbeer.
 }
+terminal-ask-pay = { $by } fordert deine Zahlung ein: { $term } Wenn du ablehnst, brichst du dein Versprechen.
 terminal-ask-name = { $by } schuldet dir einen Zug mit Caesar: Sag, wohin er soll.
 terminal-placeholder-offer = accept, decline oder counters { $offer } deal … – Tab ergänzt
 terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: Nenne jedes Angebot, auf das du antwortest
 terminal-placeholder-offered = { $families }: { $offer } annehmen oder ablehnen, etwa { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no oder wie viele Stimmen, 0 bis { $votes } – oder ein eigenes Angebot
+terminal-placeholder-bound-vote = yes oder wie viele Stimmen, { $least } bis { $votes }: Ein Handel bindet dich
+terminal-placeholder-pay = pay zahlt, refuse lehnt ab
+terminal-placeholder-owes = { $colour } soll zahlen: { $example } pays { $promise } oder refuses { $promise }
 terminal-placeholder-name = a3-a4 oder ein anderes Lorbeerfeld – oder release
 terminal-placeholder-bots = { $colour } überlegt – schreib, um dazwischenzureden, etwa offers deal …
 terminal-seat-of-bot = { $colour } wird von einem Bot gespielt, und der spricht für sich selbst
@@ -1005,6 +1051,10 @@ terminal-offer = { $by-is ->
    *[other] Angebot { $offer } von { $by }: { $deal }
 }
 terminal-agreed = Vereinbart, hängt vom Vorrücken ab: { $offer } { $deal }
+terminal-leaving = { $by-is ->
+    [you] Du willst Handel { $offer } absagen; stands by { $offer } nimmt das zurück
+   *[other] { $by } will Handel { $offer } absagen; calls off { $offer } stimmt zu
+}
 terminal-promise = Versprechen { $promise }: { $term }
 terminal-name = { $colour-is ->
     [you] Sag, wohin Caesar soll: { $example } names a3-a4 for { $promise }
@@ -1031,12 +1081,11 @@ terminal-help = Dein Zug ist eine Aktion:
     C a3-a4  Caesar auf das Lorbeerfeld eines Weges versetzen
     Wenn du gefragt wirst: accept, decline, counter deal … – in einer Abstimmung yes, no oder 2 – a3-a4 oder release für Caesar
     Während einer Abstimmung: blue votes 1 (0 lehnt ab) – red sagt b1-a3 by blue, um vorzurücken, oder gives up b1-a3
-    asks b1-a3 bittet andere um Stimmen, auch wenn deine eigenen reichen
     Ungefragt: blue would vote 1 on b1-a3
     Nach einem IIC: C a3-a4 oder declines
     Wenn die Partie stockt: blue adjourns, blue plays on
-    Handel: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1
-    Versprechen: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … sagt, was ein Handel bedeuten würde
+    Handel: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1, nach der Einigung calls off 4.1, stands by 4.1
+    Versprechen: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … sagt, was ein Handel bedeuten würde
     Bild auf und Bild ab bewegen den Spielplan, wenn das Terminal klein ist. Die Regeln stehen in docs/rules.md
     Jederzeit: purse blue – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Dein Zug ist eine Aktion:
@@ -1059,7 +1108,8 @@ terminal-help-deals = Handel:
     whispers deal …  hören nur die Beteiligten: für eine Person unter Bots, mit der Variante whispers
     weigh deal …  sagt, was ein Handel bedeuten würde
     accept, decline, counter deal … – oder accepts 4.1, declines 4.1, withdraws 4.1
-    Versprechen: calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2
+    Vereinbart, aber noch nicht vorgerückt: calls off 4.1, stands by 4.1
+    Versprechen: calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2. Spätere Zahlungen: pays 4.1.2, refuses 4.1.2
 
 ## Handel: jeder Punkt ein Satz, ohne seinen Schlusspunkt
 
@@ -1073,10 +1123,24 @@ term = { $sentence }{ $until ->
         [one] ; das gilt eine Runde lang
        *[other] ; das gilt { $rounds } Runden lang
     }
+    [by-this-turn] {" "}bis zum Ende dieses Zuges
+    [by-next-turn] { $giver-is ->
+        [you] {" "}bis zum Ende deines nächsten Zuges
+       *[other] {" "}bis zum Ende des nächsten Zuges von { $giver }
+    }
+    [by-rounds] { $rounds ->
+        [one] {" "}innerhalb einer Runde
+       *[other] {" "}innerhalb von { $rounds } Runden
+    }
    *[open] {""}
 }{ $force ->
     [binding] {" "}(bindend).
+    [loose] { $giver-is ->
+        [you] {" "}(bindend, aber ohne bestimmtes Vorrücken: Du kannst noch weggehen).
+       *[other] {" "}(bindend, aber ohne bestimmtes Vorrücken: { $giver } kann noch weggehen).
+    }
     [bound] {" "}(bindend bis zum Ende von Zug { $turn }).
+    [debt] {" "}(eine Schuld: wird am Ende von Zug { $turn } von selbst bezahlt).
     [promise] {" "}– ein Versprechen, nicht bindend.
    *[unsaid] .
 }
@@ -1145,6 +1209,29 @@ term-pay = { $giver-is ->
     }
 }
 term-pay-tokens = { $giver-is ->
+    [you] Du gibst { $to } { $tokens } aus deinem Beutel
+   *[other] { $to-is ->
+        [you] { $giver } gibt dir { $tokens } aus dem eigenen Beutel
+       *[other] { $giver } gibt { $to } { $tokens } aus dem eigenen Beutel
+    }
+}
+term-pay-by = { $giver-is ->
+    [you] { $amount ->
+        [one] Du zahlst { $to } 1 Lorbeer
+       *[other] Du zahlst { $to } { $amount } Lorbeeren
+    }
+   *[other] { $to-is ->
+        [you] { $amount ->
+            [one] { $giver } zahlt dir 1 Lorbeer
+           *[other] { $giver } zahlt dir { $amount } Lorbeeren
+        }
+       *[other] { $amount ->
+            [one] { $giver } zahlt { $to } 1 Lorbeer
+           *[other] { $giver } zahlt { $to } { $amount } Lorbeeren
+        }
+    }
+}
+term-pay-by-tokens = { $giver-is ->
     [you] Du gibst { $to } { $tokens } aus deinem Beutel
    *[other] { $to-is ->
         [you] { $giver } gibt dir { $tokens } aus dem eigenen Beutel
@@ -1298,7 +1385,18 @@ event-deal-agreed = { $hangs ->
     [unnamed] Handel { $offer } ist vereinbart. Er hängt vom Vorrücken ab.
    *[no] Handel { $offer } ist vereinbart.
 }
+event-call-off-answered = { $agree ->
+    [yes] { $by-is ->
+        [you] Du möchtest Handel { $offer } absagen.
+       *[other] { $by } möchte Handel { $offer } absagen.
+    }
+   *[no] { $by-is ->
+        [you] Du bleibst nun doch bei Handel { $offer }.
+       *[other] { $by } bleibt nun doch bei Handel { $offer }.
+    }
+}
 event-deal-lapsed = { $why ->
+    [called-off] Handel { $offer } ist abgesagt.
     [support-unused] Handel { $offer } verfällt: Seine Stimmen wurden nicht genutzt.
     [collision] Handel { $offer } verfällt: Ein früheres Versprechen schließt ihn aus.
     [unpayable] Handel { $offer } verfällt: Er konnte nicht bezahlt werden.
@@ -1410,6 +1508,16 @@ event-promise-called = { $by-is ->
     [you] Du forderst Versprechen { $promise } ein.
    *[other] { $by } fordert Versprechen { $promise } ein.
 }
+event-payment-answered = { $pays ->
+    [yes] { $by-is ->
+        [you] Du zahlst, was du versprochen hast ({ $promise }).
+       *[other] { $by } zahlt, was versprochen war ({ $promise }).
+    }
+   *[no] { $by-is ->
+        [you] Du verweigerst die versprochene Zahlung ({ $promise }).
+       *[other] { $by } verweigert die versprochene Zahlung ({ $promise }).
+    }
+}
 event-space-named = { $by-is ->
     [you] Du wählst { $path } als Ziel für Caesar (Versprechen { $promise }).
    *[other] { $by } wählt { $path } als Ziel für Caesar (Versprechen { $promise }).
@@ -1421,3 +1529,43 @@ event-promise-published = { $by-is ->
        *[other] { $by } erzählt dem Tisch, was { $giver } geflüstert und nicht gehalten hat: { $term }
     }
 }
+
+## Einfache Sätze, die als Abmachung gelesen werden
+
+speech-not-understood = Das verstehe ich nicht ganz
+speech-no-deal = Das klingt nicht nach einer Abmachung: Sag, wer wem was gibt
+speech-too-long = Das ist zu lang: höchstens { $limit } Zeichen
+speech-too-much = Das ist mehr, als in eine Abmachung passt
+speech-not-a-term = Das kann keine Abmachung sagen
+speech-who = Mit wem ist die Abmachung? { $players }?
+speech-who-exactly = Nenne die Spieler, die du meinst
+speech-he-or-she = Wen meinst du: { $players }?
+speech-not-at-table = { $colour } sitzt nicht an diesem Tisch
+speech-how-many = Wie viele Lorbeeren? Nenne eine Zahl oder die Plättchen
+speech-which-laurel = Welcher Lorbeer, oder wie viele? Nenne eine Zahl oder das Plättchen
+speech-number-of-what = Eine Zahl wovon: Lorbeeren, Stimmen, Runden?
+speech-sum-and-parts = Die Summe und ihre Teile passen nicht zusammen: Nenne nur die Teile
+speech-how-long = Wie lange? Sag zum Beispiel „zwei Runden lang“
+speech-pay-when = Wann gezahlt? Sag jetzt, oder bis wann
+speech-pay-for-what = Lorbeeren wofür? Sag, was du dafür willst
+speech-pay-now-or-then = Werden die Lorbeeren sofort gezahlt oder erst, wenn das Vorrücken gelingt? Sag „jetzt“ oder „wenn“
+speech-which-advance = Für welches Vorrücken? { $spaces }
+speech-which-path = Welchen Weg meinst du? Nenne die beiden Ausschüsse, die er verbindet
+speech-which-space = Welches Lorbeerfeld meinst du? { $spaces }
+speech-no-laurel-space = Caesar steht nur auf Lorbeerfeldern: Nenne einen Weg aus einem Ausschuss mit 3 oder 5 Plätzen
+speech-where-caesar = Wohin soll Caesar, oder wohin nicht? Nenne einen Weg oder einen Ausschuss
+speech-caesar-stays = Nenne die Felder, von denen Caesar ferngehalten werden soll, und wie lange
+speech-which-entry = Senatoren werden nur in Vigiles, Vigintiviri, Scribae und Tresviri eingesetzt: wo?
+speech-no-vote-for-partner = Eine Abmachung kann nur Dritten Stimmen verweigern
+speech-split-without-mover = Nur wer vorrückt, kann den Ertrag des Vorrückens teilen
+speech-unless = Eine Abmachung kennt kein „außer“ und kein „sonst“: Sag, was jeder von euch gibt
+speech-either-or = Eine Abmachung kennt kein „oder“: Wähle eines
+speech-instead = Du könntest sagen: { $example }
+speech-heard = Ich verstehe: { $deal }
+speech-assumed-advance = { $by-is ->
+    [you] Ich nehme an, es geht um dein Vorrücken { $path }
+   *[other] Ich nehme an, es geht um das Vorrücken { $path } von { $by }
+}
+speech-assumed-space = Ich nehme an, gemeint ist das Lorbeerfeld { $path }
+speech-confirm = Enter bietet es an. Ändere es vorher, wenn du etwas anderes meinst.
+speech-choose = Tab oder Auf und Ab wählen, was du meinst; Enter bietet es an.

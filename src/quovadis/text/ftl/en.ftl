@@ -263,6 +263,46 @@ refused-bound-to-oppose = { $by-is ->
     [you] A deal forbids you to vote for this
    *[other] A deal forbids { $by } to vote for this
 }
+refused-bound-to-support = { $by-is ->
+    [you] You are bound to give more votes than that
+   *[other] { $by } is bound to give more votes than that
+}
+refused-called-off-already = { $by-is ->
+    [you] You have already said that you want to call off deal { $offer }
+   *[other] { $by } has already said so about deal { $offer }
+}
+refused-needed-for-duty = { $by-is ->
+    [you] A deal binds you to something that this would make impossible
+   *[other] A deal binds { $by } to something that this would make impossible
+}
+refused-no-turn-left = { $by-is ->
+    [you] Every duty takes a turn of its own, and you have none left for this one while it binds
+   *[other] Every duty takes a turn of its own, and { $by } has none left for this one while it binds
+}
+refused-not-called-in = { $by-is ->
+    [you] Nobody has called in payment { $promise }: you can still pay it, until its date
+   *[other] Nobody has called in payment { $promise }: { $by } can still pay it, until its date
+}
+refused-not-called-off = { $by-is ->
+    [you] You have not asked to call off deal { $offer }, so there is nothing to take back
+   *[other] { $by } has not asked to call off deal { $offer }, so there is nothing to take back
+}
+refused-not-in-time = { $by-is ->
+    [you] You could not do this in the time that it names
+   *[other] { $by } could not do this in the time that it names
+}
+refused-not-yours-to-pay = { $by-is ->
+    [you] You do not owe payment { $promise }
+   *[other] { $by } does not owe payment { $promise }
+}
+refused-nothing-to-call-off = There is no agreed deal { $offer } that still waits for its advance
+refused-nothing-to-pay = Promise { $promise } is not a payment
+refused-payment-without-date = Term { $term }: a later payment needs a date: this turn, by next turn, or within some rounds
+refused-too-few-to-pay = { $by-is ->
+    [you] You do not hold enough for payment { $promise }, beside what else you owe
+   *[other] { $by } does not hold enough for payment { $promise }
+}
+refused-vote-open-first = Nobody can pay while the vote on { $path } is open
 refused-called-already = Promise { $promise } has already been called in
 refused-call-in-unnamed = Say which promise you are calling in, as in calls in { $example }. You can call in: { $promises }
 refused-cannot-settle = The tokens at the table cannot pay everything that was agreed: { $deals }
@@ -405,6 +445,7 @@ refused-nobody-watches = This table is closed to spectators: only its players se
 refused-not-away = { $colour } has not been away for { $minutes } minutes
 refused-not-over = The game is not over yet: wait until it ends
 refused-not-the-host = Only the host of this table can do this: ask them, or use the device that opened the table
+refused-tempo-of-others = Other people play at this table too: bots keep the usual pace here
 refused-not-your-seat = { $colour } is not your seat: use the device that holds it
 refused-operators-only = These figures are for whoever runs the server: ask from its own machine, or send the token set in QUOVADIS_METRICS_TOKEN
 refused-origin-or-bearer = The server cannot tell where this request comes from: use this server’s page, or send a bearer token if you are a program
@@ -455,6 +496,7 @@ closed-4009 = The server cannot read or save games right now. Your game is safe:
 
 ## Where in a deal a word is not understood, and what could stand there
 
+by-newer-rules = { $sentence }. The record follows version { $version } of the rules, which allowed this
 by-rule = { $sentence } ({ $rule })
 pointed-at = Column { $column }, “{ $word }”: { $sentence }
 expected-colour = a family (red, blue, black, white, yellow)
@@ -933,11 +975,15 @@ terminal-ask-vote = { $by } asks for your vote: { $path }. { $ones ->
     [0] There are no I laurels left to earn.
    *[other] You earn a I laurel for each of your votes that is used.
 }
+terminal-ask-pay = { $by } calls in your payment: { $term } If you refuse, you break your promise.
 terminal-ask-name = { $by } owes you a Caesar move: say where he should go.
 terminal-placeholder-offer = accept, decline or counters { $offer } deal … – Tab fills it in
 terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: name each offer you answer
 terminal-placeholder-offered = { $families } may accept or decline { $offer }, as in { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no or a number of votes, 0 to { $votes } – or make an offer
+terminal-placeholder-bound-vote = yes or a number of votes, { $least } to { $votes }: a deal binds you
+terminal-placeholder-pay = pay, or refuse
+terminal-placeholder-owes = { $colour } is asked to pay: { $example } pays { $promise }, or refuses { $promise }
 terminal-placeholder-name = a3-a4, or another laurel space – or release
 terminal-placeholder-bots = { $colour } is thinking – type to cut in, as in offers deal …
 terminal-seat-of-bot = A bot plays { $colour } and speaks for itself
@@ -995,6 +1041,10 @@ terminal-offer = { $by-is ->
    *[other] Offer { $offer } from { $by }: { $deal }
 }
 terminal-agreed = Agreed, depends on the advance: { $offer } { $deal }
+terminal-leaving = { $by-is ->
+    [you] You want to call off deal { $offer }; to take that back, type stands by { $offer }
+   *[other] { $by } wants to call off deal { $offer }; to agree, type calls off { $offer }
+}
 terminal-promise = Promise { $promise }: { $term }
 terminal-name = { $colour-is ->
     [you] Say where Caesar should go: { $example } names a3-a4 for { $promise }
@@ -1021,12 +1071,11 @@ terminal-help = Your turn is one action:
     C a3-a4  move Caesar to the laurel space of a path
     When you are asked: accept, decline, counter deal … – in a vote yes, no or 2 – a3-a4 or release for Caesar
     During a vote: blue votes 1 (0 to refuse) – red says b1-a3 by blue to complete the advance, or gives up b1-a3
-    asks b1-a3 asks others for votes even if your own are enough
     Without being asked: blue would vote 1 on b1-a3
     After a IIC: C a3-a4, or declines
     When the game stalls: blue adjourns, blue plays on
-    Deals: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1
-    Promises: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … says what it would mean
+    Deals: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1, calls off 4.1 once agreed, stands by 4.1
+    Promises: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … says what it would mean
     PageUp and PageDown move the board in a small terminal. The rules are in docs/rules.md
     At any time: purse blue – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Your turn is one action:
@@ -1049,7 +1098,8 @@ terminal-help-deals = Deals:
     whispers deal …  is heard only by the parties: for one person among bots, with the variant whispers
     weigh deal …  says what a deal would mean
     accept, decline, counter deal … – or accepts 4.1, declines 4.1, withdraws 4.1
-    Promises: calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2
+    Once agreed, until its advance is made: calls off 4.1, stands by 4.1
+    Promises: calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2. Later payments: pays 4.1.2, refuses 4.1.2
 
 ## Deals: each term in a sentence, without its full stop
 
@@ -1063,10 +1113,24 @@ term = { $sentence }{ $until ->
         [one] {" "}within the next round
        *[other] {" "}within the next { $rounds } rounds
     }
+    [by-this-turn] {" "}by the end of this turn
+    [by-next-turn] { $giver-is ->
+        [you] {" "}by the end of your next turn
+       *[other] {" "}by the end of { $giver }’s next turn
+    }
+    [by-rounds] { $rounds ->
+        [one] {" "}within one round
+       *[other] {" "}within { $rounds } rounds
+    }
    *[open] {""}
 }{ $force ->
     [binding] {" "}(binding).
+    [loose] { $giver-is ->
+        [you] {" "}(binding, but no advance is named: you can walk away).
+       *[other] {" "}(binding, but no advance is named: { $giver } can walk away).
+    }
     [bound] {" "}(binding until the end of turn { $turn }).
+    [debt] {" "}(a debt: it is paid automatically at the end of turn { $turn }).
     [promise] {" "}– a promise, not binding.
    *[unsaid] .
 }
@@ -1139,6 +1203,29 @@ term-pay-tokens = { $giver-is ->
    *[other] { $to-is ->
         [you] { $giver } gives you { $tokens } from their purse
        *[other] { $giver } gives { $to } { $tokens } from their purse
+    }
+}
+term-pay-by = { $giver-is ->
+    [you] { $amount ->
+        [one] You will pay { $to } 1 laurel
+       *[other] You will pay { $to } { $amount } laurels
+    }
+   *[other] { $to-is ->
+        [you] { $amount ->
+            [one] { $giver } will pay you 1 laurel
+           *[other] { $giver } will pay you { $amount } laurels
+        }
+       *[other] { $amount ->
+            [one] { $giver } will pay { $to } 1 laurel
+           *[other] { $giver } will pay { $to } { $amount } laurels
+        }
+    }
+}
+term-pay-by-tokens = { $giver-is ->
+    [you] You will give { $to } { $tokens } from your purse
+   *[other] { $to-is ->
+        [you] { $giver } will give you { $tokens } from their purse
+       *[other] { $giver } will give { $to } { $tokens } from their purse
     }
 }
 term-split = { $giver-is ->
@@ -1288,7 +1375,18 @@ event-deal-agreed = { $hangs ->
     [unnamed] Deal { $offer } is agreed. It depends on the advance.
    *[no] Deal { $offer } is agreed.
 }
+event-call-off-answered = { $agree ->
+    [yes] { $by-is ->
+        [you] You want to call off deal { $offer }.
+       *[other] { $by } wants to call off deal { $offer }.
+    }
+   *[no] { $by-is ->
+        [you] You stand by deal { $offer } after all.
+       *[other] { $by } stands by deal { $offer } after all.
+    }
+}
 event-deal-lapsed = { $why ->
+    [called-off] Deal { $offer } is called off.
     [support-unused] Deal { $offer } lapses: its votes were not used.
     [collision] Deal { $offer } lapses: an earlier promise rules it out.
     [unpayable] Deal { $offer } lapses: it could not be paid.
@@ -1400,6 +1498,16 @@ event-promise-called = { $by-is ->
     [you] You call in promise { $promise }.
    *[other] { $by } calls in promise { $promise }.
 }
+event-payment-answered = { $pays ->
+    [yes] { $by-is ->
+        [you] You pay what you promised ({ $promise }).
+       *[other] { $by } pays what was promised ({ $promise }).
+    }
+   *[no] { $by-is ->
+        [you] You refuse to pay what you promised ({ $promise }).
+       *[other] { $by } refuses to pay what was promised ({ $promise }).
+    }
+}
 event-space-named = { $by-is ->
     [you] You choose { $path } for Caesar, as promise { $promise } allows.
    *[other] { $by } chooses { $path } for Caesar, as promise { $promise } allows.
@@ -1411,3 +1519,43 @@ event-promise-published = { $by-is ->
        *[other] { $by } tells the table what { $giver } whispered and did not keep: { $term }
     }
 }
+
+## Plain sentences that are read as deals
+
+speech-not-understood = I do not understand all of this
+speech-no-deal = This does not sound like a deal: say who gives what to whom
+speech-too-long = This is too long: use at most { $limit } characters
+speech-too-much = This is more than one deal can hold
+speech-not-a-term = No deal can say this
+speech-who = Who is this deal with? { $players }?
+speech-who-exactly = Name the players whom you mean
+speech-he-or-she = Whom do you mean: { $players }?
+speech-not-at-table = { $colour } is not at this table
+speech-how-many = How many laurels? Say a number, or name the tokens
+speech-which-laurel = Which laurel, or how many? Say a number, or name the token
+speech-number-of-what = A number of what: laurels, votes, rounds?
+speech-sum-and-parts = The sum and its parts do not agree: name the parts alone
+speech-how-long = For how long? Say for example “for two rounds”
+speech-pay-when = Paid when? Say now, or by when
+speech-pay-for-what = Laurels for what? Say what you want in return
+speech-pay-now-or-then = Are the laurels paid at once, or only when the advance is made? Say “now”, or “if”
+speech-which-advance = For which advance? { $spaces }
+speech-which-path = Which path do you mean? Name the two committees that it joins
+speech-which-space = Which laurel space do you mean? { $spaces }
+speech-no-laurel-space = Caesar can only stand on laurel spaces: name a path out of a committee of 3 or 5 seats
+speech-where-caesar = Where should Caesar go, or not go? Name a path or a committee
+speech-caesar-stays = Name the spaces that Caesar should be kept off, and for how long
+speech-which-entry = Senators are only placed in Vigiles, Vigintiviri, Scribae and Tresviri: which one?
+speech-no-vote-for-partner = A deal can only refuse votes to a third player
+speech-split-without-mover = Only the player who advances can share what the advance earns
+speech-unless = A deal cannot say “unless” or “otherwise”: say what each of you gives
+speech-either-or = A deal cannot say “or”: choose one
+speech-instead = You could say: { $example }
+speech-heard = I understand: { $deal }
+speech-assumed-advance = { $by-is ->
+    [you] I take it to be about your advance { $path }
+   *[other] I take it to be about { $by }’s advance { $path }
+}
+speech-assumed-space = I take it to be the laurel space { $path }
+speech-confirm = Enter offers it. Change it first if you meant something else.
+speech-choose = Tab or Up and Down choose what you meant, Enter offers it.

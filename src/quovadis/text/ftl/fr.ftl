@@ -254,6 +254,46 @@ refused-bound-to-oppose = { $by-is ->
     [you] Un accord vous interdit d’accorder ici votre soutien
    *[other] Un accord interdit à { $by } d’accorder ici son soutien
 }
+refused-bound-to-support = { $by-is ->
+    [you] Un accord vous oblige à donner plus de voix
+   *[other] Un accord oblige { $by } à donner plus de voix
+}
+refused-called-off-already = { $by-is ->
+    [you] Vous avez déjà demandé à annuler l’accord { $offer }
+   *[other] { $by } a déjà demandé à annuler l’accord { $offer }
+}
+refused-needed-for-duty = { $by-is ->
+    [you] Un accord vous oblige à une chose que cela rendrait impossible
+   *[other] Un accord oblige { $by } à une chose que cela rendrait impossible
+}
+refused-no-turn-left = { $by-is ->
+    [you] Chaque obligation demande un tour à elle seule, et il ne vous en reste aucun pour celle-ci tant qu’elle vous lie
+   *[other] Chaque obligation demande un tour à elle seule, et il n’en reste aucun à { $by } pour celle-ci tant qu’elle lie
+}
+refused-not-called-in = { $by-is ->
+    [you] Personne n’a réclamé le paiement { $promise } : vous pouvez encore le régler avant l’échéance
+   *[other] Personne n’a réclamé le paiement { $promise } : { $by } peut encore le régler avant l’échéance
+}
+refused-not-called-off = { $by-is ->
+    [you] Vous n’aviez pas demandé à annuler l’accord { $offer } : il n’y a rien à reprendre
+   *[other] { $by } n’avait pas demandé à annuler l’accord { $offer } : il n’y a rien à reprendre
+}
+refused-not-in-time = { $by-is ->
+    [you] Vous ne pourriez pas le faire dans le délai indiqué
+   *[other] { $by } ne pourrait pas le faire dans le délai indiqué
+}
+refused-not-yours-to-pay = { $by-is ->
+    [you] Ce n’est pas à vous de régler le paiement { $promise }
+   *[other] Ce n’est pas à { $by } de régler le paiement { $promise }
+}
+refused-nothing-to-call-off = Aucun accord { $offer } conclu n’attend encore son avancée
+refused-nothing-to-pay = La promesse { $promise } n’est pas un paiement
+refused-payment-without-date = Clause { $term } : un paiement différé demande une échéance : ce tour, le prochain tour ou un nombre de tours de table
+refused-too-few-to-pay = { $by-is ->
+    [you] Vos lauriers ne suffisent pas pour le paiement { $promise }, en plus de vos autres dettes
+   *[other] Les lauriers de { $by } ne suffisent pas pour le paiement { $promise }
+}
+refused-vote-open-first = Personne ne peut payer tant que le vote sur { $path } est ouvert
 refused-called-already = La promesse { $promise } a déjà été réclamée
 refused-call-in-unnamed = Dites quelle promesse vous réclamez, par exemple calls in { $example }. Vous avez le choix : { $promises }
 refused-cannot-settle = Les jetons disponibles ne suffisent pas à payer tout ce qui est convenu : { $deals }
@@ -399,6 +439,7 @@ refused-not-away = { $colour-is ->
 }
 refused-not-over = La partie n’est pas finie : attendez la fin
 refused-not-the-host = Seul l’hôte de cette table peut le faire : demandez-lui, ou prenez l’appareil qui a ouvert la table
+refused-tempo-of-others = D’autres personnes jouent à cette table : les bots y gardent le rythme habituel
 refused-not-your-seat = { $colour } n’est pas votre place : prenez l’appareil qui l’a
 refused-operators-only = Ces chiffres sont réservés à qui gère le serveur : demandez-les depuis sa machine, ou envoyez le jeton de QUOVADIS_METRICS_TOKEN
 refused-origin-or-bearer = L’origine de cette requête est inconnue : utilisez la page de ce serveur ou, dans un programme, envoyez un bearer
@@ -449,6 +490,7 @@ closed-4009 = Le serveur ne peut ni lire ni enregistrer les parties pour l’ins
 
 ## Où, dans un accord, un mot n’est pas compris, et ce qui pourrait s’y trouver
 
+by-newer-rules = { $sentence }. Cette partie suit la version { $version } des règles, qui le permettait
 by-rule = { $sentence } ({ $rule })
 pointed-at = Colonne { $column }, « { $word } » : { $sentence }
 expected-colour = une famille (red, blue, black, white, yellow)
@@ -852,7 +894,7 @@ contest-tables = { $games ->
     [one] { $games } partie
    *[other] { $games } parties
 } de { NUMBER($mean, maximumFractionDigits: 1) } tours en moyenne : { $senate } jusqu’au Sénat au complet, { $adjourned } par levée de séance, { $number } interrompues.
-contest-early = Les parties levées ou interrompues comptent telles quelles : la victoire va à qui menait (R10.6).
+contest-early = Les parties arrêtées par une levée de séance ou interrompues comptent en l’état : la victoire va à qui menait (R10.6).
 contest-price = Une voix dans un accord a coûté { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } lauriers en moyenne.
 contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } secondes, { NUMBER($speed, maximumFractionDigits: 1) } parties par seconde.
 contest-stopped = Arrêt : { $count } parties jouées sur { $games }.
@@ -927,11 +969,15 @@ terminal-ask-vote = { $by } vous demande votre soutien : { $path }. { $ones ->
     [0] Il ne reste plus de laurier I à gagner.
    *[other] Chacune de vos voix utilisée vous rapporte un laurier I.
 }
+terminal-ask-pay = { $by } réclame votre paiement : { $term } Si vous refusez, vous rompez votre promesse.
 terminal-ask-name = { $by } vous doit un déplacement de César : dites où il doit aller.
 terminal-placeholder-offer = accept, decline ou counters { $offer } deal … – Tab complète
 terminal-placeholder-offers = accepts { $offer }, declines { $offer } … : nommez chaque offre à laquelle vous répondez
 terminal-placeholder-offered = { $families } : acceptez ou refusez { $offer }, par exemple { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no ou un nombre de voix, de 0 à { $votes } – ou une offre à vous
+terminal-placeholder-bound-vote = yes ou un nombre de voix, de { $least } à { $votes } : un accord vous engage
+terminal-placeholder-pay = pay pour payer, refuse pour refuser
+terminal-placeholder-owes = On réclame un paiement à { $colour } : { $example } pays { $promise }, ou refuses { $promise }
 terminal-placeholder-name = a3-a4 ou une autre case de laurier – ou release
 terminal-placeholder-bots = { $colour } réfléchit – écrivez pour intervenir, par exemple offers deal …
 terminal-seat-of-bot = { $colour } est un bot et parle pour lui-même
@@ -986,6 +1032,10 @@ terminal-offer = { $by-is ->
    *[other] Offre { $offer } de { $by } : { $deal }
 }
 terminal-agreed = Conclu, dépend de l’avancée : { $offer } { $deal }
+terminal-leaving = { $by-is ->
+    [you] Vous voulez annuler l’accord { $offer } ; stands by { $offer } pour y renoncer
+   *[other] { $by } veut annuler l’accord { $offer } ; calls off { $offer } pour l’annuler aussi
+}
 terminal-promise = Promesse { $promise } : { $term }
 terminal-name = { $colour-is ->
     [you] Dites où va César : { $example } names a3-a4 for { $promise }
@@ -1012,12 +1062,11 @@ terminal-help = Un tour, c’est une action :
     C a3-a4  déplacer César sur la case de laurier d’un chemin
     Pour répondre : accept, decline, counter deal … – dans un vote yes, no ou 2 – a3-a4 ou release pour César
     Pendant un vote : blue votes 1 (0 pour refuser) – red tape b1-a3 by blue pour conclure, ou gives up b1-a3
-    asks b1-a3 demande les voix des autres même si les vôtres suffisent
     Sans qu’on vous le demande : blue would vote 1 on b1-a3
     Après un IIC : C a3-a4, ou declines
     Quand la partie piétine : blue adjourns, blue plays on
-    Accords : red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal … ; red withdraws 4.1
-    Promesses : blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … dit ce que vaudrait un accord
+    Accords : red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal … ; red withdraws 4.1, une fois conclu calls off 4.1, stands by 4.1
+    Promesses : blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … dit ce que vaudrait un accord
     Page préc. et Page suiv. déplacent le plateau si le terminal est petit. Les règles sont dans docs/rules.md
     À tout moment : purse blue – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Un tour, c’est une action :
@@ -1040,7 +1089,8 @@ terminal-help-deals = Accords :
     whispers deal …  n’est entendu que des intéressés : en solo contre des bots, avec la variante whispers
     weigh deal …  dit ce que vaudrait un accord
     accept, decline, counter deal … – ou accepts 4.1, declines 4.1, withdraws 4.1
-    Promesses : calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2
+    Une fois conclu, avant l’avancée : calls off 4.1, stands by 4.1
+    Promesses : calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2. Paiements différés : pays 4.1.2, refuses 4.1.2
 
 ## Accords : chaque clause en une phrase, sans son point final
 
@@ -1054,10 +1104,24 @@ term = { $sentence }{ $until ->
         [one] {" "}d’ici un tour de table
        *[other] {" "}d’ici { $rounds } tours de table
     }
+    [by-this-turn] {" "}avant la fin de ce tour
+    [by-next-turn] { $giver-is ->
+        [you] {" "}avant la fin de votre prochain tour
+       *[other] {" "}avant la fin du prochain tour de { $giver }
+    }
+    [by-rounds] { $rounds ->
+        [one] {" "}d’ici un tour de table
+       *[other] {" "}d’ici { $rounds } tours de table
+    }
    *[open] {""}
 }{ $force ->
     [binding] {" "}(contraignant).
+    [loose] { $giver-is ->
+        [you] {" "}(contraignant, mais sans avancée précise : vous pouvez encore vous en aller).
+       *[other] {" "}(contraignant, mais sans avancée précise : { $giver } peut encore s’en aller).
+    }
     [bound] {" "}(contraignant jusqu’à la fin du tour { $turn }).
+    [debt] {" "}(une dette : elle se règle d’elle-même à la fin du tour { $turn }).
     [promise] {" "}– une promesse, non contraignante.
    *[unsaid] .
 }
@@ -1130,6 +1194,29 @@ term-pay-tokens = { $giver-is ->
    *[other] { $to-is ->
         [you] { $giver } vous donne { $tokens } de sa bourse
        *[other] { $giver } donne { $tokens } à { $to } de sa bourse
+    }
+}
+term-pay-by = { $giver-is ->
+    [you] { $amount ->
+        [one] Vous paierez { $amount } laurier à { $to }
+       *[other] Vous paierez { $amount } lauriers à { $to }
+    }
+   *[other] { $to-is ->
+        [you] { $amount ->
+            [one] { $giver } vous paiera { $amount } laurier
+           *[other] { $giver } vous paiera { $amount } lauriers
+        }
+       *[other] { $amount ->
+            [one] { $giver } paiera { $amount } laurier à { $to }
+           *[other] { $giver } paiera { $amount } lauriers à { $to }
+        }
+    }
+}
+term-pay-by-tokens = { $giver-is ->
+    [you] Vous donnerez { $tokens } à { $to } de votre bourse
+   *[other] { $to-is ->
+        [you] { $giver } vous donnera { $tokens } de sa bourse
+       *[other] { $giver } donnera { $tokens } à { $to } de sa bourse
     }
 }
 term-split = { $giver-is ->
@@ -1279,7 +1366,18 @@ event-deal-agreed = { $hangs ->
     [unnamed] L’accord { $offer } est conclu et dépend de l’avancée.
    *[no] L’accord { $offer } est conclu.
 }
+event-call-off-answered = { $agree ->
+    [yes] { $by-is ->
+        [you] Vous voulez annuler l’accord { $offer }.
+       *[other] { $by } veut annuler l’accord { $offer }.
+    }
+   *[no] { $by-is ->
+        [you] Vous maintenez finalement l’accord { $offer }.
+       *[other] { $by } maintient finalement l’accord { $offer }.
+    }
+}
 event-deal-lapsed = { $why ->
+    [called-off] L’accord { $offer } est annulé d’un commun accord.
     [support-unused] L’accord { $offer } est annulé : son soutien n’a pas servi.
     [collision] L’accord { $offer } est annulé : une parole plus ancienne l’exclut.
     [unpayable] L’accord { $offer } est annulé : il n’a pas pu être payé.
@@ -1391,6 +1489,16 @@ event-promise-called = { $by-is ->
     [you] Vous réclamez votre dû : la promesse { $promise }.
    *[other] { $by } réclame son dû : la promesse { $promise }.
 }
+event-payment-answered = { $pays ->
+    [yes] { $by-is ->
+        [you] Vous payez ce que vous aviez promis ({ $promise }).
+       *[other] { $by } paie ce qui était promis ({ $promise }).
+    }
+   *[no] { $by-is ->
+        [you] Vous refusez de payer ce que vous aviez promis ({ $promise }).
+       *[other] { $by } refuse de payer ce qui était promis ({ $promise }).
+    }
+}
 event-space-named = { $by-is ->
     [you] Vous choisissez où César doit aller : { $path } (promesse { $promise }).
    *[other] { $by } choisit où César doit aller : { $path } (promesse { $promise }).
@@ -1402,3 +1510,43 @@ event-promise-published = { $by-is ->
        *[other] { $by } révèle à la table ce que { $giver } avait chuchoté sans le tenir : { $term }
     }
 }
+
+## Phrases simples lues comme des accords
+
+speech-not-understood = Je ne comprends pas tout
+speech-no-deal = Cela ne ressemble pas à un accord : dites qui donne quoi à qui
+speech-too-long = C’est trop long : { $limit } caractères au plus
+speech-too-much = C’est plus qu’un accord ne peut contenir
+speech-not-a-term = Aucun accord ne peut dire cela
+speech-who = Avec qui est cet accord ? { $players } ?
+speech-who-exactly = Nommez les joueurs dont vous parlez
+speech-he-or-she = De qui parlez-vous : { $players } ?
+speech-not-at-table = { $colour } n’est pas à cette table
+speech-how-many = Combien de lauriers ? Dites un nombre, ou nommez les jetons
+speech-which-laurel = Quel laurier, ou combien ? Dites un nombre, ou nommez le jeton
+speech-number-of-what = Un nombre de quoi : lauriers, voix, tours de table ?
+speech-sum-and-parts = La somme et ses parties ne s’accordent pas : nommez seulement les parties
+speech-how-long = Pendant combien de temps ? Dites par exemple « pendant deux manches »
+speech-pay-when = Payé quand ? Dites maintenant, ou avant quand
+speech-pay-for-what = Des lauriers contre quoi ? Dites ce que vous voulez en échange
+speech-pay-now-or-then = Les lauriers sont-ils payés tout de suite, ou seulement quand l’avancée a lieu ? Dites « maintenant », ou « si »
+speech-which-advance = Pour quelle avancée ? { $spaces }
+speech-which-path = De quel chemin parlez-vous ? Nommez les deux comités qu’il relie
+speech-which-space = De quelle case de laurier parlez-vous ? { $spaces }
+speech-no-laurel-space = César ne se place que sur les cases de laurier : nommez un chemin qui sort d’un comité de 3 ou 5 sièges
+speech-where-caesar = Où César doit-il aller, ou ne pas aller ? Nommez un chemin ou un comité
+speech-caesar-stays = Nommez les cases dont César doit rester éloigné, et pendant combien de temps
+speech-which-entry = Les sénateurs ne se placent que dans Vigiles, Vigintiviri, Scribae et Tresviri : lequel ?
+speech-no-vote-for-partner = Un accord ne peut refuser des voix qu’à un tiers
+speech-split-without-mover = Seul le joueur qui avance peut partager ce que rapporte l’avancée
+speech-unless = Un accord ne peut pas dire « sauf » ni « sinon » : dites ce que chacun donne
+speech-either-or = Un accord ne peut pas dire « ou » : choisissez
+speech-instead = Vous pourriez dire : { $example }
+speech-heard = Je comprends : { $deal }
+speech-assumed-advance = { $by-is ->
+    [you] Je suppose qu’il s’agit de votre avancée { $path }
+   *[other] Je suppose qu’il s’agit de l’avancée { $path } de { $by }
+}
+speech-assumed-space = Je suppose qu’il s’agit de la case { $path }
+speech-confirm = Entrée le propose. Changez-le d’abord si vous pensiez à autre chose.
+speech-choose = Tab ou Haut et Bas choisissent ce que vous vouliez dire, Entrée le propose.

@@ -277,6 +277,46 @@ refused-bound-to-oppose = { $by-is ->
     [you] Un accordo ti vieta di dare qui il tuo appoggio
    *[other] Un accordo vieta a { $by } di dare qui il suo appoggio
 }
+refused-bound-to-support = { $by-is ->
+    [you] Un accordo ti obbliga a dare più voti
+   *[other] Un accordo obbliga { $by } a dare più voti
+}
+refused-called-off-already = { $by-is ->
+    [you] Hai già chiesto di annullare l’accordo { $offer }
+   *[other] { $by } ha già chiesto di annullare l’accordo { $offer }
+}
+refused-needed-for-duty = { $by-is ->
+    [you] Un accordo ti obbliga a qualcosa che così diventerebbe impossibile
+   *[other] Un accordo obbliga { $by } a qualcosa che così diventerebbe impossibile
+}
+refused-no-turn-left = { $by-is ->
+    [you] Ogni obbligo richiede un turno tutto suo, e per questo non te ne resta nessuno finché ti vincola
+   *[other] Ogni obbligo richiede un turno tutto suo, e per questo a { $by } non ne resta nessuno finché vincola
+}
+refused-not-called-in = { $by-is ->
+    [you] Nessuno ha chiesto il pagamento { $promise }: puoi ancora farlo entro la scadenza
+   *[other] Nessuno ha chiesto il pagamento { $promise }: { $by } può ancora farlo entro la scadenza
+}
+refused-not-called-off = { $by-is ->
+    [you] Non avevi chiesto di annullare l’accordo { $offer }: non c’è nulla da ritirare
+   *[other] { $by } non aveva chiesto di annullare l’accordo { $offer }: non c’è nulla da ritirare
+}
+refused-not-in-time = { $by-is ->
+    [you] Nel tempo indicato non potresti farlo
+   *[other] Nel tempo indicato { $by } non potrebbe farlo
+}
+refused-not-yours-to-pay = { $by-is ->
+    [you] Il pagamento { $promise } non spetta a te
+   *[other] Il pagamento { $promise } non spetta a { $by }
+}
+refused-nothing-to-call-off = Non c’è nessun accordo { $offer } concluso che aspetti ancora il suo avanzamento
+refused-nothing-to-pay = La promessa { $promise } non è un pagamento
+refused-payment-without-date = Clausola { $term }: un pagamento successivo richiede una scadenza: questo turno, il prossimo turno o un numero di giri
+refused-too-few-to-pay = { $by-is ->
+    [you] I tuoi allori non bastano per il pagamento { $promise }, oltre agli altri debiti
+   *[other] Gli allori di { $by } non bastano per il pagamento { $promise }
+}
+refused-vote-open-first = Nessuno può pagare finché la votazione su { $path } è aperta
 refused-called-already = La promessa { $promise } è già stata fatta valere
 refused-call-in-unnamed = Di’ quale promessa fai valere, per esempio calls in { $example }. Puoi scegliere: { $promises }
 refused-cannot-settle = I gettoni disponibili non bastano per pagare tutto ciò che è concordato: { $deals }
@@ -422,6 +462,7 @@ refused-not-away = { $colour-is ->
 }
 refused-not-over = La partita non è ancora finita: aspetta la fine
 refused-not-the-host = Può farlo solo chi ospita questo tavolo: chiediglielo, o usa il dispositivo su cui è stato aperto
+refused-tempo-of-others = A questo tavolo giocano anche altri: qui i bot tengono il ritmo solito
 refused-not-your-seat = { $colour } non è il tuo posto: usa il dispositivo che ce l’ha
 refused-operators-only = Questi dati sono per chi gestisce il server: chiedili dalla sua macchina, o invia il token di QUOVADIS_METRICS_TOKEN
 refused-origin-or-bearer = L’origine di questa richiesta è sconosciuta: usa la pagina di questo server o, da un programma, invia un bearer
@@ -472,6 +513,7 @@ closed-4009 = Ora il server non può leggere né salvare le partite. La tua è a
 
 ## Dove, in un accordo, una parola non si capisce, e che cosa potrebbe starci
 
+by-newer-rules = { $sentence }. La partita segue la versione { $version } delle regole, che lo permetteva
 by-rule = { $sentence } ({ $rule })
 pointed-at = Colonna { $column }, «{ $word }»: { $sentence }
 expected-colour = una famiglia (red, blue, black, white, yellow)
@@ -639,7 +681,7 @@ promise-open = aperta
 promise-kept = mantenuta
 promise-broken = infranta
 promise-lapsed = scaduta
-promise-released = condonata
+promise-released = sciolta
 position-legend = Una lettera è un senatore, · un seggio libero, (III) un alloro, [C:III] Cesare su un alloro: { $families }
 
 ## Lettura e scrittura di file
@@ -950,11 +992,15 @@ terminal-ask-vote = { $by } ti chiede appoggio: { $path }. { $ones ->
     [0] Non restano più allori I da guadagnare.
    *[other] Ogni tuo voto usato ti frutta un alloro I.
 }
+terminal-ask-pay = { $by } chiede il tuo pagamento: { $term } Se rifiuti, infrangi la promessa.
 terminal-ask-name = { $by } ti deve uno spostamento di Cesare: di’ dove deve andare.
 terminal-placeholder-offer = accept, decline o counters { $offer } deal … – Tab completa
 terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: nomina ogni offerta a cui rispondi
 terminal-placeholder-offered = { $families }: accettate o rifiutate { $offer }, per esempio { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no o un numero di voti, da 0 a { $votes } – o una tua offerta
+terminal-placeholder-bound-vote = yes o un numero di voti, da { $least } a { $votes }: un accordo ti vincola
+terminal-placeholder-pay = pay per pagare, refuse per rifiutare
+terminal-placeholder-owes = { $colour } deve pagare: { $example } pays { $promise }, oppure refuses { $promise }
 terminal-placeholder-name = a3-a4 o un’altra casella alloro – o release
 terminal-placeholder-bots = { $colour } sta pensando – scrivi per intervenire, per esempio offers deal …
 terminal-seat-of-bot = { $colour } è un bot e parla per sé
@@ -1015,6 +1061,10 @@ terminal-offer = { $by-is ->
    *[other] Offerta { $offer } di { $by }: { $deal }
 }
 terminal-agreed = Concluso, dipende dall’avanzamento: { $offer } { $deal }
+terminal-leaving = { $by-is ->
+    [you] Vuoi annullare l’accordo { $offer }; stands by { $offer } per ripensarci
+   *[other] { $by } vuole annullare l’accordo { $offer }; calls off { $offer } per accettare
+}
 terminal-promise = Promessa { $promise }: { $term }
 terminal-name = { $colour-is ->
     [you] Di’ dove va Cesare: { $example } names a3-a4 for { $promise }
@@ -1041,12 +1091,11 @@ terminal-help = Un turno è un’azione:
     C a3-a4  spostare Cesare sulla casella alloro di un percorso
     Per rispondere: accept, decline, counter deal … – in una votazione yes, no o 2 – a3-a4 o release per Cesare
     Durante una votazione: blue votes 1 (0 per rifiutare) – red scrive b1-a3 by blue per concluderla, oppure gives up b1-a3
-    asks b1-a3 chiede i voti degli altri anche se bastano i tuoi
     Senza che te lo chiedano: blue would vote 1 on b1-a3
     Dopo un IIC: C a3-a4, oppure declines
     Quando la partita ristagna: blue adjourns, blue plays on
-    Accordi: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1
-    Promesse: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2 – red weighs deal … dice quanto varrebbe un accordo
+    Accordi: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1, dopo l’intesa calls off 4.1, stands by 4.1
+    Promesse: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … dice che cosa comporterebbe un accordo
     Pag su e Pag giù spostano il tabellone se il terminale è piccolo. Le regole sono in docs/rules.md
     In ogni momento: purse blue – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Un turno è un’azione:
@@ -1067,9 +1116,10 @@ terminal-help-deals = Accordi:
     offers deal red blue on b1-a3: blue supports; red pays 2  dipende da quell’avanzamento
     offers deal red blue: red supports blue next  è una promessa. Tutte le clausole sono in docs/deals.md
     whispers deal …  lo sentono solo gli interessati: contro soli bot, con la variante whispers
-    weigh deal …  dice quanto varrebbe un accordo
+    weigh deal …  dice che cosa comporterebbe un accordo
     accept, decline, counter deal … – oppure accepts 4.1, declines 4.1, withdraws 4.1
-    Promesse: calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2
+    Concluso, prima dell’avanzamento: calls off 4.1, stands by 4.1
+    Promesse: calls in 4.1.2, releases 4.1.2, names a3-a4 for 4.1.2. Pagamenti successivi: pays 4.1.2, refuses 4.1.2
 
 ## Accordi: ogni clausola in una frase, senza il punto finale
 
@@ -1083,10 +1133,24 @@ term = { $sentence }{ $until ->
         [one] {" "}nel prossimo giro
        *[other] {" "}nei prossimi { $rounds } giri
     }
+    [by-this-turn] {" "}entro la fine di questo turno
+    [by-next-turn] { $giver-is ->
+        [you] {" "}entro la fine del tuo prossimo turno
+       *[other] {" "}entro la fine del prossimo turno di { $giver }
+    }
+    [by-rounds] { $rounds ->
+        [one] {" "}entro un giro
+       *[other] {" "}entro { $rounds } giri
+    }
    *[open] {""}
 }{ $force ->
     [binding] {" "}(vincolante).
+    [loose] { $giver-is ->
+        [you] {" "}(vincolante, ma senza un avanzamento preciso: puoi ancora andartene).
+       *[other] {" "}(vincolante, ma senza un avanzamento preciso: { $giver } può ancora andarsene).
+    }
     [bound] {" "}(vincolante fino alla fine del turno { $turn }).
+    [debt] {" "}(un debito: si paga da sé alla fine del turno { $turn }).
     [promise] {" "}– una promessa, non vincolante.
    *[unsaid] .
 }
@@ -1159,6 +1223,29 @@ term-pay-tokens = { $giver-is ->
    *[other] { $to-is ->
         [you] { $giver } ti dà { $tokens } dalla sua borsa
        *[other] { $giver } dà a { $to } { $tokens } dalla sua borsa
+    }
+}
+term-pay-by = { $giver-is ->
+    [you] { $amount ->
+        [one] Pagherai a { $to } 1 alloro
+       *[other] Pagherai a { $to } { $amount } allori
+    }
+   *[other] { $to-is ->
+        [you] { $amount ->
+            [one] { $giver } ti pagherà 1 alloro
+           *[other] { $giver } ti pagherà { $amount } allori
+        }
+       *[other] { $amount ->
+            [one] { $giver } pagherà a { $to } 1 alloro
+           *[other] { $giver } pagherà a { $to } { $amount } allori
+        }
+    }
+}
+term-pay-by-tokens = { $giver-is ->
+    [you] Darai a { $to } { $tokens } dalla tua borsa
+   *[other] { $to-is ->
+        [you] { $giver } ti darà { $tokens } dalla sua borsa
+       *[other] { $giver } darà a { $to } { $tokens } dalla sua borsa
     }
 }
 term-split = { $giver-is ->
@@ -1308,7 +1395,18 @@ event-deal-agreed = { $hangs ->
     [unnamed] L’accordo { $offer } è concluso e dipende dall’avanzamento.
    *[no] L’accordo { $offer } è concluso.
 }
+event-call-off-answered = { $agree ->
+    [yes] { $by-is ->
+        [you] Vuoi annullare l’accordo { $offer }.
+       *[other] { $by } vuole annullare l’accordo { $offer }.
+    }
+   *[no] { $by-is ->
+        [you] Alla fine confermi l’accordo { $offer }.
+       *[other] Alla fine { $by } conferma l’accordo { $offer }.
+    }
+}
 event-deal-lapsed = { $why ->
+    [called-off] L’accordo { $offer } è annullato di comune intesa.
     [support-unused] L’accordo { $offer } decade: il suo appoggio non è servito.
     [collision] L’accordo { $offer } decade: una parola data prima lo esclude.
     [unpayable] L’accordo { $offer } decade: non è stato possibile pagarlo.
@@ -1420,6 +1518,16 @@ event-promise-called = { $by-is ->
     [you] Fai valere la promessa { $promise }.
    *[other] { $by } fa valere la promessa { $promise }.
 }
+event-payment-answered = { $pays ->
+    [yes] { $by-is ->
+        [you] Paghi quanto avevi promesso ({ $promise }).
+       *[other] { $by } paga quanto promesso ({ $promise }).
+    }
+   *[no] { $by-is ->
+        [you] Rifiuti di pagare quanto avevi promesso ({ $promise }).
+       *[other] { $by } rifiuta di pagare quanto promesso ({ $promise }).
+    }
+}
 event-space-named = { $by-is ->
     [you] Scegli dove deve andare Cesare: { $path } (promessa { $promise }).
    *[other] { $by } sceglie dove deve andare Cesare: { $path } (promessa { $promise }).
@@ -1431,3 +1539,43 @@ event-promise-published = { $by-is ->
        *[other] { $by } rivela al tavolo ciò che { $giver } aveva sussurrato e non ha mantenuto: { $term }
     }
 }
+
+## Frasi semplici lette come accordi
+
+speech-not-understood = Non capisco tutto
+speech-no-deal = Non sembra un accordo: di’ chi dà che cosa a chi
+speech-too-long = È troppo lungo: al massimo { $limit } caratteri
+speech-too-much = È più di quanto un accordo possa contenere
+speech-not-a-term = Nessun accordo può dire questo
+speech-who = Con chi è l’accordo? { $players }?
+speech-who-exactly = Nomina i giocatori di cui parli
+speech-he-or-she = Di chi parli: { $players }?
+speech-not-at-table = { $colour } non è a questo tavolo
+speech-how-many = Quanti allori? Di’ un numero, o nomina i gettoni
+speech-which-laurel = Quale alloro, o quanti? Di’ un numero, o nomina il gettone
+speech-number-of-what = Un numero di che cosa: allori, voti, giri?
+speech-sum-and-parts = La somma e le sue parti non coincidono: nomina solo le parti
+speech-how-long = Per quanto tempo? Di’ per esempio «per due giri»
+speech-pay-when = Pagato quando? Di’ adesso, o entro quando
+speech-pay-for-what = Allori in cambio di che cosa? Di’ che cosa vuoi
+speech-pay-now-or-then = Gli allori si pagano subito, o solo quando l’avanzamento avviene? Di’ «adesso», o «se»
+speech-which-advance = Per quale avanzamento? { $spaces }
+speech-which-path = Quale percorso intendi? Nomina le due commissioni che unisce
+speech-which-space = Quale casella d’alloro intendi? { $spaces }
+speech-no-laurel-space = Cesare sta solo sulle caselle d’alloro: nomina un percorso che esce da una commissione da 3 o 5 posti
+speech-where-caesar = Dove deve andare Cesare, o dove non deve? Nomina un percorso o una commissione
+speech-caesar-stays = Nomina le caselle da cui tenere lontano Cesare, e per quanto tempo
+speech-which-entry = I senatori si piazzano solo in Vigiles, Vigintiviri, Scribae e Tresviri: quale?
+speech-no-vote-for-partner = Un accordo può negare voti solo a un terzo giocatore
+speech-split-without-mover = Solo chi avanza può dividere ciò che l’avanzamento frutta
+speech-unless = Un accordo non conosce «a meno che» né «altrimenti»: di’ che cosa dà ciascuno
+speech-either-or = Un accordo non conosce «oppure»: scegli
+speech-instead = Potresti dire: { $example }
+speech-heard = Capisco: { $deal }
+speech-assumed-advance = { $by-is ->
+    [you] Suppongo che si tratti del tuo avanzamento { $path }
+   *[other] Suppongo che si tratti dell’avanzamento { $path } di { $by }
+}
+speech-assumed-space = Suppongo che si tratti della casella { $path }
+speech-confirm = Invio lo propone. Prima cambialo, se intendevi altro.
+speech-choose = Tab o Su e Giù scelgono che cosa intendevi, Invio lo propone.

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import get_args
 
 from quovadis.core.board import Path
-from quovadis.core.deals.terms.base import Dated, Draft, Fault, Immediate, TermBase, Until
+from quovadis.core.deals.terms.base import Dated, Draft, Fault, Group, Immediate, TermBase, Until
 from quovadis.core.deals.terms.caesar import CaesarOff, CaesarTo
-from quovadis.core.deals.terms.laurels import Pay, Split
+from quovadis.core.deals.terms.laurels import Pay, PayBy, Split
 from quovadis.core.deals.terms.senators import AdvanceAlong, PlaceIn, StayOff, StayOut
 from quovadis.core.deals.terms.votes import Oppose, Support
 from quovadis.core.deals.terms.word import Word
@@ -24,10 +24,12 @@ __all__ = [
     "Deal",
     "Draft",
     "Fault",
+    "Group",
     "Immediate",
     "Lasting",
     "Oppose",
     "Pay",
+    "PayBy",
     "PlaceIn",
     "Split",
     "StayOff",
@@ -39,7 +41,9 @@ __all__ = [
     "Word",
 ]
 
-Lasting = Support | CaesarTo | CaesarOff | Oppose | PlaceIn | StayOut | AdvanceAlong | StayOff
+Lasting = (
+    Support | PayBy | CaesarTo | CaesarOff | Oppose | PlaceIn | StayOut | AdvanceAlong | StayOff
+)
 """What can outlast the moment of the deal: every `Dated` kind."""
 Term = Support | Pay | Split | Lasting | Word
 """Every kind, in the order used by lists and samples."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, cast
 
 from quovadis.core.board import Path
 from quovadis.core.deals import limits
-from quovadis.core.deals.deeds import Deed, MovingCaesar, Supporting
+from quovadis.core.deals.deeds import Deed, MovingCaesar, Paying, Supporting
 from quovadis.core.families import Colour
 
 if TYPE_CHECKING:
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 Until = Literal["this-turn", "next-turn", "open"] | int
 """How long a term runs: this turn, to the end of the giver's next turn, n rounds, or open."""
+Group = Literal["laurels", "votes", "caesar", "senators", "word"]
+"""What people would call it, in the order in which the kinds are offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,10 @@ class TermBase:
     """Its name in JSON and in the catalogue."""
     spelling: ClassVar[tuple[str, ...]]
     """How it is written in the language of deals; `record/spelling.py` explains the patterns."""
+    group: ClassVar[Group]
+    """Where people look for it when they compose a deal."""
+    usual: ClassVar[Mapping[str, Any]] = {}
+    """What people usually mean: the fields of a new one, where they are not the defaults."""
     giver: Colour
     to: Colour
 
@@ -74,7 +80,7 @@ class TermBase:
     def is_duty(self) -> bool:
         """Whether it asks for something on the giver's own turn."""
         asked = self.asks
-        return asked is not None and not isinstance(asked, Supporting)
+        return asked is not None and not isinstance(asked, Supporting | Paying)
 
     @property
     def is_ban(self) -> bool:
@@ -110,9 +116,9 @@ class TermBase:
         """Whether it is about this same advance, and so finished with it (R8.3)."""
         return False
 
-    def kept_by(self, doer: Colour) -> bool:
-        """Whether it is kept if that player does what it asks for."""
-        return doer == self.giver
+    def contradicts(self, other: "TermBase") -> bool:
+        """Whether one player could not keep both this and another term."""
+        return self.asks in other.forbids or other.asks in self.forbids
 
     # What is wrong with it
 
@@ -164,6 +170,8 @@ class Dated(TermBase):
 
     __slots__ = ()
 
+    has_deadline: ClassVar[bool] = False
+    """Whether its time is the date by which it is done, not how long it lasts."""
     until: Until
 
     def fault_of_time(self) -> Fault | None:

@@ -1,12 +1,12 @@
 """Caesar, moved and kept away."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from quovadis.core.board import Path
 from quovadis.core.deals.deeds import Deed, MovingCaesar
-from quovadis.core.deals.terms.base import Dated, Draft, Fault, Until
+from quovadis.core.deals.terms.base import Dated, Draft, Fault, Group, Until
 from quovadis.core.families import Colour
 from quovadis.core.frozen import changed
 
@@ -20,6 +20,7 @@ class CaesarTo(Dated):
         "{giver} moves Caesar to {space}[ for {to}]{until}",
         "{giver} moves Caesar where {to} says{until}",
     )
+    group: ClassVar[Group] = "caesar"
 
     giver: Colour
     to: Colour
@@ -33,9 +34,6 @@ class CaesarTo(Dated):
 
     def named(self, space: Path) -> Self:
         return self if self.space is not None else changed(self, space=space)
-
-    def kept_by(self, doer: Colour) -> bool:
-        return True  # what counts is where he stands
 
     def fault_of_kind(self, draft: Draft) -> Fault | None:
         real = self.space is None or self.space.space is not None
@@ -51,6 +49,8 @@ class CaesarOff(Dated):
 
     kind: ClassVar[str] = "caesar-off"
     spelling: ClassVar[tuple[str, ...]] = ("{giver} keeps Caesar off {spaces}[ for {to}]{until}",)
+    group: ClassVar[Group] = "caesar"
+    usual: ClassVar[Mapping[str, Any]] = {"until": "next-turn"}
 
     giver: Colour
     to: Colour

@@ -1,11 +1,12 @@
 """Senators: where they are placed and which way they go, or do not."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from quovadis.core.board import Committee, Path
 from quovadis.core.deals.deeds import Advancing, Deed, Placing
-from quovadis.core.deals.terms.base import Dated, Draft, Fault, Until
+from quovadis.core.deals.terms.base import Dated, Draft, Fault, Group, Until
 from quovadis.core.families import Colour
 
 
@@ -15,6 +16,8 @@ class PlaceIn(Dated):
 
     kind: ClassVar[str] = "place-in"
     spelling: ClassVar[tuple[str, ...]] = ("{giver} places in {committee}[ for {to}]{until}",)
+    group: ClassVar[Group] = "senators"
+    usual: ClassVar[Mapping[str, Any]] = {"until": "next-turn"}
 
     giver: Colour
     to: Colour
@@ -35,6 +38,8 @@ class StayOut(Dated):
 
     kind: ClassVar[str] = "stay-out"
     spelling: ClassVar[tuple[str, ...]] = ("{giver} stays out of {committee}[ for {to}]{until}",)
+    group: ClassVar[Group] = "senators"
+    usual: ClassVar[Mapping[str, Any]] = {"until": "next-turn"}
 
     giver: Colour
     to: Colour
@@ -55,6 +60,8 @@ class AdvanceAlong(Dated):
 
     kind: ClassVar[str] = "advance-along"
     spelling: ClassVar[tuple[str, ...]] = ("{giver} advances {path}[ for {to}]{until}",)
+    group: ClassVar[Group] = "senators"
+    usual: ClassVar[Mapping[str, Any]] = {"until": "next-turn"}
 
     giver: Colour
     to: Colour
@@ -75,6 +82,8 @@ class StayOff(Dated):
 
     kind: ClassVar[str] = "stay-off"
     spelling: ClassVar[tuple[str, ...]] = ("{giver} stays off {path}[ for {to}]{until}",)
+    group: ClassVar[Group] = "senators"
+    usual: ClassVar[Mapping[str, Any]] = {"until": "next-turn"}
 
     giver: Colour
     to: Colour

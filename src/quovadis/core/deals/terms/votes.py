@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self
 from quovadis.core.board import Path
 from quovadis.core.deals import limits
 from quovadis.core.deals.deeds import Deed, Supporting
-from quovadis.core.deals.terms.base import Dated, Draft, Fault, Until
+from quovadis.core.deals.terms.base import Dated, Draft, Fault, Group, Until
 from quovadis.core.families import Colour
 
 
@@ -19,6 +19,7 @@ class Support(Dated):
     spelling: ClassVar[tuple[str, ...]] = (
         "{giver} supports[ {to}][ with {votes}][ on {path}| next]{until}",
     )
+    group: ClassVar[Group] = "votes"
 
     giver: Colour
     to: Colour
@@ -70,6 +71,8 @@ class Oppose(Dated):
     spelling: ClassVar[tuple[str, ...]] = (
         "{giver} opposes {against}[ {advances:time}][ for {to}]{until}",
     )
+    group: ClassVar[Group] = "votes"
+    usual: ClassVar[Mapping[str, Any]] = {"advances": 1}
 
     giver: Colour
     to: Colour

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from quovadis.core.deals import limits
-from quovadis.core.deals.terms.base import Draft, Fault, TermBase
+from quovadis.core.deals.terms.base import Draft, Fault, Group, TermBase
 from quovadis.core.families import Colour
 from quovadis.core.legibility import is_legible
 
@@ -15,6 +15,7 @@ class Word(TermBase):
 
     kind: ClassVar[str] = "word"
     spelling: ClassVar[tuple[str, ...]] = ("{giver} says {text}[ to {to}]",)
+    group: ClassVar[Group] = "word"
 
     giver: Colour
     to: Colour

@@ -37,7 +37,12 @@ bargain-missing = { $votes ->
 }
 bargain-advance = Vorrücken
 bargain-advance-with = Vorrücken mit { $supporters }
-bargain-owed-binds = Du hast dein Wort gegeben: { $promise } Deine Stimmen zählen, was auch immer du antwortest.
+bargain-owed-binds = Du hast dein Wort gegeben: { $promise }
+bargain-bound-to-give = { $votes ->
+    [one] Ein Handel verpflichtet dich zu 1 Stimme.
+   *[other] Ein Handel verpflichtet dich zu { $votes } Stimmen.
+}
+bargain-bound-to-refuse = Ein Handel verbietet dir, dafür zu stimmen.
 bargain-owed-called = Du hast dein Wort gegeben, und es wurde eingefordert: { $promise } Wenn du dagegen stimmst, brichst du es.
 bargain-owed-open = Du hast dein Wort gegeben: { $promise } Es wurde nicht eingefordert; wenn du dagegen stimmst, brichst du es noch nicht.
 bargain-answer = { $votes ->
@@ -56,6 +61,12 @@ bargain-agreed = { $by-is ->
 bargain-accept = Annehmen
 bargain-decline = Ablehnen
 bargain-withdraw = Zurückziehen
+bargain-call-off = Absagen
+bargain-stand-by = Doch daran festhalten
+bargain-leaving = { $by-is ->
+    [you] Du willst absagen. Der Handel entfällt, wenn alle Beteiligten das wollen.
+   *[other] { $by } will absagen. Der Handel entfällt, wenn alle Beteiligten das wollen.
+}
 
 ## Quick offers
 
@@ -91,6 +102,11 @@ bargain-whispered = geflüstert
 bargain-on = Falls es zum Vorrücken auf dem Weg { $path } kommt:
 bargain-binds = bindend
 bargain-binds-until = bindend bis zum Ende von Zug { $turn }
+bargain-debt = eine Schuld: wird am Ende von Zug { $turn } von selbst bezahlt
+bargain-loose = { $giver-is ->
+    [you] Es ist kein bestimmtes Vorrücken genannt: Du kannst das Gremium, in dem deine Stimme zählen würde, noch verlassen.
+   *[other] Es ist kein bestimmtes Vorrücken genannt: { $giver } kann das Gremium, in dem die Stimme zählen würde, noch verlassen.
+}
 bargain-promise = ein Versprechen, nicht bindend
 bargain-word = nur Worte: Niemand wacht darüber
 
@@ -119,7 +135,13 @@ bargain-send-counter = Gegenangebot senden
 
 ## The terms
 
+bargain-group-laurels = Lorbeeren
+bargain-group-votes = Stimmen
+bargain-group-caesar = Caesar
+bargain-group-senators = Senatoren: gehen oder wegbleiben
+bargain-group-word = Dein Wort
 bargain-kind-pay = Lorbeeren
+bargain-kind-pay-by = Lorbeeren später
 bargain-kind-support = Stimmen
 bargain-kind-split = Ein gleicher Anteil
 bargain-kind-caesar-to = Caesar versetzen
@@ -132,26 +154,29 @@ bargain-kind-stay-off = Einen Weg meiden
 bargain-kind-word = Dein Wort
 bargain-who-giver = Wer gibt
 bargain-who-to = Wer bekommt
-bargain-who-against = Gegen wen
-bargain-amount = Lorbeeren
-bargain-tokens = Bestimmte Plättchen
-bargain-votes = Stimmen
+bargain-field-against = Gegen wen
+bargain-field-amount = Lorbeeren
+bargain-field-tokens = Bestimmte Plättchen
+bargain-field-votes = Stimmen
 bargain-less = Weniger: { $what }
 bargain-more-of = Mehr: { $what }
-bargain-which-advance = Welches Vorrücken
-bargain-next-advance = das nächste, das Stimmen braucht
-bargain-where = Wo
-bargain-where-said = { $to-is ->
+bargain-field-path = Welches Vorrücken
+bargain-field-path-none = das nächste, das Stimmen braucht
+bargain-field-space = Wo
+bargain-field-spaces = Wo
+bargain-field-committee = Wo
+bargain-field-space-none = { $to-is ->
     [you] wohin du willst
    *[other] wohin { $to } will
 }
-bargain-how-often = Wie oft
-bargain-always = jedes Mal
-bargain-times = { $times ->
+bargain-field-advances = Wie oft
+bargain-field-advances-none = jedes Mal
+bargain-field-advances-some = { $count ->
     [one] einmal
-   *[other] { $times }-mal
+   *[other] { $count }-mal
 }
-bargain-until = Wie lange
+bargain-field-text = Deine Worte
+bargain-field-until = Wie lange
 bargain-until-this-turn = diesen Zug
 bargain-until-next-turn = bis zum Ende des nächsten eigenen Zuges
 bargain-until-rounds = { $rounds ->
@@ -159,6 +184,16 @@ bargain-until-rounds = { $rounds ->
    *[other] { $rounds } Runden lang
 }
 bargain-until-open = ohne Frist
+bargain-field-date = Bis wann
+bargain-by-this-turn = bis zum Ende dieses Zuges
+bargain-by-next-turn = { $giver-is ->
+    [you] bis zum Ende deines nächsten Zuges
+   *[other] bis zum Ende des nächsten Zuges von { $giver }
+}
+bargain-by-rounds = { $rounds ->
+    [one] innerhalb einer Runde
+   *[other] innerhalb von { $rounds } Runden
+}
 
 ## Broken words
 
@@ -171,3 +206,8 @@ bargain-broken = { $giver-is ->
 }
 play-publish = Dem Tisch erzählen
 play-broken-to-me = Dir zugeflüstert und gebrochen
+
+bargain-own-words = Sag es mit deinen Worten
+bargain-own-words-example = zwei Lorbeeren, wenn du für mich stimmst
+bargain-own-words-instead = Das wäre zu verstehen:
+bargain-own-words-confirm = Gesendet wird erst, wenn du es unten anbietest.

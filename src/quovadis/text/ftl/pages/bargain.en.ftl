@@ -37,7 +37,12 @@ bargain-missing = { $votes ->
 }
 bargain-advance = Advance
 bargain-advance-with = Advance with { $supporters }
-bargain-owed-binds = You gave your word: { $promise } Your votes count, whatever you answer.
+bargain-owed-binds = You gave your word: { $promise }
+bargain-bound-to-give = { $votes ->
+    [one] A deal binds you to give 1 vote.
+   *[other] A deal binds you to give { $votes } votes.
+}
+bargain-bound-to-refuse = A deal forbids you to vote for this.
 bargain-owed-called = You gave your word, and it has been called in: { $promise } Voting no breaks it.
 bargain-owed-open = You gave your word: { $promise } It has not been called in, so voting no does not break it yet.
 bargain-answer = { $votes ->
@@ -56,6 +61,12 @@ bargain-agreed = { $by-is ->
 bargain-accept = Accept
 bargain-decline = Decline
 bargain-withdraw = Withdraw
+bargain-call-off = Call it off
+bargain-stand-by = Stand by it
+bargain-leaving = { $by-is ->
+    [you] You want to call it off. It is off when everyone in it wants that.
+   *[other] { $by } wants to call it off. It is off when everyone in it wants that.
+}
 
 ## Quick offers
 
@@ -91,6 +102,11 @@ bargain-whispered = whispered
 bargain-on = If the advance { $path } is made:
 bargain-binds = binding
 bargain-binds-until = binding until the end of turn { $turn }
+bargain-debt = a debt: paid automatically at the end of turn { $turn }
+bargain-loose = { $giver-is ->
+    [you] No advance is named: you can still leave the committee where your vote would count.
+   *[other] No advance is named: { $giver } can still leave the committee where the vote would count.
+}
 bargain-promise = a promise, not binding
 bargain-word = just words: nobody enforces them
 
@@ -119,7 +135,13 @@ bargain-send-counter = Send the counteroffer
 
 ## The terms
 
+bargain-group-laurels = Laurels
+bargain-group-votes = Votes
+bargain-group-caesar = Caesar
+bargain-group-senators = Senators: go or stay away
+bargain-group-word = Your word
 bargain-kind-pay = Laurels
+bargain-kind-pay-by = Laurels later
 bargain-kind-support = Votes
 bargain-kind-split = An equal share
 bargain-kind-caesar-to = Move Caesar
@@ -132,26 +154,29 @@ bargain-kind-stay-off = Stay off a path
 bargain-kind-word = Your word
 bargain-who-giver = Who gives
 bargain-who-to = Who gets it
-bargain-who-against = Against
-bargain-amount = Laurels
-bargain-tokens = Specific tokens
-bargain-votes = Votes
+bargain-field-against = Against
+bargain-field-amount = Laurels
+bargain-field-tokens = Specific tokens
+bargain-field-votes = Votes
 bargain-less = Fewer: { $what }
 bargain-more-of = More: { $what }
-bargain-which-advance = Which advance
-bargain-next-advance = the next one that needs votes
-bargain-where = Where
-bargain-where-said = { $to-is ->
+bargain-field-path = Which advance
+bargain-field-path-none = the next one that needs votes
+bargain-field-space = Where
+bargain-field-spaces = Where
+bargain-field-committee = Where
+bargain-field-space-none = { $to-is ->
     [you] wherever you say
    *[other] wherever { $to } says
 }
-bargain-how-often = How often
-bargain-always = every time
-bargain-times = { $times ->
+bargain-field-advances = How often
+bargain-field-advances-none = every time
+bargain-field-advances-some = { $count ->
     [one] once
-   *[other] { $times } times
+   *[other] { $count } times
 }
-bargain-until = For how long
+bargain-field-text = Your words
+bargain-field-until = For how long
 bargain-until-this-turn = this turn
 bargain-until-next-turn = until the end of the giver’s next turn
 bargain-until-rounds = { $rounds ->
@@ -159,6 +184,16 @@ bargain-until-rounds = { $rounds ->
    *[other] for { $rounds } rounds
 }
 bargain-until-open = no time limit
+bargain-field-date = By when
+bargain-by-this-turn = by the end of this turn
+bargain-by-next-turn = { $giver-is ->
+    [you] by the end of your next turn
+   *[other] by the end of { $giver }’s next turn
+}
+bargain-by-rounds = { $rounds ->
+    [one] within one round
+   *[other] within { $rounds } rounds
+}
 
 ## Broken words
 
@@ -171,3 +206,8 @@ bargain-broken = { $giver-is ->
 }
 play-publish = Tell the table
 play-broken-to-me = Whispered to you, and broken
+
+bargain-own-words = Say it in your own words
+bargain-own-words-example = two laurels if you vote for me
+bargain-own-words-instead = This would be understood:
+bargain-own-words-confirm = It is only sent when you make the offer below.

@@ -37,7 +37,9 @@ bargain-missing = { $votes ->
 }
 bargain-advance = Avancer
 bargain-advance-with = Avancer avec { $supporters }
-bargain-owed-binds = Vous avez donné votre parole : { $promise } Vos voix comptent, quelle que soit votre réponse.
+bargain-owed-binds = Vous avez donné votre parole : { $promise }
+bargain-bound-to-give = Un accord vous oblige à donner { $votes } voix.
+bargain-bound-to-refuse = Un accord vous interdit de voter pour cela.
 bargain-owed-called = Vous avez donné votre parole, et on vous la réclame : { $promise } Répondre « Non », c’est la rompre.
 bargain-owed-open = Vous avez donné votre parole : { $promise } On ne vous l’a pas encore réclamée : répondre « Non » ne la rompt pas.
 bargain-answer = { $votes ->
@@ -56,6 +58,12 @@ bargain-agreed = { $by-is ->
 bargain-accept = Accepter
 bargain-decline = Refuser
 bargain-withdraw = Retirer
+bargain-call-off = Annuler l’accord
+bargain-stand-by = Maintenir l’accord
+bargain-leaving = { $by-is ->
+    [you] Vous voulez annuler l’accord : il est annulé quand tous les intéressés le veulent.
+   *[other] { $by } veut annuler l’accord : il est annulé quand tous les intéressés le veulent.
+}
 
 ## Quick offers
 
@@ -91,6 +99,11 @@ bargain-whispered = chuchotée
 bargain-on = Si l’avancée sur le chemin { $path } a lieu :
 bargain-binds = contraignant
 bargain-binds-until = contraignant jusqu’à la fin du tour { $turn }
+bargain-debt = une dette : elle se règle d’elle-même à la fin du tour { $turn }
+bargain-loose = { $giver-is ->
+    [you] Aucune avancée n’est nommée : vous pouvez encore quitter le comité où votre voix compterait.
+   *[other] Aucune avancée n’est nommée : { $giver } peut encore quitter le comité où sa voix compterait.
+}
 bargain-promise = une promesse, non contraignante
 bargain-word = de simples mots : personne n’en juge
 
@@ -119,7 +132,13 @@ bargain-send-counter = Envoyer la réponse
 
 ## The terms
 
+bargain-group-laurels = Lauriers
+bargain-group-votes = Voix
+bargain-group-caesar = César
+bargain-group-senators = Sénateurs : y aller ou rester à l’écart
+bargain-group-word = Votre parole
 bargain-kind-pay = Lauriers
+bargain-kind-pay-by = Lauriers plus tard
 bargain-kind-support = Voix
 bargain-kind-split = Une part égale
 bargain-kind-caesar-to = Déplacer César
@@ -132,26 +151,29 @@ bargain-kind-stay-off = Éviter un chemin
 bargain-kind-word = Votre parole
 bargain-who-giver = Qui donne
 bargain-who-to = Qui reçoit
-bargain-who-against = Contre qui
-bargain-amount = Lauriers
-bargain-tokens = Jetons au choix
-bargain-votes = Voix
+bargain-field-against = Contre qui
+bargain-field-amount = Lauriers
+bargain-field-tokens = Jetons au choix
+bargain-field-votes = Voix
 bargain-less = { $what } : moins
 bargain-more-of = { $what } : plus
-bargain-which-advance = Quelle avancée
-bargain-next-advance = la prochaine avancée à soutenir
-bargain-where = Où
-bargain-where-said = { $to-is ->
+bargain-field-path = Quelle avancée
+bargain-field-path-none = la prochaine avancée à soutenir
+bargain-field-space = Où
+bargain-field-spaces = Où
+bargain-field-committee = Où
+bargain-field-space-none = { $to-is ->
     [you] là où vous le direz
    *[other] là où { $to } le dira
 }
-bargain-how-often = Combien de fois
-bargain-always = chaque fois
-bargain-times = { $times ->
-    [one] { $times } fois
-   *[other] { $times } fois
+bargain-field-advances = Combien de fois
+bargain-field-advances-none = chaque fois
+bargain-field-advances-some = { $count ->
+    [one] { $count } fois
+   *[other] { $count } fois
 }
-bargain-until = Pendant combien de temps
+bargain-field-text = Vos mots
+bargain-field-until = Pendant combien de temps
 bargain-until-this-turn = ce tour
 bargain-until-next-turn = jusqu’à la fin du prochain tour de la famille qui donne
 bargain-until-rounds = { $rounds ->
@@ -159,6 +181,16 @@ bargain-until-rounds = { $rounds ->
    *[other] pendant { $rounds } tours de table
 }
 bargain-until-open = sans échéance
+bargain-field-date = Échéance
+bargain-by-this-turn = avant la fin de ce tour
+bargain-by-next-turn = { $giver-is ->
+    [you] avant la fin de votre prochain tour
+   *[other] avant la fin du prochain tour de { $giver }
+}
+bargain-by-rounds = { $rounds ->
+    [one] d’ici un tour de table
+   *[other] d’ici { $rounds } tours de table
+}
 
 ## Broken words
 
@@ -171,3 +203,8 @@ bargain-broken = { $giver-is ->
 }
 play-publish = Tout dire à la table
 play-broken-to-me = Chuchoté à vous, puis rompu
+
+bargain-own-words = Dites-le avec vos mots
+bargain-own-words-example = deux lauriers si tu votes pour moi
+bargain-own-words-instead = Ceci serait compris :
+bargain-own-words-confirm = Rien n’est envoyé avant que vous fassiez l’offre ci-dessous.

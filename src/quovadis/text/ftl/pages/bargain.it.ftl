@@ -37,7 +37,12 @@ bargain-missing = { $votes ->
 }
 bargain-advance = Avanza
 bargain-advance-with = Avanza con { $supporters }
-bargain-owed-binds = Hai dato la tua parola: { $promise } I tuoi voti contano, qualunque cosa tu risponda.
+bargain-owed-binds = Hai dato la tua parola: { $promise }
+bargain-bound-to-give = { $votes ->
+    [one] Un accordo ti obbliga a dare 1 voto.
+   *[other] Un accordo ti obbliga a dare { $votes } voti.
+}
+bargain-bound-to-refuse = Un accordo ti vieta di votare a favore.
 bargain-owed-called = Hai dato la tua parola, e ti chiedono di mantenerla: { $promise } Con «No» la infrangi.
 bargain-owed-open = Hai dato la tua parola: { $promise } Nessuno ti ha ancora chiesto di mantenerla: con «No» non la infrangi.
 bargain-answer = { $votes ->
@@ -56,6 +61,12 @@ bargain-agreed = { $by-is ->
 bargain-accept = Accetta
 bargain-decline = Rifiuta
 bargain-withdraw = Ritira
+bargain-call-off = Annulla l’accordo
+bargain-stand-by = Mantieni l’accordo
+bargain-leaving = { $by-is ->
+    [you] Vuoi annullare l’accordo: è annullato quando tutti gli interessati lo vogliono.
+   *[other] { $by } vuole annullare l’accordo: è annullato quando tutti gli interessati lo vogliono.
+}
 
 ## Quick offers
 
@@ -91,6 +102,11 @@ bargain-whispered = sussurrata
 bargain-on = Se l’avanzamento lungo il percorso { $path } avviene:
 bargain-binds = vincolante
 bargain-binds-until = vincolante fino alla fine del turno { $turn }
+bargain-debt = un debito: si paga da sé alla fine del turno { $turn }
+bargain-loose = { $giver-is ->
+    [you] Nessun avanzamento è indicato: puoi ancora lasciare la commissione in cui il tuo voto conterebbe.
+   *[other] Nessun avanzamento è indicato: { $giver } può ancora lasciare la commissione in cui il voto conterebbe.
+}
 bargain-promise = una promessa, non vincolante
 bargain-word = solo parole: nessuno le giudica
 
@@ -119,7 +135,13 @@ bargain-send-counter = Invia la risposta
 
 ## The terms
 
+bargain-group-laurels = Allori
+bargain-group-votes = Voti
+bargain-group-caesar = Cesare
+bargain-group-senators = Senatori: andare o stare alla larga
+bargain-group-word = La tua parola
 bargain-kind-pay = Allori
+bargain-kind-pay-by = Allori più tardi
 bargain-kind-support = Voti
 bargain-kind-split = Una parte uguale
 bargain-kind-caesar-to = Spostare Cesare
@@ -132,26 +154,29 @@ bargain-kind-stay-off = Evitare un percorso
 bargain-kind-word = La tua parola
 bargain-who-giver = Chi dà
 bargain-who-to = Chi riceve
-bargain-who-against = Contro chi
-bargain-amount = Allori
-bargain-tokens = Gettoni a scelta
-bargain-votes = Voti
+bargain-field-against = Contro chi
+bargain-field-amount = Allori
+bargain-field-tokens = Gettoni a scelta
+bargain-field-votes = Voti
 bargain-less = { $what }: meno
 bargain-more-of = { $what }: più
-bargain-which-advance = Quale avanzamento
-bargain-next-advance = il prossimo da appoggiare
-bargain-where = Dove
-bargain-where-said = { $to-is ->
+bargain-field-path = Quale avanzamento
+bargain-field-path-none = il prossimo da appoggiare
+bargain-field-space = Dove
+bargain-field-spaces = Dove
+bargain-field-committee = Dove
+bargain-field-space-none = { $to-is ->
     [you] dove dirai tu
    *[other] dove dirà { $to }
 }
-bargain-how-often = Quante volte
-bargain-always = ogni volta
-bargain-times = { $times ->
+bargain-field-advances = Quante volte
+bargain-field-advances-none = ogni volta
+bargain-field-advances-some = { $count ->
     [one] una volta
-   *[other] { $times } volte
+   *[other] { $count } volte
 }
-bargain-until = Per quanto tempo
+bargain-field-text = Le tue parole
+bargain-field-until = Per quanto tempo
 bargain-until-this-turn = questo turno
 bargain-until-next-turn = fino alla fine del prossimo turno di chi dà
 bargain-until-rounds = { $rounds ->
@@ -159,6 +184,16 @@ bargain-until-rounds = { $rounds ->
    *[other] per { $rounds } giri
 }
 bargain-until-open = senza scadenza
+bargain-field-date = Entro quando
+bargain-by-this-turn = entro la fine di questo turno
+bargain-by-next-turn = { $giver-is ->
+    [you] entro la fine del tuo prossimo turno
+   *[other] entro la fine del prossimo turno di { $giver }
+}
+bargain-by-rounds = { $rounds ->
+    [one] entro un giro
+   *[other] entro { $rounds } giri
+}
 
 ## Broken words
 
@@ -171,3 +206,8 @@ bargain-broken = { $giver-is ->
 }
 play-publish = Dillo a tutto il tavolo
 play-broken-to-me = Sussurrato a te, poi infranto
+
+bargain-own-words = Dillo con parole tue
+bargain-own-words-example = due allori se voti per me
+bargain-own-words-instead = Questo si capirebbe:
+bargain-own-words-confirm = Si invia solo quando fai l’offerta qui sotto.

@@ -41,6 +41,7 @@ home-only-bots = { $count ->
    *[other] { $count } Bots
 }
 home-nobody-yet = Noch niemand
+home-go-on-game = Dein Spiel fortsetzen
 home-go-on = Weiterspielen
 home-go-on-at = Weiterspielen am Tisch von { $names }
 home-forget = Vergessen
@@ -134,5 +135,8 @@ home-watchers-anyone = Alle dürfen zusehen
 home-watchers-nobody = Niemand darf zusehen
 home-public-no = Nur wer den Link hat
 home-public-yes = Alle: Er steht auf der Startseite
+home-first = Wer beginnt
+home-first-chance = Der Zufall entscheidet
+home-first-chance-is = In der französischen Ausgabe: der Gastgeber.
 home-practice = Übungstisch
 home-practice-is = Zum Ausprobieren: Züge lassen sich auch dann zurücknehmen, wenn schon ein Lorbeer aufgedeckt wurde.

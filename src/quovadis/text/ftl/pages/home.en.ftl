@@ -41,6 +41,7 @@ home-only-bots = { $count ->
    *[other] { $count } bots
 }
 home-nobody-yet = Nobody yet
+home-go-on-game = Go on with your game
 home-go-on = Continue
 home-go-on-at = Continue at the table of { $names }
 home-forget = Forget
@@ -134,5 +135,8 @@ home-watchers-anyone = Anyone can watch
 home-watchers-nobody = Nobody can watch
 home-public-no = Only people with the link
 home-public-yes = Everyone: it is listed on the home page
+home-first = Who begins
+home-first-chance = Chance decides
+home-first-chance-is = In the French edition: the host.
 home-practice = Practice table
 home-practice-is = For trying things out: you can take back turns even after a laurel has been revealed.

@@ -41,6 +41,7 @@ home-only-bots = { $count ->
    *[other] { $count } bots
 }
 home-nobody-yet = Encore personne
+home-go-on-game = Continuer votre partie
 home-go-on = Continuer
 home-go-on-at = Continuer à la table de { $names }
 home-forget = Oublier
@@ -113,7 +114,7 @@ home-variant-window-same-round-is = Un accord est contraignant jusqu’au début
 home-variant-window-next-turn = Accords contraignants jusqu’au prochain tour
 home-variant-window-next-turn-is = Un accord est contraignant jusqu’à la fin du prochain tour du joueur actif.
 home-variant-window-two-turns = Accords contraignants deux tours
-home-variant-window-two-turns-is = Un accord est contraignant jusqu’à la fin du deuxième prochain tour du joueur actif.
+home-variant-window-two-turns-is = Un accord est contraignant jusqu’à la fin du deuxième tour suivant du joueur actif.
 home-variant-special-tokens = Jetons spéciaux
 home-variant-special-tokens-is = Sept jetons cachés : en tirer un prend un tour ; le jouer influence un vote ou déplace César.
 home-variant-adjourn-auto = Pas d’enlisement
@@ -134,5 +135,8 @@ home-watchers-anyone = Tout le monde peut regarder
 home-watchers-nobody = Personne ne peut regarder
 home-public-no = Seulement les personnes qui ont le lien
 home-public-yes = Tout le monde : elle est affichée sur l’accueil
+home-first = Qui commence
+home-first-chance = Le hasard décide
+home-first-chance-is = Dans l’édition française : l’hôte.
 home-practice = Table d’entraînement
 home-practice-is = Pour s’exercer : un tour peut être repris même si un laurier a été révélé.

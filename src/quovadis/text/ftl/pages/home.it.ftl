@@ -41,6 +41,7 @@ home-only-bots = { $count ->
    *[other] { $count } bot
 }
 home-nobody-yet = Ancora nessuno
+home-go-on-game = Continua la tua partita
 home-go-on = Continua
 home-go-on-at = Continua al tavolo di { $names }
 home-forget = Dimentica
@@ -113,7 +114,7 @@ home-variant-window-same-round-is = Un accordo è vincolante fino all’inizio d
 home-variant-window-next-turn = Accordi vincolanti fino al prossimo turno
 home-variant-window-next-turn-is = Un accordo è vincolante fino alla fine del prossimo turno del giocatore attivo.
 home-variant-window-two-turns = Accordi vincolanti per due turni
-home-variant-window-two-turns-is = Un accordo è vincolante fino alla fine del secondo prossimo turno del giocatore attivo.
+home-variant-window-two-turns-is = Un accordo è vincolante fino alla fine del secondo turno successivo del giocatore attivo.
 home-variant-special-tokens = Gettoni speciali
 home-variant-special-tokens-is = Sette gettoni coperti: pescarne uno richiede un turno; giocarlo influenza una votazione o sposta Cesare.
 home-variant-adjourn-auto = Niente stallo
@@ -134,5 +135,8 @@ home-watchers-anyone = Chiunque può guardare
 home-watchers-nobody = Nessuno può guardare
 home-public-no = Solo chi ha il link
 home-public-yes = Tutti: è in elenco sulla pagina iniziale
+home-first = Chi comincia
+home-first-chance = Decide il caso
+home-first-chance-is = Nell’edizione francese: chi ospita.
 home-practice = Tavolo di prova
 home-practice-is = Per esercitarsi: un turno si può annullare anche dopo che un alloro è stato scoperto.

@@ -12,6 +12,10 @@ family-yellow = Fabii
 
 play-title = Der Tisch
 play-title-turn = Du bist dran
+play-title-vote = Deine Stimme ist gefragt
+play-title-offer = Du hast ein Angebot
+play-title-claim = Du sagst, wohin Caesar geht
+play-title-payment = Du sollst zahlen
 play-subtitle = { $edition } · { $players } Familien
 play-turn = Zug { $turn }
 play-turn-of = { $active-is ->
@@ -42,7 +46,7 @@ play-laurels = { $count ->
     [one] ❧ 1 Plättchen
    *[other] ❧ { $count } Plättchen
 }
-play-senate-seat = Senat, Platz { $seat }
+play-senate-seats = Senat { $seats }
 play-promises = Versprechen: { $kept } gehalten, { $broken } gebrochen
 play-on-turn = am Zug
 play-thinking = ist gefragt
@@ -53,11 +57,16 @@ play-away = abwesend
 play-call-stand-in = Vertretung rufen
 play-mute = Stumm schalten
 play-unmute = Stummschaltung aufheben
-play-medallion = { $name }, { $colour }: { $laurels } Plättchen, { $reserve } in Reserve
+play-about = Über { $name }
+play-medallion = { $count ->
+    [0] { $name }, { $colour }: { $laurels } Plättchen, { $reserve } in Reserve
+   *[other] { $name }, { $colour }: { $laurels } Plättchen, { $reserve } in Reserve, Senat { $seats }
+}
 
 ## The purse
 
 play-purse = Dein Beutel
+play-purse-kind = { $laurel } × { $count }
 play-purse-empty = Leer. Tugend ist ihr eigener Lohn.
 play-purse-sum = { $sum ->
     [one] 1 Lorbeer
@@ -100,6 +109,7 @@ play-prompt-hand-over = Gib das Gerät an { $name } ({ $colour }) weiter.
 play-prompt-vote = { $active } bittet um deine Stimme.
 play-prompt-offer = Du hast ein Angebot.
 play-prompt-name = Sag, wohin Caesar soll.
+play-prompt-pay = { $to } fordert eine Zahlung von dir ein.
 play-prompt-wait = Die anderen überlegen.
 play-prompt-other = { $active-is ->
     [you] Du bist am Zug. Festina lente.
@@ -149,6 +159,10 @@ play-promised-others = Zwischen anderen
 play-no-promises = Keine offenen Versprechen. Verba volant.
 play-call-in = Einfordern
 play-release = Erlassen
+play-pay-now = Jetzt bezahlen
+play-pay = Bezahlen
+play-refuse = Verweigern (bricht dein Versprechen)
+play-cannot-pay = Dafür reichen deine Lorbeeren nicht. Bleibt es bis zum Ende des Zuges so, ist dein Versprechen gebrochen.
 play-name-space = Caesar auf { $path }
 
 ## Going back
@@ -171,3 +185,17 @@ play-key-talk = zum Gespräch
 play-key-promises = zu den Versprechen
 play-result = Zum Ergebnis
 play-prompt-over = Die Partie ist zu Ende.
+
+## Since my last turn, and how fast bots speak
+
+play-since = Seit deinem letzten Zug
+play-since-watching = Die letzten Züge
+play-since-nothing = Noch nichts.
+play-tempo = Tempo der Bots
+play-tempo-pause = Bots anhalten
+play-tempo-go = Bots weiterspielen lassen
+play-tempo-step = Ein Schritt
+play-tempo-pace = Tempo
+play-tempo-relaxed = Gemütlich
+play-tempo-normal = Mittel
+play-tempo-brisk = Flott

@@ -12,6 +12,10 @@ family-yellow = Fabii
 
 play-title = The table
 play-title-turn = Your turn
+play-title-vote = Your vote is asked for
+play-title-offer = You have an offer
+play-title-claim = You are asked for Caesar’s place
+play-title-payment = You are asked to pay
 play-subtitle = { $edition } · { $players } families
 play-turn = turn { $turn }
 play-turn-of = { $active-is ->
@@ -42,7 +46,7 @@ play-laurels = { $count ->
     [one] ❧ 1 token
    *[other] ❧ { $count } tokens
 }
-play-senate-seat = Senate, seat { $seat }
+play-senate-seats = Senate { $seats }
 play-promises = Promises: { $kept } kept, { $broken } broken
 play-on-turn = to move
 play-thinking = to answer
@@ -53,11 +57,16 @@ play-away = away
 play-call-stand-in = Call a stand-in
 play-mute = Mute
 play-unmute = Unmute
-play-medallion = { $name }, { $colour }: { $laurels } tokens, { $reserve } in reserve
+play-about = About { $name }
+play-medallion = { $count ->
+    [0] { $name }, { $colour }: { $laurels } tokens, { $reserve } in reserve
+   *[other] { $name }, { $colour }: { $laurels } tokens, { $reserve } in reserve, Senate { $seats }
+}
 
 ## The purse
 
 play-purse = Your purse
+play-purse-kind = { $laurel } × { $count }
 play-purse-empty = Empty. Virtue is its own reward.
 play-purse-sum = { $sum ->
     [one] 1 laurel
@@ -100,6 +109,7 @@ play-prompt-hand-over = Hand the device to { $name } ({ $colour }).
 play-prompt-vote = { $active } asks for your vote.
 play-prompt-offer = You have an offer.
 play-prompt-name = Say where Caesar should go.
+play-prompt-pay = { $to } calls in a payment from you.
 play-prompt-wait = The others are thinking.
 play-prompt-other = { $active-is ->
     [you] It is your turn. Festina lente.
@@ -149,6 +159,10 @@ play-promised-others = Between others
 play-no-promises = No open promises. Verba volant.
 play-call-in = Call in
 play-release = Release
+play-pay-now = Pay now
+play-pay = Pay
+play-refuse = Refuse (breaks your promise)
+play-cannot-pay = You do not hold enough to pay this. If the turn ends so, your promise is broken.
 play-name-space = Caesar to { $path }
 
 ## Going back
@@ -171,3 +185,17 @@ play-key-talk = go to the talk
 play-key-promises = go to the promises
 play-result = See the result
 play-prompt-over = The game is over.
+
+## Since my last turn, and how fast bots speak
+
+play-since = Since your last turn
+play-since-watching = The last moves
+play-since-nothing = Nothing yet.
+play-tempo = The bots’ pace
+play-tempo-pause = Pause the bots
+play-tempo-go = Let the bots go on
+play-tempo-step = One step
+play-tempo-pace = Pace
+play-tempo-relaxed = Relaxed
+play-tempo-normal = Normal
+play-tempo-brisk = Brisk

@@ -12,6 +12,10 @@ family-yellow = Fabii
 
 play-title = La table
 play-title-turn = À vous de jouer
+play-title-vote = On demande votre vote
+play-title-offer = Vous avez une offre
+play-title-claim = À vous de placer César
+play-title-payment = On vous réclame un paiement
 play-subtitle = { $edition } · { $players } familles
 play-turn = tour { $turn }
 play-turn-of = { $active-is ->
@@ -42,7 +46,7 @@ play-laurels = { $count ->
     [one] ❧ { $count } jeton
    *[other] ❧ { $count } jetons
 }
-play-senate-seat = Sénat, siège { $seat }
+play-senate-seats = Sénat { $seats }
 play-promises = Promesses : { $kept } tenues, { $broken } rompues
 play-on-turn = c’est son tour
 play-thinking = doit répondre
@@ -53,11 +57,16 @@ play-away = hors ligne
 play-call-stand-in = Appeler un remplaçant
 play-mute = Mettre en sourdine
 play-unmute = Réactiver
-play-medallion = { $name }, { $colour } : { $laurels } jetons, { $reserve } en réserve
+play-about = À propos de { $name }
+play-medallion = { $count ->
+    [0] { $name }, { $colour } : { $laurels } jetons, { $reserve } en réserve
+   *[other] { $name }, { $colour } : { $laurels } jetons, { $reserve } en réserve, Sénat { $seats }
+}
 
 ## The purse
 
 play-purse = Votre bourse
+play-purse-kind = { $laurel } × { $count }
 play-purse-empty = Vide. La vertu est sa propre récompense.
 play-purse-sum = { $sum ->
     [one] { $sum } laurier
@@ -100,6 +109,7 @@ play-prompt-hand-over = Passez l’appareil à { $name } ({ $colour }).
 play-prompt-vote = { $active } demande votre soutien.
 play-prompt-offer = Vous avez reçu une offre.
 play-prompt-name = Dites où César doit aller.
+play-prompt-pay = { $to } vous réclame un paiement.
 play-prompt-wait = Les autres réfléchissent.
 play-prompt-other = { $active-is ->
     [you] C’est votre tour. Festina lente.
@@ -149,6 +159,10 @@ play-promised-others = Entre les autres
 play-no-promises = Aucune promesse en cours. Verba volant.
 play-call-in = Réclamer
 play-release = Libérer de la promesse
+play-pay-now = Payer maintenant
+play-pay = Payer
+play-refuse = Refuser (rompt votre promesse)
+play-cannot-pay = Vos lauriers n’y suffisent pas. S’il en est ainsi à la fin du tour, votre promesse est rompue.
 play-name-space = César sur { $path }
 
 ## Going back
@@ -171,3 +185,17 @@ play-key-talk = vers la discussion
 play-key-promises = vers les promesses
 play-result = Voir le résultat
 play-prompt-over = La partie est terminée.
+
+## Since my last turn, and how fast bots speak
+
+play-since = Depuis votre dernier tour
+play-since-watching = Les derniers coups
+play-since-nothing = Rien encore.
+play-tempo = Le rythme des bots
+play-tempo-pause = Arrêter les bots
+play-tempo-go = Laisser jouer les bots
+play-tempo-step = Un pas
+play-tempo-pace = Rythme
+play-tempo-relaxed = Tranquille
+play-tempo-normal = Moyen
+play-tempo-brisk = Vif

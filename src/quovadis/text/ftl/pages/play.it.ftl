@@ -12,6 +12,10 @@ family-yellow = Fabii
 
 play-title = Il tavolo
 play-title-turn = Tocca a te
+play-title-vote = Ti si chiede il voto
+play-title-offer = Hai un’offerta
+play-title-claim = Devi dire dove va Cesare
+play-title-payment = Ti si chiede un pagamento
 play-subtitle = { $edition } · { $players } famiglie
 play-turn = turno { $turn }
 play-turn-of = { $active-is ->
@@ -42,7 +46,7 @@ play-laurels = { $count ->
     [one] ❧ 1 gettone
    *[other] ❧ { $count } gettoni
 }
-play-senate-seat = Senato, seggio { $seat }
+play-senate-seats = Senato { $seats }
 play-promises = Promesse: { $kept } mantenute, { $broken } infrante
 play-on-turn = di turno
 play-thinking = deve rispondere
@@ -53,11 +57,16 @@ play-away = non in linea
 play-call-stand-in = Chiama un sostituto
 play-mute = Silenzia
 play-unmute = Riattiva
-play-medallion = { $name }, { $colour }: { $laurels } gettoni, { $reserve } in riserva
+play-about = Su { $name }
+play-medallion = { $count ->
+    [0] { $name }, { $colour }: { $laurels } gettoni, { $reserve } in riserva
+   *[other] { $name }, { $colour }: { $laurels } gettoni, { $reserve } in riserva, Senato { $seats }
+}
 
 ## The purse
 
 play-purse = La tua borsa
+play-purse-kind = { $laurel } × { $count }
 play-purse-empty = Vuota. La virtù è premio a sé stessa.
 play-purse-sum = { $sum ->
     [one] 1 alloro
@@ -100,6 +109,7 @@ play-prompt-hand-over = Passa il dispositivo a { $name } ({ $colour }).
 play-prompt-vote = { $active } ti chiede appoggio.
 play-prompt-offer = Hai ricevuto un’offerta.
 play-prompt-name = Di’ dove deve andare Cesare.
+play-prompt-pay = { $to } ti chiede un pagamento.
 play-prompt-wait = Gli altri ci stanno pensando.
 play-prompt-other = { $active-is ->
     [you] È il tuo turno. Festina lente.
@@ -149,6 +159,10 @@ play-promised-others = Tra gli altri
 play-no-promises = Nessuna promessa in corso. Verba volant.
 play-call-in = Falla valere
 play-release = Libera dalla promessa
+play-pay-now = Paga ora
+play-pay = Paga
+play-refuse = Rifiuta (infrange la tua promessa)
+play-cannot-pay = I tuoi allori non bastano. Se alla fine del turno è ancora così, la tua promessa è infranta.
 play-name-space = Cesare su { $path }
 
 ## Going back
@@ -171,3 +185,17 @@ play-key-talk = alla chat
 play-key-promises = alle promesse
 play-result = Vedi il risultato
 play-prompt-over = La partita è finita.
+
+## Since my last turn, and how fast bots speak
+
+play-since = Dal tuo ultimo turno
+play-since-watching = Le ultime mosse
+play-since-nothing = Ancora niente.
+play-tempo = Il ritmo dei bot
+play-tempo-pause = Ferma i bot
+play-tempo-go = Fai continuare i bot
+play-tempo-step = Un passo
+play-tempo-pace = Ritmo
+play-tempo-relaxed = Tranquillo
+play-tempo-normal = Normale
+play-tempo-brisk = Svelto

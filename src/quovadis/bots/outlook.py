@@ -1,0 +1,119 @@
+"""What moves do to everyone's chances, as one seat sees them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+
+from quovadis.bots.estimate import Known, chances
+from quovadis.bots.prospect import Prospect
+from quovadis.core.board import ENTRIES, EXITS, LAUREL_SPACES, Path
+from quovadis.core.events import Event
+from quovadis.core.rules import advancing
+from quovadis.core.view import PlayerView
+
+Chances = list[float]
+"""Everyone's chance to win, by seat."""
+
+
+class Outlook:
+    """One position and what moves make of it. Results are cached."""
+
+    def __init__(self, view: PlayerView, events: Sequence[Event]) -> None:
+        self.view = view
+        self.here = Prospect.of(view, events)
+        self.seat = {player: index for index, player in enumerate(view.players)}
+        self.me = self.seat[view.seat or view.turn.active]
+        self.active = self.here.active
+        self.wealth = self.here.wealth
+        """What is in each purse, as this seat believes."""
+        self.looked = 0
+        """How many positions were judged so far."""
+        self._known: Known = {}
+
+    @cached_property
+    def now(self) -> Chances:
+        """Everyone's chances now."""
+        return self.judged(self.here)
+
+    def judged(self, prospect: Prospect) -> Chances:
+        """Everyone's chances in a position."""
+        self.looked += 1
+        return chances(prospect, self._known)
+
+    def after(self, prospect: Prospect, *, idle: bool = False) -> Chances:
+        """Everyone's chances when the turn has passed to the next player."""
+        return self.judged(prospect if prospect.over else prospect.handed_on(idle=idle))
+
+    def placing(self, room: int) -> Chances:
+        return self.after(self.here.placed(self.active, room))
+
+    def moving_caesar(self, space: Path, *, bonus: bool = False) -> Chances:
+        return self.after(self.here.with_caesar(space), idle=not bonus)
+
+    def advancing(self, path: Path, supporters: Iterable[int] = ()) -> Chances:
+        return self.after(self.with_bonus(path, self.here.advanced(self.active, path, supporters)))
+
+    def with_bonus(self, path: Path, then: Prospect) -> Prospect:
+        """Caesar where the mover will want him, if the laurel lets him move (R6.3)."""
+        here = self.here
+        if then.over or path.space is None or path is here.caesar or not here.bonus[path.space]:
+            return then
+        return max(
+            (then, *(then.with_caesar(space) for space in self.likely(then))),
+            key=lambda each: self.after(each)[self.active],
+        )
+
+    def likely(self, then: Prospect) -> Iterator[Path]:
+        """Where Caesar matters to somebody: paths out of committees with senators."""
+        for space in LAUREL_SPACES:
+            if space is not then.caesar and then.present[space.start.index]:
+                yield space
+
+    def foreseen(self, then: Prospect) -> Chances:
+        """Everyone's chances when it is the mover's turn again, if all others do what is best."""
+        for _ in range(then.number - 1):
+            if then.over:
+                break
+            then = self._best_alone(then)
+        return self.judged(then)
+
+    def _best_alone(self, here: Prospect) -> Prospect:
+        """After the best that the active player can do without help."""
+        player = here.active
+        ways = list(alone(here))
+        idle = not ways
+        nexts = [way if way.over else way.handed_on(idle=idle) for way in ways or [here]]
+        if len(nexts) == 1:
+            return nexts[0]
+        return max(nexts, key=lambda each: self.judged(each)[player])
+
+    @cached_property
+    def otherwise(self) -> Chances:
+        """The best that the active player can do without anybody's help."""
+        return self.ways_alone[0][0]
+
+    @cached_property
+    def ways_alone(self) -> list[tuple[Chances, Prospect]]:
+        """What the active player can do without help, apart from Caesar, best first."""
+        ways = [(self.after(way), way) for way in alone(self.here)]
+        ways.sort(key=lambda way: -way[0][self.active])
+        return ways or [(self.after(self.here, idle=True), self.here)]
+
+
+def alone(here: Prospect) -> Iterator[Prospect]:
+    """What the active player can do without help, apart from Caesar."""
+    player, number = here.active, here.number
+    if here.reserves[player]:
+        for room in ENTRIES:
+            if not here.is_full(room):
+                yield here.placed(player, room.index)
+    for index, exits in enumerate(EXITS):
+        own = here.seats[index * number + player]
+        if own:
+            for path in exits:
+                if own > advancing.needed(here, path) and not here.is_full(path.end):
+                    yield here.advanced(player, path)
+
+
+def mixed(one: Chances, other: Chances, share: float) -> Chances:
+    """Chances if one of two things happens, the first with this probability."""
+    return [share * a + (1 - share) * b for a, b in zip(one, other, strict=True)]

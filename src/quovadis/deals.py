@@ -1,0 +1,168 @@
+"""Deals in words: in the exact language of deals, or as anybody would say it.
+
+from quovadis.deals import read_sentence
+
+answer = read_sentence("two laurels if you vote for me", game.view("red"), to="blue")
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from quovadis.core.assess import assess
+from quovadis.core.board import Path
+from quovadis.core.deals.terms import Deal
+from quovadis.core.errors import Refused
+from quovadis.core.families import Colour
+from quovadis.core.view import PlayerView
+from quovadis.record.deal_language import read_deal, write_deal
+from quovadis.speech.lexicon import LANGUAGES, Language
+from quovadis.speech.reader import (
+    LONGEST,
+    Asked,
+    Mark,
+    Understood,
+    complete,
+    setting_of,
+    suggestions,
+    understand,
+)
+from quovadis.text.deals import draft_terms, tell_deal
+from quovadis.text.message import Message, Several
+from quovadis.text.refusals import tell_refusal
+from quovadis.text.speech import tell_assumption, tell_examples, tell_question
+
+__all__ = [
+    "LONGEST",
+    "Mark",
+    "Question",
+    "Reading",
+    "complete_sentence",
+    "read_deal",
+    "read_sentence",
+    "write_deal",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """The one deal that a sentence says. Nobody has proposed it yet: its author confirms it."""
+
+    deal: Deal
+    told: Message | Several
+    """The deal in plain sentences, each with whether it would bind."""
+    terms: tuple[Message, ...]
+    """Its terms, one sentence each."""
+    assumed: tuple[Message, ...] = ()
+    """What was not said and is taken to be meant."""
+    language: Language | None = None
+    """The language of the sentence; None: the exact language of deals."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """Why a sentence is no deal yet, and what would help."""
+
+    told: Message
+    unknown: tuple[Mark, ...] = ()
+    """The parts of the text that were not understood."""
+    instead: tuple[str, ...] = ()
+    """What would be understood there: whole sentences that begin like this one."""
+    choices: tuple[Reading, ...] = ()
+    """What could be meant, if there are only a few possibilities."""
+    language: Language | None = None
+
+    @property
+    def hint(self) -> Message | None:
+        """What could be said instead, in a sentence."""
+        return tell_examples(self.instead) if self.instead else None
+
+
+def read_sentence(  # noqa: PLR0913 - what can be left out is named
+    text: str,
+    view: PlayerView,
+    *,
+    to: Colour | None = None,
+    advance: Path | None = None,
+    names: Mapping[str, Colour] | None = None,
+    language: Language = "en",
+) -> Reading | Question:
+    """Read what the seat of a view says: a deal to be confirmed, or a question.
+
+    `to` is who is spoken to, `advance` the advance that is bargained for (without it, that of the
+    open vote), `names` what players are called beside their colours. A text in the language of
+    deals is read as that. The preferred `language` is tried first, then the others.
+    """
+    exact: Refused | None = None
+    if text.lstrip().startswith("deal "):
+        try:
+            return _reading(read_deal(text.strip(), view), view)
+        except Refused as reason:
+            exact = reason
+    partners = () if to is None else (to,)
+    spoken = text.lstrip().removeprefix("deal ") if exact is not None else text
+    shift = len(text) - len(spoken)
+    order = (language, *(each for each in LANGUAGES if each != language))
+    answer = understand(spoken, view, to=partners, advance=advance, names=names, languages=order)
+    if isinstance(answer, Understood):
+        return _heard(answer, view)
+    if exact is not None and ":" in text:
+        return Question(told=tell_refusal(exact))
+    return _question(answer, spoken, shift, view, partners, advance, names, language)
+
+
+def complete_sentence(  # noqa: PLR0913 - what can be left out is named
+    text: str,
+    view: PlayerView,
+    *,
+    to: Colour | None = None,
+    advance: Path | None = None,
+    names: Mapping[str, Colour] | None = None,
+    language: Language = "en",
+) -> tuple[str, ...]:
+    """Whole sentences that begin with a text and would be understood."""
+    partners = () if to is None else (to,)
+    return complete(text, view, to=partners, advance=advance, names=names, language=language)
+
+
+def _heard(answer: Understood, view: PlayerView) -> Reading:
+    read = _reading(answer.deal, view, answer.language)
+    assumed = tuple(tell_assumption(each.code, each.params) for each in answer.assumed)
+    return Reading(
+        deal=read.deal, told=read.told, terms=read.terms, assumed=assumed, language=read.language
+    )
+
+
+def _reading(deal: Deal, view: PlayerView, language: Language | None = None) -> Reading:
+    judged = assess(view, deal)
+    return Reading(
+        deal=deal,
+        told=tell_deal(deal, judged.readings),
+        terms=draft_terms(deal, judged.readings),
+        language=language,
+    )
+
+
+def _question(  # noqa: PLR0913, PLR0917 - what was said, and to whom
+    asked: Asked,
+    text: str,
+    shift: int,
+    view: PlayerView,
+    to: tuple[Colour, ...],
+    advance: Path | None,
+    names: Mapping[str, Colour] | None,
+    language: Language,
+) -> Question:
+    setting = setting_of(view, None, to, advance, names)
+    told = tell_question(asked.code, asked.params)
+    speaks = asked.language if asked.unknown != _whole(text) else language
+    return Question(
+        told=told,
+        unknown=tuple(Mark(mark.start + shift, mark.end + shift) for mark in asked.unknown),
+        instead=suggestions(text, setting, asked, speaks) if setting is not None else (),
+        choices=tuple(_heard(each, view) for each in asked.choices),
+        language=asked.language,
+    )
+
+
+def _whole(text: str) -> tuple[Mark, ...]:
+    return (Mark(0, len(text)),)

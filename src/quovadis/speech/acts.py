@@ -1,0 +1,701 @@
+"""Who does what for whom: what each clause says, before it is a term of a deal."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal, cast
+
+from quovadis.core.board import COMMITTEE, EXITS, LAUREL_SPACES, PATH, PATHS, Committee, Path
+from quovadis.core.families import COLOURS, Colour
+from quovadis.core.laurels import Laurel
+from quovadis.speech.clauses import Clause
+from quovadis.speech.people import People, Person, only
+from quovadis.speech.phrases import Item
+from quovadis.speech.setting import Setting, Unclear
+
+ActKind = Literal["support", "oppose", "pay", "split", "caesar", "place", "go", "word"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act:
+    """Something that somebody does for somebody. What is None was not said."""
+
+    kind: ActKind
+    giver: Colour | None = None
+    to: Colour | None = None
+    negative: bool = False
+    number: int | None = None
+    tokens: tuple[Laurel, ...] = ()
+    paths: tuple[Path, ...] = ()
+    rooms: tuple[Committee, ...] = ()
+    times: tuple[Item, ...] = ()
+    rival: Colour | None = None
+    wherever: bool = False
+    text: str = ""
+    side: int = 0
+    link: str = "start"
+    gapped: bool = False
+    """It has no verb of its own."""
+    mutual: bool = False
+    aimed: bool = False
+    """It says for whom."""
+    consent: bool = False
+    """It only says yes to what the mover wants."""
+    each: str = ""
+    """Laurels for every player spoken to (`each`), or for every vote (`a-vote`)."""
+
+    def timed(self, *values: str) -> Item | None:
+        """The first of these times that it speaks of."""
+        return next((item for item in self.times if item.value in values), None)
+
+
+class Reader:
+    """Reads the clauses of one sentence, in their order."""
+
+    def __init__(self, setting: Setting, text: str) -> None:
+        self.setting, self.text = setting, text
+        self.people = People(setting)
+        self.last = ""
+        """What was done in the clause before."""
+
+    def acts(self, clause: Clause) -> list[Act]:
+        """What a clause says is to be done."""
+        people = self.people.in_clause(clause)
+        found = list(
+            self._contents(clause, [each for each in people if each.preposition != "sake"])
+        )
+        aimed = [each for each in people if each.preposition == "for" and len(each.colours) == 1]
+        if aimed:
+            found = [
+                replace(act, to=aimed[0].colours[0], aimed=True)
+                if act.kind in {"place", "go", "caesar"} and act.to is None
+                else act
+                for act in found
+            ]
+        for each in people:
+            if each.preposition == "sake":
+                found = [replace(act, to=only(each.colours)) for act in found]
+        self._check_all_used(clause, found)
+        times = tuple(clause.of("time"))
+        if found:
+            self.last = found[-1].kind
+        apiece = next((item.kind for item in clause.items if item.kind in {"each", "a-vote"}), "")
+        return [
+            replace(
+                act,
+                times=() if act.consent else times,
+                side=clause.side,
+                link=clause.link,
+                each=apiece,
+            )
+            for act in found
+        ]
+
+    def _check_all_used(self, clause: Clause, found: list[Act]) -> None:
+        """Nothing that could matter may be passed over in silence."""
+        kinds = {act.kind for act in found}
+        if kinds <= {"pay", "split"} and kinds and (clause.of("not") or clause.of("none")):
+            raise Unclear("not-understood")
+        if kinds == {"pay"} and (clause.of("path") or clause.of("room")):
+            raise Unclear("not-understood")
+        if found and "word" not in kinds:
+            _check_verbs(clause, kinds)
+            _check_goods(clause, found)
+        spoken = {self.setting.speaker, *self.setting.to}
+        meant = {one for act in found for one in (act.giver, act.to, act.rival)}
+        if found and self.people.present - spoken - meant:
+            raise Unclear("not-understood")
+
+    # What is done
+
+    def _contents(self, clause: Clause, people: list[Person]) -> Iterator[Act]:
+        verb = clause.verb
+        subject = self.people.subject(clause, people, verb)
+        negative = _is_negative(clause)
+        kind = verb.value if verb is not None else ""
+        caesar = clause.of("noun", "caesar")
+        votes = clause.of("noun", "vote") or _left_out(clause, self.last)
+        denied = not votes and negative and self.last == "support"
+        votes = _nothing(clause) if denied and kind in {"get", "give"} else votes
+        idioms = {item.value for item in clause.of("idiom")}
+        if "favour" in idioms:
+            yield Act(kind="word", giver=self.setting.speaker, text=_words(clause, self.text))
+            return
+        setting = self.setting
+        asked = setting.advance is not None and setting.speaker != setting.active
+        if "consent" in idioms and asked:
+            yield Act(kind="support", giver=setting.speaker, to=setting.active, consent=True)
+        if "mutual" in idioms:
+            yield Act(kind="support", mutual=True)
+            return
+        if asked and self._wants_the_advance(clause, subject, kind, negative=negative):
+            yield Act(kind="support", giver=setting.speaker, to=setting.active, consent=True)
+            return
+        if caesar:
+            yield from self._caesar(clause, people, subject, negative=negative)
+            if any(self._money(clause, people, subject, beside=True)):
+                raise Unclear("not-understood")
+            return
+        if kind == "split" or clause.of("noun", "half"):
+            named = [each for each in people if len(each.colours) == 1]
+            pair = [*dict.fromkeys((*subject, *(each.colours[0] for each in named)))]
+            giver, to = (pair[0], pair[1]) if len(pair) == 2 else (None, None)
+            numbers = clause.of("number")
+            yield Act(
+                kind="split", giver=giver, to=to, number=numbers[0].number if numbers else None
+            )
+            return
+        if kind == "oppose" or (clause.of("against") and kind in {"support", "give"}):
+            yield from self._voting(clause, people, subject, negative=True, doubled=negative)
+            return
+        lets = kind == "let" and (
+            clause.of("noun", "through")
+            or (clause.of("room") and any(each.case in {"obl", "any"} for each in people))
+            or any(item.classes & {"advance", "put", "move"} for item in clause.of("verb"))
+        )
+        if kind == "support" or lets:
+            yield from self._voting(clause, people, subject, negative=negative)
+            return
+        if votes and kind in {"", "give", "get", "promise", "say", "let", "put"}:
+            yield from self._vote_nouns(clause, people, subject, votes, negative=negative)
+            yield from self._money(clause, people, subject, beside=True)
+            return
+        if (
+            clause.link == "if"
+            and clause.of("noun", "advance")
+            and clause.of("path")
+            and not subject
+        ):
+            paths, rooms = places(clause)
+            yield Act(kind="go", paths=paths, rooms=rooms)
+            return
+        if kind in {"put", "move", "advance", "keep", "let"}:
+            yield from self._going(clause, people, subject, kind, negative=negative)
+            return
+        if verb is None and not clause.of("noun", "laurel") and not clause.of("number"):
+            yield from self._repeated(clause, people)
+            if not clause.of("token") and not clause.of("a"):
+                return
+        if kind in {"give", "get"} and clause.of("path") and not clause.of("noun", "laurel"):
+            yield from self._going(
+                clause, people, subject, "let" if kind == "give" else "advance", negative=negative
+            )
+            return
+        if kind == "get" and clause.of("room") and clause.of("noun", "path"):
+            yield from self._going(clause, people, subject, "advance", negative=negative)
+            return
+        yield from self._money(clause, people, subject)
+
+    def _wants_the_advance(
+        self, clause: Clause, subject: tuple[Colour, ...], kind: str, *, negative: bool
+    ) -> bool:
+        """`You want into the Senate`: whoever says so to the mover is ready to help."""
+        advance = self.setting.advance
+        paths, rooms = places(clause)
+        if advance is None or negative or kind != "get" or clause.link == "if":
+            return False
+        there = paths == (advance,) or (not paths and rooms == (advance.end,))
+        goods = clause.of("number") or clause.of("noun", "vote") or clause.of("token")
+        return there and subject == (self.setting.active,) and not goods
+
+    def _repeated(self, clause: Clause, people: list[Person]) -> Iterator[Act]:
+        """`And you for me`: the verb of the clause before is meant again."""
+        said = self.last == "support" or (not self.last and clause.of("for"))
+        if not said:
+            return
+        givers = [each for each in people if not each.preposition and each.case in {"nom", "any"}]
+        if not givers:
+            givers = [each for each in people if not each.preposition and each.at == 0]
+        rest = [each for each in people if givers and each.colours != givers[0].colours]
+        owners = [item for item in clause.items if item.kind == "who" and item.case == "poss"]
+        to = rest[0].colours if rest else self.people.who(owners[0]) if owners else ()
+        if givers and len(givers[0].colours) == 1 and len(to) == 1 and givers[0].colours != to:
+            paths, rooms = places(clause)
+            yield Act(
+                kind="support", giver=givers[0].colours[0], to=to[0], paths=paths, rooms=rooms
+            )
+
+    def _caesar(
+        self, clause: Clause, people: list[Person], subject: tuple[Colour, ...], *, negative: bool
+    ) -> Iterator[Act]:
+        if clause.of("idiom", "stays"):
+            raise Unclear("caesar-stays")
+        verb = clause.verb
+        wherever = clause.of("noun", "wherever")
+        away = bool(clause.of("from")) or (verb is not None and verb.value == "keep")
+        paths, rooms = places(clause)
+        told = verb is not None and "say" in {item.value for item in clause.of("verb")}
+        if wherever or (clause.of("stop", "question") and told):
+            owner = wherever[0].owner if wherever else ""
+            chooser = only(self.people.who(Item("who", owner, 0, 0))) if owner else None
+            if not wherever:
+                chooser = only(subject)
+            doer = only(subject) if wherever else None
+            giver = doer if doer not in {None, chooser} else self.setting.counterpart(chooser)
+            if wherever and chooser is None and giver is None:
+                raise Unclear("where-caesar")
+            yield Act(kind="caesar", giver=giver, to=chooser, wherever=True)
+            return
+        # Caesar himself may be the subject: "if Caesar does not go there".
+        givers: tuple[Colour | None, ...] = subject or (None,)
+        if (
+            verb is not None
+            and verb.persons == {"3"}
+            and not subject_named(people, clause.items.index(clause.of("noun", "caesar")[0]))
+        ):
+            givers = (None,)
+        own = clause.of("noun", "advance") or clause.of("noun", "path")
+        if not paths and not rooms and own and self.setting.advance is not None:
+            paths = (self.setting.advance,)
+        if not paths and not rooms:
+            raise Unclear("where-caesar")
+        moved_off = away and verb is not None and verb.value in {"move", "put"} and clause.of("to")
+        off = negative or (away and not moved_off)
+        for giver in givers:
+            yield Act(
+                kind="caesar",
+                giver=giver,
+                negative=off,
+                paths=paths,
+                rooms=rooms,
+                gapped=verb is None,
+            )
+
+    def _voting(
+        self,
+        clause: Clause,
+        people: list[Person],
+        subject: tuple[Colour, ...],
+        *,
+        negative: bool,
+        doubled: bool = False,
+    ) -> Iterator[Act]:
+        if doubled:
+            raise Unclear("not-understood")
+        verb = clause.verb
+        at = next(i for i, item in enumerate(clause.items) if verb and item.start == verb.start)
+        others = [each for each in people if each.colours != subject]
+        called = [
+            each
+            for each in others
+            if each.word in COLOURS and not each.preposition and each.colours == self.setting.to
+        ]
+        if len(called) < len(others):  # a bare name only calls the one who is spoken to
+            others = [each for each in others if each not in called]
+        wanted = {"for", "to", "of", "with", "against"}
+        aims = [each for each in others if each.preposition in wanted]
+        aims += [each for each in others if not each.preposition and each.at > at]
+        aims += [each for each in others if each.case == "obl"]
+        aims += [each for each in others if each.case == "poss"]
+        aims += [each for each in others if each.case == "any" and not each.preposition]
+        targets = [each for each in aims if each.preposition != "from"]
+        if not targets and clause.of("noun", "advance"):  # "das Vorrücken von Weiß"
+            targets = [each for each in others if each.preposition == "from"]
+        paths, rooms = places(clause)
+        number = self._votes_counted(clause)
+        to: list[Colour] = []
+        for each in targets:
+            if len(each.colours) == 1 and each.colours[0] not in to:
+                to.append(each.colours[0])
+        if not to:
+            owned = [item for item in clause.items if item.kind == "who" and item.case == "poss"]
+            for item in owned:
+                owner = only(self.people.who(item))
+                if owner is not None and owner not in to and (not subject or owner != subject[0]):
+                    to.append(owner)
+        givers: list[Colour | None] = [*subject]
+        if len(givers) > 1 and not negative and len(to) <= 0:
+            yield Act(kind="support", mutual=True, paths=paths, rooms=rooms)
+            return
+        if not givers:
+            givers = [self.setting.commanded(to)]
+        if len(to) > 1 and not negative:
+            vocative = [one for one in to if one not in self.setting.to]
+            to = vocative or to[:1]
+        for giver in givers:
+            if negative:
+                rivals = [one for one in to if one not in {giver, self.setting.counterpart(giver)}]
+                if not rivals:
+                    raise Unclear("no-vote-for-partner")
+                for rival in rivals:
+                    yield Act(kind="oppose", giver=giver, rival=rival, paths=paths, rooms=rooms)
+            else:
+                receiver = to[0] if to else None
+                if receiver is not None and receiver == giver:
+                    raise Unclear("not-understood")
+                yield Act(
+                    kind="support",
+                    giver=giver,
+                    to=receiver,
+                    number=number,
+                    paths=paths,
+                    rooms=rooms,
+                )
+
+    def _votes_counted(self, clause: Clause) -> int | None:
+        for at, item in enumerate(clause.items):
+            if item.kind != "number":
+                continue
+            rest = clause.items[at + 1 : at + 4]
+            if any(each.kind == "noun" and each.value in {"vote", "senator"} for each in rest) or (
+                at and clause.items[at - 1].kind == "with"
+            ):
+                return item.number
+            if item.number == 1:
+                continue
+            raise Unclear("number-of-what")
+        return None
+
+    def _vote_nouns(
+        self,
+        clause: Clause,
+        people: list[Person],
+        subject: tuple[Colour, ...],
+        votes: list[Item],
+        *,
+        negative: bool,
+    ) -> Iterator[Act]:
+        """A vote that is given, wanted or spoken of: `my vote`, `you get my vote`."""
+        verb = clause.verb
+        paths, rooms = places(clause)
+        if negative and len(votes) > 1:
+            raise Unclear("not-understood")
+        for vote in votes:
+            at = clause.items.index(vote)
+            own = vote.kind == "who"
+            giver = only(self.people.who(vote)) if own else self.people.owner(clause, at)
+            aimed = [each for each in people if each.preposition in {"for", "to"} and each.at > at]
+            to = aimed[0].colours[0] if aimed and len(aimed[0].colours) == 1 else None
+            if giver is None and verb is not None and verb.value == "get":
+                sources = [each for each in people if each.preposition == "from"]
+                obl = [each for each in people if each.case == "obl" and not each.preposition]
+                found = only((sources or obl)[0].colours) if sources or obl else None
+                receiver = only(subject)
+                giver = found if found != receiver else None
+                giver = giver or self.setting.counterpart(receiver)
+                to = to or receiver
+            elif verb is not None and verb.value in {"give", "promise"}:
+                objects = [
+                    each.colours[0]
+                    for each in people
+                    if each.colours != subject and len(each.colours) == 1
+                ]
+                if giver is None:
+                    giver = only(subject) if subject else self.setting.commanded(objects)
+                if to is None and objects and not negative:
+                    to = objects[0]
+            if negative:
+                rivals = [
+                    one
+                    for each in people
+                    for one in each.colours
+                    if one
+                    not in {
+                        giver,
+                        self.setting.counterpart(giver),
+                        self.setting.speaker,
+                        *self.setting.to,
+                    }
+                ]
+                if not rivals:
+                    raise Unclear("no-vote-for-partner")
+                both = subject if giver is None and len(subject) > 1 else (giver,)
+                for one in both:
+                    yield Act(kind="oppose", giver=one, rival=rivals[0], gapped=verb is None)
+                continue
+            if to == giver:
+                to = None
+            yield Act(
+                kind="support",
+                giver=giver,
+                to=to,
+                number=_counted(clause, at),
+                paths=paths,
+                rooms=rooms,
+                gapped=verb is None,
+            )
+
+    def _going(
+        self,
+        clause: Clause,
+        people: list[Person],
+        subject: tuple[Colour, ...],
+        kind: str,
+        *,
+        negative: bool,
+    ) -> Iterator[Act]:
+        paths, rooms = places(clause)
+        if not paths and not rooms:
+            return
+        leaves = kind == "let" and bool(paths)
+        if kind == "let" and not paths and not people and subject:
+            kind = "advance"
+        off = negative or kind == "keep" or leaves
+        for giver in subject or (self.setting.commanded([]),):
+            explicit = giver
+            yield Act(
+                kind="place" if kind == "put" and not paths else "go",
+                giver=explicit,
+                negative=off,
+                paths=paths,
+                rooms=rooms,
+                gapped=not subject,
+            )
+
+    def _money(
+        self,
+        clause: Clause,
+        people: list[Person],
+        subject: tuple[Colour, ...],
+        *,
+        beside: bool = False,
+    ) -> Iterator[Act]:
+        """Laurels that change hands. `beside`: the clause has already said something else."""
+        verb = clause.verb
+        paid = _laurels(clause, beside=beside)
+        if paid is None:
+            return
+        amount, tokens = paid
+        hands = self._hands(clause, people, subject, near=not tokens, beside=beside)
+        giver, to = hands
+        if giver is not None and giver == to:
+            raise Unclear("not-understood")
+        yield Act(kind="pay", giver=giver, to=to, number=amount, tokens=tokens, gapped=verb is None)
+
+    def _hands(
+        self,
+        clause: Clause,
+        people: list[Person],
+        subject: tuple[Colour, ...],
+        *,
+        near: bool,
+        beside: bool,
+    ) -> tuple[Colour | None, Colour | None]:
+        """Who pays whom, as far as the clause says it."""
+        kind = "" if beside or clause.verb is None else clause.verb.value
+        objects = [
+            each
+            for each in people
+            if each.colours != subject and each.case in {"obl", "any"} and len(each.colours) == 1
+        ]
+        if kind in {"give", "promise"}:
+            if len(subject) > 1:
+                raise Unclear("who-exactly")
+            to = objects[0].colours[0] if objects else None
+            giver = only(subject) if subject else self._paying(objects, clause.verb)
+            return giver, to
+        if kind == "get":
+            sources = [each for each in people if each.preposition == "from"]
+            asked = [each for each in objects if each.case == "obl" and not each.preposition]
+            found = only((sources or asked)[0].colours) if sources or asked else None
+            return found or self.setting.counterpart(only(subject)), only(subject)
+        at = clause.items.index((clause.of("token") or clause.of("number") or clause.of("a"))[0])
+        owner = self.people.owner(clause, at, near=near) if clause.of("who") else None
+        aimed = [each for each in people if each.preposition in {"for", "to"}]
+        if aimed and owner is None and len(aimed[0].colours) == 1:
+            receiver = aimed[0].colours[0]
+            return self.setting.counterpart(receiver), receiver
+        return owner, None
+
+    def _paying(self, objects: list[Person], verb: Item | None) -> Colour | None:
+        """Who pays if nobody is named: whoever is not paid."""
+        if objects:
+            receiver = objects[0].colours[0]
+            return self.setting.counterpart(receiver)
+        if verb is not None and verb.persons <= {"2"}:
+            return self.setting.to[0] if len(self.setting.to) == 1 else None
+        return None
+
+
+_SERVES: dict[str, frozenset[str]] = {
+    "support": frozenset({"support", "let", "give", "get", "advance", "put", "move"}),
+    "oppose": frozenset({"support", "oppose", "give", "get", "let", "advance", "put", "move"}),
+    "pay": frozenset({"give", "get"}),
+    "split": frozenset({"split", "give", "get"}),
+    "caesar": frozenset({"put", "move", "keep", "let", "advance", "give", "get"}),
+    "place": frozenset({"put", "move", "keep", "advance", "give", "get", "let"}),
+    "go": frozenset({"put", "move", "keep", "advance", "let", "give", "get"}),
+}
+"""Which verbs can say what is done."""
+
+
+def _check_verbs(clause: Clause, kinds: set[ActKind]) -> None:
+    """A verb that says something else than what was understood was not understood."""
+    serving = {"promise", "say"}.union(*(_SERVES[kind] for kind in kinds))
+    for item in clause.of("verb"):
+        if not item.classes & serving:
+            raise Unclear("not-understood")
+
+
+def _check_goods(clause: Clause, found: list[Act]) -> None:
+    """Votes, laurels, Caesar and numbers that are spoken of are part of what was understood."""
+    kinds = {act.kind for act in found}
+    needed = {
+        "vote": {"support", "oppose"},
+        "half": {"split"},
+        "caesar": {"caesar"},
+        "laurel": {"pay", "split"},
+    }
+    for item in clause.of("noun"):
+        if item.value in needed and not kinds & needed[item.value]:
+            raise Unclear("not-understood")
+    votes = clause.of("noun", "vote") + _owned_alone(clause)
+    if kinds & {"support", "oppose"} and len(votes) > len(found):
+        raise Unclear("not-understood")
+    counted = [
+        item
+        for item, after in zip(clause.items, [*clause.items[1:], None], strict=False)
+        if item.kind == "number"
+        and item.number != 1
+        and not (after is not None and after.value == "senator")
+    ]
+    used = {act.number for act in found} | {_VALUES.get(one) for act in found for one in act.tokens}
+    if any(item.number not in used for item in counted):
+        raise Unclear("number-of-what")
+
+
+def _owned_alone(clause: Clause) -> list[Item]:
+    """`Mine`, `yours`: an owner without what is owned."""
+    owned = {"noun", "number", "token", "time", "path", "room", "filler", "sake", "of", "following"}
+    following = [*clause.items[1:], None]
+    return [
+        item
+        for item, after in zip(clause.items, following, strict=True)
+        if item.kind == "who" and item.case == "poss" and (after is None or after.kind not in owned)
+    ]
+
+
+def _laurels(clause: Clause, *, beside: bool) -> tuple[int | None, tuple[Laurel, ...]] | None:
+    """The sum or the tokens that a clause names; None if it names none."""
+    tokens = tuple(cast("Laurel", item.value) for item in clause.of("token"))
+    laurels = clause.of("noun", "laurel")
+    if not tokens and not laurels and not beside and (token := _named_token(clause)):
+        return None, (token,)
+    if tokens:
+        return None, tokens
+    amount = _sum(clause, beside=beside)
+    if amount is not None:
+        return amount, ()
+    if laurels and not beside:
+        held = any(item.kind == "the" or item.case == "poss" for item in clause.items)
+        raise Unclear("which-laurel" if held else "how-many")
+    if beside:
+        return None
+    verb = clause.verb
+    gives = verb is not None and verb.value == "give"
+    if _stands_alone(clause) and (gives or verb is None):
+        return 1, ()
+    if gives and not clause.of("stop"):
+        raise Unclear("how-many")
+    return None
+
+
+def _sum(clause: Clause, *, beside: bool) -> int | None:
+    """How many laurels; `beside` something else only a number that stands by the word."""
+    amount: int | None = None
+    for at, item in enumerate(clause.items):
+        rest = [each for each in clause.items[at + 1 : at + 4] if each.kind != "filler"]
+        nouns = [each.value for each in rest if each.kind == "noun"]
+        first = rest[0].value if rest and rest[0].kind == "noun" else ""
+        if item.kind == "number" and first not in {"vote", "senator"}:
+            if "laurel" not in nouns and beside:
+                continue
+            if amount is not None:
+                raise Unclear("number-of-what")
+            amount = item.number
+        elif item.kind == "a" and first == "laurel" and amount is None:
+            amount = 1
+    return amount
+
+
+def _stands_alone(clause: Clause) -> bool:
+    """Whether `one` is said without what it is one of."""
+    for at, item in enumerate(clause.items):
+        if item.kind == "a":
+            rest = clause.items[at + 1 : at + 2]
+            return not rest or rest[0].kind in {"time", "until", "filler", "who", "to", "for"}
+    return False
+
+
+def _named_token(clause: Clause) -> Laurel | None:
+    """`My five` is a token, not a sum."""
+    for before, item in zip(clause.items, clause.items[1:], strict=False):
+        if before.kind == "who" and before.case == "poss" and item.kind == "number":
+            return _TOKENS.get(item.number)
+    return None
+
+
+_TOKENS: dict[int, Laurel] = {1: "I", 2: "II", 3: "III", 4: "IV", 5: "V"}
+_VALUES = {token: number for number, token in _TOKENS.items()}
+
+
+def subject_named(people: list[Person], before: int) -> bool:
+    """Whether somebody is named who could be the one that acts, before a place in the clause."""
+    return any(
+        each.case == "nom" or (each.case == "any" and not each.preposition and each.at < before)
+        for each in people
+    )
+
+
+def _is_negative(clause: Clause) -> bool:
+    """Whether something is denied."""
+    return any(item.kind in {"not", "none"} or item.value == "nobody" for item in clause.items)
+
+
+def _left_out(clause: Clause, last: str) -> list[Item]:
+    """`Then you can have mine`: a vote that is only called somebody's."""
+    verb = clause.verb
+    swapped = verb is None and clause.link == "exchange" and last == "support"
+    goods = {"noun", "token", "number", "a"} | (set() if swapped else {"path", "room"})
+    held = verb is not None and verb.value in {"get", "give"}
+    counted = _counted_of(clause)
+    if held and counted:
+        return counted
+    if not (swapped or held) or any(item.kind in goods for item in clause.items):
+        return []
+    return [item for item in clause.items if item.kind == "who" and item.case == "poss"][:1]
+
+
+def _counted_of(clause: Clause) -> list[Item]:
+    """`Both of yours`: the one whose they are."""
+    for number, of, who in zip(clause.items, clause.items[1:], clause.items[2:], strict=False):
+        if (number.kind, of.kind, who.case) == ("number", "of", "poss"):
+            return [who] if who is clause.items[-1] or not clause.of("noun") else []
+    return []
+
+
+def _nothing(clause: Clause) -> list[Item]:
+    """`Anna gets nothing from me`: where votes are spoken of, it is a vote that is not given."""
+    goods = {"noun", "token", "number", "a", "path", "room"}
+    if any(item.kind in goods for item in clause.items) or not clause.of("colour"):
+        return []
+    return [item for item in clause.items if item.kind in {"not", "none"}][:1]
+
+
+def _counted(clause: Clause, at: int) -> int | None:
+    for item in reversed(clause.items[max(0, at - 3) : at]):
+        if item.kind == "number":
+            return item.number
+    return None
+
+
+def _words(clause: Clause, text: str) -> str:
+    """A clause as it was written."""
+    start = min(item.start for item in clause.items)
+    return text[start : max(item.end for item in clause.items)].strip(" .,;!?")
+
+
+def places(clause: Clause) -> tuple[tuple[Path, ...], tuple[Committee, ...]]:
+    """The paths and committees that a clause names."""
+    paths = tuple(dict.fromkeys(PATH[item.value] for item in clause.of("path")))
+    rooms = tuple(dict.fromkeys(COMMITTEE[item.value] for item in clause.of("room")))
+    return paths, rooms
+
+
+def leading_to(room: Committee) -> tuple[Path, ...]:
+    """The paths into a committee."""
+    return tuple(path for path in PATHS if path.end is room)
+
+
+def spaces_of(room: Committee) -> tuple[Path, ...]:
+    """The laurel spaces out of a committee."""
+    return tuple(path for path in EXITS[room.index] if path in LAUREL_SPACES)

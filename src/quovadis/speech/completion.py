@@ -1,0 +1,116 @@
+"""What could be said next, while somebody types."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from quovadis.core.board import ENTRIES, PATH, PATHS
+from quovadis.core.deals.terms import KINDS
+from quovadis.speech.lexicon import Language, Lexicon, Spelled, lexicon, spelled
+from quovadis.speech.setting import Setting
+
+MOST = 6
+"""How many ways to go on are offered."""
+_ALIKE = {"number", "colour", "room", "who", "verb", "time", "noun"}
+_LINKS = {"and", "if", "exchange", "then", "but"}
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """Something that can be said here, and the kind of term that it shows."""
+
+    kind: str
+    text: str
+
+
+def examples(setting: Setting, language: Language) -> Iterator[Example]:
+    """What can be said at this table, with places and names filled in."""
+    known = lexicon(language)
+    partners = {setting.speaker, *setting.to}
+    rivals = [one for one in setting.view.players if one not in partners]
+    mine = [path for path in PATHS if _sits(setting, path.id)]
+    way = (mine or [PATH["d1-d2"]])[0]
+    filled = {
+        "space": "Quaestores - Censores",
+        "room": "Tresviri",
+        "entry": ENTRIES[1].name,
+        "way": f"{way.start.name} - {way.end.name}",
+        "rival": known.colours[rivals[-1]] if rivals else "",
+    }
+    for kind, texts in known.examples.items():
+        if kind in KINDS and (rivals or kind != "oppose"):
+            yield from (Example(kind, text.format(**filled)) for text in texts)
+
+
+def _sits(setting: Setting, path: str) -> bool:
+    """Whether the one spoken to could go there some time."""
+    return any(one in setting.view.seated[PATH[path].start.index] for one in setting.to)
+
+
+def continuations(text: str, setting: Setting, language: Language) -> Iterator[str]:
+    """The text, gone on with in a way that is understood; nothing if no example fits."""
+    known = lexicon(language)
+    typed = list(spelled(text, language, known.apostrophe))
+    starts = [0, *(at + 1 for at, word in enumerate(typed) if _joins(word, known))]
+    given = list(examples(setting, language))
+    for start in reversed(starts):
+        part = typed[start:]
+        for example in given if start == 0 else _clauses(given, known):
+            rest = _rest(part, example.text, known, open_word=not text.endswith((" ", "\u00a0")))
+            if rest is not None and rest.strip():
+                yield _joined(text, rest)
+
+
+def last_joint(text: str, language: Language) -> int:
+    """Where the last clause of a text begins."""
+    known = lexicon(language)
+    words = spelled(text, language, known.apostrophe)
+    return max((word.end for word in words if _joins(word, known)), default=0)
+
+
+def _clauses(given: list[Example], known: Lexicon) -> list[Example]:
+    """The second halves of the examples: what can come after `and` or `if`."""
+    halves: dict[Example, None] = {}
+    for example in given:
+        words = list(spelled(example.text, known.language, known.apostrophe))
+        cuts = [word.end for word in words if _joins(word, known)]
+        text = example.text[cuts[-1] if cuts else 0 :].strip()
+        halves[Example(example.kind, text)] = None
+    return list(halves)
+
+
+def _joins(word: Spelled, known: Lexicon) -> bool:
+    meanings = known.phrases.get((word.plain,), ())
+    return word.plain in {",", ";"} or any(each.kind in _LINKS for each in meanings)
+
+
+def _rest(typed: list[Spelled], example: str, known: Lexicon, *, open_word: bool) -> str | None:
+    """What is missing of an example that begins as typed; None if it begins otherwise."""
+    words = list(spelled(example, known.language, known.apostrophe))
+    if len(typed) > len(words):
+        return None
+    for at, word in enumerate(typed):
+        model = words[at]
+        last = at == len(typed) - 1
+        if last and open_word and model.plain.startswith(word.plain):
+            return model.text[len(word.text) :] + example[model.end :]
+        if not _alike(word, model, known):
+            return None
+    return example[words[len(typed) - 1].end :] if typed else example
+
+
+def _alike(word: Spelled, model: Spelled, known: Lexicon) -> bool:
+    """Whether two words can stand for each other in an example."""
+    if word.plain == model.plain:
+        return True
+    first = {each for each in known.phrases.get((word.plain,), ()) if each.kind in _ALIKE}
+    if word.plain.isdecimal():
+        return any(each.kind == "number" for each in known.phrases.get((model.plain,), ()))
+    second = {each for each in known.phrases.get((model.plain,), ()) if each.kind in _ALIKE}
+    numbers = {"number", "colour", "room"}
+    return bool(first & second) or any(
+        one.kind == other.kind and one.kind in numbers for one in first for other in second
+    )
+
+
+def _joined(text: str, rest: str) -> str:
+    return text + (rest.lstrip() if text.endswith(" ") or not text else rest)

@@ -1,0 +1,540 @@
+"""What was said becomes the terms of a deal, with what had to be assumed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from quovadis.core.board import EXITS, LAUREL_SPACES, SENATE, Committee, Path
+from quovadis.core.deals.terms import (
+    KINDS,
+    AdvanceAlong,
+    CaesarOff,
+    CaesarTo,
+    Deal,
+    Oppose,
+    Pay,
+    PlaceIn,
+    Split,
+    StayOff,
+    StayOut,
+    Support,
+    Term,
+    Until,
+    Word,
+)
+from quovadis.core.families import Colour
+from quovadis.core.laurels import in_order
+from quovadis.core.open_advances import open_advances
+from quovadis.speech.acts import Act, leading_to, spaces_of
+from quovadis.speech.setting import Setting, Unclear
+
+LATER_PAYMENT = "pay-by"
+"""The kind of term for laurels by a later date, where the rules have one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assumption:
+    """Something that was not said, and was taken to be meant."""
+
+    code: str
+    params: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """A deal, and what was assumed to make it."""
+
+    deal: Deal
+    assumed: tuple[Assumption, ...]
+
+
+class Composer:
+    """Makes one deal of what was said."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.assumed: list[Assumption] = []
+        self.on: Path | None = None
+
+    def compose(self, acts: list[Act], *, succeeding: bool) -> Composed:
+        """The deal; raises `Unclear` if something has to be asked."""
+        if all(act.consent for act in acts):
+            raise Unclear("no-deal")
+        acts = list(self._conditions(_attached(_one_split(acts))))
+        acts = self._mutual(acts)
+        acts = _per_vote(_without_sum(self._givers(list(self._for_each(acts)))))
+        acts = _counted_out(acts)
+        if succeeding and self.on is None:
+            self.on = self._the_advance(acts)
+        self._on_support(acts)
+        if any(act.kind == "split" for act in acts) and self.on is None:
+            self.on = self._the_advance(acts)
+        self._guard(acts)
+        terms: list[Term] = []
+        for act in acts:
+            for term in self._terms(act, acts):
+                if term not in terms:
+                    terms.append(term)
+        if not terms:
+            raise Unclear("no-deal")
+        self._check_is_no_move(acts)
+        deal = Deal(terms=tuple(terms), on=self.on)
+        if self.on is not None and not any("path" in each.params for each in self.assumed):
+            self._assume("advance", path=self.on.id, by=self.setting.active)
+        return Composed(deal, tuple(self.assumed))
+
+    def _assume(self, code: str, **params: str) -> None:
+        assumption = Assumption(code, params)
+        if assumption not in self.assumed:
+            self.assumed.append(assumption)
+
+    # Who gives
+
+    def _givers(self, acts: list[Act]) -> list[Act]:
+        """Fill in who gives what, where it was not said."""
+        sides = {act.side for act in acts}
+        result = list(acts)
+        for index, act in enumerate(acts):
+            if act.giver is None and act.kind != "split" and index:
+                before = result[index - 1]
+                same = act.kind == before.kind == "pay" and act.side == before.side and act.gapped
+                if same and before.giver is not None:
+                    result[index] = replace(act, giver=before.giver, to=act.to or before.to)
+        for index, act in enumerate(result):
+            if act.giver is not None or act.kind == "split":
+                continue
+            known = [each for each in result if each.giver is not None and each is not act]
+            near = {each.giver for each in known if each.side == act.side}
+            across = {each.giver for each in known if each.side != act.side}
+            if len(sides) > 1 and len(near) == 1:
+                giver = next(iter(near))
+            elif len(across) == 1:
+                giver = self.setting.counterpart(next(iter(across)))
+            elif len(near) == 1:
+                giver = self.setting.counterpart(next(iter(near)))
+            else:
+                giver = self._likely_giver(act, result)
+            result[index] = replace(act, giver=giver)
+        return [self._complete(act) for act in result]
+
+    def _likely_giver(self, act: Act, acts: list[Act]) -> Colour | None:
+        """Votes are given to the mover; whoever speaks offers the laurels for what they ask."""
+        setting = self.setting
+        if len(setting.to) != 1:
+            return None
+        pair = {setting.speaker, setting.to[0]}
+        supports = any(each.kind == "support" for each in acts)
+        if supports and setting.active in pair:
+            (voter,) = pair - {setting.active}
+            return voter if act.kind == "support" else setting.active
+        return setting.speaker if act.kind == "pay" else setting.to[0]
+
+    def _complete(self, act: Act) -> Act:
+        """Both parties of an act, or a question."""
+        setting = self.setting
+        if act.kind == "split":
+            return replace(act, giver=setting.active, to=self._sharing(act))
+        to = act.to or setting.counterpart(act.giver)
+        if act.giver is None or to is None:
+            raise Unclear("who", players=setting.others)
+        if act.giver == to:
+            raise Unclear("not-understood")
+        return replace(act, to=to)
+
+    def _sharing(self, act: Act) -> Colour:
+        """With whom the mover shares."""
+        mover, talking = self.setting.active, (self.setting.speaker, *self.setting.to)
+        pair = {one for one in (act.giver, act.to) if one is not None}
+        if pair:
+            partners = pair - {mover}
+            if mover not in pair or len(partners) != 1:
+                raise Unclear("split-without-mover")
+        else:
+            if mover not in talking:
+                raise Unclear("split-without-mover")
+            partners = {*talking} - {mover}
+        if len(partners) != 1:
+            raise Unclear("who", players=self.setting.to or self.setting.others)
+        return partners.pop()
+
+    def _mutual(self, acts: list[Act]) -> list[Act]:
+        """`We support each other` is a vote each way, unless the votes are named as well."""
+        result: list[Act] = []
+        for act in acts:
+            if not act.mutual:
+                result.append(act)
+                continue
+            if len(self.setting.to) != 1:
+                raise Unclear("who", players=self.setting.others)
+            if any(each.kind == "support" and not each.mutual for each in acts):
+                continue
+            me, you = self.setting.speaker, self.setting.to[0]
+            for giver, to in ((me, you), (you, me)):
+                result.append(replace(act, giver=giver, to=to, mutual=False))
+        return result
+
+    def _for_each(self, acts: list[Act]) -> Iterator[Act]:
+        """What is said to several players at once holds for each of them."""
+        setting = self.setting
+        several = len(setting.to) > 1
+        for act in acts:
+            if act.kind == "split" and act.number not in {None, len(setting.to) + 1}:
+                raise Unclear("number-of-what")
+            if not several or (act.each != "each" and act.kind not in {"support", "split"}):
+                yield act
+            elif act.kind == "split" and act.giver is None and setting.speaker == setting.active:
+                for one in setting.to:
+                    yield replace(act, giver=setting.speaker, to=one)
+            elif act.kind == "support" and act.giver is None and act.to == setting.speaker:
+                for one in setting.to:
+                    yield replace(act, giver=one)
+            elif act.kind == "pay" and act.to is None and act.giver in {None, setting.speaker}:
+                for one in setting.to:
+                    yield replace(act, giver=setting.speaker, to=one, each="")
+            else:
+                yield act
+
+    # On which advance
+
+    def _conditions(self, acts: list[Act]) -> Iterator[Act]:
+        """`If I advance there` is what the deal depends on, not something promised."""
+        for act in acts:
+            mine = act.giver in {self.setting.active, None} and not act.negative
+            if act.kind == "go" and act.link == "if" and mine and len(acts) > 1:
+                path = self._way(act, self.setting.active)
+                if path is not None:
+                    self.on = path
+                    self._assume("advance", path=path.id, by=self.setting.active)
+                    continue
+            yield act
+
+    def _way(self, act: Act, giver: Colour | None) -> Path | None:
+        """The path that is meant: as named, or the only one from or to a committee."""
+        if act.paths:
+            if len(act.paths) > 1:
+                raise Unclear("which-path", spaces=tuple(path.id for path in act.paths))
+            return act.paths[0]
+        if not act.rooms:
+            return None
+        room = act.rooms[-1]
+        advance = self.setting.advance
+        if (
+            giver == self.setting.active
+            and advance is not None
+            and room in {advance.start, advance.end}
+        ):
+            return advance
+        seated = self.setting.view.seated
+        exits = [path for path in EXITS[room.index] if giver in seated[room.index]]
+        entering = [path for path in leading_to(room) if giver in seated[path.start.index]]
+        if len(entering) == 1 and not exits:
+            return entering[0]
+        if len(exits) == 1 and not entering:
+            return exits[0]
+        return None
+
+    def _on_support(self, acts: list[Act]) -> None:
+        """Find the advance that votes for the active player are for."""
+        setting = self.setting
+        for act in acts:
+            if act.kind != "support" or act.to != setting.active or self._is_later(act, acts):
+                continue
+            path = self._way(act, setting.active)
+            if (
+                self.on is not None
+                and not act.paths
+                and {*act.rooms} <= {self.on.start, self.on.end}
+            ):
+                path = self.on
+            if path is None and act.rooms:
+                ways = [
+                    path
+                    for room in act.rooms
+                    for path in (*EXITS[room.index], *leading_to(room))
+                    if setting.active in setting.view.seated[path.start.index]
+                ]
+                path = setting.advance if setting.advance in ways else None
+                if path is None:
+                    raise Unclear("which-advance", spaces=tuple(way.id for way in ways))
+            if path is None:
+                path = self._the_advance(acts)
+            if setting.advance is not None and path is not setting.advance:
+                raise Unclear("which-advance", spaces=(setting.advance.id, path.id))
+            if self.on is not None and path is not self.on:
+                raise Unclear("which-advance", spaces=(self.on.id, path.id))
+            self.on = path
+            self._assume("advance", path=path.id, by=setting.active)
+
+    def _the_advance(self, acts: list[Act]) -> Path:
+        """The advance bargained for, or the only one that the partner could help with."""
+        setting = self.setting
+        if setting.advance is not None:
+            return setting.advance
+        givers = {act.giver for act in acts if act.kind == "support" and act.to == setting.active}
+        ways = [
+            way.path
+            for way in open_advances(setting.view)
+            if way.needed > way.own and givers <= {colour for colour, _ in way.others}
+        ]
+        if len(ways) == 1:
+            return ways[0]
+        raise Unclear("which-advance", spaces=tuple(path.id for path in ways))
+
+    def _is_later(self, act: Act, acts: list[Act]) -> bool:
+        """Whether a vote is meant for another time than now."""
+        if act.timed("next") and act.timed("this-turn"):
+            return True
+        if act.timed("now", "this-turn"):
+            return False
+        if act.timed("next", "next-turn", "rounds", "times", "open"):
+            return True
+        if self.setting.advance is not None or act.paths or act.rooms:
+            return False
+        earlier = [
+            each for each in acts[: acts.index(act)] if each.kind == "support" and each.to != act.to
+        ]
+        return bool(earlier) and all(each.timed("next", "next-turn") for each in earlier)
+
+    # What could be meant otherwise
+
+    def _guard(self, acts: list[Act]) -> None:
+        """Laurels that could be meant now or with the advance are asked about."""
+        setting = self.setting
+        pays = [act for act in acts if act.kind == "pay"]
+        now = [act for act in pays if act.timed("now") and not act.timed("rounds", "next-turn")]
+        later = [act for act in pays if act.timed("rounds", "next-turn", "this-turn")]
+        if setting.paying == "now":
+            self.on = None
+            return
+        if setting.paying == "then":
+            self.on = self.on or self._the_advance(acts)
+            return
+        if self.on is not None:
+            if now and not later:
+                raise Unclear("pay-now-or-then")
+            return
+        rest = [act for act in acts if act.kind != "pay"]
+        talking = {one for act in acts for one in (act.giver, act.to)}
+        one_sided = len({act.giver for act in acts}) == 1
+        gift = one_sided and not rest
+        if pays and gift and (setting.advance is None or setting.active not in talking):
+            raise Unclear("pay-for-what")
+        if setting.advance is None or not pays:
+            return
+        if one_sided and not now:
+            raise Unclear("pay-now-or-then")
+        supports = all(act.kind == "support" for act in rest)
+        if supports and not now:
+            raise Unclear("pay-now-or-then")
+
+    def _check_is_no_move(self, acts: list[Act]) -> None:
+        """One's own move, or a move of Caesar, said to nobody is no deal."""
+        setting = self.setting
+        moves = {"place", "go", "caesar"}
+        if len(acts) == 1 and acts[0].kind == "caesar" and acts[0].gapped:
+            raise Unclear("no-deal")  # it only says where he is
+        if all(act.kind in moves for act in acts) and len({act.giver for act in acts}) == 1:
+            own = acts[0].giver == setting.speaker or not setting.to
+            if own and not any(act.negative or act.aimed for act in acts):
+                raise Unclear("no-deal")
+
+    # Terms
+
+    def _terms(self, act: Act, acts: list[Act]) -> Iterator[Term]:
+        assert act.giver is not None  # noqa: S101 - `_complete` has seen to it
+        assert act.to is not None  # noqa: S101
+        parties: dict[str, Any] = {"giver": act.giver, "to": act.to}
+        until = self._until(act, acts)
+        match act.kind:
+            case "pay":
+                yield self._payment(act, acts, parties)
+            case "split":
+                yield Split(**parties)
+            case "support":
+                yield self._support(act, acts, parties)
+            case "oppose":
+                times = act.timed("times")
+                yield Oppose(
+                    **parties,
+                    against=act.rival or act.to,
+                    advances=times.number if times else 1 if act.timed("next") else None,
+                    until=until,
+                )
+            case "caesar":
+                yield self._caesar(act, parties, until)
+            case "place" | "go":
+                yield self._senator(act, parties, until)
+            case "word":
+                yield Word(**parties, text=act.text)
+
+    def _payment(self, act: Act, acts: list[Act], parties: dict[str, Any]) -> Term:
+        if act.timed("next") and not act.timed("now"):
+            raise Unclear("pay-when")
+        laurels: dict[str, Any] = {"amount": act.number or 0, "tokens": act.tokens}
+        when = act.timed("rounds", "next-turn", "this-turn", "same")
+        if when is None or (when.value == "this-turn" and self.on is not None):
+            return Pay(**parties, **laurels)
+        kind: Any = KINDS.get(LATER_PAYMENT)
+        if kind is None:
+            raise Unclear("pay-when")
+        term: Term = kind(**parties, **laurels, until=self._until(act, acts))
+        return term
+
+    def _support(self, act: Act, acts: list[Act], parties: dict[str, Any]) -> Term:
+        votes = act.number or 1
+        if act.to == self.setting.active and not self._is_later(act, acts):
+            path = self.on or (None if self.setting.paying != "now" else self._the_advance(acts))
+            return Support(**parties, votes=votes, path=path)
+        path = self._way(act, act.to)
+        if path is None and act.rooms:
+            path = self._only_way(act.rooms[-1])
+        until: Until = "open"
+        rounds = act.timed("rounds")
+        if rounds is not None:
+            until = rounds.number
+        if act.timed("this-turn"):
+            until = "this-turn"
+        dated = act.timed("next-turn")
+        if dated is not None and dated.case == "until":
+            until = self._next_turn(act, dated.owner)
+        return Support(**parties, votes=votes, path=path, until=until)
+
+    def _only_way(self, room: Committee) -> Path | None:
+        exits = EXITS[room.index]
+        if len(exits) == 1:
+            return exits[0]
+        entering = leading_to(room)
+        return entering[0] if len(entering) == 1 and not room.entry and len(exits) != 2 else None
+
+    def _caesar(self, act: Act, parties: dict[str, Any], until: Until) -> Term:
+        if act.wherever:
+            return CaesarTo(**parties, space=None, until=until)
+        spaces: list[Path] = list(act.paths)
+        ends = {end for path in act.paths for end in (path.start, path.end)}
+        for room in act.rooms:
+            if room in ends:
+                continue
+            found = spaces_of(room)
+            if room is SENATE:
+                raise Unclear("which-space", spaces=tuple(path.id for path in leading_to(room)))
+            if not found:
+                found = tuple(path for path in leading_to(room) if path in LAUREL_SPACES)
+            spaces += found
+        if any(path not in LAUREL_SPACES for path in spaces) or not spaces:
+            raise Unclear("no-laurel-space")
+        if act.negative:
+            return CaesarOff(**parties, spaces=tuple(dict.fromkeys(spaces)), until=until)
+        if len(spaces) != 1:
+            raise Unclear("which-space", spaces=tuple(path.id for path in spaces))
+        if act.rooms:
+            self._assume("space", space=spaces[0].id)
+        return CaesarTo(**parties, space=spaces[0], until=until)
+
+    def _senator(self, act: Act, parties: dict[str, Any], until: Until) -> Term:
+        entry = [room for room in act.rooms if room.entry]
+        if act.kind == "place" or (not act.paths and len(entry) == 1 == len(act.rooms)):
+            if len(entry) != 1 or len(act.rooms) != 1:
+                raise Unclear("which-entry")
+            kind = StayOut if act.negative else PlaceIn
+            return kind(**parties, committee=entry[0], until=until)
+        path = self._way(act, act.giver)
+        if path is None and len(act.rooms) == 1:
+            room = act.rooms[0]
+            entering = leading_to(room)
+            if len(entering) == 1:
+                path = entering[0]
+        if path is None:
+            raise Unclear("which-path")
+        along = StayOff if act.negative else AdvanceAlong
+        return along(**parties, path=path, until=until)
+
+    def _until(self, act: Act, acts: list[Act]) -> Until:
+        """How long it runs."""
+        if act.timed("open"):
+            return "open"
+        rounds, turn = act.timed("rounds"), act.timed("next-turn")
+        if rounds is not None:
+            return rounds.number
+        if act.timed("this-turn", "now"):
+            return "this-turn"
+        if turn is not None:
+            return self._next_turn(act, turn.owner)
+        if act.timed("same"):
+            others = [each.timed("rounds") for each in acts]
+            said = next((each.number for each in others if each is not None), None)
+            if said is None:
+                raise Unclear("how-long")
+            return said
+        return "open"
+
+    def _next_turn(self, act: Act, owner: str) -> Until:
+        """Terms run to the end of the giver's next turn; somebody else's is about a round away."""
+        named = {"me": self.setting.speaker, "you": (self.setting.to or ("",))[0]}.get(owner, owner)
+        return "next-turn" if named in {"", act.giver} else 1
+
+
+def _counted_out(acts: list[Act]) -> list[Act]:
+    """`My II and my III` is one payment."""
+    result: list[Act] = []
+    for act in acts:
+        earlier = result[-1] if result else None
+        if (
+            earlier is not None
+            and act.tokens
+            and earlier.tokens
+            and (act.giver, act.to, act.side) == (earlier.giver, earlier.to, earlier.side)
+            and not act.times
+        ):
+            result[-1] = replace(earlier, tokens=earlier.tokens + act.tokens)
+        else:
+            result.append(act)
+    return [replace(act, tokens=in_order(act.tokens)) if act.tokens else act for act in result]
+
+
+def _without_sum(acts: list[Act]) -> list[Act]:
+    """`Three laurels, two now and one later`: the parts are not on top of the sum."""
+    pays = [act for act in acts if act.kind == "pay" and act.number is not None]
+    for whole in pays:
+        parts = [
+            act
+            for act in pays
+            if act is not whole and (act.giver, act.to) == (whole.giver, whole.to)
+        ]
+        if whole.times or len(parts) < 2 or not any(act.times for act in parts):
+            continue
+        if whole.number != sum(act.number or 0 for act in parts):
+            raise Unclear("sum-and-parts")
+        return [act for act in acts if act is not whole]
+    return acts
+
+
+def _per_vote(acts: list[Act]) -> list[Act]:
+    """`One laurel a vote`: as many times as votes are given for it."""
+    result: list[Act] = []
+    for act in acts:
+        if act.kind == "pay" and act.each == "a-vote":
+            votes = [each for each in acts if each.kind == "support" and each.giver == act.to]
+            if len(votes) != 1 or act.number is None or votes[0].number is None:
+                raise Unclear("how-many")
+            result.append(replace(act, number=act.number * votes[0].number))
+        else:
+            result.append(act)
+    return result
+
+
+def _one_split(acts: list[Act]) -> list[Act]:
+    """Whatever says once more that it is shared adds nothing."""
+    named = any(act.kind == "split" and act.giver is not None for act in acts)
+    return [act for act in acts if act.kind != "split" or act.giver is not None or not named]
+
+
+def _attached(acts: list[Act]) -> list[Act]:
+    """`Votes for me to leave Aediles`: the way belongs to the vote."""
+    result: list[Act] = []
+    for act in acts:
+        if act.kind == "go" and act.link == "purpose" and result and result[-1].kind == "support":
+            to = result[-1].to or act.giver
+            result[-1] = replace(result[-1], to=to, paths=act.paths, rooms=act.rooms)
+            continue
+        result.append(act)
+    return result

@@ -1,0 +1,205 @@
+"""What words mean, one language at a time: reads `words/<language>.toml`."""
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from typing import Any, Literal, get_args
+
+from quovadis.core.board import COMMITTEE
+from quovadis.core.families import COLOURS
+
+Language = Literal["en", "de", "fr", "it"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a word or phrase stands for."""
+
+    kind: str
+    """Which section of the lexicon it is from: who, verb, noun, time, glue words by their name."""
+    value: str
+    detail: str = ""
+    """Of a person the case, of a verb the grammatical person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """The phrases of one language."""
+
+    language: Language
+    apostrophe: str
+    phrases: dict[tuple[str, ...], tuple[Meaning, ...]]
+    longest: int
+    words: frozenset[str]
+    """Every word of every phrase, for guessing at misspelled ones."""
+    by_length: dict[int, tuple[str, ...]] = field(repr=False)
+    examples: dict[str, tuple[str, ...]] = field(repr=False)
+    """What can be said, by kind of term."""
+    colours: dict[str, str] = field(repr=False)
+    """What each family is called."""
+
+    def guess(self, word: str) -> tuple[Meaning, ...]:
+        """What a misspelled word most likely means; nothing if that is not clear."""
+        limit = 0 if len(word) < 5 else 1 if len(word) < 8 else 2
+        best: list[str] = []
+        least = limit + 1
+        for length in range(len(word) - limit, len(word) + limit + 1):
+            for known in self.by_length.get(length, ()):
+                if len(known) < 4 or known[0] != word[0]:
+                    continue
+                found = distance(word, known, min(least, limit))
+                if found < least:
+                    best, least = [known], found
+                elif found == least <= limit:
+                    best.append(known)
+        meant = [self.phrases.get((known,), ()) for known in best]
+        values = {frozenset((each.kind, each.value) for each in meanings) for meanings in meant}
+        if len(values) != 1:  # forms of one verb may differ in who it is
+            return ()
+        return tuple(dict.fromkeys(each for meanings in meant for each in meanings))
+
+
+def distance(first: str, second: str, most: int) -> int:
+    """How many letters were added, left out, changed or swapped; above `most` it hardly matters."""
+    older: list[int] = []
+    before: list[int] = []
+    row: list[int] = [*range(len(second) + 1)]
+    for at, letter in enumerate(first, 1):
+        older, before, row = before, row, [at]
+        for to, other in enumerate(second, 1):
+            cost = min(before[to] + 1, row[to - 1] + 1, before[to - 1] + (letter != other))
+            swapped = at > 1 < to and letter == second[to - 2] and first[at - 2] == other
+            row.append(min(cost, older[to - 2] + 1) if swapped else cost)
+        if min(row) > most:
+            return most + 1
+    return row[-1]
+
+
+def folded(text: str, language: str) -> str:
+    """A text without what people leave out: capitals, accents, and in German the umlauts' e."""
+    plain = unicodedata.normalize("NFKD", text.lower().replace("ß", "ss").replace("œ", "oe"))
+    bare = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    return re.sub(r"(?<=[aou])e", "", bare) if language == "de" else bare
+
+
+WORD = re.compile(
+    r"[a-d][1-4]-(?:[a-d][1-4]|s)\b"  # a path, as in records
+    r"|\d+|[^\W\d_]+|'[^\W\d_]+|<->|-+>|=>|→|[^\w\s]",
+    re.IGNORECASE,
+)
+_ELIDED = re.compile(r"[^\W\d_]+'|[^\W\d_]+|\d+|<->|-+>|=>|→|[^\w\s]")
+
+
+@dataclass(frozen=True, slots=True)
+class Spelled:
+    """A word as it was written, and where."""
+
+    text: str
+    plain: str
+    start: int
+    end: int
+
+
+def spelled(text: str, language: str, apostrophe: str) -> Iterator[Spelled]:
+    """The words and signs of a text."""
+    even = re.sub("[’‘`´]", "'", text)
+    pattern = (
+        WORD
+        if apostrophe == "after"
+        else re.compile(r"[a-d][1-4]-(?:[a-d][1-4]|s)\b|" + _ELIDED.pattern, re.IGNORECASE)
+    )
+    for found in pattern.finditer(even):
+        around = even[max(0, found.start() - 1) : found.end() + 1]
+        if found[0] == "-" and len(around) == 3 and " " not in around:
+            continue  # it only joins two words: `donne-moi`
+        yield Spelled(found[0], folded(found[0], language), found.start(), found.end())
+
+
+def alternatives(pattern: str) -> Iterator[str]:
+    """Every phrase that a pattern with `(a|b|)` stands for; alternatives may be nested."""
+    inner = re.search(r"\(([^()]*)\)", pattern)
+    if inner is None:
+        yield pattern
+        return
+    for choice in inner[1].split("|"):
+        yield from alternatives(pattern[: inner.start()] + choice + pattern[inner.end() :])
+
+
+def _entries(facts: dict[str, Any]) -> Iterator[tuple[str, Meaning]]:
+    for key, patterns in facts["who"].items():
+        value, case = key.split()
+        yield from ((each, Meaning("who", value, case)) for each in patterns)
+    for kind, section in (("verb", facts["verbs"]),):
+        for value, persons in section.items():
+            for person, patterns in persons.items():
+                yield from ((each, Meaning(kind, value, person)) for each in patterns)
+    for section, kind in (
+        ("colours", "colour"),
+        ("places", "room"),
+        ("numbers", "number"),
+        ("tokens", "token"),
+        ("nouns", "noun"),
+        ("times", "time"),
+        ("stop", "stop"),
+        ("idioms", "idiom"),
+        ("filler", "filler"),
+    ):
+        for value, patterns in facts[section].items():
+            yield from ((each, Meaning(kind, value)) for each in patterns)
+    for value, patterns in facts["glue"].items():
+        yield from ((each, Meaning(value, value)) for each in patterns)
+    yield from ((colour, Meaning("colour", colour)) for colour in COLOURS)
+    for room in COMMITTEE.values():
+        yield room.name, Meaning("room", room.id)
+        if room.id != "S":
+            yield f"{room.id}", Meaning("room", room.id)
+
+
+@cache
+def lexicon(language: Language) -> Lexicon:
+    """The lexicon of a language."""
+    source = resources.files("quovadis.speech").joinpath(f"words/{language}.toml")
+    facts = tomllib.loads(source.read_text("utf-8"))
+    apostrophe = facts["apostrophe"]
+    phrases: dict[tuple[str, ...], dict[Meaning, None]] = {}
+    for pattern, meaning in _entries(facts):
+        for phrase in alternatives(pattern):
+            key = tuple(word.plain for word in spelled(phrase, language, apostrophe))
+            if key:
+                phrases.setdefault(key, {})[meaning] = None
+    words = frozenset(word for key in phrases for word in key)
+    return Lexicon(
+        language=language,
+        apostrophe=apostrophe,
+        phrases={key: tuple(meanings) for key, meanings in phrases.items()},
+        longest=max(map(len, phrases)),
+        words=words,
+        by_length={
+            length: tuple(sorted(word for word in words if len(word) == length))
+            for length in range(4, 24)
+        },
+        examples={kind: tuple(said) for kind, said in facts["examples"].items()},
+        colours={
+            colour: next(alternatives(patterns[0])).capitalize()
+            for colour, patterns in facts["colours"].items()
+        },
+    )
+
+
+__all__ = [
+    "LANGUAGES",
+    "Language",
+    "Lexicon",
+    "Meaning",
+    "Spelled",
+    "alternatives",
+    "distance",
+    "folded",
+    "lexicon",
+    "spelled",
+]

@@ -1,0 +1,381 @@
+"""Words become phrases with a meaning; where a phrase has several, its neighbours decide."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from quovadis.core.board import COMMITTEE, PATH
+from quovadis.core.families import Colour
+from quovadis.speech.lexicon import Lexicon, Meaning, Spelled, folded, spelled
+
+MOST_GUESSES = 8
+"""How many unknown words are compared with all known ones: a hostile text must not take long."""
+_CLITICS = re.compile(r"(.{2,}?)(mi|ti|ci|vi|lo|la|gli|le|ne)$")
+_DOUBLED = re.compile(r"(da|fa|di|sta)m(mi)$|(da|fa|di|sta)l(lo|la|le)$")
+_PATH = re.compile(r"[a-d][1-4]-(?:[a-d][1-4]|s)")
+_LONG = 7
+"""How many letters a word with a pronoun at its end has before its verb is guessed at."""
+_DETERMINERS = {"number", "a", "the", "none", "following", "with", "of"}
+_WEAK = {"filler", "the", "punct"}
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A phrase of the text with its meaning."""
+
+    kind: str
+    value: str
+    start: int
+    end: int
+    case: str = ""
+    """Of a person: nom, obl, poss or any."""
+    persons: frozenset[str] = frozenset()
+    """Of a verb: who can be its subject; 0: anybody."""
+    classes: frozenset[str] = frozenset()
+    """Of a verb: everything it can mean."""
+    number: int = 0
+    owner: str = ""
+    """Whose turn a time speaks of."""
+    text: str = ""
+
+
+def phrases(text: str, known: Lexicon, names: Mapping[str, Colour]) -> list[Item]:
+    """The phrases of a text. What nobody knows is of the kind `unknown`."""
+    words = list(_split(list(spelled(text, known.language, known.apostrophe)), known))
+    called = {
+        tuple(word.plain for word in spelled(name, known.language, known.apostrophe)): colour
+        for name, colour in names.items()
+    }
+    found: list[tuple[tuple[Meaning, ...], Spelled, Spelled]] = []
+    at, guesses = 0, MOST_GUESSES
+    while at < len(words):
+        meanings, length, guesses = _longest(words, at, known, called, guesses)
+        found.append((meanings, words[at], words[at + length - 1]))
+        at += length
+    items: list[Item] = []
+    for index, (meanings, first, last) in enumerate(found):
+        following = [each for each, _, _ in found[index + 1 : index + 3]]
+        item = _item(meanings, items, following, known.language)
+        items.append(
+            replace(item, start=first.start, end=last.end, text=text[first.start : last.end])
+        )
+    return [_with_chooser(item, known) for item in items]
+
+
+def _split(words: list[Spelled], known: Lexicon) -> Iterator[Spelled]:
+    """Italian verbs give up the pronoun at their end: `votami` is `vota` and `mi`."""
+    for word in words:
+        cut = None
+        if known.language == "it" and (word.plain,) not in known.phrases:
+            cut = _clitic(word.plain, known)
+        if cut is None:
+            yield word
+            continue
+        stem, pronoun = cut
+        middle = word.end - len(pronoun)
+        yield Spelled(word.text[: -len(pronoun)], stem, word.start, middle)
+        yield Spelled(pronoun, pronoun, middle, word.end)
+
+
+def _clitic(word: str, known: Lexicon) -> tuple[str, str] | None:
+    if doubled := _DOUBLED.match(word):
+        return (doubled[1] or doubled[3]) + "i", doubled[2] or doubled[4]
+    found = _CLITICS.match(word)
+    if found is None:
+        return None
+    for stem in (found[1], found[1] + "e", found[1].removesuffix("i") + "i"):
+        if any(meaning.kind == "verb" for meaning in known.phrases.get((stem,), ())):
+            return stem, found[2]
+    if len(word) > _LONG and any(each.kind == "verb" for each in known.guess(found[1])):
+        return found[1], found[2]
+    return None
+
+
+def _longest(
+    words: list[Spelled],
+    at: int,
+    known: Lexicon,
+    called: Mapping[tuple[str, ...], Colour],
+    guesses: int,
+) -> tuple[tuple[Meaning, ...], int, int]:
+    """The longest phrase that begins here, how many words it has, and the guesses left."""
+    most = min(max(known.longest, 4), len(words) - at)
+    for length in range(most, 0, -1):
+        key = tuple(word.plain for word in words[at : at + length])
+        meanings = known.phrases.get(key, ())
+        if key in called and all(each.kind == "filler" for each in meanings):
+            return (Meaning("colour", called[key], "name"),), length, guesses
+        if meanings:
+            return meanings, length, guesses
+    word = words[at]
+    if _PATH.fullmatch(word.plain):
+        path = re.sub("s$", "S", word.plain)
+        return (Meaning("path", path) if path in PATH else Meaning("unknown", path),), 1, guesses
+    if word.plain.isdecimal():
+        return (Meaning("number", word.plain[:4]),), 1, guesses
+    if not any(letter.isalpha() for letter in word.plain):
+        return (Meaning("punct", word.plain),), 1, guesses
+    if guesses > 0 and len(word.plain) > 4:
+        meant = known.guess(word.plain)
+        if meant:
+            return meant, 1, guesses - 1
+        guesses -= 1
+    return (Meaning("unknown", word.plain),), 1, guesses
+
+
+def _item(
+    meanings: tuple[Meaning, ...],
+    before: list[Item],
+    following: list[tuple[Meaning, ...]],
+    language: str,
+) -> Item:
+    """One meaning out of several."""
+    verbs = [each for each in meanings if each.kind == "verb"]
+    others = [each for each in meanings if each.kind not in {"verb", "filler"}]
+    chosen = _chosen(
+        verbs, others, before, following, language, silent=len(meanings) > len(verbs) + len(others)
+    )
+    if chosen is None:
+        return Item("filler", "words", 0, 0)
+    if chosen.kind == "verb":
+        return Item(
+            "verb",
+            chosen.value,
+            0,
+            0,
+            persons=frozenset(each.detail for each in verbs),
+            classes=frozenset(each.value for each in verbs),
+        )
+    number = int(chosen.value) if chosen.kind == "number" else 0
+    case = chosen.detail if chosen.kind in {"who", "colour"} else ""
+    return Item(chosen.kind, chosen.value, 0, 0, case=case, number=number)
+
+
+def _chosen(  # noqa: PLR0913 - its neighbours on both sides
+    verbs: list[Meaning],
+    others: list[Meaning],
+    before: list[Item],
+    following: list[tuple[Meaning, ...]],
+    language: str,
+    *,
+    silent: bool,
+) -> Meaning | None:
+    """The meaning that fits its neighbours."""
+    kinds = {each.kind: each for each in reversed(others)}
+    last = next((item for item in reversed(before) if item.kind != "filler"), None)
+    soon = {each.kind for each in following[0]} if following else set()
+    if "following" in kinds and "time" in kinds:
+        units = {"noun", "number", "time", "occasion", "who"}
+        return kinds["following"] if soon & units else kinds["time"]
+    determined = last is not None and (
+        last.kind in _DETERMINERS or (last.kind == "who" and last.case == "poss")
+    )
+    if silent and "noun" in kinds and kinds["noun"].value == "vote" and not verbs:
+        return kinds["noun"] if determined else None  # a plain yes
+    several = last is not None and last.kind == "number" and last.number > 1
+    if verbs and "noun" in kinds:
+        if several and language == "en" and verbs[0].detail == "0":
+            return verbs[0]  # "both vote": two of them would be "votes"
+        owned = language == "it" and any(
+            each.kind == "who" and each.detail == "poss" for each in (following or [()])[0]
+        )
+        return kinds["noun"] if determined or owned else verbs[0]
+    if verbs and "from" in kinds:  # Italian `da`, `dai`
+        return kinds["from"] if soon & {"room", "path", "colour"} else verbs[0]
+    if verbs and "to" in kinds:  # French `a`, with or without its accent
+        spoken = last is not None and last.kind in {"colour", "who"} and "number" in soon
+        denied = last is not None and last.kind == "not"
+        return verbs[0] if spoken or denied else kinds["to"]
+    if verbs and "time" in kinds:
+        return kinds["time"]
+    if "noun" in kinds and len({each.value for each in others if each.kind == "noun"}) > 1:
+        nouns = {each.value: each for each in others if each.kind == "noun"}
+        if "turn" in nouns:
+            timed = [item.kind for item in before[-4:]]
+            if {"this", "following", "until"} & {*timed} or "number" in timed[-1:]:
+                return nouns["turn"]
+            return nouns.get("advance") or nouns["turn"]
+    if "who" in kinds and "the" in kinds:  # Italian `gli`, `lo`, French `le`
+        votes = any(each.value in {"support", "oppose"} for each in (following or [()])[0])
+        spoken = last is None or last.kind != "who" or last.case == "nom" or language == "it"
+        if language == "fr" and (last is None or last.case != "nom"):
+            spoken = False
+        plain = kinds["who"].detail == "clitic"
+        meant = votes and spoken if plain else soon & {"verb"}
+        return kinds["who"] if meant else kinds["the"]
+    if "a" in kinds and "number" not in kinds:
+        return kinds["a"]
+    if "exchange" in kinds and "oppose" in {each.value for each in verbs}:
+        return verbs[0]
+    return others[0] if others else verbs[0] if verbs else None
+
+
+def _with_chooser(item: Item, known: Lexicon) -> Item:
+    """`Wherever you say` remembers who says it."""
+    if item.kind != "noun" or item.value != "wherever":
+        return item
+    for word in spelled(item.text, known.language, known.apostrophe):
+        for meaning in known.phrases.get((word.plain,), ()):
+            if meaning.kind == "who" and meaning.value in {"me", "you"}:
+                return replace(item, owner=meaning.value)
+            if meaning.kind == "verb" and meaning.detail in {"1", "2"}:
+                return replace(item, owner="me" if meaning.detail == "1" else "you")
+            if meaning.kind == "colour":
+                return replace(item, owner=meaning.value)
+    return item
+
+
+# Times
+
+
+_BEFORE_UNIT = {
+    "until",
+    "for",
+    "on",
+    "to",
+    "this",
+    "following",
+    "number",
+    "a",
+    "the",
+    "of",
+    "from",
+    "with",
+}
+
+
+_BETWEEN = 7
+"""How many phrases back a `between` still joins two committees."""
+_OPENING = {"until", "for", "on", "to", "from", "with"}
+
+
+def timed(items: list[Item]) -> list[Item]:
+    """The same with what speaks of time drawn together: `before my next turn` is one phrase."""
+    result: list[Item] = []
+    index = 0
+    while index < len(items):
+        item = items[index]
+        unit = item.value if item.kind == "noun" else item.kind
+        if unit in {"turn", "round", "occasion"} or (item.kind == "noun" and unit == "advance"):
+            index = _draw(items, index, unit, result)
+        else:
+            result.append(item)
+        index += 1
+    return result
+
+
+def _draw(items: list[Item], index: int, unit: str, result: list[Item]) -> int:
+    """Replace what belongs to a unit of time by one item; return the last index used."""
+    item = items[index]
+    taken: list[Item] = []
+    while result and (
+        result[-1].kind in _BEFORE_UNIT
+        or (result[-1].kind == "who" and result[-1].case == "poss")
+        or (result[-1].kind == "filler" and len(taken) > 0)
+        or (result[-1].kind == "colour" and taken and taken[0].kind == "of")
+    ):
+        taken.insert(0, result.pop())
+        if taken[0].kind in _OPENING and not (result and result[-1].kind == "until"):
+            break
+    last = index
+    after = items[index + 1 : index + 4]
+    adjective = after[0].kind if after else ""
+    counts = len(after) > 1 and after[1].kind == "noun"  # "this turn" speaks for itself
+    if adjective == "following" or (adjective == "this" and not counts):
+        taken.append(after[0])
+        last += 1
+        after = after[1:]
+    owner = next((each.value for each in taken if each.kind in {"who", "colour"}), "")
+    if (
+        not owner
+        and len(after) > 1
+        and after[0].kind in {"of", "from"}
+        and after[1].kind in {"colour", "who"}
+        and unit == "turn"
+    ):
+        owner = after[1].value
+        last += 2
+    elif (
+        not owner
+        and after
+        and after[0].kind == "colour"
+        and taken
+        and unit == "turn"
+        and taken[0].kind == "until"
+    ):
+        owner = after[0].value
+        last += 1
+    kinds = {each.kind for each in taken}
+    number = next((each.number for each in taken if each.kind == "number"), 0)
+    value = _time_of(unit, kinds, number)
+    if value is None:
+        result.extend(taken)
+        result.append(item)
+        result.extend(items[index + 1 : last + 1])
+        return last
+    if unit == "advance":  # whose it is still matters
+        keep = [each for each in taken if each.kind in {"who", "for", "on", "of", "colour", "to"}]
+        result.extend(keep)
+        result.append(item)
+    start = taken[0].start if taken else item.start
+    end = items[last].end
+    until = "until" if "until" in kinds else ""
+    result.append(Item("time", value, start, end, number=number or 1, owner=owner, case=until))
+    return last
+
+
+def _time_of(unit: str, kinds: set[str], number: int) -> str | None:
+    """Which time is meant; None: the unit stands for itself, as in `your turn`."""
+    following, this = "following" in kinds, "this" in kinds
+    some = "a" in kinds and bool(kinds & {"until", "for"})
+    if unit == "round":
+        counted = number or kinds & {"this", "following", "a", "for", "until"}
+        return "rounds" if counted else None
+    if unit == "turn":
+        ends = this or {"until", "the"} <= kinds
+        single = "next-turn" if following else "this-turn" if ends else None
+        return "rounds" if number > 1 or (single is None and (number or some)) else single
+    if number > 1 or (number and (following or unit == "occasion")):
+        return "times"
+    return "next" if following else "now" if this else None
+
+
+# Places
+
+
+def placed(items: list[Item]) -> list[Item]:
+    """The same with two committees that a path joins drawn together to that path."""
+    result: list[Item] = []
+    for item in items:
+        if item.kind == "room":
+            back = len(result) - 1
+            between = any(each.kind == "between" for each in result[-_BETWEEN:])
+            while back >= 0 and (
+                result[back].kind in {"to", "the", "from", "until", "of", "on"}
+                or (result[back].kind == "and" and between)
+                or (result[back].kind == "punct" and result[back].value in "-–—/")
+                or (result[back].kind == "noun" and result[back].value == "committee")
+            ):
+                back -= 1
+            if back >= 0 and result[back].kind == "room":
+                joined = f"{result[back].value}-{item.value}"
+                if any(each.kind == "from" for each in result[back + 1 :]):
+                    joined = f"{item.value}-{result[back].value}"
+                if between and joined not in PATH:
+                    joined = f"{item.value}-{result[back].value}"
+                if joined in PATH:
+                    start = result[back].start
+                    while len(result) > back:
+                        result.pop()
+                    result.append(Item("path", joined, start, item.end))
+                    continue
+        result.append(item)
+    return result
+
+
+def is_room(name: str) -> bool:
+    """Whether there is such a committee."""
+    return name in COMMITTEE
+
+
+__all__ = ["Item", "folded", "is_room", "phrases", "placed", "timed"]

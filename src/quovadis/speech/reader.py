@@ -1,0 +1,388 @@
+"""Reads a plain sentence: one deal, to be confirmed, or a question."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from quovadis.core.board import PATH, Path
+from quovadis.core.deals import limits
+from quovadis.core.deals.terms import Deal, Draft
+from quovadis.core.families import Colour
+from quovadis.core.view import PlayerView
+from quovadis.speech.acts import Act, Reader, places
+from quovadis.speech.clauses import Clause, clauses
+from quovadis.speech.completion import MOST, continuations, last_joint
+from quovadis.speech.composing import Assumption, Composer
+from quovadis.speech.lexicon import LANGUAGES, Language, lexicon
+from quovadis.speech.neighbours import explained
+from quovadis.speech.phrases import Item, phrases, placed, timed
+from quovadis.speech.setting import Setting, Unclear
+
+LONGEST = 500
+"""How many characters a sentence may have."""
+SUGGESTED = 3
+"""How many sentences are shown that would be understood."""
+_SILENT = {
+    "filler",
+    "this",
+    "the",
+    "a",
+    "punct",
+    "of",
+    "on",
+    "to",
+    "with",
+    "for",
+    "from",
+    "between",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A part of the text that was not understood: from `start` up to before `end`."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Understood:
+    """The one deal that a sentence says. It is never proposed unless its author confirms it."""
+
+    deal: Deal
+    assumed: tuple[Assumption, ...] = ()
+    language: Language = "en"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """What has to be said before the sentence is a deal."""
+
+    code: str
+    params: Mapping[str, str | tuple[str, ...]]
+    language: Language = "en"
+    unknown: tuple[Mark, ...] = ()
+    """What was not understood."""
+    choices: tuple[Understood, ...] = ()
+    """What could be meant."""
+
+
+def understand(  # noqa: PLR0913 - what can be left out is named
+    text: str,
+    view: PlayerView,
+    *,
+    speaker: Colour | None = None,
+    to: tuple[Colour, ...] = (),
+    advance: Path | None = None,
+    names: Mapping[str, Colour] | None = None,
+    languages: tuple[Language, ...] = LANGUAGES,
+) -> Understood | Asked:
+    """Read a sentence as somebody at a table says it: in the first language that makes sense of it.
+
+    `advance` is the advance that is being bargained for; without it, that of the open vote.
+    """
+    setting = setting_of(view, speaker, to, advance, names)
+    if setting is None:
+        return Asked(code="no-deal", params={})
+    if len(text) > LONGEST:
+        return Asked(code="too-long", params={"limit": str(LONGEST)})
+    answers = [_in_language(text, setting, language) for language in languages]
+    for answer in answers:
+        if isinstance(answer, Understood):
+            return answer
+    asked = [answer for answer in answers if isinstance(answer, Asked)]
+    return min(asked, key=lambda each: sum(mark.end - mark.start for mark in each.unknown))
+
+
+def setting_of(
+    view: PlayerView,
+    speaker: Colour | None,
+    to: tuple[Colour, ...],
+    advance: Path | None,
+    names: Mapping[str, Colour] | None,
+) -> Setting | None:
+    """Who speaks to whom; None if nobody does, or the game is over."""
+    me = speaker or view.seat
+    if me is None or me not in view.players or view.outcome is not None:
+        return None
+    if advance is None and view.turn.motion is not None:
+        advance = view.turn.motion.path
+    others = tuple(one for one in to if one in view.players and one != me)
+    return Setting(view=view, speaker=me, to=others, advance=advance, names=dict(names or {}))
+
+
+def suggestions(text: str, setting: Setting, asked: Asked, language: Language) -> tuple[str, ...]:
+    """What would be understood in place of the first words that were not."""
+    if len(text) > LONGEST or asked.choices:
+        return ()
+    start = asked.unknown[0].start if asked.unknown else len(text)
+    whole = text[:start].strip()
+    clause = text[: last_joint(text[:start], language)].strip()
+    for beginning in dict.fromkeys((f"{whole} ", f"{clause} ", "")):
+        if found := _going_on(beginning.lstrip(), setting, language, SUGGESTED):
+            return found
+    return ()
+
+
+def _going_on(text: str, setting: Setting, language: Language, most: int) -> tuple[str, ...]:
+    """The text, gone on with in ways that are understood and say more than it does."""
+    before = _in_language(text, setting, language) if text.strip() else None
+    known = len(before.deal.terms) if isinstance(before, Understood) else 0
+    found: dict[str, None] = {}
+    for longer in continuations(text, setting, language):
+        if len(found) >= most:
+            break
+        read = None if longer in found else _in_language(longer, setting, language)
+        if isinstance(read, Understood) and len(read.deal.terms) > known:
+            found[longer] = None
+    return tuple(found)
+
+
+def _in_language(text: str, setting: Setting, language: Language) -> Understood | Asked:
+    known = lexicon(language)
+    items = placed(timed(explained(phrases(text, known, setting.names))))
+    unknown = tuple(Mark(item.start, item.end) for item in items if item.kind == "unknown")
+    parts = clauses(items)
+    try:
+        setting, parts = _addressed(setting, parts)
+        return _read(text, setting, _relevant(parts), language)
+    except Unclear as reason:
+        return Asked(
+            code=reason.code,
+            params=reason.params,
+            language=language,
+            unknown=unknown,
+            choices=tuple(_choices(text, setting, reason, language)),
+        )
+
+
+def _choices(
+    text: str, setting: Setting, reason: Unclear, language: Language
+) -> Iterator[Understood]:
+    """What the sentence would be with each answer to what is asked."""
+    settings: list[Setting] = []
+    if reason.code == "pay-now-or-then" and not setting.paying:
+        settings = [replace(setting, paying=when) for when in ("then", "now")]
+    if reason.code == "which-advance" and setting.advance is None:
+        settings = [replace(setting, advance=PATH[name]) for name in reason.params["spaces"]]
+    if reason.code == "who" and not setting.to:
+        settings = [replace(setting, to=(colour,)) for colour in reason.params["players"]]  # type: ignore[arg-type]
+    for each in settings[:MOST]:
+        answer = _in_language(text, each, language)
+        if isinstance(answer, Understood):
+            yield answer
+
+
+def _relevant(parts: list[Clause]) -> list[Clause]:
+    """Leave out greetings and the like; what is unknown may matter, so it is asked about."""
+    kept: list[Clause] = []
+    for part in parts:
+        kinds = {item.kind for item in part.items}
+        denied = part.of("not") or part.of("none")
+        if denied and part is parts[0] and _is_nothing(part):
+            continue  # "nothing now, but ..."
+        if "unknown" in kinds or (kinds <= _SILENT and part.link in {"if", "unless", "or"}):
+            raise Unclear("not-understood")
+        if not kinds <= _SILENT:
+            kept.append(part)
+    return kept
+
+
+def _is_nothing(part: Clause) -> bool:
+    """Whether a clause says that nothing is given: `I give you nothing now`."""
+    verb = part.verb
+    gives = verb is None or (verb.value in {"give", "get"} and bool(part.of("time", "now")))
+    known = _SILENT | {"time", "not", "none"} | (set() if verb is None else {"verb", "who"})
+    return gives and {item.kind for item in part.items} <= known
+
+
+def _addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Clause]]:
+    """Who is spoken to; a name that only calls somebody is taken out of the sentence."""
+    kept: list[Clause] = []
+    called: list[Colour] = []
+    for part in parts:
+        meant = [item for item in part.items if item.kind not in _SILENT]
+        names = bool(meant) and all(item.kind == "colour" for item in meant)
+        joined = part.link == "and" and bool(called) and not kept
+        if names and (joined or part.link in {"start", "comma", "stop"}):
+            called += [item.value for item in meant]  # type: ignore[misc]
+            continue
+        if joined and not setting.to and meant[:1] and meant[0].kind == "colour":
+            called.append(meant[0].value)  # type: ignore[arg-type]
+            everyone = replace(meant[0], kind="who", value="all", case="nom")
+            part.items = [everyone if item is meant[0] else item for item in part.items]
+        kept.append(part)
+    if setting.to:
+        return setting, kept
+    if len(called) > 1:
+        for part in kept:
+            part.items = [item for item in part.items if not _means_all(item, part)]
+    if not called and kept and kept[0].items:
+        first = next((item for item in kept[0].items if item.kind not in _SILENT), None)
+        if first is not None and first.kind == "colour" and first.value != setting.speaker:
+            called = [first.value]  # type: ignore[list-item]
+    people = {item.value for part in kept for item in part.items if item.kind == "colour"}
+    others = [one for one in setting.view.players if one != setting.speaker]
+    if called:
+        return replace(setting, to=tuple(dict.fromkeys(called))), kept
+    if setting.advance is not None and setting.speaker != setting.active:
+        return replace(setting, to=(setting.active,)), kept
+    named = [one for one in others if one in people]
+    if len(named) == 1:
+        return replace(setting, to=(named[0],)), kept
+    return setting, kept
+
+
+def _means_all(item: Item, part: Clause) -> bool:
+    """Whether `both` only says once more who is spoken to: not `both your votes`."""
+    after = part.items[part.items.index(item) + 1 :][:2]
+    counts = any(each.case == "poss" or each.kind == "noun" for each in after)
+    return item.kind == "number" and not counts and not item.text.isdecimal() and item.number == 2
+
+
+def _read(
+    text: str, setting: Setting, parts: list[Clause], language: Language
+) -> Understood | Asked:
+    if not parts:
+        raise Unclear("no-deal")
+    for part in parts:
+        caesar = part.of("noun", "caesar")
+        for item in part.of("stop"):
+            if item.value == "question" and caesar:
+                continue
+            raise Unclear({"vague": "how-many"}.get(item.value, "no-deal"))
+        if part.link != "if" and any(item.persons == {"past"} for item in part.items):
+            raise Unclear("no-deal")
+        if part.link == "unless" or (part.link == "else" and part is not parts[0]):
+            raise Unclear("unless")
+        if part.link == "or" and not (part.of("not") or part.of("none")):
+            raise Unclear("either-or")
+    parts = _without_neither(parts)
+    reader = Reader(setting, text)
+    acts: list[Act] = []
+    agreed = _agrees(parts, text)
+    parts = [part for part in parts if not _only_agrees(part)]
+    succeeding = False
+    for part in parts:
+        if part.of("idiom", "success"):
+            succeeding = True
+        if acts and _refers_back(part, acts):
+            continue
+        if _is_heading(part) and part is not parts[-1]:
+            acts.append(Act(kind="go", paths=places(part)[0], link="if"))
+            continue
+        found = reader.acts(part)
+        if not found and (part.link == "if" or not _is_idle(part)) and not part.of("idiom"):
+            raise Unclear("not-understood")
+        acts += found
+    if agreed and _is_asked_for_votes(setting, acts):
+        acts.insert(
+            0, Act(kind="support", giver=setting.speaker, to=setting.active, consent=True, side=-1)
+        )
+    if not acts:
+        raise Unclear("no-deal")
+    composed = Composer(setting).compose(acts, succeeding=succeeding)
+    deal = composed.deal
+    _check(deal, setting)
+    return Understood(deal=deal, assumed=composed.assumed, language=language)
+
+
+def _without_neither(parts: list[Clause]) -> list[Clause]:
+    """`No votes for Red, neither from you nor from me`: the end says who."""
+    last = parts[-1]
+    told = [item for item in last.items if item.kind not in _SILENT]
+    alone = [item.kind for item in told] == ["not", "who"] and told[1].value == "we"
+    if not alone or len(parts) == 1 or last.link == "if":
+        return parts
+    before = parts[-2]
+    before.items = [told[1], *(item for item in before.items if item.value != "nobody")]
+    if not (before.of("not") or before.of("none")):
+        raise Unclear("not-understood")
+    return parts[:-1]
+
+
+def _refers_back(part: Clause, acts: list[Act]) -> bool:
+    """`If you do`, `if you don't`: what was just spoken of is the condition."""
+    denied = bool(part.of("not"))
+    short = {item.kind for item in part.items} <= _SILENT | {"who", "not"}
+    given = [act for act in acts if act.kind != "pay"]
+    negative = bool(given) and (given[-1].negative or given[-1].kind == "oppose")
+    return (
+        short and bool(part.of("who")) and part.link == "if" and bool(given) and negative == denied
+    )
+
+
+def _is_heading(part: Clause) -> bool:
+    """Whether a clause only names a way: `Aediles to Augures, your vote, my III`."""
+    return bool(part.of("path")) and {item.kind for item in part.items} <= _SILENT | {"path"}
+
+
+def _only_agrees(part: Clause) -> bool:
+    return all(
+        item.kind in _SILENT or (item.kind == "idiom" and item.value == "agree")
+        for item in part.items
+    )
+
+
+def _agrees(parts: list[Clause], text: str) -> bool:
+    """Whether it says yes to what the mover wants: not by a mere `ok?` at its end."""
+    saying = [part for part in parts if part.of("idiom", "agree")]
+    tag = text.rstrip().endswith("?") and saying == parts[-1:]
+    return bool(saying) and not tag
+
+
+def _is_asked_for_votes(setting: Setting, acts: list[Act]) -> bool:
+    """Whether the mover wants a vote of the one who speaks, and they only say what for."""
+    wanted = setting.advance is not None and setting.active in setting.to
+    demands = all(act.giver in {None, setting.active} for act in acts)
+    return wanted and demands and not any(act.to == setting.active for act in acts)
+
+
+def _is_idle(part: Clause) -> bool:
+    """Whether a clause without anything to be done may be passed over."""
+    verb = part.verb
+    if any(item.value not in {"now", "next", "open"} for item in part.of("time")):
+        return False
+    if part.of("number") or part.of("token") or part.of("not") or part.of("none"):
+        return False
+    if verb is None:
+        known = _SILENT | {"time", "idiom"}
+        return all(
+            item.kind in known
+            or (item.kind == "noun" and item.value in {"advance", "turn", "committee", "purse"})
+            or (item.kind == "who" and item.case == "poss")
+            or item.value in {"we", "all"}
+            for item in part.items
+        ) and not part.of("idiom", "stays")
+    return verb.value in {"keep", "let", "say", "advance", "give", "get", "move", "put"} and not (
+        part.of("path") or part.of("room") or part.of("noun", "caesar")
+    )
+
+
+def _check(deal: Deal, setting: Setting) -> None:
+    """Nothing is read that no table would take for a deal."""
+    if len(deal.terms) > limits.TERMS_A_DEAL:
+        raise Unclear("too-much")
+    draft = Draft(deal, setting.view.players, setting.active)
+    for term in deal.terms:
+        if term.giver == term.to:
+            raise Unclear("not-understood")
+        if term.fault(draft) is not None:
+            raise Unclear("not-a-term")
+
+
+def complete(  # noqa: PLR0913 - what can be left out is named
+    text: str,
+    view: PlayerView,
+    *,
+    speaker: Colour | None = None,
+    to: tuple[Colour, ...] = (),
+    advance: Path | None = None,
+    names: Mapping[str, Colour] | None = None,
+    language: Language = "en",
+) -> tuple[str, ...]:
+    """The text, gone on with in ways that would be understood: what one could be about to say."""
+    setting = setting_of(view, speaker, to, advance, names)
+    if setting is None or len(text) > LONGEST:
+        return ()
+    return _going_on(text, setting, language, MOST)

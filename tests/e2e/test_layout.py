@@ -1,0 +1,240 @@
+"""The table fits: at every size of a window, what matters is in sight and stays where it is."""
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from tests.e2e.looking import axe, fits
+from tests.e2e.people import People, hook
+from tests.e2e.positions import middle, over, stored
+from tests.e2e.tables import a_game, sit
+from tests.server.running import Running, running
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+SIZES = {
+    (1920, 1080): 930,
+    (1536, 864): 715,
+    (1440, 900): 750,
+    (1366, 768): 620,
+    (1280, 720): 570,
+    (1024, 768): 620,
+    (901, 1000): 520,
+    (844, 390): 320,
+    (640, 360): 260,  # 1280 x 720 at 200 %
+    (360, 800): 340,
+}
+"""Windows, and how wide the board is in them at least."""
+UPRIGHT = (360, 800)
+ENTRIES = ("a1", "b1", "c1", "d1")
+
+
+SEEN = """(one) => {
+    const { left, top, right, bottom, width } = one.getBoundingClientRect();
+    let [l, t, r, b] = [0, 0, innerWidth, innerHeight];
+    for (let room = one.parentElement; room; room = room.parentElement) {
+        if (room.namespaceURI.endsWith('svg') || room === document.body) continue;
+        if (getComputedStyle(room).overflowY === 'visible') continue;
+        const box = room.getBoundingClientRect();
+        [l, t] = [Math.max(l, box.left), Math.max(t, box.top)];
+        [r, b] = [Math.min(r, box.right), Math.min(b, box.bottom)];
+    }
+    const whole = left >= l - 1 && top >= t - 1 && right <= r + 1 && bottom <= b + 1;
+    if (whole && width > 0) return null;
+    return `${one.outerHTML.slice(0, 120)}: ${[left, top, right, bottom]} in ${[l, t, r, b]}`;
+}"""
+
+
+async def in_sight(*all_of: Locator) -> None:
+    """Assert that these lie in the window as a whole, and no room that scrolls cuts them off."""
+    for one in all_of:
+        hidden = await one.evaluate(SEEN)
+        for _ in range(20):
+            if hidden is None:
+                break
+            await one.page.wait_for_timeout(100)
+            hidden = await one.evaluate(SEEN)
+        assert hidden is None, hidden
+
+
+async def whole_table(page: Page, size: tuple[int, int]) -> None:
+    """Assert that board, purse and players are in sight as they should be."""
+    await in_sight(page.locator("[data-committee=S]"), page.locator(hook("purse")))
+    await in_sight(*(page.locator(f"[data-committee={entry}]") for entry in ENTRIES))
+    board = await page.locator(".board svg").first.bounding_box()
+    assert board is not None
+    assert board["width"] >= SIZES[size]
+    assert board["y"] + board["height"] <= size[1]
+    players = page.locator("[data-player], [data-medallion]")
+    await expect(players).to_have_count(5)
+    await in_sight(*(players.nth(place) for place in range(5)))
+    if size != UPRIGHT:  # on a phone held upright the page scrolls, and nothing else does
+        assert await page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+    await fits(page)
+
+
+async def cut_off(page: Page, selector: str) -> list[str]:
+    """Whose content does not fit into it."""
+    found: list[str] = await page.locator(selector).evaluate_all(
+        """(all) => all
+            .filter((one) => one.scrollHeight > one.clientHeight + 1
+                || one.scrollWidth > one.clientWidth + 1)
+            .map((one) => one.outerHTML.slice(0, 200))"""
+    )
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_what_matters_is_in_sight(
+    people: People, site: Running, size: tuple[int, int]
+) -> None:
+    page = await sit(people, stored(people, site, middle()), "red", size=size)
+    await page.wait_for_selector("[data-prompt=act]")
+    await whole_table(page, size)
+    await in_sight(page.locator("[data-prompt]"), page.locator("[data-action]").first)
+    # Twenty tokens and more, of six kinds: one row, nothing cut off.
+    kinds = page.locator("[data-kind]")
+    await expect(kinds).to_have_count(6)
+    boxes = [await kinds.nth(place).bounding_box() for place in range(6)]
+    assert len({round(box["y"]) for box in boxes if box}) == 1
+    await in_sight(*(kinds.nth(place) for place in range(6)), page.locator("[data-reserve]"))
+    assert not await cut_off(page, hook("purse"))
+    # Three could vote, and with each of them there is a lot to choose from.
+    await page.locator("[data-action^=vote-b1]").click()
+    await expect(page.locator("[data-supporter]")).to_have_count(3)
+    await in_sight(page.locator("[data-call]"))
+    await page.locator("[data-quick=more]").first.click()
+    await in_sight(page.locator("[data-send]"), page.locator("[data-composer] h2"))
+    if size != UPRIGHT:
+        await whole_table(page, size)
+    await page.keyboard.press("Escape")
+    await page.locator("[data-supporter]").last.scroll_into_view_if_needed()
+    await in_sight(page.locator("[data-call]"), page.locator("[data-committee=d1]"))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_the_end_is_a_page_of_its_own(
+    people: People, site: Running, size: tuple[int, int]
+) -> None:
+    page = await sit(people, stored(people, site, over()), "red", size=size)
+    await in_sight(page.locator(hook("winner")), page.locator(hook("rematch")))
+    await expect(page.locator("[data-committee]")).to_have_count(0)
+    await fits(page)
+    await page.click(hook("to-board"))
+    await expect(page.locator(hook("end"))).to_have_count(0)
+    await in_sight(page.locator("[data-committee=d1]"), page.locator("[data-result]"))
+    await page.click("[data-result]")
+    await in_sight(page.locator(hook("winner")))
+
+
+async def test_a_panel_has_two_lines_and_names_every_chair_in_the_senate(
+    people: People, site: Running
+) -> None:
+    page = await sit(people, stored(people, site, over()), "red", size=(1280, 720))
+    await page.click(hook("to-board"))
+    seated = over().view(None).seated[-1]
+    numerals = ("I", "II", "III", "IV", "V")
+    for family in dict.fromkeys(seated):
+        chairs = [numeral for numeral, one in zip(numerals, seated, strict=False) if one == family]
+        told = page.locator(f"[data-player={family}] [data-senate]")
+        await expect(told).to_have_text(f"Senate {', '.join(chairs)}")
+    heights = await page.locator("[data-player]").evaluate_all(
+        "(all) => all.map((one) => Math.round(one.getBoundingClientRect().height))"
+    )
+    assert len(set(heights)) == 1
+    assert heights[0] <= 66
+    assert not await cut_off(page, "[data-player] article")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1366, 768)])
+async def test_a_long_name_pushes_nothing_under_the_board(
+    people: People, site: Running, size: tuple[int, int]
+) -> None:
+    bots = {"blue": "praetor:grudging", "black": "praetor:loyal"}
+    table = await a_game(people, site, {"red": "Gaius Iulius Caesar Octavianus"}, bots)
+    page = await sit(people, table, "red", size=size, language="de")
+    await page.wait_for_selector("[data-deal]")
+    covered = await page.locator("[data-deal], [data-about]").evaluate_all(
+        """(all) => all.filter((one) => {
+            const { x, y, width, height } = one.getBoundingClientRect();
+            return !one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        }).map((one) => one.outerHTML.slice(0, 120))"""
+    )
+    assert not covered, covered
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+@pytest.mark.parametrize("size", [(1280, 720), (844, 390)], ids=["wide", "low"])
+async def test_it_fits_in_every_language(
+    people: People, site: Running, size: tuple[int, int], language: str
+) -> None:
+    table = stored(people, site, middle())
+    page = await sit(people, table, "red", size=size, language=language)
+    await page.wait_for_selector("[data-prompt=act]")
+    await whole_table(page, size)
+    assert not await cut_off(page, f"{hook('purse')}, [data-player] article, [role=tablist]")
+    tabs = page.locator("[role=tab]")
+    boxes = [await tabs.nth(place).bounding_box() for place in range(4)]
+    assert len({round(box["y"]) for box in boxes if box}) == 1
+    await in_sight(page.locator("[data-prompt]"), page.locator("[data-action]").first)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 768), (844, 390)])
+async def test_the_table_of_any_size_keeps_nobody_out(
+    people: People, site: Running, size: tuple[int, int], *, dark: bool
+) -> None:
+    page = await sit(people, stored(people, site, middle()), "red", size=size, dark=dark)
+    await page.wait_for_selector("[data-prompt=act]")
+    await axe(page)
+    await page.locator("[data-about], [data-medallion]").nth(1).click()
+    await page.wait_for_selector("dialog[open]")
+    await axe(page)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (360, 800)])
+async def test_the_log_shows_its_end(people: People, site: Running, size: tuple[int, int]) -> None:
+    page = await sit(people, stored(people, site, middle()), "red", size=size)
+    await page.wait_for_selector("[data-prompt=act]")
+    await page.click("#tab-log")
+    await in_sight(page.locator("#room-log [data-event]").last)
+    scrolling = await page.evaluate(
+        """() => [...document.querySelectorAll('.side, .side *')]
+            .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY))
+            .filter((one) => one.scrollHeight > one.clientHeight + 1)
+            .map((one) => one.className)"""
+    )
+    assert len(scrolling) == 1
+
+
+SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => window.shifts.push(...list.getEntries()
+    .filter((one) => !one.hadRecentInput)
+    .map((one) => [one.value, one.sources.map((from) => from.node?.outerHTML?.slice(0, 80))])))
+    .observe({ type: 'layout-shift' });
+"""
+
+
+async def test_nothing_jumps_while_bots_play(people: People, tmp_path: Path) -> None:
+    """At five times the usual pace, so that 15 seconds show more than a minute of play."""
+    database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    with running(database, pace=0.2) as hurried:
+        own = People(people.chromium, hurried.url)
+        bots = dict.fromkeys(("red", "blue", "black", "white", "yellow"), "quaestor")
+        table = await a_game(own, hurried, {}, bots, seed=11)
+        pages = [
+            await sit(own, table, size=size) for size in ((1366, 768), (1024, 768), (360, 800))
+        ]
+        await pages[0].wait_for_timeout(1500)  # what is there at first has its place
+        for page in pages:
+            await page.evaluate(SHIFTS)
+        await pages[0].wait_for_timeout(15_000)
+        for page in pages:
+            told = await page.evaluate("window.shifts")
+            assert sum(value for value, _ in told) <= 0.1, sorted(told, reverse=True)[:5]
+            assert await page.evaluate("scrollY") == 0
+            assert await page.locator("#room-log [data-event]").count() > 20
+        await own.leave()
+        assert not own.troubles

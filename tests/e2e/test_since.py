@@ -1,0 +1,157 @@
+"""What happened since my last turn, how fast bots speak, and what calls me."""
+
+import asyncio
+import re
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.e2e.looking import axe
+from tests.e2e.people import People, hook
+from tests.e2e.positions import middle, stored
+from tests.e2e.tables import a_game, sit
+from tests.server.running import Running, running
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def test_the_last_moves_are_marked_and_told_until_my_next_action(
+    people: People, site: Running
+) -> None:
+    page = await sit(people, stored(people, site, middle()), "red", size=(1366, 768))
+    await page.wait_for_selector("[data-prompt=act]")
+    lines = page.locator("[data-since]")
+    assert 1 <= await lines.count() <= 3
+    assert await page.locator("[data-recent]").count() >= 1
+    await expect(page.locator("[data-since=advanced]")).to_have_text(re.compile("Senate"))
+    assert await page.locator("[data-path] polyline.mark").count() == 0
+    await page.locator("[data-since=advanced]").hover()
+    await expect(page.locator("[data-path] polyline.mark").first).to_be_attached()
+    told = [await lines.nth(place).inner_text() for place in range(await lines.count())]
+    await page.locator("[data-action^=advance]").first.click()
+    await expect(page.locator("[data-prompt=act]")).to_have_count(0)
+    await expect(lines.filter(has_text=told[0])).to_have_count(0)
+
+
+async def test_who_watches_alone_pauses_bots_steps_and_sets_their_pace(
+    people: People, tmp_path: Path
+) -> None:
+    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", pace=0.5) as slow:
+        own = People(people.chromium, slow.url)
+        page = await own.come("/")
+        await page.click(hook("watch"))
+        events = page.locator("#room-log [data-event]")
+        await expect(events.nth(3)).to_be_attached()
+        await page.click(hook("pause"))
+        await expect(page.locator(hook("pause"))).to_have_attribute("data-paused", "true")
+        await page.wait_for_timeout(1500)  # who was thinking has spoken, or holds their tongue
+        paused = await events.count()
+        await page.wait_for_timeout(1500)
+        assert await events.count() == paused
+        await page.click(hook("step"))
+        await expect(events.nth(paused)).to_be_attached()
+        await axe(page)
+        await page.select_option(hook("pace"), "brisk")
+        await page.click(hook("pause"))
+        await expect(events.nth(paused + 12)).to_be_attached()
+        await own.leave()
+        assert not own.troubles
+
+
+async def test_among_people_nobody_pauses(people: People, site: Running) -> None:
+    table = await a_game(people, site, {"red": "Livia", "blue": "Marcus"}, {"black": "stand-in"})
+    page = await sit(people, table, "red")
+    await page.wait_for_selector("[data-player]")
+    await expect(page.locator(hook("tempo"))).to_have_count(0)
+
+
+HEARD = """
+window.heard = 0;
+const strike = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...when) {
+    window.heard += 1;
+    strike.apply(this, when);
+};
+window.noted = [];
+window.Notification = class {
+    static permission = 'granted';
+    static async requestPermission() { return 'granted'; }
+    constructor(title, { body }) { window.noted.push(body); }
+    close() {}
+};
+window.away = false;
+Object.defineProperty(document, 'hidden', { get: () => window.away });
+"""
+"""What cannot be observed from outside: sounds, and notifications of a hidden page."""
+
+
+async def test_what_is_asked_calls_by_title_icon_sound_and_notification(
+    people: People, site: Running
+) -> None:
+    table = await a_game(people, site, {"red": "Livia", "blue": "Marcus", "black": "Gaius"}, seed=4)
+    seats = ("red", "blue", "black")
+    pages = {seat: await sit(people, table, seat) for seat in seats}
+    begins = seats.index(await active(pages))
+    order = seats[begins:] + seats[:begins]  # with a seed, that of the families
+    first, second = pages[order[0]], pages[order[1]]
+    await second.add_init_script(HEARD)
+    await second.reload()
+    await second.wait_for_selector("[data-prompt]")
+    icon = second.locator("link[rel=icon]")
+    await expect(icon).to_have_attribute("href", "/icon.svg")
+    await second.keyboard.press("?")
+    await second.check("[data-alert=notify]")
+    await axe(second)
+    await second.keyboard.press("Escape")
+    await second.evaluate("window.away = true; window.heard = 0")
+    await first.locator("[data-action^=place]").first.click()
+    await second.wait_for_selector("[data-prompt=act]")
+    await expect(second).to_have_title(re.compile("^Your turn"))
+    await expect(icon).to_have_attribute("href", "/icon-asked.svg")
+    assert await second.evaluate("window.noted") == ["Your turn"]
+    assert await second.evaluate("window.heard") > 0
+    await second.locator("[data-action^=place]").first.click()
+    await expect(icon).to_have_attribute("href", "/icon.svg")
+    # Turned off, it calls no more.
+    await second.keyboard.press("?")
+    await second.uncheck("[data-alert=turn]")
+    await second.keyboard.press("Escape")
+    for seat in (order[2], order[0]):
+        await pages[seat].locator("[data-action^=place]").first.click()
+    await second.wait_for_selector("[data-prompt=act]")
+    await expect(icon).to_have_attribute("href", "/icon.svg")
+    assert await second.evaluate("window.noted.length") == 1
+
+
+async def active(pages: dict[str, Page]) -> str:
+    """Who is on turn."""
+    async with asyncio.timeout(60):
+        while True:
+            for seat, page in pages.items():
+                if await page.locator("[data-prompt=act]").count():
+                    return seat
+            await asyncio.sleep(0.05)
+
+
+async def test_around_one_screen_a_public_offer_is_answered_without_uncovering(
+    people: People, site: Running
+) -> None:
+    seats = {"red": "Livia", "blue": "Marcus", "black": "Gaius"}
+    page = await sit(people, await a_game(people, site, seats, seed=4), *seats)
+    await expect(page.locator("[data-uncover]")).to_have_count(1)  # one way to hand over
+    await expect(page.locator("[data-playas], [data-mute]")).to_have_count(0)
+    await page.click("[data-uncover]")
+    partner = await page.locator("[data-deal]").first.get_attribute("data-deal") or ""
+    await page.locator("[data-deal]").first.click()
+    await page.click("[data-give]")
+    await page.click("[data-add=word]")
+    await page.locator("[data-editor=word] input").fill("We shall be friends")
+    await page.click("[data-send]")
+    answers = page.locator(f"[data-answers={partner}]")
+    await expect(answers).to_be_visible()
+    await expect(page.locator("[data-purse]")).to_have_count(0)
+    await answers.locator("[data-answer=accept]").click()
+    await expect(page.locator("[data-event=deal-agreed]")).to_be_attached()
+    await expect(page.locator("[data-purse]")).to_have_count(0)
+    await axe(page)

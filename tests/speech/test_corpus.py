@@ -1,0 +1,31 @@
+"""How many sentences are understood right, asked back about, or understood wrong.
+
+`open` was written by somebody who did not know the reader, and `own` while it was made.
+"""
+
+from collections import Counter
+
+import pytest
+
+from quovadis.speech.lexicon import LANGUAGES, Language
+from tests.speech.sentences import outcome, sentences
+
+LEAST_RIGHT, MOST_WRONG = 0.85, 0.02
+
+
+@pytest.mark.parametrize("folder", ["open", "own"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_most_sentences_are_understood_and_hardly_any_is_misunderstood(
+    folder: str, language: Language
+) -> None:
+    judged = [(said, *outcome(said, language)) for said in sentences(folder, language)]
+    counted = Counter(result for _, result, _ in judged)
+    report = "\n".join(
+        f"{result}: {said.text!r} [{said.speaker} to {', '.join(said.to) or 'all'}]: {made}"
+        for said, result, made in judged
+        if result != "right"
+    )
+    print(f"{folder} {language}: {dict(counted)}\n{report}")
+    assert len(judged) >= 32
+    assert counted["right"] >= LEAST_RIGHT * len(judged), report
+    assert counted["wrong"] <= MOST_WRONG * len(judged), report

@@ -1,0 +1,176 @@
+"""What a sentence is read as, and when it is asked back."""
+
+import pytest
+
+from quovadis.core.board import PATH
+from quovadis.core.families import Colour
+from quovadis.core.view import view
+from quovadis.deals import Question, Reading, complete_sentence, read_sentence, write_deal
+from quovadis.speech.lexicon import Language
+from quovadis.text import catalogue
+from tests.table import Table, a_table
+
+
+def the_table(**setup: object) -> Table:
+    board = {"b1": "red blue black", "d1": "blue"}
+    return a_table(board=board, purses={"red": "I III", "blue": "II"}, **setup)  # type: ignore[arg-type]
+
+
+def said(
+    text: str,
+    *,
+    by: Colour = "red",
+    to: Colour | None = "blue",
+    on: str | None = "b1-a3",
+    language: Language = "en",
+) -> Reading | Question:
+    sight = view(the_table().state, by)
+    return read_sentence(
+        text, sight, to=to, advance=None if on is None else PATH[on], language=language
+    )
+
+
+def deal(answer: Reading | Question) -> str:
+    assert isinstance(answer, Reading), answer
+    return write_deal(answer.deal)
+
+
+def asked(answer: Reading | Question) -> str:
+    assert isinstance(answer, Question), answer
+    return answer.told.id.removeprefix("speech-")
+
+
+def test_i_and_you_are_who_speaks_and_who_is_spoken_to() -> None:
+    mine = said("I vote for you if you pay me two laurels", by="blue", to="red")
+    assert deal(mine) == "deal blue red on b1-a3: blue supports; red pays 2"
+    yours = said("you vote for me if I pay you two laurels")
+    assert deal(yours) == "deal blue red on b1-a3: blue supports; red pays 2"
+
+
+def test_what_was_assumed_is_told() -> None:
+    answer = said("two laurels for your vote")
+    assert isinstance(answer, Reading)
+    words = catalogue("en").addressing("red")
+    assert [words.say(each) for each in answer.assumed] == [
+        "I take it to be about your advance Vigintiviri → Quaestores"
+    ]
+    assert "You pay Blue 2 laurels (binding)." in words.say(answer.told)
+
+
+def test_laurels_without_an_if_are_asked_about_now_or_with_the_advance() -> None:  # R8.3
+    answer = said("I give you two laurels")
+    assert asked(answer) == "pay-now-or-then"
+    assert isinstance(answer, Question)
+    assert [deal(each) for each in answer.choices] == [
+        "deal red blue on b1-a3: red pays 2",
+        "deal red blue: red pays 2",
+    ]
+    assert asked(said("I give you two right now and you vote for me")) == "pay-now-or-then"
+    assert deal(said("I give you two if you vote for me")).startswith("deal red blue on b1-a3")
+
+
+def test_of_several_advances_it_asks_which() -> None:
+    answer = said("vote for me, you get a laurel", on=None)
+    assert asked(answer) == "which-advance"
+    assert isinstance(answer, Question)
+    assert [each.deal.on for each in answer.choices] == [PATH["b1-a3"], PATH["b1-b2"]]
+    named = said("vote for me from Vigintiviri to Tribuni, you get a laurel", on=None)
+    assert deal(named) == "deal blue red on b1-b2: blue supports; red pays 1"
+
+
+def test_the_open_vote_is_what_is_bargained_for() -> None:  # R5.10
+    table = the_table()
+    table.play("red asks b1-b2")
+    answer = read_sentence("a laurel for your vote", view(table.state, "red"), to="blue")
+    assert deal(answer) == "deal red blue on b1-b2: red pays 1; blue supports"
+
+
+def test_what_was_not_understood_is_marked_with_what_would_be() -> None:
+    text = "vote for me and I will dance"
+    answer = said(text)
+    assert isinstance(answer, Question)
+    assert [text[mark.start : mark.end] for mark in answer.unknown] == ["dance"]
+    assert answer.instead
+    assert all(isinstance(said(each), Reading) for each in answer.instead)
+
+
+def test_somebody_has_to_be_spoken_to() -> None:
+    answer = said("one laurel for your vote", to=None)
+    assert asked(answer) == "who"
+    assert isinstance(answer, Question)
+    assert {each.deal.parties for each in answer.choices} == {("red", "blue"), ("red", "black")}
+    called = said("Black, one laurel for your vote", to=None)
+    assert deal(called) == "deal red black on b1-a3: red pays 1; black supports"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "vote for me or I move Caesar",
+        "I won't vote for you",
+        "some laurels for your vote",
+        "two laurels unless you vote for Black",
+        "I voted for you last time",
+        "how many laurels do you have?",
+        "keep Caesar where he is",
+        "I pay you later if you vote for me",
+    ],
+)
+def test_what_no_deal_can_say_is_asked_back(text: str) -> None:
+    assert isinstance(said(text), Question)
+
+
+def test_misspelled_words_and_missing_accents_are_understood() -> None:
+    assert deal(said("two laurells if you suport me")).endswith("red pays 2; blue supports")
+    french = said("deux lauriers si tu me soutien, s il te plait", language="fr")
+    assert deal(french).endswith("red pays 2; blue supports")
+    german = said(
+        "ich unterstuetze dich naechstes mal wenn du jetzt für mich stimst", language="de"
+    )
+    assert deal(german) == "deal red blue on b1-a3: red supports blue next; blue supports"
+
+
+def test_another_language_than_the_preferred_one_is_understood_too() -> None:
+    answer = said("due allori se voti per me", language="de")
+    assert deal(answer) == "deal red blue on b1-a3: red pays 2; blue supports"
+    assert isinstance(answer, Reading)
+    assert answer.language == "it"
+
+
+def test_the_exact_language_is_read_as_it_is() -> None:
+    exact = said("deal red blue: red pays 2; blue supports red next")
+    assert deal(exact) == "deal red blue: red pays 2; blue supports red next"
+    assert isinstance(exact, Reading)
+    assert exact.language is None
+    assert asked(said("deal red blue: red dances")) == "by-rule"
+    assert deal(said("deal two laurels for your vote")).endswith("red pays 2; blue supports")
+
+
+def test_names_of_people_are_names_of_seats_unless_they_are_words() -> None:
+    sight = view(the_table().state, "red")
+    names: dict[str, Colour] = {"Livia Drusilla": "blue", "Vote": "black"}
+    answer = read_sentence(
+        "Livia Drusilla, two laurels for your vote",
+        sight,
+        advance=PATH["b1-a3"],
+        names=names,
+    )
+    assert deal(answer) == "deal red blue on b1-a3: red pays 2; blue supports"
+
+
+def test_a_sentence_can_be_completed_as_it_is_typed() -> None:
+    sight = view(the_table().state, "red")
+    beginnings = {
+        "I pay you 3 l": "I pay you 3 laurels if you vote for me",
+        "vote for me and we": "vote for me and we split it",
+    }
+    for typed, whole in beginnings.items():
+        assert whole in complete_sentence(typed, sight, to="blue", advance=PATH["b1-a3"])
+    assert complete_sentence("", sight, to="blue", advance=PATH["b1-a3"])
+    assert complete_sentence("xyzzy ", sight, to="blue", advance=PATH["b1-a3"]) == ()
+
+
+def test_who_watches_makes_no_deals() -> None:
+    watching = view(the_table().state)
+    assert asked(read_sentence("two laurels for your vote", watching)) == "no-deal"
+    assert complete_sentence("two", watching) == ()

@@ -1,0 +1,27 @@
+/** What a seat can do about a promise that it was given, or a payment that it owes. */
+
+import type { CommandBody, DealPromise } from '../messages';
+import { say } from '../text/speech.svelte';
+
+const KINDS = ['pay-now', 'refuse', 'call-in', 'release', 'name-space', 'publish'] as const;
+export type Claim = Extract<CommandBody, { type: (typeof KINDS)[number] }>;
+
+const isClaim = (one: CommandBody): one is Claim => (KINDS as readonly string[]).includes(one.type);
+
+/** Those that the server calls legal, about one promise. */
+export const claimsOn = (promise: string, legal: CommandBody[]): Claim[] =>
+  legal.filter(isClaim).filter((one) => one.promise === promise);
+
+export function labelOf(claim: Claim, promise: DealPromise): string {
+  switch (claim.type) {
+    case 'name-space':
+      return say('play-name-space', { path: claim.space });
+    case 'pay-now':
+      return say(promise.called ? 'play-pay' : 'play-pay-now');
+    case 'refuse':
+    case 'call-in':
+    case 'release':
+    case 'publish':
+      return say(`play-${claim.type}`);
+  }
+}
