@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { quickDeal } from '../src/bargain/compose';
 import { companies } from '../src/bargain/votes';
 import type { CommandBody, SeatInfo, OpenAdvance } from '../src/messages';
 import { mayBeStoodIn, nextStandIn } from '../src/play/away';
@@ -19,7 +18,14 @@ const hand = (changes: Partial<Hand> = {}): Hand => ({
   bargain: vi.fn(),
   ...changes,
 });
-const way: OpenAdvance = { path: 'b1-a3', needed: 2, own: 1, others: [['blue', 1]], votes: [] };
+const way: OpenAdvance = {
+  path: 'b1-a3',
+  needed: 2,
+  own: 1,
+  others: [['blue', 1]],
+  votes: [],
+  promised: [],
+};
 const legal: CommandBody[] = [
   { type: 'place', committee: 'd1' },
   { type: 'call-vote', path: 'b1-a3' },
@@ -135,16 +141,7 @@ describe('the story', () => {
   });
 });
 
-describe('deals of one tap', () => {
-  it('hang on the advance and name both sides', () => {
-    const deal = quickDeal('2', 'red', 'blue', 'b1-a3', 1);
-    expect(deal.on).toBe('b1-a3');
-    expect(deal.terms.map((term) => [term.kind, term.giver, term.to])).toEqual([
-      ['support', 'blue', 'red'],
-      ['pay', 'red', 'blue'],
-    ]);
-  });
-
+describe('an advance with support', () => {
   it('carry a vote with each company once, in every order where laurels are short', () => {
     const ways: CommandBody[] = [
       { type: 'advance', path: 'b1-a3', supporters: ['blue', 'black'] },

@@ -2,6 +2,8 @@
 
 import type { Offer, Told } from '../messages';
 import type { Eye } from '../play/table';
+import { say } from '../text/speech.svelte';
+import { parties } from './compose';
 
 export interface GoneOffer {
   offer: Offer;
@@ -18,4 +20,10 @@ export function goneOffers(eye: Eye): GoneOffer[] {
     const known = made.get(offer);
     return known && how !== 'agreed' ? [{ ...known, how }] : [];
   });
+}
+
+/** What became of an offer, in a line. */
+export function fateOf({ offer, how }: GoneOffer): string {
+  const to = parties(offer.deal).find((one) => one !== offer.by) ?? offer.by;
+  return say('bargain-fate', { how, by: offer.by, to });
 }
