@@ -473,6 +473,7 @@ VALUES: dict[str, tuple[str | int | tuple[str, ...], ...]] = {
     "tag": ("Players",),
     "type": ("turn-began",),
     "variant": ("consul",),
+    "name": ("Anna",),
     "bot": ("quaestor",),
     "option": ("--games",),
     "library": ("matplotlib",),

@@ -8,6 +8,7 @@ colour-blue = Blau
 colour-black = Schwarz
 colour-white = Weiß
 colour-yellow = Gelb
+name-and-colour = { $name } ({ $word })
 path = { $start } → { $goal }
 list-two = { $first } und { $last }
 list-more = { $first }, { $rest }

@@ -8,6 +8,7 @@ colour-blue = Blue
 colour-black = Black
 colour-white = White
 colour-yellow = Yellow
+name-and-colour = { $name } ({ $word })
 path = { $start } → { $goal }
 list-two = { $first } and { $last }
 list-more = { $first }, { $rest }

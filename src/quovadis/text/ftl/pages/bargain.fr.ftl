@@ -53,7 +53,7 @@ bargain-offers = { $by-is ->
 }
 bargain-agreed = { $by-is ->
     [you] Conclu, sur votre offre
-   *[other] Conclu, sur l’offre de { $by }
+   *[other] Conclu, sur l’offre { DE($by) }
 }
 bargain-accept = Accepter
 bargain-decline = Refuser
@@ -185,7 +185,7 @@ bargain-field-date = Échéance
 bargain-by-this-turn = avant la fin de ce tour
 bargain-by-next-turn = { $giver-is ->
     [you] avant la fin de votre prochain tour
-   *[other] avant la fin du prochain tour de { $giver }
+   *[other] avant la fin du prochain tour { DE($giver) }
 }
 bargain-by-rounds = { $rounds ->
     [one] d’ici un tour de table

@@ -6,7 +6,7 @@ board-which = Quale scegli?
 
 board-turn = { $active-is ->
     [you] Turno { $number }: tocca a te.
-   *[other] Turno { $number }: tocca a { $active }.
+   *[other] Turno { $number }: tocca { A($active) }.
 }
 board-family = { $count ->
     [one] { $colour }

@@ -57,7 +57,7 @@ play-away = hors ligne
 play-call-stand-in = Appeler un remplaçant
 play-mute = Mettre en sourdine
 play-unmute = Réactiver
-play-about = À propos de { $name }
+play-about = À propos { DE($name) }
 play-medallion = { $count ->
     [0] { $name }, { $colour } : { $laurels } jetons, { $reserve } en réserve
    *[other] { $name }, { $colour } : { $laurels } jetons, { $reserve } en réserve, Sénat { $seats }
@@ -72,7 +72,7 @@ play-purse-sum = { $sum ->
     [one] { $sum } laurier
    *[other] { $sum } lauriers
 }
-play-purse-of = Bourse de { $colour }
+play-purse-of = Bourse { DE($colour) }
 play-uncover = Je suis { $colour } : montrer
 play-cover = Cacher
 play-reserve-of = { $count ->
@@ -113,11 +113,11 @@ play-prompt-pay = { $to } vous réclame un paiement.
 play-prompt-wait = Les autres réfléchissent.
 play-prompt-other = { $active-is ->
     [you] C’est votre tour. Festina lente.
-   *[other] C’est le tour de { $active }. Festina lente.
+   *[other] C’est le tour { DE($active) }. Festina lente.
 }
 play-archived = Cette table est aux archives : aucun de ses joueurs ne l’a ouverte depuis longtemps. Elle en sortira dès que l’un d’eux l’ouvrira.
 play-from-archive = Cette table était aux archives. La voici de retour parmi vos tables, et la partie continue.
-play-watching = Vous regardez. C’est le tour de { $active }.
+play-watching = Vous regardez. C’est le tour { DE($active) }.
 play-days-left = { $days ->
     [one] { $days } jour restant
    *[other] { $days } jours restants
