@@ -91,7 +91,11 @@ bargain-gone = { $how ->
     [countered] L’offre { $offer } a reçu une contre-offre.
    *[other] L’offre { $offer } a été retirée.
 }
-bargain-accepted-by = Acceptée par { $names }
+bargain-accepted-by = { $players-are ->
+    [you] Acceptée par vous
+    [you-too] Acceptée par vous et { $players-others }
+   *[others] Acceptée par { $players }
+}
 bargain-whispered = chuchotée
 
 ## What a deal says
@@ -125,7 +129,11 @@ bargain-i-give = Ajouter : vous donnez à { $to } …
 bargain-they-give = Ajouter : { $giver } vous donne …
 bargain-add = Ajouter une clause
 bargain-remove = Supprimer cette clause
-bargain-whisper = Chuchoter : seuls { $names } l’entendent
+bargain-whisper = { $players-are ->
+    [you] Chuchoter
+    [you-too] Chuchoter : seuls vous et { $players-others } l’entendez
+   *[others] Chuchoter : seuls { $players } l’entendent
+}
 bargain-send = Proposer
 bargain-send-whisper = Chuchoter l’offre
 bargain-send-counter = Envoyer la réponse

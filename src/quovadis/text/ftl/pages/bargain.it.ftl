@@ -94,7 +94,11 @@ bargain-gone = { $how ->
     [countered] L’offerta { $offer } ha ricevuto una controfferta.
    *[other] L’offerta { $offer } è stata ritirata.
 }
-bargain-accepted-by = Accettata da { $names }
+bargain-accepted-by = { $players-are ->
+    [you] Accettata da te
+    [you-too] Accettata da te e da { $players-others }
+   *[others] Accettata da { $players }
+}
 bargain-whispered = sussurrata
 
 ## What a deal says
@@ -128,7 +132,11 @@ bargain-i-give = Aggiungi: dai { A($to) } …
 bargain-they-give = Aggiungi: { $giver } ti dà …
 bargain-add = Aggiungi una clausola
 bargain-remove = Togli questa clausola
-bargain-whisper = Sussurra: lo sentono solo { $names }
+bargain-whisper = { $players-are ->
+    [you] Sussurra
+    [you-too] Sussurra: lo sentite solo tu e { $players-others }
+   *[others] Sussurra: lo sentono solo { $players }
+}
 bargain-send = Offri
 bargain-send-whisper = Sussurra l’offerta
 bargain-send-counter = Invia la risposta

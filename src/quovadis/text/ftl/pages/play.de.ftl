@@ -59,8 +59,8 @@ play-mute = Stumm schalten
 play-unmute = Stummschaltung aufheben
 play-about = Über { $name }
 play-medallion = { $count ->
-    [0] { $name }, { $colour }: { $laurels } Plättchen, { $reserve } in Reserve
-   *[other] { $name }, { $colour }: { $laurels } Plättchen, { $reserve } in Reserve, Senat { $seats }
+    [0] { $name }, { $family }: { $laurels } Plättchen, { $reserve } in Reserve
+   *[other] { $name }, { $family }: { $laurels } Plättchen, { $reserve } in Reserve, Senat { $seats }
 }
 
 ## The purse
@@ -105,7 +105,7 @@ play-adjourn-not = Lieber weiterspielen
 play-prompt-act = Du bist dran, { $colour }: Setze einen Senator ein, rücke vor oder versetze Caesar.
 play-prompt-duty = Du bist dran, { $colour }, und dein Wort bindet dich: { $promise }
 play-prompt-bonus = Du hast einen IIC-Lorbeer genommen: Du darfst Caesar versetzen.
-play-prompt-hand-over = Gib das Gerät an { $name } ({ $colour }) weiter.
+play-prompt-hand-over = Gib das Gerät an { $to } weiter.
 play-prompt-vote = { $active } bittet um deine Stimme.
 play-prompt-offer = Du hast ein Angebot.
 play-prompt-name = Sag, wohin Caesar soll.
@@ -172,7 +172,11 @@ play-undo-proposed = { $by-is ->
     [you] Du möchtest zum Beginn von Zug { $turn } zurück.
    *[other] { $by } möchte zum Beginn von Zug { $turn } zurück.
 }
-play-undo-missing = Es fehlen noch: { $names }
+play-undo-missing = { $players-are ->
+    [you] Es fehlt noch: du
+    [you-too] Es fehlen noch: du und { $players-others }
+   *[others] Es fehlen noch: { $players }
+}
 play-undo-agree = Einverstanden
 play-undo-refuse = Ablehnen
 

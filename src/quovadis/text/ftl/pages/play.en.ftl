@@ -59,8 +59,8 @@ play-mute = Mute
 play-unmute = Unmute
 play-about = About { $name }
 play-medallion = { $count ->
-    [0] { $name }, { $colour }: { $laurels } tokens, { $reserve } in reserve
-   *[other] { $name }, { $colour }: { $laurels } tokens, { $reserve } in reserve, Senate { $seats }
+    [0] { $name }, { $family }: { $laurels } tokens, { $reserve } in reserve
+   *[other] { $name }, { $family }: { $laurels } tokens, { $reserve } in reserve, Senate { $seats }
 }
 
 ## The purse
@@ -105,7 +105,7 @@ play-adjourn-not = Play on after all
 play-prompt-act = Your turn, { $colour }: place a senator, advance one, or move Caesar.
 play-prompt-duty = Your turn, { $colour }, and you are bound by your word: { $promise }
 play-prompt-bonus = You took Caesar’s laurel: you may move him.
-play-prompt-hand-over = Hand the device to { $name } ({ $colour }).
+play-prompt-hand-over = Hand the device to { $to }.
 play-prompt-vote = { $active } asks for your vote.
 play-prompt-offer = You have an offer.
 play-prompt-name = Say where Caesar should go.
@@ -172,7 +172,11 @@ play-undo-proposed = { $by-is ->
     [you] You would like to go back to the beginning of turn { $turn }.
    *[other] { $by } would like to go back to the beginning of turn { $turn }.
 }
-play-undo-missing = Still to answer: { $names }
+play-undo-missing = { $players-are ->
+    [you] Still to answer: you
+    [you-too] Still to answer: you and { $players-others }
+   *[others] Still to answer: { $players }
+}
 play-undo-agree = Agree
 play-undo-refuse = Refuse
 

@@ -59,8 +59,8 @@ play-mute = Mettre en sourdine
 play-unmute = Réactiver
 play-about = À propos { DE($name) }
 play-medallion = { $count ->
-    [0] { $name }, { $colour } : { $laurels } jetons, { $reserve } en réserve
-   *[other] { $name }, { $colour } : { $laurels } jetons, { $reserve } en réserve, Sénat { $seats }
+    [0] { $name }, { $family } : { $laurels } jetons, { $reserve } en réserve
+   *[other] { $name }, { $family } : { $laurels } jetons, { $reserve } en réserve, Sénat { $seats }
 }
 
 ## The purse
@@ -105,7 +105,7 @@ play-adjourn-not = Finalement, continuer
 play-prompt-act = À vous, { $colour } : placez un sénateur, faites-en avancer un ou déplacez César.
 play-prompt-duty = À vous, { $colour }. Votre parole vous engage : { $promise }
 play-prompt-bonus = Vous avez pris un laurier IIC : vous pouvez déplacer César.
-play-prompt-hand-over = Passez l’appareil à { $name } ({ $colour }).
+play-prompt-hand-over = Passez l’appareil à { $to }.
 play-prompt-vote = { $active } demande votre soutien.
 play-prompt-offer = Vous avez reçu une offre.
 play-prompt-name = Dites où César doit aller.
@@ -172,7 +172,11 @@ play-undo-proposed = { $by-is ->
     [you] Vous voulez revenir au début du tour { $turn }.
    *[other] { $by } veut revenir au début du tour { $turn }.
 }
-play-undo-missing = Accord encore attendu : { $names }
+play-undo-missing = { $players-are ->
+    [you] Accord encore attendu : vous
+    [you-too] Accord encore attendu : vous et { $players-others }
+   *[others] Accord encore attendu : { $players }
+}
 play-undo-agree = D’accord
 play-undo-refuse = Refuser
 

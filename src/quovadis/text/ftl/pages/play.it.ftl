@@ -59,8 +59,8 @@ play-mute = Silenzia
 play-unmute = Riattiva
 play-about = Su { $name }
 play-medallion = { $count ->
-    [0] { $name }, { $colour }: { $laurels } gettoni, { $reserve } in riserva
-   *[other] { $name }, { $colour }: { $laurels } gettoni, { $reserve } in riserva, Senato { $seats }
+    [0] { $name }, { $family }: { $laurels } gettoni, { $reserve } in riserva
+   *[other] { $name }, { $family }: { $laurels } gettoni, { $reserve } in riserva, Senato { $seats }
 }
 
 ## The purse
@@ -105,7 +105,7 @@ play-adjourn-not = Ripensaci: continua
 play-prompt-act = Tocca a te, { $colour }: piazza un senatore, fanne avanzare uno o sposta Cesare.
 play-prompt-duty = Tocca a te, { $colour }. La tua parola ti vincola: { $promise }
 play-prompt-bonus = Hai preso un alloro IIC: puoi spostare Cesare.
-play-prompt-hand-over = Passa il dispositivo { A($name) } ({ $colour }).
+play-prompt-hand-over = Passa il dispositivo { A($to) }.
 play-prompt-vote = { $active } ti chiede appoggio.
 play-prompt-offer = Hai ricevuto un’offerta.
 play-prompt-name = Di’ dove deve andare Cesare.
@@ -172,7 +172,11 @@ play-undo-proposed = { $by-is ->
     [you] Vuoi tornare all’inizio del turno { $turn }.
    *[other] { $by } vuole tornare all’inizio del turno { $turn }.
 }
-play-undo-missing = Manca ancora il consenso di: { $names }
+play-undo-missing = { $players-are ->
+    [you] Manca ancora il tuo consenso
+    [you-too] Manca ancora il consenso tuo e di { $players-others }
+   *[others] Manca ancora il consenso di: { $players }
+}
 play-undo-agree = D’accordo
 play-undo-refuse = Rifiuta
 
