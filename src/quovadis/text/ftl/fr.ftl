@@ -13,6 +13,50 @@ path = { $start } → { $goal }
 list-two = { $first } et { $last }
 list-more = { $first }, { $rest }
 
+## Ce qui se passe maintenant
+
+prompt-over = La partie est terminée.
+prompt-watching = Vous regardez.
+prompt-act = À vous : placez un sénateur, faites-en avancer un ou déplacez César.
+prompt-caesar-only = À vous : vous ne pouvez déplacer que César.
+prompt-bonus = Vous avez pris un laurier IIC : vous pouvez déplacer César.
+prompt-duty = À vous. Votre parole vous engage : { $promise }
+prompt-carry = { $enough ->
+    [yes] Vous avez assez de voix pour { $path } : avancez, ou renoncez au vote.
+   *[no] Il vous manque des voix pour { $path } : faites une offre, ou renoncez au vote.
+}
+prompt-vote = { $enough ->
+    [yes] { $active } demande votre soutien, mais a déjà assez de voix : { $path }.
+   *[no] { $active } demande votre soutien : { $path }.
+}
+prompt-offer = { $count ->
+    [one] Vous avez reçu une offre { DE($players) }.
+   *[other] Vous avez reçu { $count } offres { DE($players) }.
+}
+prompt-name = Dites où { $giver } doit déplacer César.
+prompt-pay = { $to } vous réclame un paiement.
+prompt-deal-waits = { $active-is ->
+    [you] { $goal-id ->
+        [S] Votre accord avec { $players } attend votre entrée au Sénat.
+       *[other] Votre accord avec { $players } attend votre avancée au comité { $goal }.
+    }
+   *[other] { $goal-id ->
+        [S] Votre accord avec { $players } attend l’entrée { DE($active) } au Sénat.
+       *[other] Votre accord avec { $players } attend l’avancée { DE($active) } au comité { $goal }.
+    }
+}
+prompt-enough = Vous avez assez de voix et pouvez déjà avancer.
+prompt-needless = { $active } a assez de voix : la vôtre n’est pas nécessaire.
+prompt-not-needed = Votre voix n’était pas nécessaire : { $by } a avancé sans elle.
+prompt-wait-offer = { $whose ->
+    [yours] On attend la réponse { DE($players) } à votre offre.
+   *[others] On attend la réponse { DE($players) } à une offre.
+}
+prompt-wait-vote = On attend le vote { DE($players) }.
+prompt-wait-name = On attend { $players } : où doit aller César ?
+prompt-wait-pay = On attend { $players } : payer ou refuser.
+prompt-turn = C’est le tour { DE($active) }. Festina lente.
+
 ## Refus : ce qui ne va pas, et ce qu’il faudrait
 
 refused-action-unreadable = « { $word } » n’est pas une action : écrivez +b1 pour placer un sénateur, b1-a3 pour avancer ou C a3-a4 pour déplacer César
@@ -962,8 +1006,6 @@ terminal-you-hold = Vous jouez { $colour } – { $laurels } = { $total }
 terminal-player-you = vous
 terminal-bot = { $colour } – { $bot } ({ $manner })
 terminal-bots-wait = Les bots attendent que vous ayez fini d’écrire
-terminal-ask-act = À vous de jouer.
-terminal-ask-carry = Votre vote sur { $path } : concluez-le, continuez à négocier ou renoncez-y.
 terminal-ask-offer = { $by } vous fait l’offre { $offer } : { $deal }
 terminal-others-wait = Les autres attendent votre réponse à { $offers }.
 terminal-ask-vote = { $by } vous demande votre soutien : { $path }. { $ones ->

@@ -13,6 +13,50 @@ path = { $start } → { $goal }
 list-two = { $first } { E($last) }
 list-more = { $first }, { $rest }
 
+## Che cosa succede adesso
+
+prompt-over = La partita è finita.
+prompt-watching = Stai guardando.
+prompt-act = Tocca a te: piazza un senatore, fanne avanzare uno o sposta Cesare.
+prompt-caesar-only = Tocca a te: puoi spostare solo Cesare.
+prompt-bonus = Hai preso un alloro IIC: puoi spostare Cesare.
+prompt-duty = Tocca a te. La tua parola ti vincola: { $promise }
+prompt-carry = { $enough ->
+    [yes] Hai abbastanza voti per { $path }: avanza, o rinuncia alla votazione.
+   *[no] Ti mancano ancora voti per { $path }: fa’ un’offerta, o rinuncia alla votazione.
+}
+prompt-vote = { $enough ->
+    [yes] { $active } ti chiede appoggio, ma ha già abbastanza voti: { $path }.
+   *[no] { $active } ti chiede appoggio: { $path }.
+}
+prompt-offer = { $count ->
+    [one] Hai ricevuto un’offerta di { $players }.
+   *[other] Hai ricevuto { $count } offerte di { $players }.
+}
+prompt-name = Di’ dove { $giver } deve spostare Cesare.
+prompt-pay = { $to } ti chiede un pagamento.
+prompt-deal-waits = { $active-is ->
+    [you] { $goal-id ->
+        [S] Il tuo accordo con { $players } aspetta il tuo ingresso in Senato.
+       *[other] Il tuo accordo con { $players } aspetta la tua avanzata alla commissione { $goal }.
+    }
+   *[other] { $goal-id ->
+        [S] Il tuo accordo con { $players } aspetta l’ingresso di { $active } in Senato.
+       *[other] Il tuo accordo con { $players } aspetta l’avanzata di { $active } alla commissione { $goal }.
+    }
+}
+prompt-enough = Hai abbastanza voti e puoi già avanzare.
+prompt-needless = { $active } ha abbastanza voti: il tuo non serve.
+prompt-not-needed = Il tuo voto non serviva: { $by } ne ha fatto a meno.
+prompt-wait-offer = { $whose ->
+    [yours] Si attende la risposta di { $players } alla tua offerta.
+   *[others] Si attende la risposta di { $players } a un’offerta.
+}
+prompt-wait-vote = Si attende il voto di { $players }.
+prompt-wait-name = Si attende { $players }: dove deve andare Cesare?
+prompt-wait-pay = Si attende { $players }: pagare o rifiutare.
+prompt-turn = È il turno di { $active }. Festina lente.
+
 ## Rifiuti: che cosa non va, e che cosa servirebbe
 
 refused-action-unreadable = «{ $word }» non è un’azione: scrivi +b1 per piazzare un senatore, b1-a3 per avanzare o C a3-a4 per spostare Cesare
@@ -985,8 +1029,6 @@ terminal-you-hold = Giochi con { $colour } – { $laurels } = { $total }
 terminal-player-you = tu
 terminal-bot = { $colour } – { $bot } ({ $manner })
 terminal-bots-wait = I bot aspettano mentre scrivi
-terminal-ask-act = Tocca a te.
-terminal-ask-carry = La tua votazione su { $path }: concludila, continua a trattare o rinuncia.
 terminal-ask-offer = { $by } ti fa l’offerta { $offer }: { $deal }
 terminal-others-wait = Gli altri aspettano la tua risposta a { $offers }.
 terminal-ask-vote = { $by } ti chiede appoggio: { $path }. { $ones ->

@@ -102,22 +102,9 @@ play-adjourn-not = Lieber weiterspielen
 
 ## Whom the table waits for
 
-play-prompt-act = Du bist dran, { $colour }: Setze einen Senator ein, rücke vor oder versetze Caesar.
-play-prompt-duty = Du bist dran, { $colour }, und dein Wort bindet dich: { $promise }
-play-prompt-bonus = Du hast einen IIC-Lorbeer genommen: Du darfst Caesar versetzen.
 play-prompt-hand-over = Gib das Gerät an { $to } weiter.
-play-prompt-vote = { $active } bittet um deine Stimme.
-play-prompt-offer = Du hast ein Angebot.
-play-prompt-name = Sag, wohin Caesar soll.
-play-prompt-pay = { $to } fordert eine Zahlung von dir ein.
-play-prompt-wait = Die anderen überlegen.
-play-prompt-other = { $active-is ->
-    [you] Du bist am Zug. Festina lente.
-   *[other] { $active } ist am Zug. Festina lente.
-}
 play-archived = Dieser Tisch liegt im Archiv, weil ihn lange niemand aus der Runde geöffnet hat. Er kommt zurück, sobald es jemand tut.
 play-from-archive = Dieser Tisch lag im Archiv. Jetzt steht er wieder bei deinen Tischen, und die Partie geht weiter.
-play-watching = Du siehst zu. { $active } ist am Zug.
 play-days-left = { $days ->
     [one] noch 1 Tag
    *[other] noch { $days } Tage
@@ -188,7 +175,6 @@ play-key-log = zum Verlauf
 play-key-talk = zum Gespräch
 play-key-promises = zu den Versprechen
 play-result = Zum Ergebnis
-play-prompt-over = Die Partie ist zu Ende.
 
 ## Since my last turn, and how fast bots speak
 

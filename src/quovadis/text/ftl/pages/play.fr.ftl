@@ -102,22 +102,9 @@ play-adjourn-not = Finalement, continuer
 
 ## Whom the table waits for
 
-play-prompt-act = À vous, { $colour } : placez un sénateur, faites-en avancer un ou déplacez César.
-play-prompt-duty = À vous, { $colour }. Votre parole vous engage : { $promise }
-play-prompt-bonus = Vous avez pris un laurier IIC : vous pouvez déplacer César.
 play-prompt-hand-over = Passez l’appareil à { $to }.
-play-prompt-vote = { $active } demande votre soutien.
-play-prompt-offer = Vous avez reçu une offre.
-play-prompt-name = Dites où César doit aller.
-play-prompt-pay = { $to } vous réclame un paiement.
-play-prompt-wait = Les autres réfléchissent.
-play-prompt-other = { $active-is ->
-    [you] C’est votre tour. Festina lente.
-   *[other] C’est le tour { DE($active) }. Festina lente.
-}
 play-archived = Cette table est aux archives : aucun de ses joueurs ne l’a ouverte depuis longtemps. Elle en sortira dès que l’un d’eux l’ouvrira.
 play-from-archive = Cette table était aux archives. La voici de retour parmi vos tables, et la partie continue.
-play-watching = Vous regardez. C’est le tour { DE($active) }.
 play-days-left = { $days ->
     [one] { $days } jour restant
    *[other] { $days } jours restants
@@ -188,7 +175,6 @@ play-key-log = vers le journal
 play-key-talk = vers la discussion
 play-key-promises = vers les promesses
 play-result = Voir le résultat
-play-prompt-over = La partie est terminée.
 
 ## Since my last turn, and how fast bots speak
 

@@ -102,22 +102,9 @@ play-adjourn-not = Ripensaci: continua
 
 ## Whom the table waits for
 
-play-prompt-act = Tocca a te, { $colour }: piazza un senatore, fanne avanzare uno o sposta Cesare.
-play-prompt-duty = Tocca a te, { $colour }. La tua parola ti vincola: { $promise }
-play-prompt-bonus = Hai preso un alloro IIC: puoi spostare Cesare.
 play-prompt-hand-over = Passa il dispositivo { A($to) }.
-play-prompt-vote = { $active } ti chiede appoggio.
-play-prompt-offer = Hai ricevuto un’offerta.
-play-prompt-name = Di’ dove deve andare Cesare.
-play-prompt-pay = { $to } ti chiede un pagamento.
-play-prompt-wait = Gli altri ci stanno pensando.
-play-prompt-other = { $active-is ->
-    [you] È il tuo turno. Festina lente.
-   *[other] È il turno di { $active }. Festina lente.
-}
 play-archived = Questo tavolo è in archivio: nessuno dei suoi giocatori lo apre da molto tempo. Ne uscirà appena uno di loro lo aprirà.
 play-from-archive = Questo tavolo era in archivio. Ora è di nuovo tra i tuoi, e la partita continua.
-play-watching = Stai guardando. È il turno di { $active }.
 play-days-left = { $days ->
     [one] manca 1 giorno
    *[other] mancano { $days } giorni
@@ -188,7 +175,6 @@ play-key-log = al registro
 play-key-talk = alla chat
 play-key-promises = alle promesse
 play-result = Vedi il risultato
-play-prompt-over = La partita è finita.
 
 ## Since my last turn, and how fast bots speak
 
