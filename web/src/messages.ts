@@ -1421,6 +1421,8 @@ export interface Update {
   asked: Question[];
   /** When the time for that is up, in seconds since 1970. */
   deadline: number | null;
+  /** What is the matter now, in sentences: what this seat is asked, or whom the table awaits. */
+  prompt: ToldParam;
   /** The offers and promises of the view in sentences: `{offers, promises}`, by their names. */
   told: ToldTalks;
   /** What this seat owes now: `{duty, votes}`, each in a sentence. */

@@ -95,7 +95,11 @@ bargain-gone = { $how ->
     [expired] Angebot { $offer } ist mit dem Zug verfallen.
    *[other] Angebot { $offer } wurde zurückgezogen.
 }
-bargain-accepted-by = Angenommen von { $names }
+bargain-accepted-by = { $players-are ->
+    [you] Von dir angenommen
+    [you-too] Angenommen von dir und { $players-others }
+   *[others] Angenommen von { $players }
+}
 bargain-whispered = geflüstert
 
 ## What a deal says
@@ -129,7 +133,11 @@ bargain-i-give = Dazu: Du gibst { $to } …
 bargain-they-give = Dazu: { $giver } gibt dir …
 bargain-add = Punkt hinzufügen
 bargain-remove = Punkt entfernen
-bargain-whisper = Flüstern: Nur { $names } erfahren davon
+bargain-whisper = { $players-are ->
+    [you] Flüstern
+    [you-too] Flüstern: Nur du und { $players-others } erfahren davon
+   *[others] Flüstern: Nur { $players } erfahren davon
+}
 bargain-send = Angebot machen
 bargain-send-whisper = Angebot flüstern
 bargain-send-counter = Gegenangebot senden

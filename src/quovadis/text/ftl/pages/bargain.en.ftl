@@ -95,7 +95,11 @@ bargain-gone = { $how ->
     [expired] Offer { $offer } ended with the turn.
    *[other] Offer { $offer } was withdrawn.
 }
-bargain-accepted-by = Accepted by { $names }
+bargain-accepted-by = { $players-are ->
+    [you] Accepted by you
+    [you-too] Accepted by you and { $players-others }
+   *[others] Accepted by { $players }
+}
 bargain-whispered = whispered
 
 ## What a deal says
@@ -129,7 +133,11 @@ bargain-i-give = Add: you give { $to } …
 bargain-they-give = Add: { $giver } gives you …
 bargain-add = Add a term
 bargain-remove = Remove this term
-bargain-whisper = Whisper: only { $names } will know
+bargain-whisper = { $players-are ->
+    [you] Whisper
+    [you-too] Whisper: only you and { $players-others } will know
+   *[others] Whisper: only { $players } will know
+}
 bargain-send = Make the offer
 bargain-send-whisper = Whisper the offer
 bargain-send-counter = Send the counteroffer

@@ -53,7 +53,7 @@ bargain-offers = { $by-is ->
 }
 bargain-agreed = { $by-is ->
     [you] Conclu, sur votre offre
-   *[other] Conclu, sur l’offre de { $by }
+   *[other] Conclu, sur l’offre { DE($by) }
 }
 bargain-accept = Accepter
 bargain-decline = Refuser
@@ -92,7 +92,11 @@ bargain-gone = { $how ->
     [expired] L’offre { $offer } a pris fin avec le tour.
    *[other] L’offre { $offer } a été retirée.
 }
-bargain-accepted-by = Acceptée par { $names }
+bargain-accepted-by = { $players-are ->
+    [you] Acceptée par vous
+    [you-too] Acceptée par vous et { $players-others }
+   *[others] Acceptée par { $players }
+}
 bargain-whispered = chuchotée
 
 ## What a deal says
@@ -126,7 +130,11 @@ bargain-i-give = Ajouter : vous donnez à { $to } …
 bargain-they-give = Ajouter : { $giver } vous donne …
 bargain-add = Ajouter une clause
 bargain-remove = Supprimer cette clause
-bargain-whisper = Chuchoter : seuls { $names } l’entendent
+bargain-whisper = { $players-are ->
+    [you] Chuchoter
+    [you-too] Chuchoter : seuls vous et { $players-others } l’entendez
+   *[others] Chuchoter : seuls { $players } l’entendent
+}
 bargain-send = Proposer
 bargain-send-whisper = Chuchoter l’offre
 bargain-send-counter = Envoyer la réponse
@@ -186,7 +194,7 @@ bargain-field-date = Échéance
 bargain-by-this-turn = avant la fin de ce tour
 bargain-by-next-turn = { $giver-is ->
     [you] avant la fin de votre prochain tour
-   *[other] avant la fin du prochain tour de { $giver }
+   *[other] avant la fin du prochain tour { DE($giver) }
 }
 bargain-by-rounds = { $rounds ->
     [one] d’ici un tour de table
