@@ -1403,7 +1403,7 @@ event-offer-closed = { $by-is ->
    *[other] { $how ->
         [declined] { $by } refuse l’offre { $offer }.
         [countered] { $by } n’accepte pas l’offre { $offer } telle quelle.
-        [expired] L’offre { $offer } de { $by } a pris fin avec le tour.
+        [expired] L’offre { $offer } { DE($by) } a pris fin avec le tour.
        *[withdrawn] { $by } retire l’offre { $offer }.
     }
 }
