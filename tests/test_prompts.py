@@ -24,7 +24,7 @@ from quovadis.text import LANGUAGES, Catalogue
 from quovadis.text.message import Family, Message, Several, message
 from tests.table import Table, a_table
 
-PEOPLE = ("red", "blue", "black", "white")
+PEOPLE: tuple[Colour, ...] = ("red", "blue", "black", "white")
 
 
 def driven(table: Table) -> Driver:

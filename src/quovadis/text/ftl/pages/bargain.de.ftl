@@ -92,8 +92,13 @@ bargain-gone = { $how ->
     [agreed] Angebot { $offer } ist vereinbart.
     [declined] Angebot { $offer } wurde abgelehnt.
     [countered] Auf Angebot { $offer } gab es ein Gegenangebot.
+    [expired] { $by-is ->
+        [you] Dein Angebot ist mit dem Zug verfallen.
+       *[other] Das Angebot von { $by } ist mit dem Zug verfallen.
+    }
    *[other] Angebot { $offer } wurde zurückgezogen.
 }
+bargain-waits = Vereinbart. Wartet auf das Vorrücken auf dem Weg { $path }.
 bargain-accepted-by = { $players-are ->
     [you] Von dir angenommen
     [you-too] Angenommen von dir und { $players-others }
@@ -119,6 +124,8 @@ bargain-word = nur Worte: Niemand wacht darüber
 bargain-compose = Ein Handel mit { $partner }
 bargain-partner = Handel mit
 bargain-counter-title = Dein Gegenangebot zu { $offer }
+bargain-lost = Deine Antwort kann nicht mehr abgeschickt werden.
+bargain-anew = Als eigenes Angebot machen
 bargain-cancel = Doch nicht
 bargain-you-give = Was du { $to } gibst
 bargain-nothing-yet = Noch nichts geboten. Do ut des.

@@ -92,8 +92,13 @@ bargain-gone = { $how ->
     [agreed] Offer { $offer } was agreed.
     [declined] Offer { $offer } was declined.
     [countered] Offer { $offer } was countered.
+    [expired] { $by-is ->
+        [you] Your offer ended with the turn.
+       *[other] { $by }’s offer ended with the turn.
+    }
    *[other] Offer { $offer } was withdrawn.
 }
+bargain-waits = Agreed. It waits for the advance { $path }.
 bargain-accepted-by = { $players-are ->
     [you] Accepted by you
     [you-too] Accepted by you and { $players-others }
@@ -119,6 +124,8 @@ bargain-word = just words: nobody enforces them
 bargain-compose = A deal with { $partner }
 bargain-partner = Deal with
 bargain-counter-title = Your counteroffer to { $offer }
+bargain-lost = Your answer can no longer be sent.
+bargain-anew = Make it an offer of your own
 bargain-cancel = Never mind
 bargain-you-give = What you give { $to }
 bargain-nothing-yet = Nothing offered yet. Do ut des.

@@ -89,8 +89,13 @@ bargain-gone = { $how ->
     [agreed] L’offre { $offer } a été acceptée.
     [declined] L’offre { $offer } a été refusée.
     [countered] L’offre { $offer } a reçu une contre-offre.
+    [expired] { $by-is ->
+        [you] Votre offre a pris fin avec le tour.
+       *[other] L’offre { DE($by) } a pris fin avec le tour.
+    }
    *[other] L’offre { $offer } a été retirée.
 }
+bargain-waits = Conclu. En attente de l’avancée sur le chemin { $path }.
 bargain-accepted-by = { $players-are ->
     [you] Acceptée par vous
     [you-too] Acceptée par vous et { $players-others }
@@ -116,6 +121,8 @@ bargain-word = de simples mots : personne n’en juge
 bargain-compose = Un accord avec { $partner }
 bargain-partner = Accord avec
 bargain-counter-title = Votre réponse à l’offre { $offer }
+bargain-lost = Votre réponse ne peut plus être envoyée.
+bargain-anew = En faire une offre à part
 bargain-cancel = Laisser tomber
 bargain-you-give = Ce que vous donnez à { $to }
 bargain-nothing-yet = Aucune offre pour l’instant. Do ut des.

@@ -92,8 +92,13 @@ bargain-gone = { $how ->
     [agreed] L’offerta { $offer } è stata accettata.
     [declined] L’offerta { $offer } è stata rifiutata.
     [countered] L’offerta { $offer } ha ricevuto una controfferta.
+    [expired] { $by-is ->
+        [you] La tua offerta è scaduta con il turno.
+       *[other] L’offerta di { $by } è scaduta con il turno.
+    }
    *[other] L’offerta { $offer } è stata ritirata.
 }
+bargain-waits = Concluso. In attesa dell’avanzamento lungo il percorso { $path }.
 bargain-accepted-by = { $players-are ->
     [you] Accettata da te
     [you-too] Accettata da te e da { $players-others }
@@ -119,6 +124,8 @@ bargain-word = solo parole: nessuno le giudica
 bargain-compose = Un accordo con { $partner }
 bargain-partner = Accordo con
 bargain-counter-title = La tua risposta all’offerta { $offer }
+bargain-lost = La tua risposta non si può più inviare.
+bargain-anew = Farne un’offerta tua
 bargain-cancel = Lascia stare
 bargain-you-give = Che cosa dai { A($to) }
 bargain-nothing-yet = Ancora nessuna offerta. Do ut des.
