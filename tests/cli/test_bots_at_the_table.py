@@ -33,12 +33,12 @@ from quovadis.text import LANGUAGES, Language, catalogue
 from quovadis.text.message import Fact
 from tests.bots import naughty
 from tests.cli.test_terminal import say, shown
-from tests.words import worded
+from tests.words import page_words, worded
 
 
 def to_red(message: str, **facts: Fact) -> str:
     """A message as the only person reads it, who plays Red against bots."""
-    return worded(message, you="red", called=BOTS, **facts)
+    return page_words("en", "red", tuple(BOTS.items())).sentence(message, **facts)
 
 
 FAMILIES: tuple[Colour, ...] = ("red", "blue", "black")

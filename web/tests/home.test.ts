@@ -13,6 +13,7 @@ import {
   variantSentence,
   variantTitle,
 } from '../src/home/variants';
+import { LANGUAGES } from '../src/text/words';
 import { words } from './catalogue';
 
 describe('bots', () => {
