@@ -807,6 +807,7 @@ refused-bot-parameter-range = { $bot } kann mit „{ $word }“ nichts anfangen:
 refused-bot-broken = { $bot } lässt sich nicht benutzen: { $why }
 refused-bot-not-found = { $bot } wurde nicht gefunden: Ein Modul { $word } gibt es hier nicht. Führ den Befehl in dem Ordner aus, in dem es liegt, oder nimm diesen Ordner in den PYTHONPATH auf
 bots-bot = Bot
+bots-level = Stufe
 bots-parameters = Parameter
 bots-about = Stil
 manner-tiro = ein Rekrut: spielt und handelt zufällig, mit einer Vorliebe für vernünftige Züge
@@ -815,6 +816,11 @@ manner-aedilis = ein Marktaufseher: denkt einen Zug voraus und bewertet jede Sti
 manner-praetor = ein Richter: feilscht, verspricht, merkt sich Wortbrüche und will einen Anteil an dem, was du gewinnst
 manner-stand-in = springt für Abwesende ein: hält ihre Versprechen und schließt keinen neuen Handel
 manner-of-others = aus einem anderen Paket
+difficulty-tiro = Erste Schritte
+difficulty-quaestor = Leicht
+difficulty-aedilis = Mittel
+difficulty-praetor = Schwer
+difficulty-stand-in = Kein Gegner
 temper-haggler = ein Feilscher: will das meiste von dem, was zu teilen ist
 temper-loyal = treu: hält jedes Versprechen, koste es, was es wolle
 temper-grudging = nachtragend: verzeiht einen Wortbruch spät und lässt ihn teuer bezahlen
@@ -995,6 +1001,11 @@ league-three = gegen drei
 ## Wer auf welchem Platz spielt
 
 seats-too-many = { $count } Bots passen nicht an den Tisch: Es gibt { $seats } Plätze
+names-too-many = { $count } Namen sind angegeben, aber es { $seats ->
+    [one] spielt nur ein Mensch
+   *[other] spielen nur { $seats } Menschen
+}
+name-unreadable = „{ $word }“ kann kein Name sein: Nimm 1 bis { $limit } Buchstaben, Zeichen oder Leerzeichen
 seats-unreadable = „{ $word }“ sagt nicht, wer wo spielt: Schreib zum Beispiel blue=tiro,black=quaestor, oder einfach 3 oder quaestor
 seats-twice = { $colour } ist an zwei Bots vergeben: Nenne nur einen
 seats-file-unreadable = { $file } sagt nicht, wer diese Partie spielt: Lösch die Datei und nenne die Bots mit --bots
@@ -1018,8 +1029,8 @@ terminal-placeholder = { $active-is ->
     [you] Gib eine Aktion ein – Tab ergänzt – help erklärt
    *[other] { $active }: Gib eine Aktion ein – Tab ergänzt – help erklärt
 }
-terminal-you = Du spielst { $colour }
-terminal-you-hold = Du spielst { $colour } – { $laurels } = { $total }
+terminal-you = Du spielst { $name }
+terminal-you-hold = Du spielst { $name } – { $laurels } = { $total }
 terminal-player-you = du
 terminal-bot = { $colour } – { $bot } ({ $manner })
 terminal-bots-wait = Die Bots warten, solange du schreibst

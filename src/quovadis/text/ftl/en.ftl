@@ -797,6 +797,7 @@ refused-bot-parameter-range = { $bot } cannot use “{ $word }”: choose a valu
 refused-bot-broken = { $bot } cannot be used: { $why }
 refused-bot-not-found = { $bot } was not found: there is no module { $word } here. Run the command in the folder that contains it, or add that folder to the PYTHONPATH
 bots-bot = Bot
+bots-level = Level
 bots-parameters = Parameters
 bots-about = Style
 manner-tiro = a recruit: plays and bargains at random, with a preference for sensible moves
@@ -805,6 +806,11 @@ manner-aedilis = a magistrate of the markets: looks one step ahead, and prices e
 manner-praetor = a judge: haggles, makes promises, remembers who broke theirs, and wants a share of what you gain
 manner-stand-in = fills in for players who are away: keeps their promises and makes no new deals
 manner-of-others = installed by another package
+difficulty-tiro = First steps
+difficulty-quaestor = Easy
+difficulty-aedilis = Normal
+difficulty-praetor = Hard
+difficulty-stand-in = No opponent
 temper-haggler = a haggler: wants most of what there is to share
 temper-loyal = loyal: keeps every promise, whatever the cost
 temper-grudging = grudging: slow to forgive a broken promise, and makes it expensive
@@ -985,6 +991,11 @@ league-three = against three
 ## Who plays which seat
 
 seats-too-many = { $count } bots do not fit: there are { $seats } seats
+names-too-many = { $count } names are given, but only { $seats ->
+    [one] one person plays
+   *[other] { $seats } people play
+}
+name-unreadable = “{ $word }” cannot be a name: use 1 to { $limit } letters, signs or spaces
 seats-unreadable = “{ $word }” does not say who plays where: write something like blue=tiro,black=quaestor, or just 3 or quaestor
 seats-twice = { $colour } is given to two bots: name one
 seats-file-unreadable = { $file } does not say who plays this game: delete it and name the bots with --bots
@@ -1008,8 +1019,8 @@ terminal-placeholder = { $active-is ->
     [you] Type an action – Tab completes – help explains
    *[other] { $active }: type an action – Tab completes – help explains
 }
-terminal-you = You are { $colour }
-terminal-you-hold = You are { $colour } – { $laurels } = { $total }
+terminal-you = You are { $name }
+terminal-you-hold = You are { $name } – { $laurels } = { $total }
 terminal-player-you = you
 terminal-bot = { $colour } – { $bot } ({ $manner })
 terminal-bots-wait = The bots wait while you type

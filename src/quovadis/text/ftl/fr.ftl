@@ -791,6 +791,7 @@ refused-bot-parameter-range = { $bot } ne peut pas jouer avec « { $word } »�
 refused-bot-broken = { $bot } est inutilisable : { $why }
 refused-bot-not-found = { $bot } est introuvable : il n’y a pas de module { $word } ici. Lancez la commande dans le dossier qui le contient, ou ajoutez ce dossier au PYTHONPATH
 bots-bot = Bot
+bots-level = Niveau
 bots-parameters = Paramètres
 bots-about = Caractère
 manner-tiro = une recrue : joue et négocie au hasard, avec un faible pour les coups sensés
@@ -799,6 +800,11 @@ manner-aedilis = un magistrat des marchés : pense un coup à l’avance et est
 manner-praetor = un juge : marchande, promet, se souvient des traîtres et veut sa part de vos gains
 manner-stand-in = pour les absents : tient leur parole et n’accepte rien de nouveau
 manner-of-others = installé par un autre paquet
+difficulty-tiro = Premiers pas
+difficulty-quaestor = Facile
+difficulty-aedilis = Moyen
+difficulty-praetor = Difficile
+difficulty-stand-in = Pas un adversaire
 temper-haggler = marchandeur : réclame presque tout ce qu’il y a à partager
 temper-loyal = loyal : tient toutes ses promesses, quoi qu’il en coûte
 temper-grudging = rancunier : pardonne tard une promesse rompue, et la fait payer cher
@@ -979,6 +985,11 @@ league-three = contre trois
 ## Qui joue à quel siège
 
 seats-too-many = { $count } bots, c’est trop : la table a { $seats } places
+names-too-many = { $count } noms sont donnés, mais { $seats ->
+    [one] une seule personne joue
+   *[other] seules { $seats } personnes jouent
+}
+name-unreadable = « { $word } » ne peut pas être un nom : prenez de 1 à { $limit } lettres, signes ou espaces
 seats-unreadable = « { $word } » ne dit pas qui joue où : écrivez par exemple blue=tiro,black=quaestor, ou simplement 3 ou quaestor
 seats-twice = { $colour } a deux bots : un seul suffit
 seats-file-unreadable = { $file } : ce fichier ne dit pas qui joue la partie ; supprimez-le et nommez les bots avec --bots
@@ -1002,8 +1013,8 @@ terminal-placeholder = { $active-is ->
     [you] À vous : tapez une action – Tab complète – help explique
    *[other] { $active } : tapez une action – Tab complète – help explique
 }
-terminal-you = Vous jouez { $colour }
-terminal-you-hold = Vous jouez { $colour } – { $laurels } = { $total }
+terminal-you = Vous jouez { $name }
+terminal-you-hold = Vous jouez { $name } – { $laurels } = { $total }
 terminal-player-you = vous
 terminal-bot = { $colour } – { $bot } ({ $manner })
 terminal-bots-wait = Les bots attendent que vous ayez fini d’écrire

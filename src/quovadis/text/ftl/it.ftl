@@ -814,6 +814,7 @@ refused-bot-parameter-range = { $bot } non può giocare con «{ $word }»: scegl
 refused-bot-broken = { $bot } non si può usare: { $why }
 refused-bot-not-found = { $bot } non si trova: qui non c’è un modulo { $word }. Esegui il comando nella cartella che lo contiene, o aggiungila al PYTHONPATH
 bots-bot = Bot
+bots-level = Livello
 bots-parameters = Parametri
 bots-about = Carattere
 manner-tiro = una recluta: gioca e tratta a caso, con un debole per le mosse sensate
@@ -822,6 +823,11 @@ manner-aedilis = un magistrato dei mercati: pensa una mossa avanti e valuta ogni
 manner-praetor = un giudice: contratta, promette, si ricorda dei traditori e vuole una fetta dei tuoi guadagni
 manner-stand-in = per chi è assente: mantiene la sua parola e non accetta nulla di nuovo
 manner-of-others = installato da un altro pacchetto
+difficulty-tiro = Primi passi
+difficulty-quaestor = Facile
+difficulty-aedilis = Medio
+difficulty-praetor = Difficile
+difficulty-stand-in = Non è un avversario
 temper-haggler = mercanteggia: chiede quasi tutto ciò che c’è da dividere
 temper-loyal = leale: mantiene ogni promessa, costi quel che costi
 temper-grudging = rancoroso: perdona tardi una promessa infranta, e la fa pagare cara
@@ -1002,6 +1008,11 @@ league-three = contro tre
 ## Chi gioca in quale posto
 
 seats-too-many = { $count } bot sono troppi: il tavolo ha { $seats } posti
+names-too-many = I nomi indicati sono { $count }, ma { $seats ->
+    [one] gioca una sola persona
+   *[other] giocano solo { $seats } persone
+}
+name-unreadable = «{ $word }» non può essere un nome: usa da 1 a { $limit } lettere, segni o spazi
 seats-unreadable = «{ $word }» non dice chi gioca dove: scrivi per esempio blue=tiro,black=quaestor, o semplicemente 3 o quaestor
 seats-twice = { $colour } ha due bot: uno basta
 seats-file-unreadable = { $file }: non dice chi gioca questa partita; elimina il file e indica i bot con --bots
@@ -1025,8 +1036,8 @@ terminal-placeholder = { $active-is ->
     [you] Tocca a te: scrivi un’azione – Tab completa – help spiega
    *[other] { $active }: scrivi un’azione – Tab completa – help spiega
 }
-terminal-you = Giochi con { $colour }
-terminal-you-hold = Giochi con { $colour } – { $laurels } = { $total }
+terminal-you = Giochi con { $name }
+terminal-you-hold = Giochi con { $name } – { $laurels } = { $total }
 terminal-player-you = tu
 terminal-bot = { $colour } – { $bot } ({ $manner })
 terminal-bots-wait = I bot aspettano mentre scrivi

@@ -141,7 +141,7 @@ bargain-add = Aggiungi una clausola
 bargain-remove = Togli questa clausola
 bargain-whisper = { $players-are ->
     [you] Sussurra
-    [you-too] Sussurra: lo sentite solo tu e { $players-others }
+    [you-too] Sussurra: lo sentite solo tu { E($players-others) }
    *[others] Sussurra: lo sentono solo { $players }
 }
 bargain-send = Offri
