@@ -17,9 +17,9 @@ from typing import Annotated, ClassVar
 from quovadis.bots.praetor import Praetor, _Judge
 from quovadis.bots.promises import may_end
 from quovadis.bots.protocol import Options, Reply, Within
-from quovadis.bots.values import ends
+from quovadis.bots.values import chairs_taken, ends
 from quovadis.core.board import ENTRIES, LAUREL_SPACES, PATHS, Path
-from quovadis.core.commands import Advance, CallVote, Propose
+from quovadis.core.commands import Advance, CallVote, PayNow, Propose
 from quovadis.core.deals.conduct import done_by
 from quovadis.core.deals.deeds import Deed
 from quovadis.core.deals.limits import MOST_LAURELS, TERMS_A_DEAL
@@ -163,14 +163,36 @@ class Robbing(_Judge):
         planned = _Judge.act(self)
         return None if planned is None else done_by(planned, self.me)
 
-    def free(self, wares: Iterable[Term]) -> Iterator[Term]:
-        """What it can promise at no cost: what it does not want to do, or does anyway."""
+    def free(self, partner: Colour, wares: Iterable[Term]) -> Iterator[Term]:
+        """What seems good, and costs nothing: what it does anyway, or does not want to do."""
         for ware in wares:
-            if self.plan is not None:
-                if ware.asks == self.plan or (ware.asks is None and self.plan not in ware.forbids):
-                    yield ware
-            elif self.market.appraise(Deal(terms=(ware,))).gain(self.market.me) >= -_CHEAP:
+            gains = self.changes(ware)
+            if gains[self.market.seat[partner]] <= 0:
+                continue
+            if self.plan is None:
+                costs_little = gains[self.market.me] >= -_CHEAP
+            elif ware.asks is not None:
+                costs_little = ware.asks == self.plan
+            else:
+                costs_little = self.plan not in ware.forbids
+            if costs_little:
                 yield ware
+
+    def changes(self, ware: Term) -> list[float]:
+        """What a promise changes for everyone: the same, whoever it is made to."""
+        market = self.market
+        first = next(each for each in self.view.players if each != self.me)
+        ware = changed(ware, to=first)
+        known = self._changes.get(ware)
+        if known is None:
+            appraisal = market.appraise(Deal(terms=(ware,)))
+            known = [appraisal.gain(player) for player in range(market.here.number)]
+            self._changes[ware] = known
+        return known
+
+    @cached_property
+    def _changes(self) -> dict[Term, list[float]]:
+        return {}
 
 
 def trifles(mind: Robbing, partner: Colour, until: Until) -> Iterator[Term]:
@@ -200,7 +222,7 @@ class _Peddling(Robbing):
     def wares(self, partner: Colour) -> list[Term]:
         until: Until = self.temper.rounds or "this-turn"
         vote = Support(giver=self.me, to=partner, until=until)
-        return [vote, *self.free(trifles(self, partner, until))]
+        return [vote, *self.free(partner, trifles(self, partner, until))]
 
     def baits(self, partner: Colour) -> Iterator[Deal]:
         yield from self.dearest(partner, self.wares(partner))
@@ -285,8 +307,27 @@ class _Leaving(Robbing):
             PayBy(giver=me, to=partner, amount=amount, until=3) for amount in (3, 9, 20)
         ]
         for until in (1, 3, 9):
-            later += self.free(trifles(self, partner, until))
+            later += self.free(partner, trifles(self, partner, until))
         yield from self.dearest(partner, [*later, *owing])
+
+
+class _Borrowing(Robbing):
+    """Takes laurels now for more laurels later, and never pays them back."""
+
+    temper: "Borrower"
+
+    def baits(self, partner: Colour) -> Iterator[Deal]:
+        if chairs_taken(self.view) < self.temper.chairs:
+            return
+        judge = self.shoes(partner)
+        for amount in (4, 8, 16, 32):
+            later = PayBy(giver=self.me, to=partner, amount=amount, until=9)
+            yield from self.priced(judge, (later,), None)
+        often = tuple(PayBy(giver=self.me, to=partner, amount=3, until=n) for n in range(2, 9))
+        yield from self.priced(judge, often, None)
+
+    def pays(self, word: PayNow) -> bool:
+        return False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -323,3 +364,11 @@ class Leaver(_Robber):
     """Sells promises for later, and ends the game."""
 
     MIND = _Leaving
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Borrower(_Robber):
+    """Borrows laurels, and keeps them."""
+
+    MIND = _Borrowing
+    chairs: Annotated[int, Within(0, 4)] = 3
