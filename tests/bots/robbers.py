@@ -116,25 +116,29 @@ class Robbing(_Judge):
             if together > best + 1e-6:
                 chosen, best = (*chosen, ware), together
         if chosen:
-            yield from self.priced(judge, (*basis, *chosen), on)
+            barter = any(term.giver == partner for term in basis)
+            yield from self.priced(judge, (*basis, *chosen), on, least=0 if barter else 1)
 
-    def priced(self, judge: _Judge, terms: tuple[Term, ...], on: Path | None) -> Iterator[Deal]:
+    def priced(
+        self, judge: _Judge, terms: tuple[Term, ...], on: Path | None, *, least: int = 1
+    ) -> Iterator[Deal]:
         """The same for the highest price that a partner would just pay, if any."""
         partner = judge.me
-        low, high = 0, min(MOST_LAURELS, self.highest(partner, terms, on))
+        low, high = least - 1, min(MOST_LAURELS, self.highest(partner, terms, on))
         while low < high:  # who pays 3 pays 2
             price = (low + high + 1) // 2
             if self.accepted(judge, self.sold_for(price, partner, terms, on)):
                 low = price
             else:
                 high = price - 1
-        if low:
+        if low >= least:
             yield self.sold_for(low, partner, terms, on)
 
     def sold_for(
         self, price: int, partner: Colour, terms: tuple[Term, ...], on: Path | None
     ) -> Deal:
-        return Deal(terms=(*terms, Pay(giver=partner, to=self.me, amount=price)), on=on)
+        paid = (Pay(giver=partner, to=self.me, amount=price),) if price else ()
+        return Deal(terms=(*terms, *paid), on=on)
 
     def highest(self, partner: Colour, terms: tuple[Term, ...], on: Path | None) -> int:
         """What a partner holds, and less than it has refused to pay for the same in this turn."""
@@ -239,7 +243,7 @@ class _Peddling(Robbing):
         return max(found, key=self.loot, default=plain)
 
     def purchases(self, path: Path) -> Iterator[Deal]:
-        """A vote for trifles, and be it with laurels on top for the buyer."""
+        """A vote for trifles, if possible with laurels on top for the buyer."""
         votes = self.market.spare(path) if not ends(self.view, path) else {}
         for owner, count in votes.items():
             seller = self.view.players[owner]
