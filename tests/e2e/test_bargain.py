@@ -142,7 +142,7 @@ async def test_a_no_is_said_to_break_a_promise_only_once_it_was_called_in(
     await here.pages[third].wait_for_selector("[data-votes='0']")
     await expect(here.pages[third].locator("[data-owed]")).to_have_count(0)
     await here.pages[partner].click("#tab-promises")
-    await here.pages[partner].locator("[data-claim=call-in]").first.click()
+    await here.pages[partner].locator("#room-promises [data-claim=call-in]").click()
     await expect(page.locator("[data-owed=called]")).to_have_count(1)
 
 

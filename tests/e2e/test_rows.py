@@ -52,8 +52,8 @@ async def test_a_price_is_set_countered_and_agreed_in_place(
     await expect(amount(page)).to_contain_text("4")
     # The offer that was countered is folded away, and nothing asks for a form.
     assert await page.locator("[data-composer]").count() == 0
-    gone = page.locator("[data-gone]")
-    await expect(gone).to_have_attribute("data-gone", "1")
+    gone = page.locator("[data-gone-offers]")
+    await expect(gone).to_have_attribute("data-gone-offers", "1")
     assert await gone.get_attribute("open") is None
     await expect(gone.locator("[data-offer]")).to_be_hidden()
 

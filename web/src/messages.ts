@@ -582,7 +582,7 @@ export interface Offer {
 /** An offer of this turn that is no longer open, and why: for players who answer too late. */
 export interface Gone {
   offer: string;
-  how: 'agreed' | 'declined' | 'countered' | 'withdrawn';
+  how: 'agreed' | 'declined' | 'countered' | 'withdrawn' | 'expired';
   audience: Colour[];
 }
 
@@ -1035,13 +1035,13 @@ export interface OfferAccepted {
   audience: Colour[];
 }
 
-/** An offer was declined, answered with another, or withdrawn. */
+/** An offer was declined, answered with another, or withdrawn; or its turn ended (R8.1). */
 export interface OfferClosed {
   type: 'offer-closed';
   v: 1;
   by: Colour;
   offer: string;
-  how: 'declined' | 'countered' | 'withdrawn';
+  how: 'declined' | 'countered' | 'withdrawn' | 'expired';
   audience: Colour[];
 }
 
@@ -1438,6 +1438,8 @@ export interface Update {
   asked: Question[];
   /** When the time for that is up, in seconds since 1970. */
   deadline: number | null;
+  /** What is the matter now, in sentences: what this seat is asked, or whom the table awaits. */
+  prompt: ToldParam;
   /** The offers and promises of the view in sentences: `{offers, promises}`, by their names. */
   told: ToldTalks;
   /** What this seat owes now: `{duty, votes}`, each in a sentence. */

@@ -106,14 +106,16 @@ class Driver:
 
     def asked(self, seat: Colour) -> tuple[Question, ...]:
         """What a seat is asked, as far as it may know: others' whispers delay nobody (R8.9)."""
+        return tuple(question for question in self.awaited(seat) if question.seat == seat)
+
+    def awaited(self, eye: Colour | None) -> tuple[Question, ...]:
+        """What the table waits for, as far as a seat or a watcher may know; most urgent first."""
         if self.game.state.outcome is not None:
             return ()
-        owed = [q for q in self._owed() if q.seat == seat or self._noticed(q, seat)]
-        if not owed and seat == self.game.state.turn.active:
-            return (self._turn(),)
-        return tuple(question for question in owed if question.seat == seat)
+        owed = [q for q in self._owed() if q.seat == eye or self._noticed(q, eye)]
+        return tuple(owed) or (self._turn(),)
 
-    def _noticed(self, question: Question, seat: Colour) -> bool:
+    def _noticed(self, question: Question, seat: Colour | None) -> bool:
         """Whether a seat can see that another one is asked something."""
         talks = self.game.state.talks
         match question.kind:
