@@ -25,10 +25,7 @@ prompt-carry = { $enough ->
     [yes] Du hast genug Stimmen für { $path }: Rücke vor oder gib die Abstimmung auf.
    *[no] Für { $path } fehlen dir noch Stimmen: Mach ein Angebot oder gib die Abstimmung auf.
 }
-prompt-vote = { $enough ->
-    [yes] { $active } bittet um deine Stimme, hat aber schon genug: { $path }.
-   *[no] { $active } bittet um deine Stimme: { $path }.
-}
+prompt-vote = { $active } bittet um deine Stimme: { $path }.
 prompt-offer = { $count ->
     [one] Du hast ein Angebot von { $players }.
    *[other] Du hast { $count } Angebote von { $players }.

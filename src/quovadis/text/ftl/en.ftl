@@ -25,10 +25,7 @@ prompt-carry = { $enough ->
     [yes] You have enough votes for { $path }: advance, or give up the vote.
    *[no] You need more votes for { $path }: make an offer, or give up the vote.
 }
-prompt-vote = { $enough ->
-    [yes] { $active } asks for your vote, but already has enough: { $path }.
-   *[no] { $active } asks for your vote: { $path }.
-}
+prompt-vote = { $active } asks for your vote: { $path }.
 prompt-offer = { $count ->
     [one] You have an offer from { $players }.
    *[other] You have { $count } offers from { $players }.

@@ -25,10 +25,7 @@ prompt-carry = { $enough ->
     [yes] Vous avez assez de voix pour { $path } : avancez, ou renoncez au vote.
    *[no] Il vous manque des voix pour { $path } : faites une offre, ou renoncez au vote.
 }
-prompt-vote = { $enough ->
-    [yes] { $active } demande votre soutien, mais a déjà assez de voix : { $path }.
-   *[no] { $active } demande votre soutien : { $path }.
-}
+prompt-vote = { $active } demande votre soutien : { $path }.
 prompt-offer = { $count ->
     [one] Vous avez reçu une offre { DE($players) }.
    *[other] Vous avez reçu { $count } offres { DE($players) }.

@@ -25,10 +25,7 @@ prompt-carry = { $enough ->
     [yes] Hai abbastanza voti per { $path }: avanza, o rinuncia alla votazione.
    *[no] Ti mancano ancora voti per { $path }: fa’ un’offerta, o rinuncia alla votazione.
 }
-prompt-vote = { $enough ->
-    [yes] { $active } ti chiede appoggio, ma ha già abbastanza voti: { $path }.
-   *[no] { $active } ti chiede appoggio: { $path }.
-}
+prompt-vote = { $active } ti chiede appoggio: { $path }.
 prompt-offer = { $count ->
     [one] Hai ricevuto un’offerta di { $players }.
    *[other] Hai ricevuto { $count } offerte di { $players }.
