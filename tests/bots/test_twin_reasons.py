@@ -13,7 +13,9 @@ from quovadis.bots.aedilis import Aedilis
 from quovadis.bots.explaining import audience, explained
 from quovadis.bots.praetor import Praetor
 from quovadis.bots.protocol import BUDGET, Bot, Options
+from quovadis.bots.quaestor import Quaestor
 from quovadis.bots.reasons import Reason
+from quovadis.bots.tiro import Tiro
 from quovadis.core.commands import SeatCommand
 from quovadis.core.families import Colour
 from quovadis.core.legal import legal
@@ -31,6 +33,8 @@ MINDS: tuple[Bot, ...] = (
     Praetor(share=0.95),
     Praetor(honour=-1.0),
     Praetor(grudge=0.4, memory=30.0),
+    Quaestor(greed=0.5),
+    Tiro(),
 )
 HANDS = 4
 """How many possible purses are compared."""
@@ -130,7 +134,7 @@ def test_nor_any_kind_of_reason_in_many_games() -> None:  # R8.9, R9.1
         random = Random(seed)
         for moment in moments(plan, bots, 40):
             told.update(one.code for one in compare(moment, random))
-    common = "accept ask carry counter decline give-up help keep move nothing offer refuse vote"
-    rare = "bound grudge hinder opposed owed share silent slight sold undercut useful"
+    common = "accept advance ask buy call coin counter earns give-up keep place too-much uneven"
+    rare = "bound caesar-open enough grudge hinder no-room opposed owed passes silent sold undercut"
     assert all(told[code] for code in f"{common} {rare}".split()), told
     assert told.total() > 1000

@@ -66,6 +66,9 @@ def watch(  # noqa: PLR0917 - one parameter per option
         typer.Option(help="Write the game to this file, .qv or .jsonl.", show_default=False),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
+    figures: Annotated[
+        bool, typer.Option("--figures", help="Tell the chances of winning behind each reason.")
+    ] = False,
     lang: LanguageOption = None,
 ) -> None:
     """Watch bots play and bargain.
@@ -89,7 +92,7 @@ def watch(  # noqa: PLR0917 - one parameter per option
         game = Game.new(names, rules=rules, seed=chance)
     if record is not None:
         _check_writable(record, lang, force=force)
-    story = Story(game, at_table, words(lang), console)
+    story = Story(game, at_table, words(lang), console, figures=figures)
     interrupted = False
     try:
         with closing(_steps(game, at_table)) as steps:
@@ -122,8 +125,18 @@ def _steps(game: Game, seats: Seats) -> Generator[Step, None, None]:
 class Story:
     """Tells a game as a spectator sees it: sentences, and the board now and then."""
 
-    def __init__(self, game: Game, seats: Seats, words: Catalogue, console: Console) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: Seats,
+        words: Catalogue,
+        console: Console,
+        *,
+        figures: bool = False,
+    ) -> None:
+        """`figures`: tell the chances of winning behind each reason."""
         self.game, self.seats, self.words, self.console = game, seats, words, console
+        self.figures = figures
         self.told = 0
         """How many events were told."""
         self.walked = False
@@ -147,6 +160,9 @@ class Story:
         if reason is not None:
             said = self.words.reason(step.question.seat, reason.code, reason.params)
             self._say(Text(said, "dim italic"))
+            if self.figures and reason.figures is not None:
+                behind = reason.figures
+                self._say(Text(self.words.figures(behind.code, behind.params), "dim"))
         self._tell_events()
 
     def end(self) -> None:

@@ -18,7 +18,7 @@ from quovadis.core.families import Colour
 from quovadis.text.deals import tell_deal, tell_offer, tell_promise
 from quovadis.text.events import tell_event
 from quovadis.text.message import Fact, Family, How, Message, Param, Room, Route, Several, message
-from quovadis.text.refusals import tell_reason, tell_refusal
+from quovadis.text.refusals import tell_figures, tell_reason, tell_refusal
 
 Language = Literal["en", "de", "fr", "it"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -123,6 +123,10 @@ class Catalogue:
     def reason(self, by: Colour, code: str, params: Mapping[str, Fact]) -> str:
         """Why somebody's bot said what it said, in one sentence."""
         return self.say(tell_reason(by, code, params))
+
+    def figures(self, code: str, params: Mapping[str, Fact]) -> str:
+        """The figures behind a reason, in one sentence."""
+        return self.say(tell_figures(code, params))
 
     def deal(self, deal: Deal, readings: tuple[Reading, ...] = ()) -> str:
         """A deal in plain sentences; with readings, each says whether it binds."""
