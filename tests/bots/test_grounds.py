@@ -314,6 +314,8 @@ def is_true(said: Said) -> bool | None:
             return any(term.giver == by and term.to == told["to"] for term in promised)
         case "owed":
             return any(term.giver == told["giver"] and term.to == by for term in promised)
+        case "rather":
+            return told["to"] == mover and told["rival"] not in {by, mover}
         case "earns":
             return bool(told["votes"] == min(said.command.votes, state.open_supply) > 0)
         case "unpaid":

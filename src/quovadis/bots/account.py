@@ -200,7 +200,8 @@ class _Account:
         if votes:
             if percent(after) < percent(before):
                 return SILENT
-            return replace(self.grounds.helping(path, votes), figures=figures)
+            words = self.grounds.helping(path, votes) or self.rather(path)
+            return replace(words, figures=figures)
         if mind.helps(path):
             if not Mind.gives(mind, path):
                 return replace(next(self.grounds.at_the_end(path)), figures=figures)
@@ -208,6 +209,17 @@ class _Account:
         if mind.resents:
             mind.sale(path)
         return self.resenting(mind.spoiled) or self.unhelpful(path, figures)
+
+    def rather(self, path: Path) -> Reason:
+        """Whom an advance hurts most, if that is why it helps."""
+        market = self.market
+        then = market.here.advanced(market.active, path, self.mind.voters(path))
+        given, refused = market.after(then), market.refused(path, self.seat)
+        others = [each for each in range(len(given)) if each not in {self.seat, market.active}]
+        loses = max(others, key=lambda each: refused[each] - given[each])
+        if percent(refused[loses] - given[loses]) < 1:
+            return because("help")
+        return because("rather", to=self.view.turn.active, rival=self.view.players[loses])
 
     def unhelpful(self, path: Path, figures: Figures) -> Reason:
         """What speaks against an advance that the bot would not gain by."""
@@ -282,11 +294,10 @@ class _Account:
             if min(percent(mine), percent(theirs)) >= 0:
                 return because("undercut", reckoned("gains", mine=mine, theirs=theirs), rival=rival)
         theirs, cost, _ = self.market.motive(path)
-        if theirs <= 0:  # the rest of the deal makes it good for both
-            return self.proposing(deal, appraisal)
-        if cost < 0:
-            shared = reckoned("gains", mine=-cost, theirs=theirs)
-            return replace(self.grounds.sharing(deal), figures=shared)
+        if theirs <= 0 or cost < 0:
+            helps = min(percent(-cost), percent(theirs)) >= 0
+            figures = reckoned("gains", mine=-cost, theirs=theirs) if helps else None
+            return replace(self.grounds.sharing(deal), figures=figures)
         figures = reckoned("advance", theirs=theirs, cost=cost)
         return replace(self.grounds.asking(deal, path), figures=figures)
 

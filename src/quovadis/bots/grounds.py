@@ -201,8 +201,8 @@ class Grounds:
             return because("sold")
         return None
 
-    def helping(self, path: Path, votes: int) -> Reason:
-        """What speaks for helping the mover."""
+    def helping(self, path: Path, votes: int) -> Reason | None:
+        """What speaks for helping the mover, if anybody can see it."""
         if ends(self.view, path) and in_senate(self.view, self.me) and self.counted():
             then = self._in_the_end(path)
             if all(held < then[self.me] for player, held in then.items() if player != self.me):
@@ -213,7 +213,7 @@ class Grounds:
             return because("trails", to=self.mover)
         if self.view.open_supply:
             return because("earns", votes=min(votes, self.view.open_supply))
-        return because("help")
+        return None
 
     # Deals
 

@@ -290,7 +290,8 @@ class _Mind(Answering):
             return pledged
         ends = values.ends(self.view, path) and not self._wins(mover, path)
         if votes:
-            return because("silent") if ends else grounds.helping(path, votes)
+            words = None if ends else grounds.helping(path, votes)
+            return words or because("silent")
         if ends:
             return next(grounds.at_the_end(path))
         if not _short(self.view, mover, path):

@@ -42,6 +42,7 @@ REASONS: dict[str, frozenset[str]] = {
         "wins": set(),
         "trails": {"to"},
         "earns": {"votes"},
+        "rather": {"to", "rival"},
         "help": set(),
         # Against an advance
         "grudge": {"giver", "turn"},

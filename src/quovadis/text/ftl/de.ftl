@@ -883,6 +883,13 @@ reason-earns = { $votes ->
     [one] Ein I-Lorbeer für eine Stimme: Warum nicht?
    *[other] Ein I-Lorbeer für jede Stimme: Warum nicht?
 }
+reason-rather = { $to-is ->
+    [you] Lieber du als { $rival }.
+   *[other] { $rival-is ->
+        [you] Lieber { $to } als du.
+       *[other] Lieber { $to } als { $rival }.
+    }
+}
 reason-help = Das hilft auch mir.
 reason-grudge = { $giver-is ->
     [you] { $turn ->
@@ -1059,17 +1066,17 @@ reason-decline = Das kostet mich mehr, als es bringt.
 
 ## Die Zahlen hinter diesen Gründen
 
-figures-moves = Meine Siegchance: so { $after } %, sonst { $other } %.
-figures-chances = Meine Siegchance: damit { $after } %, ohne { $before } %.
-figures-gains = Siegchancen: etwa +{ $theirs } % für die andere Seite, +{ $mine } % für mich.
-figures-advance = Wer da vorrückt, gewinnt etwa { $theirs } % Siegchance; mich kostet es { $cost } %.
+figures-moves = Meine Siegchance: so { $after } %, sonst { $other } %.
+figures-chances = Meine Siegchance: damit { $after } %, ohne { $before } %.
+figures-gains = Siegchancen: etwa +{ $theirs } % für die andere Seite, +{ $mine } % für mich.
+figures-advance = Wer da vorrückt, gewinnt etwa { $theirs } % Siegchance; mich kostet es { $cost } %.
 figures-hinder = { $rival-is ->
-    [you] Dein nächstes Vorrücken könnte mich { $cost } % kosten; ein Nein bringt der anderen Seite etwa +{ $theirs } %.
-   *[other] Das nächste Vorrücken von { $rival } könnte mich { $cost } % kosten; ein Nein bringt der anderen Seite etwa +{ $theirs } %.
+    [you] Dein nächstes Vorrücken könnte mich { $cost } % kosten; ein Nein bringt der anderen Seite etwa +{ $theirs } %.
+   *[other] Das nächste Vorrücken von { $rival } könnte mich { $cost } % kosten; ein Nein bringt der anderen Seite etwa +{ $theirs } %.
 }
-figures-counter = Meine Siegchance: jetzt { $before } %, mit dem Angebot { $after } %, mit meinem { $more } %; der anderen Seite bringt meines noch { $less } %.
-figures-grudge = Meine Siegchance ginge von { $before } % auf { $after } %: Es müssten { $more } % mehr sein.
-figures-word = Mein Wort zu halten, kostet mich { $cost } % Siegchance.
+figures-counter = Meine Siegchance: jetzt { $before } %, mit dem Angebot { $after } %, mit meinem { $more } %; der anderen Seite bringt meines noch { $less } %.
+figures-grudge = Meine Siegchance ginge von { $before } % auf { $after } %: Es müssten { $more } % mehr sein.
+figures-word = Mein Wort zu halten, kostet mich { $cost } % Siegchance.
 
 ## Lernen
 

@@ -873,6 +873,13 @@ reason-earns = { $votes ->
     [one] A I laurel for a vote: why not?
    *[other] A I laurel for each vote: why not?
 }
+reason-rather = { $to-is ->
+    [you] Better you than { $rival }.
+   *[other] { $rival-is ->
+        [you] Better { $to } than you.
+       *[other] Better { $to } than { $rival }.
+    }
+}
 reason-help = That helps me as well.
 reason-grudge = { $giver-is ->
     [you] { $turn ->
@@ -1049,17 +1056,17 @@ reason-decline = That costs me more than it brings.
 
 ## The figures behind those reasons
 
-figures-moves = My chance of winning: { $after } % this way, { $other } % otherwise.
-figures-chances = My chance of winning: { $after } % with it, { $before } % without it.
-figures-gains = Chances of winning: about +{ $theirs } % for the other side, +{ $mine } % for me.
-figures-advance = The advance adds about { $theirs } % to its mover’s chance of winning and costs me { $cost } %.
+figures-moves = My chance of winning: { $after } % this way, { $other } % otherwise.
+figures-chances = My chance of winning: { $after } % with it, { $before } % without it.
+figures-gains = Chances of winning: about +{ $theirs } % for the other side, +{ $mine } % for me.
+figures-advance = The advance adds about { $theirs } % to its mover’s chance of winning and costs me { $cost } %.
 figures-hinder = { $rival-is ->
-    [you] Your next advance could cost me { $cost } %; refusing it brings the other side about +{ $theirs } %.
-   *[other] { $rival }’s next advance could cost me { $cost } %; refusing it brings the other side about +{ $theirs } %.
+    [you] Your next advance could cost me { $cost } %; refusing it brings the other side about +{ $theirs } %.
+   *[other] { $rival }’s next advance could cost me { $cost } %; refusing it brings the other side about +{ $theirs } %.
 }
-figures-counter = My chance of winning: { $before } % now, { $after } % with that offer, { $more } % with mine, which still adds { $less } % for the other side.
-figures-grudge = My chance of winning would go from { $before } % to { $after } %: it would have to be { $more } % more.
-figures-word = Keeping my word costs me a { $cost } % chance of winning.
+figures-counter = My chance of winning: { $before } % now, { $after } % with that offer, { $more } % with mine, which still adds { $less } % for the other side.
+figures-grudge = My chance of winning would go from { $before } % to { $after } %: it would have to be { $more } % more.
+figures-word = Keeping my word costs me a { $cost } % chance of winning.
 
 ## Training
 

@@ -867,6 +867,13 @@ reason-earns = { $votes ->
     [one] Un laurier I pour une voix : pourquoi pas ?
    *[other] Un laurier I par voix : pourquoi pas ?
 }
+reason-rather = { $to-is ->
+    [you] Plutôt vous que { $rival }.
+   *[other] { $rival-is ->
+        [you] Plutôt { $to } que vous.
+       *[other] Plutôt { $to } que { $rival }.
+    }
+}
 reason-help = J’y gagne aussi.
 reason-grudge = { $giver-is ->
     [you] { $turn ->

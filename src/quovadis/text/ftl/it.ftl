@@ -890,6 +890,13 @@ reason-earns = { $votes ->
     [one] Un alloro I per un voto: perché no?
    *[other] Un alloro I per ogni voto: perché no?
 }
+reason-rather = { $to-is ->
+    [you] Meglio tu che { $rival }.
+   *[other] { $rival-is ->
+        [you] Meglio { $to } che te.
+       *[other] Meglio { $to } che { $rival }.
+    }
+}
 reason-help = Conviene anche a me.
 reason-grudge = { $giver-is ->
     [you] { $turn ->
