@@ -20,7 +20,7 @@ from quovadis.game import Game
 from quovadis.record.deal_language import read_deal
 from quovadis.text import LANGUAGES, Language, catalogue
 from quovadis.text.message import Fact
-from quovadis.text.refusals import tell_why
+from quovadis.text.refusals import tell_figures, tell_why
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ from quovadis.text.refusals import tell_why
         Reason(code="keep", params=None),  # type: ignore[arg-type]
     ],
 )
-def test_a_reason_that_cannot_be_told_is_not(reason: object) -> None:
+def test_a_reason_with_unknown_content_is_not_told(reason: object) -> None:
     assert sensible(reason) is None
 
 
@@ -78,10 +78,10 @@ def test_every_reason_has_a_short_sentence_in_every_language(code: str, language
 @pytest.mark.parametrize("code", FIGURES)
 def test_all_figures_have_a_sentence_in_every_language(code: str, language: Language) -> None:
     for facts in all_facts(FIGURES[code]):
-        assert catalogue(language).figures(code, facts)
+        assert catalogue(language).say(tell_figures(code, facts))
 
 
-def test_chances_are_told_in_percent() -> None:
+def test_chances_are_given_in_percent() -> None:
     assert reckoned("word", cost=0.126) == Figures(code="word", params={"cost": 13})
 
 
@@ -137,7 +137,7 @@ def test_a_bot_explains_itself_without_its_purse_and_without_whispers() -> None:
     assert not any(isinstance(event, OfferMade) for event in events)
 
 
-def test_a_bot_that_cannot_explain_its_move_plays_it_all_the_same() -> None:
+def test_a_bot_that_cannot_explain_its_move_still_plays_it() -> None:
     game = Game.new(COLOURS[:3], first="red", seed=1)
     step = asked(Talkative(fails=True), game)
     assert isinstance(step.command, Place)

@@ -7,7 +7,7 @@ import { words } from './catalogue';
 
 vi.mock('../src/text/speech.svelte', () => ({
   say: (message: string, facts = {}) => words('en').say(message, facts),
-  tell: (told: Reasoned['told']) => words('en').tell(told),
+  parts: (told: Reasoned['told']) => words('en').parts(told),
 }));
 
 const reason = (seat: Colour, about: string | null, code = 'offer', turn = 4): Reasoned => ({
