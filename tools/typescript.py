@@ -80,6 +80,7 @@ BODIES = {
     ("Update", "words"): "PromiseRecords",
     ("Frame", "words"): "PromiseRecords",
     ("Reasoned", "told"): "Told",
+    ("Reasoned", "figures"): "Told | null",
     ("Refusal", "told"): "Told",
     ("Grounds", "told"): "Told",
     ("Assessed", "assessment"): "Assessment",

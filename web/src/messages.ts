@@ -1475,10 +1475,12 @@ export interface Reasoned {
   about: string | null;
   /** The catalogue's `reason-…`. */
   code: string;
-  /** Rounded numbers, calculated from what everyone who gets this message knows. */
+  /** Facts, all of them known to everyone who gets this message. */
   params: Record<string, number | string>;
   /** The same in a sentence. */
   told: Told;
+  /** The chances of winning behind it, in a sentence: only where at most one person plays. */
+  figures: Told | null;
 }
 
 /** Somebody wants to undo; `turn` is null when that is off the table. */

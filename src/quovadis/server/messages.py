@@ -340,9 +340,11 @@ class Reasoned(Message):
     code: str
     """The catalogue's `reason-…`."""
     params: dict[str, int | str]
-    """Rounded numbers, calculated from what everyone who gets this message knows."""
+    """Facts, all of them known to everyone who gets this message."""
     told: Body
     """The same in a sentence."""
+    figures: Body | None
+    """The chances of winning behind it, in a sentence: only where at most one person plays."""
 
 
 class UndoProposed(Message):

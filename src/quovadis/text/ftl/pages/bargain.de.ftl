@@ -77,6 +77,7 @@ bargain-quick-vote = Meine Stimme beim nächsten Mal
 bargain-quick-caesar = Caesar, wohin du willst
 bargain-quick-more = Mehr …
 bargain-sell = Deinen Preis nennen …
+bargain-figures = Zahlen
 bargain-earns = { $left ->
     [0] bekommt nichts dafür: Es sind keine I-Lorbeeren mehr da
    *[other] { $votes ->

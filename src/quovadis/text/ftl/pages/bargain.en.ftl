@@ -77,6 +77,7 @@ bargain-quick-vote = My vote next time
 bargain-quick-caesar = Caesar wherever you like
 bargain-quick-more = More …
 bargain-sell = Name your price …
+bargain-figures = Figures
 bargain-earns = { $left ->
     [0] earns nothing: no I laurels are left
    *[other] { $votes ->

@@ -74,6 +74,7 @@ bargain-quick-vote = Ma voix plus tard
 bargain-quick-caesar = César où vous voulez
 bargain-quick-more = Autre chose …
 bargain-sell = Fixez votre prix …
+bargain-figures = Chiffres
 bargain-earns = { $left ->
     [0] n’y gagne rien : il ne reste plus de laurier I
    *[other] { $votes ->

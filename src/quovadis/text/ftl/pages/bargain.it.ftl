@@ -77,6 +77,7 @@ bargain-quick-vote = Il mio voto dopo
 bargain-quick-caesar = Cesare dove vuoi
 bargain-quick-more = Altro …
 bargain-sell = Fai il tuo prezzo …
+bargain-figures = Cifre
 bargain-earns = { $left ->
     [0] non ci guadagna nulla: non restano allori I
    *[other] { $votes ->
