@@ -223,6 +223,37 @@ def test_an_assessment_told_what_a_payment_would_cost(plan: Bargain) -> None:  #
             assert told_before.cost <= cost <= told_before.cost_without_change
 
 
+@given(bargains())
+def test_an_assessment_told_what_everyone_would_hold_in_the_end(plan: Bargain) -> None:  # R8.4
+    deals_of: dict[str, Deal] = {}
+    for step in plan.steps():
+        deals_of |= {e.offer.id: e.offer.deal for e in step.events if isinstance(e, OfferMade)}
+        settled = [deals_of[e.offer] for e in step.events if isinstance(e, DealSettled)]
+        if not settled or not isinstance(step.command, Accept | Advance):
+            continue
+        deal, command = settled[-1], step.command
+        if any(isinstance(term, PayBy) for each in settled for term in each.terms):
+            continue  # that comes later
+        if isinstance(command, Advance):
+            talks = step.before.talks
+            given = sum((pledges.promised_now(each) for each in settled), Counter[Colour]())
+            agreed = pledges.hanging_on(talks, command.path)
+            if len(agreed) != len(settled) or given != Counter(command.supporters):
+                continue  # votes or deals of others count, too
+        for seat in (*plan.players, None):
+            sight = view(step.before, seat)
+            if len(sight.talks.agreed) != len(step.before.talks.agreed):
+                continue  # a whisper of others' counts, too
+            found = assess(sight, deal)
+            if seat in deal.parties and isinstance(command, Accept):
+                assert not found.against
+            for told_of in found.balances:
+                at = plan.players.index(told_of.colour)
+                before, after = step.before.purses[at], step.after.purses[at]
+                assert told_of.held == (total(before) if told_of.colour == seat else None)
+                assert told_of.least <= total(after) - total(before) <= told_of.most
+
+
 @A_THIRD
 @given(bargains(finished=True))
 def test_every_promise_ends_in_exactly_one_state(plan: Bargain) -> None:  # R8.8
@@ -519,7 +550,8 @@ def reading(sight: PlayerView, offer: Propose) -> object:
     """An assessment as something that can be compared."""
     found = assess(sight, offer.deal, whisper=offer.whisper)
     against = [told(refusal) for refusal in found.against]
-    return found.readings, found.cost, found.cost_without_change, against
+    costs = found.cost, found.cost_without_change, found.affordable
+    return found.readings, costs, found.balances, against
 
 
 @A_THIRD

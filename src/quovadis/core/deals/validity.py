@@ -127,6 +127,12 @@ def unaffordable(view: PlayerView, deal: Deal) -> Iterator[Refused]:
         yield Refused("tokens-not-held", "R8.4", by=me)
 
 
+def affordable(view: PlayerView, deal: Deal) -> int:
+    """What the seat could pay in a deal at most, not counting what it already owes (R8.4)."""
+    owed = sum(term.value for term in already_owed(view, deal))
+    return max(0, total(held_then(view, deal)) - owed)
+
+
 def already_owed(view: PlayerView, deal: Deal) -> Iterator[Pay | PayBy]:
     """What the seat owes beside a deal: debts, and deals that could be settled with it.
 
