@@ -328,8 +328,8 @@ refused-needed-for-duty = { $by-is ->
    *[other] Ein Handel verpflichtet { $by } zu etwas, das damit unmöglich würde
 }
 refused-no-turn-left = { $by-is ->
-    [you] Jede Pflicht braucht einen eigenen Zug, und dir bleibt dafür keiner mehr, solange sie bindet
-   *[other] Jede Pflicht braucht einen eigenen Zug, und { $by } bleibt dafür keiner mehr, solange sie bindet
+    [you] Jede Pflicht braucht einen eigenen Zug, und wenn sie einen Senator bewegt, auch den: Dir bleibt dafür keiner mehr, solange sie bindet
+   *[other] Jede Pflicht braucht einen eigenen Zug, und wenn sie einen Senator bewegt, auch den: { $by } bleibt dafür keiner mehr, solange sie bindet
 }
 refused-not-called-in = { $by-is ->
     [you] Zahlung { $promise } hat niemand eingefordert: Bis zum Termin kannst du noch zahlen

@@ -318,8 +318,8 @@ refused-needed-for-duty = { $by-is ->
    *[other] A deal binds { $by } to something that this would make impossible
 }
 refused-no-turn-left = { $by-is ->
-    [you] Every duty takes a turn of its own, and you have none left for this one while it binds
-   *[other] Every duty takes a turn of its own, and { $by } has none left for this one while it binds
+    [you] Every duty takes a turn of its own, and a senator if it moves one: you have none left for this one while it binds
+   *[other] Every duty takes a turn of its own, and a senator if it moves one: { $by } has none left for this one while it binds
 }
 refused-not-called-in = { $by-is ->
     [you] Nobody has called in payment { $promise }: you can still pay it, until its date

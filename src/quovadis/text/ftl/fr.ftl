@@ -309,8 +309,8 @@ refused-needed-for-duty = { $by-is ->
    *[other] Un accord oblige { $by } à une chose que cela rendrait impossible
 }
 refused-no-turn-left = { $by-is ->
-    [you] Chaque obligation demande un tour à elle seule, et il ne vous en reste aucun pour celle-ci tant qu’elle vous lie
-   *[other] Chaque obligation demande un tour à elle seule, et il n’en reste aucun à { $by } pour celle-ci tant qu’elle lie
+    [you] Chaque obligation demande un tour à elle seule, et un sénateur si elle en déplace un : il ne vous en reste aucun pour celle-ci tant qu’elle vous lie
+   *[other] Chaque obligation demande un tour à elle seule, et un sénateur si elle en déplace un : il n’en reste aucun à { $by } pour celle-ci tant qu’elle lie
 }
 refused-not-called-in = { $by-is ->
     [you] Personne n’a réclamé le paiement { $promise } : vous pouvez encore le régler avant l’échéance

@@ -332,8 +332,8 @@ refused-needed-for-duty = { $by-is ->
    *[other] Un accordo obbliga { $by } a qualcosa che così diventerebbe impossibile
 }
 refused-no-turn-left = { $by-is ->
-    [you] Ogni obbligo richiede un turno tutto suo, e per questo non te ne resta nessuno finché ti vincola
-   *[other] Ogni obbligo richiede un turno tutto suo, e per questo { A($by) } non ne resta nessuno finché vincola
+    [you] Ogni obbligo richiede un turno tutto suo, e un senatore se ne muove uno: per questo non te ne resta nessuno finché ti vincola
+   *[other] Ogni obbligo richiede un turno tutto suo, e un senatore se ne muove uno: per questo { A($by) } non ne resta nessuno finché vincola
 }
 refused-not-called-in = { $by-is ->
     [you] Nessuno ha chiesto il pagamento { $promise }: puoi ancora farlo entro la scadenza
