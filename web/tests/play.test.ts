@@ -17,6 +17,8 @@ const hand = (changes: Partial<Hand> = {}): Hand => ({
   take: vi.fn(),
   play: vi.fn(),
   bargain: vi.fn(),
+  laurels: [],
+  naming: null,
   ...changes,
 });
 const way: OpenAdvance = { path: 'b1-a3', needed: 2, own: 1, others: [['blue', 1]], votes: [] };
@@ -71,6 +73,20 @@ describe('what can be picked on the board', () => {
       (one) => one.id,
     );
     expect(ids).toEqual(['advance-a1-a2', 'senator-b1', 'senator-a1', 'caesar']);
+  });
+
+  it('shows where Caesar may be sent by whoever is asked to say it', () => {
+    const names: CommandBody[] = [
+      { type: 'name-space', promise: '4.1.2', space: 'b3-S' },
+      { type: 'name-space', promise: '5.1.1', space: 'a4-S' },
+    ];
+    const mine = hand({ naming: '4.1.2' });
+    const [space, ...more] = targets(names, [], words('en'), mine);
+    expect(more).toEqual([]);
+    expect(space).toMatchObject({ kind: 'space', place: 'b3-S' });
+    space?.pick();
+    expect(mine.play).toHaveBeenCalledWith(names[0]);
+    expect(targets(names, [], words('en'), hand())).toEqual([]);
   });
 
   it('shows where Caesar may go once he is taken up, or at once as a bonus', () => {

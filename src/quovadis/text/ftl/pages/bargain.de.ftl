@@ -129,6 +129,11 @@ bargain-edit-terms = { $count ->
     [one] Punkt ändern (1)
    *[other] Punkte ändern ({ $count })
 }
+bargain-unfinished = Wähle, wo: Brett und Liste zeigen, was dort liegt.
+bargain-space = { $laurel ->
+    [none] { $path }: kein Lorbeer
+   *[other] { $path }: { $laurel }
+}
 bargain-hangs-on = Bedingung
 bargain-hangs-on-nothing = keine: gilt, sobald vereinbart
 bargain-i-give = Dazu: Du gibst { $to } …

@@ -129,6 +129,11 @@ bargain-edit-terms = { $count ->
     [one] Change the terms (1)
    *[other] Change the terms ({ $count })
 }
+bargain-unfinished = Choose where: the board and the list show what lies there.
+bargain-space = { $laurel ->
+    [none] { $path }: no laurel
+   *[other] { $path }: { $laurel }
+}
 bargain-hangs-on = Condition
 bargain-hangs-on-nothing = none: takes effect when agreed
 bargain-i-give = Add: you give { $to } …

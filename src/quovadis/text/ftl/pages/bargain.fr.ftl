@@ -126,6 +126,11 @@ bargain-edit-terms = { $count ->
     [one] Modifier la clause ({ $count })
    *[other] Modifier les clauses ({ $count })
 }
+bargain-unfinished = Choisissez où : le plateau et la liste montrent ce qui s’y trouve.
+bargain-space = { $laurel ->
+    [none] { $path } : sans laurier
+   *[other] { $path } : { $laurel }
+}
 bargain-hangs-on = Condition : l’avancée
 bargain-hangs-on-nothing = aucune : l’accord vaut dès sa conclusion
 bargain-i-give = Ajouter : vous donnez à { $to } …

@@ -129,6 +129,11 @@ bargain-edit-terms = { $count ->
     [one] Modifica la clausola (1)
    *[other] Modifica le clausole ({ $count })
 }
+bargain-unfinished = Scegli dove: il tabellone e l’elenco mostrano che cosa c’è.
+bargain-space = { $laurel ->
+    [none] { $path }: senza alloro
+   *[other] { $path }: { $laurel }
+}
 bargain-hangs-on = Condizione: l’avanzamento
 bargain-hangs-on-nothing = nessuna: vale appena concluso
 bargain-i-give = Aggiungi: dai a { $to } …
