@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { quickDeal } from '../src/bargain/compose';
-import { companies } from '../src/bargain/votes';
 import type { CommandBody, SeatInfo, OpenAdvance } from '../src/messages';
 import { mayBeStoodIn, nextStandIn } from '../src/play/away';
 import { targets, type Hand } from '../src/play/choices';
@@ -159,16 +158,6 @@ describe('deals of one tap', () => {
       ['support', 'blue', 'red'],
       ['pay', 'red', 'blue'],
     ]);
-  });
-
-  it('carry a vote with each company once, in every order where laurels are short', () => {
-    const ways: CommandBody[] = [
-      { type: 'advance', path: 'b1-a3', supporters: ['blue', 'black'] },
-      { type: 'advance', path: 'b1-a3', supporters: ['black', 'blue'] },
-      { type: 'drop', motion: 1 },
-    ];
-    expect(companies(ways, 'b1-a3', 5)).toHaveLength(1);
-    expect(companies(ways, 'b1-a3', 1)).toHaveLength(2);
   });
 });
 

@@ -15,7 +15,6 @@ import type {
 import { Refused } from '../server';
 import { words } from '../text/speech.svelte';
 import type { Draft } from '../bargain/compose';
-import { companies } from '../bargain/votes';
 import { Connection, type Link, type Wish } from './connection';
 import { heardBefore, remember } from './heard';
 import { atTheScreen } from './screen';
@@ -162,8 +161,8 @@ export class Playing {
       const eye = this.table.eyes[seat];
       if (eye?.view.turn.motion?.path !== path) return;
       this.#follow = null;
-      const ways = companies(eye.legal, path, eye.view.open_supply);
-      if (ways.length === 1 && ways[0]) void this.playFor(seat, ways[0]);
+      const [only, ...more] = eye.companies;
+      if (only && more.length === 0) void this.playFor(seat, only.command);
     };
     if (!(await this.playFor(seat, { type: 'call-vote', path }))) this.#follow = null;
   }

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from quovadis.core.companies import companies
 from quovadis.core.deals.owed import NOTHING_OWED, owed
 from quovadis.core.families import Colour
 from quovadis.core.open_advances import open_advances
@@ -25,15 +26,16 @@ class Snapshot:
         """What a seat or a watcher sees, without events."""
         if eye not in self._still:
             game, waiting = self.game, self.driver.asked(eye) if eye else ()
-            view = game.view(eye)
+            view, legal = game.view(eye), game.legal(eye) if eye else ()
             self._still[eye] = messages.Update(
                 seat=eye,
                 events=[],
                 fresh=False,
                 earlier=0,
                 view=wire.write_view(view),
-                legal=[wire.write_command(word) for word in game.legal(eye)] if eye else [],
+                legal=[wire.write_command(word) for word in legal],
                 advances=[wire.write_open_advance(each) for each in open_advances(view)],
+                companies=[wire.write_company(each) for each in companies(view, legal)],
                 undos=self.undos,
                 asked=[{"kind": q.kind, "about": q.about} for q in waiting],
                 deadline=self.deadline(waiting),

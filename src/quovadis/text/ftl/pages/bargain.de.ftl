@@ -36,7 +36,7 @@ bargain-missing = { $votes ->
    *[other] { $votes } Stimmen fehlen.
 }
 bargain-advance = Vorrücken
-bargain-advance-with = Vorrücken mit { $supporters }
+bargain-others = Mit anderen Stimmen ({ $count })
 bargain-owed-binds = Du hast dein Wort gegeben: { $promise }
 bargain-bound-to-give = { $votes ->
     [one] Ein Handel verpflichtet dich zu 1 Stimme.

@@ -36,7 +36,7 @@ bargain-missing = { $votes ->
    *[other] { $votes } more votes are needed.
 }
 bargain-advance = Advance
-bargain-advance-with = Advance with { $supporters }
+bargain-others = With other supporters ({ $count })
 bargain-owed-binds = You gave your word: { $promise }
 bargain-bound-to-give = { $votes ->
     [one] A deal binds you to give 1 vote.

@@ -36,7 +36,7 @@ bargain-missing = { $votes ->
    *[other] Il manque { $votes } voix.
 }
 bargain-advance = Avancer
-bargain-advance-with = Avancer avec { $supporters }
+bargain-others = Avec d’autres soutiens ({ $count })
 bargain-owed-binds = Vous avez donné votre parole : { $promise }
 bargain-bound-to-give = Un accord vous oblige à donner { $votes } voix.
 bargain-bound-to-refuse = Un accord vous interdit de voter pour cela.

@@ -36,7 +36,7 @@ bargain-missing = { $votes ->
    *[other] Mancano { $votes } voti.
 }
 bargain-advance = Avanza
-bargain-advance-with = Avanza con { $supporters }
+bargain-others = Con altri sostenitori ({ $count })
 bargain-owed-binds = Hai dato la tua parola: { $promise }
 bargain-bound-to-give = { $votes ->
     [one] Un accordo ti obbliga a dare 1 voto.
