@@ -74,6 +74,7 @@ BODIES = {
     ("Update", "asked"): "Question[]",
     ("Update", "advances"): "OpenAdvance[]",
     ("Update", "prompt"): "ToldParam",
+    ("Update", "companies"): "Company[]",
     ("Update", "told"): "ToldTalks",
     ("Frame", "told"): "ToldTalks",
     ("Update", "owed"): "Owed",
@@ -118,6 +119,12 @@ BY_HAND = """\
 export interface Question {
   kind: QuestionKind;
   about: string | null;
+}
+
+/** With whom the open vote can be carried: the command, and what it says of the cost. */
+export interface Company {
+  command: Advance;
+  told: Told;
 }
 
 /** Why not: a code and its parameters for the catalogue, and the rule that says so. */

@@ -426,6 +426,8 @@ COUNTED = {
         "cost",
         "count",
         "foreign",
+        "gives",
+        "pays",
         "left",
         "limit",
         "named",

@@ -292,6 +292,8 @@ class Update(Message):
     legal: list[Body]
     advances: list[Body]
     """What each advance of the active player would take: `{path, needed, own, others}`."""
+    companies: list[Body]
+    """With whom this seat can carry the open vote, the cheapest first: `{command, told}`."""
     undos: int
     asked: list[Body]
     """What the table waits for from this seat: `{kind, about}`."""

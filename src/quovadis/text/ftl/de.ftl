@@ -1612,6 +1612,17 @@ deal-cost-change = { $cost ->
     [one] Das kostet dich 1 Lorbeer, oder { $worst }, wenn niemand wechseln kann.
    *[other] Das kostet dich { $cost } Lorbeeren, oder { $worst }, wenn niemand wechseln kann.
 }
+company = { $foreign ->
+    [0] Vorrücken mit deinen eigenen Stimmen.
+   *[other] Vorrücken mit { $supporters }.
+} { $pays ->
+    [0] { $gives ->
+        [0] Das kostet dich nichts.
+       *[other] Du hältst deinen Teil des Handels.
+    }
+    [one] Du zahlst 1 Lorbeer.
+   *[other] Du zahlst { $pays } Lorbeeren.
+}
 
 event-offer-made = { $by-is ->
     [you] { $how ->

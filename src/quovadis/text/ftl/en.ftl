@@ -1602,6 +1602,17 @@ deal-cost-change = { $cost ->
     [one] It costs you 1 laurel, or { $worst } if nobody can give change.
    *[other] It costs you { $cost } laurels, or { $worst } if nobody can give change.
 }
+company = { $foreign ->
+    [0] Advance with your own votes.
+   *[other] Advance with { $supporters }.
+} { $pays ->
+    [0] { $gives ->
+        [0] It costs you nothing.
+       *[other] You keep your side of the deal.
+    }
+    [one] You pay 1 laurel.
+   *[other] You pay { $pays } laurels.
+}
 
 event-offer-made = { $by-is ->
     [you] { $how ->

@@ -1593,6 +1593,17 @@ deal-cost-change = { $cost ->
     [one] Cela vous coûte { $cost } laurier, ou { $worst } si personne ne peut rendre la monnaie.
    *[other] Cela vous coûte { $cost } lauriers, ou { $worst } si personne ne peut rendre la monnaie.
 }
+company = { $foreign ->
+    [0] Avancer avec vos propres voix.
+   *[other] Avancer avec { $supporters }.
+} { $pays ->
+    [0] { $gives ->
+        [0] Cela ne vous coûte rien.
+       *[other] Vous tenez votre part de l’accord.
+    }
+    [one] Vous payez 1 laurier.
+   *[other] Vous payez { $pays } lauriers.
+}
 
 event-offer-made = { $by-is ->
     [you] { $how ->

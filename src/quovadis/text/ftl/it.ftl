@@ -1622,6 +1622,17 @@ deal-cost-change = { $cost ->
     [one] Ti costa 1 alloro, o { $worst } se nessuno può dare il resto.
    *[other] Ti costa { $cost } allori, o { $worst } se nessuno può dare il resto.
 }
+company = { $foreign ->
+    [0] Avanza con i tuoi voti.
+   *[other] Avanza con { $supporters }.
+} { $pays ->
+    [0] { $gives ->
+        [0] Non ti costa nulla.
+       *[other] Mantieni la tua parte dell’accordo.
+    }
+    [one] Paghi 1 alloro.
+   *[other] Paghi { $pays } allori.
+}
 
 event-offer-made = { $by-is ->
     [you] { $how ->
