@@ -672,6 +672,8 @@ export interface OpenAdvance {
   others: [Colour, number][];
   /** Whose votes are already given or bound by a deal, as far as the reader may know. */
   votes: [Colour, number][];
+  /** The promises of support that its vote would let the mover call in, as far as known (R8.8). */
+  promised: string[];
 }
 
 /** What one side of a deal gains in the end, with all that its advance brings them. */
