@@ -27,7 +27,7 @@ def objections(view: PlayerView, deal: Deal, *, whisper: bool = False) -> Iterat
         return
     yield from _against_the_advance(view, deal)
     if view.seat in deal.parties:
-        yield from _unaffordable(view, deal)
+        yield from unaffordable(view, deal)
         yield from contradictions.objections(view, deal)
 
 
@@ -102,7 +102,7 @@ def _splits(deal: Deal) -> bool:
     return any(isinstance(term, Split) for term in deal.terms)
 
 
-def _unaffordable(view: PlayerView, deal: Deal) -> Iterator[Refused]:
+def unaffordable(view: PlayerView, deal: Deal) -> Iterator[Refused]:
     """Whether the seat has enough laurels, not counting what it already owes (R8.4)."""
     me = view.seat
     if me is None:

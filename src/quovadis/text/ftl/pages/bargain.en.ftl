@@ -36,7 +36,7 @@ bargain-missing = { $votes ->
    *[other] { $votes } more votes are needed.
 }
 bargain-advance = Advance
-bargain-advance-with = Advance with { $supporters }
+bargain-others = With other supporters ({ $count })
 bargain-owed-binds = You gave your word: { $promise }
 bargain-bound-to-give = { $votes ->
     [one] A deal binds you to give 1 vote.
@@ -77,6 +77,7 @@ bargain-quick-vote = My vote next time
 bargain-quick-caesar = Caesar wherever you like
 bargain-quick-more = More …
 bargain-sell = Name your price …
+bargain-figures = Figures
 bargain-earns = { $left ->
     [0] earns nothing: no I laurels are left
    *[other] { $votes ->
@@ -132,6 +133,11 @@ bargain-nothing-yet = Nothing offered yet. Do ut des.
 bargain-edit-terms = { $count ->
     [one] Change the terms (1)
    *[other] Change the terms ({ $count })
+}
+bargain-unfinished = Choose where: the board and the list show what lies there.
+bargain-space = { $laurel ->
+    [none] { $path }: no laurel
+   *[other] { $path }: { $laurel }
 }
 bargain-hangs-on = Condition
 bargain-hangs-on-nothing = none: takes effect when agreed

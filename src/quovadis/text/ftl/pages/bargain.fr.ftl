@@ -36,7 +36,7 @@ bargain-missing = { $votes ->
    *[other] Il manque { $votes } voix.
 }
 bargain-advance = Avancer
-bargain-advance-with = Avancer avec { $supporters }
+bargain-others = Avec d’autres soutiens ({ $count })
 bargain-owed-binds = Vous avez donné votre parole : { $promise }
 bargain-bound-to-give = Un accord vous oblige à donner { $votes } voix.
 bargain-bound-to-refuse = Un accord vous interdit de voter pour cela.
@@ -74,6 +74,7 @@ bargain-quick-vote = Ma voix plus tard
 bargain-quick-caesar = César où vous voulez
 bargain-quick-more = Autre chose …
 bargain-sell = Fixez votre prix …
+bargain-figures = Chiffres
 bargain-earns = { $left ->
     [0] n’y gagne rien : il ne reste plus de laurier I
    *[other] { $votes ->
@@ -129,6 +130,11 @@ bargain-nothing-yet = Aucune offre pour l’instant. Do ut des.
 bargain-edit-terms = { $count ->
     [one] Modifier la clause ({ $count })
    *[other] Modifier les clauses ({ $count })
+}
+bargain-unfinished = Choisissez où : le plateau et la liste montrent ce qui s’y trouve.
+bargain-space = { $laurel ->
+    [none] { $path } : sans laurier
+   *[other] { $path } : { $laurel }
 }
 bargain-hangs-on = Condition : l’avancée
 bargain-hangs-on-nothing = aucune : l’accord vaut dès sa conclusion
