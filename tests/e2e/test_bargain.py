@@ -57,6 +57,8 @@ async def give(page: Page, kind: str) -> None:
     """Add something to a draft that whoever composes it gives."""
     await page.click("[data-give]")
     await page.click(f"[data-add={kind}]")
+    if kind == "caesar-off":
+        await page.locator("[data-space]").first.click()
 
 
 async def ask_for(page: Page, kind: str) -> None:

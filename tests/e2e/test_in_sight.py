@@ -172,7 +172,9 @@ async def test_a_broken_promise_is_seen_in_every_room(
     await other.click("[data-answer=accept]")
     await expect(page.locator("#room-log [data-event=promise-made]")).to_have_count(1)
     while await here.active() != partner:
-        await place(here.pages[await here.active()])
+        seat = await here.active()
+        await here.pages[seat].click("[data-action=place-b1]")
+        await expect(here.pages[seat].locator("[data-prompt=act]")).to_have_count(0)
     await page.set_viewport_size({"width": size[0], "height": size[1]})
     await other.click("[data-action=place-a1]")
     broken = page.locator("[data-broken]")

@@ -121,7 +121,8 @@ async def any_action(page: Page) -> None:
         if await page.locator(wish).count():
             await page.locator(wish).first.click(timeout=SOON)
             return
-    await page.locator(".actions summary").click(timeout=SOON)
+    if await page.locator(".actions summary").count():
+        await page.locator(".actions summary").click(timeout=SOON)
     await page.locator("[data-action^=caesar]").first.click(timeout=SOON)
 
 
