@@ -57,6 +57,8 @@ async def give(page: Page, kind: str) -> None:
     """Add something to a draft that whoever composes it gives."""
     await page.click("[data-give]")
     await page.click(f"[data-add={kind}]")
+    if kind == "caesar-off":
+        await page.locator("[data-space]").first.click()
 
 
 async def ask_for(page: Page, kind: str) -> None:
@@ -564,7 +566,33 @@ async def test_why_a_bot_answers_stands_with_the_offer(people: People, site: Run
     await ask_for(page, "support")  # a vote for nothing: no praetor gives that
     await page.click("[data-send]")
     reason = page.locator("#room-act [data-offer] [data-reason=blue]").first
-    await expect(reason).to_contain_text("chance")
+    await expect(reason).to_be_visible()
+    assert "%" not in await reason.inner_text()  # words first
+    figures = reason.locator("[data-figures]")
+    box = await figures.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+    await figures.focus()
+    await page.keyboard.press("Enter")
+    await expect(figures).to_have_attribute("aria-expanded", "true")
+    await expect(reason).to_contain_text("%")
+    await page.keyboard.press("Enter")
+    await expect(reason).not_to_contain_text("%")
+
+
+async def test_where_several_people_play_no_bot_shows_its_figures(
+    people: People, site: Running
+) -> None:
+    table = await a_game(people, site, {"red": "Livia", "blue": "Marcus"}, {"black": "praetor"})
+    page, other = await sit(people, table, "red"), await sit(people, table, "blue")
+    for one in (page, other):
+        await one.wait_for_selector("[data-deal=black]")
+    await page.click("[data-deal=black]")
+    await ask_for(page, "support")
+    await page.click("[data-send]")
+    for one in (page, other):
+        await expect(one.locator("#room-log [data-reason=black]").first).to_be_attached()
+        await expect(one.locator("[data-figures]")).to_have_count(0)
 
 
 async def test_two_taps_make_one_offer(people: People, site: Running) -> None:

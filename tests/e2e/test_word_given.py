@@ -155,7 +155,8 @@ async def test_a_pledge_that_names_no_advance_is_said_to_be_loose(
     await page.locator("[data-deal]").first.click()
     await ask_for(page, "support")
     loose = page.locator("[data-sentence] [data-loose]")
-    await expect(loose).to_have_text(worded("bargain-loose", giver=partner))
+    called = {colour(seat): name for seat, name in SEATS.items()}
+    await expect(loose).to_have_text(worded("bargain-loose", called=called, giver=partner))
     await page.locator("[data-editor=support] select[data-field=path]").select_option("d1-c2")
     await expect(loose).to_have_count(0)
     await page.locator("[data-editor=support] select[data-field=path]").select_option("")

@@ -62,6 +62,7 @@ class Reader:
         self.setting, self.text = setting, text
         self.people = People(setting)
         self.last = ""
+        self.done: Act | None = None
         """What was done in the clause before."""
 
     def acts(self, clause: Clause) -> list[Act]:
@@ -84,7 +85,7 @@ class Reader:
         self._check_all_used(clause, found)
         times = tuple(clause.of("time"))
         if found:
-            self.last = found[-1].kind
+            self.last, self.done = found[-1].kind, found[-1]
         apiece = next((item.kind for item in clause.items if item.kind in {"each", "a-vote"}), "")
         return [
             replace(
@@ -102,7 +103,7 @@ class Reader:
     def _check_all_used(self, clause: Clause, found: list[Act]) -> None:
         """Nothing that could matter may be passed over in silence."""
         kinds = {act.kind for act in found}
-        if kinds <= {"pay", "split"} and kinds and (clause.of("not") or clause.of("none")):
+        if kinds and kinds <= {"pay", "split", "support"} and _is_negative(clause):
             raise Unclear("not-understood")
         if kinds == {"pay"} and (clause.of("path") or clause.of("room")):
             raise Unclear("not-understood")
@@ -213,17 +214,24 @@ class Reader:
     def _wants_the_advance(
         self, clause: Clause, subject: tuple[Colour, ...], kind: str, *, negative: bool
     ) -> bool:
-        """`You want into the Senate`: whoever says so to the mover is ready to help."""
+        """`You may enter the Senate`: whoever says so to the mover is ready to help."""
         advance = self.setting.advance
         paths, rooms = places(clause)
-        if advance is None or negative or kind != "get" or clause.link == "if":
+        goes = kind in {"get", "advance", "put"}
+        if advance is None or negative or not goes or clause.link in {"if", "return", "then"}:
             return False
         there = paths == (advance,) or (not paths and rooms == (advance.end,))
         goods = clause.of("number") or clause.of("noun", "vote") or clause.of("token")
-        return there and subject == (self.setting.active,) and not goods
+        goods = goods or clause.of("noun", "caesar") or clause.of("time")
+        meant = (self.setting.active,)
+        allowed = clause.verb is not None and clause.verb.persons == {"inf"} and not subject
+        return there and (subject == meant or allowed) and not goods
 
     def _repeated(self, clause: Clause, people: list[Person]) -> Iterator[Act]:
         """`And you for me`: the verb of the clause before is meant again."""
+        if self.done is not None and self.done.kind in {"place", "go"}:
+            yield from self._done_again(self.done, clause, people)
+            return
         said = self.last == "support" or (not self.last and clause.of("for"))
         if not said:
             return
@@ -238,6 +246,15 @@ class Reader:
             yield Act(
                 kind="support", giver=givers[0].colours[0], to=to[0], paths=paths, rooms=rooms
             )
+
+    def _done_again(self, done: Act, clause: Clause, people: list[Person]) -> Iterator[Act]:
+        """`You stay out of there, and I out of here`."""
+        paths, rooms = places(clause)
+        givers = [each for each in people if not each.preposition and each.case != "poss"]
+        denied = _is_negative(clause) or bool(clause.of("from"))
+        if givers and len(givers[0].colours) == 1 and (paths or rooms) and denied == done.negative:
+            giver = givers[0].colours[0]
+            yield replace(done, giver=giver, to=None, paths=paths, rooms=rooms, times=())
 
     def _caesar(
         self, clause: Clause, people: list[Person], subject: tuple[Colour, ...], *, negative: bool
@@ -262,6 +279,8 @@ class Reader:
             return
         # Caesar himself may be the subject: "if Caesar does not go there".
         givers: tuple[Colour | None, ...] = subject or (None,)
+        if verb is not None and verb.value == "get":  # "I want Caesar off there"
+            givers = (self.setting.counterpart(only(subject)),)
         if (
             verb is not None
             and verb.persons == {"3"}

@@ -44,7 +44,8 @@ class Clause:
         order = ("oppose", "support", "split", "keep", "put", "move", "let", "advance", "give")
         verbs = self.of("verb")
         lets = [item for item in verbs if "let" in item.classes]
-        if lets and lets[0] is verbs[0] and not self.of("noun", "caesar"):
+        kept = any("keep" in item.classes for item in verbs)
+        if lets and lets[0] is verbs[0] and not kept and not self.of("noun", "caesar"):
             return replace(lets[0], value="let")
         for classes in (*order, "get", "promise", "say"):
             for item in verbs:
@@ -58,7 +59,13 @@ class Clause:
         if chosen == "advance" and self.of("noun", "vote"):  # a vote "to leave Aediles"
             return any(each.classes & {"give", "get"} for each in self.of("verb"))
         there = self.of("room") or self.of("path") or self.of("noun", "caesar")
-        return goes and bool(item.classes & {"give", "get"}) and not there
+        held = bool(item.classes & {"give", "get"}) or self._held_by_another(item)
+        return goes and held and not there
+
+    def _held_by_another(self, item: Item) -> bool:
+        """Whether another verb has what is spoken of: `you have mine when you want to move`."""
+        others = [each for each in self.of("verb") if each is not item]
+        return any(each.classes & {"give", "get"} for each in others)
 
     @property
     def has_content(self) -> bool:
@@ -164,8 +171,9 @@ def _price_end(part: Clause) -> int | None:
 def _lacks(before: Clause, rest: Clause) -> bool:
     """Whether what comes after a price belongs to what was begun before it."""
     if before.verb is None:
-        return not before.has_content and rest.verb is not None and bool(before.of("who"))
-    goes = bool(before.verb.classes & {"put", "move", "keep", "advance"})
+        people = before.of("who") or before.of("colour")
+        return not before.has_content and rest.verb is not None and bool(people)
+    goes = bool(before.verb.classes & {"put", "move", "keep", "advance", "let"})
     placed = before.of("path") or before.of("room")
     return goes and not placed and bare_places(rest) and bool(rest.of("path") or rest.of("room"))
 
@@ -363,6 +371,9 @@ def _merged(parts: list[Clause]) -> list[Clause]:
         ):
             waiting = part
             continue
+        if after is not None and (_is_begun(part, after) or _is_relative(part, after)):
+            waiting = part
+            continue
         bare = verb is None and not part.has_content
         times = part.of("time")
         people = [item for item in part.items if item.kind in {"colour", "who"}]
@@ -394,6 +405,23 @@ def _merged(parts: list[Clause]) -> list[Clause]:
     if waiting is not None:
         result.append(waiting)
     return result
+
+
+def _is_begun(part: Clause, after: Clause) -> bool:
+    """Whether a clause only says who: `would you be ready, to support me`."""
+    told = [item for item in part.items if item.kind not in {"filler", "the"}]
+    alone = bool(told) and all(item.kind == "who" and item.case == "nom" for item in told)
+    verb = after.verb
+    return alone and after.link == "comma" and verb is not None and verb.persons == {"inf"}
+
+
+def _is_relative(part: Clause, after: Clause) -> bool:
+    """Whether the next clause says more of what was named: `two laurels, which I pay you later`."""
+    goods = part.verb is None and bool(part.of("noun", "laurel")) and _has_goods(part.items)
+    linked = goods and part.items[-1].kind in {"filler", "the"} and after.link == "comma"
+    verb = after.verb
+    pays = verb is not None and verb.value == "give" and not _has_goods(after.items)
+    return linked and pays
 
 
 def _goes_on(verb: Item, after: Clause, *, denied: bool) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 from quovadis.core.board import EXITS, LAUREL_SPACES, SENATE, Committee, Path
@@ -72,6 +73,7 @@ class Composer:
             self.on = self._the_advance(acts)
         self._guard(acts)
         self._check_both_give(acts)
+        self._check_one_price(acts)
         terms: list[Term] = []
         for act in acts:
             for term in self._terms(act, acts):
@@ -172,6 +174,11 @@ class Composer:
                 alike = alike and other.sentence == act.sentence
                 if alike and (act.kind != "support" or self.setting.advance is None):
                     result[index] = replace(other, times=act.times)
+        for at, (act, after) in enumerate(pairwise(result)):
+            mutual = act.kind == after.kind != "support" and after.link in {"and", "comma"}
+            lasting = after.timed("rounds", "times") and act.negative == after.negative
+            if mutual and lasting and not act.times and act.giver != after.giver:
+                result[at] = replace(act, times=after.times)
         return result
 
     def _joined(self, acts: list[Act]) -> list[Act]:
@@ -214,7 +221,7 @@ class Composer:
             elif act.kind == "split" and act.giver is None and setting.speaker == setting.active:
                 for one in setting.to:
                     yield replace(act, giver=setting.speaker, to=one)
-            elif act.kind == "support" and act.giver is None and act.to == setting.speaker:
+            elif act.kind == "support" and act.giver is None and act.to in {None, setting.speaker}:
                 for one in setting.to:
                     yield replace(act, giver=one)
             elif act.kind == "pay" and act.to is None and act.giver in {None, setting.speaker}:
@@ -381,6 +388,14 @@ class Composer:
         if (bargained and len(given) > 1) or paid or unasked:
             raise Unclear("not-understood")
 
+    def _check_one_price(self, acts: list[Act]) -> None:
+        """`One vote for two, both for three` are two offers, and only one can be meant."""
+        plain = [act for act in acts if act.kind == "pay" and not act.times and not act.more]
+        for first, second in pairwise(plain):
+            same = (first.giver, first.to) == (second.giver, second.to)
+            if same and first.side != second.side and not first.tokens + second.tokens:
+                raise Unclear("either-or")
+
     def _check_is_no_move(self, acts: list[Act]) -> None:
         """One's own move, or a move of Caesar, said to nobody is no deal."""
         setting = self.setting
@@ -423,6 +438,8 @@ class Composer:
 
     def _payment(self, act: Act, acts: list[Act], parties: dict[str, Any]) -> Term:
         if act.timed("next") and not act.timed("now"):
+            raise Unclear("pay-when")
+        if act.timed("now") and act.timed("rounds", "next-turn"):
             raise Unclear("pay-when")
         laurels: dict[str, Any] = {"amount": act.number or 0, "tokens": act.tokens}
         when = act.timed("rounds", "next-turn", "this-turn", "same")
@@ -567,7 +584,7 @@ def _per_vote(acts: list[Act]) -> list[Act]:
     """`One laurel a vote`: as many times as votes are given for it."""
     result: list[Act] = []
     for act in acts:
-        if act.kind == "pay" and act.each == "a-vote":
+        if act.kind == "pay" and act.each:
             votes = [each for each in acts if each.kind == "support" and each.giver == act.to]
             if len(votes) != 1 or act.number is None or votes[0].number is None:
                 raise Unclear("how-many")

@@ -20,7 +20,7 @@ _AHEAD = 4
 _QUOTES = {'"': '"', "«": "»", "„": '“”"', "“": '”"'}
 _TURNS = {"my-turn": "me", "your-turn": "you"}
 """Times that speak of somebody's next turn without naming it."""
-_DETERMINERS = {"number", "a", "the", "none", "following", "with", "of"}
+_DETERMINERS = {"number", "a", "another", "the", "none", "following", "with", "of"}
 _WEAK = {"filler", "the", "punct"}
 
 
@@ -252,10 +252,16 @@ def _chosen(  # noqa: PLR0913 - its neighbours on both sides
         return kinds["from"] if named else verbs[0]
     if verbs and "to" in kinds:  # French `a`, with or without its accent
         spoken = last is not None and last.kind in {"colour", "who"} and "number" in soon
-        denied = last is not None and last.kind == "not"
+        denied = bool(before) and before[-1].text.lower() in {"n'", "n’", "ne"}
         return verbs[0] if spoken or denied else kinds["to"]
     if verbs and "time" in kinds:
         return kinds["time"]
+    if verbs and "until" in kinds:  # Italian `entro`
+        return verbs[0] if soon & {"to", "room", "on"} else kinds["until"]
+    if verbs and "between" in kinds:  # French `entre`
+        denied = bool(before) and before[-1].text.lower() in {"n'", "n’", "ne"}
+        spoken = last is not None and last.case == "nom"
+        return verbs[0] if spoken or denied else kinds["between"]
     if "noun" in kinds and len({each.value for each in others if each.kind == "noun"}) > 1:
         nouns = {each.value: each for each in others if each.kind == "noun"}
         if "turn" in nouns:
@@ -361,6 +367,8 @@ def _draw(items: list[Item], index: int, unit: str, result: list[Item]) -> int:
         or (result[-1].kind == "filler" and len(taken) > 0)
         or (result[-1].kind == "colour" and taken and taken[0].kind == "of")
     ):
+        if any(each.kind == "following" for each in taken) and _is_paid(result):
+            break  # "one now and one next round", "you pay me two next turn"
         taken.insert(0, result.pop())
         if taken[0].kind in _OPENING and not (result and result[-1].kind == "until"):
             break
@@ -409,6 +417,14 @@ def _draw(items: list[Item], index: int, unit: str, result: list[Item]) -> int:
     until = "until" if "until" in kinds else ""
     result.append(Item("time", value, start, end, number=number or 1, owner=owner, case=until))
     return last
+
+
+def _is_paid(items: list[Item]) -> bool:
+    """Whether the number at the end counts what somebody gives, not turns."""
+    if items[-1].kind == "a":
+        return True
+    before = items[-2] if len(items) > 1 else items[-1]
+    return items[-1].kind == "number" and before.kind in {"verb", "who"} and before.case != "poss"
 
 
 def _time_of(unit: str, kinds: set[str], number: int) -> str | None:

@@ -36,7 +36,7 @@ bargain-missing = { $votes ->
    *[other] { $votes } Stimmen fehlen.
 }
 bargain-advance = Vorrücken
-bargain-advance-with = Vorrücken mit { $supporters }
+bargain-others = Mit anderen Stimmen ({ $count })
 bargain-owed-binds = Du hast dein Wort gegeben: { $promise }
 bargain-bound-to-give = { $votes ->
     [one] Ein Handel verpflichtet dich zu 1 Stimme.
@@ -76,6 +76,7 @@ bargain-quick-split = Teilen
 bargain-quick-vote = Meine Stimme beim nächsten Mal
 bargain-quick-caesar = Caesar, wohin du willst
 bargain-quick-more = Mehr …
+bargain-figures = Zahlen
 bargain-earns = { $left ->
     [0] keine I-Lorbeeren mehr zu verdienen
    *[other] { $votes ->
@@ -196,6 +197,11 @@ bargain-nothing-yet = Noch nichts geboten. Do ut des.
 bargain-edit-terms = { $count ->
     [one] Punkt ändern (1)
    *[other] Punkte ändern ({ $count })
+}
+bargain-unfinished = Wähle, wo: Brett und Liste zeigen, was dort liegt.
+bargain-space = { $laurel ->
+    [none] { $path }: kein Lorbeer
+   *[other] { $path }: { $laurel }
 }
 bargain-hangs-on = Bedingung
 bargain-hangs-on-nothing = keine: gilt, sobald vereinbart

@@ -36,7 +36,7 @@ bargain-missing = { $votes ->
    *[other] { $votes } more votes are needed.
 }
 bargain-advance = Advance
-bargain-advance-with = Advance with { $supporters }
+bargain-others = With other supporters ({ $count })
 bargain-owed-binds = You gave your word: { $promise }
 bargain-bound-to-give = { $votes ->
     [one] A deal binds you to give 1 vote.
@@ -76,6 +76,7 @@ bargain-quick-split = Split it
 bargain-quick-vote = My vote next time
 bargain-quick-caesar = Caesar where you like
 bargain-quick-more = More …
+bargain-figures = Figures
 bargain-earns = { $left ->
     [0] no I laurels left to earn
    *[other] { $votes ->
@@ -202,6 +203,11 @@ bargain-nothing-yet = Nothing offered yet. Do ut des.
 bargain-edit-terms = { $count ->
     [one] Change the terms (1)
    *[other] Change the terms ({ $count })
+}
+bargain-unfinished = Choose where: the board and the list show what lies there.
+bargain-space = { $laurel ->
+    [none] { $path }: no laurel
+   *[other] { $path }: { $laurel }
 }
 bargain-hangs-on = Condition
 bargain-hangs-on-nothing = none: takes effect when agreed

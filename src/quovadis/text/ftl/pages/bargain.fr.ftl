@@ -33,7 +33,7 @@ bargain-missing = { $votes ->
    *[other] Il manque { $votes } voix.
 }
 bargain-advance = Avancer
-bargain-advance-with = Avancer avec { $supporters }
+bargain-others = Avec d’autres soutiens ({ $count })
 bargain-owed-binds = Vous avez donné votre parole : { $promise }
 bargain-bound-to-give = Un accord vous oblige à donner { $votes } voix.
 bargain-bound-to-refuse = Un accord vous interdit de voter pour cela.
@@ -70,6 +70,7 @@ bargain-quick-split = On partage
 bargain-quick-vote = Ma voix plus tard
 bargain-quick-caesar = César où vous voulez
 bargain-quick-more = Autre chose …
+bargain-figures = Chiffres
 bargain-earns = { $left ->
     [0] plus aucun laurier I à gagner
    *[other] { $votes ->
@@ -190,6 +191,11 @@ bargain-nothing-yet = Aucune offre pour l’instant. Do ut des.
 bargain-edit-terms = { $count ->
     [one] Modifier la clause ({ $count })
    *[other] Modifier les clauses ({ $count })
+}
+bargain-unfinished = Choisissez où : le plateau et la liste montrent ce qui s’y trouve.
+bargain-space = { $laurel ->
+    [none] { $path } : sans laurier
+   *[other] { $path } : { $laurel }
 }
 bargain-hangs-on = Condition : l’avancée
 bargain-hangs-on-nothing = aucune : l’accord vaut dès sa conclusion

@@ -36,7 +36,7 @@ bargain-missing = { $votes ->
    *[other] Mancano { $votes } voti.
 }
 bargain-advance = Avanza
-bargain-advance-with = Avanza con { $supporters }
+bargain-others = Con altri sostenitori ({ $count })
 bargain-owed-binds = Hai dato la tua parola: { $promise }
 bargain-bound-to-give = { $votes ->
     [one] Un accordo ti obbliga a dare 1 voto.
@@ -76,6 +76,7 @@ bargain-quick-split = Si divide
 bargain-quick-vote = Il mio voto dopo
 bargain-quick-caesar = Cesare dove vuoi
 bargain-quick-more = Altro …
+bargain-figures = Cifre
 bargain-earns = { $left ->
     [0] non restano allori I da guadagnare
    *[other] { $votes ->
@@ -196,6 +197,11 @@ bargain-nothing-yet = Ancora nessuna offerta. Do ut des.
 bargain-edit-terms = { $count ->
     [one] Modifica la clausola (1)
    *[other] Modifica le clausole ({ $count })
+}
+bargain-unfinished = Scegli dove: il tabellone e l’elenco mostrano che cosa c’è.
+bargain-space = { $laurel ->
+    [none] { $path }: senza alloro
+   *[other] { $path }: { $laurel }
 }
 bargain-hangs-on = Condizione: l’avanzamento
 bargain-hangs-on-nothing = nessuna: vale appena concluso
