@@ -91,7 +91,7 @@ async def test_a_deal_about_caesar_starts_with_nothing_chosen(
     await expect(composer.locator("[data-space][aria-pressed=true]")).to_have_count(0)
     await expect(composer.locator("[data-unfinished]")).to_be_visible()
     await expect(composer.locator("[data-send]")).to_be_disabled()
-    marks = page.locator("circle.mark")
+    marks = page.locator("[data-marked]")
     await expect(marks).to_have_count(0)
     await spaces.nth(2).click()
     await spaces.nth(4).click()
