@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { quickDeal } from '../src/bargain/compose';
 import type { CommandBody, SeatInfo, OpenAdvance } from '../src/messages';
 import { mayBeStoodIn, nextStandIn } from '../src/play/away';
 import { targets, type Hand } from '../src/play/choices';
@@ -20,7 +19,14 @@ const hand = (changes: Partial<Hand> = {}): Hand => ({
   naming: null,
   ...changes,
 });
-const way: OpenAdvance = { path: 'b1-a3', needed: 2, own: 1, others: [['blue', 1]], votes: [] };
+const way: OpenAdvance = {
+  path: 'b1-a3',
+  needed: 2,
+  own: 1,
+  others: [['blue', 1]],
+  votes: [],
+  promised: [],
+};
 const legal: CommandBody[] = [
   { type: 'place', committee: 'd1' },
   { type: 'call-vote', path: 'b1-a3' },
@@ -147,17 +153,6 @@ describe('the story', () => {
     expect(turnToTakeBack(events, 'red')).toBe(1);
     expect(turnToTakeBack([...events, began(5, 3, 'red')], 'red')).toBe(1);
     expect(turnToTakeBack(events, 'black')).toBeNull();
-  });
-});
-
-describe('deals of one tap', () => {
-  it('hang on the advance and name both sides', () => {
-    const deal = quickDeal('2', 'red', 'blue', 'b1-a3', 1);
-    expect(deal.on).toBe('b1-a3');
-    expect(deal.terms.map((term) => [term.kind, term.giver, term.to])).toEqual([
-      ['support', 'blue', 'red'],
-      ['pay', 'red', 'blue'],
-    ]);
   });
 });
 

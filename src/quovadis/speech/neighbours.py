@@ -31,19 +31,26 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
     elif item.kind == "another":
         counted = any(each.value == "laurel" or each.kind == "token" for each in before)
         lone = soon is None or soon.kind not in {"verb", "noun"}
-        laurel = soon is not None and soon.value == "laurel"
+        laurel = soon is not None and soon.value in {"laurel", "vote"}
         if (counted and lone) or laurel:
-            yield replace(item, kind="number", value="1", number=1)
+            yield replace(item, kind="number", value="1", number=1, case="more")
         else:
             yield replace(item, kind="who", value="else", case="any")
+    elif item.kind == "is":  # "my vote? that's three laurels"
+        yield replace(item, kind="exchange" if _is_priced(before, after) else "filler")
+    elif item.value == "else" and soon is not None and soon.kind == "number":
+        yield replace(item, kind="filler")  # "altri due"
     elif item.kind == "neither":  # "neither of us" is two words in one
         yield replace(item, kind="not", value="not")
         yield replace(item, kind="who", value="we", case="nom")
+    elif item.value == "all" and soon is not None and (soon.kind == "of" or soon.case == "poss"):
+        yield replace(item, value="you")  # "I give you both of my votes"
+        yield replace(item, kind="number", value="2", number=2, case="")
     elif _says_no_more(item, last, denied=denied):
         yield replace(item, kind="filler")
     elif item.text == "I" and _is_laurel(item, last, after[:1]):
         yield replace(item, kind="token", value="I", case="")
-    elif item.kind == "exchange" and _is_somebody([each for each in after if each.kind != "the"]):
+    elif item.kind == "exchange" and _is_opposed([each for each in after if each.kind != "the"]):
         yield replace(item, kind="against")
     elif item.kind == "idiom" and item.value == "same":
         yield replace(item, kind="time")
@@ -51,6 +58,20 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         yield replace(item, kind="for", value="for")
     else:
         yield item
+
+
+def _is_priced(before: list[Item], after: list[Item]) -> bool:
+    """Whether a vote is spoken of right before, and its price right after."""
+    rest = [each for each in after if each.kind not in {"filler", "the"}]
+    price = rest and (
+        rest[0].kind in {"number", "token"} or [each.value for each in rest][1:] == ["laurel"]
+    )
+    for each in reversed(before):
+        if each.kind == "noun" and each.value == "vote":
+            return bool(price)
+        if each.kind in {"verb", "if", "and", "exchange"}:
+            return False
+    return False
 
 
 def _means_for(last: Item | None, after: list[Item]) -> bool:
@@ -77,6 +98,11 @@ def _is_laurel(item: Item, last: Item | None, after: list[Item]) -> bool:
     ends = not after or after[0].kind in {"punct", "and", "from", "token"}
     held = bool(after) and any(word in after[0].text for word in ("purse", "borsa"))
     return last is not None and (ends or held)
+
+
+def _is_opposed(after: list[Item]) -> bool:
+    """Whether `against` speaks of somebody, not of what is given in return."""
+    return _is_somebody(after) and after[0].case != "nom"
 
 
 def _is_somebody(after: list[Item], *, names: bool = True) -> bool:

@@ -36,6 +36,9 @@ _SILENT = {
     "between",
 }
 
+_IDLE = {"keep", "let", "say", "advance", "give", "get", "move", "put", "promise"}
+"""Verbs that may say nothing of their own."""
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:
@@ -144,7 +147,7 @@ def _in_language(text: str, setting: Setting, language: Language) -> Understood 
     unknown = tuple(Mark(item.start, item.end) for item in items if item.kind == "unknown")
     parts = clauses(items)
     try:
-        setting, parts = _addressed(setting, parts)
+        setting, parts = _addressed(setting, _without_refusal(parts))
         return _read(text, setting, _relevant(parts), language)
     except Unclear as reason:
         return Asked(
@@ -188,6 +191,22 @@ def _relevant(parts: list[Clause]) -> list[Clause]:
     return kept
 
 
+def _without_refusal(parts: list[Clause]) -> list[Clause]:
+    """`No, two is too little. Three and you get my vote`: what was refused is not meant.
+
+    Nor is what was asked before: `What is it worth to you? I want three laurels.`
+    """
+    last = parts[-1].sentence if parts else 0
+    begun = 0
+    for at, part in enumerate(parts):
+        asked = part.of("stop", "question") and part.sentence < last
+        if part.of("stop", "refuse"):
+            begun = at + 1
+        elif asked and not part.of("noun", "caesar"):
+            begun = next(to for to, each in enumerate(parts) if each.sentence > part.sentence)
+    return parts[begun:]
+
+
 def _is_nothing(part: Clause) -> bool:
     """Whether a clause says that nothing is given: `I give you nothing now`."""
     verb = part.verb
@@ -213,6 +232,8 @@ def _addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Cla
             part.items = [everyone if item is meant[0] else item for item in part.items]
         kept.append(part)
     if setting.to:
+        if set(called) - {*setting.to}:
+            raise Unclear("who-exactly")
         return setting, kept
     if len(called) > 1:
         for part in kept:
@@ -272,15 +293,16 @@ def _read(
             acts.append(Act(kind="go", paths=places(part)[0], link="if"))
             continue
         found = reader.acts(part)
-        if not found and (part.link == "if" or not _is_idle(part)) and not part.of("idiom"):
+        if not found and not _may_be_passed_over(part):
             raise Unclear("not-understood")
         acts += found
-    if agreed and _is_asked_for_votes(setting, acts):
+    conditional = bool(acts) and all(act.link == "if" for act in acts)
+    if (agreed or conditional) and _is_asked_for_votes(setting, acts):
         acts.insert(
             0, Act(kind="support", giver=setting.speaker, to=setting.active, consent=True, side=-1)
         )
-    if not acts:
-        raise Unclear("no-deal")
+    if not acts or (len(acts) == 1 and acts[0].link == "if"):
+        raise Unclear("no-deal")  # a condition, and nothing that depends on it
     composed = Composer(setting).compose(acts, succeeding=succeeding)
     deal = composed.deal
     _check(deal, setting)
@@ -295,9 +317,11 @@ def _without_neither(parts: list[Clause]) -> list[Clause]:
     if not alone or len(parts) == 1 or last.link == "if":
         return parts
     before = parts[-2]
-    before.items = [told[1], *(item for item in before.items if item.value != "nobody")]
-    if not (before.of("not") or before.of("none")):
+    nobody = [item for item in before.items if item.value == "nobody"]
+    if not (nobody or before.of("not") or before.of("none")):
         raise Unclear("not-understood")
+    denied = [replace(item, kind="not", value="not") for item in nobody]
+    before.items = [told[1], *denied, *(item for item in before.items if item not in nobody)]
     return parts[:-1]
 
 
@@ -338,12 +362,23 @@ def _is_asked_for_votes(setting: Setting, acts: list[Act]) -> bool:
     return wanted and demands and not any(act.to == setting.active for act in acts)
 
 
+def _may_be_passed_over(part: Clause) -> bool:
+    """Whether a clause in which nothing is done says nothing that matters."""
+    if not part.of("idiom"):
+        return part.link != "if" and _is_idle(part)
+    kinds = {item.kind for item in part.items}
+    told = part.of("time", "next") or part.of("idiom", "return")
+    return kinds <= _SILENT | {"idiom", "time", "who"} and not told
+
+
 def _is_idle(part: Clause) -> bool:
     """Whether a clause without anything to be done may be passed over."""
     verb = part.verb
-    if any(item.value not in {"now", "next", "open"} for item in part.of("time")):
+    if any(item.value not in {"now", "next", "after", "open"} for item in part.of("time")):
         return False
     if part.of("number") or part.of("token") or part.of("not") or part.of("none"):
+        return False
+    if any(part.of("noun", goods) for goods in ("vote", "laurel", "half", "caesar")):
         return False
     if verb is None:
         known = _SILENT | {"time", "idiom"}
@@ -354,7 +389,7 @@ def _is_idle(part: Clause) -> bool:
             or item.value in {"we", "all"}
             for item in part.items
         ) and not part.of("idiom", "stays")
-    return verb.value in {"keep", "let", "say", "advance", "give", "get", "move", "put"} and not (
+    return verb.value in _IDLE and not (
         part.of("path") or part.of("room") or part.of("noun", "caesar")
     )
 

@@ -169,24 +169,6 @@ export function quickTerm(quick: Quick, mover: Colour, supporter: Colour): Term 
   }
 }
 
-export function quickDeal(
-  quick: Quick,
-  mover: Colour,
-  supporter: Colour,
-  path: PathId,
-  votes: number,
-): Deal {
-  const vote: Term = {
-    kind: 'support',
-    giver: supporter,
-    to: mover,
-    votes,
-    path,
-    until: 'this-turn',
-  };
-  return { on: path, terms: [vote, quickTerm(quick, mover, supporter)] };
-}
-
 /** The same deal with a term added, or without it if it is there already: a chip that was tapped. */
 export function toggled(draft: Draft, term: Term): Draft {
   const same = JSON.stringify(term);

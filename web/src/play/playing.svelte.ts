@@ -157,14 +157,37 @@ export class Playing {
   async carry(path: PathId): Promise<void> {
     const { seat } = this;
     if (seat === null) return;
+    await this.#callVote(seat, path, (eye) => {
+      const [only, ...more] = eye.companies;
+      return more.length === 0 ? only?.command : undefined;
+    });
+  }
+
+  /** Call a vote, and as soon as the server shows that it is open play what follows from it. */
+  async #callVote(
+    seat: Colour,
+    path: PathId,
+    next: (eye: Eye) => CommandBody | undefined,
+  ): Promise<void> {
     this.#follow = () => {
       const eye = this.table.eyes[seat];
       if (eye?.view.turn.motion?.path !== path) return;
       this.#follow = null;
-      const [only, ...more] = eye.companies;
-      if (only && more.length === 0) void this.playFor(seat, only.command);
+      const command = next(eye);
+      if (command) void this.playFor(seat, command);
     };
     if (!(await this.playFor(seat, { type: 'call-vote', path }))) this.#follow = null;
+  }
+
+  /** Call in a promise; one of support together with the vote that it is for. */
+  async callIn(path: PathId, promise: string): Promise<void> {
+    const { seat } = this;
+    if (seat === null) return;
+    const callable = (eye: Eye | undefined) =>
+      eye?.legal.find((one) => one.type === 'call-in' && one.promise === promise);
+    const now = callable(this.table.eyes[seat]);
+    if (now) await this.playFor(seat, now);
+    else await this.#callVote(seat, path, callable);
   }
 
   /** Ask what a draft deal would mean. */

@@ -8,8 +8,10 @@ from quovadis.core.families import Colour
 from quovadis.core.open_advances import open_advances
 from quovadis.driver.asking import Question
 from quovadis.driver.driver import Driver
+from quovadis.driver.prompts import prompt
 from quovadis.server import messages, sentences, wire
 from quovadis.server.table.history import last_page
+from quovadis.text.message import write
 
 
 class Snapshot:
@@ -39,6 +41,7 @@ class Snapshot:
                 undos=self.undos,
                 asked=[{"kind": q.kind, "about": q.about} for q in waiting],
                 deadline=self.deadline(waiting),
+                prompt=write(prompt(self.driver, view, legal)),
                 told=sentences.of_view(view),
                 owed=sentences.of_owed(owed(game.state, eye) if eye else NOTHING_OWED),
                 words=sentences.of_words(view),
