@@ -82,6 +82,12 @@ export interface Question {
   about: string | null;
 }
 
+/** With whom the open vote can be carried: the command, and what it says of the cost. */
+export interface Company {
+  command: Advance;
+  told: Told;
+}
+
 /** Why not: a code and its parameters for the catalogue, and the rule that says so. */
 export interface Reason {
   code: string;
@@ -582,7 +588,7 @@ export interface Offer {
 /** An offer of this turn that is no longer open, and why: for players who answer too late. */
 export interface Gone {
   offer: string;
-  how: 'agreed' | 'declined' | 'countered' | 'withdrawn';
+  how: 'agreed' | 'declined' | 'countered' | 'withdrawn' | 'expired';
   audience: Colour[];
 }
 
@@ -666,6 +672,19 @@ export interface OpenAdvance {
   others: [Colour, number][];
   /** Whose votes are already given or bound by a deal, as far as the reader may know. */
   votes: [Colour, number][];
+  /** The promises of support that its vote would let the mover call in, as far as known (R8.8). */
+  promised: string[];
+}
+
+/** What one side of a deal gains in the end, with all that its advance brings them. */
+export interface Balance {
+  colour: Colour;
+  /** What they hold now, if it is the reader's own purse (R9.1). */
+  held: number | null;
+  /** Their gain at least; below 0: their loss. */
+  least: number;
+  /** Their gain at most: more than `least` if it depends on tokens that the reader cannot see. */
+  most: number;
 }
 
 // What a draft deal would mean
@@ -692,6 +711,10 @@ export interface Assessment {
   cost: number;
   /** What the seat pays if nobody can give change: never less than `cost`. */
   cost_without_change: number;
+  /** What the seat could pay in such a deal at most, with what its advance brings (R8.4). */
+  affordable: number;
+  /** What everyone in it gains in the end, the seat first; none if it cannot come about. */
+  balances: Balance[];
   /** What prevents proposing or accepting it; empty if nothing does. */
   against: Reason[];
 }
@@ -1018,13 +1041,13 @@ export interface OfferAccepted {
   audience: Colour[];
 }
 
-/** An offer was declined, answered with another, or withdrawn. */
+/** An offer was declined, answered with another, or withdrawn; or its turn ended (R8.1). */
 export interface OfferClosed {
   type: 'offer-closed';
   v: 1;
   by: Colour;
   offer: string;
-  how: 'declined' | 'countered' | 'withdrawn';
+  how: 'declined' | 'countered' | 'withdrawn' | 'expired';
   audience: Colour[];
 }
 
@@ -1416,11 +1439,15 @@ export interface Update {
   legal: CommandBody[];
   /** What each advance of the active player would take: `{path, needed, own, others}`. */
   advances: OpenAdvance[];
+  /** With whom this seat can carry the open vote, the cheapest first: `{command, told}`. */
+  companies: Company[];
   undos: number;
   /** What the table waits for from this seat: `{kind, about}`. */
   asked: Question[];
   /** When the time for that is up, in seconds since 1970. */
   deadline: number | null;
+  /** What is the matter now, in sentences: what this seat is asked, or whom the table awaits. */
+  prompt: ToldParam;
   /** The offers and promises of the view in sentences: `{offers, promises}`, by their names. */
   told: ToldTalks;
   /** What this seat owes now: `{duty, votes}`, each in a sentence. */
@@ -1458,10 +1485,12 @@ export interface Reasoned {
   about: string | null;
   /** The catalogue's `reason-…`. */
   code: string;
-  /** Rounded numbers, calculated from what everyone who gets this message knows. */
+  /** Facts, all of them known to everyone who gets this message. */
   params: Record<string, number | string>;
   /** The same in a sentence. */
   told: Told;
+  /** The chances of winning behind it, in a sentence: only where at most one person plays. */
+  figures: Told | null;
 }
 
 /** Somebody wants to undo; `turn` is null when that is off the table. */

@@ -35,6 +35,8 @@ class Belief:
 
     wealth: list[float]
     """What each purse is worth, by seat."""
+    counted: list[bool]
+    """Whether anybody can count that, by seat: all that moved was seen, or named aloud."""
     drawn: float
     """What the next laurel from the supply is worth on average."""
 
@@ -43,25 +45,31 @@ def belief(view: PlayerView, events: Sequence[Event]) -> Belief:
     """Fill in what `view` hides from what its seat has seen."""
     if view.rules.log == "round":
         wealth, drawn = [_FORGOTTEN * tokens for tokens in view.tokens], _MEAN
+        counted = [False] * len(wealth)
     else:
-        wealth, tokens, seen = _remembered(view.players, events)
+        wealth, tokens, seen, guessed = _remembered(view.players, events)
         for seat, held in enumerate(view.tokens):  # R8.9: whispers move tokens unheard
             wealth[seat] += _SMALL * (held - tokens[seat])
+        counted = [
+            player not in guessed and held == known
+            for player, held, known in zip(view.players, view.tokens, tokens, strict=True)
+        ]
         drawn = (_ALL - seen) / view.supply if view.supply else 0.0
     for seat, purse in enumerate(view.purses):
         if purse is not None:
-            wealth[seat] = total(purse)
-    return Belief(wealth, drawn)
+            wealth[seat], counted[seat] = total(purse), True
+    return Belief(wealth, counted, drawn)
 
 
 def _remembered(
     players: tuple[Colour, ...], events: Sequence[Event]
-) -> tuple[list[float], list[int], int]:
-    """Everyone's takings and tokens, and the value of all face-down laurels that were shown."""
+) -> tuple[list[float], list[int], int, set[Colour]]:
+    """Everyone's takings and tokens, the value of all laurels shown, and who is guessed."""
     wealth = dict.fromkeys(players, 0.0)
     tokens = dict.fromkeys(players, 0)
     named: dict[str, list[Pay | PayBy]] = {}
     seen = 0
+    guessed: set[Colour] = set()
     for event in events:
         if isinstance(event, LaurelTaken):
             wealth[event.by] += VALUE[event.laurel]
@@ -77,6 +85,9 @@ def _remembered(
             named[event.offer.id] = [*now, *later]
         elif isinstance(event, LaurelsPaid):
             paid = _paid(event, named.get(event.offer, []))
+            if paid is None:
+                guessed |= {event.giver, event.to}
+                paid = _worth(event.tokens) - _worth(event.change)
             wealth[event.giver] -= paid
             wealth[event.to] += paid
             moved = len(event.tokens) - len(event.change)
@@ -86,18 +97,19 @@ def _remembered(
             seen = total(event.laurels)
         elif isinstance(event, Undone):
             return _remembered(players, effective(events))
-    return [*wealth.values()], [*tokens.values()], seen
+    return [*wealth.values()], [*tokens.values()], seen, guessed
 
 
-def _paid(event: LaurelsPaid, named: list[Pay | PayBy]) -> float:
-    """What moved: as seen, as agreed aloud, or else valued as small tokens."""
+def _paid(event: LaurelsPaid, named: list[Pay | PayBy]) -> float | None:
+    """What moved, as seen or as agreed aloud; None if nobody said."""
+    hidden = None in event.tokens or None in event.change
     for term in named:
         if (term.giver, term.to) == (event.giver, event.to):
             named.remove(term)
-            if None in event.tokens or None in event.change:
+            if hidden:
                 return term.value
             break
-    return _worth(event.tokens) - _worth(event.change)
+    return None if hidden else _worth(event.tokens) - _worth(event.change)
 
 
 def _worth(tokens: Sequence[Laurel | None]) -> float:

@@ -13,11 +13,13 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.widgets import Input, RichLog, Static
 
+from quovadis.bots.reasons import Reason
 from quovadis.bots.workers import Workers
 from quovadis.cli import drafts, seats as seating
 from quovadis.cli.chronicle import Chronicle
 from quovadis.cli.page import (
     choice_lines,
+    coloured,
     families,
     headline,
     legal_lines,
@@ -54,7 +56,12 @@ from quovadis.game import Game
 from quovadis.record import names, notation
 from quovadis.record.deal_language import read_deal
 from quovadis.text import Catalogue
+from quovadis.text.events import tell_event
+from quovadis.text.message import message
+from quovadis.text.refusals import tell_figures, tell_reason
 
+_EXPLAINED = 3
+"""How many reasons are explained in figures."""
 WORDS = ("purse", "log", "undo", "save", "help", "help votes", "help deals", "quit")
 """What can be said at any time, besides the notation."""
 BOARD, BESIDE = 80, 110
@@ -107,7 +114,7 @@ class TerminalGame(App[None]):
         super().__init__()
         self.game, self.keep_in = game, keep_in
         self.table = Table(game, seats)
-        self.words = words.addressing(self.table.alone)
+        self.words = words.naming(self.table.seats.names).addressing(self.table.alone)
         self.pace, self.sleep = pace, sleep
         self.thinkers = thinkers or Workers()
         if self.table.bots:
@@ -125,6 +132,8 @@ class TerminalGame(App[None]):
         """Files that may be overwritten."""
         self.told = 0
         """How many events the log has told."""
+        self.reasons: list[tuple[Colour, Reason]] = []
+        """Why bots said what they said last."""
         self.helping = False
         """Whether the help is shown instead of what can be said."""
         self.sentence = ""
@@ -182,7 +191,8 @@ class TerminalGame(App[None]):
             self.told = 0
         for number, event in self.game.events(self.table.alone, since=self.told):
             if not isinstance(event, TurnBegan):  # every sentence names its player
-                log.write(Text(words.event(event), TO_ME if self._for_me(event) else ""))
+                style = TO_ME if self._for_me(event) else ""
+                log.write(coloured(tell_event(event), words, style))
             self.told = number
 
     def introduce_bots(self) -> None:
@@ -190,8 +200,8 @@ class TerminalGame(App[None]):
         log, words = self.query_one(RichLog), self.words
         for seat, text in self.table.seats.bots.items():
             name, about = text.partition(":")[0], manner(text, words)
-            said = words.sentence("terminal-bot", colour=seat, bot=name, manner=about)
-            log.write(Text(said, "italic"))
+            said = message("terminal-bot", colour=seat, bot=name, manner=about)
+            log.write(coloured(said, words, "italic"))
 
     def show_families(self) -> None:
         """Show what everyone has; at the end, how they are ranked."""
@@ -231,21 +241,21 @@ class TerminalGame(App[None]):
             status.append(f"  ·  {words.sentence('terminal-bots-wait')}")
         self.query_one("#status", Static).update(status)
         asked = self.query_one("#asked", Static)
-        lines = list(asking(table, words))
-        asked.update(Text("\n".join(lines)))
+        lines = [coloured(told, words) for told in asking(table)]
+        asked.update(Text("\n").join(lines))
         asked.display = bool(lines) and not self.helping
         self.query_one(Prompt).placeholder = placeholder(table, words)
 
     def show_meant(self, typed: str) -> None:
         """Show what could be said, or what the typed text could become."""
-        lines = list(waiting(self.table, self.words))
+        lines = [coloured(told, self.words) for told in waiting(self.table)]
         if typed.strip():
             prompt = self.query_one(Prompt)
-            lines += choice_lines(prompt.choices(), prompt.value)
+            lines += map(Text, choice_lines(prompt.choices(), prompt.value))
         elif self.game.state.turn.active in self.table.people:
             actions = notation.legal_actions(self.game.state)
-            lines += [str(line) for line in legal_lines(actions, self.words)]
-        self.query_one("#actions", Static).update(Text("\n".join(lines)))
+            lines += legal_lines(actions, self.words)
+        self.query_one("#actions", Static).update(Text("\n").join(lines))
 
     def notice(self, text: str) -> None:
         """Say something about the last line."""
@@ -282,6 +292,8 @@ class TerminalGame(App[None]):
         yield from drafts.sayings(self.table)
         if self.table.alone is None:
             yield from (f"purse {colour}" for colour in self.table.people)
+        else:
+            yield "why"
         yield from WORDS
 
     def meant(self, typed: str) -> list[str]:
@@ -318,6 +330,8 @@ class TerminalGame(App[None]):
                 self.ask_undo()
             case ["log"]:
                 self.show_log()
+            case ["why"]:
+                self.show_figures()
             case ["save", *_]:
                 self.save(typed.partition(" ")[2].strip())
             case _:
@@ -434,24 +448,31 @@ class TerminalGame(App[None]):
     def hear_bot(self, step: Step) -> None:
         """Show what a bot said, and tell the table if a stand-in had to speak for it."""
         if step.trouble is not None:
-            self.query_one(RichLog).write(
-                Text(
-                    self.words.sentence(
-                        "stood-in",
-                        colour=step.question.seat,
-                        why=step.trouble.why.code,
-                    ),
-                    TO_ME,
-                )
-            )
+            told = message("stood-in", colour=step.question.seat, why=step.trouble.why.code)
+            self.query_one(RichLog).write(coloured(told, self.words, TO_ME))
         reason = step.reason_for(self.table.alone)
         if reason is not None:
-            said = self.words.reason(step.question.seat, reason.code, reason.params)
-            self.query_one(RichLog).write(Text(said, "dim italic"))
+            said = tell_reason(step.question.seat, reason.code, reason.params)
+            self.query_one(RichLog).write(coloured(said, self.words, "dim italic"))
+            self.reasons = [*self.reasons[-_EXPLAINED + 1 :], (step.question.seat, reason)]
         if step.events:
             self.happened()
         else:
             self.show_asked()
+
+    def show_figures(self) -> None:
+        """Show the figures behind the last reasons; among several people they stay untold."""
+        behind = [(by, why.figures) for by, why in self.reasons if why.figures is not None]
+        if self.table.alone is None:
+            self.complain("terminal-figures-kept")
+        elif not behind:
+            self.notice(self.words.sentence("terminal-figures-none"))
+        else:
+            told = (
+                message("reason-said", by=by, sentence=tell_figures(each.code, each.params))
+                for by, each in behind
+            )
+            self.notice("\n".join(map(self.words.say, told)))
 
     # Keeping
 
@@ -502,11 +523,15 @@ class TerminalGame(App[None]):
 
     def _my_purse(self, me: Colour) -> str:
         """Who the only person is, and what they hold."""
+        words, name = self.words, self.words.names.get(me)
+        called = words.colour(me)  # which they type
+        if name is not None:
+            called = words.sentence("name-and-colour", name=name, word=called)
         laurels = self.game.view(me).purses[self.game.state.players.index(me)]
         if not laurels:
-            return self.words.sentence("terminal-you", colour=me)
+            return self.words.sentence("terminal-you", name=called)
         return self.words.sentence(
-            "terminal-you-hold", colour=me, laurels=" ".join(laurels), total=total(laurels)
+            "terminal-you-hold", name=called, laurels=" ".join(laurels), total=total(laurels)
         )
 
     def _purse(self, owner: Colour) -> str:

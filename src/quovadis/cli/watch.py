@@ -23,7 +23,7 @@ from quovadis.cli.options import (
     told,
     words,
 )
-from quovadis.cli.page import families, headline, legend, supply_line, told_story
+from quovadis.cli.page import coloured, families, headline, legend, supply_line, told_story
 from quovadis.cli.seats import Seats, SeatsRefused, names_seats, read_bots
 from quovadis.cli.textboard import draw
 from quovadis.core.editions import EditionName
@@ -36,6 +36,8 @@ from quovadis.record import KINDS
 from quovadis.record.variants import SPELLINGS
 from quovadis.research.match import remarked, simulated
 from quovadis.text import Catalogue, Language
+from quovadis.text.message import Several, message
+from quovadis.text.refusals import tell_figures, tell_reason
 
 
 def watch(  # noqa: PLR0917 - one parameter per option
@@ -43,7 +45,8 @@ def watch(  # noqa: PLR0917 - one parameter per option
         str,
         typer.Option(
             help="Three to five bots, separated by commas, for red, blue, black, white and "
-            "yellow; or white=tiro,red=quaestor,yellow=tiro.",
+            "yellow; or white=tiro,red=quaestor,yellow=tiro. From easy to hard: tiro (first "
+            "steps), quaestor (easy), aedilis (normal), praetor (hard).",
         ),
     ] = "quaestor,quaestor,tiro,tiro",
     seed: Annotated[
@@ -66,6 +69,9 @@ def watch(  # noqa: PLR0917 - one parameter per option
         typer.Option(help="Write the game to this file, .qv or .jsonl.", show_default=False),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
+    figures: Annotated[
+        bool, typer.Option("--figures", help="Tell the chances of winning behind each reason.")
+    ] = False,
     lang: LanguageOption = None,
 ) -> None:
     """Watch bots play and bargain.
@@ -89,7 +95,7 @@ def watch(  # noqa: PLR0917 - one parameter per option
         game = Game.new(names, rules=rules, seed=chance)
     if record is not None:
         _check_writable(record, lang, force=force)
-    story = Story(game, at_table, words(lang), console)
+    story = Story(game, at_table, words(lang), console, figures=figures)
     interrupted = False
     try:
         with closing(_steps(game, at_table)) as steps:
@@ -122,31 +128,48 @@ def _steps(game: Game, seats: Seats) -> Generator[Step, None, None]:
 class Story:
     """Tells a game as a spectator sees it: sentences, and the board now and then."""
 
-    def __init__(self, game: Game, seats: Seats, words: Catalogue, console: Console) -> None:
-        self.game, self.seats, self.words, self.console = game, seats, words, console
+    def __init__(
+        self,
+        game: Game,
+        seats: Seats,
+        words: Catalogue,
+        console: Console,
+        *,
+        figures: bool = False,
+    ) -> None:
+        """`figures`: tell the chances of winning behind each reason."""
+        self.game, self.seats, self.console = game, seats, console
+        self.words = words.naming(seats.names)
+        self.figures = figures
         self.told = 0
         """How many events were told."""
         self.walked = False
         """Whether a senator advanced since the board was drawn."""
-        self._say(Text(words.sentence("watch-seats", families=self._seating()), "bold"))
+        self._say(coloured(message("watch-seats", families=self._seating()), self.words, "bold"))
         self._tell_events()
 
-    def _seating(self) -> str:
+    def _seating(self) -> Several:
         """Which bot plays for which family."""
-        return ", ".join(
-            self.words.sentence("watch-seat", colour=seat, bot=self.seats.bots[seat])
-            for seat in self.game.state.players
+        return Several(
+            tuple(
+                message("watch-seat", colour=seat, bot=self.seats.bots[seat])
+                for seat in self.game.state.players
+            ),
+            "comma",
         )
 
     def tell(self, step: Step) -> None:
         """Tell what one answer led to."""
         if step.trouble is not None:
             seat, why = step.question.seat, step.trouble.why.code
-            self._say(Text(self.words.sentence("stood-in", colour=seat, why=why), "yellow"))
+            self._say(coloured(message("stood-in", colour=seat, why=why), self.words, "yellow"))
         reason = step.reason_for()
         if reason is not None:
-            said = self.words.reason(step.question.seat, reason.code, reason.params)
-            self._say(Text(said, "dim italic"))
+            said = tell_reason(step.question.seat, reason.code, reason.params)
+            self._say(coloured(said, self.words, "dim italic"))
+            if self.figures and reason.figures is not None:
+                behind = tell_figures(reason.figures.code, reason.figures.params)
+                self._say(coloured(behind, self.words, "dim"))
         self._tell_events()
 
     def end(self) -> None:

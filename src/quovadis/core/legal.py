@@ -39,7 +39,8 @@ def legal(state: State, seat: Colour) -> tuple[SeatCommand, ...]:
         commands.append(Adjourn(by=seat, agree=seat not in state.adjourners))
     if state.talks.offers:
         commands += _answers(state, seat)
-    commands += _second_thoughts(state, seat)
+    if state.talks.agreed:
+        commands += _second_thoughts(state, seat)
     if state.talks.open or state.talks.closed:
         commands += _claims(state, seat)
     return tuple(commands)

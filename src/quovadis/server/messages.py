@@ -292,11 +292,15 @@ class Update(Message):
     legal: list[Body]
     advances: list[Body]
     """What each advance of the active player would take: `{path, needed, own, others}`."""
+    companies: list[Body]
+    """With whom this seat can carry the open vote, the cheapest first: `{command, told}`."""
     undos: int
     asked: list[Body]
     """What the table waits for from this seat: `{kind, about}`."""
     deadline: float | None
     """When the time for that is up, in seconds since 1970."""
+    prompt: Body
+    """What is the matter now, in sentences: what this seat is asked, or whom the table awaits."""
     told: Body
     """The offers and promises of the view in sentences: `{offers, promises}`, by their names."""
     owed: Body
@@ -338,9 +342,11 @@ class Reasoned(Message):
     code: str
     """The catalogue's `reason-…`."""
     params: dict[str, int | str]
-    """Rounded numbers, calculated from what everyone who gets this message knows."""
+    """Facts, all of them known to everyone who gets this message."""
     told: Body
     """The same in a sentence."""
+    figures: Body | None
+    """The chances of winning behind it, in a sentence: only where at most one person plays."""
 
 
 class UndoProposed(Message):

@@ -22,8 +22,17 @@ from quovadis.core.deals.terms import (
     Word,
 )
 from quovadis.core.errors import Refused
-from quovadis.core.events import DealAgreed, DealSettled, OfferAccepted, OfferClosed, OfferMade
+from quovadis.core.events import (
+    DealAgreed,
+    DealSettled,
+    Ended,
+    OfferAccepted,
+    OfferClosed,
+    OfferMade,
+    TurnBegan,
+)
 from quovadis.core.families import Colour
+from quovadis.core.view import seen
 from quovadis.record.deal_language import read_deal
 from tests.core.deals.bargaining import strike, wait
 from tests.table import Table, a_table, refused
@@ -50,7 +59,7 @@ def fault_of(table: Table, *terms: Term, by: Colour = "blue", on: str | None = N
     return None
 
 
-def test_who_proposes_a_deal_has_accepted_it() -> None:  # R8.1
+def test_whoever_proposes_a_deal_has_accepted_it() -> None:  # R8.1
     table = a_table()
     assert table.play(f"red offers {THANKS}") == (
         OfferMade(
@@ -105,7 +114,7 @@ def test_a_deal_is_agreed_when_all_its_parties_accept() -> None:  # R8.2
     assert table.state.talks.offers == ()
 
 
-def test_who_proposes_for_others_is_not_asked() -> None:  # R8.2
+def test_whoever_proposes_for_others_is_not_asked() -> None:  # R8.2
     table = a_table()
     table.play(f"blue offers {THANKS}", "red accepts 1.1")
     assert offered(table) == ["1.1"]
@@ -121,7 +130,7 @@ def test_nobody_accepts_twice() -> None:  # R8.2
             table.play(f"{party} accepts 1.1")
 
 
-def test_only_parties_answer() -> None:  # R8.2
+def test_only_the_parties_of_an_offer_answer_it() -> None:  # R8.2
     table = a_table()
     table.play(f"red offers {THANKS}")
     for line in ("accepts 1.1", "declines 1.1", f"counters 1.1 {THANKS}"):
@@ -142,7 +151,7 @@ def test_an_offer_may_be_refused_by_one_party() -> None:  # R8.1
     assert offered(table) == []
 
 
-def test_who_accepted_may_still_decline_until_all_agree() -> None:  # R8.1
+def test_whoever_accepted_may_still_decline_until_all_agree() -> None:  # R8.1
     table = a_table()
     table.play('red offers deal red black blue: red says "a" to black; black says "b" to blue')
     table.play("black accepts 1.1", "black declines 1.1")
@@ -230,7 +239,7 @@ def test_one_answer_leaves_other_offers_alone() -> None:  # R8.1
     assert table.state.talks.offers[0].accepted == ("red",)
 
 
-def test_who_can_answer_how_is_among_the_legal_commands() -> None:  # R8.1
+def test_the_legal_commands_say_who_can_answer_an_offer_and_how() -> None:  # R8.1
     table = a_table(purses={"red": "I"})
     table.play("blue offers deal red black: red pays 2", "red offers deal red black: red pays 1")
     about = {
@@ -259,7 +268,7 @@ def test_nobody_has_more_than_five_open_offers() -> None:  # R8.1
     assert len(offered(table)) == 6
 
 
-def test_only_who_plays_can_bargain() -> None:  # R1.4
+def test_only_players_can_bargain() -> None:  # R1.4
     table = a_table()
     table.play(f"red offers {THANKS}")
     for command in (
@@ -273,11 +282,38 @@ def test_only_who_plays_can_bargain() -> None:  # R1.4
             table.do(command)
 
 
-def test_nobody_deals_with_who_is_not_there() -> None:  # R1.4
+def test_nobody_deals_with_someone_who_is_not_at_the_table() -> None:  # R1.4
     with pytest.raises(Refused) as caught:
         a_table().play('red offers deal red white: red says "are you there?"')
     assert (caught.value.code, caught.value.rule) == ("not-at-table", "R1.4")
     assert caught.value.params == {"colour": "white", "at": "white", "column": 10}
+
+
+def test_an_offer_that_nobody_took_ends_with_the_turn_and_the_table_is_told() -> None:  # R8.1
+    table = a_table()
+    table.play(f"red offers {THANKS}", f"blue offers {THANKS}", "black declines 1.2")
+    events = wait(table)
+    ended = OfferClosed(by="red", offer="1.1", how="expired", audience=())
+    assert [each for each in events if isinstance(each, OfferClosed)] == [ended]
+    assert events[-1] == TurnBegan(number=2, active="blue", idle=1)
+    assert not table.state.talks.offers
+
+
+def test_a_whispered_offer_ends_unheard_by_others() -> None:  # R8.9
+    table = a_table("red blue black", variants="whispers")
+    table.play(f"red whispers {THANKS}")
+    (ended,) = (each for each in wait(table) if isinstance(each, OfferClosed))
+    assert seen(ended, "black") == ended
+    assert seen(ended, "blue") is None
+    assert seen(ended, None) is None
+
+
+def test_offers_end_with_the_game() -> None:  # R7.1, R8.1
+    table = a_table(board={"S": "red red red blue", "b3": "red"}, caesar="b3-S")
+    table.play(f"blue offers {THANKS}")
+    *before, over = table.play("red b3-S")
+    assert isinstance(over, Ended)
+    assert OfferClosed(by="blue", offer="1.1", how="expired", audience=()) in before
 
 
 def test_after_the_end_nobody_bargains() -> None:  # R7.1
@@ -474,7 +510,7 @@ def test_every_lasting_term_says_until_when_it_runs(
         assert fault_of(a_table(), term) == fault
 
 
-def test_no_gap_in_the_numbers_is_left_by_what_was_refused() -> None:  # R8.1
+def test_a_refused_offer_leaves_no_gap_in_the_numbers() -> None:  # R8.1
     table = a_table()
     with refused("R8.2", "term-votes"):
         table.play("red offers deal red black: red supports black with 5 next")
@@ -506,7 +542,7 @@ def gone(table: Table, line: str) -> tuple[str, str, dict[str, str | int]]:
         (f"black counters 1.1 {THANKS}", "countered"),
     ],
 )
-def test_who_answers_too_late_hears_why(answer: str, how: str) -> None:  # R8.1
+def test_whoever_answers_too_late_hears_why(answer: str, how: str) -> None:  # R8.1
     table = a_table()
     table.play(f"red offers {THANKS}", answer)
     for line in ("black accepts 1.1", "black declines 1.1", "red withdraws 1.1"):

@@ -12,9 +12,11 @@ import type {
   ServerMessage,
   TableInfo,
   Talk,
+  ToldParam,
   ToldTalks,
   UndoProposed,
   OpenAdvance,
+  Company,
 } from '../messages';
 
 /** What one seat sees; `watcher` for whoever holds none. */
@@ -24,9 +26,13 @@ export interface Eye {
   view: PlayerView;
   legal: CommandBody[];
   advances: OpenAdvance[];
+  /** With whom it can carry the open vote, the cheapest first. */
+  companies: Company[];
   undos: number;
   asked: Question[];
   deadline: number | null;
+  /** What is the matter now. */
+  prompt: ToldParam;
   /** The offers and promises of the view in sentences. */
   told: ToldTalks;
   /** What it owes now. */
@@ -89,9 +95,11 @@ export function receive(table: Table, message: ServerMessage): Table {
         view: message.view,
         legal: message.legal,
         advances: message.advances,
+        companies: message.companies,
         undos: message.undos,
         asked: message.asked,
         deadline: message.deadline,
+        prompt: message.prompt,
         told: message.told,
         owed: message.owed,
         words: message.words,

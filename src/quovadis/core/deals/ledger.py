@@ -80,8 +80,6 @@ def follow(state: State, events: tuple[GameEvent, ...]) -> tuple[GameEvent, ...]
         return tuple(story)
     if any(isinstance(event, DealAgreed | DealLapsed | PromiseClosed) for event in events):
         story += _on_opportunity(state)
-    elif isinstance(events[-1], Answered | Volunteered):
-        story += _on_changed_votes(state)
     return tuple(story)
 
 
@@ -92,6 +90,10 @@ def _deferred(promise: Promise) -> PromiseDeferred:
 def _closing(start: State, state: State, event: TurnBegan | Ended) -> tuple[DealEvent, ...]:
     """What ends with a turn, or with the game."""
     over = isinstance(event, Ended)
+    expired = tuple(  # R8.1
+        OfferClosed(by=offer.by, offer=offer.id, how="expired", audience=offer.audience)
+        for offer in state.talks.offers
+    )
     lapsed = tuple(
         DealLapsed(
             offer=offer.id,
@@ -108,13 +110,14 @@ def _closing(start: State, state: State, event: TurnBegan | Ended) -> tuple[Deal
         for promise in state.talks.open
         if (status := _at_the_end(start, promise) if over else _at_turn_end(start, state, promise))
     )
-    return (*lapsed, *paid, *promises)
+    return (*expired, *lapsed, *paid, *promises)
 
 
 def _at_the_end(start: State, promise: Promise) -> Status:
     """The end takes every opportunity away, but frees nobody who was called in (R8.7)."""
     if isinstance(promise.term, PayBy):
-        return "broken" if promise.called else "lapsed"
+        ended = promise.term.giver == start.turn.active  # instead of paying
+        return "broken" if promise.called and ended else "lapsed"
     return "broken" if promise.term.is_duty and _refused(start, promise) else "lapsed"
 
 
@@ -168,11 +171,11 @@ def _consequences(start: State, before: State, after: State, event: GameEvent) -
             yield from _on_opportunity(after)
         case TurnBegan():
             yield from _on_opportunity(after)
+        case Answered() | Volunteered():
+            yield from _on_changed_votes(after)
         case (
             Started()
             | VoteCalled()
-            | Answered()
-            | Volunteered()
             | LaurelTaken()
             | OneEarned()
             | BonusDeclined()
@@ -407,7 +410,10 @@ def call_in(state: State, command: CallIn) -> tuple[GameEvent, ...]:
         raise Refused("not-to-be-called", "R8.8", promise=promise.id)
     called = PromiseCalled(by=command.by, promise=promise.id, audience=promise.audience)
     if isinstance(promise.term, PayBy) and binds(promise, state.turn.number):
-        return (called, *settlement.pay_promises(state, (promise,), waiting=state.talks.agreed))
+        paid = _paid(state, promise)
+        if not paid:
+            raise Refused("cannot-settle", "R8.4", deals=promise.offer)
+        return (called, *paid)
     return (called,)
 
 
@@ -417,10 +423,19 @@ def pay_now(state: State, command: PayNow) -> tuple[GameEvent, ...]:
     motion = state.turn.motion
     if motion is not None:
         raise Refused("vote-open-first", "R8.10", path=motion.path.id)
-    events = tuple(settlement.pay_promises(state, (promise,), waiting=state.talks.agreed))
-    if not isinstance(events[0], LaurelsPaid):
+    paid = _paid(state, promise)
+    if not paid:
         raise Refused("too-few-to-pay", "R8.4", by=command.by, promise=promise.id)
-    return (_payment_answered(promise, pays=True), *events)
+    return (_payment_answered(promise, pays=True), *paid)
+
+
+def _paid(state: State, promise: Promise) -> tuple[DealEvent, ...]:
+    """Pay what was promised before its date; nothing if the tokens do not allow it (R8.4).
+
+    Until that date nothing is broken: a debt that cannot be paid yet stays one.
+    """
+    events = tuple(settlement.pay_promises(state, (promise,), waiting=state.talks.agreed))
+    return events if isinstance(events[0], LaurelsPaid) else ()
 
 
 def refuse(state: State, command: Refuse) -> tuple[GameEvent, ...]:

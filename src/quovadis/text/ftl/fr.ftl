@@ -8,9 +8,51 @@ colour-blue = Bleu
 colour-black = Noir
 colour-white = Blanc
 colour-yellow = Jaune
+name-and-colour = { $name } ({ $word })
 path = { $start } → { $goal }
 list-two = { $first } et { $last }
 list-more = { $first }, { $rest }
+
+## Ce qui se passe maintenant
+
+prompt-over = La partie est terminée.
+prompt-watching = Vous regardez.
+prompt-act = À vous : placez un sénateur, faites-en avancer un ou déplacez César.
+prompt-caesar-only = À vous : vous ne pouvez déplacer que César.
+prompt-bonus = Vous avez pris un laurier IIC : vous pouvez déplacer César.
+prompt-duty = À vous. Votre parole vous engage : { $promise }
+prompt-carry = { $enough ->
+    [yes] Vous avez assez de voix pour { $path } : avancez, ou renoncez au vote.
+   *[no] Il vous manque des voix pour { $path } : faites une offre, ou renoncez au vote.
+}
+prompt-vote = { $active } demande votre soutien : { $path }.
+prompt-offer = { $count ->
+    [one] Vous avez reçu une offre { DE($players) }.
+   *[other] Vous avez reçu { $count } offres { DE($players) }.
+}
+prompt-name = Dites où { $giver } doit déplacer César.
+prompt-pay = { $to } vous réclame un paiement.
+prompt-deal-waits = { $active-is ->
+    [you] { $goal-id ->
+        [S] Votre accord avec { $players } attend votre entrée au Sénat.
+       *[other] Votre accord avec { $players } attend votre avancée au comité { $goal }.
+    }
+   *[other] { $goal-id ->
+        [S] Votre accord avec { $players } attend l’entrée { DE($active) } au Sénat.
+       *[other] Votre accord avec { $players } attend l’avancée { DE($active) } au comité { $goal }.
+    }
+}
+prompt-enough = Vous avez assez de voix et pouvez déjà avancer.
+prompt-needless = { $active } a assez de voix : la vôtre n’est pas nécessaire.
+prompt-not-needed = Votre voix n’était pas nécessaire : { $by } a avancé sans elle.
+prompt-wait-offer = { $whose ->
+    [yours] On attend la réponse { DE($players) } à votre offre.
+   *[others] On attend la réponse { DE($players) } à une offre.
+}
+prompt-wait-vote = On attend le vote { DE($players) }.
+prompt-wait-name = On attend { $players } : où doit aller César ?
+prompt-wait-pay = On attend { $players } : payer ou refuser.
+prompt-turn = C’est le tour { DE($active) }. Festina lente.
 
 ## Refus : ce qui ne va pas, et ce qu’il faudrait
 
@@ -103,8 +145,8 @@ refused-not-text = Ce n’est pas du texte en UTF-8
 refused-not-your-turn = { $by-is ->
     [you] Ce n’est pas votre tour : c’est à { $active } de jouer
    *[other] { $active-is ->
-        [you] Ce n’est pas le tour de { $by } : c’est à vous de jouer
-       *[other] Ce n’est pas le tour de { $by } : c’est à { $active } de jouer
+        [you] Ce n’est pas le tour { DE($by) } : c’est à vous de jouer
+       *[other] Ce n’est pas le tour { DE($by) } : c’est à { $active } de jouer
     }
 }
 refused-nothing-to-undo = Il n’y a aucun tour à reprendre
@@ -115,7 +157,7 @@ refused-offer-unnamed = { $by-is ->
 }
 refused-own-always-agree = { $by-is ->
     [you] Vos sénateurs sont toujours d’accord avec vous : demandez et indiquez seulement les voix des autres
-   *[other] Les sénateurs de { $by } sont toujours d’accord entre eux : demandez et indiquez seulement les voix des autres
+   *[other] Les sénateurs { DE($by) } sont toujours d’accord entre eux : demandez et indiquez seulement les voix des autres
 }
 refused-past-a-committee = { $path } sauterait un comité : on va d’un comité au suivant
 refused-players-number = { $count ->
@@ -240,7 +282,7 @@ refused-accepted-already = { $by-is ->
 }
 refused-advance-impossible = { $by-is ->
     [you] Un accord ne peut dépendre que d’une avancée que vous pouvez faire pendant ce tour : { $path } n’en est pas une
-   *[other] Un accord ne peut dépendre que d’une avancée que { $by } peut faire pendant ce tour : { $path } n’en est pas une
+   *[other] Un accord ne peut dépendre que d’une avancée { QUE($by) } peut faire pendant ce tour : { $path } n’en est pas une
 }
 refused-bound-not-to = { $by-is ->
     [you] Un accord vous l’interdit
@@ -267,8 +309,8 @@ refused-needed-for-duty = { $by-is ->
    *[other] Un accord oblige { $by } à une chose que cela rendrait impossible
 }
 refused-no-turn-left = { $by-is ->
-    [you] Chaque obligation demande un tour à elle seule, et il ne vous en reste aucun pour celle-ci tant qu’elle vous lie
-   *[other] Chaque obligation demande un tour à elle seule, et il n’en reste aucun à { $by } pour celle-ci tant qu’elle lie
+    [you] Chaque obligation demande un tour à elle seule, et un sénateur si elle en déplace un : il ne vous en reste aucun pour celle-ci tant qu’elle vous lie
+   *[other] Chaque obligation demande un tour à elle seule, et un sénateur si elle en déplace un : il n’en reste aucun à { $by } pour celle-ci tant qu’elle lie
 }
 refused-not-called-in = { $by-is ->
     [you] Personne n’a réclamé le paiement { $promise } : vous pouvez encore le régler avant l’échéance
@@ -291,7 +333,7 @@ refused-nothing-to-pay = La promesse { $promise } n’est pas un paiement
 refused-payment-without-date = Clause { $term } : un paiement différé demande une échéance : ce tour, le prochain tour ou un nombre de tours de table
 refused-too-few-to-pay = { $by-is ->
     [you] Vos lauriers ne suffisent pas pour le paiement { $promise }, en plus de vos autres dettes
-   *[other] Les lauriers de { $by } ne suffisent pas pour le paiement { $promise }
+   *[other] Les lauriers { DE($by) } ne suffisent pas pour le paiement { $promise }
 }
 refused-vote-open-first = Personne ne peut payer tant que le vote sur { $path } est ouvert
 refused-called-already = La promesse { $promise } a déjà été réclamée
@@ -323,7 +365,7 @@ refused-not-an-entry-term = Clause { $term } : choisissez a1, b1, c1 ou d1, on 
 refused-not-to-be-called = La promesse { $promise } ne peut pas être réclamée maintenant
 refused-not-your-offer = { $by-is ->
     [you] L’offre { $offer } n’est pas de vous : seul son auteur peut la retirer
-   *[other] L’offre { $offer } n’est pas de { $by } : seul son auteur peut la retirer
+   *[other] L’offre { $offer } n’est pas { DE($by) } : seul son auteur peut la retirer
 }
 refused-not-your-promise = { $by-is ->
     [you] La promesse { $promise } ne vous a pas été faite
@@ -343,6 +385,7 @@ refused-offer-gone = { $how ->
     [agreed] L’offre { $offer } est déjà conclue
     [declined] L’offre { $offer } a déjà été refusée
     [countered] L’offre { $offer } a déjà reçu une contre-offre
+    [expired] L’offre { $offer } a pris fin avec son tour
    *[withdrawn] L’offre { $offer } a déjà été retirée
 }
 refused-one-split = Un accord partage déjà ce que rapporte { $path } : un seul partage par avancée
@@ -392,8 +435,8 @@ refused-too-few-laurels = { $by-is ->
        *[other] Vos lauriers valent { $total } et vous devez déjà { $owed } : pas assez pour payer { $amount }
     }
    *[other] { $owed ->
-        [0] Les lauriers de { $by } valent { $total } : pas assez pour payer { $amount }
-       *[other] Les lauriers de { $by } valent { $total }, et { $by } doit déjà { $owed } : pas assez pour payer { $amount }
+        [0] Les lauriers { DE($by) } valent { $total } : pas assez pour payer { $amount }
+       *[other] Les lauriers { DE($by) } valent { $total }, et { $by } doit déjà { $owed } : pas assez pour payer { $amount }
     }
 }
 refused-too-few-to-promise = { $by-is ->
@@ -414,7 +457,7 @@ refused-too-many-offers = { $by-is ->
 }
 refused-withdraw-instead = { $by-is ->
     [you] L’offre { $offer } est de vous : retirez-la au lieu de la refuser
-   *[other] L’offre { $offer } est de { $by } : elle se retire, elle ne se refuse pas
+   *[other] L’offre { $offer } est { DE($by) } : elle se retire, elle ne se refuse pas
 }
 
 ## Refus d’un serveur : que faire à la place
@@ -435,7 +478,7 @@ refused-no-such-table = Cette table n’existe pas : vérifiez le lien ou ouvre
 refused-nobody-watches = Cette table se joue à huis clos : seuls ses joueurs voient la partie
 refused-not-away = { $colour-is ->
     [you] Votre absence n’a pas encore duré { $minutes } minutes
-   *[other] L’absence de { $colour } n’a pas encore duré { $minutes } minutes
+   *[other] L’absence { DE($colour) } n’a pas encore duré { $minutes } minutes
 }
 refused-not-over = La partie n’est pas finie : attendez la fin
 refused-not-the-host = Seul l’hôte de cette table peut le faire : demandez-lui, ou prenez l’appareil qui a ouvert la table
@@ -447,7 +490,7 @@ refused-reading-busy = Le serveur lit déjà trop de parties : réessayez dans 
 refused-reading-slow = Cette partie est trop longue à lire : le serveur s’arrête après { $seconds } secondes. Raccourcissez le fichier, ou réessayez plus tard
 refused-rematch-already = La revanche se joue à la table { $word } : rejoignez-la
 refused-seat-empty = { $colour } : cette place est vide
-refused-seat-kept = La partie a commencé : personne d’autre ne peut prendre la place de { $colour } et voir son jeu. Un bot peut y jouer en attendant
+refused-seat-kept = La partie a commencé : personne d’autre ne peut prendre la place { DE($colour) } et voir son jeu. Un bot peut y jouer en attendant
 refused-seat-taken = { $colour } est déjà pris : choisissez une autre famille
 refused-seed-for-practice = À une vraie table, personne ne choisit le mélange : pour donner une graine, ouvrez une table d’entraînement
 refused-server-error = Une erreur s’est produite sur le serveur, vous n’y êtes pour rien : réessayez dans un instant
@@ -745,6 +788,7 @@ refused-bot-parameter-range = { $bot } ne peut pas jouer avec « { $word } »�
 refused-bot-broken = { $bot } est inutilisable : { $why }
 refused-bot-not-found = { $bot } est introuvable : il n’y a pas de module { $word } ici. Lancez la commande dans le dossier qui le contient, ou ajoutez ce dossier au PYTHONPATH
 bots-bot = Bot
+bots-level = Niveau
 bots-parameters = Paramètres
 bots-about = Caractère
 manner-tiro = une recrue : joue et négocie au hasard, avec un faible pour les coups sensés
@@ -753,6 +797,11 @@ manner-aedilis = un magistrat des marchés : pense un coup à l’avance et est
 manner-praetor = un juge : marchande, promet, se souvient des traîtres et veut sa part de vos gains
 manner-stand-in = pour les absents : tient leur parole et n’accepte rien de nouveau
 manner-of-others = installé par un autre paquet
+difficulty-tiro = Premiers pas
+difficulty-quaestor = Facile
+difficulty-aedilis = Moyen
+difficulty-praetor = Difficile
+difficulty-stand-in = Pas un adversaire
 temper-haggler = marchandeur : réclame presque tout ce qu’il y a à partager
 temper-loyal = loyal : tient toutes ses promesses, quoi qu’il en coûte
 temper-grudging = rancunier : pardonne tard une promesse rompue, et la fait payer cher
@@ -795,65 +844,272 @@ bots-untried = { $rule ->
 reason-said = { $by } : { $sentence }
 reason-only = Je n’ai pas le choix.
 reason-silent = J’ai mes raisons.
-reason-move = J’ai ainsi { $after } % de chances de gagner, contre { $other } % avec mon deuxième choix.
-reason-useful = J’ai ainsi { $after } % de chances de gagner. Déplacer César m’en donnerait { $other } %, mais ne ferait avancer personne.
-reason-vote = Avec vos voix, j’aurais { $after } % de chances de gagner, contre { $other } % sans elles.
-reason-carry = J’ai ainsi { $after } % de chances de gagner, contre { $other } % sans vos voix.
-reason-offer = { $theirs ->
-    [0] Cela ne vous coûte rien et me donne { $mine } % de chances de gagner en plus.
-   *[other] Cela vous donne environ { $theirs } % de chances de gagner en plus, et à moi { $mine } %.
+reason-coin = J’ai tiré à pile ou face.
+reason-advance = { $aim ->
+    [last] Le dernier siège du Sénat est à moi.
+    [first] Un siège au Sénat : sans cela, personne ne gagne.
+    [chair] Le siège { $number } du Sénat est à moi aussi.
+    [laurel] Le laurier { $laurel } est à moi.
+    [caesar] César m’ouvre la voie. Pas même besoin de demander.
+   *[step] Un pas de plus vers le Sénat.
 }
+reason-place = { $why ->
+    [majority] Maintenant, je peux quitter le comité { $committee } sans rien demander à personne.
+    [voice] J’ai maintenant une voix à vendre dans le comité { $committee }.
+   *[start] Le comité { $committee } était vide. Il faut bien que quelqu’un commence.
+}
+reason-caesar-open = Là, César m’ouvre la voie.
+reason-caesar-free = César ne couvre plus le laurier { $laurel }, et je suis tout près.
+reason-caesar-block = Tant que César est là, personne ne prend le laurier { $laurel }.
+reason-caesar-stop = { $rival-is ->
+    [you] Fini le passage libre pour vous.
+   *[other] Fini le passage libre pour { $rival }.
+}
+reason-caesar-idle = C’est là que César fait le moins de mal.
+reason-caesar-stays = César est très bien où il est.
+reason-call = { $count ->
+    [0] Les voix sont promises
+    [one] Une voix
+   *[other] { $count } voix
+}, et { $aim ->
+    [last] le dernier siège du Sénat est à moi.
+    [first] j’ai un siège au Sénat.
+    [chair] le siège { $number } du Sénat est à moi.
+    [laurel] le laurier { $laurel } est à moi.
+   *[step] me voilà un pas plus près du Sénat.
+}
+reason-give-up = Personne ne veut me donner { $count ->
+    [one] la voix qui me manque.
+   *[other] les { $count } voix qui me manquent.
+}
+reason-better = J’ai mieux à faire.
+reason-keep = { $cost ->
+    [0] J’ai donné ma parole.
+   *[other] J’ai donné ma parole. Cela fait mal, mais je la tiens.
+}
+reason-break = J’ai donné ma parole, mais la tenir me coûterait trop cher.
+reason-faithless = Les promesses ? Je ne les tiens pas.
+reason-owed = { $giver-is ->
+    [you] Vous me l’avez promis.
+   *[other] { $giver } me l’a promis.
+}
+reason-pay = Je paie mes dettes.
+reason-let-go = Je n’insiste pas.
+reason-opposed = { $to-is ->
+    [you] Je vous ai promis de ne pas soutenir { $rival }.
+   *[other] { $rival-is ->
+        [you] J’ai promis à { $to } de ne pas vous soutenir.
+       *[other] J’ai promis à { $to } de ne pas soutenir { $rival }.
+    }
+}
+reason-bound = { $to-is ->
+    [you] Ce serait rompre la parole que je vous ai donnée.
+   *[other] Ce serait rompre la parole que j’ai donnée à { $to }.
+}
+reason-sold = Comme convenu.
+reason-wins = La partie s’arrête là, et je suis en tête.
+reason-trails = { $to-is ->
+    [you] Même ainsi, vous avez le moins de lauriers. Je peux me montrer aimable.
+   *[other] Même ainsi, { $to } a le moins de lauriers. Je peux me montrer aimable.
+}
+reason-earns = { $votes ->
+    [one] Un laurier I pour une voix : pourquoi pas ?
+   *[other] Un laurier I par voix : pourquoi pas ?
+}
+reason-rather = { $to-is ->
+    [you] Plutôt vous { QUE($rival) }.
+   *[other] { $rival-is ->
+        [you] Plutôt { $to } que vous.
+       *[other] Plutôt { $to } { QUE($rival) }.
+    }
+}
+reason-help = J’y gagne aussi.
+reason-grudge = { $giver-is ->
+    [you] { $turn ->
+        [0] Vous avez manqué à votre parole. J’ai bonne mémoire.
+       *[other] Vous avez manqué à votre parole au tour { $turn }. J’ai bonne mémoire.
+    }
+   *[other] { $turn ->
+        [0] { $giver } a manqué à sa parole. J’ai bonne mémoire.
+       *[other] { $giver } a manqué à sa parole au tour { $turn }. J’ai bonne mémoire.
+    }
+}
+reason-shut-out = Le Sénat serait plein, et je n’y serais pas.
+reason-ends-behind = { $rival-is ->
+    [you] La partie s’arrêterait là, avec vous devant moi.
+   *[other] La partie s’arrêterait là, avec { $rival } devant moi.
+}
+reason-ends = La partie s’arrêterait là, et c’est trop tôt pour moi.
+reason-passes = { $to-is ->
+    [you] Vous prendriez le laurier { $laurel } et me passeriez devant.
+   *[other] { $to } prendrait le laurier { $laurel } et me passerait devant.
+}
+reason-chair-taken = { $to-is ->
+    [you] Vous siégez déjà au Sénat. Moi pas.
+   *[other] { $to } siège déjà au Sénat. Moi pas.
+}
+reason-chair = { $to-is ->
+    [you] Vous seriez au Sénat, et moi toujours pas.
+   *[other] { $to } serait au Sénat, et moi toujours pas.
+}
+reason-no-chair = { $to-is ->
+    [you] Sans siège au Sénat, vous ne pouvez pas gagner. Cela me convient.
+   *[other] Sans siège au Sénat, { $to } ne peut pas gagner. Cela me convient.
+}
+reason-uneven = { $to-is ->
+    [you] { $ones ->
+        [0] Vous auriez un laurier { $laurel }, et moi rien.
+       *[other] Vous auriez un laurier { $laurel }, et moi un simple I.
+    }
+   *[other] { $ones ->
+        [0] { $to } aurait un laurier { $laurel }, et moi rien.
+       *[other] { $to } aurait un laurier { $laurel }, et moi un simple I.
+    }
+}
+reason-no-room = C’est le dernier siège libre dans le comité { $goal }, et je le veux.
+reason-nearer = { $to-is ->
+    [you] Vous seriez plus près du Sénat que moi.
+   *[other] { $to } serait plus près du Sénat que moi.
+}
+reason-richest = { $to-is ->
+    [you] Vous avez déjà le plus de lauriers.
+   *[other] { $to } a déjà le plus de lauriers.
+}
+reason-enough = { $to-is ->
+    [you] Vous avez assez de voix sans la mienne.
+   *[other] { $to } a assez de voix sans la mienne.
+}
+reason-unpaid = Il ne reste plus de laurier I pour ma peine.
+reason-nothing = Je n’y gagne rien.
+reason-refuse = Cela sert les autres plus que moi.
 reason-ask = { $amount ->
     [0] Je veux quelque chose en échange
     [one] Je veux un laurier
    *[other] Je veux { $amount } lauriers
 }{ $more ->
     [0] {""}
-   *[other] {" "}et un petit plus
-} : votre avancée vous rapporte environ { $theirs } % et m’en coûte { $cost } %, surtout parce { $why ->
-    [chair] qu’elle occupe le siège { $number } du Sénat
-    [laurel] que vous prenez le laurier
-   *[step] qu’elle vous rapproche du Sénat
-}.
+   *[other] {" "}et une faveur
+} : { $to-is ->
+    [you] { $aim ->
+        [last] vous prenez le dernier siège du Sénat.
+        [first] vous entrez au Sénat.
+        [chair] vous prenez le siège { $number } du Sénat.
+        [laurel] vous prenez le laurier { $laurel }.
+       *[step] vous approchez du Sénat.
+    }
+   *[other] { $aim ->
+        [last] { $to } prend le dernier siège du Sénat.
+        [first] { $to } entre au Sénat.
+        [chair] { $to } prend le siège { $number } du Sénat.
+        [laurel] { $to } prend le laurier { $laurel }.
+       *[step] { $to } approche du Sénat.
+    }
+}
 reason-share = { $amount ->
-    [0] Je veux quelque chose en échange
-    [one] Je veux un laurier
-   *[other] Je veux { $amount } lauriers
+    [0] Ma voix n’est pas gratuite.
+    [one] Ma voix a son prix : un laurier{ $more ->
+        [0] .
+       *[other] {" "}et une faveur.
+    }
+   *[other] Ma voix a son prix : { $amount } lauriers{ $more ->
+        [0] .
+       *[other] {" "}et une faveur.
+    }
+}
+reason-undercut = { $rival-is ->
+    [you] Ma voix est une meilleure affaire que la vôtre.
+   *[other] Ma voix est une meilleure affaire que celle { DE($rival) }.
+}
+reason-hinder = { $rival-is ->
+    [you] Personne ne devrait vous aider en ce moment.
+   *[other] Personne ne devrait aider { $rival } en ce moment. Vous n’y perdrez pas.
+}
+reason-buy = { $amount ->
+    [0] Une faveur
+    [one] Un laurier
+   *[other] { $amount } lauriers
 }{ $more ->
     [0] {""}
-   *[other] {" "}et un petit plus
-} : { $theirs ->
-    [0] ma voix a son prix.
-   *[other] votre avancée vous rapporte environ { $theirs } %, et j’en veux ma part.
+   *[other] {" "}et une faveur
+} pour une voix : { $aim ->
+    [last] le dernier siège du Sénat vaut bien cela.
+    [first] un siège au Sénat vaut bien cela.
+    [chair] le siège { $number } du Sénat vaut bien cela.
+    [laurel] le laurier { $laurel } vaut bien cela.
+   *[step] je veux avancer.
 }
-reason-counter = Votre offre ferait passer mes chances de gagner de { $before } % à { $after } %. La mienne les porterait à { $more } %, et vous y gagneriez encore environ { $less } %.
-reason-accept = Cela fait passer mes chances de gagner de { $before } % à { $after } %.
-reason-slight = Cela m’aide à peine : avec ou sans, j’ai environ { $after } % de chances de gagner.
-reason-nothing = Je n’y gagne rien : mes chances de gagner restent d’environ { $after } %.
-reason-decline = Il me resterait { $after } % de chances de gagner, contre { $before } % si je refuse.
-reason-grudge = Mes chances de gagner passeraient de { $before } % à { $after } %, mais { $count ->
-    [one] vous avez rompu une promesse
-   *[other] vous avez rompu { $count } promesses
-} : il m’en faudrait { $more } % de plus.
-reason-help = Si je vous aide, j’ai { $after } % de chances de gagner, contre { $before } % sinon.
-reason-refuse = Si je vous aidais, j’aurais { $after } % de chances de gagner, contre { $before } % si je refuse.
-reason-keep = J’ai donné ma parole{ $cost ->
-    [0] .
-   *[other] , même si cela me coûte { $cost } % de chances de gagner.
+reason-offer = { $theirs ->
+    [0] Cela ne vous coûte rien, et moi, j’y gagne.
+   *[other] Nous y gagnons tous les deux.
 }
-reason-break = Tenir parole me coûterait { $cost } % de chances de gagner : je n’y mets pas plus de { $limit } %.
-reason-faithless = Je ne tiens jamais mes promesses.
-reason-opposed = J’ai promis de ne pas vous soutenir.
-reason-sold = Comme convenu.
-reason-bound = J’ai donné ma parole à quelqu’un d’autre.
-reason-last-chair = La partie serait finie, et je n’aurais que { $after } % de chances de gagner.
-reason-give-up = Personne ne veut me donner { $count ->
-    [one] la voix qui me manque.
-   *[other] les { $count } voix qui me manquent.
+reason-counter = { $side ->
+    [pay] { $amount ->
+        [0] Je préfère payer autrement.
+        [one] Un laurier de moins suffirait.
+       *[other] { $amount } lauriers de moins suffiraient.
+    }
+   *[get] { $amount ->
+        [0] Je veux autre chose en échange.
+        [one] Je veux un laurier de plus.
+       *[other] Je veux { $amount } lauriers de plus.
+    }
 }
-reason-owed = On me l’a promis.
-reason-hinder = La prochaine avancée de { $rival } pourrait me coûter { $cost } % ; si vous lui refusez votre voix, vous y gagnez environ { $theirs } %.
-reason-undercut = Prenez ma voix plutôt que celle de { $rival } : cela vous donne environ { $theirs } % de chances de gagner en plus, et à moi { $mine } %.
+reason-accept = { $what ->
+    [paid] { $amount ->
+        [one] Un laurier : marché conclu.
+       *[other] { $amount } lauriers : marché conclu.
+    }
+    [vote] { $aim ->
+        [last] Cela me vaut le dernier siège du Sénat.
+        [first] Cela me fait entrer au Sénat.
+        [chair] Cela me vaut le siège { $number } du Sénat.
+        [laurel] Cela me vaut le laurier { $laurel }.
+       *[step] Cela me rapproche du Sénat.
+    }
+    [split] Une part équitable : marché conclu.
+   *[favour] Un prêté pour un rendu : marché conclu.
+}
+reason-too-little = { $aim ->
+    [last] Pour le dernier siège du Sénat,
+    [first] Pour un siège au Sénat,
+    [chair] Pour le siège { $number } du Sénat,
+    [laurel] Pour un laurier { $laurel },
+   *[none] Pour cela,
+} je veux { $amount ->
+    [one] environ un laurier de plus.
+   *[other] environ { $amount } lauriers de plus.
+}
+reason-too-much = { $amount ->
+    [one] C’est environ un laurier de trop.
+   *[other] C’est environ { $amount } lauriers de trop.
+}
+reason-supplied = J’ai les voix qu’il me faut.
+reason-runs-out = Cette promesse expire avant de pouvoir me servir.
+reason-too-late = La partie sera peut-être finie avant que cela me serve.
+reason-idle = Cette promesse ne change rien pour moi.
+reason-doubted = { $giver-is ->
+    [you] Votre parole, après le tour { $turn } ? Sans façon.
+   *[other] La parole { DE($giver) }, après le tour { $turn } ? Sans façon.
+}
+reason-unfair = { $to-is ->
+    [you] Vous y gagnez plus que moi.
+   *[other] { $to } y gagne plus que moi.
+}
+reason-decline = Cela me coûte plus que cela ne rapporte.
+
+## Les chiffres derrière ces raisons
+
+figures-moves = Mes chances de gagner : { $after } % ainsi, { $other } % sinon.
+figures-chances = Mes chances de gagner : { $after } % avec, { $before } % sans.
+figures-gains = Chances de gagner : environ +{ $theirs } % pour l’autre partie, +{ $mine } % pour moi.
+figures-advance = Qui avance gagne environ { $theirs } % de chances de victoire, et il m’en coûte { $cost } %.
+figures-hinder = { $rival-is ->
+    [you] Votre prochaine avancée pourrait me coûter { $cost } % ; la refuser rapporte environ { $theirs } % à l’autre partie.
+   *[other] La prochaine avancée { DE($rival) } pourrait me coûter { $cost } % ; la refuser rapporte environ { $theirs } % à l’autre partie.
+}
+figures-counter = Mes chances de gagner : { $before } % maintenant, { $after } % avec cette offre, { $more } % avec la mienne, qui rapporte encore { $less } % à l’autre partie.
+figures-grudge = Mes chances de gagner passeraient de { $before } % à { $after } % : il en faudrait { $more } % de plus.
+figures-word = Tenir parole me coûte { $cost } % de chances de gagner.
 
 ## Apprentissage
 
@@ -933,6 +1189,11 @@ league-three = contre trois
 ## Qui joue à quel siège
 
 seats-too-many = { $count } bots, c’est trop : la table a { $seats } places
+names-too-many = { $count } noms sont donnés, mais { $seats ->
+    [one] une seule personne joue
+   *[other] seules { $seats } personnes jouent
+}
+name-unreadable = « { $word } » ne peut pas être un nom : prenez de 1 à { $limit } lettres, signes ou espaces
 seats-unreadable = « { $word } » ne dit pas qui joue où : écrivez par exemple blue=tiro,black=quaestor, ou simplement 3 ou quaestor
 seats-twice = { $colour } a deux bots : un seul suffit
 seats-file-unreadable = { $file } : ce fichier ne dit pas qui joue la partie ; supprimez-le et nommez les bots avec --bots
@@ -944,7 +1205,7 @@ seats-all-bots = Une partie à regarder demande un bot à chacune de ses trois �
 pace-unreadable = « { $word } » n’est pas un rythme : donnez le temps d’un bot en secondes, de 0 à 60
 watch-seats = Jouent : { $families }
 watch-seat = { $colour } { $bot }
-stood-in = Le bot de { $colour } { $why ->
+stood-in = Le bot { DE($colour) } { $why ->
     [raised] a planté
     [slow] a mis trop de temps
    *[nonsense] a donné une réponse interdite
@@ -956,13 +1217,11 @@ terminal-placeholder = { $active-is ->
     [you] À vous : tapez une action – Tab complète – help explique
    *[other] { $active } : tapez une action – Tab complète – help explique
 }
-terminal-you = Vous jouez { $colour }
-terminal-you-hold = Vous jouez { $colour } – { $laurels } = { $total }
+terminal-you = Vous jouez { $name }
+terminal-you-hold = Vous jouez { $name } – { $laurels } = { $total }
 terminal-player-you = vous
 terminal-bot = { $colour } – { $bot } ({ $manner })
 terminal-bots-wait = Les bots attendent que vous ayez fini d’écrire
-terminal-ask-act = À vous de jouer.
-terminal-ask-carry = Votre vote sur { $path } : concluez-le, continuez à négocier ou renoncez-y.
 terminal-ask-offer = { $by } vous fait l’offre { $offer } : { $deal }
 terminal-others-wait = Les autres attendent votre réponse à { $offers }.
 terminal-ask-vote = { $by } vous demande votre soutien : { $path }. { $ones ->
@@ -1014,7 +1273,7 @@ terminal-bonus = { $active-is ->
 terminal-adjourn = La partie piétine : tapez adjourns pour lever la séance. D’accord : { $families }
 terminal-adjourn-nobody = La partie piétine : tapez adjourns pour lever la séance. Personne n’est encore d’accord
 terminal-look-away = Tout le monde sauf { $colour } regarde ailleurs.
-    Entrée montre ce qui ne regarde que { $colour }, Échap revient en arrière.
+    Entrée montre ce qui ne regarde { QUE($colour) }, Échap revient en arrière.
 terminal-secret = { $text }
 
     Entrée le recouvre.
@@ -1026,10 +1285,10 @@ terminal-purse-empty = { $colour-is ->
     [you] Vous n’avez pas encore de laurier.
    *[other] { $colour } n’a pas encore de laurier.
 }
-terminal-purse-hidden = La bourse de { $colour } est cachée
+terminal-purse-hidden = La bourse { DE($colour) } est cachée
 terminal-offer = { $by-is ->
     [you] Votre offre { $offer } : { $deal }
-   *[other] Offre { $offer } de { $by } : { $deal }
+   *[other] Offre { $offer } { DE($by) } : { $deal }
 }
 terminal-agreed = Conclu, dépend de l’avancée : { $offer } { $deal }
 terminal-leaving = { $by-is ->
@@ -1044,6 +1303,8 @@ terminal-name = { $colour-is ->
 terminal-undo = Revenir au début du tour { $turn } ? Accord encore attendu : { $families }. Pour accepter, tapez « { $example } agrees » ; toute autre réponse annule.
 terminal-undo-off = On ne revient pas en arrière.
 terminal-saved = Partie enregistrée dans { $file }.
+terminal-figures-none = Aucun bot n’a donné de chiffres pour ses dernières raisons.
+terminal-figures-kept = Là où plusieurs personnes jouent, les bots gardent leurs chiffres pour eux.
 terminal-log-back = Page préc. et Page suiv. pour défiler, Échap pour revenir
 terminal-kept = La partie est enregistrée. Pour la reprendre : { $command }
 terminal-kept-story = La partie est enregistrée dans { $file }. Pour la relire : { $command }
@@ -1075,7 +1336,7 @@ terminal-help-alone = Un tour, c’est une action :
     C a3-a4  déplacer César sur la case de laurier d’un chemin
     Pour répondre : accept, decline – dans un vote yes, no ou 2 – et Tab complète le reste
     Pour en savoir plus : help votes et help deals. Page préc. et Page suiv. déplacent le plateau
-    À tout moment : purse – log – undo – save game.jsonl – help – quit
+    À tout moment : purse – why – log – undo – save game.jsonl – help – quit
 terminal-help-votes = Dans un vote :
     b1-a3  demande les voix qui manquent ; asks b1-a3 même si les vôtres suffisent
     b1-a3 by blue  conclut avec une voix de cette famille ; gives up b1-a3 y renonce
@@ -1098,7 +1359,7 @@ term = { $sentence }{ $until ->
     [this-turn] {" "}pendant ce tour
     [next-turn] { $giver-is ->
         [you] {" "}d’ici la fin de votre prochain tour
-       *[other] {" "}d’ici la fin du prochain tour de { $giver }
+       *[other] {" "}d’ici la fin du prochain tour { DE($giver) }
     }
     [rounds] { $rounds ->
         [one] {" "}d’ici un tour de table
@@ -1107,7 +1368,7 @@ term = { $sentence }{ $until ->
     [by-this-turn] {" "}avant la fin de ce tour
     [by-next-turn] { $giver-is ->
         [you] {" "}avant la fin de votre prochain tour
-       *[other] {" "}avant la fin du prochain tour de { $giver }
+       *[other] {" "}avant la fin du prochain tour { DE($giver) }
     }
     [by-rounds] { $rounds ->
         [one] {" "}d’ici un tour de table
@@ -1159,8 +1420,8 @@ term-support-named = { $giver-is ->
 }
 term-support-next = { $giver-is ->
     [you] { $votes ->
-        [one] Vous soutiendrez la prochaine avancée de { $to }
-       *[other] Vous soutiendrez la prochaine avancée de { $to } avec { $votes } voix
+        [one] Vous soutiendrez la prochaine avancée { DE($to) }
+       *[other] Vous soutiendrez la prochaine avancée { DE($to) } avec { $votes } voix
     }
    *[other] { $to-is ->
         [you] { $votes ->
@@ -1168,8 +1429,8 @@ term-support-next = { $giver-is ->
            *[other] { $giver } soutiendra votre prochaine avancée avec { $votes } voix
         }
        *[other] { $votes ->
-            [one] { $giver } soutiendra la prochaine avancée de { $to }
-           *[other] { $giver } soutiendra la prochaine avancée de { $to } avec { $votes } voix
+            [one] { $giver } soutiendra la prochaine avancée { DE($to) }
+           *[other] { $giver } soutiendra la prochaine avancée { DE($to) } avec { $votes } voix
         }
     }
 }
@@ -1259,13 +1520,13 @@ term-oppose = { $giver-is ->
 }
 term-oppose-times = { $giver-is ->
     [you] { $times ->
-        [one] Vous vous engagez envers { $to } à ne pas soutenir la prochaine avancée de { $rival }
-       *[other] Vous vous engagez envers { $to } à ne pas soutenir les { $times } prochaines avancées de { $rival }
+        [one] Vous vous engagez envers { $to } à ne pas soutenir la prochaine avancée { DE($rival) }
+       *[other] Vous vous engagez envers { $to } à ne pas soutenir les { $times } prochaines avancées { DE($rival) }
     }
    *[other] { $to-is ->
         [you] { $times ->
-            [one] { $giver } s’engage envers vous à ne pas soutenir la prochaine avancée de { $rival }
-           *[other] { $giver } s’engage envers vous à ne pas soutenir les { $times } prochaines avancées de { $rival }
+            [one] { $giver } s’engage envers vous à ne pas soutenir la prochaine avancée { DE($rival) }
+           *[other] { $giver } s’engage envers vous à ne pas soutenir les { $times } prochaines avancées { DE($rival) }
         }
        *[other] { $rival-is ->
             [you] { $times ->
@@ -1273,8 +1534,8 @@ term-oppose-times = { $giver-is ->
                *[other] { $giver } s’engage envers { $to } à ne pas soutenir vos { $times } prochaines avancées
             }
            *[other] { $times ->
-                [one] { $giver } s’engage envers { $to } à ne pas soutenir la prochaine avancée de { $rival }
-               *[other] { $giver } s’engage envers { $to } à ne pas soutenir les { $times } prochaines avancées de { $rival }
+                [one] { $giver } s’engage envers { $to } à ne pas soutenir la prochaine avancée { DE($rival) }
+               *[other] { $giver } s’engage envers { $to } à ne pas soutenir les { $times } prochaines avancées { DE($rival) }
             }
         }
     }
@@ -1332,6 +1593,17 @@ deal-cost-change = { $cost ->
     [one] Cela vous coûte { $cost } laurier, ou { $worst } si personne ne peut rendre la monnaie.
    *[other] Cela vous coûte { $cost } lauriers, ou { $worst } si personne ne peut rendre la monnaie.
 }
+company = { $foreign ->
+    [0] Avancer avec vos propres voix.
+   *[other] Avancer avec { $supporters }.
+} { $pays ->
+    [0] { $gives ->
+        [0] Cela ne vous coûte rien.
+       *[other] Vous tenez votre part de l’accord.
+    }
+    [one] Vous payez 1 laurier.
+   *[other] Vous payez { $pays } lauriers.
+}
 
 event-offer-made = { $by-is ->
     [you] { $how ->
@@ -1353,11 +1625,13 @@ event-offer-closed = { $by-is ->
     [you] { $how ->
         [declined] Vous refusez l’offre { $offer }.
         [countered] Vous n’acceptez pas l’offre { $offer } telle quelle.
+        [expired] Votre offre { $offer } a pris fin avec le tour.
        *[withdrawn] Vous retirez l’offre { $offer }.
     }
    *[other] { $how ->
         [declined] { $by } refuse l’offre { $offer }.
         [countered] { $by } n’accepte pas l’offre { $offer } telle quelle.
+        [expired] L’offre { $offer } { DE($by) } a pris fin avec le tour.
        *[withdrawn] { $by } retire l’offre { $offer }.
     }
 }
@@ -1473,15 +1747,15 @@ event-promise-closed = { $giver-is ->
    *[other] { $to-is ->
         [you] { $status ->
             [kept] { $giver } tient la promesse { $promise } qui vous était faite.
-            [broken] { $giver } rompt la promesse { $promise } qui vous était faite : voilà ce que vaut la parole de { $giver }.
+            [broken] { $giver } rompt la promesse { $promise } qui vous était faite : voilà ce que vaut la parole { DE($giver) }.
             [released] Vous libérez { $giver } de la promesse { $promise }.
-           *[lapsed] La promesse { $promise } que { $giver } vous a faite expire.
+           *[lapsed] La promesse { $promise } { QUE($giver) } vous a faite expire.
         }
        *[other] { $status ->
             [kept] { $giver } tient la promesse { $promise } faite à { $to }.
-            [broken] { $giver } rompt la promesse { $promise } faite à { $to } : voilà ce que vaut la parole de { $giver }.
+            [broken] { $giver } rompt la promesse { $promise } faite à { $to } : voilà ce que vaut la parole { DE($giver) }.
             [released] { $to } libère { $giver } de la promesse { $promise }.
-           *[lapsed] La promesse { $promise } de { $giver } à { $to } expire.
+           *[lapsed] La promesse { $promise } { DE($giver) } à { $to } expire.
         }
     }
 }
@@ -1504,10 +1778,10 @@ event-space-named = { $by-is ->
    *[other] { $by } choisit où César doit aller : { $path } (promesse { $promise }).
 }
 event-promise-published = { $by-is ->
-    [you] Vous révélez à la table ce que { $giver } vous avait chuchoté sans le tenir : { $term }
+    [you] Vous révélez à la table ce { QUE($giver) } vous avait chuchoté sans le tenir : { $term }
    *[other] { $giver-is ->
         [you] { $by } révèle à la table ce que vous aviez chuchoté sans le tenir : { $term }
-       *[other] { $by } révèle à la table ce que { $giver } avait chuchoté sans le tenir : { $term }
+       *[other] { $by } révèle à la table ce { QUE($giver) } avait chuchoté sans le tenir : { $term }
     }
 }
 
@@ -1545,7 +1819,7 @@ speech-instead = Vous pourriez dire : { $example }
 speech-heard = Je comprends : { $deal }
 speech-assumed-advance = { $by-is ->
     [you] Je suppose qu’il s’agit de votre avancée { $path }
-   *[other] Je suppose qu’il s’agit de l’avancée { $path } de { $by }
+   *[other] Je suppose qu’il s’agit de l’avancée { $path } { DE($by) }
 }
 speech-assumed-space = Je suppose qu’il s’agit de la case { $path }
 speech-confirm = Entrée le propose. Changez-le d’abord si vous pensiez à autre chose.

@@ -8,9 +8,51 @@ colour-blue = Blu
 colour-black = Nero
 colour-white = Bianco
 colour-yellow = Giallo
+name-and-colour = { $name } ({ $word })
 path = { $start } → { $goal }
-list-two = { $first } e { $last }
+list-two = { $first } { E($last) }
 list-more = { $first }, { $rest }
+
+## Che cosa succede adesso
+
+prompt-over = La partita è finita.
+prompt-watching = Stai guardando.
+prompt-act = Tocca a te: piazza un senatore, fanne avanzare uno o sposta Cesare.
+prompt-caesar-only = Tocca a te: puoi spostare solo Cesare.
+prompt-bonus = Hai preso un alloro IIC: puoi spostare Cesare.
+prompt-duty = Tocca a te. La tua parola ti vincola: { $promise }
+prompt-carry = { $enough ->
+    [yes] Hai abbastanza voti per { $path }: avanza, o rinuncia alla votazione.
+   *[no] Ti mancano ancora voti per { $path }: fa’ un’offerta, o rinuncia alla votazione.
+}
+prompt-vote = { $active } ti chiede appoggio: { $path }.
+prompt-offer = { $count ->
+    [one] Hai ricevuto un’offerta di { $players }.
+   *[other] Hai ricevuto { $count } offerte di { $players }.
+}
+prompt-name = Di’ dove { $giver } deve spostare Cesare.
+prompt-pay = { $to } ti chiede un pagamento.
+prompt-deal-waits = { $active-is ->
+    [you] { $goal-id ->
+        [S] Il tuo accordo con { $players } aspetta il tuo ingresso in Senato.
+       *[other] Il tuo accordo con { $players } aspetta la tua avanzata alla commissione { $goal }.
+    }
+   *[other] { $goal-id ->
+        [S] Il tuo accordo con { $players } aspetta l’ingresso di { $active } in Senato.
+       *[other] Il tuo accordo con { $players } aspetta l’avanzata di { $active } alla commissione { $goal }.
+    }
+}
+prompt-enough = Hai abbastanza voti e puoi già avanzare.
+prompt-needless = { $active } ha abbastanza voti: il tuo non serve.
+prompt-not-needed = Il tuo voto non serviva: { $by } ne ha fatto a meno.
+prompt-wait-offer = { $whose ->
+    [yours] Si attende la risposta di { $players } alla tua offerta.
+   *[others] Si attende la risposta di { $players } a un’offerta.
+}
+prompt-wait-vote = Si attende il voto di { $players }.
+prompt-wait-name = Si attende { $players }: dove deve andare Cesare?
+prompt-wait-pay = Si attende { $players }: pagare o rifiutare.
+prompt-turn = È il turno di { $active }. Festina lente.
 
 ## Rifiuti: che cosa non va, e che cosa servirebbe
 
@@ -101,10 +143,10 @@ refused-not-over-so = La partita non è finita così
 refused-not-started = La partita non è ancora stata preparata
 refused-not-text = Questo non è testo in UTF-8
 refused-not-your-turn = { $by-is ->
-    [you] Non è il tuo turno: tocca a { $active }
+    [you] Non è il tuo turno: tocca { A($active) }
    *[other] { $active-is ->
         [you] Non è il turno di { $by }: tocca a te
-       *[other] Non è il turno di { $by }: tocca a { $active }
+       *[other] Non è il turno di { $by }: tocca { A($active) }
     }
 }
 refused-nothing-to-undo = Non ci sono turni da annullare
@@ -267,7 +309,7 @@ refused-advance-impossible = { $by-is ->
 }
 refused-bound-not-to = { $by-is ->
     [you] Un accordo te lo vieta
-   *[other] Un accordo lo vieta a { $by }
+   *[other] Un accordo lo vieta { A($by) }
 }
 refused-bound-to-do = { $by-is ->
     [you] Un accordo ti obbliga a fare altro adesso
@@ -275,7 +317,7 @@ refused-bound-to-do = { $by-is ->
 }
 refused-bound-to-oppose = { $by-is ->
     [you] Un accordo ti vieta di dare qui il tuo appoggio
-   *[other] Un accordo vieta a { $by } di dare qui il suo appoggio
+   *[other] Un accordo vieta { A($by) } di dare qui il suo appoggio
 }
 refused-bound-to-support = { $by-is ->
     [you] Un accordo ti obbliga a dare più voti
@@ -290,8 +332,8 @@ refused-needed-for-duty = { $by-is ->
    *[other] Un accordo obbliga { $by } a qualcosa che così diventerebbe impossibile
 }
 refused-no-turn-left = { $by-is ->
-    [you] Ogni obbligo richiede un turno tutto suo, e per questo non te ne resta nessuno finché ti vincola
-   *[other] Ogni obbligo richiede un turno tutto suo, e per questo a { $by } non ne resta nessuno finché vincola
+    [you] Ogni obbligo richiede un turno tutto suo, e un senatore se ne muove uno: per questo non te ne resta nessuno finché ti vincola
+   *[other] Ogni obbligo richiede un turno tutto suo, e un senatore se ne muove uno: per questo { A($by) } non ne resta nessuno finché vincola
 }
 refused-not-called-in = { $by-is ->
     [you] Nessuno ha chiesto il pagamento { $promise }: puoi ancora farlo entro la scadenza
@@ -307,7 +349,7 @@ refused-not-in-time = { $by-is ->
 }
 refused-not-yours-to-pay = { $by-is ->
     [you] Il pagamento { $promise } non spetta a te
-   *[other] Il pagamento { $promise } non spetta a { $by }
+   *[other] Il pagamento { $promise } non spetta { A($by) }
 }
 refused-nothing-to-call-off = Non c’è nessun accordo { $offer } concluso che aspetti ancora il suo avanzamento
 refused-nothing-to-pay = La promessa { $promise } non è un pagamento
@@ -350,7 +392,7 @@ refused-not-your-offer = { $by-is ->
 }
 refused-not-your-promise = { $by-is ->
     [you] La promessa { $promise } non è stata fatta a te
-   *[other] La promessa { $promise } non è stata fatta a { $by }
+   *[other] La promessa { $promise } non è stata fatta { A($by) }
 }
 refused-nothing-to-name = La promessa { $promise } non aspetta nessuna casella alloro
 refused-nothing-offered = Nessuno ti ha fatto un’offerta
@@ -366,6 +408,7 @@ refused-offer-gone = { $how ->
     [agreed] L’offerta { $offer } è già conclusa
     [declined] L’offerta { $offer } è già stata rifiutata
     [countered] L’offerta { $offer } ha già ricevuto una controfferta
+    [expired] L’offerta { $offer } è scaduta con il suo turno
    *[withdrawn] L’offerta { $offer } è già stata ritirata
 }
 refused-one-split = Un accordo divide già ciò che frutta { $path }: si divide una volta sola per avanzamento
@@ -400,7 +443,7 @@ refused-term-space = Clausola { $term }: Cesare va solo sulle caselle alloro
 refused-term-spaces = Clausola { $term }: nomina caselle alloro, ciascuna una volta sola
 refused-term-to-oneself = { $by-is ->
     [you] Clausola { $term }: ti serve qualcun altro con cui accordarti
-   *[other] Clausola { $term }: a { $by } serve qualcun altro con cui accordarsi
+   *[other] Clausola { $term }: { A($by) } serve qualcun altro con cui accordarsi
 }
 refused-term-votes = Clausola { $term }: prometti da 1 a 4 voti
 refused-term-word = Clausola { $term }: un testo libero ha da 1 a 200 caratteri visibili, su una sola riga
@@ -416,7 +459,7 @@ refused-too-few-laurels = { $by-is ->
     }
    *[other] { $owed ->
         [0] Gli allori di { $by } valgono { $total }: non bastano per pagare { $amount }
-       *[other] Gli allori di { $by } valgono { $total }, e { $by } deve già { $owed }: non bastano per pagare { $amount }
+       *[other] Gli allori di { $by } valgono { $total }, { E($by) } deve già { $owed }: non bastano per pagare { $amount }
     }
 }
 refused-too-few-to-promise = { $by-is ->
@@ -569,14 +612,14 @@ event-vote-failed = { $by-is ->
 event-support-used = { $by-is ->
     [you] { $foreign ->
         [0] Lasci la commissione { $start } con i tuoi voti.
-       *[other] Lasci la commissione { $start } grazie a { $supporters }.
+       *[other] Lasci la commissione { $start } grazie { A($supporters) }.
     }
    *[other] { $foreign ->
         [0] { $by } lascia la commissione { $start } con i suoi voti.
        *[other] { $supporters-are ->
             [you] { $by } lascia la commissione { $start } grazie a te.
-            [you-too] { $by } lascia la commissione { $start } grazie a te e a { $supporters-others }.
-           *[others] { $by } lascia la commissione { $start } grazie a { $supporters }.
+            [you-too] { $by } lascia la commissione { $start } grazie a te e { A($supporters-others) }.
+           *[others] { $by } lascia la commissione { $start } grazie { A($supporters) }.
         }
     }
 }
@@ -641,7 +684,7 @@ event-undone = Si torna all’inizio del turno { $turn }.
 
 position-turn = { $active-is ->
     [you] Turno { $number } · tocca a te
-   *[other] Turno { $number } · tocca a { $active }
+   *[other] Turno { $number } · tocca { A($active) }
 }
 position-over = { $reason ->
     [senate] Il Senato è al completo dopo il turno { $turns }
@@ -768,6 +811,7 @@ refused-bot-parameter-range = { $bot } non può giocare con «{ $word }»: scegl
 refused-bot-broken = { $bot } non si può usare: { $why }
 refused-bot-not-found = { $bot } non si trova: qui non c’è un modulo { $word }. Esegui il comando nella cartella che lo contiene, o aggiungila al PYTHONPATH
 bots-bot = Bot
+bots-level = Livello
 bots-parameters = Parametri
 bots-about = Carattere
 manner-tiro = una recluta: gioca e tratta a caso, con un debole per le mosse sensate
@@ -776,6 +820,11 @@ manner-aedilis = un magistrato dei mercati: pensa una mossa avanti e valuta ogni
 manner-praetor = un giudice: contratta, promette, si ricorda dei traditori e vuole una fetta dei tuoi guadagni
 manner-stand-in = per chi è assente: mantiene la sua parola e non accetta nulla di nuovo
 manner-of-others = installato da un altro pacchetto
+difficulty-tiro = Primi passi
+difficulty-quaestor = Facile
+difficulty-aedilis = Medio
+difficulty-praetor = Difficile
+difficulty-stand-in = Non è un avversario
 temper-haggler = mercanteggia: chiede quasi tutto ciò che c’è da dividere
 temper-loyal = leale: mantiene ogni promessa, costi quel che costi
 temper-grudging = rancoroso: perdona tardi una promessa infranta, e la fa pagare cara
@@ -818,65 +867,272 @@ bots-untried = { $rule ->
 reason-said = { $by }: { $sentence }
 reason-only = Non ho scelta.
 reason-silent = Ho i miei motivi.
-reason-move = Così ho { $after } probabilità su 100 di vincere; con la mia seconda scelta, { $other }.
-reason-useful = Così ho { $after } probabilità su 100 di vincere. Spostando Cesare ne avrei { $other }, ma non avanzerebbe nessuno.
-reason-vote = Con i vostri voti avrei { $after } probabilità su 100 di vincere; senza, ne ho { $other }.
-reason-carry = Così ho { $after } probabilità su 100 di vincere; senza i vostri voti ne avrei { $other }.
-reason-offer = { $theirs ->
-    [0] A te non costa nulla e a me dà { $mine } probabilità su 100 in più di vincere.
-   *[other] A te dà circa { $theirs } probabilità su 100 in più di vincere, e a me { $mine }.
+reason-coin = Ho lanciato una moneta.
+reason-advance = { $aim ->
+    [last] L’ultimo seggio in Senato è mio.
+    [first] Un seggio in Senato: senza, non vince nessuno.
+    [chair] Anche il seggio { $number } in Senato è mio.
+    [laurel] L’alloro { $laurel } è mio.
+    [caesar] Cesare mi apre la strada. Non devo nemmeno chiedere.
+   *[step] Un passo più vicino al Senato.
 }
+reason-place = { $why ->
+    [majority] Ora posso lasciare { $committee } senza chiedere a nessuno.
+    [voice] Nella commissione { $committee } ora ho un voto da vendere.
+   *[start] Nella commissione { $committee } non c’era nessuno. Qualcuno deve pur cominciare.
+}
+reason-caesar-open = Lì Cesare mi apre la strada.
+reason-caesar-free = Cesare non copre più l’alloro { $laurel }, e io sono a un passo.
+reason-caesar-block = Finché Cesare sta lì, nessuno prende l’alloro { $laurel }.
+reason-caesar-stop = { $rival-is ->
+    [you] Fine del passaggio libero per te.
+   *[other] Fine del passaggio libero per { $rival }.
+}
+reason-caesar-idle = Lì Cesare fa meno danni.
+reason-caesar-stays = Cesare sta bene dov’è.
+reason-call = { $count ->
+    [0] I voti sono promessi
+    [one] Un voto
+   *[other] { $count } voti
+}, e { $aim ->
+    [last] l’ultimo seggio in Senato è mio.
+    [first] ho un seggio in Senato.
+    [chair] il seggio { $number } in Senato è mio.
+    [laurel] l’alloro { $laurel } è mio.
+   *[step] sono un passo più vicino al Senato.
+}
+reason-give-up = Nessuno vuole darmi { $count ->
+    [one] il voto che mi manca.
+   *[other] i { $count } voti che mi mancano.
+}
+reason-better = Ho di meglio da fare.
+reason-keep = { $cost ->
+    [0] Ho dato la mia parola.
+   *[other] Ho dato la mia parola. Fa male, ma la mantengo.
+}
+reason-break = Ho dato la mia parola, ma mantenerla mi costerebbe troppo.
+reason-faithless = Le promesse? Non le mantengo.
+reason-owed = { $giver-is ->
+    [you] Me l’hai promesso tu.
+   *[other] Me l’ha promesso { $giver }.
+}
+reason-pay = Pago i miei debiti.
+reason-let-go = Non insisto.
+reason-opposed = { $to-is ->
+    [you] Ti ho promesso di non appoggiare { $rival }.
+   *[other] { $rival-is ->
+        [you] Ho promesso { A($to) } di non appoggiarti.
+       *[other] Ho promesso { A($to) } di non appoggiare { $rival }.
+    }
+}
+reason-bound = { $to-is ->
+    [you] Romperei la parola che ti ho dato.
+   *[other] Romperei la parola che ho dato { A($to) }.
+}
+reason-sold = Come concordato.
+reason-wins = La partita finisce con me in testa.
+reason-trails = { $to-is ->
+    [you] Anche così hai meno allori di tutti. Posso permettermi di essere gentile.
+   *[other] Anche così { $to } ha meno allori di tutti. Posso essere gentile.
+}
+reason-earns = { $votes ->
+    [one] Un alloro I per un voto: perché no?
+   *[other] Un alloro I per ogni voto: perché no?
+}
+reason-rather = { $to-is ->
+    [you] Meglio tu che { $rival }.
+   *[other] { $rival-is ->
+        [you] Meglio { $to } che te.
+       *[other] Meglio { $to } che { $rival }.
+    }
+}
+reason-help = Conviene anche a me.
+reason-grudge = { $giver-is ->
+    [you] { $turn ->
+        [0] Hai mancato di parola. Ho buona memoria.
+       *[other] Hai mancato di parola al turno { $turn }. Ho buona memoria.
+    }
+   *[other] { $turn ->
+        [0] { $giver } ha mancato di parola. Ho buona memoria.
+       *[other] { $giver } ha mancato di parola al turno { $turn }. Ho buona memoria.
+    }
+}
+reason-shut-out = Il Senato sarebbe pieno, e io ne sarei fuori.
+reason-ends-behind = { $rival-is ->
+    [you] La partita finirebbe con te davanti a me.
+   *[other] La partita finirebbe con { $rival } davanti a me.
+}
+reason-ends = La partita finirebbe, e per me è troppo presto.
+reason-passes = { $to-is ->
+    [you] Prenderesti l’alloro { $laurel } e mi supereresti.
+   *[other] { $to } prenderebbe l’alloro { $laurel } e mi supererebbe.
+}
+reason-chair-taken = { $to-is ->
+    [you] Tu in Senato ci sei già. Io no.
+   *[other] { $to } è già in Senato. Io no.
+}
+reason-chair = { $to-is ->
+    [you] Tu saresti in Senato, e io ancora no.
+   *[other] { $to } sarebbe in Senato, e io ancora no.
+}
+reason-no-chair = { $to-is ->
+    [you] Senza un seggio in Senato non puoi vincere. A me sta bene così.
+   *[other] Senza un seggio in Senato { $to } non può vincere. A me sta bene così.
+}
+reason-uneven = { $to-is ->
+    [you] { $ones ->
+        [0] A te un alloro { $laurel }, a me niente.
+       *[other] A te un alloro { $laurel }, a me solo un I.
+    }
+   *[other] { $ones ->
+        [0] { $to } avrebbe un alloro { $laurel }, e io niente.
+       *[other] { $to } avrebbe un alloro { $laurel }, e io solo un I.
+    }
+}
+reason-no-room = È l’ultimo seggio libero nella commissione { $goal }, e lo voglio io.
+reason-nearer = { $to-is ->
+    [you] Al Senato saresti più vicino tu.
+   *[other] { $to } sarebbe più vicino al Senato di quanto lo sia io.
+}
+reason-richest = { $to-is ->
+    [you] Hai già più allori di tutti.
+   *[other] { $to } ha già più allori di tutti.
+}
+reason-enough = { $to-is ->
+    [you] Hai già abbastanza voti senza il mio.
+   *[other] { $to } ha già abbastanza voti senza il mio.
+}
+reason-unpaid = Per il mio disturbo non resta nemmeno un alloro I.
+reason-nothing = Non ci guadagno nulla.
+reason-refuse = Conviene agli altri più che a me.
 reason-ask = { $amount ->
     [0] Voglio qualcosa in cambio
     [one] Voglio un alloro
    *[other] Voglio { $amount } allori
 }{ $more ->
     [0] {""}
-   *[other] {" "}e qualcosina in più
-}: il tuo avanzamento ti frutta circa { $theirs } probabilità su 100 e a me ne costa { $cost }, soprattutto perché { $why ->
-    [chair] occupa il seggio { $number } del Senato
-    [laurel] prendi l’alloro
-   *[step] ti avvicina al Senato
-}.
+   *[other] {" "}e un favore
+}: { $to-is ->
+    [you] { $aim ->
+        [last] prendi l’ultimo seggio in Senato.
+        [first] entri in Senato.
+        [chair] prendi il seggio { $number } in Senato.
+        [laurel] prendi l’alloro { $laurel }.
+       *[step] ti avvicini al Senato.
+    }
+   *[other] { $aim ->
+        [last] { $to } prende l’ultimo seggio in Senato.
+        [first] { $to } entra in Senato.
+        [chair] { $to } prende il seggio { $number } in Senato.
+        [laurel] { $to } prende l’alloro { $laurel }.
+       *[step] { $to } si avvicina al Senato.
+    }
+}
 reason-share = { $amount ->
-    [0] Voglio qualcosa in cambio
-    [one] Voglio un alloro
-   *[other] Voglio { $amount } allori
+    [0] Il mio voto non è gratis.
+    [one] Il mio voto ha il suo prezzo: un alloro{ $more ->
+        [0] .
+       *[other] {" "}e un favore.
+    }
+   *[other] Il mio voto ha il suo prezzo: { $amount } allori{ $more ->
+        [0] .
+       *[other] {" "}e un favore.
+    }
+}
+reason-undercut = { $rival-is ->
+    [you] Il mio voto è un affare migliore del tuo.
+   *[other] Il mio voto è un affare migliore di quello di { $rival }.
+}
+reason-hinder = { $rival-is ->
+    [you] Nessuno dovrebbe aiutarti adesso.
+   *[other] Nessuno dovrebbe aiutare { $rival } adesso. Non ci rimetti.
+}
+reason-buy = { $amount ->
+    [0] Un favore
+    [one] Un alloro
+   *[other] { $amount } allori
 }{ $more ->
     [0] {""}
-   *[other] {" "}e qualcosina in più
-}: { $theirs ->
-    [0] il mio voto ha il suo prezzo.
-   *[other] il tuo avanzamento ti frutta circa { $theirs } probabilità su 100, e ne voglio la mia parte.
+   *[other] {" "}e un favore
+} per un voto: { $aim ->
+    [last] per l’ultimo seggio in Senato ne vale la pena.
+    [first] per un seggio in Senato ne vale la pena.
+    [chair] per il seggio { $number } in Senato ne vale la pena.
+    [laurel] per l’alloro { $laurel } ne vale la pena.
+   *[step] voglio andare avanti.
 }
-reason-counter = La tua offerta porterebbe le mie probabilità di vincere da { $before } a { $after } su 100. La mia le porterebbe a { $more }, e a te ne frutterebbe ancora circa { $less }.
-reason-accept = Così le mie probabilità di vincere passano da { $before } a { $after } su 100.
-reason-slight = Mi aiuta appena: con o senza, ho circa { $after } probabilità su 100 di vincere.
-reason-nothing = Non ci guadagno nulla: resto a circa { $after } probabilità su 100 di vincere.
-reason-decline = Mi resterebbero { $after } probabilità su 100 di vincere; se rifiuto, { $before }.
-reason-grudge = Le mie probabilità di vincere passerebbero da { $before } a { $after } su 100, ma { $count ->
-    [one] hai infranto una promessa
-   *[other] hai infranto { $count } promesse
-}: me ne servirebbero { $more } in più.
-reason-help = Se ti aiuto, ho { $after } probabilità su 100 di vincere; altrimenti { $before }.
-reason-refuse = Se ti aiutassi, avrei { $after } probabilità su 100 di vincere; se rifiuto, { $before }.
-reason-keep = Ho dato la mia parola{ $cost ->
-    [0] .
-   *[other] , anche se mi costa { $cost } probabilità su 100 di vincere.
+reason-offer = { $theirs ->
+    [0] A te non costa nulla, e a me serve.
+   *[other] Ci guadagniamo tutti e due.
 }
-reason-break = Mantenere la parola mi costerebbe { $cost } probabilità su 100 di vincere: non ne spendo più di { $limit }.
-reason-faithless = Non mantengo mai le promesse.
-reason-opposed = Ho promesso di non appoggiarti.
-reason-sold = Come concordato.
-reason-bound = Ho dato la mia parola a qualcun altro.
-reason-last-chair = La partita finirebbe, e avrei solo { $after } probabilità su 100 di vincere.
-reason-give-up = Nessuno vuole darmi { $count ->
-    [one] il voto che mi manca.
-   *[other] i { $count } voti che mi mancano.
+reason-counter = { $side ->
+    [pay] { $amount ->
+        [0] Preferisco pagare in altro modo.
+        [one] Un alloro in meno basterebbe.
+       *[other] { $amount } allori in meno basterebbero.
+    }
+   *[get] { $amount ->
+        [0] Voglio altro in cambio.
+        [one] Voglio un alloro in più.
+       *[other] Voglio { $amount } allori in più.
+    }
 }
-reason-owed = Me l’hanno promesso.
-reason-hinder = Il prossimo avanzamento di { $rival } potrebbe costarmi { $cost } probabilità su 100; se gli neghi il tuo voto, tu ne guadagni circa { $theirs }.
-reason-undercut = Prendi il mio voto invece di quello di { $rival }: a te dà circa { $theirs } probabilità su 100 in più di vincere, e a me { $mine }.
+reason-accept = { $what ->
+    [paid] { $amount ->
+        [one] Un alloro: affare fatto.
+       *[other] { $amount } allori: affare fatto.
+    }
+    [vote] { $aim ->
+        [last] Così ho l’ultimo seggio in Senato.
+        [first] Così entro in Senato.
+        [chair] Così ho il seggio { $number } in Senato.
+        [laurel] Così prendo l’alloro { $laurel }.
+       *[step] Così mi avvicino al Senato.
+    }
+    [split] Una parte equa: affare fatto.
+   *[favour] Una mano lava l’altra: affare fatto.
+}
+reason-too-little = { $aim ->
+    [last] Per l’ultimo seggio in Senato
+    [first] Per un seggio in Senato
+    [chair] Per il seggio { $number } in Senato
+    [laurel] Per un alloro { $laurel }
+   *[none] Per questo
+} voglio { $amount ->
+    [one] circa un alloro in più.
+   *[other] circa { $amount } allori in più.
+}
+reason-too-much = { $amount ->
+    [one] È circa un alloro di troppo.
+   *[other] Sono circa { $amount } allori di troppo.
+}
+reason-supplied = Ho i voti che mi servono.
+reason-runs-out = Questa promessa scade prima di potermi servire.
+reason-too-late = La partita potrebbe finire prima che mi serva.
+reason-idle = Questa promessa per me non cambia nulla.
+reason-doubted = { $giver-is ->
+    [you] La tua parola, dopo il turno { $turn }? Meglio di no.
+   *[other] La parola di { $giver }, dopo il turno { $turn }? Meglio di no.
+}
+reason-unfair = { $to-is ->
+    [you] Conviene più a te che a me.
+   *[other] Conviene più { A($to) } che a me.
+}
+reason-decline = Mi costa più di quanto mi renda.
+
+## Le cifre dietro questi motivi
+
+figures-moves = Le mie probabilità di vincere: così { $after } su 100, altrimenti { $other }.
+figures-chances = Le mie probabilità di vincere: { $after } su 100 così, { $before } altrimenti.
+figures-gains = Probabilità di vincere: circa +{ $theirs } su 100 per l’altra parte, +{ $mine } per me.
+figures-advance = A chi avanza frutta circa { $theirs } probabilità su 100 di vincere; a me ne costa { $cost }.
+figures-hinder = { $rival-is ->
+    [you] Il tuo prossimo avanzamento potrebbe costarmi { $cost } probabilità su 100; negarti il voto ne frutta circa { $theirs } all’altra parte.
+   *[other] Il prossimo avanzamento di { $rival } potrebbe costarmi { $cost } probabilità su 100; negargli il voto ne frutta circa { $theirs } all’altra parte.
+}
+figures-counter = Le mie probabilità di vincere: { $before } su 100 ora, { $after } con quell’offerta, { $more } con la mia, che ne frutta ancora { $less } all’altra parte.
+figures-grudge = Le mie probabilità di vincere passerebbero da { $before } a { $after } su 100: ne servirebbero { $more } in più.
+figures-word = Mantenere la parola mi costa { $cost } probabilità su 100 di vincere.
 
 ## Addestramento
 
@@ -956,6 +1212,11 @@ league-three = contro tre
 ## Chi gioca in quale posto
 
 seats-too-many = { $count } bot sono troppi: il tavolo ha { $seats } posti
+names-too-many = I nomi indicati sono { $count }, ma { $seats ->
+    [one] gioca una sola persona
+   *[other] giocano solo { $seats } persone
+}
+name-unreadable = «{ $word }» non può essere un nome: usa da 1 a { $limit } lettere, segni o spazi
 seats-unreadable = «{ $word }» non dice chi gioca dove: scrivi per esempio blue=tiro,black=quaestor, o semplicemente 3 o quaestor
 seats-twice = { $colour } ha due bot: uno basta
 seats-file-unreadable = { $file }: non dice chi gioca questa partita; elimina il file e indica i bot con --bots
@@ -979,13 +1240,11 @@ terminal-placeholder = { $active-is ->
     [you] Tocca a te: scrivi un’azione – Tab completa – help spiega
    *[other] { $active }: scrivi un’azione – Tab completa – help spiega
 }
-terminal-you = Giochi con { $colour }
-terminal-you-hold = Giochi con { $colour } – { $laurels } = { $total }
+terminal-you = Giochi con { $name }
+terminal-you-hold = Giochi con { $name } – { $laurels } = { $total }
 terminal-player-you = tu
 terminal-bot = { $colour } – { $bot } ({ $manner })
 terminal-bots-wait = I bot aspettano mentre scrivi
-terminal-ask-act = Tocca a te.
-terminal-ask-carry = La tua votazione su { $path }: concludila, continua a trattare o rinuncia.
 terminal-ask-offer = { $by } ti fa l’offerta { $offer }: { $deal }
 terminal-others-wait = Gli altri aspettano la tua risposta a { $offers }.
 terminal-ask-vote = { $by } ti chiede appoggio: { $path }. { $ones ->
@@ -1073,6 +1332,8 @@ terminal-name = { $colour-is ->
 terminal-undo = Tornare all’inizio del turno { $turn }? Manca ancora il consenso di { $families }. Per accettare scrivi «{ $example } agrees»; ogni altra risposta annulla.
 terminal-undo-off = Non si torna indietro.
 terminal-saved = Partita salvata in { $file }.
+terminal-figures-none = Nessun bot ha dato cifre per i suoi ultimi motivi.
+terminal-figures-kept = Dove giocano più persone, i bot tengono per sé le loro cifre.
 terminal-log-back = Pag su e Pag giù sfogliano, Esc torna indietro
 terminal-kept = La partita è salvata. Per continuare: { $command }
 terminal-kept-story = La partita è salvata in { $file }. Per rileggerla: { $command }
@@ -1104,7 +1365,7 @@ terminal-help-alone = Un turno è un’azione:
     C a3-a4  spostare Cesare sulla casella alloro di un percorso
     Per rispondere: accept, decline – in una votazione yes, no o 2 – e Tab completa il resto
     Per saperne di più: help votes e help deals. Pag su e Pag giù spostano il tabellone
-    In ogni momento: purse – log – undo – save game.jsonl – help – quit
+    In ogni momento: purse – why – log – undo – save game.jsonl – help – quit
 terminal-help-votes = In una votazione:
     b1-a3  chiede i voti che mancano; asks b1-a3 anche se bastano i tuoi
     b1-a3 by blue  la conclude con un voto di quella famiglia; gives up b1-a3 ci rinuncia
@@ -1156,8 +1417,8 @@ term = { $sentence }{ $until ->
 }
 term-support-now = { $giver-is ->
     [you] { $votes ->
-        [one] Dai un voto a { $to } per uscire dalla commissione { $start }
-       *[other] Dai { $votes } voti a { $to } per uscire dalla commissione { $start }
+        [one] Dai un voto { A($to) } per uscire dalla commissione { $start }
+       *[other] Dai { $votes } voti { A($to) } per uscire dalla commissione { $start }
     }
    *[other] { $to-is ->
         [you] { $votes ->
@@ -1165,8 +1426,8 @@ term-support-now = { $giver-is ->
            *[other] { $giver } ti dà { $votes } voti per uscire dalla commissione { $start }
         }
        *[other] { $votes ->
-            [one] { $giver } dà un voto a { $to } per uscire dalla commissione { $start }
-           *[other] { $giver } dà { $votes } voti a { $to } per uscire dalla commissione { $start }
+            [one] { $giver } dà un voto { A($to) } per uscire dalla commissione { $start }
+           *[other] { $giver } dà { $votes } voti { A($to) } per uscire dalla commissione { $start }
         }
     }
 }
@@ -1204,8 +1465,8 @@ term-support-next = { $giver-is ->
 }
 term-pay = { $giver-is ->
     [you] { $amount ->
-        [one] Paghi a { $to } 1 alloro
-       *[other] Paghi a { $to } { $amount } allori
+        [one] Paghi { A($to) } 1 alloro
+       *[other] Paghi { A($to) } { $amount } allori
     }
    *[other] { $to-is ->
         [you] { $amount ->
@@ -1213,22 +1474,22 @@ term-pay = { $giver-is ->
            *[other] { $giver } ti paga { $amount } allori
         }
        *[other] { $amount ->
-            [one] { $giver } paga a { $to } 1 alloro
-           *[other] { $giver } paga a { $to } { $amount } allori
+            [one] { $giver } paga { A($to) } 1 alloro
+           *[other] { $giver } paga { A($to) } { $amount } allori
         }
     }
 }
 term-pay-tokens = { $giver-is ->
-    [you] Dai a { $to } { $tokens } dalla tua borsa
+    [you] Dai { A($to) } { $tokens } dalla tua borsa
    *[other] { $to-is ->
         [you] { $giver } ti dà { $tokens } dalla sua borsa
-       *[other] { $giver } dà a { $to } { $tokens } dalla sua borsa
+       *[other] { $giver } dà { A($to) } { $tokens } dalla sua borsa
     }
 }
 term-pay-by = { $giver-is ->
     [you] { $amount ->
-        [one] Pagherai a { $to } 1 alloro
-       *[other] Pagherai a { $to } { $amount } allori
+        [one] Pagherai { A($to) } 1 alloro
+       *[other] Pagherai { A($to) } { $amount } allori
     }
    *[other] { $to-is ->
         [you] { $amount ->
@@ -1236,16 +1497,16 @@ term-pay-by = { $giver-is ->
            *[other] { $giver } ti pagherà { $amount } allori
         }
        *[other] { $amount ->
-            [one] { $giver } pagherà a { $to } 1 alloro
-           *[other] { $giver } pagherà a { $to } { $amount } allori
+            [one] { $giver } pagherà { A($to) } 1 alloro
+           *[other] { $giver } pagherà { A($to) } { $amount } allori
         }
     }
 }
 term-pay-by-tokens = { $giver-is ->
-    [you] Darai a { $to } { $tokens } dalla tua borsa
+    [you] Darai { A($to) } { $tokens } dalla tua borsa
    *[other] { $to-is ->
         [you] { $giver } ti darà { $tokens } dalla sua borsa
-       *[other] { $giver } darà a { $to } { $tokens } dalla sua borsa
+       *[other] { $giver } darà { A($to) } { $tokens } dalla sua borsa
     }
 }
 term-split = { $giver-is ->
@@ -1337,10 +1598,10 @@ term-stay-off = { $giver-is ->
     }
 }
 term-word = { $giver-is ->
-    [you] Dici a { $to }: «{ $text }»
+    [you] Dici { A($to) }: «{ $text }»
    *[other] { $to-is ->
         [you] { $giver } ti dice: «{ $text }»
-       *[other] { $giver } dice a { $to }: «{ $text }»
+       *[other] { $giver } dice { A($to) }: «{ $text }»
     }
 }
 
@@ -1360,6 +1621,17 @@ deal-cost = { $worst ->
 deal-cost-change = { $cost ->
     [one] Ti costa 1 alloro, o { $worst } se nessuno può dare il resto.
    *[other] Ti costa { $cost } allori, o { $worst } se nessuno può dare il resto.
+}
+company = { $foreign ->
+    [0] Avanza con i tuoi voti.
+   *[other] Avanza con { $supporters }.
+} { $pays ->
+    [0] { $gives ->
+        [0] Non ti costa nulla.
+       *[other] Mantieni la tua parte dell’accordo.
+    }
+    [one] Paghi 1 alloro.
+   *[other] Paghi { $pays } allori.
 }
 
 event-offer-made = { $by-is ->
@@ -1382,11 +1654,13 @@ event-offer-closed = { $by-is ->
     [you] { $how ->
         [declined] Rifiuti l’offerta { $offer }.
         [countered] Non accetti l’offerta { $offer } così com’è.
+        [expired] La tua offerta { $offer } è scaduta con il turno.
        *[withdrawn] Ritiri l’offerta { $offer }.
     }
    *[other] { $how ->
         [declined] { $by } rifiuta l’offerta { $offer }.
         [countered] { $by } non accetta l’offerta { $offer } così com’è.
+        [expired] L’offerta { $offer } di { $by } è scaduta con il turno.
        *[withdrawn] { $by } ritira l’offerta { $offer }.
     }
 }
@@ -1418,25 +1692,25 @@ event-deal-settled = L’accordo { $offer } entra in vigore.
 event-laurels-paid = { $known ->
     [yes] { $back ->
         [0] { $giver-is ->
-            [you] Dai a { $to } { $tokens }.
+            [you] Dai { A($to) } { $tokens }.
            *[other] { $to-is ->
                 [you] { $giver } ti dà { $tokens }.
-               *[other] { $giver } dà a { $to } { $tokens }.
+               *[other] { $giver } dà { A($to) } { $tokens }.
             }
         }
        *[other] { $count ->
             [0] { $to-is ->
-                [you] Dai a { $giver } { $change }.
+                [you] Dai { A($giver) } { $change }.
                *[other] { $giver-is ->
                     [you] { $to } ti dà { $change }.
-                   *[other] { $to } dà a { $giver } { $change }.
+                   *[other] { $to } dà { A($giver) } { $change }.
                 }
             }
            *[other] { $giver-is ->
-                [you] Dai a { $to } { $tokens } e ricevi { $change } di resto.
+                [you] Dai { A($to) } { $tokens } e ricevi { $change } di resto.
                *[other] { $to-is ->
                     [you] { $giver } ti dà { $tokens } e riceve { $change } di resto.
-                   *[other] { $giver } dà a { $to } { $tokens } e riceve { $change } di resto.
+                   *[other] { $giver } dà { A($to) } { $tokens } e riceve { $change } di resto.
                 }
             }
         }
@@ -1444,8 +1718,8 @@ event-laurels-paid = { $known ->
    *[no] { $back ->
         [0] { $giver-is ->
             [you] { $count ->
-                [one] Dai a { $to } un gettone.
-               *[other] Dai a { $to } { $count } gettoni.
+                [one] Dai { A($to) } un gettone.
+               *[other] Dai { A($to) } { $count } gettoni.
             }
            *[other] { $to-is ->
                 [you] { $count ->
@@ -1453,16 +1727,16 @@ event-laurels-paid = { $known ->
                    *[other] { $giver } ti dà { $count } gettoni.
                 }
                *[other] { $count ->
-                    [one] { $giver } dà a { $to } un gettone.
-                   *[other] { $giver } dà a { $to } { $count } gettoni.
+                    [one] { $giver } dà { A($to) } un gettone.
+                   *[other] { $giver } dà { A($to) } { $count } gettoni.
                 }
             }
         }
        *[other] { $count ->
             [0] { $to-is ->
                 [you] { $back ->
-                    [one] Dai a { $giver } un gettone.
-                   *[other] Dai a { $giver } { $back } gettoni.
+                    [one] Dai { A($giver) } un gettone.
+                   *[other] Dai { A($giver) } { $back } gettoni.
                 }
                *[other] { $giver-is ->
                     [you] { $back ->
@@ -1470,8 +1744,8 @@ event-laurels-paid = { $known ->
                        *[other] { $to } ti dà { $back } gettoni.
                     }
                    *[other] { $back ->
-                        [one] { $to } dà a { $giver } un gettone.
-                       *[other] { $to } dà a { $giver } { $back } gettoni.
+                        [one] { $to } dà { A($giver) } un gettone.
+                       *[other] { $to } dà { A($giver) } { $back } gettoni.
                     }
                 }
             }
@@ -1479,7 +1753,7 @@ event-laurels-paid = { $known ->
                 [you] Scambi gettoni con { $to }: { $count } contro { $back }.
                *[other] { $to-is ->
                     [you] { $giver } scambia gettoni con te: { $count } contro { $back }.
-                   *[other] { $giver } e { $to } si scambiano gettoni: { $count } contro { $back }.
+                   *[other] { $giver } { E($to) } si scambiano gettoni: { $count } contro { $back }.
                 }
             }
         }
@@ -1494,10 +1768,10 @@ event-promise-counted = { $left ->
 }
 event-promise-closed = { $giver-is ->
     [you] { $status ->
-        [kept] Mantieni la promessa { $promise } fatta a { $to }.
-        [broken] Infrangi la promessa { $promise } fatta a { $to }: ecco quanto vale la tua parola.
+        [kept] Mantieni la promessa { $promise } fatta { A($to) }.
+        [broken] Infrangi la promessa { $promise } fatta { A($to) }: ecco quanto vale la tua parola.
         [released] { $to } ti libera dalla promessa { $promise }.
-       *[lapsed] La tua promessa { $promise } a { $to } scade.
+       *[lapsed] La tua promessa { $promise } { A($to) } scade.
     }
    *[other] { $to-is ->
         [you] { $status ->
@@ -1507,10 +1781,10 @@ event-promise-closed = { $giver-is ->
            *[lapsed] La promessa { $promise } che { $giver } ti aveva fatto scade.
         }
        *[other] { $status ->
-            [kept] { $giver } mantiene la promessa { $promise } fatta a { $to }.
-            [broken] { $giver } infrange la promessa { $promise } fatta a { $to }: ecco quanto vale la parola di { $giver }.
+            [kept] { $giver } mantiene la promessa { $promise } fatta { A($to) }.
+            [broken] { $giver } infrange la promessa { $promise } fatta { A($to) }: ecco quanto vale la parola di { $giver }.
             [released] { $to } libera { $giver } dalla promessa { $promise }.
-           *[lapsed] La promessa { $promise } di { $giver } a { $to } scade.
+           *[lapsed] La promessa { $promise } di { $giver } { A($to) } scade.
         }
     }
 }

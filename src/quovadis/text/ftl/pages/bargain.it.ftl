@@ -15,8 +15,8 @@ bargain-needs = { $own ->
 bargain-tally = { $given } voti su { $needed }
 bargain-majority = Maggioranza raggiunta
 bargain-could = { $votes ->
-    [one] potrebbe dare 1 voto
-   *[other] potrebbe dare { $votes } voti
+    [one] 1 voto
+   *[other] { $votes } voti
 }
 bargain-answered = { $votes ->
     [0] dice di no
@@ -25,7 +25,7 @@ bargain-answered = { $votes ->
 }
 bargain-thinks = ci pensa …
 bargain-call = { $count ->
-    [one] Chiedi semplicemente a { $name }
+    [one] Chiedi semplicemente { A($name) }
     [2] Chiedi semplicemente a tutti e due
    *[other] Chiedi semplicemente a tutti e { $count }
 }
@@ -36,7 +36,7 @@ bargain-missing = { $votes ->
    *[other] Mancano { $votes } voti.
 }
 bargain-advance = Avanza
-bargain-advance-with = Avanza con { $supporters }
+bargain-others = Con altri sostenitori ({ $count })
 bargain-owed-binds = Hai dato la tua parola: { $promise }
 bargain-bound-to-give = { $votes ->
     [one] Un accordo ti obbliga a dare 1 voto.
@@ -76,14 +76,79 @@ bargain-quick-split = Si divide
 bargain-quick-vote = Il mio voto dopo
 bargain-quick-caesar = Cesare dove vuoi
 bargain-quick-more = Altro …
-bargain-sell = Fai il tuo prezzo …
+bargain-figures = Cifre
 bargain-earns = { $left ->
-    [0] non ci guadagna nulla: non restano allori I
+    [0] non restano allori I da guadagnare
    *[other] { $votes ->
         [one] guadagna comunque un alloro I
        *[other] guadagna comunque un alloro I per ogni voto
     }
 }
+bargain-ask-split = Si divide
+bargain-ask-vote = Il suo voto dopo
+bargain-ask-caesar = Cesare dove voglio io
+
+## One row a supporter
+
+bargain-you = Tu
+bargain-package = { $by-is ->
+    [you] Che cosa dai in cambio a { $supporter }
+   *[other] Che cosa { $by } ti deve dare in cambio
+}
+bargain-laurels = { $count ->
+    [0] nessun alloro
+    [one] 1 alloro
+   *[other] { $count } allori
+}
+bargain-price-get = ricevi { $count }
+bargain-price-pay = paghi { $count }
+bargain-offer-it = Offri
+bargain-ask-it = Chiedi
+bargain-counter-it = Rilancia
+bargain-other-terms = Altre condizioni …
+bargain-choose = Scegli che cosa dai.
+bargain-choose-price = Scegli che cosa chiedi.
+bargain-same-price = È l’offerta stessa.
+bargain-most = { $count ->
+    [0] Non hai allori con cui pagare.
+    [one] Puoi pagare al massimo 1 alloro.
+   *[other] Puoi pagare al massimo { $count } allori.
+}
+bargain-balances = Alla fine
+bargain-balance = { $colour } { $gain }
+bargain-balance-own = Tu { $held } → { $after }
+bargain-balance-spoken = Ora hai { $held } e alla fine { $after }
+bargain-range = { $least } a { $most }
+bargain-gave-word = Ti ha dato la sua parola: { $promise }
+bargain-call-in = Falla valere
+bargain-more-about-word = Altro su questa promessa
+bargain-release = Libera { $giver } dalla promessa …
+bargain-release-sure = Liberare { $giver } da questa promessa per sempre?
+bargain-release-yes = Sì, libera
+bargain-release-no = Tieni la promessa
+bargain-gone-count = { $count ->
+    [one] 1 offerta non è più sul tavolo
+   *[other] { $count } offerte non sono più sul tavolo
+}
+bargain-fate = { $how ->
+    [declined] { $to-is ->
+        [you] Hai rifiutato.
+       *[other] { $to } ha rifiutato.
+    }
+    [countered] { $to-is ->
+        [you] Hai fatto una controfferta.
+       *[other] { $to } ha fatto una controfferta.
+    }
+    [expired] L’offerta è finita con il turno.
+   *[other] { $by-is ->
+        [you] Hai ritirato la tua offerta.
+       *[other] { $by } ha ritirato l’offerta.
+    }
+}
+bargain-not-asked = non serve più
+bargain-not-needed = Ci sono abbastanza voti. Il tuo non serve più.
+bargain-vote-anyway = Vota lo stesso …
+
 bargain-deal-with = Proponi un accordo
 bargain-about-caesar = Tratta su Cesare
 bargain-cut-in = Mettiti in mezzo
@@ -92,9 +157,18 @@ bargain-gone = { $how ->
     [agreed] L’offerta { $offer } è stata accettata.
     [declined] L’offerta { $offer } è stata rifiutata.
     [countered] L’offerta { $offer } ha ricevuto una controfferta.
+    [expired] { $by-is ->
+        [you] La tua offerta è scaduta con il turno.
+       *[other] L’offerta di { $by } è scaduta con il turno.
+    }
    *[other] L’offerta { $offer } è stata ritirata.
 }
-bargain-accepted-by = Accettata da { $names }
+bargain-waits = Concluso. In attesa dell’avanzamento lungo il percorso { $path }.
+bargain-accepted-by = { $players-are ->
+    [you] Accettata da te
+    [you-too] Accettata da te e da { $players-others }
+   *[others] Accettata da { $players }
+}
 bargain-whispered = sussurrata
 
 ## What a deal says
@@ -115,20 +189,31 @@ bargain-word = solo parole: nessuno le giudica
 bargain-compose = Un accordo con { $partner }
 bargain-partner = Accordo con
 bargain-counter-title = La tua risposta all’offerta { $offer }
+bargain-lost = La tua risposta non si può più inviare.
+bargain-anew = Farne un’offerta tua
 bargain-cancel = Lascia stare
-bargain-you-give = Che cosa dai a { $to }
+bargain-you-give = Che cosa dai { A($to) }
 bargain-nothing-yet = Ancora nessuna offerta. Do ut des.
 bargain-edit-terms = { $count ->
     [one] Modifica la clausola (1)
    *[other] Modifica le clausole ({ $count })
 }
+bargain-unfinished = Scegli dove: il tabellone e l’elenco mostrano che cosa c’è.
+bargain-space = { $laurel ->
+    [none] { $path }: senza alloro
+   *[other] { $path }: { $laurel }
+}
 bargain-hangs-on = Condizione: l’avanzamento
 bargain-hangs-on-nothing = nessuna: vale appena concluso
-bargain-i-give = Aggiungi: dai a { $to } …
+bargain-i-give = Aggiungi: dai { A($to) } …
 bargain-they-give = Aggiungi: { $giver } ti dà …
 bargain-add = Aggiungi una clausola
 bargain-remove = Togli questa clausola
-bargain-whisper = Sussurra: lo sentono solo { $names }
+bargain-whisper = { $players-are ->
+    [you] Sussurra
+    [you-too] Sussurra: lo sentite solo tu { E($players-others) }
+   *[others] Sussurra: lo sentono solo { $players }
+}
 bargain-send = Offri
 bargain-send-whisper = Sussurra l’offerta
 bargain-send-counter = Invia la risposta
@@ -198,10 +283,10 @@ bargain-by-rounds = { $rounds ->
 ## Broken words
 
 bargain-broken = { $giver-is ->
-    [you] Hai infranto la parola data a { $to }.
+    [you] Hai infranto la parola data { A($to) }.
    *[other] { $to-is ->
         [you] { $giver } ha infranto la parola data a te.
-       *[other] { $giver } ha infranto la parola data a { $to }.
+       *[other] { $giver } ha infranto la parola data { A($to) }.
     }
 }
 play-publish = Dillo a tutto il tavolo
