@@ -138,7 +138,7 @@ def test_misspelled_words_and_missing_accents_are_understood() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "text"),
+    "language, text",
     [
         ("en", "gimme ur vote n you get 2 laurels"),
         ("en", "No, one is too little. Two laurels for your vote."),
