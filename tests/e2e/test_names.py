@@ -65,6 +65,7 @@ async def test_named_people_bargain_and_nobody_is_called_by_colour(
     page = pages[mover]
     await page.click("[data-target=vote-d1-c2]")
     await page.locator("[data-quick=vote]").first.click()
+    await page.locator("[data-propose=offer]").first.click()
     partner: Colour = await partner_of(page)
     other = pages[partner]
     await marked(other, "[data-prompt]", mover)
