@@ -182,3 +182,33 @@ async def test_a_broken_promise_is_seen_in_every_room(
         await page.click(f"#tab-{room}")
         await expect(broken).to_be_in_viewport(ratio=1)
     await axe(page)
+
+
+async def test_one_button_advances_with_whoever_costs_least(
+    people: People, site: Running
+) -> None:  # R5.6
+    here = await bargainers(people, site)
+    mover = await here.active()
+    page = here.pages[mover]
+    await page.click("[data-target=vote-d1-c2]")
+    await page.click("[data-call]")
+    await page.locator("[data-quick=vote]").first.click()
+    partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter") or ""
+    third = next(seat for seat in SEATS if seat not in {mover, partner})
+    await here.pages[partner].click("[data-answer=accept]")
+    carry = page.locator("[data-carry]")
+    await expect(carry).to_have_text(
+        worded("company", supporters=(colour(partner),), foreign=1, pays=0, gives=1)
+    )
+    await expect(page.locator("[data-others]")).to_have_count(0)
+    await here.pages[third].click("[data-votes='1']")
+    await expect(carry).to_have_text(
+        worded("company", supporters=(colour(third),), foreign=1, pays=0, gives=0)
+    )
+    await page.click("[data-others]")
+    other = page.locator(f"[data-carry-with={partner}]")
+    await expect(other).to_be_visible()
+    await axe(page)
+    await roomy(page)
+    await carry.click()
+    await expect(page.locator("#room-log [data-event=deal-lapsed]")).to_have_count(1)

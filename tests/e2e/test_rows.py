@@ -235,6 +235,7 @@ async def test_tab_leads_through_a_row_in_its_order(people: People, site: Runnin
     for step in (
         "[data-claim=call-in]",
         "[data-more-word]",
+        "[data-open-row][aria-expanded=true]",  # whose word cannot be called in
         "[data-step=less]",
         "[data-step=more]",
         "[data-quick=split]",
@@ -242,12 +243,12 @@ async def test_tab_leads_through_a_row_in_its_order(people: People, site: Runnin
         "[data-quick=caesar]",
         "[data-quick=more]",
         "[data-propose=offer]",
-        "[data-open-row]",
+        "[data-open-row][aria-expanded=false]",
     ):
         await page.keyboard.press("Tab")
         assert await page.evaluate("(one) => document.activeElement.matches(one)", step), step
     await page.keyboard.press("Enter")
-    await expect(page.locator("[data-open-row]").nth(1)).to_have_attribute("aria-expanded", "true")
+    await expect(page.locator("[data-open-row]").nth(2)).to_have_attribute("aria-expanded", "true")
     await tab_to(page, "[data-propose=offer]")
     await page.keyboard.press("Enter")
     await expect(page.locator("#room-log [data-event=offer-made]").last).to_be_attached()

@@ -1,6 +1,7 @@
 """How many sentences are understood right, asked back about, or understood wrong.
 
-`open` was written by somebody who did not know the reader, and `own` while it was made.
+`own` was written while the reader was made, the others by people who did not know it. It has been
+mended with all of them since, so they keep what it can do; new sentences are for measuring.
 """
 
 from collections import Counter
@@ -8,12 +9,12 @@ from collections import Counter
 import pytest
 
 from quovadis.speech.lexicon import LANGUAGES, Language
-from tests.speech.sentences import outcome, sentences
+from tests.speech.sentences import DEVELOPMENT, outcome, sentences
 
-LEAST_RIGHT, MOST_WRONG = 0.85, 0.02
+LEAST_RIGHT, MOST_WRONG = 0.90, 0.025
 
 
-@pytest.mark.parametrize("folder", ["open", "own"])
+@pytest.mark.parametrize("folder", DEVELOPMENT)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_most_sentences_are_understood_and_hardly_any_is_misunderstood(
     folder: str, language: Language

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from quovadis.core.families import COLOURS, Colour
-from quovadis.speech.clauses import Clause
+from quovadis.speech.clause import Clause
 from quovadis.speech.phrases import Item
 from quovadis.speech.setting import Setting, Unclear
 

@@ -8,13 +8,17 @@ from quovadis.core.deals import limits
 from quovadis.core.deals.terms import Deal, Draft
 from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
-from quovadis.speech.acts import Act, Reader, places
-from quovadis.speech.clauses import Clause, clauses
+from quovadis.speech.act import Act
+from quovadis.speech.acts import Reader
+from quovadis.speech.clause import Clause
+from quovadis.speech.clauses import clauses
 from quovadis.speech.completion import MOST, continuations, last_joint
 from quovadis.speech.composing import Assumption, Composer
+from quovadis.speech.joining import placed, timed
 from quovadis.speech.lexicon import LANGUAGES, Language, lexicon
 from quovadis.speech.neighbours import explained
-from quovadis.speech.phrases import Item, phrases, placed, timed
+from quovadis.speech.phrases import Item, phrases
+from quovadis.speech.places import places
 from quovadis.speech.setting import Setting, Unclear
 
 LONGEST = 500
