@@ -18,6 +18,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 PEOPLE: dict[Colour, str] = {"red": "Anna", "blue": "Émile <b>", "black": "דנה"}
 
+WIDER = (1680, 1000)
 TOLD = (
     "[data-event]:not([data-event=started]), #room-log h3,"
     " [data-prompt] > :first-child, [data-term] .sentence"
@@ -57,7 +58,7 @@ async def test_named_people_bargain_and_nobody_is_called_by_colour(
     people: People, site: Running, language: Language
 ) -> None:
     table = await a_game(people, site, {str(seat): PEOPLE[seat] for seat in PEOPLE}, seed=4)
-    pages = {seat: await sit(people, table, seat, language=language) for seat in PEOPLE}
+    pages = {seat: await sit(people, table, seat, language=language, size=WIDER) for seat in PEOPLE}
     here = Bargainers({str(seat): page for seat, page in pages.items()})
     await here.everybody_places()
     active = await here.active()

@@ -87,7 +87,7 @@ bargain-ask-caesar = César où je veux
 bargain-you = Vous
 bargain-package = { $by-is ->
     [you] Ce que vous donnez en échange à { $supporter }
-   *[other] Ce que { $by } doit vous donner en échange
+   *[other] Ce { QUE($by) } doit vous donner en échange
 }
 bargain-laurels = { $count ->
     [0] aucun laurier

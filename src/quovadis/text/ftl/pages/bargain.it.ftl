@@ -92,7 +92,7 @@ bargain-ask-caesar = Cesare dove voglio io
 
 bargain-you = Tu
 bargain-package = { $by-is ->
-    [you] Che cosa dai in cambio a { $supporter }
+    [you] Che cosa dai in cambio { A($supporter) }
    *[other] Che cosa { $by } ti deve dare in cambio
 }
 bargain-laurels = { $count ->
