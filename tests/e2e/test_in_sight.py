@@ -13,6 +13,7 @@ from tests.words import worded
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
+PEOPLE = {colour(seat): name for seat, name in SEATS.items()}
 ROOMS = ("act", "log", "talk", "promises")
 SIZES = pytest.mark.parametrize("size", [WIDE, PHONE, (844, 390)], ids=["wide", "phone", "low"])
 
@@ -100,13 +101,15 @@ async def test_an_offer_that_runs_out_says_so_on_its_card_and_in_the_log(
     name = await card.get_attribute("data-offer") or ""
     by = colour(mover)
     await expect(card.locator("summary")).to_have_text(
-        worded("bargain-gone", offer=name, by=by, how="expired")
+        worded("bargain-gone", called=PEOPLE, offer=name, by=by, how="expired")
     )
     await expect(card).to_be_in_viewport(ratio=1)
     await expect(other.locator("[data-answer=accept]")).to_have_count(0)
     await other.click("#tab-log")
     line = other.locator("#room-log [data-event=offer-closed]")
-    await expect(line).to_have_text(worded("event-offer-closed", offer=name, by=by, how="expired"))
+    await expect(line).to_have_text(
+        worded("event-offer-closed", called=PEOPLE, offer=name, by=by, how="expired")
+    )
     await expect(line).to_be_visible()  # not folded with the talk of that turn
     await axe(other)
     await card.locator("summary").press("Enter")
@@ -132,7 +135,7 @@ async def test_an_answer_to_an_offer_that_is_gone_says_so_and_is_not_sent(
     lost = other.locator("[data-lost]")
     await expect(lost).to_contain_text(worded("bargain-lost"))
     await expect(lost).to_contain_text(
-        worded("bargain-gone", offer="1.1", how="withdrawn", by=colour(mover))
+        worded("bargain-gone", called=PEOPLE, offer="1.1", how="withdrawn", by=colour(mover))
     )
     await expect(send).to_be_disabled()
     await axe(other)
@@ -153,7 +156,7 @@ async def test_an_answer_composed_when_the_turn_ends_says_so(
     await expect(other.locator("[data-send]")).to_be_enabled()
     await place(here.pages[mover])
     await expect(other.locator("[data-lost]")).to_contain_text(
-        worded("bargain-gone", offer="1.1", how="expired", by=colour(mover))
+        worded("bargain-gone", called=PEOPLE, offer="1.1", how="expired", by=colour(mover))
     )
     await expect(other.locator("[data-send]")).to_be_disabled()
 
@@ -192,18 +195,25 @@ async def test_one_button_advances_with_whoever_costs_least(
     page = here.pages[mover]
     await page.click("[data-target=vote-d1-c2]")
     await page.click("[data-call]")
-    await page.locator("[data-quick=vote]").first.click()
+    await offer(page, "vote")
     partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter") or ""
     third = next(seat for seat in SEATS if seat not in {mover, partner})
     await here.pages[partner].click("[data-answer=accept]")
     carry = page.locator("[data-carry]")
     await expect(carry).to_have_text(
-        worded("company", supporters=(colour(partner),), foreign=1, pays=0, gives=1)
+        worded("company", called=PEOPLE, supporters=(colour(partner),), foreign=1, pays=0, gives=1)
     )
     await expect(page.locator("[data-others]")).to_have_count(0)
+    # A majority stands, so nobody asks for this vote: it is folded, and can still be given.
+    await (
+        here.pages[third]
+        .locator("details", has=here.pages[third].locator("[data-votes='1']"))
+        .locator("summary")
+        .first.click()
+    )
     await here.pages[third].click("[data-votes='1']")
     await expect(carry).to_have_text(
-        worded("company", supporters=(colour(third),), foreign=1, pays=0, gives=0)
+        worded("company", called=PEOPLE, supporters=(colour(third),), foreign=1, pays=0, gives=0)
     )
     await page.click("[data-others]")
     other = page.locator(f"[data-carry-with={partner}]")
