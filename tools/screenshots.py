@@ -172,7 +172,8 @@ async def pictures(url: str, browser: Browser) -> None:
 
 async def main() -> None:
     """Serve, look, leave."""
-    chromium = next(filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser"))), None)
+    names = ("chromium-headless-shell", "chromium", "chromium-browser")
+    chromium = next(filter(None, map(shutil.which, names)), None)
     with served() as url:
         async with async_playwright() as playwright:
             browser = await playwright.chromium.launch(executable_path=chromium, args=FLAGS)
