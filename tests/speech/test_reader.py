@@ -127,6 +127,70 @@ def test_what_no_deal_can_say_is_asked_back(text: str) -> None:
     assert isinstance(said(text), Question)
 
 
+@pytest.mark.parametrize(
+    "language, text",
+    [
+        ("en", "I hope you'll vote for me"),
+        ("fr", "un laurier pour toi, et j'espère que tu voteras pour moi"),
+        ("it", "votami e appena posso ti pago due allori"),
+        ("de", "ein paar Lorbeeren für dich, wenn du mich unterstützt"),
+        ("en", "if you vote for me I might give you two laurels"),
+    ],
+)
+def test_hopes_vague_times_and_vague_sums_are_asked_back(language: Language, text: str) -> None:
+    assert isinstance(said(text, language=language), Question)
+
+
+@pytest.mark.parametrize(
+    "language, text",
+    [
+        ("en", "wow, Blue is really in a hurry today"),
+        ("en", "I have three votes here already"),
+        ("en", "Blue needs one more vote"),
+        ("it", "Ben vota solo per un amico"),
+        ("it", "Ti manca un terzo voto, no?"),
+        ("it", "A una questione: due allori"),
+        ("de", "Blau, wirst du für Schwarz stimmen?"),
+        ("fr", "il faut deux voix pour sortir d'ici"),
+    ],
+)
+def test_chatter_is_no_deal(language: Language, text: str) -> None:
+    assert isinstance(said(text, language=language), Question)
+
+
+@pytest.mark.parametrize(
+    "language, text",
+    [
+        ("en", "nah, not for one. I want two for my vote"),
+        ("en", "I'd help you for two laurels, not one."),
+        ("de", "Einen? Nein. Zwei, dann stimme ich für dich!"),
+        ("fr", "Un laurier ? Tu rigoles. C'est deux lauriers pour mon vote."),
+        ("it", "Uno? Macché. Ne voglio due per il mio voto."),
+        ("en", "two laurels or I don't vote for you"),
+        ("en", "no vote from me unless you pay me two laurels"),
+        ("de", "ohne zwei Lorbeeren bekommst du meine Stimme nicht"),
+        ("en", "I'll sell you my vote for two laurels"),
+    ],
+)
+def test_the_last_price_counts_and_a_threat_names_one(language: Language, text: str) -> None:
+    head, terms = deal(said(text, by="blue", to="red", language=language)).split(": ")
+    assert head.endswith("on b1-a3")
+    assert {*terms.split("; ")} == {"red pays 2", "blue supports"}
+
+
+def test_what_others_could_agree_on_costs_the_speaker_nothing() -> None:
+    answer = said(
+        "et si Bleu votait pour Rouge contre deux lauriers ?", by="black", to=None, language="fr"
+    )
+    assert deal(answer) == "deal blue red on b1-a3: blue supports; red pays 2"
+
+
+def test_one_verb_after_the_other_has_the_same_subject() -> None:
+    text = "I'll vote for you and keep Caesar off d1 for a round if you pay me two"
+    terms = deal(said(text, by="blue", to="red")).split(": ")[1].split("; ")
+    assert "blue keeps Caesar off d1-c2 d1-d2 for 1 round" in terms
+
+
 def test_misspelled_words_and_missing_accents_are_understood() -> None:
     assert deal(said("two laurells if you suport me")).endswith("red pays 2; blue supports")
     french = said("deux lauriers si tu me soutien, s il te plait", language="fr")

@@ -19,6 +19,7 @@ from quovadis.speech.lexicon import LANGUAGES, Language, lexicon
 from quovadis.speech.neighbours import explained
 from quovadis.speech.phrases import Item, phrases
 from quovadis.speech.places import places
+from quovadis.speech.refusals import without_refusal, without_threat
 from quovadis.speech.setting import Setting, Unclear
 
 LONGEST = 500
@@ -196,19 +197,8 @@ def _relevant(parts: list[Clause]) -> list[Clause]:
 
 
 def _without_refusal(parts: list[Clause]) -> list[Clause]:
-    """`No, two is too little. Three and you get my vote`: what was refused is not meant.
-
-    Nor is what was asked before: `What is it worth to you? I want three laurels.`
-    """
-    last = parts[-1].sentence if parts else 0
-    begun = 0
-    for at, part in enumerate(parts):
-        asked = part.of("stop", "question") and part.sentence < last
-        if part.of("stop", "refuse"):
-            begun = at + 1
-        elif asked and not part.of("noun", "caesar"):
-            begun = next(to for to, each in enumerate(parts) if each.sentence > part.sentence)
-    return parts[begun:]
+    """What is offered, without what was turned down and what is threatened."""
+    return without_refusal(without_threat(parts))
 
 
 def _is_nothing(part: Clause) -> bool:
@@ -242,6 +232,7 @@ def _addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Cla
     if len(called) > 1:
         for part in kept:
             part.items = [item for item in part.items if not _means_all(item, part)]
+    guessed = not called
     if not called and kept and kept[0].items:
         first = next((item for item in kept[0].items if item.kind not in _SILENT), None)
         if first is not None and first.kind == "colour" and first.value != setting.speaker:
@@ -249,12 +240,12 @@ def _addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Cla
     people = {item.value for part in kept for item in part.items if item.kind == "colour"}
     others = [one for one in setting.view.players if one != setting.speaker]
     if called:
-        return replace(setting, to=tuple(dict.fromkeys(called))), kept
+        return replace(setting, to=tuple(dict.fromkeys(called)), guessed=guessed), kept
     if setting.advance is not None and setting.speaker != setting.active:
         return replace(setting, to=(setting.active,)), kept
     named = [one for one in others if one in people]
     if len(named) == 1:
-        return replace(setting, to=(named[0],)), kept
+        return replace(setting, to=(named[0],), guessed=True), kept
     return setting, kept
 
 
@@ -271,11 +262,12 @@ def _read(
     if not parts:
         raise Unclear("no-deal")
     for part in parts:
+        _check_sure(part)
         caesar = part.of("noun", "caesar")
         for item in part.of("stop"):
             if item.value == "question" and caesar:
                 continue
-            raise Unclear({"vague": "how-many"}.get(item.value, "no-deal"))
+            raise Unclear({"vague": "how-many", "sometime": "pay-when"}.get(item.value, "no-deal"))
         if part.link != "if" and any(item.persons == {"past"} for item in part.items):
             raise Unclear("no-deal")
         if part.link == "unless" or (part.link == "else" and part is not parts[0]):
@@ -297,9 +289,12 @@ def _read(
             acts.append(Act(kind="go", paths=places(part)[0], link="if"))
             continue
         found = reader.acts(part)
-        if not found and not _may_be_passed_over(part):
+        guessed = any(item.guessed for item in part.items)
+        if not found and (guessed or not _may_be_passed_over(part)):
             raise Unclear("not-understood")
         acts += found
+    if all(act.lacked or act.kind == "word" for act in acts):
+        raise Unclear("no-deal")
     conditional = bool(acts) and all(act.link == "if" for act in acts)
     if (agreed or conditional) and _is_asked_for_votes(setting, acts):
         acts.insert(
@@ -311,6 +306,19 @@ def _read(
     deal = composed.deal
     _check(deal, setting)
     return Understood(deal=deal, assumed=composed.assumed, language=language)
+
+
+def _check_sure(part: Clause) -> None:
+    """`Maybe I pay you two` promises nothing; `maybe you could vote for me?` is only polite."""
+    unsure = part.of("stop", "unsure")
+    mine = [item for item in part.items if item.persons == {"1"} or _is_me(item)]
+    if unsure and mine and not part.asked:
+        raise Unclear("no-deal")
+    part.items = [replace(item, kind="filler") if item in unsure else item for item in part.items]
+
+
+def _is_me(item: Item) -> bool:
+    return item.kind == "who" and item.value == "me" and item.case == "nom"
 
 
 def _without_neither(parts: list[Clause]) -> list[Clause]:
@@ -378,11 +386,15 @@ def _may_be_passed_over(part: Clause) -> bool:
 def _is_idle(part: Clause) -> bool:
     """Whether a clause without anything to be done may be passed over."""
     verb = part.verb
+    if part.asked and verb is not None and verb.value in {"get", "give"}:
+        return False  # "but what do I get?"
     if any(item.value not in {"now", "next", "after", "open"} for item in part.of("time")):
         return False
     if part.of("number") or part.of("token") or part.of("not") or part.of("none"):
         return False
     if any(part.of("noun", goods) for goods in ("vote", "laurel", "half", "caesar")):
+        return False
+    if any(item.classes & {"support", "oppose", "split"} for item in part.of("verb")):
         return False
     if verb is None:
         known = _SILENT | {"time", "idiom"}
