@@ -7,6 +7,7 @@ then shrinks a failure to a short game, and games are cheap enough to draw many.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
+from typing import get_args
 
 from hypothesis import strategies as st
 
@@ -23,7 +24,7 @@ from quovadis.core.commands import (
     SeatCommand,
     Volunteer,
 )
-from quovadis.core.editions import EDITIONS, TableRules
+from quovadis.core.editions import EDITIONS, Reveal, TableRules
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.legal import legal
 from quovadis.core.rules.advancing import VOTES_A_TURN
@@ -128,6 +129,8 @@ class Plan:
             state.open_supply <= 1,
             len(state.supply) <= 1,
             len(state.at(SENATE)) + 1 == SENATE.size,
+            state.reveal == "offered",
+            state.reveal == "open",
         )
 
     def _step(self, game: Game, random: Random) -> None:
@@ -158,6 +161,7 @@ def tables() -> st.SearchStrategy[tuple[tuple[Colour, ...], TableRules]]:
         TableRules,
         edition=st.sampled_from(tuple(EDITIONS)),
         limited_ones=st.booleans(),
+        reveal=st.sampled_from((None, *get_args(Reveal))),
         adjourn_auto=st.sampled_from((False, False, True)),
         cutoff=st.sampled_from((None,) * 6 + (2, 30)),
         log=st.sampled_from(("full", "round")),

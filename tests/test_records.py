@@ -39,6 +39,9 @@ from quovadis.core.events import (
     PromiseClosed,
     PromiseMade,
     PromisePublished,
+    PursesRevealed,
+    RevealClosed,
+    RevealOffered,
     SpaceNamed,
     Started,
     SupportUsed,
@@ -724,3 +727,24 @@ def test_the_golden_log_of_version_seven_pays_later_and_calls_off() -> None:  # 
     assert {"called-off", "collision", "unpayable"} <= why
     answers = [event.agree for event in log if isinstance(event, CallOffAnswered)]
     assert {*answers} == {True, False}
+
+
+def test_the_golden_log_of_version_eight_shows_the_purses_and_covers_them() -> None:  # R10.2
+    log = read_jsonl(golden("golden-v8"))
+    (shown,) = (event for event in log if isinstance(event, PursesRevealed))
+    assert all(seen(shown, seat) == shown for seat in ("red", "blue", "black", None))
+    assert [event.shown for event in log if isinstance(event, RevealClosed)] == [True, False]
+
+
+@pytest.mark.parametrize(
+    "name, arrivals", [("reveal-first-three", [1, 2, 3]), ("reveal-every-whispered", [1, 2, 3, 4])]
+)
+def test_the_purses_that_a_record_shows_are_those_at_that_moment(
+    name: str, arrivals: list[int]
+) -> None:  # R10.2
+    assert [event.arrival for _, event in steps(name, RevealOffered)] == arrivals
+    shown = [*steps(name, PursesRevealed)]
+    assert len(shown) == 3
+    for state, event in shown:
+        assert event.purses == state.purses
+        assert state.reveal == "offered"

@@ -26,6 +26,7 @@ from quovadis.core.events import (
     OfferMade,
     PromiseClosed,
     PromisePublished,
+    PursesRevealed,
 )
 from quovadis.core.evolve import fold
 from quovadis.core.families import Colour
@@ -38,7 +39,8 @@ from tests.universe import Reply, reply
 
 def with_other_secrets(state: State, seat: Colour | None, random: Random) -> State:
     """The same table as `seat` knows it, with other laurels in purses and supply."""
-    rivals = [index for index, player in enumerate(state.players) if player != seat]
+    hidden = () if state.reveal == "open" else state.players  # R10.2
+    rivals = [index for index, player in enumerate(hidden) if player != seat]
     held = [laurel for index in rivals for laurel in state.purses[index]]
     ones = [laurel for laurel in held if laurel == "I"]
     unknown = [laurel for laurel in held if laurel != "I"] + list(state.supply)
@@ -65,6 +67,8 @@ def _told_of(event: GameEvent) -> object:
             return replace(event, drawn=None)
         case Ended():
             return event.outcome.reason
+        case PursesRevealed():
+            return event.by
         case _:
             return event
 

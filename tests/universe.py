@@ -14,6 +14,7 @@ from quovadis.core.commands import (
     CallVote,
     Decline,
     DeclineBonus,
+    DemandReveal,
     Drop,
     MoveCaesar,
     NameSpace,
@@ -62,6 +63,7 @@ def universe(state: State, by: Colour) -> Iterator[SeatCommand]:
     yield DeclineBonus(by=by)
     yield Adjourn(by=by)
     yield Adjourn(by=by, agree=False)
+    yield DemandReveal(by=by)
     yield from bargaining(state, by)
 
 

@@ -49,8 +49,6 @@ class Game:
         if rules.edition not in EDITIONS:
             known = ", ".join(EDITIONS)
             raise Refused("edition-unknown", "§11", word=rules.edition, known=known)
-        if rules.reveal:  # old records may name it: it changes nobody's moves, so they replay
-            raise Refused("variant-unbuilt", "R10.2", variant="reveal")
         if seed is not None and seed < 0:
             raise Refused("seed-unreadable", "R2.3", word=str(seed))
         stream = draws(secrets.randbits(128) if seed is None else seed)

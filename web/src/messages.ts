@@ -18,7 +18,7 @@ export type TermGroup = 'laurels' | 'votes' | 'caesar' | 'senators' | 'word';
 
 export type PromiseStatus = 'open' | 'kept' | 'broken' | 'lapsed' | 'released';
 
-export type QuestionKind = 'offer' | 'name' | 'pay' | 'vote' | 'cut-in' | 'act';
+export type QuestionKind = 'reveal' | 'offer' | 'name' | 'pay' | 'vote' | 'cut-in' | 'act';
 
 export type Clock = 'none' | 'relaxed' | 'brisk';
 
@@ -637,7 +637,7 @@ export interface PlayerView {
   /** Who sits in each committee, by its index, in order of arrival. */
   seated: Colour[][];
   reserves: number[];
-  /** By seat: only your own; after the game, everyone's (R9.1). */
+  /** By seat: only your own; everyone's after the game (R9.1) and in a reveal (R10.2). */
   purses: (Laurel[] | null)[];
   /** How many laurels each player holds. */
   tokens: number[];
@@ -650,6 +650,8 @@ export interface PlayerView {
   idle: number;
   adjournment_offered: boolean;
   adjourners: Colour[];
+  /** Whether anyone can demand to see all purses, or they lie open (R10.2). */
+  reveal: 'offered' | 'open' | null;
   outcome: Outcome | null;
   /** Offers, deals and promises, as far as they are public or this seat's own (R8.9). */
   talks: Talks;
@@ -757,6 +759,11 @@ export interface Adjourn {
   agree?: boolean;
 }
 
+/** Demand that all purses are shown, after an arrival in the Senate (R10.2). */
+export interface DemandReveal {
+  type: 'demand-reveal';
+}
+
 /** Offer a deal to everyone it concerns. */
 export interface Propose {
   type: 'propose';
@@ -843,6 +850,7 @@ export type CommandBody =
   | Volunteer
   | Drop
   | Adjourn
+  | DemandReveal
   | Propose
   | Accept
   | Decline
@@ -986,6 +994,31 @@ export interface CaesarMoved {
   by: Colour;
   to: PathId;
   bonus: boolean;
+}
+
+/** A senator has entered the Senate: any player may demand to see all purses (R10.2). */
+export interface RevealOffered {
+  type: 'reveal-offered';
+  v: 1;
+  /** Which seat of the Senate was taken, from 1. */
+  arrival: number;
+}
+
+/** All purses lie open for everyone at the table, watchers included. */
+export interface PursesRevealed {
+  type: 'purses-revealed';
+  v: 1;
+  /** Who demanded it. */
+  by: Colour;
+  /** By seat, each sorted. */
+  purses: Laurel[][];
+}
+
+/** The next action: the purses are covered again, or the chance to see them has passed. */
+export interface RevealClosed {
+  type: 'reveal-closed';
+  v: 1;
+  shown: boolean;
 }
 
 /** The game stalls: the table may adjourn if all agree (R10.6). */
@@ -1200,6 +1233,9 @@ export type GameEvent =
   | BonusGained
   | BonusDeclined
   | CaesarMoved
+  | RevealOffered
+  | PursesRevealed
+  | RevealClosed
   | AdjournmentOffered
   | AdjournmentAnswered
   | OfferMade
@@ -1300,6 +1336,13 @@ export interface Undo {
   answer: 'propose' | 'agree' | 'refuse';
 }
 
+/** Do not demand the purses, or say that you have seen enough of them. */
+export interface Waive {
+  type: 'waive';
+  id: string;
+  seat: Colour;
+}
+
 /** Call a stand-in for somebody who has been away too long, at a table without a clock. */
 export interface CallStandIn {
   type: 'call-stand-in';
@@ -1331,6 +1374,7 @@ export type ClientMessage =
   | Say
   | Mute
   | Undo
+  | Waive
   | CallStandIn
   | AskHistory
   | Ping;

@@ -27,6 +27,7 @@ export function view(changes: Partial<PlayerView> = {}): PlayerView {
     idle: 0,
     adjournment_offered: false,
     adjourners: [],
+    reveal: null,
     outcome: null,
     talks: { offers: [], agreed: [], gone: [], open: [], closed: [], made: [] },
     ...changes,

@@ -24,6 +24,7 @@ from quovadis.core.commands import (
     Counter,
     Decline,
     DeclineBonus,
+    DemandReveal,
     Drop,
     MoveCaesar,
     NameSpace,
@@ -90,7 +91,7 @@ class _Account:
                 return because("owed")
             case Adjourn() | Publish() | Release() | Volunteer() | Withdraw():
                 return None
-            case CallOff() | PayNow() | Refuse():
+            case CallOff() | DemandReveal() | PayNow() | Refuse():
                 return None
 
     # On its own turn

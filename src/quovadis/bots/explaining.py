@@ -15,6 +15,7 @@ from quovadis.core.commands import (
     Counter,
     Decline,
     DeclineBonus,
+    DemandReveal,
     Drop,
     MoveCaesar,
     NameSpace,
@@ -78,6 +79,7 @@ def audience(view: PlayerView, command: SeatCommand) -> Audience | None:
             | Answer()
             | CallVote()
             | DeclineBonus()
+            | DemandReveal()
             | Drop()
             | MoveCaesar()
             | Place()

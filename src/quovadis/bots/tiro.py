@@ -16,6 +16,7 @@ from quovadis.core.commands import (
     CallIn,
     CallVote,
     DeclineBonus,
+    DemandReveal,
     Drop,
     MoveCaesar,
     NameSpace,
@@ -53,11 +54,14 @@ class Tiro:
     ) -> SeatCommand | None:
         """Choose."""
         rng = Random(seed)
-        if options.kind != "offer" and options.offers and rng.random() < self.talk:
+        if options.kind not in {"offer", "reveal"} and options.offers and rng.random() < self.talk:
             offer = _offer(view, rng)
             if offer is not None:
                 return offer
         match options.kind:
+            case "reveal":
+                demands = [word for word in options.commands if isinstance(word, DemandReveal)]
+                return rng.choice((None, *demands))
             case "offer":
                 return self._respond(view, options, rng)
             case "vote":

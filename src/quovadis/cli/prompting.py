@@ -49,6 +49,8 @@ def asking(table: Table, words: Catalogue) -> Iterator[str]:
                         "terminal-ask-offer", by=offer.by, offer=offer.id, deal=deal
                     )
             yield words.sentence("terminal-others-wait", offers=", ".join(open_to_me))
+        case "reveal":
+            yield words.sentence("terminal-ask-reveal", stage=question.about or "")
         case "vote" if motion is not None:
             yield words.sentence(
                 "terminal-ask-vote", by=active, path=motion.path.id, ones=view.open_supply
@@ -95,6 +97,9 @@ def placeholder(table: Table, words: Catalogue) -> str:
             return words.sentence(
                 "terminal-placeholder-owes", colour=person, example=person, promise=owed[0] or ""
             )
+    for person in table.people:
+        if looks := [asked.about for asked in table.asked(person) if asked.kind == "reveal"]:
+            return words.sentence("terminal-placeholder-reveal", stage=looks[0] or "")
     asked = next((person for person in table.people if table.asked(person)), state.turn.active)
     return words.sentence("terminal-placeholder", active=asked)
 
@@ -114,6 +119,8 @@ def _how_to_answer(table: Table, question: Question, words: Catalogue) -> str:
             return words.sentence(
                 f"terminal-placeholder-{message}", least=min(votes), votes=max(votes)
             )
+        case "reveal":
+            return words.sentence("terminal-placeholder-reveal", stage=question.about or "")
         case "name":
             return words.sentence("terminal-placeholder-name")
         case "pay":

@@ -12,6 +12,7 @@ from quovadis.core.commands import (
     Counter,
     Decline,
     DeclineBonus,
+    DemandReveal,
     NameSpace,
     PayNow,
     Refuse,
@@ -32,6 +33,8 @@ from quovadis.text import Catalogue
 YES = frozenset({"yes", "y", "accept", "accepts", "ja", "oui", "si", "sì"})
 NO = frozenset({"no", "n", "decline", "declines", "refuse", "nein", "non"})
 """Short answers, in everyone's language."""
+WAIVES = NO | {"go on"}
+"""Somebody does not demand the purses, or has seen enough of them (R10.2)."""
 
 _WORD = re.compile(r"[^\s:;,()]+")
 _QUOTED = re.compile(r'("(?:\\.|[^"\\])*")')
@@ -135,6 +138,8 @@ def _answer(state: State, text: str, asked: tuple[Question, ...]) -> SeatCommand
                 if len(offers) > 1:
                     raise Refused("offer-unnamed", "R8.1", by=by, example=about)
                 return Counter(by=by, offer=about, deal=read_deal(text[text.index("deal") :]))
+            case "reveal", [word] if word in YES and question.about == "offered":
+                return DemandReveal(by=by)
             case "vote", [word] if word in YES | NO or word.isdecimal():
                 votes = _votes(state, by) if word in YES else 0 if word in NO else int(word[:3])
                 return Answer(by=by, motion=state.motions, votes=votes)

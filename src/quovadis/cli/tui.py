@@ -39,7 +39,7 @@ from quovadis.cli.prompt import Prompt
 from quovadis.cli.prompting import asking, placeholder, waiting
 from quovadis.cli.seats import Seats, manner
 from quovadis.cli.secret import Secret
-from quovadis.cli.speech import pointed, speaking, tidied, understood
+from quovadis.cli.speech import WAIVES, pointed, speaking, tidied, understood
 from quovadis.cli.table import Table
 from quovadis.cli.textboard import draw
 from quovadis.core.assess import assess
@@ -196,7 +196,7 @@ class TerminalGame(App[None]):
     def show_families(self) -> None:
         """Show what everyone has; at the end, how they are ranked."""
         view, words = self.game.view(self.table.alone), self.words
-        purses = self.table.alone is None or view.outcome is not None
+        purses = self.table.alone is None or view.outcome is not None or view.reveal == "open"
         shown = families(view, words, self._played_by(), purses=purses)
         wide = self.size.width >= BESIDE
         if wide and self.console.measure(shown).maximum > self.size.width - BOARD:
@@ -361,6 +361,9 @@ class TerminalGame(App[None]):
     def play(self, by: Colour, text: str) -> None:
         """Play what a player said."""
         asked = self.table.asked(by)
+        if text in WAIVES and self.table.waive():
+            self.show_table()
+            return
         try:
             self.table.hear(understood(self.game, by, text, asked))
         except Refused as reason:

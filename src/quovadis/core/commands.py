@@ -100,6 +100,13 @@ class Adjourn:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DemandReveal:
+    """Demand that all purses are shown, after an arrival in the Senate (R10.2)."""
+
+    by: Colour
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Propose:
     """Offer a deal to everyone it concerns."""
 
@@ -200,7 +207,7 @@ class Publish:
 
 
 BoardCommand = Place | Advance | MoveCaesar | DeclineBonus
-TalkCommand = CallVote | Answer | Volunteer | Drop | Adjourn
+TalkCommand = CallVote | Answer | Volunteer | Drop | Adjourn | DemandReveal
 OfferCommand = Propose | Accept | Decline | Counter | Withdraw | CallOff
 PromiseCommand = NameSpace | CallIn | PayNow | Refuse | Release | Publish
 DealCommand = OfferCommand | PromiseCommand

@@ -14,6 +14,7 @@ from quovadis.core.commands import (
     Counter,
     Decline,
     DeclineBonus,
+    DemandReveal,
     Drop,
     MoveCaesar,
     NameSpace,
@@ -31,7 +32,7 @@ from quovadis.core.commands import (
 from quovadis.core.deals import duties, ledger, offers
 from quovadis.core.errors import Refused
 from quovadis.core.events import GameEvent
-from quovadis.core.rules import adjourning, advancing, caesar, placing, setup
+from quovadis.core.rules import adjourning, advancing, caesar, placing, revealing, setup
 from quovadis.core.state import State
 
 
@@ -43,7 +44,7 @@ def decide(state: State | None, command: Command) -> tuple[GameEvent, ...]:
         return setup.start(command)
     if state is None:
         raise Refused("not-started", "R2.1")
-    events = _judge(state, command)
+    events = revealing.closed_by(state, _judge(state, command))
     if state.talks.quiet and not isinstance(command, Accept):
         return events  # deals do not matter here
     duties.check(state, command)
@@ -70,6 +71,8 @@ def _judge(state: State, command: SeatCommand) -> tuple[GameEvent, ...]:
             return caesar.decline(state, command)
         case Adjourn():
             return adjourning.adjourn(state, command)
+        case DemandReveal():
+            return revealing.demand(state, command)
         case Propose():
             return offers.propose(state, command)
         case Accept():

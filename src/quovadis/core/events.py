@@ -203,6 +203,37 @@ class CaesarMoved(EventBase):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RevealOffered(EventBase):
+    """A senator has entered the Senate: any player may demand to see all purses (R10.2)."""
+
+    kind: ClassVar[str] = "reveal-offered"
+
+    arrival: int
+    """Which seat of the Senate was taken, from 1."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PursesRevealed(EventBase):
+    """All purses lie open for everyone at the table, watchers included."""
+
+    kind: ClassVar[str] = "purses-revealed"
+
+    by: Colour
+    """Who demanded it."""
+    purses: tuple[tuple[Laurel, ...], ...]
+    """By seat, each sorted."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RevealClosed(EventBase):
+    """The next action: the purses are covered again, or the chance to see them has passed."""
+
+    kind: ClassVar[str] = "reveal-closed"
+
+    shown: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AdjournmentOffered(EventBase):
     """The game stalls: the table may adjourn if all agree (R10.6)."""
 
@@ -486,6 +517,9 @@ GameEvent = (
     | BonusGained
     | BonusDeclined
     | CaesarMoved
+    | RevealOffered
+    | PursesRevealed
+    | RevealClosed
     | AdjournmentOffered
     | AdjournmentAnswered
     | DealEvent

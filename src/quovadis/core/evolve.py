@@ -19,6 +19,9 @@ from quovadis.core.events import (
     LaurelTaken,
     OneEarned,
     Placed,
+    PursesRevealed,
+    RevealClosed,
+    RevealOffered,
     Started,
     SupportUsed,
     TurnBegan,
@@ -77,6 +80,12 @@ def evolve(state: State | None, event: GameEvent) -> State:
             return changed(state, turn=changed(state.turn, bonus=True))
         case BonusDeclined():
             return changed(state, turn=changed(state.turn, bonus=False))
+        case RevealOffered():
+            return changed(state, reveal="offered")
+        case PursesRevealed():
+            return changed(state, reveal="open")
+        case RevealClosed():
+            return changed(state, reveal=None)
         case AdjournmentOffered():
             return state
         case AdjournmentAnswered():

@@ -26,7 +26,7 @@ from quovadis.core.commands import (
 from quovadis.core.deals import duties, ledger, offers
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
-from quovadis.core.rules import adjourning
+from quovadis.core.rules import adjourning, revealing
 from quovadis.core.state import State
 
 
@@ -37,6 +37,8 @@ def legal(state: State, seat: Colour) -> tuple[SeatCommand, ...]:
     commands = board_actions(state, seat)
     if state.idle and adjourning.offered(state):
         commands.append(Adjourn(by=seat, agree=seat not in state.adjourners))
+    if state.reveal is not None:
+        commands += revealing.legal(state, seat)
     if state.talks.offers:
         commands += _answers(state, seat)
     commands += _second_thoughts(state, seat)

@@ -11,6 +11,8 @@ from quovadis.core.frozen import hasten
 from quovadis.core.laurels import Laurel
 
 EndReason = Literal["senate", "adjourned", "cut-off"]
+Revealing = Literal["offered", "open"]
+"""A reveal can be demanded, or the purses lie open (R10.2)."""
 Votes = tuple[tuple[Colour, int], ...]
 """How many votes each owner gives, in the order of first answers."""
 
@@ -135,6 +137,8 @@ class State:
     """How many turns in a row were only Caesar moves (R10.6)."""
     adjourners: tuple[Colour, ...] = ()
     """Who has agreed to adjourn since it was offered."""
+    reveal: Revealing | None = None
+    """What the last arrival in the Senate allows until the next action (R10.2)."""
     outcome: Outcome | None = None
     talks: Talks = NO_TALKS
 

@@ -40,6 +40,9 @@ from quovadis.core.events import (
     PromiseDue,
     PromiseMade,
     PromisePublished,
+    PursesRevealed,
+    RevealClosed,
+    RevealOffered,
     SpaceNamed,
     Started,
     SupportUsed,
@@ -52,7 +55,7 @@ from quovadis.core.events import (
 from quovadis.core.families import Colour
 from quovadis.core.laurels import Laurel
 from quovadis.core.rules import adjourning
-from quovadis.core.state import Outcome, State, Turn
+from quovadis.core.state import Outcome, Revealing, State, Turn
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +70,7 @@ class PlayerView:
     """Who sits in each committee, by its index, in order of arrival."""
     reserves: tuple[int, ...]
     purses: tuple[tuple[Laurel, ...] | None, ...]
-    """By seat: only your own; after the game, everyone's (R9.1)."""
+    """By seat: only your own; everyone's after the game (R9.1) and in a reveal (R10.2)."""
     tokens: tuple[int, ...]
     """How many laurels each player holds."""
     laurels: tuple[Laurel | None, ...]
@@ -79,6 +82,8 @@ class PlayerView:
     idle: int
     adjournment_offered: bool
     adjourners: tuple[Colour, ...]
+    reveal: Revealing | None
+    """Whether anyone can demand to see all purses, or they lie open (R10.2)."""
     outcome: Outcome | None
     talks: Talks
     """Offers, deals and promises, as far as they are public or this seat's own (R8.9)."""
@@ -107,7 +112,7 @@ def _view(state: State, seat: Colour | None, *, everything: bool) -> PlayerView:
         seated=state.seated,
         reserves=state.reserves,
         purses=tuple(
-            purse if everything or owner == seat else None
+            purse if everything or owner == seat or state.reveal == "open" else None
             for owner, purse in zip(state.players, state.purses, strict=True)
         ),
         tokens=tuple(len(purse) for purse in state.purses),
@@ -119,6 +124,7 @@ def _view(state: State, seat: Colour | None, *, everything: bool) -> PlayerView:
         idle=state.idle,
         adjournment_offered=adjourning.offered(state),
         adjourners=state.adjourners,
+        reveal=state.reveal,
         outcome=state.outcome,
         talks=state.talks if everything else _talks(state.talks, (seat,)),
     )
@@ -149,6 +155,7 @@ def shared(view: PlayerView, audience: Audience = ()) -> PlayerView:
         idle=view.idle,
         adjournment_offered=view.adjournment_offered,
         adjourners=view.adjourners,
+        reveal=view.reveal,
         outcome=view.outcome,
         talks=_talks(view.talks, audience or (None,)),
     )
@@ -207,6 +214,9 @@ SHOWN: dict[type[Event], tuple[str, ...]] = {
     BonusGained: ("by",),
     BonusDeclined: ("by",),
     CaesarMoved: ("by", "to", "bonus"),
+    RevealOffered: ("arrival",),
+    PursesRevealed: ("by", "purses"),
+    RevealClosed: ("shown",),
     AdjournmentOffered: (),
     AdjournmentAnswered: ("by", "agree"),
     OfferMade: ("offer",),

@@ -18,6 +18,7 @@ from quovadis.core.commands import (
     Answer,
     Counter as CounterOffer,
     Decline,
+    DemandReveal,
     NameSpace,
     PayNow,
     Propose,
@@ -60,7 +61,7 @@ class Question:
     seat: Colour
     kind: Kind
     about: str | None = None
-    """The offer to answer, or the promise that wants a space or a payment."""
+    """The offer to answer, the promise that wants a space or a payment, or how far a reveal is."""
 
 
 def note_chances(eager: set[Colour], event: Event, seats: Iterable[Colour]) -> None:
@@ -121,6 +122,8 @@ def _answers(command: SeatCommand, question: Question) -> bool:
             return isinstance(command, PayNow | Refuse) and command.promise == question.about
         case "vote":
             return isinstance(command, Answer)
+        case "reveal":
+            return isinstance(command, DemandReveal)
         case "cut-in" | "act":
             return False
 

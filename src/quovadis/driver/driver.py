@@ -1,8 +1,9 @@
 """Runs a table: who is asked, in which order, until nobody has anything to say.
 
-First come those who owe an answer - to an offer, about Caesar, in a vote - then those who may cut
-in, then the active player. It decides no rule and keeps no secret. Besides the game, it only
-remembers who let a chance to cut in pass: after a restart they get it again.
+First come those who may demand the purses, then those who owe an answer - to an offer, about
+Caesar, in a vote - then those who may cut in, then the active player. It decides no rule and keeps
+no secret. Besides the game, it only remembers who let a chance to cut in or to demand the purses
+pass: after a restart they get it again.
 """
 
 from collections import Counter
@@ -25,6 +26,8 @@ from quovadis.core.errors import Refused
 from quovadis.core.events import (
     Event,
     GameEvent,
+    PursesRevealed,
+    RevealOffered,
     TurnBegan,
 )
 from quovadis.core.families import Colour
@@ -82,6 +85,8 @@ class Driver:
         self.people = {*people}
         self._eager: set[Colour] = {*game.state.players}
         """Who has not spoken since something happened."""
+        self._waived: set[Colour] = set()
+        """Who does not demand the purses, or has seen enough of them (R10.2)."""
         self._words: Counter[Colour] = Counter()
         self._offers = Offers()
         for event in game.since_turn(game.state.turn.number):
@@ -121,7 +126,7 @@ class Driver:
                 return offer is not None and heard(offer.audience, seat)
             case "name" | "pay":
                 return any(p.id == question.about and heard(p.audience, seat) for p in talks.open)
-            case "vote" | "cut-in" | "act":
+            case "reveal" | "vote" | "cut-in" | "act":
                 return True
 
     def options(self, question: Question) -> Options:
@@ -140,6 +145,10 @@ class Driver:
         self._eager.discard(by)
         for event in events:
             self._notice(event)
+
+    def waive(self, seat: Colour) -> None:
+        """A seat does not demand the purses, or has seen enough of them (R10.2)."""
+        self._waived.add(seat)
 
     def silence(self, question: Question) -> Step:
         """Time is up: not agreed, not given; a stand-in acts for the active player."""
@@ -193,6 +202,8 @@ class Driver:
         """
         seat, turn = question.seat, self.game.state.turn.number
         self._eager.discard(seat)
+        if question.kind == "reveal":
+            self.waive(seat)
         command = None
         if question.kind != "cut-in" or self.game.state.adjourners:
             command = instead(self.game.view(seat), options or self.options(question))
@@ -208,6 +219,8 @@ class Driver:
         self._offers.notice(event)
         if isinstance(event, TurnBegan):
             self._words.clear()
+        elif isinstance(event, RevealOffered | PursesRevealed):
+            self._waived.clear()
         note_chances(self._eager, event, self.game.state.players)
 
     # Whom the table waits for
@@ -222,6 +235,10 @@ class Driver:
         """Answers that somebody owes: to offers, about Caesar, to a call for money, in a vote."""
         state = self.game.state
         around = self._clockwise()
+        if state.reveal is not None:  # nobody waits until a bot has seen enough (R10.2)
+            for seat in around:
+                if seat not in self._waived and (state.reveal == "offered" or seat in self.people):
+                    yield Question(seat=seat, kind="reveal", about=state.reveal)
         for offer in state.talks.offers:
             for seat in around:
                 if seat in offer.deal.parties and seat not in offer.accepted:

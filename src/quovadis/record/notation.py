@@ -18,6 +18,7 @@ from quovadis.core.commands import (
     Counter,
     Decline,
     DeclineBonus,
+    DemandReveal,
     Drop,
     MoveCaesar,
     NameSpace,
@@ -112,6 +113,8 @@ def talk(state: State, by: Colour, text: str) -> SeatCommand | None:
             return Adjourn(by=by)
         case ["plays", "on"]:
             return Adjourn(by=by, agree=False)
+        case ["demands", "the", "purses"]:
+            return DemandReveal(by=by)
         case _:
             return None
 
@@ -183,6 +186,8 @@ def spoken(state: State, command: SeatCommand) -> str:
             return "declines"
         case Adjourn():
             return "adjourns" if command.agree else "plays on"
+        case DemandReveal():
+            return "demands the purses"
         case Propose():
             return f"{'whispers' if command.whisper else 'offers'} {write_deal(command.deal)}"
         case Counter():
@@ -219,7 +224,7 @@ def legal_actions(state: State) -> list[str]:
             case CallVote(by=by, path=way):
                 if advancing.own_support(state, by, way) < advancing.needed(state, way):
                     texts.add(f"{way}?")
-            case DeclineBonus() | Adjourn():
+            case DeclineBonus() | Adjourn() | DemandReveal():
                 pass  # silence declines, and adjourning is no action
             case Answer() | Volunteer() | Propose() | Accept() | Decline() | Counter() | Withdraw():
                 pass  # talk

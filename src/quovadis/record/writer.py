@@ -34,6 +34,9 @@ from quovadis.core.events import (
     PromiseDue,
     PromiseMade,
     PromisePublished,
+    PursesRevealed,
+    RevealClosed,
+    RevealOffered,
     SpaceNamed,
     Started,
     SupportUsed,
@@ -62,6 +65,7 @@ Talk = (
     | Volunteered
     | VoteFailed
     | AdjournmentAnswered
+    | PursesRevealed
     | OfferMade
     | OfferAccepted
     | OfferClosed
@@ -134,6 +138,7 @@ class _Page:
                 | Volunteered()
                 | VoteFailed()
                 | AdjournmentAnswered()
+                | PursesRevealed()
                 | OfferMade()
                 | OfferAccepted()
                 | OfferClosed(how="declined" | "withdrawn")
@@ -172,6 +177,8 @@ class _Page:
                 Started()
                 | LaurelTaken()
                 | OneEarned()
+                | RevealOffered()
+                | RevealClosed()
                 | AdjournmentOffered()
                 | OfferClosed()
                 | DealAgreed()
@@ -228,6 +235,8 @@ def _said(event: Talk) -> str:
             return _line(event.by, f"gives up {event.path}")
         case AdjournmentAnswered():
             return _line(event.by, "adjourns" if event.agree else "plays on")
+        case PursesRevealed():
+            return _line(event.by, "demands the purses")
         case OfferMade(offer=offer):
             loudly = "whispers" if offer.whisper else "offers"
             verb = f"counters {offer.counters}" if offer.counters else loudly

@@ -170,6 +170,14 @@ class Undo(Message):
     answer: Literal["propose", "agree", "refuse"]
 
 
+class Waive(Message):
+    """Do not demand the purses, or say that you have seen enough of them."""
+
+    type: Literal["waive"]
+    id: Id
+    seat: Colour
+
+
 class CallStandIn(Message):
     """Call a stand-in for somebody who has been away too long, at a table without a clock."""
 
@@ -196,7 +204,9 @@ class Ping(Message):
     id: Id
 
 
-Request = Command | Assess | ReadSentence | Say | Mute | Undo | CallStandIn | AskHistory | Ping
+Request = (
+    Command | Assess | ReadSentence | Say | Mute | Undo | Waive | CallStandIn | AskHistory | Ping
+)
 """What can be sent after `hello`; each answer carries the same id."""
 AnyClient = Hello | Request
 CLIENT_MESSAGE: TypeAdapter[AnyClient] = TypeAdapter(

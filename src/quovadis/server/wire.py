@@ -29,6 +29,7 @@ COMMANDS: dict[str, type[SeatCommand]] = {
     "volunteer": said.Volunteer,
     "drop": said.Drop,
     "adjourn": said.Adjourn,
+    "demand-reveal": said.DemandReveal,
     "propose": said.Propose,
     "accept": said.Accept,
     "decline": said.Decline,

@@ -31,6 +31,9 @@ from quovadis.core.events import (
     PromiseDue,
     PromiseMade,
     PromisePublished,
+    PursesRevealed,
+    RevealClosed,
+    RevealOffered,
     SpaceNamed,
     Started,
     SupportUsed,
@@ -93,6 +96,12 @@ def _told(event: Event) -> tuple[str, Mapping[str, Fact]]:
             return "bonus-declined", {"by": event.by}
         case CaesarMoved():
             return "caesar-moved", {"by": event.by, "path": event.to.id}
+        case RevealOffered():
+            return "reveal-offered", {"arrival": event.arrival}
+        case PursesRevealed():
+            return "purses-revealed", {"by": event.by}
+        case RevealClosed():
+            return "reveal-closed", {"shown": "yes" if event.shown else "no"}
         case AdjournmentOffered():
             return "adjournment-offered", {}
         case AdjournmentAnswered():

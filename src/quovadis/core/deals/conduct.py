@@ -17,6 +17,7 @@ from quovadis.core.commands import (
     Counter,
     Decline,
     DeclineBonus,
+    DemandReveal,
     Drop,
     MoveCaesar,
     NameSpace,
@@ -63,7 +64,7 @@ def done_by(command: SeatCommand, active: Colour) -> Deed | None:
             return MovingCaesar(to=space)
         case Answer(votes=votes) | Volunteer(votes=votes):
             return Supporting(mover=active) if votes else None
-        case Drop() | DeclineBonus() | Adjourn():
+        case Drop() | DeclineBonus() | Adjourn() | DemandReveal():
             return None
         case Propose() | Accept() | Decline() | Counter() | Withdraw() | CallOff():
             return None

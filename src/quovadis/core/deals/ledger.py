@@ -43,6 +43,9 @@ from quovadis.core.events import (
     PromiseDue,
     PromiseMade,
     PromisePublished,
+    PursesRevealed,
+    RevealClosed,
+    RevealOffered,
     SpaceNamed,
     Started,
     SupportUsed,
@@ -176,6 +179,9 @@ def _consequences(start: State, before: State, after: State, event: GameEvent) -
             | LaurelTaken()
             | OneEarned()
             | BonusDeclined()
+            | RevealOffered()
+            | PursesRevealed()
+            | RevealClosed()
             | AdjournmentOffered()
             | AdjournmentAnswered()
             | OfferMade()

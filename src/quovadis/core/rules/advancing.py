@@ -20,7 +20,7 @@ from quovadis.core.events import (
 )
 from quovadis.core.evolve import fold
 from quovadis.core.families import Colour
-from quovadis.core.rules import ending, turn
+from quovadis.core.rules import ending, revealing, turn
 from quovadis.core.state import Imperial, Motion, Public, State
 
 SUPPORT = {1: 0, 3: 1, 5: 2}
@@ -214,6 +214,8 @@ def advance(state: State, command: Advance) -> tuple[GameEvent, ...]:
     if path.end is SENATE and len(state.at(SENATE)) + 1 == SENATE.size:  # R7.1
         after = fold(events, state)
         return (*events, *ending.end(after, "senate", turns=state.turn.number))
+    if path.end is SENATE:
+        events += revealing.after_arrival(state)
     if any(laurel.laurel == "IIC" for laurel in taken):  # R6.3
         return (*events, BonusGained(by=by))
     return (*events, *turn.finish(state, only_caesar=False, after=events))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from quovadis.core.errors import Refused
-from quovadis.core.events import Ended, LaurelsPaid, LaurelTaken
+from quovadis.core.events import Ended, LaurelsPaid, LaurelTaken, PursesRevealed
 from quovadis.core.families import Colour
 from quovadis.core.view import seen
 from quovadis.game import Game
@@ -59,7 +59,7 @@ class Undo:
         players = game.state.players
         if players[(turn - 1) % len(players)] != seat:
             raise Refused("undo-not-yours", "protocol", by=seat)
-        shown = (LaurelTaken, LaurelsPaid, Ended)  # a laurel came to light, or all purses did
+        shown = (LaurelTaken, LaurelsPaid, PursesRevealed, Ended)  # something came to light
         if not self.roster.setup.practice and any(isinstance(event, shown) for event in undone):
             raise Refused("undo-shows-secrets", "R9.2")
 

@@ -241,6 +241,12 @@ refused-tried-already = { $by-is ->
 refused-variant-twice = Die Variante „{ $word }“ ist zweimal festgelegt
 refused-variant-unbuilt = Die Variante „{ $variant }“ lässt sich noch nicht spielen
 refused-variant-unknown = „{ $word }“ ist keine Variante: Es gibt { $known }
+refused-no-reveal-now = Die Beutel lassen sich nur verlangen, nachdem ein Senator in den Senat eingezogen ist, und nur bis zur nächsten Aktion
+refused-purses-open-already = Die Beutel liegen bereits offen
+refused-reveal-waits = Die anderen dürfen noch in die Beutel sehen: { $seconds ->
+    [one] noch eine Sekunde
+   *[other] noch { $seconds } Sekunden
+}
 refused-vote-first = { $by-is ->
     [you] Lass über { $path } abstimmen, bevor du fremde Stimmen nutzt
    *[other] { $by } muss über { $path } abstimmen lassen, bevor fremde Stimmen zählen
@@ -608,6 +614,20 @@ event-bonus-declined = { $by-is ->
 event-caesar-moved = { $by-is ->
     [you] Du versetzt Caesar auf { $path }.
    *[other] { $by } versetzt Caesar auf { $path }.
+}
+event-reveal-offered = { $arrival ->
+    [1] Der erste Senator ist in den Senat eingezogen
+    [2] Der zweite Senator ist in den Senat eingezogen
+    [3] Der dritte Senator ist in den Senat eingezogen
+   *[other] Der vierte Senator ist in den Senat eingezogen
+}: Bis zur nächsten Aktion darf jeder verlangen, alle Beutel zu sehen.
+event-purses-revealed = { $by-is ->
+    [you] Du verlangst die Beutel: Bis zur nächsten Aktion liegen alle offen.
+   *[other] { $by } verlangt die Beutel: Bis zur nächsten Aktion liegen alle offen.
+}
+event-reveal-closed = { $shown ->
+    [yes] Die Beutel sind wieder verdeckt.
+   *[no] Niemand wollte die Beutel sehen.
 }
 event-adjournment-offered = Seit zwei Runden wird nur noch Caesar versetzt: Die Sitzung darf geschlossen werden, wenn alle zustimmen.
 event-adjournment-answered = { $agree ->
@@ -985,6 +1005,10 @@ terminal-ask-vote = { $by } bittet dich um deine Stimme: { $path }. { $ones ->
     [0] Einen I-Lorbeer gibt es dafür nicht mehr.
    *[other] Für jede deiner Stimmen, die genutzt wird, bekommst du einen I-Lorbeer.
 }
+terminal-ask-reveal = { $stage ->
+    [open] Alle Beutel liegen offen. Sag, wenn du genug gesehen hast.
+   *[offered] Ein Senator ist in den Senat eingezogen: Verlangst du, alle Beutel zu sehen?
+}
 terminal-ask-pay = { $by } fordert deine Zahlung ein: { $term } Wenn du ablehnst, brichst du dein Versprechen.
 terminal-ask-name = { $by } schuldet dir einen Zug mit Caesar: Sag, wohin er soll.
 terminal-placeholder-offer = accept, decline oder counters { $offer } deal … – Tab ergänzt
@@ -992,6 +1016,10 @@ terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: Nenne
 terminal-placeholder-offered = { $families }: { $offer } annehmen oder ablehnen, etwa { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no oder wie viele Stimmen, 0 bis { $votes } – oder ein eigenes Angebot
 terminal-placeholder-bound-vote = yes oder wie viele Stimmen, { $least } bis { $votes }: Ein Handel bindet dich
+terminal-placeholder-reveal = { $stage ->
+    [open] go on verdeckt die Beutel wieder
+   *[offered] ja zeigt alle Beutel, nein spielt weiter
+}
 terminal-placeholder-pay = pay zahlt, refuse lehnt ab
 terminal-placeholder-owes = { $colour } soll zahlen: { $example } pays { $promise } oder refuses { $promise }
 terminal-placeholder-name = a3-a4 oder ein anderes Lorbeerfeld – oder release

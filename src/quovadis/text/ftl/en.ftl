@@ -231,6 +231,12 @@ refused-tried-already = { $by-is ->
 refused-variant-twice = The variant “{ $word }” is set twice
 refused-variant-unbuilt = The variant “{ $variant }” is not available yet
 refused-variant-unknown = “{ $word }” is not a variant: choose from { $known }
+refused-no-reveal-now = The purses can only be demanded after a senator has entered the Senate, until the next action
+refused-purses-open-already = The purses already lie open
+refused-reveal-waits = The others may still look at the purses: { $seconds ->
+    [one] one second left
+   *[other] { $seconds } seconds left
+}
 refused-vote-first = { $by-is ->
     [you] Call a vote on { $path } before you use other families’ votes
    *[other] { $by } must call a vote on { $path } before using other families’ votes
@@ -469,7 +475,7 @@ refused-too-many-requests = Too many requests from your address: wait a moment a
 refused-too-many-turns = This record takes too long to read: the limit is { $limit } turns. Leave out the rest
 refused-too-much-talk = You are talking too fast: wait a moment
 refused-undo-not-yours = Only the player who took that turn can ask to undo it
-refused-undo-shows-secrets = A laurel has been revealed since then: that cannot be undone
+refused-undo-shows-secrets = Laurels have been revealed since then: that cannot be undone
 refused-seats-free = { $count ->
     [one] One seat is still free: fill it with a bot, or wait for somebody
    *[other] { $count } seats are still free: fill them with bots, or wait for people
@@ -598,6 +604,20 @@ event-bonus-declined = { $by-is ->
 event-caesar-moved = { $by-is ->
     [you] You move Caesar to { $path }.
    *[other] { $by } moves Caesar to { $path }.
+}
+event-reveal-offered = { $arrival ->
+    [1] The first senator has entered the Senate
+    [2] The second senator has entered the Senate
+    [3] The third senator has entered the Senate
+   *[other] The fourth senator has entered the Senate
+}: until the next action, anyone may demand to see all purses.
+event-purses-revealed = { $by-is ->
+    [you] You demand the purses: they all lie open until the next action.
+   *[other] { $by } demands the purses: they all lie open until the next action.
+}
+event-reveal-closed = { $shown ->
+    [yes] The purses are covered again.
+   *[no] Nobody demanded to see the purses.
 }
 event-adjournment-offered = Only Caesar has moved for two rounds: the table may adjourn if everyone wants to.
 event-adjournment-answered = { $agree ->
@@ -975,6 +995,10 @@ terminal-ask-vote = { $by } asks for your vote: { $path }. { $ones ->
     [0] There are no I laurels left to earn.
    *[other] You earn a I laurel for each of your votes that is used.
 }
+terminal-ask-reveal = { $stage ->
+    [open] All purses lie open. Say when you have seen enough.
+   *[offered] A senator has entered the Senate: do you demand to see all purses?
+}
 terminal-ask-pay = { $by } calls in your payment: { $term } If you refuse, you break your promise.
 terminal-ask-name = { $by } owes you a Caesar move: say where he should go.
 terminal-placeholder-offer = accept, decline or counters { $offer } deal … – Tab fills it in
@@ -982,6 +1006,10 @@ terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: name 
 terminal-placeholder-offered = { $families } may accept or decline { $offer }, as in { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no or a number of votes, 0 to { $votes } – or make an offer
 terminal-placeholder-bound-vote = yes or a number of votes, { $least } to { $votes }: a deal binds you
+terminal-placeholder-reveal = { $stage ->
+    [open] go on covers the purses
+   *[offered] yes shows all purses, no goes on
+}
 terminal-placeholder-pay = pay, or refuse
 terminal-placeholder-owes = { $colour } is asked to pay: { $example } pays { $promise }, or refuses { $promise }
 terminal-placeholder-name = a3-a4, or another laurel space – or release

@@ -222,6 +222,12 @@ refused-tried-already = { $by-is ->
 refused-variant-twice = La variante « { $word } » est réglée deux fois
 refused-variant-unbuilt = La variante « { $variant } » n’est pas encore jouable
 refused-variant-unknown = « { $word } » n’est pas une variante : choisissez parmi { $known }
+refused-no-reveal-now = On ne peut demander à voir les bourses qu’après l’entrée d’un sénateur au Sénat, jusqu’à l’action suivante
+refused-purses-open-already = Les bourses sont déjà ouvertes
+refused-reveal-waits = Les autres peuvent encore regarder les bourses : { $seconds ->
+    [one] encore une seconde
+   *[other] encore { $seconds } secondes
+}
 refused-vote-first = { $by-is ->
     [you] Demandez d’abord un vote sur { $path } avant d’utiliser les voix des autres
    *[other] { $by } doit demander un vote sur { $path } avant d’utiliser les voix des autres
@@ -592,6 +598,20 @@ event-bonus-declined = { $by-is ->
 event-caesar-moved = { $by-is ->
     [you] Vous déplacez César sur { $path }.
    *[other] { $by } déplace César sur { $path }.
+}
+event-reveal-offered = { $arrival ->
+    [1] Le premier sénateur est entré au Sénat
+    [2] Le deuxième sénateur est entré au Sénat
+    [3] Le troisième sénateur est entré au Sénat
+   *[other] Le quatrième sénateur est entré au Sénat
+} : jusqu’à l’action suivante, chacun peut demander à voir toutes les bourses.
+event-purses-revealed = { $by-is ->
+    [you] Vous demandez les bourses : elles restent toutes ouvertes jusqu’à l’action suivante.
+   *[other] { $by } demande les bourses : elles restent toutes ouvertes jusqu’à l’action suivante.
+}
+event-reveal-closed = { $shown ->
+    [yes] Les bourses sont de nouveau couvertes.
+   *[no] Personne n’a demandé à voir les bourses.
 }
 event-adjournment-offered = Depuis deux tours de table, seul César bouge : la séance peut être levée si tout le monde est d’accord.
 event-adjournment-answered = { $by-is ->
@@ -969,6 +989,10 @@ terminal-ask-vote = { $by } vous demande votre soutien : { $path }. { $ones ->
     [0] Il ne reste plus de laurier I à gagner.
    *[other] Chacune de vos voix utilisée vous rapporte un laurier I.
 }
+terminal-ask-reveal = { $stage ->
+    [open] Toutes les bourses sont ouvertes. Dites quand vous en avez assez vu.
+   *[offered] Un sénateur est entré au Sénat : demandez-vous à voir toutes les bourses ?
+}
 terminal-ask-pay = { $by } réclame votre paiement : { $term } Si vous refusez, vous rompez votre promesse.
 terminal-ask-name = { $by } vous doit un déplacement de César : dites où il doit aller.
 terminal-placeholder-offer = accept, decline ou counters { $offer } deal … – Tab complète
@@ -976,6 +1000,10 @@ terminal-placeholder-offers = accepts { $offer }, declines { $offer } … : nom
 terminal-placeholder-offered = { $families } : acceptez ou refusez { $offer }, par exemple { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no ou un nombre de voix, de 0 à { $votes } – ou une offre à vous
 terminal-placeholder-bound-vote = yes ou un nombre de voix, de { $least } à { $votes } : un accord vous engage
+terminal-placeholder-reveal = { $stage ->
+    [open] go on recouvre les bourses
+   *[offered] oui montre toutes les bourses, non continue
+}
 terminal-placeholder-pay = pay pour payer, refuse pour refuser
 terminal-placeholder-owes = On réclame un paiement à { $colour } : { $example } pays { $promise }, ou refuses { $promise }
 terminal-placeholder-name = a3-a4 ou une autre case de laurier – ou release

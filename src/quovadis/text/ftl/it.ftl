@@ -245,6 +245,12 @@ refused-tried-already = { $by-is ->
 refused-variant-twice = La variante «{ $word }» è impostata due volte
 refused-variant-unbuilt = La variante «{ $variant }» non si può ancora giocare
 refused-variant-unknown = «{ $word }» non è una variante: scegli tra { $known }
+refused-no-reveal-now = Le borse si possono chiedere solo dopo l’ingresso di un senatore in Senato, fino all’azione seguente
+refused-purses-open-already = Le borse sono già aperte
+refused-reveal-waits = Gli altri possono ancora guardare le borse: { $seconds ->
+    [one] ancora un secondo
+   *[other] ancora { $seconds } secondi
+}
 refused-vote-first = { $by-is ->
     [you] Prima di usare i voti degli altri chiedi una votazione su { $path }
    *[other] { $by } deve chiedere una votazione su { $path } prima di usare i voti degli altri
@@ -615,6 +621,20 @@ event-bonus-declined = { $by-is ->
 event-caesar-moved = { $by-is ->
     [you] Sposti Cesare su { $path }.
    *[other] { $by } sposta Cesare su { $path }.
+}
+event-reveal-offered = { $arrival ->
+    [1] Il primo senatore è entrato in Senato
+    [2] Il secondo senatore è entrato in Senato
+    [3] Il terzo senatore è entrato in Senato
+   *[other] Il quarto senatore è entrato in Senato
+}: fino all’azione seguente chiunque può chiedere di vedere tutte le borse.
+event-purses-revealed = { $by-is ->
+    [you] Chiedi le borse: restano tutte aperte fino all’azione seguente.
+   *[other] { $by } chiede le borse: restano tutte aperte fino all’azione seguente.
+}
+event-reveal-closed = { $shown ->
+    [yes] Le borse sono di nuovo coperte.
+   *[no] Nessuno ha chiesto di vedere le borse.
 }
 event-adjournment-offered = Da due giri si muove solo Cesare: la seduta si può togliere, se tutti sono d’accordo.
 event-adjournment-answered = { $by-is ->
@@ -992,6 +1012,10 @@ terminal-ask-vote = { $by } ti chiede appoggio: { $path }. { $ones ->
     [0] Non restano più allori I da guadagnare.
    *[other] Ogni tuo voto usato ti frutta un alloro I.
 }
+terminal-ask-reveal = { $stage ->
+    [open] Tutte le borse sono aperte. Di’ quando hai visto abbastanza.
+   *[offered] Un senatore è entrato in Senato: vuoi vedere tutte le borse?
+}
 terminal-ask-pay = { $by } chiede il tuo pagamento: { $term } Se rifiuti, infrangi la promessa.
 terminal-ask-name = { $by } ti deve uno spostamento di Cesare: di’ dove deve andare.
 terminal-placeholder-offer = accept, decline o counters { $offer } deal … – Tab completa
@@ -999,6 +1023,10 @@ terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: nomin
 terminal-placeholder-offered = { $families }: accettate o rifiutate { $offer }, per esempio { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no o un numero di voti, da 0 a { $votes } – o una tua offerta
 terminal-placeholder-bound-vote = yes o un numero di voti, da { $least } a { $votes }: un accordo ti vincola
+terminal-placeholder-reveal = { $stage ->
+    [open] go on copre di nuovo le borse
+   *[offered] sì mostra tutte le borse, no continua
+}
 terminal-placeholder-pay = pay per pagare, refuse per rifiutare
 terminal-placeholder-owes = { $colour } deve pagare: { $example } pays { $promise }, oppure refuses { $promise }
 terminal-placeholder-name = a3-a4 o un’altra casella alloro – o release
