@@ -68,7 +68,7 @@ class People:
         page.on(
             "console",
             lambda said: (
-                self.troubles.append(f"console: {said.text}")
+                self.troubles.append(f"console: {said.text} {said.location}")
                 if said.type in {"error", "warning"}
                 else None
             ),

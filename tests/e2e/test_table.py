@@ -413,7 +413,7 @@ async def test_the_log_goes_back_page_by_page_to_the_beginning(
     await expect(log.get_by_text("Turn 1:")).to_have_count(0)
     await expect(more).to_have_text(worded("play-log-earlier"))
     shown = await log.locator("h3").count()
-    await more.click()
+    await more.dispatch_event("click")  # scrolling to it would already ask for more
     await expect(log.locator("h3").nth(shown)).to_be_attached()
     box = log.locator(".log")
     while await more.count():

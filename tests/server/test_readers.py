@@ -31,7 +31,7 @@ def caesars(turns: int) -> bytes:
 
 @pytest_asyncio.fixture
 async def readers() -> AsyncIterator[Readers]:
-    readers = Readers()
+    readers = Readers(2)
     async with asyncio.timeout(90):
         yield readers
     await asyncio.to_thread(readers.close)
@@ -66,7 +66,6 @@ async def test_a_process_that_dies_is_replaced(readers: Readers) -> None:
 async def test_few_are_read_at_once_for_one_address_and_in_all(
     readers: Readers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "READINGS_OF_ONE", 2)
     monkeypatch.setattr(limits, "READINGS", 3)
     waiting = [
         asyncio.create_task(readers.read(who, time.sleep, 0.1)) for who in ("one", "one", "other")
@@ -77,6 +76,14 @@ async def test_few_are_read_at_once_for_one_address_and_in_all(
             await readers.read(who, len, "ave")
     await asyncio.gather(*waiting)
     assert await readers.read("one", len, "ave") == 3
+
+
+async def test_what_a_whole_table_asks_for_is_read_once(readers: Readers, tmp_path: Path) -> None:
+    line = f"open({str(tmp_path / 'read')!r}, 'a').write('once')"
+    asked = [readers.share("their game", "one router", eval, line) for _ in range(5)]
+    assert await asyncio.gather(*asked) == [4] * 5
+    assert (tmp_path / "read").read_text("utf-8") == "once"
+    assert await readers.share("their game", "one router", len, "ave") == 3  # it is not kept
 
 
 # Over HTTP
@@ -107,10 +114,11 @@ async def test_a_record_of_too_many_turns_is_refused_and_one_of_many_is_read(
 async def test_too_many_readings_and_too_slow_ones_are_refused_with_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}") as server:
-        monkeypatch.setattr(limits, "READINGS_OF_ONE", 0)
+    database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    with monkeypatch.context() as none, running(database) as server:
+        none.setattr(server.app.state.records, "_of_one", 0)
         busy = await sent(server, caesars(3))
-        monkeypatch.undo()
+    with running(database) as server:
         monkeypatch.setattr(limits, "READING_SECONDS", 0.0001)
         slow = await sent(server, caesars(2000))
     assert (busy.status_code, busy.json()["detail"]["code"]) == (429, "reading-busy")

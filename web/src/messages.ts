@@ -582,7 +582,7 @@ export interface Offer {
 /** An offer of this turn that is no longer open, and why: for players who answer too late. */
 export interface Gone {
   offer: string;
-  how: 'agreed' | 'declined' | 'countered' | 'withdrawn';
+  how: 'agreed' | 'declined' | 'countered' | 'withdrawn' | 'expired';
   audience: Colour[];
 }
 
@@ -1051,13 +1051,13 @@ export interface OfferAccepted {
   audience: Colour[];
 }
 
-/** An offer was declined, answered with another, or withdrawn. */
+/** An offer was declined, answered with another, or withdrawn; or its turn ended (R8.1). */
 export interface OfferClosed {
   type: 'offer-closed';
   v: 1;
   by: Colour;
   offer: string;
-  how: 'declined' | 'countered' | 'withdrawn';
+  how: 'declined' | 'countered' | 'withdrawn' | 'expired';
   audience: Colour[];
 }
 

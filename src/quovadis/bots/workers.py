@@ -5,11 +5,12 @@ import os
 import pickle
 from collections.abc import Sequence
 from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from multiprocessing import resource_tracker
 from typing import get_args
 
-from pebble import ProcessPool
+from pebble import ProcessExpired, ProcessPool
 
 from quovadis.bots.explaining import explained
 from quovadis.bots.failure import Failure, raised
@@ -99,7 +100,10 @@ def _thought(done: "Future[tuple[bytes, Failure | None]]") -> Thought:
         return Thought(command=command, reason=reason, failed=failed)
     except TimeoutError:
         return Thought(failed=Failure("slow"))
-    except Exception as trouble:  # noqa: BLE001 - the process died, or said what cannot be read
+    except (ProcessExpired, BrokenProcessPool) as death:
+        # One death, two names: it depends on whether the pool saw the bot begin to think.
+        return Thought(failed=Failure("raised", f"ProcessExpired: {death}"))
+    except Exception as trouble:  # noqa: BLE001 - it said what cannot be read
         return Thought(failed=raised(trouble))
 
 

@@ -45,7 +45,7 @@ def decide(state: State | None, command: Command) -> tuple[GameEvent, ...]:
     if state is None:
         raise Refused("not-started", "R2.1")
     events = revealing.closed_by(state, _judge(state, command))
-    if state.talks.quiet and not isinstance(command, Accept):
+    if state.talks.quiet and not state.talks.offers:
         return events  # deals do not matter here
     duties.check(state, command)
     return ledger.follow(state, events)

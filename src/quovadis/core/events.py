@@ -277,13 +277,13 @@ class OfferAccepted(Overheard):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfferClosed(Overheard):
-    """An offer was declined, answered with another, or withdrawn."""
+    """An offer was declined, answered with another, or withdrawn; or its turn ended (R8.1)."""
 
     kind: ClassVar[str] = "offer-closed"
 
     by: Colour
     offer: str
-    how: Literal["declined", "countered", "withdrawn"]
+    how: Literal["declined", "countered", "withdrawn", "expired"]
     audience: tuple[Colour, ...]
 
 

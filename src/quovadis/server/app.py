@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Hashable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import partial
 from typing import Annotated, Any, Literal
@@ -77,7 +77,8 @@ def create_app(
         )
         app.state.store, app.state.tables = store, tables
         app.state.pulse = Pulse(store.alive, ticks)
-        app.state.records, app.state.games = records, games = Readers(), Readers()
+        app.state.records = records = Readers(limits.RECORDS_OF_ONE)
+        app.state.games = games = Readers(limits.GAMES_OF_ONE)
         chores = [
             asyncio.create_task(tables.resume()),
             asyncio.create_task(keep_archive(tables, settings)),
@@ -293,8 +294,8 @@ async def record(request: Request, table: At, secret: Secret) -> Response:
     """The record: as any watcher may see it, and everything once the game is over."""
     _share(request.app.state.shares.replays, request)
     log = _recorded(table, secret).log
-    readers: Readers = request.app.state.games
-    return await _whole(request, readers, partial(replay.tell_notation, log), TEXT_TYPE)
+    name = ("record", table.id, len(log))
+    return await _whole(request, name, partial(replay.tell_notation, log), TEXT_TYPE)
 
 
 async def look_back(request: Request, table: At, secret: Secret) -> Response:
@@ -302,25 +303,28 @@ async def look_back(request: Request, table: At, secret: Secret) -> Response:
     _share(request.app.state.shares.replays, request)
     game = _recorded(table, secret)
     names = {seat: held.name for seat, held in table.roster.seats.items()}
-    readers: Readers = request.app.state.games
-    return await _whole(request, readers, partial(replay.tell_game, game.log, names), JSON_TYPE)
+    name = ("replay", table.id, len(game.log))
+    return await _whole(request, name, partial(replay.tell_game, game.log, names), JSON_TYPE)
 
 
 async def look_at(request: Request) -> Response:
     """A record (.qv or .jsonl, the whole body) turn by turn, as everyone could see the game."""
     _share(request.app.state.shares.replays, request)
     content = await request.body()
-    readers: Readers = request.app.state.records
-    return await _whole(request, readers, partial(replay.tell_record, content), JSON_TYPE)
+    return await _whole(request, None, partial(replay.tell_record, content), JSON_TYPE)
 
 
 async def _whole(
-    request: Request, readers: Readers, tell: Callable[..., replay.Told], kind: str
+    request: Request, game: Hashable | None, tell: Callable[..., replay.Told], kind: str
 ) -> Response:
-    """What is told of a whole game, or why not."""
+    """What is told of a whole game, ours by its name or a stranger's; or why not."""
     zipped = "gzip" in request.headers.get("accept-encoding", "")
+    who, state = limits.counted_as(request.client), request.app.state
     try:
-        told = await readers.read(limits.counted_as(request.client), tell, zipped=zipped)
+        if game is None:
+            told = await state.records.read(who, tell, zipped=zipped)
+        else:
+            told = await state.games.share((game, zipped), who, tell, zipped=zipped)
     except Busy:
         raise denied(429, "reading-busy") from None
     except TooSlow:

@@ -8,7 +8,8 @@ import multiprocessing
 import os
 import pickle
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from typing import Any, ParamSpec, TypeVar
 
@@ -31,22 +32,25 @@ class TooSlow(Exception):
 class Readers:
     """One process, a short queue, and a time limit for each request."""
 
-    def __init__(self) -> None:
+    def __init__(self, of_one: int) -> None:
+        self._of_one = of_one
+        """How many readings of one address may wait."""
         self._pool: ProcessPool | None = None
         self._waiting: Counter[str] = Counter()
+        self._shared: dict[Hashable, asyncio.Task[Any]] = {}
 
     async def read(
         self, who: str, work: Callable[Asked, Answered], *told: Asked.args, **more: Asked.kwargs
     ) -> Answered:
         """What `work` returns for the address `who`, or raise `Busy` or `TooSlow`."""
-        if self._waiting[who] >= limits.READINGS_OF_ONE or self._waiting.total() >= limits.READINGS:
+        if self._waiting[who] >= self._of_one or self._waiting.total() >= limits.READINGS:
             raise Busy
         self._waiting[who] += 1
         try:
             question = await asyncio.to_thread(pickle.dumps, (work, told, more))
             reading = self._ready().schedule(_read, (question,), timeout=limits.READING_SECONDS)
             answer: Answered = await asyncio.wrap_future(reading)
-        except (TimeoutError, ProcessExpired):
+        except (TimeoutError, ProcessExpired, BrokenProcessPool):
             raise TooSlow from None
         else:
             return answer
@@ -54,6 +58,22 @@ class Readers:
             self._waiting[who] -= 1
             if not self._waiting[who]:
                 del self._waiting[who]
+
+    async def share(
+        self,
+        name: Hashable,
+        who: str,
+        work: Callable[Asked, Answered],
+        *told: Asked.args,
+        **more: Asked.kwargs,
+    ) -> Answered:
+        """The same, read once for all who ask under one name: a table's players end together."""
+        reading: asyncio.Task[Answered] | None = self._shared.get(name)
+        if reading is None:
+            reading = asyncio.create_task(self.read(who, work, *told, **more))
+            self._shared[name] = reading
+            reading.add_done_callback(lambda _: self._shared.pop(name))
+        return await asyncio.shield(reading)
 
     def close(self) -> None:
         """End the process, whatever it does."""

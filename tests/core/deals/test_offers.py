@@ -22,8 +22,17 @@ from quovadis.core.deals.terms import (
     Word,
 )
 from quovadis.core.errors import Refused
-from quovadis.core.events import DealAgreed, DealSettled, OfferAccepted, OfferClosed, OfferMade
+from quovadis.core.events import (
+    DealAgreed,
+    DealSettled,
+    Ended,
+    OfferAccepted,
+    OfferClosed,
+    OfferMade,
+    TurnBegan,
+)
 from quovadis.core.families import Colour
+from quovadis.core.view import seen
 from quovadis.record.deal_language import read_deal
 from tests.core.deals.bargaining import strike, wait
 from tests.table import Table, a_table, refused
@@ -278,6 +287,33 @@ def test_nobody_deals_with_who_is_not_there() -> None:  # R1.4
         a_table().play('red offers deal red white: red says "are you there?"')
     assert (caught.value.code, caught.value.rule) == ("not-at-table", "R1.4")
     assert caught.value.params == {"colour": "white", "at": "white", "column": 10}
+
+
+def test_an_offer_that_nobody_took_ends_with_the_turn_and_the_table_is_told() -> None:  # R8.1
+    table = a_table()
+    table.play(f"red offers {THANKS}", f"blue offers {THANKS}", "black declines 1.2")
+    events = wait(table)
+    ended = OfferClosed(by="red", offer="1.1", how="expired", audience=())
+    assert [each for each in events if isinstance(each, OfferClosed)] == [ended]
+    assert events[-1] == TurnBegan(number=2, active="blue", idle=1)
+    assert not table.state.talks.offers
+
+
+def test_a_whispered_offer_ends_unheard_by_others() -> None:  # R8.9
+    table = a_table("red blue black", variants="whispers")
+    table.play(f"red whispers {THANKS}")
+    (ended,) = (each for each in wait(table) if isinstance(each, OfferClosed))
+    assert seen(ended, "black") == ended
+    assert seen(ended, "blue") is None
+    assert seen(ended, None) is None
+
+
+def test_offers_end_with_the_game() -> None:  # R7.1, R8.1
+    table = a_table(board={"S": "red red red blue", "b3": "red"}, caesar="b3-S")
+    table.play(f"blue offers {THANKS}")
+    *before, over = table.play("red b3-S")
+    assert isinstance(over, Ended)
+    assert OfferClosed(by="blue", offer="1.1", how="expired", audience=()) in before
 
 
 def test_after_the_end_nobody_bargains() -> None:  # R7.1

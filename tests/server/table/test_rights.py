@@ -130,10 +130,10 @@ class Case:
             await on.socket.send(body)
             while True:
                 told = await on.hear()
-                if told["type"] in {"done", "assessed", "history", "pong"}:
-                    return str(told["type"])
                 if told["type"] == "refused":
                     return f"refused {told['code']}"
+                if told.get("id") == "it":
+                    return str(told["type"])
 
     async def greeting(self, who: str) -> str:
         """Say hello as somebody."""

@@ -95,6 +95,10 @@ def _deferred(promise: Promise) -> PromiseDeferred:
 def _closing(start: State, state: State, event: TurnBegan | Ended) -> tuple[DealEvent, ...]:
     """What ends with a turn, or with the game."""
     over = isinstance(event, Ended)
+    expired = tuple(  # R8.1
+        OfferClosed(by=offer.by, offer=offer.id, how="expired", audience=offer.audience)
+        for offer in state.talks.offers
+    )
     lapsed = tuple(
         DealLapsed(
             offer=offer.id,
@@ -111,7 +115,7 @@ def _closing(start: State, state: State, event: TurnBegan | Ended) -> tuple[Deal
         for promise in state.talks.open
         if (status := _at_the_end(start, promise) if over else _at_turn_end(start, state, promise))
     )
-    return (*lapsed, *paid, *promises)
+    return (*expired, *lapsed, *paid, *promises)
 
 
 def _at_the_end(start: State, promise: Promise) -> Status:

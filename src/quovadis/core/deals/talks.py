@@ -87,7 +87,7 @@ class Gone:
     """An offer of this turn that is no longer open, and why: for players who answer too late."""
 
     offer: str
-    how: Literal["agreed", "declined", "countered", "withdrawn"]
+    how: Literal["agreed", "declined", "countered", "withdrawn", "expired"]
     audience: tuple[Colour, ...]
 
 

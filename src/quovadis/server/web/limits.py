@@ -20,8 +20,10 @@ READING_SECONDS = 10.0
 """How long a process may work on one game that somebody wants to see whole."""
 READINGS = 8
 """Games that are read or wait for that,"""
-READINGS_OF_ONE = 2
-"""and those of one address."""
+RECORDS_OF_ONE = 2
+"""and those of one address: a stranger's records,"""
+GAMES_OF_ONE = 6
+"""or games of this server."""
 CONNECTIONS = 40
 """Sockets of one address."""
 HELLO_SECONDS = 10.0
@@ -80,7 +82,8 @@ REPLAYS = Rate(60, 1)
 TALK = Rate(5, 0.5)
 TALK_SHOWN = 100
 """How many lines of talk a newcomer gets."""
-REQUESTS = Rate(120, 20)
+REQUESTS = Rate(600, 40)
+"""Some eighteen people behind one router who open a table at once: a first visit takes 32."""
 ARRIVALS = Rate(250, 20)
 """New TCP connections of one address."""
 FINE = 25

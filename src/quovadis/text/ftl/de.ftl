@@ -368,6 +368,7 @@ refused-offer-gone = { $how ->
     [agreed] Angebot { $offer } ist bereits vereinbart
     [declined] Angebot { $offer } wurde bereits abgelehnt
     [countered] Auf Angebot { $offer } gibt es bereits ein Gegenangebot
+    [expired] Angebot { $offer } ist mit seinem Zug verfallen
    *[withdrawn] Angebot { $offer } wurde bereits zurückgezogen
 }
 refused-one-split = Ein anderer Handel teilt schon, was { $path } einbringt: Je Vorrücken wird nur einmal geteilt
@@ -1400,11 +1401,13 @@ event-offer-closed = { $by-is ->
     [you] { $how ->
         [declined] Du lehnst Angebot { $offer } ab.
         [countered] Du nimmst Angebot { $offer } so nicht an.
+        [expired] Dein Angebot { $offer } ist mit dem Zug verfallen.
        *[withdrawn] Du ziehst Angebot { $offer } zurück.
     }
    *[other] { $how ->
         [declined] { $by } lehnt Angebot { $offer } ab.
         [countered] { $by } nimmt Angebot { $offer } so nicht an.
+        [expired] Das Angebot { $offer } von { $by } ist mit dem Zug verfallen.
        *[withdrawn] { $by } zieht Angebot { $offer } zurück.
     }
 }

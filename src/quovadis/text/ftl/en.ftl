@@ -358,6 +358,7 @@ refused-offer-gone = { $how ->
     [agreed] Offer { $offer } has already been agreed
     [declined] Offer { $offer } has already been declined
     [countered] Offer { $offer } has already been countered
+    [expired] Offer { $offer } ended with its turn
    *[withdrawn] Offer { $offer } has already been withdrawn
 }
 refused-one-split = Another deal already splits what { $path } earns: only one split per advance is allowed
@@ -1390,11 +1391,13 @@ event-offer-closed = { $by-is ->
     [you] { $how ->
         [declined] You decline offer { $offer }.
         [countered] You do not take offer { $offer } as it stands.
+        [expired] Your offer { $offer } ended with the turn.
        *[withdrawn] You withdraw offer { $offer }.
     }
    *[other] { $how ->
         [declined] { $by } declines offer { $offer }.
         [countered] { $by } does not take offer { $offer } as it stands.
+        [expired] { $by }’s offer { $offer } ended with the turn.
        *[withdrawn] { $by } withdraws offer { $offer }.
     }
 }

@@ -349,6 +349,7 @@ refused-offer-gone = { $how ->
     [agreed] L’offre { $offer } est déjà conclue
     [declined] L’offre { $offer } a déjà été refusée
     [countered] L’offre { $offer } a déjà reçu une contre-offre
+    [expired] L’offre { $offer } a pris fin avec son tour
    *[withdrawn] L’offre { $offer } a déjà été retirée
 }
 refused-one-split = Un accord partage déjà ce que rapporte { $path } : un seul partage par avancée
@@ -1381,11 +1382,13 @@ event-offer-closed = { $by-is ->
     [you] { $how ->
         [declined] Vous refusez l’offre { $offer }.
         [countered] Vous n’acceptez pas l’offre { $offer } telle quelle.
+        [expired] Votre offre { $offer } a pris fin avec le tour.
        *[withdrawn] Vous retirez l’offre { $offer }.
     }
    *[other] { $how ->
         [declined] { $by } refuse l’offre { $offer }.
         [countered] { $by } n’accepte pas l’offre { $offer } telle quelle.
+        [expired] L’offre { $offer } de { $by } a pris fin avec le tour.
        *[withdrawn] { $by } retire l’offre { $offer }.
     }
 }

@@ -372,6 +372,7 @@ refused-offer-gone = { $how ->
     [agreed] L’offerta { $offer } è già conclusa
     [declined] L’offerta { $offer } è già stata rifiutata
     [countered] L’offerta { $offer } ha già ricevuto una controfferta
+    [expired] L’offerta { $offer } è scaduta con il suo turno
    *[withdrawn] L’offerta { $offer } è già stata ritirata
 }
 refused-one-split = Un accordo divide già ciò che frutta { $path }: si divide una volta sola per avanzamento
@@ -1410,11 +1411,13 @@ event-offer-closed = { $by-is ->
     [you] { $how ->
         [declined] Rifiuti l’offerta { $offer }.
         [countered] Non accetti l’offerta { $offer } così com’è.
+        [expired] La tua offerta { $offer } è scaduta con il turno.
        *[withdrawn] Ritiri l’offerta { $offer }.
     }
    *[other] { $how ->
         [declined] { $by } rifiuta l’offerta { $offer }.
         [countered] { $by } non accetta l’offerta { $offer } così com’è.
+        [expired] L’offerta { $offer } di { $by } è scaduta con il turno.
        *[withdrawn] { $by } ritira l’offerta { $offer }.
     }
 }

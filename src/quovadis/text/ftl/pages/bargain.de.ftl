@@ -92,6 +92,7 @@ bargain-gone = { $how ->
     [agreed] Angebot { $offer } ist vereinbart.
     [declined] Angebot { $offer } wurde abgelehnt.
     [countered] Auf Angebot { $offer } gab es ein Gegenangebot.
+    [expired] Angebot { $offer } ist mit dem Zug verfallen.
    *[other] Angebot { $offer } wurde zurückgezogen.
 }
 bargain-accepted-by = Angenommen von { $names }

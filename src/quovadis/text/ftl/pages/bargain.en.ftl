@@ -92,6 +92,7 @@ bargain-gone = { $how ->
     [agreed] Offer { $offer } was agreed.
     [declined] Offer { $offer } was declined.
     [countered] Offer { $offer } was countered.
+    [expired] Offer { $offer } ended with the turn.
    *[other] Offer { $offer } was withdrawn.
 }
 bargain-accepted-by = Accepted by { $names }

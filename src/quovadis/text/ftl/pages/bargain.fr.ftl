@@ -89,6 +89,7 @@ bargain-gone = { $how ->
     [agreed] L’offre { $offer } a été acceptée.
     [declined] L’offre { $offer } a été refusée.
     [countered] L’offre { $offer } a reçu une contre-offre.
+    [expired] L’offre { $offer } a pris fin avec le tour.
    *[other] L’offre { $offer } a été retirée.
 }
 bargain-accepted-by = Acceptée par { $names }

@@ -92,6 +92,7 @@ bargain-gone = { $how ->
     [agreed] L’offerta { $offer } è stata accettata.
     [declined] L’offerta { $offer } è stata rifiutata.
     [countered] L’offerta { $offer } ha ricevuto una controfferta.
+    [expired] L’offerta { $offer } è scaduta con il turno.
    *[other] L’offerta { $offer } è stata ritirata.
 }
 bargain-accepted-by = Accettata da { $names }
