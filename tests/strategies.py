@@ -18,9 +18,12 @@ from quovadis.core.commands import (
     Answer,
     CallVote,
     DeclineBonus,
+    DrawToken,
     Drop,
     MoveCaesar,
     Place,
+    PlayBureaucracy,
+    PlaySeniority,
     SeatCommand,
     Volunteer,
 )
@@ -72,6 +75,10 @@ class Temper:
                 return 2
             case Adjourn():
                 return self.adjourn
+            case DrawToken():
+                return 5
+            case PlaySeniority() | PlayBureaucracy():
+                return 8
             case _:
                 return 1
 
@@ -131,6 +138,8 @@ class Plan:
             len(state.at(SENATE)) + 1 == SENATE.size,
             state.reveal == "offered",
             state.reveal == "open",
+            any(state.hands),
+            turn.motion is not None and bool(turn.motion.seniority or turn.motion.bureaucracy),
         )
 
     def _step(self, game: Game, random: Random) -> None:
@@ -162,6 +171,7 @@ def tables() -> st.SearchStrategy[tuple[tuple[Colour, ...], TableRules]]:
         edition=st.sampled_from(tuple(EDITIONS)),
         limited_ones=st.booleans(),
         reveal=st.sampled_from((None, *get_args(Reveal))),
+        special_tokens=st.booleans(),
         adjourn_auto=st.sampled_from((False, False, True)),
         cutoff=st.sampled_from((None,) * 6 + (2, 30)),
         log=st.sampled_from(("full", "round")),

@@ -97,6 +97,22 @@ def test_a_demand_gives_those_who_waived_it_time_to_look() -> None:  # R10.2
     assert asked(driver) == ["blue reveal open", "black reveal open"]
 
 
+def test_whoever_holds_special_tokens_may_cut_in_after_every_answer() -> None:  # R10.5
+    table = a_table(
+        "red blue black white",
+        board={"d1": "red blue"},
+        hands={"white": "B"},
+        variants="special-tokens",
+    )
+    driver = hush(driven(table))
+    driver.hear(CallVote(by="red", path=PATH["d1-c2"]))
+    driver.hear(Answer(by="blue", motion=1, votes=1))
+    assert asked(driver) == ["black cut-in", "white cut-in"]
+    assert asked(hush(driver)) == ["red act"]
+    driver.hear(Answer(by="blue", motion=1, votes=0))
+    assert asked(driver) == ["white cut-in"]
+
+
 def test_others_may_cut_in_clockwise_before_the_active_player_acts() -> None:  # R8.1
     driver = driven(a_table("red blue black", active="blue"))
     assert asked(driver) == ["black cut-in", "red cut-in"]

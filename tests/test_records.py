@@ -45,6 +45,8 @@ from quovadis.core.events import (
     SpaceNamed,
     Started,
     SupportUsed,
+    TokenDrawn,
+    TokenPlayed,
     TurnBegan,
     Undone,
     VoteCalled,
@@ -748,3 +750,19 @@ def test_the_purses_that_a_record_shows_are_those_at_that_moment(
     for state, event in shown:
         assert event.purses == state.purses
         assert state.reveal == "offered"
+
+
+def test_the_golden_log_of_version_nine_draws_and_plays_every_special_token() -> None:  # R10.5
+    log = read_jsonl(golden("golden-v9"))
+    drawn = [event for event in log if isinstance(event, TokenDrawn)]
+    assert [event.which for event in drawn] == ["seniority", "bureaucracy", "favour"]
+    played = [event.which for event in log if isinstance(event, TokenPlayed)]
+    assert played == ["bureaucracy", "favour", "seniority"]
+
+
+def test_a_record_with_special_tokens_draws_and_plays_them() -> None:  # R10.5
+    drawn, played = [*steps("special-tokens", TokenDrawn)], [*steps("special-tokens", TokenPlayed)]
+    assert [event.which for _, event in drawn] == [state.special[0] for state, _ in drawn]
+    for state, event in played:
+        assert event.which in state.hands[state.players.index(event.by)]
+    assert {event.which for _, event in played} == {"seniority", "bureaucracy", "favour"}

@@ -27,10 +27,12 @@ from quovadis.core.events import (
     PromiseClosed,
     PromisePublished,
     PursesRevealed,
+    TokenDrawn,
 )
 from quovadis.core.evolve import fold
 from quovadis.core.families import Colour
 from quovadis.core.laurels import in_order
+from quovadis.core.special import Hand
 from quovadis.core.state import State
 from quovadis.core.view import heard
 from tests.core.deals.sampler import Step
@@ -51,7 +53,23 @@ def with_other_secrets(state: State, seat: Colour | None, random: Random) -> Sta
     for index in rivals:
         count = len(purses[index])
         purses[index], dealt = in_order(tuple(dealt[:count])), dealt[count:]  # type: ignore[arg-type]
-    return replace(state, purses=tuple(purses), supply=tuple(supply))
+    special, hands = with_other_tokens(state, seat, random)
+    return replace(state, purses=tuple(purses), supply=tuple(supply), special=special, hands=hands)
+
+
+def with_other_tokens(
+    state: State, seat: Colour | None, random: Random
+) -> tuple[Hand, tuple[Hand, ...]]:
+    """The special tokens face down and in hand, as they could be for all that `seat` knows."""
+    others = [hand for owner, hand in zip(state.players, state.hands, strict=True) if owner != seat]
+    unknown = [token for hand in (state.special, *others) for token in hand]
+    random.shuffle(unknown)
+    hands: list[Hand] = []
+    for owner, hand in zip(state.players, state.hands, strict=True):
+        count = 0 if owner == seat else len(hand)
+        hands.append(hand if owner == seat else tuple(unknown[:count]))
+        unknown = unknown[count:]
+    return tuple(unknown), tuple(hands)
 
 
 def told(answer: Reply) -> object:
@@ -67,7 +85,7 @@ def _told_of(event: GameEvent) -> object:
             return replace(event, drawn=None)
         case Ended():
             return event.outcome.reason
-        case PursesRevealed():
+        case PursesRevealed() | TokenDrawn():
             return event.by
         case _:
             return event

@@ -295,7 +295,8 @@ class Playing:
             for _, event in update.events:
                 events.append(event)
                 offers.notice(event)
-                note_chances(eager, event, (seat,))
+                mine = update.view.held[update.view.players.index(seat)]
+                note_chances(eager, event, (seat,), (seat,) if mine else ())
             if update.view.outcome is not None:
                 return update
             if update is not self.latest[seat]:

@@ -13,6 +13,7 @@ from quovadis.core.families import Colour
 from quovadis.core.laurels import below, draws, shuffled
 from quovadis.core.legal import legal
 from quovadis.core.log import Fold
+from quovadis.core.special import shuffled_tokens
 from quovadis.core.state import State
 from quovadis.core.view import PlayerView, seen, view
 from quovadis.record import check_record_due, read_log, write_log, write_qv
@@ -53,6 +54,7 @@ class Game:
             raise Refused("seed-unreadable", "R2.3", word=str(seed))
         stream = draws(secrets.randbits(128) if seed is None else seed)
         supply = shuffled(stream)
+        special = shuffled_tokens(stream) if rules.special_tokens else ()
         if first is not None:
             if first not in seating:
                 raise Refused("not-at-table", "R1.4", colour=first)
@@ -62,7 +64,8 @@ class Game:
         else:
             begins = below(len(seating), stream)
         seating = seating[begins:] + seating[:begins]
-        return cls(decide(None, Start(players=seating, rules=rules, supply=supply)))
+        start = Start(players=seating, rules=rules, supply=supply, special=special)
+        return cls(decide(None, start))
 
     @classmethod
     def load(cls, file: File | str) -> "Game":

@@ -521,6 +521,10 @@ export interface Motion {
   id: number;
   path: PathId;
   answers: [Colour, number][];
+  /** Whose supporting senators count as two, one entry per senator (R10.5). */
+  seniority: Colour[];
+  /** One supporter more is needed (R10.5). */
+  bureaucracy: boolean;
 }
 
 /** What belongs to the current turn only and ends with it. */
@@ -646,6 +650,14 @@ export interface PlayerView {
   open_supply: number;
   /** How many laurels are left face down (R9.2). */
   supply: number;
+  /** How many special tokens are left face down (R10.5). */
+  special: number;
+  /** Special tokens by seat: only your own; everyone's after the game (R9.3). */
+  hands: (('seniority' | 'bureaucracy' | 'favour' | null)[] | null)[];
+  /** How many special tokens each player holds. */
+  held: number[];
+  /** Special tokens that have left the game. */
+  played: ('seniority' | 'bureaucracy' | 'favour')[];
   turn: Turn;
   idle: number;
   adjournment_offered: boolean;
@@ -764,6 +776,29 @@ export interface DemandReveal {
   type: 'demand-reveal';
 }
 
+/** Draw a special token, as your turn (R10.5). */
+export interface DrawToken {
+  type: 'draw-token';
+}
+
+/** Play Caesar's favour: move Caesar before your action (R10.5). */
+export interface PlayFavour {
+  type: 'play-favour';
+  to: PathId;
+}
+
+/** Play Seniority: one of your supporting senators counts as two in this vote (R10.5). */
+export interface PlaySeniority {
+  type: 'play-seniority';
+  motion: number;
+}
+
+/** Play Bureaucracy: one supporter more is needed in this vote (R10.5). */
+export interface PlayBureaucracy {
+  type: 'play-bureaucracy';
+  motion: number;
+}
+
 /** Offer a deal to everyone it concerns. */
 export interface Propose {
   type: 'propose';
@@ -851,6 +886,10 @@ export type CommandBody =
   | Drop
   | Adjourn
   | DemandReveal
+  | DrawToken
+  | PlayFavour
+  | PlaySeniority
+  | PlayBureaucracy
   | Propose
   | Accept
   | Decline
@@ -869,7 +908,7 @@ export type CommandBody =
 /** A game was set up (chapter 2). */
 export interface Started {
   type: 'started';
-  v: 1;
+  v: 2;
   players: Colour[];
   rules: TableRules;
   senators: number;
@@ -880,6 +919,8 @@ export interface Started {
   /** What stays face down, next one first. Secret. */
   supply: (Laurel | null)[];
   caesar: PathId;
+  /** The special tokens face down, next one first (R10.5). Secret. */
+  special: ('seniority' | 'bureaucracy' | 'favour' | null)[];
 }
 
 /** It is the next player's turn. */
@@ -994,6 +1035,25 @@ export interface CaesarMoved {
   by: Colour;
   to: PathId;
   bonus: boolean;
+}
+
+/** A player drew a special token (R10.5). */
+export interface TokenDrawn {
+  type: 'token-drawn';
+  v: 1;
+  by: Colour;
+  /** Its owner sees it, others null; null also if a record does not know it. */
+  which: 'seniority' | 'bureaucracy' | 'favour' | null;
+}
+
+/** A player played a special token, which leaves the game (R10.5). */
+export interface TokenPlayed {
+  type: 'token-played';
+  v: 1;
+  by: Colour;
+  which: 'seniority' | 'bureaucracy' | 'favour';
+  /** Where Caesar's favour moved Caesar. */
+  to: PathId | null;
 }
 
 /** A senator has entered the Senate: any player may demand to see all purses (R10.2). */
@@ -1233,6 +1293,8 @@ export type GameEvent =
   | BonusGained
   | BonusDeclined
   | CaesarMoved
+  | TokenDrawn
+  | TokenPlayed
   | RevealOffered
   | PursesRevealed
   | RevealClosed

@@ -15,6 +15,10 @@ export function view(changes: Partial<PlayerView> = {}): PlayerView {
     caesar: 'b3-S',
     open_supply: 18,
     supply: 35,
+    special: 0,
+    hands: [[], null, null],
+    held: [0, 0, 0],
+    played: [],
     turn: {
       number: 1,
       active: 'red',

@@ -25,11 +25,15 @@ from quovadis.core.commands import (
     Decline,
     DeclineBonus,
     DemandReveal,
+    DrawToken,
     Drop,
     MoveCaesar,
     NameSpace,
     PayNow,
     Place,
+    PlayBureaucracy,
+    PlayFavour,
+    PlaySeniority,
     Propose,
     Publish,
     Refuse,
@@ -92,6 +96,8 @@ class _Account:
             case Adjourn() | Publish() | Release() | Volunteer() | Withdraw():
                 return None
             case CallOff() | DemandReveal() | PayNow() | Refuse():
+                return None
+            case DrawToken() | PlayBureaucracy() | PlayFavour() | PlaySeniority():
                 return None
 
     # On its own turn

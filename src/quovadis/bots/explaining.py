@@ -16,11 +16,15 @@ from quovadis.core.commands import (
     Decline,
     DeclineBonus,
     DemandReveal,
+    DrawToken,
     Drop,
     MoveCaesar,
     NameSpace,
     PayNow,
     Place,
+    PlayBureaucracy,
+    PlayFavour,
+    PlaySeniority,
     Propose,
     Publish,
     Refuse,
@@ -80,9 +84,13 @@ def audience(view: PlayerView, command: SeatCommand) -> Audience | None:
             | CallVote()
             | DeclineBonus()
             | DemandReveal()
+            | DrawToken()
             | Drop()
             | MoveCaesar()
             | Place()
+            | PlayBureaucracy()
+            | PlayFavour()
+            | PlaySeniority()
             | Publish()
             | Volunteer()
         ):

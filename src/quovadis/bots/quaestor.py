@@ -23,9 +23,12 @@ from quovadis.core.commands import (
     CallIn,
     CallVote,
     DeclineBonus,
+    DrawToken,
     MoveCaesar,
     NameSpace,
     Place,
+    PlayFavour,
+    PlaySeniority,
     Propose,
     SeatCommand,
 )
@@ -38,6 +41,8 @@ from quovadis.core.view import PlayerView
 
 _THE_END = 40.0
 """Winning, or not letting somebody else win."""
+_TOKEN = 1.0
+"""What a special token is worth."""
 _DEAREST = 4
 """The most that is ever paid for votes."""
 
@@ -85,7 +90,26 @@ class _Mind(Answering):
             gain = self._gain(command)
             if gain is not None and gain > most:
                 best, most = command, gain
-        return best
+        return self._favour(most) or self._draw(best, most) or best
+
+    def _favour(self, most: float) -> SeatCommand | None:
+        """Caesar's favour, if an advance along his path brings clearly more (R10.5)."""
+        view, me = self.view, self.me
+        gains = [
+            (values.free_step(view, me, word.to), word)
+            for word in self.options.commands
+            if isinstance(word, PlayFavour)
+            and me in view.seated[word.to.start.index]
+            and not advancing.is_full(view, word.to.end)
+        ]
+        gain, word = max(gains, key=lambda each: each[0], default=(0.0, None))
+        return word if gain > most + _TOKEN else None
+
+    def _draw(self, best: SeatCommand | None, most: float) -> SeatCommand | None:
+        """A special token rather than a Caesar move that brings little (R10.5)."""
+        idle = isinstance(best, MoveCaesar) and not self.view.turn.bonus and most < _TOKEN
+        draws = (word for word in self.options.commands if isinstance(word, DrawToken))
+        return next(draws, None) if idle else None
 
     def _gain(self, command: SeatCommand) -> float | None:
         view, me = self.view, self.me
@@ -124,6 +148,9 @@ class _Mind(Answering):
         ways = [word for word in self.options.commands if isinstance(word, Advance)]
         if ways:
             return min(ways, key=lambda way: (len(way.supporters), self._riches(way.supporters)))
+        seniority = [word for word in self.options.commands if isinstance(word, PlaySeniority)]
+        if seniority and _short(self.view, self.me, path) == 1:
+            return seniority[0]
         if self.options.offers:
             gain = self._advance(path)
             for deal in self._offers(path):

@@ -11,6 +11,7 @@ from quovadis.core.commands import (
     CallVote,
     Decline,
     DeclineBonus,
+    DrawToken,
     Drop,
     MoveCaesar,
     PayNow,
@@ -25,7 +26,7 @@ from quovadis.core.deals.talks import Promise
 from quovadis.core.events import Event
 from quovadis.core.view import PlayerView
 
-_INNOCENT = (Place, Advance, DeclineBonus, Drop, MoveCaesar, CallVote)
+_INNOCENT = (Place, Advance, DeclineBonus, Drop, DrawToken, MoveCaesar, CallVote)
 """What to do on its turn if nothing was promised: the first of these that is legal.
 
 A vote comes last: it is called only if a duty leaves nothing else (R8.5).

@@ -17,10 +17,14 @@ from quovadis.core.commands import (
     CallVote,
     DeclineBonus,
     DemandReveal,
+    DrawToken,
     Drop,
     MoveCaesar,
     NameSpace,
     Place,
+    PlayBureaucracy,
+    PlayFavour,
+    PlaySeniority,
     Propose,
     Publish,
     SeatCommand,
@@ -104,6 +108,10 @@ _WEIGHT: dict[type[SeatCommand], float] = {
     MoveCaesar: 0.4,
     DeclineBonus: 1,
     Drop: 1,
+    DrawToken: 2,
+    PlayFavour: 0.3,
+    PlaySeniority: 6,
+    PlayBureaucracy: 0.1,
 }
 """The weight of each kind of move; highest for moves that move the game along."""
 
@@ -130,6 +138,8 @@ def _cut_in(view: PlayerView, options: Options, rng: Random) -> SeatCommand | No
             case Adjourn(agree=True) if view.adjourners:
                 return command
             case CallIn() | Publish() if rng.random() < 0.2:
+                return command
+            case PlaySeniority() | PlayBureaucracy() if rng.random() < 0.3:
                 return command
             case _:
                 pass

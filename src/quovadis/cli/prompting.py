@@ -157,7 +157,7 @@ def waiting(table: Table, words: Catalogue) -> Iterator[str]:
             by=turn.active,
             needed=advancing.needed(state, path),
             own=own,
-            got=own + sum(votes_to_use(known, path).values()),
+            got=own + advancing.strength(known, path, votes_to_use(known, path)),
             answers=", ".join(_vote_of(known, path, owner, words) for owner in owners),
         )
     if turn.bonus:

@@ -163,9 +163,9 @@ def _votes(state: State, by: Colour) -> int:
     motion = state.turn.motion
     if motion is None:
         return 1
-    lent = advancing.own_support(state, state.turn.active, motion.path) + sum(
-        votes for _, votes in motion.answers
-    )
+    path = motion.path
+    lent = advancing.own_support(state, state.turn.active, path)
+    lent += advancing.strength(state, path, dict(motion.answers))
     lacking = advancing.needed(state, motion.path) - lent
     owed = pledged(state, motion.path)[by]
     return max(1, owed, min(lacking, state.at(motion.path.start).count(by)))

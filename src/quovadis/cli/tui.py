@@ -226,7 +226,8 @@ class TerminalGame(App[None]):
         table, words = self.table, self.words
         status = headline(self.game.view(), words)
         if table.alone is not None and self.game.state.outcome is None:
-            status.append(f"  ·  {self._my_purse(table.alone)}")
+            for mine in filter(None, (self._my_purse(table.alone), self._hand(table.alone))):
+                status.append(f"  ·  {mine}")
         if self.hushed and table.bots_question() is not None:
             status.append(f"  ·  {words.sentence('terminal-bots-wait')}")
         self.query_one("#status", Static).update(status)
@@ -494,7 +495,7 @@ class TerminalGame(App[None]):
 
     def show_purse(self, owner: Colour) -> None:
         """Let one player look into their purse."""
-        self.tell(owner, self._purse(owner))
+        self.tell(owner, "\n".join(filter(None, (self._purse(owner), self._hand(owner)))))
 
     def show_log(self) -> None:
         """Show everything that the table may know, to read back."""
@@ -518,6 +519,12 @@ class TerminalGame(App[None]):
         return self.words.sentence(
             message, colour=owner, laurels=" ".join(laurels), total=total(laurels)
         )
+
+    def _hand(self, owner: Colour) -> str:
+        """The special tokens that somebody holds, if any (R10.5)."""
+        hand = self.game.view(owner).hands[self.game.state.players.index(owner)]
+        named = (self.words.sentence("special-token", token=token or "") for token in hand or ())
+        return self.words.sentence("terminal-hand", tokens=", ".join(named)) if hand else ""
 
     def weigh(self, by: Colour, text: str) -> None:
         """Tell one player what a deal would mean for them."""

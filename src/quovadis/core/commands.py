@@ -9,6 +9,7 @@ from quovadis.core.editions import TableRules
 from quovadis.core.families import Colour
 from quovadis.core.frozen import hasten
 from quovadis.core.laurels import Laurel
+from quovadis.core.special import Hand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,6 +21,8 @@ class Start:
     rules: TableRules
     supply: tuple[Laurel | None, ...]
     """The 44 face-down laurels in the order of drawing; None if a record does not know one."""
+    special: Hand = ()
+    """The seven special tokens in the order of drawing, if they are played with (R10.5)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,6 +107,37 @@ class DemandReveal:
     """Demand that all purses are shown, after an arrival in the Senate (R10.2)."""
 
     by: Colour
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawToken:
+    """Draw a special token, as your turn (R10.5)."""
+
+    by: Colour
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayFavour:
+    """Play Caesar's favour: move Caesar before your action (R10.5)."""
+
+    by: Colour
+    to: Path
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaySeniority:
+    """Play Seniority: one of your supporting senators counts as two in this vote (R10.5)."""
+
+    by: Colour
+    motion: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayBureaucracy:
+    """Play Bureaucracy: one supporter more is needed in this vote (R10.5)."""
+
+    by: Colour
+    motion: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -208,10 +242,11 @@ class Publish:
 
 BoardCommand = Place | Advance | MoveCaesar | DeclineBonus
 TalkCommand = CallVote | Answer | Volunteer | Drop | Adjourn | DemandReveal
+TokenCommand = DrawToken | PlayFavour | PlaySeniority | PlayBureaucracy
 OfferCommand = Propose | Accept | Decline | Counter | Withdraw | CallOff
 PromiseCommand = NameSpace | CallIn | PayNow | Refuse | Release | Publish
 DealCommand = OfferCommand | PromiseCommand
-SeatCommand = BoardCommand | TalkCommand | DealCommand
+SeatCommand = BoardCommand | TalkCommand | TokenCommand | DealCommand
 """What a seat can play."""
 Command = Start | SeatCommand
 

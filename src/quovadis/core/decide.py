@@ -15,11 +15,15 @@ from quovadis.core.commands import (
     Decline,
     DeclineBonus,
     DemandReveal,
+    DrawToken,
     Drop,
     MoveCaesar,
     NameSpace,
     PayNow,
     Place,
+    PlayBureaucracy,
+    PlayFavour,
+    PlaySeniority,
     Propose,
     Publish,
     Refuse,
@@ -32,7 +36,7 @@ from quovadis.core.commands import (
 from quovadis.core.deals import duties, ledger, offers
 from quovadis.core.errors import Refused
 from quovadis.core.events import GameEvent
-from quovadis.core.rules import adjourning, advancing, caesar, placing, revealing, setup
+from quovadis.core.rules import adjourning, advancing, caesar, placing, revealing, setup, tokens
 from quovadis.core.state import State
 
 
@@ -73,6 +77,14 @@ def _judge(state: State, command: SeatCommand) -> tuple[GameEvent, ...]:
             return adjourning.adjourn(state, command)
         case DemandReveal():
             return revealing.demand(state, command)
+        case DrawToken():
+            return tokens.draw(state, command)
+        case PlayFavour():
+            return tokens.play_favour(state, command)
+        case PlaySeniority():
+            return tokens.play_seniority(state, command)
+        case PlayBureaucracy():
+            return tokens.play_bureaucracy(state, command)
         case Propose():
             return offers.propose(state, command)
         case Accept():

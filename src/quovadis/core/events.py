@@ -13,6 +13,7 @@ from quovadis.core.editions import TableRules
 from quovadis.core.families import Colour
 from quovadis.core.frozen import hasten
 from quovadis.core.laurels import Laurel
+from quovadis.core.special import Hand, Token
 from quovadis.core.state import Outcome
 
 
@@ -49,6 +50,7 @@ class Started(EventBase):
     """A game was set up (chapter 2)."""
 
     kind: ClassVar[str] = "started"
+    version: ClassVar[int] = 2
 
     players: tuple[Colour, ...]
     rules: TableRules
@@ -60,6 +62,8 @@ class Started(EventBase):
     supply: tuple[Laurel | None, ...]
     """What stays face down, next one first. Secret."""
     caesar: Path
+    special: Hand = ()
+    """The special tokens face down, next one first (R10.5). Secret."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -200,6 +204,29 @@ class CaesarMoved(EventBase):
     by: Colour
     to: Path
     bonus: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TokenDrawn(EventBase):
+    """A player drew a special token (R10.5)."""
+
+    kind: ClassVar[str] = "token-drawn"
+
+    by: Colour
+    which: Token | None
+    """Its owner sees it, others None; None also if a record does not know it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TokenPlayed(EventBase):
+    """A player played a special token, which leaves the game (R10.5)."""
+
+    kind: ClassVar[str] = "token-played"
+
+    by: Colour
+    which: Token
+    to: Path | None = None
+    """Where Caesar's favour moved Caesar."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -517,6 +544,8 @@ GameEvent = (
     | BonusGained
     | BonusDeclined
     | CaesarMoved
+    | TokenDrawn
+    | TokenPlayed
     | RevealOffered
     | PursesRevealed
     | RevealClosed

@@ -24,6 +24,8 @@ from quovadis.core.events import (
     RevealOffered,
     Started,
     SupportUsed,
+    TokenDrawn,
+    TokenPlayed,
     TurnBegan,
     Volunteered,
     VoteCalled,
@@ -32,6 +34,7 @@ from quovadis.core.events import (
 from quovadis.core.families import Colour
 from quovadis.core.frozen import changed
 from quovadis.core.laurels import Laurel, in_order
+from quovadis.core.special import without_token
 from quovadis.core.state import Motion, State, Turn, Votes
 
 T = TypeVar("T")
@@ -80,6 +83,12 @@ def evolve(state: State | None, event: GameEvent) -> State:
             return changed(state, turn=changed(state.turn, bonus=True))
         case BonusDeclined():
             return changed(state, turn=changed(state.turn, bonus=False))
+        case TokenDrawn():
+            seat = state.players.index(event.by)
+            hands = _put(state.hands, seat, (*state.hands[seat], event.which))
+            return changed(state, hands=hands, special=state.special[1:])
+        case TokenPlayed():
+            return _token_played(state, event)
         case RevealOffered():
             return changed(state, reveal="offered")
         case PursesRevealed():
@@ -118,6 +127,8 @@ def _started(event: Started) -> State:
         open_supply=event.open_supply,
         box=event.box,
         caesar=event.caesar,
+        special=event.special,
+        hands=((),) * seats,
         turn=Turn(number=1, active=event.players[0]),
     )
 
@@ -139,6 +150,23 @@ def _laurel_taken(state: State, event: LaurelTaken) -> State:
         laurels=_put(state.laurels, space, event.drawn),
         supply=state.supply if event.drawn is None else state.supply[1:],
         purses=_into_purse(state, event.by, event.laurel),
+    )
+
+
+def _token_played(state: State, event: TokenPlayed) -> State:
+    seat = state.players.index(event.by)
+    hand = without_token(state.hands[seat], event.which)
+    turn, motion = state.turn, state.turn.motion
+    if motion is not None and event.which == "seniority":
+        motion = changed(motion, seniority=(*motion.seniority, event.by))
+    elif motion is not None and event.which == "bureaucracy":
+        motion = changed(motion, bureaucracy=True)
+    return changed(
+        state,
+        hands=_put(state.hands, seat, hand),
+        played=(*state.played, event.which),
+        caesar=event.to or state.caesar,
+        turn=changed(turn, motion=motion),
     )
 
 

@@ -9,6 +9,7 @@ from quovadis.core.editions import EDITIONS, Edition, TableRules
 from quovadis.core.families import Colour
 from quovadis.core.frozen import hasten
 from quovadis.core.laurels import Laurel
+from quovadis.core.special import TOKENS, Hand, Token
 
 EndReason = Literal["senate", "adjourned", "cut-off"]
 Revealing = Literal["offered", "open"]
@@ -24,6 +25,10 @@ class Motion:
     id: int
     path: Path
     answers: Votes = ()
+    seniority: tuple[Colour, ...] = ()
+    """Whose supporting senators count as two, one entry per senator (R10.5)."""
+    bureaucracy: bool = False
+    """One supporter more is needed (R10.5)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,6 +136,12 @@ class State:
     caesar: Path
     """Where the one Caesar is (R1.6)."""
     turn: Turn
+    special: Hand = ()
+    """The special tokens face down, next one first; None if a record does not know one. Secret."""
+    hands: tuple[Hand, ...] = ()
+    """Special tokens by seat, as drawn. Secret (R9.3)."""
+    played: tuple[Token, ...] = ()
+    """Special tokens that have left the game (R10.5)."""
     motions: int = 0
     """How many votes were called so far: the newest motion's id."""
     idle: int = 0
@@ -158,6 +169,11 @@ class State:
     def reserve(self, colour: Colour) -> int:
         """That player's senators not on the board."""
         return self.reserves[self.players.index(colour)]
+
+    def all_known_of(self, token: Token) -> bool:
+        """Whether it is known where every special token of that kind is."""
+        found = [*self.special, *self.played, *(each for hand in self.hands for each in hand)]
+        return found.count(token) >= TOKENS[token]
 
     def volunteers(self, path: Path) -> Votes:
         """The support offered for an advance along `path` before a vote on it."""

@@ -46,6 +46,8 @@ from quovadis.core.events import (
     SpaceNamed,
     Started,
     SupportUsed,
+    TokenDrawn,
+    TokenPlayed,
     TurnBegan,
     Undone,
     Volunteered,
@@ -55,6 +57,7 @@ from quovadis.core.events import (
 from quovadis.core.families import Colour
 from quovadis.core.laurels import Laurel
 from quovadis.core.rules import adjourning
+from quovadis.core.special import Hand, Token
 from quovadis.core.state import Outcome, Revealing, State, Turn
 
 
@@ -78,6 +81,14 @@ class PlayerView:
     open_supply: int
     supply: int
     """How many laurels are left face down (R9.2)."""
+    special: int
+    """How many special tokens are left face down (R10.5)."""
+    hands: tuple[Hand | None, ...]
+    """Special tokens by seat: only your own; everyone's after the game (R9.3)."""
+    held: tuple[int, ...]
+    """How many special tokens each player holds."""
+    played: tuple[Token, ...]
+    """Special tokens that have left the game."""
     turn: Turn
     idle: int
     adjournment_offered: bool
@@ -120,6 +131,13 @@ def _view(state: State, seat: Colour | None, *, everything: bool) -> PlayerView:
         caesar=state.caesar,
         open_supply=state.open_supply,
         supply=len(state.supply),
+        special=len(state.special),
+        hands=tuple(
+            hand if everything or owner == seat else None
+            for owner, hand in zip(state.players, state.hands, strict=True)
+        ),
+        held=tuple(len(hand) for hand in state.hands),
+        played=state.played,
         turn=_turn(state.turn),
         idle=state.idle,
         adjournment_offered=adjourning.offered(state),
@@ -137,7 +155,7 @@ Audience = tuple[Colour, ...]
 def shared(view: PlayerView, audience: Audience = ()) -> PlayerView:
     """What everyone in an audience knows about the table, as the view of one of them.
 
-    No purse is shown, not even that seat's own.
+    No purse and no hand is shown, not even that seat's own.
     """
     return PlayerView(
         seat=view.seat,
@@ -151,6 +169,10 @@ def shared(view: PlayerView, audience: Audience = ()) -> PlayerView:
         caesar=view.caesar,
         open_supply=view.open_supply,
         supply=view.supply,
+        special=view.special,
+        hands=(None,) * len(view.players),
+        held=view.held,
+        played=view.played,
         turn=view.turn,
         idle=view.idle,
         adjournment_offered=view.adjournment_offered,
@@ -214,6 +236,8 @@ SHOWN: dict[type[Event], tuple[str, ...]] = {
     BonusGained: ("by",),
     BonusDeclined: ("by",),
     CaesarMoved: ("by", "to", "bonus"),
+    TokenDrawn: ("by",),
+    TokenPlayed: ("by", "which", "to"),
     RevealOffered: ("arrival",),
     PursesRevealed: ("by", "purses"),
     RevealClosed: ("shown",),
@@ -269,6 +293,9 @@ def _shown(event: Event, seat: Colour | None) -> Event:
     shown: dict[str, Any] = {name: getattr(event, name) for name in SHOWN[kind]}
     if isinstance(event, Started):
         shown["supply"] = (None,) * len(event.supply)  # R9.2
+        shown["special"] = (None,) * len(event.special)  # R10.5
+    elif isinstance(event, TokenDrawn):
+        shown["which"] = event.which if event.by == seat else None  # R9.3
     elif isinstance(event, LaurelsPaid):
         party = seat in event.parties  # R8.4
         shown["tokens"] = event.tokens if party else (None,) * len(event.tokens)

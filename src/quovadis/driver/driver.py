@@ -221,7 +221,9 @@ class Driver:
             self._words.clear()
         elif isinstance(event, RevealOffered | PursesRevealed):
             self._waived.clear()
-        note_chances(self._eager, event, self.game.state.players)
+        state = self.game.state
+        pairs = zip(state.players, state.hands, strict=True)
+        note_chances(self._eager, event, state.players, [seat for seat, hand in pairs if hand])
 
     # Whom the table waits for
 

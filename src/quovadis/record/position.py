@@ -43,7 +43,23 @@ def position(view: PlayerView, legal: list[str] | None, events: Iterable[Event])
         "caesar": view.caesar.id,
         "open_supply": view.open_supply,
         "supply": view.supply,
+        **_special(view),
         "legal": legal,
         "deals": bargains.deals(events),
         "promises": bargains.promises(view.talks),
+    }
+
+
+def _special(view: PlayerView) -> dict[str, Any]:
+    """The special tokens (R10.5), if they are played with."""
+    if not view.rules.special_tokens:
+        return {}
+    hands = zip(view.players, view.hands, strict=True)
+    return {
+        "special": {
+            "left": view.special,
+            "held": dict(zip(view.players, view.held, strict=True)),
+            "hands": {player: None if hand is None else list(hand) for player, hand in hands},
+            "played": list(view.played),
+        }
     }

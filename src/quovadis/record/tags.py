@@ -1,7 +1,7 @@
 """The tags at the head of a record: edition, players, supply, variants."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -12,6 +12,7 @@ from quovadis.core.errors import Refused
 from quovadis.core.events import GameEvent, Started
 from quovadis.core.families import Colour
 from quovadis.core.laurels import Laurel, draws, shuffled
+from quovadis.core.special import TOKENS, Hand, Token, shuffled_tokens
 from quovadis.record import names
 from quovadis.record.refusal import RecordRefused, malformed
 from quovadis.record.variants import read_edition, read_variants, write_variants
@@ -20,10 +21,11 @@ RULES_VERSION = "2"
 """The version of docs/rules.md by which records are written."""
 OLDER_RULES = ("1",)
 """Versions whose records are still read: a deal that the rules no longer allow is refused."""
-KNOWN = ("Edition", "Players", "Supply", "Seed", "Variants", "Rules")
+KNOWN = ("Edition", "Players", "Supply", "Seed", "Tokens", "Variants", "Rules")
 UNKNOWN_LAUREL = "?"
+UNKNOWN_TOKENS: Hand = (None,) * sum(TOKENS.values())
 _TAG = re.compile(r'\[(?P<name>\w+)\s+"(?P<value>[^"]*)"\]\s*(?:#.*)?')
-_BLAMED = {"R1.4": "Players", "R1.5": "Supply", "R2.4": "Supply"}
+_BLAMED = {"R1.4": "Players", "R1.5": "Supply", "R2.4": "Supply", "R10.5": "Tokens"}
 """Which tag is wrong when the set-up breaks a rule; a variant otherwise."""
 
 T = TypeVar("T")
@@ -61,13 +63,18 @@ class Tags:
         )
         players = self._parse("Players", _read_players, None) or ()
         supply = self._parse("Supply", _read_supply, None)
+        stream = self._parse("Seed", _read_seed, None)
         if supply is None:
-            supply = self._parse("Seed", _from_seed, None) or ()
-        command = Start(players=players, rules=rules, supply=supply)
+            supply = () if stream is None else shuffled(stream)
+        special = self._parse("Tokens", _read_tokens, None)
+        if special is None and rules.special_tokens:
+            special = UNKNOWN_TOKENS if stream is None else shuffled_tokens(stream)
+        command = Start(players=players, rules=rules, supply=supply, special=special or ())
         try:
             return decide(None, command)
         except Refused as reason:
-            line, _ = self.lines[_BLAMED.get(reason.rule, "Variants")]
+            blamed = _BLAMED.get(reason.rule, "Variants")
+            line, _ = self.lines[blamed if blamed in self.lines else "Variants"]
             raise RecordRefused(line, reason) from None
 
     def blamed(self, reason: Refused) -> Refused:
@@ -101,21 +108,29 @@ def _read_supply(text: str) -> tuple[Laurel | None, ...]:
     return tuple(None if word == UNKNOWN_LAUREL else names.laurel(word) for word in text.split())
 
 
-def _from_seed(text: str) -> tuple[Laurel | None, ...]:
+def _read_seed(text: str) -> Iterator[int]:
     if not re.fullmatch(r"[0-9]{1,40}", text):
         raise malformed("seed-unreadable", word=text)
-    return shuffled(draws(int(text)))
+    return draws(int(text))
 
 
-def write_tags(started: Started, drawn: list[Laurel]) -> list[str]:
+def _read_tokens(text: str) -> Hand:
+    return tuple(None if word == UNKNOWN_LAUREL else names.token(word) for word in text.split())
+
+
+def write_tags(started: Started, drawn: list[Laurel], tokens: list[Token | None]) -> list[str]:
     """The head of an exported record: what lies face down is `?` unless `started` tells it."""
     known = (*drawn, *started.supply[len(drawn) :])
     supply = (*started.laurels, *(laurel or UNKNOWN_LAUREL for laurel in known))
+    special = (*tokens, *started.special[len(tokens) :])
     tags = {
         "Edition": started.rules.edition,
         "Players": " ".join(started.players),
         "Variants": write_variants(started.rules),
         "Supply": " ".join(supply),
+        "Tokens": " ".join(
+            UNKNOWN_LAUREL if each is None else names.LETTER[each] for each in special
+        ),
         "Rules": RULES_VERSION,
     }
     return [f'[{name} "{value}"]' for name, value in tags.items() if value]

@@ -40,6 +40,8 @@ from quovadis.core.events import (
     SpaceNamed,
     Started,
     SupportUsed,
+    TokenDrawn,
+    TokenPlayed,
     TurnBegan,
     Undone,
     Volunteered,
@@ -66,6 +68,7 @@ Talk = (
     | VoteFailed
     | AdjournmentAnswered
     | PursesRevealed
+    | TokenPlayed
     | OfferMade
     | OfferAccepted
     | OfferClosed
@@ -98,7 +101,8 @@ def write_qv(log: Iterable[Event], seat: Colour | None = None) -> str:
     for event in events[1:]:
         page.add(event)
     drawn = [event.drawn for event in events if isinstance(event, LaurelTaken) and event.drawn]
-    head = write_tags(started, drawn)
+    tokens = [event.which for event in events if isinstance(event, TokenDrawn)]
+    head = write_tags(started, drawn, tokens)
     lines = [*page.lines, *page.talk_lines()]
     if running and started.rules.whispers:
         turns = [lines[here:there] for here, there in pairwise((*page.turns, len(lines)))]
@@ -139,6 +143,7 @@ class _Page:
                 | VoteFailed()
                 | AdjournmentAnswered()
                 | PursesRevealed()
+                | TokenPlayed()
                 | OfferMade()
                 | OfferAccepted()
                 | OfferClosed(how="declined" | "withdrawn")
@@ -153,6 +158,8 @@ class _Page:
                 self.talk.append(event)
             case Placed():
                 self.outcome(_line(event.by, f"+{event.committee}"))
+            case TokenDrawn():
+                self.outcome(_line(event.by, "draws"))
             case CaesarMoved(bonus=False):
                 self.outcome(_line(event.by, f"C {event.to}"))
             case SupportUsed():
@@ -237,6 +244,8 @@ def _said(event: Talk) -> str:
             return _line(event.by, "adjourns" if event.agree else "plays on")
         case PursesRevealed():
             return _line(event.by, "demands the purses")
+        case TokenPlayed():
+            return _line(event.by, f"plays {event.which}{f' C {event.to}' if event.to else ''}")
         case OfferMade(offer=offer):
             loudly = "whispers" if offer.whisper else "offers"
             verb = f"counters {offer.counters}" if offer.counters else loudly

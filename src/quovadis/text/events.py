@@ -37,6 +37,8 @@ from quovadis.core.events import (
     SpaceNamed,
     Started,
     SupportUsed,
+    TokenDrawn,
+    TokenPlayed,
     TurnBegan,
     Undone,
     Volunteered,
@@ -96,6 +98,14 @@ def _told(event: Event) -> tuple[str, Mapping[str, Fact]]:
             return "bonus-declined", {"by": event.by}
         case CaesarMoved():
             return "caesar-moved", {"by": event.by, "path": event.to.id}
+        case TokenDrawn():
+            return "token-drawn", {"by": event.by, "token": event.which or "unknown"}
+        case TokenPlayed():
+            return "token-played", {
+                "by": event.by,
+                "token": event.which,
+                "path": event.to.id if event.to else "",
+            }
         case RevealOffered():
             return "reveal-offered", {"arrival": event.arrival}
         case PursesRevealed():

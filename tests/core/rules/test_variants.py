@@ -297,7 +297,6 @@ def test_without_a_cut_off_a_game_goes_on() -> None:  # R10.6
     [
         (TableRules(consul="senate"), "R10.3"),
         (TableRules(consul="all"), "R10.3"),
-        (TableRules(special_tokens=True), "R10.5"),
     ],
 )
 def test_a_variant_that_is_not_built_yet_is_refused(rules: TableRules, rule: str) -> None:

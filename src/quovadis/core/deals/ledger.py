@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from quovadis.core.actions import board_actions
-from quovadis.core.commands import CallIn, NameSpace, PayNow, Publish, Refuse, Release
+from quovadis.core.commands import CallIn, NameSpace, PayNow, PlayFavour, Publish, Refuse, Release
 from quovadis.core.deals import conduct, duties, settlement
 from quovadis.core.deals.collisions import bond_of, gives_way, is_blocked
 from quovadis.core.deals.deeds import Advancing, Deed, MovingCaesar, Paying, Placing, Supporting
@@ -49,6 +49,8 @@ from quovadis.core.events import (
     SpaceNamed,
     Started,
     SupportUsed,
+    TokenDrawn,
+    TokenPlayed,
     TurnBegan,
     Volunteered,
     VoteCalled,
@@ -85,6 +87,8 @@ def follow(state: State, events: tuple[GameEvent, ...]) -> tuple[GameEvent, ...]
         story += _on_opportunity(state)
     elif isinstance(events[-1], Answered | Volunteered):
         story += _on_changed_votes(state)
+    elif isinstance(events[-1], TokenPlayed):
+        story += _on_changed_votes(state) if state.turn.motion else _on_opportunity(state)
     return tuple(story)
 
 
@@ -161,6 +165,9 @@ def _consequences(start: State, before: State, after: State, event: GameEvent) -
         case CaesarMoved() | Placed():
             for doer, deed in conduct.done_in(event):
                 yield from _on_deed(after, doer, deed)
+        case TokenPlayed():
+            for doer, deed in conduct.done_in(event):
+                yield from _on_deed(after, doer, deed)
         case SupportUsed():
             yield from _on_support(before, event)
         case VoteFailed():
@@ -183,6 +190,7 @@ def _consequences(start: State, before: State, after: State, event: GameEvent) -
             | LaurelTaken()
             | OneEarned()
             | BonusDeclined()
+            | TokenDrawn()
             | RevealOffered()
             | PursesRevealed()
             | RevealClosed()
@@ -342,12 +350,17 @@ def _on_opportunity(state: State) -> Consequences:
             binds(promise, now) or not duties.owes_the_turn(known, active)
         ):
             yield PromiseDue(promise=promise.id, audience=promise.audience)
-    while not (board_actions(state, active) or duties.awaits_a_name(state, active)):
+    while not (_can_act(state, active) or duties.awaits_a_name(state, active)):
         newest = duties.newest_ban(state, active)
         if newest is None:
             break
         yield closed(newest, "lapsed")
         state = evolve(state, closed(newest, "lapsed"))
+
+
+def _can_act(state: State, by: Colour) -> bool:
+    """Whether anything is left to do; Caesar's favour comes before an action, and is none."""
+    return any(not isinstance(command, PlayFavour) for command in board_actions(state, by))
 
 
 def _on_changed_votes(state: State) -> Consequences:

@@ -13,6 +13,8 @@ from quovadis.core.events import (
     PursesRevealed,
     RevealClosed,
     RevealOffered,
+    TokenDrawn,
+    TokenPlayed,
     VoteCalled,
 )
 from quovadis.core.families import Colour
@@ -21,7 +23,7 @@ from quovadis.core.state import State
 
 LAST_ARRIVAL: dict[Reveal, int] = {"first-three": 3, "every": SENATE.size - 1}
 """The last arrival after which purses may be demanded; the fifth ends the game."""
-ACTIONS = (Placed, Advanced, CaesarMoved, BonusDeclined, VoteCalled)
+ACTIONS = (Placed, Advanced, CaesarMoved, BonusDeclined, TokenDrawn, TokenPlayed, VoteCalled)
 """What ends the time for a demand, and covers the purses."""
 
 

@@ -9,6 +9,7 @@ from quovadis.core.errors import Refused
 from quovadis.core.events import GameEvent, Started, TurnBegan
 from quovadis.core.families import COLOURS, SENATORS
 from quovadis.core.laurels import FACE_DOWN, ONES, Laurel
+from quovadis.core.special import TOKENS, Hand
 
 MIN_PLAYERS, MAX_PLAYERS = 3, 5
 MOST_ROUNDS = 9999
@@ -29,9 +30,11 @@ def start(command: Start) -> tuple[GameEvent, ...]:
         raise Refused("cutoff-number", "R10.6", count=rules.cutoff, limit=MOST_ROUNDS)
     if rules.consul:
         raise Refused("variant-unbuilt", "R10.3", variant="consul")
-    if rules.special_tokens:
-        raise Refused("variant-unbuilt", "R10.5", variant="special-tokens")
     _check_supply(command.supply)
+    if rules.special_tokens:
+        _check_special(command.special)
+    elif command.special:
+        raise Refused("no-special-tokens", "R10.5")
     ones = LIMITED_ONES[len(players)] if rules.limited_ones else ONES  # R10.1
     drawn: list[Laurel] = []
     for space, laurel in zip(LAUREL_SPACES, command.supply, strict=False):  # R2.4
@@ -48,6 +51,7 @@ def start(command: Start) -> tuple[GameEvent, ...]:
             laurels=tuple(drawn),
             supply=command.supply[len(drawn) :],
             caesar=CAESAR_STARTS,  # R2.5
+            special=command.special,
         ),
         TurnBegan(number=1, active=players[0], idle=0),  # R2.6
     )
@@ -63,3 +67,12 @@ def _check_supply(supply: tuple[Laurel | None, ...]) -> None:
         exist = FACE_DOWN.get(laurel, 0)
         if count > exist:  # there are always 44, so too few of one kind means too many of another
             raise Refused("supply-kind", "R1.5", laurel=laurel, count=count, limit=exist)
+
+
+def _check_special(special: Hand) -> None:
+    """The special tokens are the seven of R10.5, as far as they are known."""
+    if len(special) != sum(TOKENS.values()):
+        raise Refused("tokens-number", "R10.5", count=len(special), needed=sum(TOKENS.values()))
+    for token, count in Counter(special).items():
+        if token is not None and count > TOKENS[token]:
+            raise Refused("tokens-kind", "R10.5", token=token, count=count, limit=TOKENS[token])

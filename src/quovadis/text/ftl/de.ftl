@@ -241,6 +241,33 @@ refused-tried-already = { $by-is ->
 refused-variant-twice = Die Variante „{ $word }“ ist zweimal festgelegt
 refused-variant-unbuilt = Die Variante „{ $variant }“ lässt sich noch nicht spielen
 refused-variant-unknown = „{ $word }“ ist keine Variante: Es gibt { $known }
+refused-bureaucracy-already = In dieser Abstimmung wurde schon Bürokratie gespielt
+refused-no-special-tokens = Hier wird ohne Sonderplättchen gespielt
+refused-no-supporter-to-honour = { $by-is ->
+    [you] Keiner deiner Senatoren, die hier unterstützen, kann noch doppelt zählen
+   *[other] Kein Senator von { $by }, der hier unterstützt, kann noch doppelt zählen
+}
+refused-no-token-left = Es liegt kein Sonderplättchen mehr da
+refused-token-not-held = { $token ->
+    [seniority] { $by-is ->
+        [you] Du hast keine Seniorität
+       *[other] { $by } hat keine Seniorität
+    }
+    [bureaucracy] { $by-is ->
+        [you] Du hast keine Bürokratie
+       *[other] { $by } hat keine Bürokratie
+    }
+   *[favour] { $by-is ->
+        [you] Du hast Caesars Gunst nicht
+       *[other] { $by } hat Caesars Gunst nicht
+    }
+}
+refused-token-unreadable = „{ $word }“ ist kein Sonderplättchen: Es gibt S, B und F
+refused-tokens-kind = { $count } Sonderplättchen einer Art: Es gibt nur { $limit }
+refused-tokens-number = { $count ->
+    [one] Ein Sonderplättchen: Es gibt { $needed }
+   *[other] { $count } Sonderplättchen: Es gibt { $needed }
+}
 refused-no-reveal-now = Die Beutel lassen sich nur verlangen, nachdem ein Senator in den Senat eingezogen ist, und nur bis zur nächsten Aktion
 refused-purses-open-already = Die Beutel liegen bereits offen
 refused-reveal-waits = Die anderen dürfen noch in die Beutel sehen: { $seconds ->
@@ -616,6 +643,29 @@ event-caesar-moved = { $by-is ->
     [you] Du versetzt Caesar auf { $path }.
    *[other] { $by } versetzt Caesar auf { $path }.
 }
+event-token-drawn = { $by-is ->
+    [you] { $token ->
+        [seniority] Du ziehst ein Sonderplättchen: Seniorität.
+        [bureaucracy] Du ziehst ein Sonderplättchen: Bürokratie.
+        [favour] Du ziehst ein Sonderplättchen: Caesars Gunst.
+       *[unknown] Du ziehst ein Sonderplättchen.
+    }
+   *[other] { $by } zieht ein Sonderplättchen.
+}
+event-token-played = { $token ->
+    [seniority] { $by-is ->
+        [you] Du spielst Seniorität: Einer deiner unterstützenden Senatoren zählt doppelt.
+       *[other] { $by } spielt Seniorität: Ein unterstützender Senator zählt doppelt.
+    }
+    [bureaucracy] { $by-is ->
+        [you] Du spielst Bürokratie: Es braucht eine Stimme mehr.
+       *[other] { $by } spielt Bürokratie: Es braucht eine Stimme mehr.
+    }
+   *[favour] { $by-is ->
+        [you] Du spielst Caesars Gunst: Caesar kommt auf { $path }.
+       *[other] { $by } spielt Caesars Gunst: Caesar kommt auf { $path }.
+    }
+}
 event-reveal-offered = { $arrival ->
     [1] Der erste Senator ist in den Senat eingezogen
     [2] Der zweite Senator ist in den Senat eingezogen
@@ -674,6 +724,14 @@ position-senate = Senat
 position-place = Platz
 position-covered = verdeckt
 position-supply = Offener Vorrat: { $ones } × I · verdeckt: { $supply }
+position-special = Sonder
+position-special-left = Verdeckte Sonderplättchen: { $count }
+special-token = { $token ->
+    [seniority] Seniorität
+    [bureaucracy] Bürokratie
+   *[favour] Caesars Gunst
+}
+position-legal-draw = Sonderplättchen: { $actions }
 position-legal-place = Einsetzen: { $actions }
 position-legal-advance = Vorrücken: { $actions }
 position-legal-ask = Um Unterstützung bitten: { $actions }
@@ -1006,6 +1064,7 @@ terminal-ask-vote = { $by } bittet dich um deine Stimme: { $path }. { $ones ->
     [0] Einen I-Lorbeer gibt es dafür nicht mehr.
    *[other] Für jede deiner Stimmen, die genutzt wird, bekommst du einen I-Lorbeer.
 }
+terminal-hand = Sonderplättchen: { $tokens }
 terminal-ask-reveal = { $stage ->
     [open] Alle Beutel liegen offen. Sag, wenn du genug gesehen hast.
    *[offered] Ein Senator ist in den Senat eingezogen: Verlangst du, alle Beutel zu sehen?
@@ -1131,6 +1190,7 @@ terminal-help-votes = In einer Abstimmung:
     would vote 1 on b1-a3  bietet ungefragt Stimmen an
     Nach einem IIC: C a3-a4 oder declines
     Wenn die Partie stockt: adjourns, plays on
+    Mit Sonderplättchen: draws; plays seniority und plays bureaucracy in einer Abstimmung; plays favour C a3-a4 vor deiner Aktion
 terminal-help-deals = Handel:
     offers deal red blue on b1-a3: blue supports; red pays 2  hängt von diesem Vorrücken ab
     offers deal red blue: red supports blue next  ist ein Versprechen. Alle Punkte stehen in docs/deals.md

@@ -231,6 +231,33 @@ refused-tried-already = { $by-is ->
 refused-variant-twice = The variant “{ $word }” is set twice
 refused-variant-unbuilt = The variant “{ $variant }” is not available yet
 refused-variant-unknown = “{ $word }” is not a variant: choose from { $known }
+refused-bureaucracy-already = Bureaucracy has already been played in this vote
+refused-no-special-tokens = This table plays without special tokens
+refused-no-supporter-to-honour = { $by-is ->
+    [you] You have no supporting senator in this vote who could still count as two
+   *[other] { $by } has no supporting senator in this vote who could still count as two
+}
+refused-no-token-left = No special token is left to draw
+refused-token-not-held = { $token ->
+    [seniority] { $by-is ->
+        [you] You hold no Seniority
+       *[other] { $by } holds no Seniority
+    }
+    [bureaucracy] { $by-is ->
+        [you] You hold no Bureaucracy
+       *[other] { $by } holds no Bureaucracy
+    }
+   *[favour] { $by-is ->
+        [you] You do not hold Caesar’s favour
+       *[other] { $by } does not hold Caesar’s favour
+    }
+}
+refused-token-unreadable = “{ $word }” is not a special token: there are S, B and F
+refused-tokens-kind = { $count } special tokens of one kind: there are only { $limit }
+refused-tokens-number = { $count ->
+    [one] One special token: there are { $needed }
+   *[other] { $count } special tokens: there are { $needed }
+}
 refused-no-reveal-now = The purses can only be demanded after a senator has entered the Senate, until the next action
 refused-purses-open-already = The purses already lie open
 refused-reveal-waits = The others may still look at the purses: { $seconds ->
@@ -606,6 +633,29 @@ event-caesar-moved = { $by-is ->
     [you] You move Caesar to { $path }.
    *[other] { $by } moves Caesar to { $path }.
 }
+event-token-drawn = { $by-is ->
+    [you] { $token ->
+        [seniority] You draw a special token: Seniority.
+        [bureaucracy] You draw a special token: Bureaucracy.
+        [favour] You draw a special token: Caesar’s favour.
+       *[unknown] You draw a special token.
+    }
+   *[other] { $by } draws a special token.
+}
+event-token-played = { $token ->
+    [seniority] { $by-is ->
+        [you] You play Seniority: one of your supporting senators counts as two.
+       *[other] { $by } plays Seniority: one of their supporting senators counts as two.
+    }
+    [bureaucracy] { $by-is ->
+        [you] You play Bureaucracy: one supporter more is needed.
+       *[other] { $by } plays Bureaucracy: one supporter more is needed.
+    }
+   *[favour] { $by-is ->
+        [you] You play Caesar’s favour: Caesar moves to { $path }.
+       *[other] { $by } plays Caesar’s favour: Caesar moves to { $path }.
+    }
+}
 event-reveal-offered = { $arrival ->
     [1] The first senator has entered the Senate
     [2] The second senator has entered the Senate
@@ -664,6 +714,14 @@ position-senate = Senate
 position-place = Place
 position-covered = hidden
 position-supply = Face up: { $ones } × I · face down: { $supply }
+position-special = Special
+position-special-left = Special tokens face down: { $count }
+special-token = { $token ->
+    [seniority] Seniority
+    [bureaucracy] Bureaucracy
+   *[favour] Caesar’s favour
+}
+position-legal-draw = Special token: { $actions }
 position-legal-place = Place: { $actions }
 position-legal-advance = Advance: { $actions }
 position-legal-ask = Ask for support: { $actions }
@@ -996,6 +1054,7 @@ terminal-ask-vote = { $by } asks for your vote: { $path }. { $ones ->
     [0] There are no I laurels left to earn.
    *[other] You earn a I laurel for each of your votes that is used.
 }
+terminal-hand = Special tokens: { $tokens }
 terminal-ask-reveal = { $stage ->
     [open] All purses lie open. Say when you have seen enough.
    *[offered] A senator has entered the Senate: do you demand to see all purses?
@@ -1121,6 +1180,7 @@ terminal-help-votes = In a vote:
     would vote 1 on b1-a3  offers votes without being asked
     After a IIC: C a3-a4, or declines
     When the game stalls: adjourns, plays on
+    With special tokens: draws; plays seniority and plays bureaucracy in a vote; plays favour C a3-a4 before your action
 terminal-help-deals = Deals:
     offers deal red blue on b1-a3: blue supports; red pays 2  depends on that advance
     offers deal red blue: red supports blue next  is a promise. docs/deals.md has all terms

@@ -222,6 +222,33 @@ refused-tried-already = { $by-is ->
 refused-variant-twice = La variante « { $word } » est réglée deux fois
 refused-variant-unbuilt = La variante « { $variant } » n’est pas encore jouable
 refused-variant-unknown = « { $word } » n’est pas une variante : choisissez parmi { $known }
+refused-bureaucracy-already = Bureaucratie a déjà été jouée dans ce vote
+refused-no-special-tokens = Cette table joue sans jetons spéciaux
+refused-no-supporter-to-honour = { $by-is ->
+    [you] Aucun de vos sénateurs qui soutiennent ici ne peut encore compter double
+   *[other] Aucun sénateur de { $by } qui soutient ici ne peut encore compter double
+}
+refused-no-token-left = Il ne reste aucun jeton spécial à tirer
+refused-token-not-held = { $token ->
+    [seniority] { $by-is ->
+        [you] Vous n’avez pas Ancienneté
+       *[other] { $by } n’a pas Ancienneté
+    }
+    [bureaucracy] { $by-is ->
+        [you] Vous n’avez pas Bureaucratie
+       *[other] { $by } n’a pas Bureaucratie
+    }
+   *[favour] { $by-is ->
+        [you] Vous n’avez pas la Faveur de César
+       *[other] { $by } n’a pas la Faveur de César
+    }
+}
+refused-token-unreadable = « { $word } » n’est pas un jeton spécial : il y a S, B et F
+refused-tokens-kind = { $count } jetons spéciaux d’une même sorte : il n’y en a que { $limit }
+refused-tokens-number = { $count ->
+    [one] Un jeton spécial : il y en a { $needed }
+   *[other] { $count } jetons spéciaux : il y en a { $needed }
+}
 refused-no-reveal-now = On ne peut demander à voir les bourses qu’après l’entrée d’un sénateur au Sénat, jusqu’à l’action suivante
 refused-purses-open-already = Les bourses sont déjà ouvertes
 refused-reveal-waits = Les autres peuvent encore regarder les bourses : { $seconds ->
@@ -600,6 +627,29 @@ event-caesar-moved = { $by-is ->
     [you] Vous déplacez César sur { $path }.
    *[other] { $by } déplace César sur { $path }.
 }
+event-token-drawn = { $by-is ->
+    [you] { $token ->
+        [seniority] Vous tirez un jeton spécial : Ancienneté.
+        [bureaucracy] Vous tirez un jeton spécial : Bureaucratie.
+        [favour] Vous tirez un jeton spécial : Faveur de César.
+       *[unknown] Vous tirez un jeton spécial.
+    }
+   *[other] { $by } tire un jeton spécial.
+}
+event-token-played = { $token ->
+    [seniority] { $by-is ->
+        [you] Vous jouez Ancienneté : un de vos sénateurs qui soutiennent compte double.
+       *[other] { $by } joue Ancienneté : un de ses sénateurs qui soutiennent compte double.
+    }
+    [bureaucracy] { $by-is ->
+        [you] Vous jouez Bureaucratie : il faut un soutien de plus.
+       *[other] { $by } joue Bureaucratie : il faut un soutien de plus.
+    }
+   *[favour] { $by-is ->
+        [you] Vous jouez la Faveur de César : César va sur { $path }.
+       *[other] { $by } joue la Faveur de César : César va sur { $path }.
+    }
+}
 event-reveal-offered = { $arrival ->
     [1] Le premier sénateur est entré au Sénat
     [2] Le deuxième sénateur est entré au Sénat
@@ -658,6 +708,14 @@ position-senate = Sénat
 position-place = Rang
 position-covered = cachée
 position-supply = Lauriers I : { $ones } · pioche : { $supply }
+position-special = Spéciaux
+position-special-left = Jetons spéciaux cachés : { $count }
+special-token = { $token ->
+    [seniority] Ancienneté
+    [bureaucracy] Bureaucratie
+   *[favour] Faveur de César
+}
+position-legal-draw = Jeton spécial : { $actions }
 position-legal-place = Placer : { $actions }
 position-legal-advance = Avancer : { $actions }
 position-legal-ask = Demander du soutien : { $actions }
@@ -990,6 +1048,7 @@ terminal-ask-vote = { $by } vous demande votre soutien : { $path }. { $ones ->
     [0] Il ne reste plus de laurier I à gagner.
    *[other] Chacune de vos voix utilisée vous rapporte un laurier I.
 }
+terminal-hand = Jetons spéciaux : { $tokens }
 terminal-ask-reveal = { $stage ->
     [open] Toutes les bourses sont ouvertes. Dites quand vous en avez assez vu.
    *[offered] Un sénateur est entré au Sénat : demandez-vous à voir toutes les bourses ?
@@ -1112,6 +1171,7 @@ terminal-help-votes = Dans un vote :
     would vote 1 on b1-a3  offre des voix sans qu’on les demande
     Après un IIC : C a3-a4 ou declines
     Quand la partie piétine : adjourns, plays on
+    Avec les jetons spéciaux : draws ; plays seniority et plays bureaucracy dans un vote ; plays favour C a3-a4 avant votre action
 terminal-help-deals = Accords :
     offers deal red blue on b1-a3: blue supports; red pays 2  dépend de cette avancée
     offers deal red blue: red supports blue next  est une promesse. Toutes les clauses sont dans docs/deals.md

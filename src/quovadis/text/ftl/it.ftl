@@ -245,6 +245,33 @@ refused-tried-already = { $by-is ->
 refused-variant-twice = La variante «{ $word }» è impostata due volte
 refused-variant-unbuilt = La variante «{ $variant }» non si può ancora giocare
 refused-variant-unknown = «{ $word }» non è una variante: scegli tra { $known }
+refused-bureaucracy-already = In questa votazione è già stata giocata Burocrazia
+refused-no-special-tokens = Qui si gioca senza gettoni speciali
+refused-no-supporter-to-honour = { $by-is ->
+    [you] Nessuno dei tuoi senatori che sostengono qui può ancora contare doppio
+   *[other] Nessun senatore di { $by } che sostiene qui può ancora contare doppio
+}
+refused-no-token-left = Non c’è più nessun gettone speciale da pescare
+refused-token-not-held = { $token ->
+    [seniority] { $by-is ->
+        [you] Non hai Anzianità
+       *[other] { $by } non ha Anzianità
+    }
+    [bureaucracy] { $by-is ->
+        [you] Non hai Burocrazia
+       *[other] { $by } non ha Burocrazia
+    }
+   *[favour] { $by-is ->
+        [you] Non hai il Favore di Cesare
+       *[other] { $by } non ha il Favore di Cesare
+    }
+}
+refused-token-unreadable = «{ $word }» non è un gettone speciale: ci sono S, B e F
+refused-tokens-kind = { $count } gettoni speciali di un tipo: ce ne sono solo { $limit }
+refused-tokens-number = { $count ->
+    [one] Un gettone speciale: ce ne sono { $needed }
+   *[other] { $count } gettoni speciali: ce ne sono { $needed }
+}
 refused-no-reveal-now = Le borse si possono chiedere solo dopo l’ingresso di un senatore in Senato, fino all’azione seguente
 refused-purses-open-already = Le borse sono già aperte
 refused-reveal-waits = Gli altri possono ancora guardare le borse: { $seconds ->
@@ -623,6 +650,29 @@ event-caesar-moved = { $by-is ->
     [you] Sposti Cesare su { $path }.
    *[other] { $by } sposta Cesare su { $path }.
 }
+event-token-drawn = { $by-is ->
+    [you] { $token ->
+        [seniority] Peschi un gettone speciale: Anzianità.
+        [bureaucracy] Peschi un gettone speciale: Burocrazia.
+        [favour] Peschi un gettone speciale: Favore di Cesare.
+       *[unknown] Peschi un gettone speciale.
+    }
+   *[other] { $by } pesca un gettone speciale.
+}
+event-token-played = { $token ->
+    [seniority] { $by-is ->
+        [you] Giochi Anzianità: un tuo senatore che sostiene conta doppio.
+       *[other] { $by } gioca Anzianità: un suo senatore che sostiene conta doppio.
+    }
+    [bureaucracy] { $by-is ->
+        [you] Giochi Burocrazia: serve un sostegno in più.
+       *[other] { $by } gioca Burocrazia: serve un sostegno in più.
+    }
+   *[favour] { $by-is ->
+        [you] Giochi il Favore di Cesare: Cesare va su { $path }.
+       *[other] { $by } gioca il Favore di Cesare: Cesare va su { $path }.
+    }
+}
 event-reveal-offered = { $arrival ->
     [1] Il primo senatore è entrato in Senato
     [2] Il secondo senatore è entrato in Senato
@@ -681,6 +731,14 @@ position-senate = Senato
 position-place = Posto
 position-covered = coperta
 position-supply = Allori I: { $ones } · pila coperta: { $supply }
+position-special = Speciali
+position-special-left = Gettoni speciali coperti: { $count }
+special-token = { $token ->
+    [seniority] Anzianità
+    [bureaucracy] Burocrazia
+   *[favour] Favore di Cesare
+}
+position-legal-draw = Gettone speciale: { $actions }
 position-legal-place = Piazzare: { $actions }
 position-legal-advance = Avanzare: { $actions }
 position-legal-ask = Chiedere appoggio: { $actions }
@@ -1013,6 +1071,7 @@ terminal-ask-vote = { $by } ti chiede appoggio: { $path }. { $ones ->
     [0] Non restano più allori I da guadagnare.
    *[other] Ogni tuo voto usato ti frutta un alloro I.
 }
+terminal-hand = Gettoni speciali: { $tokens }
 terminal-ask-reveal = { $stage ->
     [open] Tutte le borse sono aperte. Di’ quando hai visto abbastanza.
    *[offered] Un senatore è entrato in Senato: vuoi vedere tutte le borse?
@@ -1141,6 +1200,7 @@ terminal-help-votes = In una votazione:
     would vote 1 on b1-a3  offre voti senza che qualcuno li chieda
     Dopo un IIC: C a3-a4, oppure declines
     Quando la partita ristagna: adjourns, plays on
+    Con i gettoni speciali: draws; plays seniority e plays bureaucracy in una votazione; plays favour C a3-a4 prima della tua azione
 terminal-help-deals = Accordi:
     offers deal red blue on b1-a3: blue supports; red pays 2  dipende da quell’avanzamento
     offers deal red blue: red supports blue next  è una promessa. Tutte le clausole sono in docs/deals.md
