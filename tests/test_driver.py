@@ -136,6 +136,44 @@ def test_owners_asked_for_support_come_before_the_mover() -> None:  # R5.10
     assert asked(hush(driver)) == ["red act"]
 
 
+def test_once_there_are_enough_votes_no_person_is_asked_for_more() -> None:  # R5.10
+    table = a_table("red blue black white", board={"d1": "red blue black"})
+    driver = hush(driven(table, people=["red", "blue", "black"]))
+    driver.hear(CallVote(by="red", path=PATH["d1-c2"]))
+    assert asked(driver) == ["blue vote", "black vote"]
+    driver.hear(Answer(by="black", motion=1, votes=1))
+    assert asked(hush(driver)) == ["red act"]
+    assert driver.asked("blue") == ()
+    driver.hear(Answer(by="black", motion=1, votes=0))  # it may be taken back (R5.6)
+    assert asked(driver) == ["blue vote"]
+    driver.hear(Answer(by="blue", motion=1, votes=1))  # and whoever was not needed may still vote
+    assert asked(hush(driver)) == ["red act"]
+
+
+def test_votes_of_a_deal_may_be_enough() -> None:  # R8.3
+    table = a_table("red blue black", board={"d1": "red blue black"})
+    driver = driven(table, people=["red", "blue", "black"])
+    driver.hear(Propose(by="red", deal=read_deal("deal red black on d1-c2: black supports")))
+    driver.hear(Accept(by="black", offer="1.1"))
+    driver.hear(CallVote(by="red", path=PATH["d1-c2"]))
+    assert asked(driver) == ["red act"]
+
+
+def test_a_mover_who_could_do_without_others_still_asks_them() -> None:  # R5.6
+    table = a_table("red blue black", board={"d1": "red red blue"})
+    driver = driven(table, people=["red", "blue", "black"])
+    driver.hear(CallVote(by="red", path=PATH["d1-c2"]))
+    assert asked(driver) == ["blue vote"]
+
+
+def test_a_bot_answers_even_if_there_are_enough_votes() -> None:  # R5.6
+    table = a_table("red blue black", board={"d1": "red blue black"})
+    driver = hush(driven(table, people=["red", "black"]))
+    driver.hear(CallVote(by="red", path=PATH["d1-c2"]))
+    driver.hear(Answer(by="black", motion=1, votes=1))
+    assert asked(driver) == ["blue vote"]
+
+
 def test_parties_to_an_offer_come_before_owners_in_a_vote() -> None:  # R8.1
     driver = hush(driven(a_table("red blue black", board={"d1": "red blue black"})))
     driver.hear(CallVote(by="red", path=PATH["d1-c2"]))

@@ -9,6 +9,7 @@ import quovadis
 from quovadis.core.families import Colour
 from quovadis.text import Catalogue, Language
 from quovadis.text.message import Fact
+from quovadis.text.people import FUNCTIONS, Names
 
 FOLDER = Path(quovadis.__file__).parent / "text" / "ftl"
 
@@ -16,21 +17,30 @@ FOLDER = Path(quovadis.__file__).parent / "text" / "ftl"
 class PageCatalogue(Catalogue):
     """The sentences of the game together with those of the pages."""
 
-    def __init__(self, language: Language, *, you: Colour | None = None) -> None:
-        super().__init__(language, you=you)
-        self._bundle = FluentBundle([language], use_isolating=False)
+    def __init__(
+        self, language: Language, *, you: Colour | None = None, names: Names | None = None
+    ) -> None:
+        super().__init__(language, you=you, names=names)
+        self._bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
         for file in (FOLDER / f"{language}.ftl", *FOLDER.glob(f"pages/*.{language}.ftl")):
             self._bundle.add_resource(FluentResource(file.read_text("utf-8")))
 
 
 @cache
-def page_words(language: Language, you: Colour | None = None) -> PageCatalogue:
-    """The catalogue of a reader."""
-    return PageCatalogue(language, you=you)
+def page_words(
+    language: Language, you: Colour | None = None, names: tuple[tuple[Colour, str], ...] = ()
+) -> PageCatalogue:
+    """The catalogue of a reader, at a table where people have these names."""
+    return PageCatalogue(language, you=you, names=dict(names))
 
 
 def worded(
-    message: str, *, language: Language = "en", you: Colour | None = None, **facts: Fact
+    message: str,
+    *,
+    language: Language = "en",
+    you: Colour | None = None,
+    called: Names | None = None,
+    **facts: Fact,
 ) -> str:
-    """A message in words, as a reader of that family reads it."""
-    return page_words(language, you).sentence(message, **facts)
+    """A message in words, as a reader of that family reads it; `called` are the players' names."""
+    return page_words(language, you, tuple((called or {}).items())).sentence(message, **facts)

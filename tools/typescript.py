@@ -73,6 +73,7 @@ BODIES = {
     ("Update", "legal"): "CommandBody[]",
     ("Update", "asked"): "Question[]",
     ("Update", "advances"): "OpenAdvance[]",
+    ("Update", "prompt"): "ToldParam",
     ("Update", "told"): "ToldTalks",
     ("Frame", "told"): "ToldTalks",
     ("Update", "owed"): "Owed",

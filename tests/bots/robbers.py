@@ -1,26 +1,36 @@
 """Bots that live by the mistakes of those who judge promises: they know how a praetor thinks.
 
-Each is a praetor that, before all else, offers something that costs it nothing, for as much as the
-other would just accept. `quovadis arena --seats tests.bots.robbers.Peddler,praetor,praetor,praetor`
-measures how well that goes.
+Each is a praetor that, before all else, sells what costs it nothing - or buys what it should not
+get so cheaply - for as much as the other would just accept. It asks how a praetor would judge an
+offer before it makes it, and goes down with the price if it was refused all the same.
+`quovadis arena --seats tests.bots.robbers.Peddler,praetor,praetor,praetor` measures how well that
+goes.
 """
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
 from typing import Annotated, ClassVar
 
 from quovadis.bots.praetor import Praetor, _Judge
+from quovadis.bots.promises import may_end
 from quovadis.bots.protocol import Options, Reply, Within
-from quovadis.bots.values import ends
+from quovadis.bots.values import chairs_taken, ends
 from quovadis.core.board import ENTRIES, LAUREL_SPACES, PATHS, Path
-from quovadis.core.commands import Advance, CallVote, Propose
-from quovadis.core.deals.limits import TERMS_A_DEAL
+from quovadis.core.commands import Advance, CallVote, PayNow, Propose
+from quovadis.core.deals.conduct import done_by
+from quovadis.core.deals.deeds import Deed
+from quovadis.core.deals.limits import MOST_LAURELS, TERMS_A_DEAL
 from quovadis.core.deals.terms import (
+    AdvanceAlong,
     CaesarOff,
     Deal,
     Oppose,
     Pay,
+    PayBy,
+    PlaceIn,
     StayOff,
     StayOut,
     Support,
@@ -30,11 +40,14 @@ from quovadis.core.deals.terms import (
 from quovadis.core.events import Event
 from quovadis.core.families import Colour
 from quovadis.core.frozen import changed
-from quovadis.core.rules.advancing import is_full
 from quovadis.core.view import PlayerView
 
 _SAFE = 0.001
 """How much better than just good an offer must be for a partner whose purse is a guess."""
+_CHEAP = 0.003
+"""What a promise may cost a robber who sells it as if it cost nothing."""
+_PATIENCE = 20
+"""How many times as long as others a robber may think."""
 
 
 class Robbing(_Judge):
@@ -50,17 +63,17 @@ class Robbing(_Judge):
         """The dearest thing that somebody would take."""
         if not self.options.offers:
             return None
-        found = [
-            deal
-            for partner in self.view.players
-            if partner != self.me
-            for deal in self.baits(partner)
-        ]
-        found = [deal for deal in found if not self.betrays(deal) and self.allowed(deal)]
-        best = max(found, key=self.loot, default=None)
+        partners = [each for each in self.view.players if each != self.me]
+        found = [deal for partner in partners for deal in self.baits(partner)]
+        found = [deal for deal in found if self.possible(deal)]
+        best = max(found, key=self.rank, default=None)
         return None if best is None else Propose(by=self.me, deal=best)
 
-    def loot(self, deal: Deal) -> float:
+    def rank(self, deal: Deal) -> float:
+        """What a robber likes a deal for."""
+        return self.loot(deal)
+
+    def loot(self, deal: Deal) -> int:
         """What a deal brings in laurels."""
         return sum(
             term.value if term.to == self.me else -term.value
@@ -77,61 +90,167 @@ class Robbing(_Judge):
         seen = changed(self.view, seat=partner)
         return _Judge(Praetor(), seen, self.events, self.options, self.budget)
 
-    def dearest(self, partner: Colour, terms: Iterable[Term]) -> Iterator[Deal]:
-        """The best term of each kind, all together, for as much as the partner would pay."""
+    def dearest(
+        self,
+        partner: Colour,
+        wares: Iterable[Term],
+        basis: tuple[Term, ...] = (),
+        on: Path | None = None,
+    ) -> Iterator[Deal]:
+        """What a partner likes best of some wares, for as much as it would pay on top."""
         judge = self.shoes(partner)
-        kinds: dict[object, list[Term]] = {}
-        for term in terms:
-            kinds.setdefault((type(term), term.rival), []).append(term)
-        chosen = [
-            max(some, key=lambda term: self.worth_to(judge, term))
-            for some in kinds.values()
-            if self.worth_to(judge, *some) > 0
-        ][: TERMS_A_DEAL - 1]
-        purse = int(self.market.here.wealth[self.market.seat[partner]])
-        for price in range(purse, 0, -1) if chosen else ():
-            deal = Deal(terms=(*chosen, Pay(giver=partner, to=self.me, amount=price)))
-            if self.accepted(judge, deal):
-                yield deal
-                return
 
-    def worth_to(self, judge: _Judge, *terms: Term) -> float:
-        return judge.market.appraise(Deal(terms=terms)).gain(judge.market.me)
+        def worth(*terms: Term) -> float:
+            deal = Deal(terms=(*basis, *terms), on=on)
+            return judge.market.appraise(deal).gain(judge.market.me)
+
+        plain = worth() if basis else 0.0
+        liked = [(worth(ware), ware) for ware in wares]
+        liked = [each for each in liked if each[0] > plain + 1e-6]
+        chosen: tuple[Term, ...] = ()
+        best = plain
+        for _, ware in sorted(liked, key=lambda each: -each[0]):
+            if len(basis) + len(chosen) >= TERMS_A_DEAL - 1:
+                break
+            together = worth(*chosen, ware)
+            if together > best + 1e-6:
+                chosen, best = (*chosen, ware), together
+        if chosen:
+            barter = any(term.giver == partner for term in basis)
+            yield from self.priced(judge, (*basis, *chosen), on, least=0 if barter else 1)
+
+    def priced(
+        self, judge: _Judge, terms: tuple[Term, ...], on: Path | None, *, least: int = 1
+    ) -> Iterator[Deal]:
+        """The same for the highest price that a partner would just pay, if any."""
+        partner = judge.me
+        low, high = least - 1, min(MOST_LAURELS, self.highest(partner, terms, on))
+        while low < high:  # who pays 3 pays 2
+            price = (low + high + 1) // 2
+            if self.accepted(judge, self.sold_for(price, partner, terms, on)):
+                low = price
+            else:
+                high = price - 1
+        if low >= least:
+            yield self.sold_for(low, partner, terms, on)
+
+    def sold_for(
+        self, price: int, partner: Colour, terms: tuple[Term, ...], on: Path | None
+    ) -> Deal:
+        paid = (Pay(giver=partner, to=self.me, amount=price),) if price else ()
+        return Deal(terms=(*terms, *paid), on=on)
+
+    def highest(self, partner: Colour, terms: tuple[Term, ...], on: Path | None) -> int:
+        """What a partner holds, and less than it has refused to pay for the same in this turn."""
+        asked = [
+            self.loot(offer.deal)
+            for offer in self.offers_of_this_turn.values()
+            if offer.by == self.me and partner in offer.deal.parties and offer.deal.on is on
+            if {term for term in offer.deal.terms if not isinstance(term, Pay)} == {*terms}
+        ]
+        market = self.market
+        active = self.view.players[market.active]
+        purse = market.purse(on) if on is not None and partner == active else None
+        held = int(market.wealth[market.seat[partner]]) if purse is None else purse
+        return min([held, *(price - 1 for price in asked)])
 
     def accepted(self, judge: _Judge, deal: Deal) -> bool:
         """Whether the partner would take it, and be it by a little."""
         appraisal = judge.market.appraise(deal)
         return judge.good(deal) and appraisal.gain(judge.market.me) > judge.temper.least + _SAFE
 
+    @cached_property
+    def plan(self) -> Deed | None:
+        """What it does on its own turn, whatever it promises."""
+        if self.view.turn.active != self.me or self.options.kind != "act":
+            return None
+        planned = _Judge.act(self)
+        return None if planned is None else done_by(planned, self.me)
+
+    def free(self, partner: Colour, wares: Iterable[Term]) -> Iterator[Term]:
+        """What seems good, and costs nothing: what it does anyway, or does not want to do."""
+        for ware in wares:
+            gains = self.changes(ware)
+            if gains[self.market.seat[partner]] <= 0:
+                continue
+            if self.plan is None:
+                costs_little = gains[self.market.me] >= -_CHEAP
+            elif ware.asks is not None:
+                costs_little = ware.asks == self.plan
+            else:
+                costs_little = self.plan not in ware.forbids
+            if costs_little:
+                yield ware
+
+    def changes(self, ware: Term) -> list[float]:
+        """What a promise changes for everyone: the same, whoever it is made to."""
+        market = self.market
+        first = next(each for each in self.view.players if each != self.me)
+        ware = changed(ware, to=first)
+        known = self._changes.get(ware)
+        if known is None:
+            appraisal = market.appraise(Deal(terms=(ware,)))
+            known = [appraisal.gain(player) for player in range(market.here.number)]
+            self._changes[ware] = known
+        return known
+
+    @cached_property
+    def _changes(self) -> dict[Term, list[float]]:
+        return {}
+
 
 def trifles(mind: Robbing, partner: Colour, until: Until) -> Iterator[Term]:
-    """Whatever one can promise not to do, and does not want to."""
+    """Bans and duties of one's own, for a time."""
     me = mind.me
     for third in mind.view.players:
         if third not in {me, partner}:
             yield Oppose(giver=me, to=partner, against=third, until=until)
     for space in LAUREL_SPACES:
         yield CaesarOff(giver=me, to=partner, spaces=(space,), until=until)
+    yield CaesarOff(giver=me, to=partner, spaces=LAUREL_SPACES, until=until)
     for path in PATHS:
-        if me not in mind.view.seated[path.start.index] or is_full(mind.view, path.end):
-            yield StayOff(giver=me, to=partner, path=path, until=until)
-    open_to_it = [room for room in ENTRIES if not is_full(mind.view, room)]
-    if mind.view.reserves[mind.market.me]:  # it keeps the best committee open for itself
-        open_to_it.sort(key=lambda room: mind.market.placing(room.index)[mind.market.me])
-        open_to_it = open_to_it[:-1]
-    for room in open_to_it:
+        yield StayOff(giver=me, to=partner, path=path, until=until)
+        if me in mind.view.seated[path.start.index]:
+            yield AdvanceAlong(giver=me, to=partner, path=path, until=until)
+    for room in ENTRIES:
         yield StayOut(giver=me, to=partner, committee=room, until=until)
+        if mind.view.reserves[mind.market.me]:
+            yield PlaceIn(giver=me, to=partner, committee=room, until=until)
 
 
 class _Peddling(Robbing):
-    """Sells what it would not do anyway."""
+    """Sells what it would not do anyway, also on top of a vote, and instead of laurels for one."""
 
     temper: "Peddler"
 
-    def baits(self, partner: Colour) -> Iterator[Deal]:
+    def wares(self, partner: Colour) -> list[Term]:
         until: Until = self.temper.rounds or "this-turn"
         vote = Support(giver=self.me, to=partner, until=until)
-        yield from self.dearest(partner, [vote, *trifles(self, partner, until)])
+        return [vote, *self.free(partner, trifles(self, partner, until))]
+
+    def baits(self, partner: Colour) -> Iterator[Deal]:
+        yield from self.dearest(partner, self.wares(partner))
+
+    def sale(self, path: Path) -> Deal | None:
+        """A vote, and trifles on top."""
+        plain = super().sale(path)
+        if ends(self.view, path):
+            return plain
+        mover = self.view.turn.active
+        vote = Support(giver=self.me, to=mover, votes=self.lot(path), path=path)
+        dear = [*self.dearest(mover, self.wares(mover), (vote,), path)]
+        found = [deal for deal in (*dear, plain) if deal is not None and self.good(deal)]
+        return max(found, key=self.loot, default=plain)
+
+    def purchases(self, path: Path) -> Iterator[Deal]:
+        """A vote for trifles, if possible with laurels on top for the buyer."""
+        votes = self.market.spare(path) if not ends(self.view, path) else {}
+        for owner, count in votes.items():
+            seller = self.view.players[owner]
+            wanted = min(count, self.market.short(path))
+            vote = Support(giver=seller, to=self.me, votes=wanted, path=path)
+            yield from self.dearest(seller, self.wares(seller), (vote,), path)
+        yield from super().purchases(path)
 
 
 class _Cornering(Robbing):
@@ -139,19 +258,26 @@ class _Cornering(Robbing):
 
     temper: "Corner"
 
+    def rank(self, deal: Deal) -> float:
+        """As many refusals as possible, then as cheaply as possible."""
+        return 100 * sum(isinstance(term, Oppose) for term in deal.terms) + self.loot(deal)
+
     def baits(self, partner: Colour) -> Iterator[Deal]:
         others = [each for each in self.view.players if each not in {self.me, partner}]
-        hostile = tuple(
+        hostile = [
             Oppose(giver=partner, to=self.me, against=each, until=self.temper.rounds)
             for each in others
             if not self.sold(partner, each)
-        )
+        ]
         judge = self.shoes(partner)
-        for price in range(1, self.temper.most + 1):
-            deal = Deal(terms=(*hostile, Pay(giver=self.me, to=partner, amount=price)))
-            if hostile and self.accepted(judge, deal):
-                yield deal
-                return
+        purse = min(self.temper.most, int(self.market.wealth[self.market.me]))
+        for number in range(len(hostile), 0, -1):
+            for some in combinations(hostile, number):
+                for price in range(1, purse + 1):
+                    deal = Deal(terms=(*some, Pay(giver=self.me, to=partner, amount=price)))
+                    if self.accepted(judge, deal) and self.possible(deal):
+                        yield deal
+                        return
 
     def sold(self, giver: Colour, against: Colour) -> bool:
         return any(
@@ -166,28 +292,46 @@ class _Leaving(Robbing):
 
     temper: "Leaver"
 
-    def act(self) -> Reply:
-        return self.last_robbery() or _Judge.act(self)
-
     def carry(self, path: Path) -> Reply:
-        return self.last_robbery() or super().carry(path)
+        return self.robbery() or super().carry(path)
 
-    def last_robbery(self) -> Propose | None:
-        """Rob where the game can be ended on this turn, or votes for that can be asked for."""
+    def robbery(self) -> Propose | None:
+        """Rob where it can end the game on this turn or its next one, alone or with votes."""
         last = any(
             isinstance(command, Advance | CallVote) and ends(self.view, command.path)
             for command in self.options.commands
         )
-        return self.robbery() if last else None
-
-    def cut_in(self) -> Reply:
-        return _Judge.cut_in(self)
+        near = last or may_end(self.market.here, [self.market.me])
+        return super().robbery() if near else None
 
     def baits(self, partner: Colour) -> Iterator[Deal]:
-        later: list[Term] = [Support(giver=self.me, to=partner, until=until) for until in (3, 9)]
-        yield from self.dearest(
-            partner, [*later, *trifles(self, partner, 1), *trifles(self, partner, 3)]
-        )
+        me = self.me
+        later: list[Term] = [Support(giver=me, to=partner, until=until) for until in (1, 3, 9)]
+        owing: list[Term] = [
+            PayBy(giver=me, to=partner, amount=amount, until=3) for amount in (3, 9, 20)
+        ]
+        for until in (1, 3, 9):
+            later += self.free(partner, trifles(self, partner, until))
+        yield from self.dearest(partner, [*later, *owing])
+
+
+class _Borrowing(Robbing):
+    """Takes laurels now for more laurels later, and never pays them back."""
+
+    temper: "Borrower"
+
+    def baits(self, partner: Colour) -> Iterator[Deal]:
+        if chairs_taken(self.view) < self.temper.chairs:
+            return
+        judge = self.shoes(partner)
+        for amount in (4, 8, 16, 32):
+            later = PayBy(giver=self.me, to=partner, amount=amount, until=9)
+            yield from self.priced(judge, (later,), None)
+        often = tuple(PayBy(giver=self.me, to=partner, amount=3, until=n) for n in range(2, 9))
+        yield from self.priced(judge, often, None)
+
+    def pays(self, word: PayNow) -> bool:
+        return False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -199,7 +343,7 @@ class _Robber(Praetor):
     def __call__(
         self, view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
     ) -> Reply:
-        return self.MIND(self, view, events, options, budget).choose()
+        return self.MIND(self, view, events, options, _PATIENCE * budget).choose()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -224,3 +368,11 @@ class Leaver(_Robber):
     """Sells promises for later, and ends the game."""
 
     MIND = _Leaving
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Borrower(_Robber):
+    """Borrows laurels, and keeps them."""
+
+    MIND = _Borrowing
+    chairs: Annotated[int, Within(0, 4)] = 3

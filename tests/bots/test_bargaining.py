@@ -84,7 +84,7 @@ def reasoned(said: tuple[Reply, Reason | None]) -> tuple[Any, Reason]:
 
 
 @pytest.mark.parametrize("bot", [Aedilis(), Praetor()])
-def test_the_last_chair_is_not_given_away_for_nothing(bot: Bot) -> None:  # R7.1
+def test_the_last_seat_in_the_senate_is_not_given_away_for_nothing(bot: Bot) -> None:  # R7.1
     table = a_table(
         board={"S": "red red red black", "a4": "red blue blue"}, purses={"red": "V V V"}
     )
@@ -94,7 +94,9 @@ def test_the_last_chair_is_not_given_away_for_nothing(bot: Bot) -> None:  # R7.1
 
 
 @pytest.mark.parametrize("bot", [Aedilis(), Praetor()])
-def test_nor_where_that_would_be_a_little_better_than_to_refuse(bot: Any) -> None:  # R7.1
+def test_the_last_seat_is_not_given_away_even_if_that_is_slightly_better_than_refusing(
+    bot: Any,
+) -> None:  # R7.1
     table = a_table(
         "red blue black white",
         board={"S": "red blue black black", "a4": "red blue white"},
@@ -111,7 +113,7 @@ def test_nor_where_that_would_be_a_little_better_than_to_refuse(bot: Any) -> Non
         assert any(isinstance(term, Pay) for term in command.deal.terms)
 
 
-def test_a_price_is_named_with_what_the_advance_is_worth_and_costs() -> None:
+def test_a_named_price_comes_with_what_the_advance_brings_and_costs() -> None:
     table = a_table(
         board={"a4": "red blue", "S": "black black"},
         purses={"red": "V IV III"},
@@ -126,7 +128,7 @@ def test_a_price_is_named_with_what_the_advance_is_worth_and_costs() -> None:
     assert catalogue("en").reason("blue", reason.code, reason.params).startswith("Blue: I want ")
 
 
-def test_a_low_offer_is_countered() -> None:  # R8.1
+def test_a_low_offer_gets_a_counter_offer() -> None:  # R8.1
     table = a_table(
         board={"a4": "red blue", "S": "black blue"},
         purses={"red": "V V V"},
@@ -154,7 +156,7 @@ def bought(purse: str = "IV I I") -> Table:
 
 
 @pytest.mark.parametrize("kind", ["vote", "cut-in"])
-def test_a_vote_that_was_bought_is_undercut(kind: str) -> None:  # R8.3
+def test_a_praetor_undercuts_a_vote_that_was_bought(kind: str) -> None:  # R8.3
     command, reason = reasoned(says(bought(), "black", kind))
     assert isinstance(command, Propose)
     assert sum(term.amount for term in command.deal.terms if isinstance(term, Pay)) < 4
@@ -162,7 +164,7 @@ def test_a_vote_that_was_bought_is_undercut(kind: str) -> None:  # R8.3
     assert reason.params["rival"] == "blue"
 
 
-def test_a_better_offer_takes_the_place_of_one_that_was_agreed() -> None:  # R8.3
+def test_a_better_offer_replaces_one_that_was_agreed() -> None:  # R8.3
     table = bought()
     table.play("black offers deal red black on a4-S: black supports; red pays 1")
     command, _ = reasoned(says(table, "red", "offer", "1.2", bot=Aedilis()))
@@ -173,7 +175,7 @@ def test_a_better_offer_takes_the_place_of_one_that_was_agreed() -> None:  # R8.
     assert command.supporters == ("black",)
 
 
-def test_a_dearer_offer_does_not() -> None:  # R8.3
+def test_a_more_expensive_offer_does_not_replace_one_that_was_agreed() -> None:  # R8.3
     table = bought("V IV I I")
     table.play("black offers deal red black on a4-S: black supports; red pays 6")
     command, reason = reasoned(says(table, "red", "offer", "1.2", bot=Aedilis()))
@@ -199,7 +201,7 @@ def test_a_broken_promise_costs_trust() -> None:  # R8.8
     assert after["black"] == before["black"]
 
 
-def test_a_betrayal_fades_also_where_the_log_forgets() -> None:  # R8.8, R9.4
+def test_a_betrayal_fades_even_if_the_log_forgets() -> None:  # R8.8, R9.4
     _, after = betrayed()
     early = reputes(view(after.state, "red"), (), rounds=6)["blue"].betrayals
     after.play("black +b1", "red +c1", "blue +a1")
@@ -207,7 +209,7 @@ def test_a_betrayal_fades_also_where_the_log_forgets() -> None:  # R8.8, R9.4
     assert 0 < late < early
 
 
-def test_who_broke_a_promise_is_asked_for_more() -> None:
+def test_a_player_who_broke_a_promise_is_asked_for_more() -> None:
     options = Options(kind="act", commands=())
     before, after = (
         _Judge(Praetor(), view(table.state, "red"), (), options, BUDGET) for table in betrayed()
@@ -241,7 +243,9 @@ def test_a_traitor_is_told_why_a_vote_is_not_for_sale() -> None:  # R8.8
 
 
 @pytest.mark.parametrize("bot, votes", [(Praetor(honour=1.0), 1), (Praetor(honour=-1.0), 0)])
-def test_a_word_is_kept_or_broken_for_what_it_costs(bot: Bot, votes: int) -> None:  # R8.8
+def test_a_promise_is_kept_or_broken_depending_on_what_it_costs(
+    bot: Bot, votes: int
+) -> None:  # R8.8
     table = a_table(
         board={"a4": "red blue", "S": "black black"}, purses={"red": "V V"}, laurels={"a4-S": "V"}
     )
@@ -252,7 +256,7 @@ def test_a_word_is_kept_or_broken_for_what_it_costs(bot: Bot, votes: int) -> Non
     assert reason.code == ("keep" if votes else "faithless")
 
 
-def test_a_promise_is_worth_what_trust_makes_it() -> None:
+def test_a_promise_is_worth_more_from_a_trusted_player() -> None:
     table = a_table("red blue black white", board={"d1": "red blue", "b1": "red blue black"})
     deal = read_deal("deal blue black: blue supports black next")
     here = view(table.state, "black")
@@ -300,12 +304,12 @@ BUSY = {"b1": "red blue black", "d1": "white blue red", "a4": "black red"}
         "red supports blue on d1-c2 this turn",
     ],
 )
-def test_a_promise_that_runs_out_before_it_can_matter_is_worth_nothing(promise: str) -> None:
+def test_a_promise_that_expires_before_it_can_matter_is_worth_nothing(promise: str) -> None:
     table = a_table("red blue black white", board=BUSY)
     assert gain(table, f"deal red blue: {promise}") == 0
 
 
-def test_the_same_promise_many_times_is_worth_no_more_than_once() -> None:
+def test_repeating_a_promise_adds_no_value() -> None:
     table = a_table("red blue black white", board=BUSY)
     once = gain(table, "deal red blue: red supports blue next")
     assert once > 0
@@ -339,7 +343,7 @@ def test_nobody_haggles_over_a_vote_that_is_owed(bot: Bot) -> None:  # R8.8
     assert isinstance(command, Accept)
 
 
-def test_who_breaks_every_word_does_not_sell_what_it_owes() -> None:  # R8.8
+def test_a_bot_that_breaks_every_promise_does_not_sell_what_it_owes() -> None:  # R8.8
     table = owing()
     table.play("red offers deal red blue on a4-S: blue supports; red pays 5")
     command, _ = reasoned(says(table, "blue", "offer", "4.1", bot=Praetor(honour=-1.0)))
@@ -353,21 +357,21 @@ def test_a_promised_vote_that_is_not_given_is_called_in_and_not_bought(bot: Bot)
     assert reason.code == "owed"
 
 
-def test_who_refuses_what_it_owes_is_offered_nothing_for_it() -> None:  # R8.8
+def test_a_player_who_refuses_a_vote_it_owes_is_offered_nothing_for_it() -> None:  # R8.8
     table = owing(0)
     table.play("red calls in 1.1.1")
     command, _ = reasoned(says(table, "red", "act"))
     assert not isinstance(command, Propose)
 
 
-def test_a_refusal_is_worth_something_only_where_a_vote_is_needed() -> None:  # R5.3
+def test_a_refusal_is_worth_something_only_if_a_vote_is_needed() -> None:  # R5.3
     refusal = "deal blue white: blue opposes red this turn"
     for senators, worth in (("red blue", True), ("red red blue", False)):
         table = a_table("red blue black white", board={"d1": senators, "S": "black"})
         assert (gain(table, refusal, "white") > 0) is worth, senators
 
 
-def test_as_many_votes_are_sold_as_the_advance_takes() -> None:  # R5.3
+def test_a_bot_sells_as_many_votes_as_the_advance_needs() -> None:  # R5.3
     table = a_table(board={"b1": "red blue blue"}, purses={"red": "V V"}, laurels={"b1-a3": "V"})
     table.play("red asks b1-a3")
     for bot in (Aedilis(least=0.0), Praetor()):
@@ -380,7 +384,7 @@ def test_as_many_votes_are_sold_as_the_advance_takes() -> None:  # R5.3
             assert command == Answer(by="blue", motion=1, votes=2)
 
 
-def test_what_was_sworn_off_is_done_where_keeping_the_word_costs_too_much() -> None:  # R8.8
+def test_a_bot_breaks_a_ban_if_keeping_it_costs_too_much() -> None:  # R8.8
     table = a_table(
         board={"a4": "blue red", "S": "red red red black", "b1": "blue"},
         purses={"blue": "V V V V", "red": "I", "black": "I"},
@@ -397,7 +401,7 @@ def test_what_was_sworn_off_is_done_where_keeping_the_word_costs_too_much() -> N
     assert command != Advance(by="blue", path=PATH["a4-S"])
 
 
-def test_what_could_not_be_paid_is_declined_without_telling_so() -> None:  # R8.4
+def test_declining_an_unaffordable_offer_does_not_reveal_the_purse() -> None:  # R8.4
     poor, rich = (
         a_table(board={"a4": "blue red", "S": "black"}, purses={"blue": purse})
         for purse in ("III", "V")
@@ -409,7 +413,7 @@ def test_what_could_not_be_paid_is_declined_without_telling_so() -> None:  # R8.
     assert reason == why(rich, "blue", command, bot=Praetor())
 
 
-def test_a_betrayal_in_a_whisper_is_not_told() -> None:  # R8.9
+def test_a_reason_does_not_reveal_a_whispered_betrayal() -> None:  # R8.9
     table = a_table("red blue black", board={"d1": "blue black"}, variants="whispers")
     table.play("blue whispers deal blue black: blue supports black next")
     table.play("black accepts 1.black-blue.1", "red +b1", "blue +b1", "black asks d1-c2")
@@ -433,7 +437,7 @@ def test_a_betrayal_in_a_whisper_is_not_told() -> None:  # R8.9
 
 
 @pytest.mark.parametrize("bot", [Aedilis(), Praetor()])
-def test_a_whispered_enmity_does_not_change_the_reason(bot: Bot) -> None:  # R8.9
+def test_a_whispered_promise_to_oppose_does_not_change_the_reason(bot: Bot) -> None:  # R8.9
     sworn, free = (
         a_table(board={"a4": "red blue", "S": "black black"}, variants="whispers") for _ in range(2)
     )
@@ -458,7 +462,7 @@ def test_a_whispered_enmity_does_not_change_the_reason(bot: Bot) -> None:  # R8.
         ("blue moves Caesar to d1-c2", MoveCaesar(by="blue", to=PATH["d1-c2"])),
     ],
 )
-def test_what_was_promised_for_later_is_done(bot: Bot, promise: str, kept: Any) -> None:  # R8.8
+def test_a_duty_promised_for_later_is_done(bot: Bot, promise: str, kept: Any) -> None:  # R8.8
     table = a_table(variants="window=this-turn")
     table.play(f"red offers deal red blue: {promise}", "blue accepts 1.1", "red +b1")
     command, reason = reasoned(says(table, "blue", "act", bot=bot))
@@ -466,7 +470,7 @@ def test_what_was_promised_for_later_is_done(bot: Bot, promise: str, kept: Any) 
     assert reason.code == "keep"
 
 
-def test_a_promise_to_leave_something_undone_is_no_duty() -> None:  # R6.3, R8.8
+def test_a_promise_not_to_do_something_is_no_duty() -> None:  # R6.3, R8.8
     table = a_table(board={"a1": "red"}, laurels={"a1-a2": "IIC"}, variants="window=this-turn")
     table.play("blue offers deal red blue: red stays out of b1", "red accepts 1.1")
     mind = _Judge(
@@ -480,7 +484,7 @@ def test_a_promise_to_leave_something_undone_is_no_duty() -> None:  # R6.3, R8.8
 
 
 @pytest.mark.parametrize("bot", [Aedilis(), Praetor(honour=1.0)])
-def test_a_whispered_promise_is_kept_without_a_word(bot: Bot) -> None:  # R8.9
+def test_a_whispered_promise_is_kept_without_giving_a_reason(bot: Bot) -> None:  # R8.9
     bound, free = (a_table(variants="whispers,window=this-turn") for _ in range(2))
     bound.play("red whispers deal red blue: blue places in d1", "blue accepts 1.blue-red.1")
     for table in (bound, free):
@@ -491,7 +495,7 @@ def test_a_whispered_promise_is_kept_without_a_word(bot: Bot) -> None:  # R8.9
 
 
 @pytest.mark.parametrize("bot", [Aedilis(), Praetor(honour=1.0)])
-def test_no_vote_is_called_for_an_advance_that_was_sworn_off(bot: Bot) -> None:  # R8.8
+def test_no_vote_is_called_for_an_advance_that_a_promise_forbids(bot: Bot) -> None:  # R8.8
     table = a_table(
         board={"a4": "red blue", "S": "black"}, laurels={"a4-S": "V"}, variants="window=this-turn"
     )
@@ -509,14 +513,14 @@ def test_no_more_votes_are_given_than_were_promised() -> None:  # R8.2
     assert reason.code == "keep"
 
 
-def test_who_has_sold_a_vote_does_not_seem_to_refuse_it() -> None:  # R8.3
+def test_a_bot_that_sold_its_vote_does_not_appear_to_refuse_it() -> None:  # R8.3
     table = bought()
     command, reason = reasoned(says(table, "blue", "vote"))
     assert command == Answer(by="blue", motion=1, votes=1)
     assert reason.code == "sold"
 
 
-def test_a_deal_against_ones_word_is_declined_for_that() -> None:  # R8.8
+def test_a_deal_that_would_break_a_promise_is_declined_for_that_reason() -> None:  # R8.8
     table = a_table("red blue black white", board={"b1": "red blue black"}, purses={"red": "V V"})
     table.play("black offers deal blue black: blue opposes red for 3 rounds", "blue accepts 1.1")
     table.play("red offers deal red blue: red pays 5; blue supports red next")
@@ -525,7 +529,7 @@ def test_a_deal_against_ones_word_is_declined_for_that() -> None:  # R8.8
     assert reason.code == "bound"
 
 
-def test_who_is_sworn_to_refuse_is_not_asked() -> None:  # R8.2
+def test_a_player_who_promised_to_refuse_is_not_asked() -> None:  # R8.2
     table = a_table(board={"d1": "red blue black"})
     table.play("black offers deal blue black: blue opposes red for 3 rounds")
     table.play("blue accepts 1.1")
@@ -533,7 +537,7 @@ def test_who_is_sworn_to_refuse_is_not_asked() -> None:  # R8.2
     assert market.spare(PATH["d1-c2"]) == {market.seat["black"]: 1}
 
 
-def test_two_deals_of_one_giver_need_two_votes() -> None:  # R8.3
+def test_two_vote_deals_of_one_giver_need_two_votes() -> None:  # R8.3
     table = a_table(board={"b1": "red blue blue"}, purses={"red": "V V"})
     table.play("red asks b1-a3")
     for number in (1, 2):
@@ -548,7 +552,7 @@ def test_two_deals_of_one_giver_need_two_votes() -> None:  # R8.3
     assert one.wealth[market.seat["blue"]] - market.here.wealth[market.seat["blue"]] == 3
 
 
-def test_a_stall_ends_the_game_only_where_the_table_says_so() -> None:  # R10.6
+def test_a_stall_ends_the_game_only_if_the_table_says_so() -> None:  # R10.6
     for variants, over in (("adjourn=auto", True), ("", False)):
         table = a_table(variants=variants)
         here = Prospect.of(driven(table).game.view("red"), ())

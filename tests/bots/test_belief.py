@@ -42,14 +42,14 @@ def test_it_remembers_who_took_what_and_guesses_the_rest() -> None:  # R9.1, R9.
     assert believed(game, "red")["red"] == 7
 
 
-def test_what_was_agreed_aloud_is_known_to_all() -> None:  # R8.4
+def test_everyone_knows_what_was_agreed_publicly() -> None:  # R8.4
     game = driven(a_table(purses={"red": "V"})).game
     game.play(Propose(by="red", deal=read_deal("deal red blue: red pays 5")))
     game.play(Accept(by="blue", offer="1.1"))
     assert believed(game, "black")["blue"] == believed(game, "blue")["blue"] == 5
 
 
-def test_what_was_paid_in_a_whisper_is_guessed() -> None:  # R8.9
+def test_it_guesses_what_was_paid_in_a_whisper() -> None:  # R8.9
     game = driven(a_table(purses={"red": "V"}, variants="whispers")).game
     game.play(Propose(by="red", deal=read_deal("deal red blue: red pays 5"), whisper=True))
     (offer,) = game.view("blue").talks.offers
@@ -58,13 +58,13 @@ def test_what_was_paid_in_a_whisper_is_guessed() -> None:  # R8.9
     assert believed(game, "blue")["blue"] == 5
 
 
-def test_who_forgets_guesses_from_the_number_of_tokens() -> None:  # R9.4
+def test_without_a_full_log_it_guesses_from_the_number_of_tokens() -> None:  # R9.4
     game = driven(a_table(purses={"red": "V V", "blue": "II"}, variants="log=round")).game
     seen = believed(game, "blue")
     assert (seen["red"], seen["blue"], seen["black"]) == (4.8, 2, 0)
 
 
-def test_who_remembers_knows_every_purse_of_a_game_played_aloud() -> None:  # R9.4
+def test_with_a_full_log_it_knows_every_purse_of_a_public_game() -> None:  # R9.4
     game = Game.new(("red", "blue", "black"), rules=read_variants("adjourn=auto"), seed=5)
     for _ in play(Driver(game), dict.fromkeys(game.state.players, Aedilis()), seed=5, budget=1000):
         if game.state.outcome is None:

@@ -58,12 +58,12 @@ def test_a_bot_that_gives_no_answer_is_found_out(name: str, found: dict[str, str
 
 
 @pytest.mark.slow
-def test_a_bot_that_dawdles_is_found_out() -> None:
+def test_a_slow_bot_is_found_out() -> None:
     judged = check(f"{RASCALS}.dawdling", games=1, seconds=0.8)
     verdict = next(one for one in judged if one.rule == "budget")
     assert verdict.slowest >= 0.5
     assert not verdict.passed
 
 
-def test_a_check_that_looked_at_nothing_is_not_passed() -> None:
+def test_a_check_that_checked_nothing_does_not_pass() -> None:
     assert not conformance.Verdict(rule="legality").passed

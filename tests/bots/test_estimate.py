@@ -16,7 +16,7 @@ def seen_by(table: Table, seat: Colour) -> Prospect:
 
 
 @pytest.mark.parametrize("number", [3, 4, 5])
-def test_the_chances_of_all_are_one(number: int) -> None:
+def test_everyones_chances_add_up_to_one(number: int) -> None:
     table = a_table(" ".join(COLOURS[:number]), board={"b1": "red blue black"})
     assert sum(chances(seen_by(table, "red"))) == pytest.approx(1)
 
@@ -26,18 +26,18 @@ def test_laurels_raise_the_chance() -> None:  # R7.3
     assert chances(seen_by(rich, "red"))[0] > chances(seen_by(poor, "red"))[0]
 
 
-def test_a_full_senate_is_won_by_its_richest() -> None:  # R7.2, R7.3
+def test_the_richest_player_in_a_full_senate_wins() -> None:  # R7.2, R7.3
     board = {"S": "red red blue blue black"}
     table = a_table(board=board, purses={"red": "V"})
     assert chances(seen_by(table, "red"))[0] > 0.99
 
 
-def test_whoever_is_not_in_a_full_senate_has_no_chance() -> None:  # R7.2
+def test_a_player_outside_a_full_senate_has_no_chance() -> None:  # R7.2
     table = a_table(board={"S": "blue blue blue black black"}, purses={"red": "V V V"})
     assert chances(seen_by(table, "red"))[0] < 1e-6
 
 
-def test_a_stall_that_ends_is_won_by_who_leads() -> None:  # R10.6
+def test_the_leader_wins_a_game_that_ends_in_a_stall() -> None:  # R10.6
     here = seen_by(a_table(board={"S": "red"}, variants="adjourn=auto"), "red")
     here.idle = 5
     over = here.handed_on(idle=True)
@@ -45,12 +45,12 @@ def test_a_stall_that_ends_is_won_by_who_leads() -> None:  # R10.6
     assert chances(over)[0] > 0.99
 
 
-def test_rivals_purses_do_not_move_it() -> None:  # R9.1
+def test_hidden_purses_of_rivals_do_not_change_the_estimate() -> None:  # R9.1
     one, other = a_table(purses={"blue": "I I"}), a_table(purses={"blue": "V V"})
     assert chances(seen_by(one, "red")) == chances(seen_by(other, "red"))
 
 
-def test_a_prospect_is_not_changed_by_what_may_come_of_it() -> None:
+def test_imagining_moves_does_not_change_a_prospect() -> None:
     table = a_table(board={"b1": "red red red"})
     here = seen_by(table, "red")
     before = features(here), here.wealth[:], here.laurels[:]
@@ -66,9 +66,9 @@ def test_every_number_of_players_has_weights_for_every_feature() -> None:
     assert len(set(NAMES)) == len(NAMES)
 
 
-def test_features_that_a_file_does_not_name_weigh_nothing() -> None:
+def test_features_missing_from_a_weights_file_weigh_nothing() -> None:
     assert read_weights('{"weights": {"4": {}}}') == {4: [0.0] * len(NAMES)}
 
 
-def test_even_scores_are_even_chances() -> None:
+def test_equal_scores_give_equal_chances() -> None:
     assert shares([7.0, 7.0]) == [0.5, 0.5]

@@ -44,28 +44,28 @@ def owing(purse: str = "II I I", *, variants: str = "") -> Table:
 
 
 @pytest.mark.parametrize("bot", EVERYBODY)
-def test_what_is_called_in_is_paid(bot: Bot) -> None:
+def test_a_bot_pays_what_is_called_in(bot: Bot) -> None:
     table = owing()
     table.play("red calls in 1.1.1")
     assert says(table, "blue", "pay", "1.1.1", bot=bot) == PayNow(by="blue", promise="1.1.1")
 
 
 @pytest.mark.parametrize("bot", [Praetor(honour=-1.0), Praetor(honour=0.0)])
-def test_unless_it_costs_more_than_a_word_is_worth(bot: Bot) -> None:
+def test_a_bot_refuses_to_pay_if_that_costs_more_than_its_honour(bot: Bot) -> None:
     table = owing()
     table.play("red calls in 1.1.1")
     assert says(table, "blue", "pay", "1.1.1", bot=bot) == Refuse(by="blue", promise="1.1.1")
 
 
 @pytest.mark.parametrize("bot", EVERYBODY)
-def test_who_cannot_pay_says_so(bot: Bot) -> None:
+def test_a_bot_that_cannot_pay_says_so(bot: Bot) -> None:
     table = owing("")
     table.play("red calls in 1.1.1")
     assert says(table, "blue", "pay", "1.1.1", bot=bot) == Refuse(by="blue", promise="1.1.1")
 
 
 @pytest.mark.parametrize("bot", [Aedilis(), Praetor()])
-def test_it_is_paid_when_its_date_comes_and_not_before(bot: Bot) -> None:
+def test_a_bot_pays_on_the_due_date_and_not_before(bot: Bot) -> None:
     table = owing()
     table.play("red +b1")
     assert not isinstance(says(table, "blue", "act", bot=bot), PayNow)
@@ -76,7 +76,7 @@ def test_it_is_paid_when_its_date_comes_and_not_before(bot: Bot) -> None:
 
 @pytest.mark.parametrize("purse, called", [("II I I", True), ("", False)])
 @pytest.mark.parametrize("bot", [Aedilis(), Praetor()])
-def test_laurels_are_called_in_where_they_are(bot: Bot, purse: str, called: bool) -> None:
+def test_laurels_are_called_in_once_the_giver_has_them(bot: Bot, purse: str, called: bool) -> None:
     table = owing(purse)
     table.play("red +b1")
     said = says(table, "red", "cut-in", bot=bot)
@@ -101,7 +101,7 @@ def test_a_debt_is_as_good_as_paid_and_a_promise_as_good_as_its_giver() -> None:
     assert worth(later, trust=0.0) == 0
 
 
-def test_a_promised_payment_does_not_outlive_the_game() -> None:  # R8.7
+def test_a_promised_payment_is_worth_nothing_if_the_game_may_end_first() -> None:  # R8.7
     assert worth("deal red blue: red pays 2 within 3 rounds", trust=1.0, over=True) == 0
 
 
@@ -116,14 +116,14 @@ def packages(purse: str, laurel: str) -> list[Any]:
     return [*for_votes(market, "blue", 1, PATH["d1-c2"])]
 
 
-def test_who_holds_nothing_offers_part_of_what_the_advance_brings() -> None:  # R8.4
+def test_a_mover_with_an_empty_purse_offers_part_of_what_the_advance_brings() -> None:  # R8.4
     offered = {
         term.amount for deal in packages("", "III") for term in deal.terms if isinstance(term, Pay)
     }
     assert offered == {1, 2, 3}
 
 
-def test_who_holds_too_little_offers_to_pay_later() -> None:
+def test_a_mover_with_too_little_offers_to_pay_later() -> None:
     later = {
         term.amount for deal in packages("", "I") for term in deal.terms if isinstance(term, PayBy)
     }
@@ -138,7 +138,7 @@ def test_more_is_at_stake_in_a_larger_payment() -> None:
 
 @pytest.mark.parametrize("bot", [Aedilis(), Praetor()])
 @pytest.mark.parametrize("price, agrees", [(1, True), (9, False)])
-def test_a_deal_is_called_off_if_it_is_no_gain_any_more(
+def test_a_bot_agrees_to_call_off_a_deal_that_no_longer_helps_it(
     bot: Bot, price: int, agrees: bool
 ) -> None:  # R8.3
     table = a_table(

@@ -36,12 +36,12 @@ def says(
     return quaestor(driver.game.view(seat), (), driver.options(question), 0, 0)
 
 
-def test_it_takes_the_dearer_laurel() -> None:  # R5.8
+def test_it_takes_the_more_valuable_laurel() -> None:  # R5.8
     table = a_table(board={"b1": "red red red"}, laurels={"b1-a3": "V", "b1-b2": "II"})
     assert says(table, "red", "act") == Advance(by="red", path=PATH["b1-a3"])
 
 
-def test_it_hurries_into_the_senate_when_chairs_are_scarce() -> None:  # R7.2
+def test_it_hurries_into_the_senate_when_seats_are_scarce() -> None:  # R7.2
     table = a_table(
         board={"a4": "red red", "b1": "red red red", "S": "blue blue black"},
         laurels={"b1-a3": "III", "b1-b2": "II"},
@@ -58,7 +58,7 @@ def test_it_does_not_end_a_game_that_it_would_lose() -> None:  # R7.1
     assert says(won, "red", "act") == Advance(by="red", path=PATH["a4-S"])
 
 
-def test_it_asks_for_support_where_it_needs_some() -> None:  # R5.10
+def test_it_asks_for_support_if_it_needs_some() -> None:  # R5.10
     table = a_table(board={"d1": "red blue"}, laurels={"d1-c2": "IV", "d1-d2": "II"})
     assert says(table, "red", "act") == CallVote(by="red", path=PATH["d1-c2"])
 
@@ -78,7 +78,7 @@ def test_it_helps_for_the_one_laurel_alone() -> None:  # R5.7
     assert says(table, "blue", "vote") == Answer(by="blue", motion=1, votes=1)
 
 
-def test_it_asks_for_a_price_where_no_ones_are_left() -> None:  # R5.7, R8.2
+def test_it_names_a_price_if_no_i_laurels_are_left() -> None:  # R5.7, R8.2
     table = a_table(board={"d1": "red blue"}, laurels={"d1-c2": "III"}, purses={"red": "I"}, ones=0)
     table.play("red asks d1-c2")
     offer = says(table, "blue", "vote")
@@ -86,7 +86,7 @@ def test_it_asks_for_a_price_where_no_ones_are_left() -> None:  # R5.7, R8.2
     assert write_deal(offer.deal) == "deal blue red on d1-c2: blue supports; red pays 1"
 
 
-def test_it_asks_for_nothing_of_who_has_nothing() -> None:  # R8.4
+def test_it_asks_nothing_of_a_player_with_an_empty_purse() -> None:  # R8.4
     table = a_table(board={"d1": "red blue"}, laurels={"d1-c2": "III"}, ones=0)
     table.play("red asks d1-c2")
     assert says(table, "blue", "vote") is None
@@ -109,7 +109,7 @@ def test_it_helps_nobody_to_win() -> None:  # R7.1
     assert says(table, "blue", "vote") is None
 
 
-def test_it_carries_with_the_help_of_whoever_has_least() -> None:  # R5.6
+def test_it_picks_the_supporter_who_has_least() -> None:  # R5.6
     table = a_table(board={"d1": "red blue black"}, purses={"blue": "I I", "black": "I"})
     table.play("red asks d1-c2", "blue votes 1", "black votes 1")
     assert says(table, "red", "act") == Advance(by="red", path=PATH["d1-c2"], supporters=("black",))
@@ -138,7 +138,7 @@ def test_it_gives_up_what_is_not_worth_paying_for() -> None:  # R5.10
     assert says(table, "red", "act", quaestor=frugal) == Drop(by="red", motion=1)
 
 
-def test_it_keeps_its_word_in_a_vote() -> None:  # R8.8
+def test_it_gives_a_promised_vote() -> None:  # R8.8
     table = a_table(board={"d1": "red blue"}, laurels={"d1-c2": "V"}, ones=0, purses={"red": "V"})
     table.play(
         "blue offers deal red blue: blue supports red next",
@@ -165,7 +165,7 @@ def test_it_names_the_space_that_serves_it() -> None:  # R8.5
     )
 
 
-def test_caesar_is_worth_more_on_ones_own_way_than_on_a_rivals() -> None:  # R6.4
+def test_caesar_is_worth_more_on_its_own_path_than_on_a_rivals() -> None:  # R6.4
     view = driven(a_table(board={"a4": "red", "d4": "blue"})).game.view("red")
     assert values.caesar_gain(view, "red", PATH["a4-S"]) > 0
     assert values.caesar_gain(view, "red", PATH["d4-S"]) < 0

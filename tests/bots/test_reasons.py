@@ -31,7 +31,7 @@ from quovadis.text import catalogue
         Reason(code="keep", params=None),  # type: ignore[arg-type]
     ],
 )
-def test_a_reason_that_cannot_be_told_is_not(reason: object) -> None:
+def test_a_reason_with_unknown_content_is_not_told(reason: object) -> None:
     assert sensible(reason) is None
 
 
@@ -41,7 +41,7 @@ def test_every_reason_has_its_sentence_and_its_numbers() -> None:
         assert catalogue("en").reason("red", code, params)
 
 
-def test_chances_are_told_in_percent() -> None:
+def test_chances_are_given_in_percent() -> None:
     assert because("keep", cost=0.126) == Reason(code="keep", params={"cost": 13})
 
 
@@ -97,7 +97,7 @@ def test_a_bot_explains_itself_without_its_purse_and_without_whispers() -> None:
     assert not any(isinstance(event, OfferMade) for event in events)
 
 
-def test_a_bot_that_cannot_explain_its_move_plays_it_all_the_same() -> None:
+def test_a_bot_that_cannot_explain_its_move_still_plays_it() -> None:
     game = Game.new(COLOURS[:3], first="red", seed=1)
     step = asked(Talkative(fails=True), game)
     assert isinstance(step.command, Place)

@@ -35,7 +35,7 @@ def test_a_bot_may_be_a_plain_function() -> None:
     assert parameters("stand-in") == {}
 
 
-def test_other_packages_bring_bots_by_entry_point(foreign: None) -> None:
+def test_other_packages_add_bots_by_entry_point(foreign: None) -> None:
     ours = ("tiro", "quaestor", "aedilis", "praetor", "stand-in")
     assert names() == (*ours, "babbler", "broken")
     assert callable(bot("babbler"))
@@ -76,13 +76,13 @@ def test_a_dotted_name_finds_a_bot_that_is_not_installed() -> None:
         ("quovadis.bots.registry.GROUP", "bot-broken"),
     ],
 )
-def test_a_text_that_names_no_bot_is_refused(text: str, code: str) -> None:
+def test_text_that_names_no_bot_is_refused(text: str, code: str) -> None:
     with pytest.raises(BotRefused) as caught:
         bot(text)
     assert caught.value.code == code
 
 
-def test_a_dotted_name_is_looked_for_in_the_current_folder_too(
+def test_a_dotted_name_is_also_looked_up_in_the_current_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -137,6 +137,6 @@ def test_a_family_gives_a_bot_its_temperament() -> None:
     assert all(bot(tempered("praetor", family)) for family in COLOURS)
 
 
-def test_who_is_given_parameters_keeps_them() -> None:
+def test_a_bot_with_parameters_keeps_them() -> None:
     assert tempered("praetor:share=0.3", "red") == "praetor:share=0.3"
     assert tempered("quaestor", "red") == "quaestor"

@@ -131,7 +131,7 @@ def notaries() -> list[Notary]:
     ]
 
 
-def test_every_deal_that_is_signed_raises_the_signers_own_estimate(notaries: list[Notary]) -> None:
+def test_every_deal_a_bot_accepts_raises_its_own_estimate(notaries: list[Notary]) -> None:
     signed = [signing for notary in notaries for signing in notary.signed]
     assert len(signed) > 100
     for signing in signed:
@@ -145,7 +145,7 @@ def test_every_deal_that_is_signed_raises_the_signers_own_estimate(notaries: lis
     bots=st.lists(st.sampled_from(MINDS), min_size=5, max_size=5),
     seed=st.integers(0, 2**32),
 )
-def test_in_whatever_company_no_deal_is_signed_that_does_not_help(
+def test_no_bot_accepts_a_deal_that_does_not_help_it_whoever_else_plays(
     bargain: Bargain, bots: list[Bot], seed: int
 ) -> None:
     """Chance plays any game up to any moment; there bots take over."""
@@ -246,7 +246,9 @@ def test_what_is_chosen_is_better_than_what_it_is_compared_with(notaries: list[N
     )
 
 
-def test_nobody_bribes_against_whom_a_vote_is_owed(notaries: list[Notary]) -> None:  # R8.8
+def test_nobody_bribes_others_to_refuse_a_player_they_owe_a_vote(
+    notaries: list[Notary],
+) -> None:  # R8.8
     bribes = [
         mind
         for notary in notaries
@@ -271,7 +273,7 @@ def test_no_answer_contradicts_its_reason(notaries: list[Notary]) -> None:
         assert int(told["after"]) - int(told["before"]) <= 1  # as much as rounding makes of it
 
 
-def test_every_answer_has_a_reason_that_every_language_can_tell(notaries: list[Notary]) -> None:
+def test_every_answer_has_a_reason_in_every_language(notaries: list[Notary]) -> None:
     for notary in notaries:
         for said in notary.answers:
             assert said is None or isinstance(said, Said | Adjourn), said

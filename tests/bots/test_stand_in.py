@@ -99,7 +99,7 @@ def test_stand_ins_alone_make_no_offers_and_their_game_ends() -> None:
     assert game.state.outcome is not None
 
 
-def test_who_does_not_say_where_caesar_goes_lets_the_mover_off() -> None:  # R8.5
+def test_a_player_who_does_not_say_where_caesar_goes_releases_the_mover() -> None:  # R8.5
     table = a_table(board={"d1": "red black"}, laurels={"d1-d2": "IIC"})
     table.play(
         "red offers deal red black on d1-d2: black supports; red moves Caesar where black says",
@@ -116,7 +116,7 @@ def test_who_does_not_say_where_caesar_goes_lets_the_mover_off() -> None:  # R8.
     assert driver.game.state.turn.active == "blue"
 
 
-def test_nobody_is_let_off_before_the_game_waits_for_a_name() -> None:  # R8.7
+def test_nobody_is_released_before_the_game_waits_for_a_space() -> None:  # R8.7
     table = a_table(edition="mayfair-fr")
     table.play("blue offers deal blue red: red places in b1", "red accepts 1.1")
     table.play("black offers deal black red: red moves Caesar where black says", "red accepts 1.2")

@@ -112,7 +112,7 @@ def compare(moment: Moment, random: Random) -> Iterator[Reason]:
     bots=st.lists(st.sampled_from(MINDS), min_size=5, max_size=5),
     seed=st.integers(0, 2**32),
 )
-def test_a_purse_or_a_whisper_never_changes_the_reason_for_the_same_deed(
+def test_a_purse_or_a_whisper_never_changes_the_reason_for_the_same_command(
     bargain: Bargain, bots: list[Bot], seed: int
 ) -> None:  # R8.9, R9.1
     random = Random(seed)
@@ -121,7 +121,7 @@ def test_a_purse_or_a_whisper_never_changes_the_reason_for_the_same_deed(
 
 
 @pytest.mark.slow
-def test_nor_any_kind_of_reason_in_many_games() -> None:  # R8.9, R9.1
+def test_in_many_games_no_kind_of_reason_depends_on_a_purse_or_a_whisper() -> None:  # R8.9, R9.1
     told: Counter[str] = Counter()
     for seed in range(60):
         plan = bargain_of(seed)

@@ -51,7 +51,7 @@ def thought(workers: Workers, player: Any, driver: Driver | None = None) -> Thou
     return think(driver, driver.questions()[0], player, workers, seed=1).result(120)
 
 
-def test_a_bot_in_a_process_says_what_it_says_here(workers: Workers) -> None:
+def test_a_bot_in_a_process_gives_the_same_answers_as_in_this_one(workers: Workers) -> None:
     driver = a_driver()
     for seat in ("blue", "black"):
         driver._eager.discard(seat)
@@ -75,7 +75,7 @@ def test_a_bot_in_a_process_says_what_it_says_here(workers: Workers) -> None:
         (naughty.Shy(), "raised ValueError"),
     ],
 )
-def test_a_naughty_bot_is_told_of_and_the_next_one_answers(
+def test_a_failing_bot_is_reported_and_the_next_one_answers(
     workers: Workers, player: Any, why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
@@ -98,7 +98,7 @@ def test_a_stand_in_plays_for_a_bot_that_failed(workers: Workers) -> None:
         assert driver.game.state.turn.active == "blue"
 
 
-def test_a_bot_that_hangs_loses_its_word_and_the_game_goes_on() -> None:
+def test_a_bot_that_hangs_loses_its_answer_and_the_game_goes_on() -> None:
     game = Game.new(("red", "blue", "black"), rules=TableRules(cutoff=1), first="red", seed=4)
     bots: dict[Colour, Bot] = {
         "red": naughty.hanging_on_its_turn,
@@ -114,7 +114,7 @@ def test_a_bot_that_hangs_loses_its_word_and_the_game_goes_on() -> None:
     assert late.command is not None, "a stand-in played the turn"
 
 
-def test_a_process_ended_from_outside_is_started_anew() -> None:
+def test_a_process_that_was_killed_is_started_again() -> None:
     workers = Workers()
     try:
         assert thought(workers, naughty.fine) == Thought()

@@ -14,6 +14,7 @@ from textual.widgets import RichLog
 
 from quovadis.bots.failure import raised
 from quovadis.bots.protocol import Bot, Options, Reply
+from quovadis.bots.registry import BOT_NAMES
 from quovadis.bots.stand_in import stand_in
 from quovadis.bots.workers import Thought, Workers
 from quovadis.cli.page import CHOICES
@@ -36,11 +37,13 @@ from tests.words import page_words, worded
 
 
 def to_red(message: str, **facts: Fact) -> str:
-    """A message as the only person reads it, who plays Red."""
-    return page_words("en", "red").sentence(message, **facts)
+    """A message as the only person reads it, who plays Red against bots."""
+    return page_words("en", "red", tuple(BOTS.items())).sentence(message, **facts)
 
 
 FAMILIES: tuple[Colour, ...] = ("red", "blue", "black")
+BOTS = {seat: BOT_NAMES[seat] for seat in FAMILIES[1:]}
+"""What the bots at this table are called."""
 
 
 class AtOnce(Workers):
@@ -130,8 +133,8 @@ async def test_every_bot_is_introduced_in_a_sentence(tmp_path: Path) -> None:
     app = TerminalGame(game, catalogue("en"), file, seats=seats, thinkers=AtOnce())
     async with app.run_test(size=(140, 44)):
         told = log_of(app)
-    assert f"Blue – praetor ({worded('temper-loyal')})" in told
-    assert f"Black – praetor ({worded('temper-grudging')})" in told
+    assert f"{BOTS['blue']} – praetor ({worded('temper-loyal')})" in told
+    assert f"{BOTS['black']} – praetor ({worded('temper-grudging')})" in told
 
 
 def asks_for_votes(view: PlayerView, _e: Any, options: Options, *_more: Any) -> SeatCommand | None:
@@ -163,13 +166,13 @@ CAESAR = Deal(terms=(CaesarTo(giver="blue", to="red"),))
 
 async def test_the_bots_play_on_until_the_person_is_asked(tmp_path: Path) -> None:
     async with a_table(tmp_path) as (app, pilot):
-        assert worded("terminal-you", colour="red") in shown(app, "#status")
-        assert worded("terminal-ask-act") in shown(app, "#asked")
+        assert worded("terminal-you", name="Red") in shown(app, "#status")
+        assert to_red("prompt-act") in shown(app, "#asked")
         await say(pilot, "+b1")
         await quiet(app, pilot)
         assert app.game.state.turn.number == 4
-        assert "Blue places a senator in Vigiles. Black places" in log_of(app)
-        assert worded("terminal-ask-act") in shown(app, "#asked")
+        assert "Navius places a senator in Vigiles. Aquila places" in log_of(app)
+        assert to_red("prompt-act") in shown(app, "#asked")
         assert app.query_one(Prompt).placeholder == to_red("terminal-placeholder", active="red")
 
 
@@ -183,9 +186,9 @@ async def test_the_only_persons_purse_lies_open_and_nobody_looks_away(tmp_path: 
         assert worded("deal-cost", cost=0, worst=0) in shown(app, "#notice")
         assert len(app.screen_stack) == 1
         await say(pilot, "purse blue")
-        assert worded("terminal-purse-hidden", colour="blue") in shown(app, "#notice")
+        assert to_red("terminal-purse-hidden", colour="blue") in shown(app, "#notice")
         await say(pilot, "blue +b1")
-        assert worded("terminal-seat-of-bot", colour="blue") in shown(app, "#notice")
+        assert to_red("terminal-seat-of-bot", colour="blue") in shown(app, "#notice")
 
 
 @pytest.mark.parametrize("said, votes", [("yes", 1), ("no", 0), ("0", 0), ("1", 1), ("ja", 1)])
@@ -199,7 +202,7 @@ async def test_a_vote_is_answered_in_a_word(tmp_path: Path, said: str, votes: in
         await quiet(app, pilot)
         await say(pilot, "+b1")
         await quiet(app, pilot)
-        assert worded("terminal-ask-vote", by="blue", path="b1-a3", ones=18) in shown(app, "#asked")
+        assert to_red("terminal-ask-vote", by="blue", path="b1-a3", ones=18) in shown(app, "#asked")
         assert app.query_one(Prompt).placeholder == worded(
             "terminal-placeholder-your-vote", votes=1
         )
@@ -219,7 +222,7 @@ def _to_b1_then(bot: Bot) -> Bot:
 @pytest.mark.parametrize("said", ["accept", "accepts", "yes", "oui", "accepts 4.1", "red yes"])
 async def test_an_offer_is_told_and_taken_in_a_word(tmp_path: Path, said: str) -> None:
     async with a_table(tmp_path, {"blue": offers(NEXT_TIME)}, placed=1) as (app, pilot):
-        assert "Blue offers you 4.1: Blue will vote for your next" in shown(app, "#asked")
+        assert "Navius offers you 4.1: Navius will vote for your next" in shown(app, "#asked")
         assert app.query_one(Prompt).placeholder.startswith("accept, decline or counters 4.1")
         await say(pilot, said)
         assert [promise.id for promise in app.game.state.talks.open] == ["4.1.1"]
@@ -345,7 +348,7 @@ async def test_a_space_for_caesar_is_named_in_a_word(tmp_path: Path) -> None:
         await say(pilot, "accept", "C a3-a4")
         await quiet(app, pilot)
         if app.game.state.turn.active == "blue":
-            assert worded("terminal-ask-name", by="blue") in shown(app, "#asked")
+            assert to_red("terminal-ask-name", by="blue") in shown(app, "#asked")
             await say(pilot, "b3-S")
             await quiet(app, pilot)
         assert app.game.state.turn.number == 7
@@ -392,7 +395,7 @@ async def test_a_thought_about_what_is_past_is_dropped(tmp_path: Path) -> None:
         for answer, thought in thoughts:
             answer.set_result(thought)
         await quiet(app, pilot)
-        assert worded("event-offer-closed", by="blue", offer="2.1", how="declined") in log_of(app)
+        assert to_red("event-offer-closed", by="blue", offer="2.1", how="declined") in log_of(app)
 
 
 @pytest.mark.parametrize(
@@ -404,7 +407,7 @@ async def test_a_bot_that_fails_is_told_of_in_one_line(
     async with a_table(tmp_path, {"blue": player}, placed=1) as (app, pilot):
         await say(pilot, "+b1")
         await quiet(app, pilot)
-        assert worded("stood-in", colour="blue", why=why) in log_of(app)
+        assert to_red("stood-in", colour="blue", why=why) in log_of(app)
         assert app.game.state.turn.active == "red"
 
 
@@ -473,7 +476,7 @@ async def test_several_people_keep_their_purses_covered_beside_bots(tmp_path: Pa
         await say(pilot, "+b1")
         app.query_one(Prompt).value = "yes"
         await say(pilot, "black C a3-a4")
-        assert worded("terminal-seat-of-bot", colour="black") in shown(app, "#notice")
+        assert to_red("terminal-seat-of-bot", colour="black") in shown(app, "#notice")
 
 
 async def test_speakers_say_who_they_are_where_it_is_not_clear(tmp_path: Path) -> None:
@@ -483,7 +486,7 @@ async def test_speakers_say_who_they_are_where_it_is_not_clear(tmp_path: Path) -
         game, catalogue("en"), tmp_path / "x.jsonl", seats=seats, thinkers=AtOnce(), pace=3600
     )
     async with app.run_test(size=(120, 44)) as pilot:
-        waits = worded("terminal-placeholder-bots", colour="black")
+        waits = to_red("terminal-placeholder-bots", colour="black")
         await until(pilot, lambda: waits in app.query_one(Prompt).placeholder)
         await say(pilot, "yes")
         assert worded("terminal-who-speaks", example=app.table.people[0]) in shown(app, "#notice")

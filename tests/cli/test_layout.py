@@ -32,7 +32,7 @@ def a_finished_game(tmp_path: Path, language: Language = "en") -> TerminalGame:
 
 async def test_the_only_persons_purse_stands_in_the_status_line(tmp_path: Path) -> None:
     async with a_table(tmp_path, placed=1, size=(80, 24)) as (app, pilot):
-        assert shown(app, "#status").endswith(worded("terminal-you", colour="red"))
+        assert shown(app, "#status").endswith(worded("terminal-you", name="Red"))
         await say(pilot, "b1-a3")
         await quiet(app, pilot)
         game = Game.load(OVER)

@@ -28,7 +28,7 @@ def test_the_bots_wait_until_the_person_has_demanded_the_purses_or_not() -> None
     question = question_to(table)
     assert question is not None
     assert question.kind == "reveal"
-    assert [*asking(table, catalogue("en"))]
+    assert [*asking(table)]
     assert placeholder(table, catalogue("en"))
     assert [*answers(table.game.view("red"), question, ())] == ["yes", "no"]
     assert table.waive()

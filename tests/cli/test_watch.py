@@ -31,9 +31,9 @@ def test_a_game_is_told_to_its_end_as_plain_text() -> None:
     first, begins = result.stdout.splitlines()[:2]
     assert first.startswith("Playing: ")
     assert {*first.removeprefix("Playing: ").split(", ")} == {
-        "Red quaestor",
-        "Blue quaestor",
-        "Black tiro",
+        "Lupinus quaestor",
+        "Navius quaestor",
+        "Aquila tiro",
     }
     assert begins.startswith("The game begins: ")
     assert max(len(line) for line in result.stdout.splitlines()) > 80  # a sentence is a line
@@ -136,13 +136,14 @@ def test_on_a_terminal_lines_are_broken_at_words() -> None:
     story = Story(game, seats, catalogue("en"), console)
     for step in islice(play(Driver(game), seats.made(), seed=3), 60):
         story.tell(step)
-    whole = " ".join(told_story(game.sights(), catalogue("en")).plain.split())
+    words = catalogue("en").naming(seats.names)
+    whole = " ".join(told_story(game.sights(), words).plain.split())
     told = [
         line for line in paper.getvalue().splitlines() if line[:1].isalpha() and "│" not in line
     ]
     assert max(map(len, told)) <= 60
     assert {word for line in told[2:] for word in line.split()} <= {
         *whole.split(),
-        *legend(game.view(), catalogue("en")).plain.split(),
-        *["Playing:", "Red", "Blue", "Black", "tiro,", "tiro"],
+        *legend(game.view(), words).plain.split(),
+        *["Playing:", *seats.names.values(), "tiro,", "tiro"],
     }

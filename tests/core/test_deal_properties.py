@@ -57,7 +57,7 @@ from quovadis.core.laurels import VALUE, Laurel, total
 from quovadis.core.legal import legal
 from quovadis.core.log import effective
 from quovadis.core.state import State
-from quovadis.core.view import PlayerView, heard, seen, view
+from quovadis.core.view import PlayerView, seen, view
 from quovadis.game import Game
 from quovadis.record import read_jsonl, read_qv, write_jsonl, write_qv
 from quovadis.record.codec import KINDS
@@ -124,6 +124,11 @@ def test_an_advance_settles_every_deal_that_got_its_votes_and_no_other(
             continue
         settled = {event.offer for event in step.events if isinstance(event, DealSettled)}
         lapsed = {event.offer for event in step.events if isinstance(event, DealLapsed)}
+        unpaid = {
+            event.offer
+            for event in step.events
+            if isinstance(event, DealLapsed) and event.why == "unpayable"
+        }
         votes = Counter(step.command.supporters)
         for offer in step.before.talks.agreed:
             promised = pledges.promised_now(offer.deal)
@@ -131,20 +136,22 @@ def test_an_advance_settles_every_deal_that_got_its_votes_and_no_other(
             enough = this_one and promised <= votes
             votes -= promised if enough else Counter()
             over = this_one or not step.after.turn.bonus  # a bonus is still part of the turn
-            secret = not heard(offer.audience, step.command.by)  # keeps nobody back (R8.9)
-            if not (enough and secret and offer.id in lapsed):
+            if offer.id in unpaid:  # a deal among others hinders nobody
+                assert enough
+                assert step.command.by not in offer.deal.parties
+            else:
                 assert (offer.id in settled, offer.id in lapsed) == (enough, over and not enough)
 
 
 @A_THIRD
 @given(bargains())
 def test_a_payment_is_exact_or_as_near_as_tokens_allow(plan: Bargain) -> None:  # R8.4
-    for state, paid, term in payments(plan):
+    for state, paid, term, deal in payments(plan):
         tokens, change = known(paid.tokens), known(paid.change)
         if term.tokens:
             assert (tokens, change) == (term.tokens, ())
             continue
-        if owed_elsewhere(state):
+        if owed_elsewhere(state, deal):
             continue  # then not all tokens are free to be moved
         payer, payee = sums(state.purse(term.giver)), sums(state.purse(term.to))
         ways = [
@@ -156,15 +163,15 @@ def test_a_payment_is_exact_or_as_near_as_tokens_allow(plan: Bargain) -> None:  
         assert (over, len(tokens) + len(change)) == min(ways)
 
 
-def owed_elsewhere(state: State) -> bool:
-    """Whether tokens are set aside, or kept back for a debt (R8.4, R8.10)."""
+def owed_elsewhere(state: State, deal: Deal) -> bool:
+    """Whether tokens are set aside, or kept back for a debt, beside a payment of a deal (R8.4)."""
     agreed = [term for offer in state.talks.agreed for term in offer.deal.terms]
-    owed = [*agreed, *(promise.term for promise in state.talks.open)]
+    owed = [*agreed, *deal.terms, *(promise.term for promise in state.talks.open)]
     return any(isinstance(term, PayBy) or (isinstance(term, Pay) and term.tokens) for term in owed)
 
 
-def payments(plan: Bargain) -> Iterator[tuple[State, LaurelsPaid, Pay]]:
-    """Every payment of a deal that splits nothing: the table before it, and its term."""
+def payments(plan: Bargain) -> Iterator[tuple[State, LaurelsPaid, Pay, Deal]]:
+    """Every payment of a deal that splits nothing: the table before it, its term and its deal."""
     for step in plan.steps():
         state = step.before
         offers = {offer.id: offer.deal for offer in (*state.talks.offers, *state.talks.agreed)}
@@ -178,7 +185,7 @@ def payments(plan: Bargain) -> Iterator[tuple[State, LaurelsPaid, Pay]]:
             if isinstance(event, LaurelsPaid) and due.get(event.offer):
                 term = due[event.offer].pop(0)
                 assert (event.giver, event.to) == (term.giver, term.to)
-                yield state, event, term
+                yield state, event, term, offers[event.offer]
             state = evolve(state, event)
         assert not any(due.get(name) for name in settled)
 
@@ -214,6 +221,37 @@ def test_an_assessment_told_what_a_payment_would_cost(plan: Bargain) -> None:  #
             told_before = assess(view(step.before, event.giver), deal)
             cost = total(known(event.tokens)) - total(known(event.change))
             assert told_before.cost <= cost <= told_before.cost_without_change
+
+
+@given(bargains())
+def test_an_assessment_told_what_everyone_would_hold_in_the_end(plan: Bargain) -> None:  # R8.4
+    deals_of: dict[str, Deal] = {}
+    for step in plan.steps():
+        deals_of |= {e.offer.id: e.offer.deal for e in step.events if isinstance(e, OfferMade)}
+        settled = [deals_of[e.offer] for e in step.events if isinstance(e, DealSettled)]
+        if not settled or not isinstance(step.command, Accept | Advance):
+            continue
+        deal, command = settled[-1], step.command
+        if any(isinstance(term, PayBy) for each in settled for term in each.terms):
+            continue  # that comes later
+        if isinstance(command, Advance):
+            talks = step.before.talks
+            given = sum((pledges.promised_now(each) for each in settled), Counter[Colour]())
+            agreed = pledges.hanging_on(talks, command.path)
+            if len(agreed) != len(settled) or given != Counter(command.supporters):
+                continue  # votes or deals of others count, too
+        for seat in (*plan.players, None):
+            sight = view(step.before, seat)
+            if len(sight.talks.agreed) != len(step.before.talks.agreed):
+                continue  # a whisper of others' counts, too
+            found = assess(sight, deal)
+            if seat in deal.parties and isinstance(command, Accept):
+                assert not found.against
+            for told_of in found.balances:
+                at = plan.players.index(told_of.colour)
+                before, after = step.before.purses[at], step.after.purses[at]
+                assert told_of.held == (total(before) if told_of.colour == seat else None)
+                assert told_of.least <= total(after) - total(before) <= told_of.most
 
 
 @A_THIRD
@@ -342,16 +380,40 @@ def violates(event: GameEvent, promise: Promise) -> bool:
 @A_THIRD
 @given(bargains())
 def test_what_binds_is_never_broken(plan: Bargain) -> None:  # R8.5
-    """Only debts can be: where an older one had to be overpaid (docs/decisions/0019)."""
+    """Only debts can be, when they fall due: if an older one had to be overpaid (decision 0019)."""
     for step in plan.steps():
-        broken = {
-            event.promise
-            for event in step.events
-            if isinstance(event, PromiseClosed) and event.status == "broken"
-        }
-        for promise in step.before.talks.open:
-            if promise.id in broken and not isinstance(promise.term, PayBy):
-                assert not pledges.binds(promise, step.before.turn.number)
+        state, now = step.before, step.before.turn.number
+        for event in step.events:
+            if isinstance(event, PromiseClosed) and event.status == "broken":
+                promise = state.talks.promise(event.promise)
+                assert promise is not None
+                if isinstance(promise.term, PayBy):
+                    over = step.after.outcome is not None or promise.last == now
+                    assert not pledges.binds(promise, now) or (
+                        over and lacks_the_tokens(state, promise, promise.term)
+                    )
+                else:
+                    assert not pledges.binds(promise, now)
+            state = evolve(state, event)
+
+
+def lacks_the_tokens(state: State, promise: Promise, term: PayBy) -> bool:
+    """Whether a debt cannot be paid even with all that older debts leave of the purse."""
+    place = state.talks.open.index(promise)
+    older = [
+        debt.term
+        for debt in state.talks.open[:place]
+        if isinstance(debt.term, PayBy)
+        and debt.term.giver == term.giver
+        and pledges.binds(debt, state.turn.number)
+    ]
+    free = Counter(state.purse(term.giver))
+    free -= Counter(token for debt in older for token in debt.tokens)
+    if term.tokens:
+        return not Counter(term.tokens) <= free
+    kept = sum(debt.amount for debt in older)
+    purse = tuple(free.elements())
+    return not any(term.amount <= worth <= total(purse) - kept for worth in sums(purse))
 
 
 @A_THIRD
@@ -488,7 +550,8 @@ def reading(sight: PlayerView, offer: Propose) -> object:
     """An assessment as something that can be compared."""
     found = assess(sight, offer.deal, whisper=offer.whisper)
     against = [told(refusal) for refusal in found.against]
-    return found.readings, found.cost, found.cost_without_change, against
+    costs = found.cost, found.cost_without_change, found.affordable
+    return found.readings, costs, found.balances, against
 
 
 @A_THIRD

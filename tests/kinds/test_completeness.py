@@ -160,7 +160,7 @@ def missing_of_bots() -> list[str]:
     return [
         f"{name}: {what}"
         for name in OWN
-        for message in (f"manner-{name}", f"level-{name}")
+        for message in (f"manner-{name}", f"difficulty-{name}", f"level-{name}")
         for what in unsaid(message)
     ]
 

@@ -44,6 +44,7 @@ def a_copy_with_the_bot(folder: Path) -> Copy:
 def test_a_toy_bot_has_a_name_and_plays_to_the_end(tmp_path: Path) -> None:
     copy = a_copy_with_the_bot(tmp_path)
     copy.say("manner-hasty", "always forward")
+    copy.say("difficulty-hasty", "Hopeless")
     copy.say("level-hasty", "Hasty", page="everywhere")
     assert copy.run(PLAYED) == "played\n"
     assert copy.run(MISSING) == "[]\n"
@@ -59,4 +60,5 @@ def test_what_was_forgotten_of_a_toy_bot_is_named(tmp_path: Path) -> None:
     told = a_copy_with_the_bot(tmp_path).run(MISSING)
     for language in ("en", "de", "fr", "it"):
         assert f"hasty: no message manner-hasty in {language}" in told
+        assert f"hasty: no message difficulty-hasty in {language}" in told
         assert f"hasty: no message level-hasty in {language}" in told

@@ -15,9 +15,6 @@ from quovadis.text.deals import tell_term
 from quovadis.text.message import Family, Several, message
 from tests.text.test_catalogue import EVENTS, TERMS, dated, messages, params, variables
 
-REWRITTEN: tuple[Language, ...] = ("en", "de")
-"""The languages whose events and terms never call the reader by colour."""
-
 FAMILIES = {"by", "active", "colour", "supporter", "winner", "giver", "to", "rival"}
 LISTS = {"players", "supporters"}
 
@@ -47,7 +44,7 @@ def colours_in(text: str, words: Catalogue) -> set[Colour]:
     }
 
 
-@pytest.mark.parametrize("language, you", list(product(REWRITTEN, COLOURS)))
+@pytest.mark.parametrize("language, you", list(product(LANGUAGES, COLOURS)))
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
 def test_an_event_does_not_call_its_reader_by_colour(
     language: Language, you: Colour, event: Event
@@ -59,7 +56,7 @@ def test_an_event_does_not_call_its_reader_by_colour(
     assert colours_in(words.event(event), words) == names - {you}
 
 
-@pytest.mark.parametrize("language, you", list(product(REWRITTEN, COLOURS)))
+@pytest.mark.parametrize("language, you", list(product(LANGUAGES, COLOURS)))
 def test_a_term_does_not_call_its_reader_by_colour(language: Language, you: Colour) -> None:
     words = Catalogue(language, you=you)
     for term in TERMS:

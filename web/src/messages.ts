@@ -682,6 +682,17 @@ export interface OpenAdvance {
   votes: [Colour, number][];
 }
 
+/** What one side of a deal gains in the end, with all that its advance brings them. */
+export interface Balance {
+  colour: Colour;
+  /** What they hold now, if it is the reader's own purse (R9.1). */
+  held: number | null;
+  /** Their gain at least; below 0: their loss. */
+  least: number;
+  /** Their gain at most: more than `least` if it depends on tokens that the reader cannot see. */
+  most: number;
+}
+
 // What a draft deal would mean
 
 /** Whether one term would bind, and until when. */
@@ -706,6 +717,10 @@ export interface Assessment {
   cost: number;
   /** What the seat pays if nobody can give change: never less than `cost`. */
   cost_without_change: number;
+  /** What the seat could pay in such a deal at most, with what its advance brings (R8.4). */
+  affordable: number;
+  /** What everyone in it gains in the end, the seat first; none if it cannot come about. */
+  balances: Balance[];
   /** What prevents proposing or accepting it; empty if nothing does. */
   against: Reason[];
 }
@@ -1527,6 +1542,8 @@ export interface Update {
   asked: Question[];
   /** When the time for that is up, in seconds since 1970. */
   deadline: number | null;
+  /** What is the matter now, in sentences: what this seat is asked, or whom the table awaits. */
+  prompt: ToldParam;
   /** The offers and promises of the view in sentences: `{offers, promises}`, by their names. */
   told: ToldTalks;
   /** What this seat owes now: `{duty, votes}`, each in a sentence. */

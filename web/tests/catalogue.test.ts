@@ -9,14 +9,14 @@ const known = Object.fromEntries(
   LANGUAGES.map((language) => [language, texts(language).flatMap(messages)]),
 );
 
-/** Every message that the pages name in their code: say('…'), with `${}` as a wildcard. */
+/** Every message that the pages name in their code: say('…') or said('…'), with `${}` as a wildcard. */
 function named(): { id: RegExp; file: string }[] {
   const files = readdirSync('src', { recursive: true, encoding: 'utf-8' });
   return files
     .filter((file) => /\.(svelte|ts)$/.test(file))
     .flatMap((file) => {
       const code = readFileSync(`src/${file}`, 'utf-8');
-      return Array.from(code.matchAll(/\bsay\(\s*(['`])([^'`]+)\1/g), (found) => ({
+      return Array.from(code.matchAll(/\bsa(?:y|id)\(\s*(['`])([^'`]+)\1/g), (found) => ({
         id: new RegExp(`^${(found[2] ?? '').replace(/\$\{[^}]*\}/g, '.+')}$`),
         file,
       }));

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Colour } from '../src/messages';
+import type { Names } from '../src/text/people';
 import { Words, type Language } from '../src/text/words';
 
 const folder = resolve('../src/quovadis/text/ftl');
@@ -16,5 +17,5 @@ export const texts = (language: Language): string[] => [
 
 export const words = (
   language: Language,
-  options: { pseudo?: boolean; you?: Colour } = {},
+  options: { pseudo?: boolean; you?: Colour; names?: Names } = {},
 ): Words => new Words(language, texts(language), options);

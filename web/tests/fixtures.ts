@@ -52,6 +52,7 @@ export function update(seat: Colour | null, changes: Partial<Update> = {}): Upda
     asked: [],
     deadline: null,
     told: { offers: {}, promises: {} },
+    prompt: { several: [], how: 'space' },
     owed: { duty: null, votes: [] },
     words: {},
     ...changes,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ago } from '../src/home/ago';
-import { botLevel, offeredBots, usualBot } from '../src/home/bots';
+import { botLevel, botRank, offeredBots, usualBot } from '../src/home/bots';
 import { movingLink, readMove } from '../src/home/moving';
 import { bots, firstPlan, resized, withFamily } from '../src/home/plan';
 import { asTold, USUAL_RULES } from '../src/home/rules';
@@ -13,6 +13,7 @@ import {
   variantSentence,
   variantTitle,
 } from '../src/home/variants';
+import { LANGUAGES } from '../src/text/words';
 import { words } from './catalogue';
 
 describe('bots', () => {
@@ -26,10 +27,19 @@ describe('bots', () => {
   });
 
   it('have a level, told in the reader’s language and without their parameters', () => {
-    expect(botLevel(words('en'), 'quaestor:greed=0.5')).toBe('Quaestor');
-    expect(botLevel(words('de'), 'praetor:loyal')).toBe('Prätor (treu)');
-    expect(botLevel(words('fr'), 'aedilis')).toBe('Édile');
+    expect(botRank(words('en'), 'quaestor:greed=0.5')).toBe('Quaestor');
+    expect(botRank(words('de'), 'praetor:loyal')).toBe('Prätor (treu)');
+    expect(botRank(words('fr'), 'aedilis')).toBe('Édile');
     expect(botLevel(words('en'), 'catilina:greed=2')).toBe('Catilina');
+  });
+
+  it.each(LANGUAGES)('are called by how hard they are beside their level in %s', (language) => {
+    const known = words(language);
+    for (const bot of ['tiro', 'quaestor:greed=0.5', 'aedilis', 'praetor:loyal']) {
+      const level = botLevel(known, bot);
+      expect(level).toContain(known.say(`difficulty-${bot.split(':')[0]}`));
+      expect(level).toContain(botRank(known, bot));
+    }
   });
 });
 

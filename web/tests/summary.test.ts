@@ -20,16 +20,27 @@ const view = {
 describe('the summary of the board', () => {
   const en = words('en');
   const text = summary(en, view);
+  const of = (colour: Colour, count: number) => en.say('board-family', { colour, count });
 
   it.each([
     en.say('board-turn', { number: 12, active: 'blue' }),
-    en.say('board-committee', { committee: 'b1', families: '2 of Red and Blue', free: 2 }),
-    en.say('board-committee', { committee: 'a2', families: 'Yellow', free: 0 }),
+    en.say('board-committee', {
+      committee: 'b1',
+      families: en.list([of('red', 2), of('blue', 1)]),
+      free: 2,
+    }),
+    en.say('board-committee', { committee: 'a2', families: of('yellow', 1), free: 0 }),
     en.say('board-senate', { count: 2, families: 'White and Red', free: 3 }),
     en.say('board-laurel', { path: 'b1-b2', laurel: 'IIC', worth: 2 }),
     en.say('board-caesar', { path: 'b3-S', laurel: 'V', worth: 5 }),
   ])('says: %s', (sentence) => {
     expect(text).toContain(sentence);
+  });
+
+  it('calls people by their names, and its reader "you"', () => {
+    const told = summary(en.naming({ red: 'Anna', blue: 'Ben' }).addressing('red'), view);
+    expect(told).toContain('Ben');
+    expect(told).not.toMatch(/Anna|Red|Blue/);
   });
 
   it.each(LANGUAGES)('is whole in %s', (language) => {

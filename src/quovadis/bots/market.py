@@ -19,6 +19,8 @@ from quovadis.core.view import PlayerView
 
 _EARNED = 2.0
 """What anybody will earn before a promised payment is due."""
+_CREDIT = 3
+"""The most laurels that anybody is believed to pay although nothing makes them."""
 OTHERS_HELP = 0.4
 """How likely an advance is made anyway, if others could give the refused votes."""
 
@@ -52,10 +54,21 @@ class Market(Votes):
         for promise in self.view.talks.open:
             if isinstance(promise.term, PayBy):
                 binds = enforced(promise, self.view.turn.number)
-                here = self._promised(here, promise.term, binds=binds)
+                here = self._promised(here, promise.term, binds=binds, credit=_CREDIT)
         return here
 
-    def _promised(self, then: Prospect, term: PayBy, *, binds: bool) -> Prospect:
+    def _credit(self, giver: Colour) -> int:
+        """How much more a player is believed to pay: whoever owes much gains by paying nobody."""
+        now = self.view.turn.number
+        owed = (
+            promise.term.value
+            for promise in self.view.talks.open
+            if isinstance(promise.term, PayBy) and promise.term.giver == giver
+            if not enforced(promise, now)
+        )
+        return _CREDIT - sum(owed)
+
+    def _promised(self, then: Prospect, term: PayBy, *, binds: bool, credit: int) -> Prospect:
         """A later payment: a debt is as good as paid, a promise as good as its giver.
 
         The end of the game frees whoever has only promised it (R8.7).
@@ -65,7 +78,7 @@ class Market(Votes):
             return then.paid(giver, to, term.value)
         if may_end(then, range(then.number)):
             return then
-        payable = min(term.value, max(0.0, then.wealth[giver] + _EARNED))
+        payable = min(term.value, credit, max(0.0, then.wealth[giver] + _EARNED))
         got = COUNTED * self.trust(term.giver) * payable
         meant = float(self.faithful) * term.value if giver == self.me else got
         return then.paid(giver, to, meant, got=got)
@@ -193,6 +206,7 @@ class Market(Votes):
 
     def _settled(self, then: Prospect, deals: Iterable[Deal], laurel: float = 0.0) -> Prospect:
         """Payments and splits made."""
+        lent = Counter[Colour]()
         for deal in deals:
             partners: list[Colour] = []
             for term in deal.terms:
@@ -200,7 +214,9 @@ class Market(Votes):
                     then = then.paid(self.seat[term.giver], self.seat[term.to], term.value)
                 elif isinstance(term, PayBy):
                     binds = timing.binds_until(self.view, term) > 0
-                    then = self._promised(then, term, binds=binds)
+                    credit = max(0, self._credit(term.giver) - lent[term.giver])
+                    then = self._promised(then, term, binds=binds, credit=credit)
+                    lent[term.giver] += 0 if binds else term.value
                 elif isinstance(term, Split):
                     partners.append(term.to)
             if partners:

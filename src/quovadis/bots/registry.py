@@ -28,6 +28,14 @@ OWN: dict[str, Callable[..., Any]] = {
     "stand-in": stand_in,
 }
 """A frozen dataclass whose fields are the bot's parameters, or a bot as it is."""
+BOT_NAMES: dict[Colour, str] = {
+    "red": "Lupinus",
+    "blue": "Navius",
+    "black": "Aquila",
+    "white": "Lyrianus",
+    "yellow": "Solinus",
+}
+"""After wolf, ship, eagle, lyre and sun, so that bots of one level have different names."""
 
 
 class BotRefused(Exception):

@@ -18,14 +18,14 @@ app = typer.Typer(no_args_is_help=True, help="List the bots, or check one.")
 
 @app.command("list")
 def listed(lang: LanguageOption = None) -> None:
-    """List the bots that are installed, with their parameters.
+    """List the bots that are installed, with how hard they are to beat and their parameters.
 
     Wherever a command asks for a bot, you can add parameters:
     [bold]quaestor:greed=0.5:purse=2[/bold].
     """
     people = words(lang)
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
-    for heading in ("bot", "parameters", "about"):
+    for heading in ("bot", "level", "parameters", "about"):
         table.add_column(people.sentence(f"bots-{heading}"))
     for name in names():
         about = manner(name, people)
@@ -35,11 +35,12 @@ def listed(lang: LanguageOption = None) -> None:
         except BotRefused as reason:
             about = people.sentence(f"refused-{reason.code}", **reason.params)
             known, tempers = "", {}
-        table.add_row(Text(name), Text(known), Text(about))
+        level = people.sentence(f"difficulty-{name}") if name in OWN else ""
+        table.add_row(Text(name), Text(level), Text(known), Text(about))
         for temper, chosen in tempers.items() if name in OWN else ():
             given = " ".join(f"{key}={value}" for key, value in chosen.items())
             text = f"{name}:{temper}"
-            table.add_row(Text(text), Text(given), Text(manner(text, people)))
+            table.add_row(Text(text), Text(""), Text(given), Text(manner(text, people)))
     Console(highlight=False).print(table)
 
 

@@ -15,6 +15,9 @@ from quovadis.core.laurels import total
 from quovadis.core.view import PlayerView
 from quovadis.record.bargains import deals
 from quovadis.text import Catalogue
+from quovadis.text.events import tell_event
+from quovadis.text.message import Param
+from quovadis.text.people import Called
 
 
 def page(
@@ -33,14 +36,24 @@ def page(
     )
 
 
+def coloured(told: Param, words: Catalogue, style: str = "") -> Text:
+    """A message in words, in which every name wears its family's colours."""
+    return Text.assemble(
+        *(
+            (part.name, STYLES[part.colour]) if isinstance(part, Called) else part
+            for part in words.parts(told)
+        ),
+        style=style,
+    )
+
+
 def told_story(events: Iterable[Event], words: Catalogue) -> Text:
     """A game sentence by sentence, with a heading for each turn."""
     story = Text()
     for event in events:
-        if isinstance(event, TurnBegan):
-            story.append(f"\n{words.event(event)}\n", style="bold")
-        else:
-            story.append(f"{words.event(event)}\n")
+        begins = isinstance(event, TurnBegan)
+        line = coloured(tell_event(event), words, "bold" if begins else "")
+        story.append_text(Text.assemble("\n" if begins else "", line, "\n"))
     return story
 
 
@@ -129,12 +142,13 @@ def families(
     for colour in places or view.players:
         seat = view.players.index(colour)
         purse = view.purses[seat]
-        player = players.get(colour, "")
+        player, named = players.get(colour, ""), colour in words.names
         cells = {
             "family": Text.assemble(
                 (f" {LETTERS[colour]} ", STYLES[colour]),
                 (f" {words.family(colour)}", "bold" if colour == view.seat else ""),
                 (f" {player}" if player else "", "dim"),
+                (f" · {words.colour(colour)}" if named and not short else "", "dim"),
             ),
             "reserve": Text(str(view.reserves[seat])),
             "senate": Text(str(view.seated[SENATE.index].count(colour))),

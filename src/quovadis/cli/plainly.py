@@ -2,6 +2,7 @@
 
 import re
 
+from quovadis.cli.speech import called
 from quovadis.cli.table import Table
 from quovadis.core.deals.terms import Deal
 from quovadis.core.errors import Refused
@@ -27,8 +28,7 @@ def is_sentence(reason: Refused, text: str) -> bool:
 
 def plain_part(typed: str, words: Catalogue) -> str:
     """A line without who speaks and without `offers`."""
-    families = [*COLOURS, *(words.family(colour) for colour in COLOURS)]
-    named = "|".join(re.escape(name) for name in families)
+    named = "|".join(re.escape(name) for name in (*COLOURS, *called(words)))
     rest = re.sub(
         rf"\s*(?:{named})\s*:?\s+(?=offers?\b|whispers?\b|weighs?\b|deal\b|counters?\b)",
         "",
@@ -46,7 +46,13 @@ def read_plainly(table: Table, by: Colour, typed: str, words: Catalogue) -> Read
     offers = [asked.about for asked in table.asked(by) if asked.kind == "offer"]
     partner = view.talks.offer(offers[0] or "") if len(offers) == 1 else None
     to = partner.by if partner is not None and partner.by != by else None
-    return read_sentence(plain_part(typed, words), view, to=to, language=words.language)
+    part = plain_part(typed, words)
+    return read_sentence(part, view, to=to, names=named(words), language=words.language)
+
+
+def named(words: Catalogue) -> dict[str, Colour]:
+    """What people are called beside their colours."""
+    return {name: seat for seat, name in words.names.items()}
 
 
 def sentences_from(table: Table, typed: str, words: Catalogue) -> list[str]:
@@ -60,7 +66,8 @@ def sentences_from(table: Table, typed: str, words: Catalogue) -> list[str]:
     start = typed[: len(typed) - len(part)]
     found: dict[str, None] = {}
     for to in others:
-        for text in complete_sentence(part, view, to=to, language=words.language):
+        known = named(words)
+        for text in complete_sentence(part, view, to=to, names=known, language=words.language):
             found[start + text] = None
     return list(found)
 

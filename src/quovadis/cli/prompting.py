@@ -14,7 +14,10 @@ from quovadis.core.frozen import changed
 from quovadis.core.rules import advancing
 from quovadis.core.state import State
 from quovadis.driver.asking import Question
+from quovadis.driver.prompts import prompt
 from quovadis.text import Catalogue
+from quovadis.text.deals import tell_deal, tell_offer, tell_promise
+from quovadis.text.message import Fact, Family, Message, Param, Several, message
 
 
 def question_to(table: Table) -> Question | None:
@@ -30,42 +33,34 @@ def question_to(table: Table) -> Question | None:
     return Question(seat=me, kind="act") if mine and now and now.kind == "cut-in" else None
 
 
-def asking(table: Table, words: Catalogue) -> Iterator[str]:
-    """What the only person is asked, with all that it means for them."""
-    question = question_to(table)
-    if question is None:
+def asking(table: Table) -> Iterator[Param]:
+    """What is the matter for the only person, with all that it means for them."""
+    me, question = table.alone, question_to(table)
+    if me is None:
         return
-    me, view = question.seat, table.game.view(question.seat)
+    view = table.game.view(me)
     active, motion = view.turn.active, view.turn.motion
-    match question.kind:
+    match question.kind if question is not None else None:
         case "offer":
             open_to_me = [asked.about or "" for asked in table.asked(me) if asked.kind == "offer"]
             for about in open_to_me:
                 offer = view.talks.offer(about)
                 if offer is not None:
                     judged = assess(view, offer.deal)
-                    deal = words.deal(offer.deal, judged.readings)
-                    yield words.sentence(
-                        "terminal-ask-offer", by=offer.by, offer=offer.id, deal=deal
-                    )
-            yield words.sentence("terminal-others-wait", offers=", ".join(open_to_me))
-        case "reveal":
-            yield words.sentence("terminal-ask-reveal", stage=question.about or "")
+                    deal = tell_deal(offer.deal, judged.readings)
+                    yield message("terminal-ask-offer", by=offer.by, offer=offer.id, deal=deal)
+            yield message("terminal-others-wait", offers=", ".join(open_to_me))
         case "vote" if motion is not None:
-            yield words.sentence(
-                "terminal-ask-vote", by=active, path=motion.path.id, ones=view.open_supply
-            )
+            facts: dict[str, Fact] = {"path": motion.path.id, "ones": view.open_supply}
+            yield message("terminal-ask-vote", by=active, **facts)
         case "name":
-            yield words.sentence("terminal-ask-name", by=active)
+            yield message("terminal-ask-name", by=active)
         case "pay":
-            owed = view.talks.promise(question.about or "")
+            owed = view.talks.promise((question and question.about) or "")
             if owed is not None:
-                term = words.promise(owed)
-                yield words.sentence("terminal-ask-pay", by=owed.term.to, term=term)
-        case "act" if motion is not None:
-            yield words.sentence("terminal-ask-carry", path=motion.path.id)
-        case "vote" | "act" | "cut-in":
-            yield words.sentence("terminal-ask-act")
+                yield message("terminal-ask-pay", by=owed.term.to, term=tell_promise(owed))
+        case "reveal" | "vote" | "act" | "cut-in" | None:
+            yield prompt(table.driver, view, table.game.legal(me))
 
 
 def placeholder(table: Table, words: Catalogue) -> str:
@@ -139,7 +134,7 @@ def _silent(table: Table) -> list[Colour]:
     return [owner for owner in owners if owner not in answered and owner in table.people]
 
 
-def waiting(table: Table, words: Catalogue) -> Iterator[str]:
+def waiting(table: Table) -> Iterator[Param]:
     """What the table waits for, besides the active player's action."""
     if table.game.state.outcome is not None:
         return
@@ -151,57 +146,53 @@ def waiting(table: Table, words: Catalogue) -> Iterator[str]:
         known = changed(state, talks=view.talks)  # whispers of others do not count (R8.9)
         owners = dict.fromkeys(owner for owner in state.at(path.start) if owner != turn.active)
         own = advancing.own_support(state, turn.active, path)
-        yield words.sentence(
+        yield message(
             "terminal-vote",
             path=path.id,
             by=turn.active,
             needed=advancing.needed(state, path),
             own=own,
             got=own + advancing.strength(known, path, votes_to_use(known, path)),
-            answers=", ".join(_vote_of(known, path, owner, words) for owner in owners),
+            answers=Several(tuple(_vote_of(known, path, owner) for owner in owners), "comma"),
         )
     if turn.bonus:
-        yield words.sentence("terminal-bonus", active=turn.active)
+        yield message("terminal-bonus", active=turn.active)
     for offer in view.talks.offers:
         if any(question.about == offer.id for question in mine):
             continue  # asked above
         readings = tuple(read(view, offer.deal, term) for term in offer.deal.terms)
-        deal = words.deal(offer.deal, readings)
-        yield words.sentence("terminal-offer", offer=offer.id, by=offer.by, deal=deal)
+        deal = tell_deal(offer.deal, readings)
+        yield message("terminal-offer", offer=offer.id, by=offer.by, deal=deal)
     for offer in view.talks.agreed:
-        yield words.sentence("terminal-agreed", offer=offer.id, deal=words.offer(offer))
+        yield message("terminal-agreed", offer=offer.id, deal=tell_offer(offer))
         for leaving in offer.leaving:
-            yield words.sentence("terminal-leaving", by=leaving, offer=offer.id)
+            yield message("terminal-leaving", by=leaving, offer=offer.id)
     for promise in view.talks.open:
         if isinstance(promise.term, Word):
             continue  # R8.8: nobody judges it, so it is not owed
-        yield words.sentence("terminal-promise", promise=promise.id, term=words.promise(promise))
+        yield message("terminal-promise", promise=promise.id, term=tell_promise(promise))
         unnamed = promise.task.needs_a_name
         partner = promise.term.to
         if unnamed and partner in table.people and awaits_a_name(state, promise.term.giver):
-            yield words.sentence(
-                "terminal-name", colour=partner, example=partner, promise=promise.id
-            )
+            yield message("terminal-name", colour=partner, example=partner, promise=promise.id)
     if view.adjournment_offered:
-        agreed = words.families(state.adjourners)
-        message = "terminal-adjourn" if agreed else "terminal-adjourn-nobody"
-        yield words.sentence(message, families=agreed)
+        agreed = Several(tuple(map(Family, state.adjourners)), "and")
+        which = "terminal-adjourn" if state.adjourners else "terminal-adjourn-nobody"
+        yield message(which, families=agreed)
 
 
-def _vote_of(state: State, path: Path, owner: Colour, words: Catalogue) -> str:
+def _vote_of(state: State, path: Path, owner: Colour) -> Message:
     """What somebody has answered in a vote, or is bound to give."""
     said = {} if state.turn.motion is None else dict(state.turn.motion.answers)
     if owner in said:
-        return words.sentence("terminal-vote-answer", colour=owner, votes=said[owner])
+        return message("terminal-vote-answer", colour=owner, votes=said[owner])
     votes = pledged(state, path).get(owner)
     if not votes:
-        return words.sentence("terminal-vote-silent", colour=owner)
+        return message("terminal-vote-silent", colour=owner)
     deals = [deal.id for deal in hanging_on(state.talks, path) if promised_now(deal.deal)[owner]]
     deals += [
         promise.id
         for promise in state.talks.open
         if promise.term.giver == owner and covers(state, promise, state.turn.active, path)
     ]
-    return words.sentence(
-        "terminal-vote-pledged", colour=owner, votes=votes, deals=", ".join(deals)
-    )
+    return message("terminal-vote-pledged", colour=owner, votes=votes, deals=", ".join(deals))

@@ -2,19 +2,22 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from quovadis.bots.protocol import Bot
-from quovadis.bots.registry import OWN, bot, temperaments, tempered
+from quovadis.bots.registry import BOT_NAMES, OWN, bot, temperaments, tempered
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
+from quovadis.core.legibility import is_legible
 from quovadis.record.names import colour
 from quovadis.text import Catalogue
 
 DEFAULT = "quaestor"
 """The bot that plays if only a number of bots is given."""
+LONGEST_NAME = 40
+"""As at a server."""
 _SEATED = re.compile(r"(?P<seat>[^:=]*)=(?P<bot>.*)")
 
 
@@ -28,12 +31,19 @@ class SeatsRefused(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seats:
-    """The bots at a table. People play the other seats."""
+    """The bots at a table. People play the other seats, and some may have said their names."""
 
     bots: Mapping[Colour, str] = field(default_factory=dict)
     """Each bot as text, with its parameters."""
     seed: int = 0
     """The seed of the bots' random choices."""
+    people: Mapping[Colour, str] = field(default_factory=dict)
+    """The names of people, where they are known."""
+
+    @property
+    def names(self) -> dict[Colour, str]:
+        """What everyone is called: bots are named after their families."""
+        return {**{seat: BOT_NAMES[seat] for seat in self.bots}, **self.people}
 
     def made(self) -> dict[Colour, Bot]:
         """The bots themselves, or `BotRefused`."""
@@ -76,6 +86,17 @@ def read_bots(text: str, families: tuple[Colour, ...]) -> dict[Colour, str]:
     return {seat: tempered(name, seat) for seat, name in bots.items()}
 
 
+def read_names(text: str, people: Sequence[Colour]) -> dict[Colour, str]:
+    """What people are called, in the order of their seats: `Anna,Ben`."""
+    names = [name.strip() for name in text.split(",")]
+    if len(names) > len(people):
+        raise SeatsRefused("names-too-many", count=len(names), seats=len(people))
+    for name in names:
+        if not name or len(name) > LONGEST_NAME or not is_legible(name):
+            raise SeatsRefused("name-unreadable", word=name, limit=LONGEST_NAME)
+    return dict(zip(people, names, strict=False))
+
+
 def manner(text: str, words: Catalogue) -> str:
     """How a bot plays, in a sentence: its temperament, if it was given one."""
     name, _, temper = text.partition(":")
@@ -93,11 +114,12 @@ def beside(game: Path) -> Path:
 def keep(seats: Seats, game: Path) -> None:
     """Store who plays beside a saved game; the game's own file is the same for everyone."""
     file = beside(game)
-    if not seats.bots:
+    if not seats.names:
         file.unlink(missing_ok=True)
         return
     unfinished = file.with_name(f"{file.name}.part")
-    unfinished.write_text(json.dumps({"bots": dict(seats.bots), "seed": seats.seed}), "utf-8")
+    written = {"bots": dict(seats.bots), "seed": seats.seed, "people": dict(seats.people)}
+    unfinished.write_text(json.dumps(written), "utf-8")
     unfinished.replace(file)
 
 
@@ -108,7 +130,10 @@ def kept(game: Path, families: tuple[Colour, ...]) -> Seats:
         written = json.loads(file.read_text("utf-8"))
         seed, bots = int(written["seed"]), written["bots"]
         listed = ",".join(f"{seat}={name}" for seat, name in bots.items())
-        return Seats(bots=read_bots(listed or "0", families), seed=seed)
+        people = {colour(seat): str(name) for seat, name in written.get("people", {}).items()}
+        for seat, name in people.items():
+            read_names(name, [seat])  # or it is refused
+        return Seats(bots=read_bots(listed or "0", families), seed=seed, people=people)
     except FileNotFoundError:
         return Seats()
     except (OSError, ValueError, KeyError, TypeError, AttributeError, Refused, SeatsRefused):

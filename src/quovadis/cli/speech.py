@@ -45,12 +45,18 @@ _LAUREL = re.compile(r"(?:iic|iii|ii|iv|i|v)", re.IGNORECASE)
 
 def tidied(line: str, words: Catalogue) -> str:
     """A line in the notation's spelling: fixes case, `+ b1`, `red:`, and names like `Rot`."""
-    families = {words.family(colour).lower(): colour for colour in COLOURS}
+    families = called(words)
     parts = _QUOTED.split(re.sub(r"^\s*(\w+)\s*:\s*(?!$)", r"\1 ", line))
     for index in range(0, len(parts), 2):  # what is quoted stays as it is
         spaced = re.sub(r"\+\s+(?=\w)", "+", parts[index])
         parts[index] = _WORD.sub(lambda word: _spelled(word[0], families), spaced)
     return "".join(parts).strip()
+
+
+def called(words: Catalogue) -> dict[str, Colour]:
+    """Whom each name of one word means, in small letters: a colour, or what people are called."""
+    names = {words.family(colour).lower(): colour for colour in COLOURS}
+    return {**names, **{words.colour(colour).lower(): colour for colour in COLOURS}}
 
 
 def _spelled(word: str, families: Mapping[str, str]) -> str:

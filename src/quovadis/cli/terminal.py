@@ -2,6 +2,7 @@
 
 import secrets
 import sys
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated
@@ -20,7 +21,7 @@ from quovadis.cli.options import (
     told,
     words,
 )
-from quovadis.cli.seats import Seats, SeatsRefused, kept, read_bots
+from quovadis.cli.seats import Seats, SeatsRefused, kept, read_bots, read_names
 from quovadis.core.editions import EditionName
 from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS, Colour
@@ -50,7 +51,16 @@ def terminal(  # noqa: PLR0917 - one parameter per option
         str | None,
         typer.Option(
             help="Which seats are bots: 3 for the last three, quaestor for all but the "
-            "first, or blue=tiro,white=quaestor:greed=0.5. Default: none.",
+            "first, or blue=tiro,white=quaestor:greed=0.5. From easy to hard: tiro (first "
+            "steps), quaestor (easy), aedilis (normal), praetor (hard). Default: none.",
+            show_default=False,
+        ),
+    ] = None,
+    names: Annotated[
+        str | None,
+        typer.Option(
+            help="What people are called, in the order of their seats: Anna,Ben. "
+            "Default: their colours.",
             show_default=False,
         ),
     ] = None,
@@ -115,7 +125,10 @@ def terminal(  # noqa: PLR0917 - one parameter per option
             seats = Seats()
         if bots is not None:
             chance = secrets.randbits(32) if seed is None else seed
-            seats = Seats(bots=read_bots(bots, families), seed=chance)
+            seats = Seats(bots=read_bots(bots, families), seed=chance, people=seats.people)
+        if names is not None:
+            free = [family for family in families if family not in seats.bots]
+            seats = replace(seats, people=read_names(names, free))
         if len(seats.bots) == len(families):
             raise SeatsRefused("seats-no-person")
     several = len(families) - len(seats.bots) > 1

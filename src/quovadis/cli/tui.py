@@ -18,6 +18,7 @@ from quovadis.cli import drafts, seats as seating
 from quovadis.cli.chronicle import Chronicle
 from quovadis.cli.page import (
     choice_lines,
+    coloured,
     families,
     headline,
     legal_lines,
@@ -54,6 +55,9 @@ from quovadis.game import Game
 from quovadis.record import names, notation
 from quovadis.record.deal_language import read_deal
 from quovadis.text import Catalogue
+from quovadis.text.events import tell_event
+from quovadis.text.message import message
+from quovadis.text.refusals import tell_reason
 
 WORDS = ("purse", "log", "undo", "save", "help", "help votes", "help deals", "quit")
 """What can be said at any time, besides the notation."""
@@ -107,7 +111,7 @@ class TerminalGame(App[None]):
         super().__init__()
         self.game, self.keep_in = game, keep_in
         self.table = Table(game, seats)
-        self.words = words.addressing(self.table.alone)
+        self.words = words.naming(self.table.seats.names).addressing(self.table.alone)
         self.pace, self.sleep = pace, sleep
         self.thinkers = thinkers or Workers()
         if self.table.bots:
@@ -182,7 +186,8 @@ class TerminalGame(App[None]):
             self.told = 0
         for number, event in self.game.events(self.table.alone, since=self.told):
             if not isinstance(event, TurnBegan):  # every sentence names its player
-                log.write(Text(words.event(event), TO_ME if self._for_me(event) else ""))
+                style = TO_ME if self._for_me(event) else ""
+                log.write(coloured(tell_event(event), words, style))
             self.told = number
 
     def introduce_bots(self) -> None:
@@ -190,8 +195,8 @@ class TerminalGame(App[None]):
         log, words = self.query_one(RichLog), self.words
         for seat, text in self.table.seats.bots.items():
             name, about = text.partition(":")[0], manner(text, words)
-            said = words.sentence("terminal-bot", colour=seat, bot=name, manner=about)
-            log.write(Text(said, "italic"))
+            said = message("terminal-bot", colour=seat, bot=name, manner=about)
+            log.write(coloured(said, words, "italic"))
 
     def show_families(self) -> None:
         """Show what everyone has; at the end, how they are ranked."""
@@ -232,21 +237,21 @@ class TerminalGame(App[None]):
             status.append(f"  ·  {words.sentence('terminal-bots-wait')}")
         self.query_one("#status", Static).update(status)
         asked = self.query_one("#asked", Static)
-        lines = list(asking(table, words))
-        asked.update(Text("\n".join(lines)))
+        lines = [coloured(told, words) for told in asking(table)]
+        asked.update(Text("\n").join(lines))
         asked.display = bool(lines) and not self.helping
         self.query_one(Prompt).placeholder = placeholder(table, words)
 
     def show_meant(self, typed: str) -> None:
         """Show what could be said, or what the typed text could become."""
-        lines = list(waiting(self.table, self.words))
+        lines = [coloured(told, self.words) for told in waiting(self.table)]
         if typed.strip():
             prompt = self.query_one(Prompt)
-            lines += choice_lines(prompt.choices(), prompt.value)
+            lines += map(Text, choice_lines(prompt.choices(), prompt.value))
         elif self.game.state.turn.active in self.table.people:
             actions = notation.legal_actions(self.game.state)
-            lines += [str(line) for line in legal_lines(actions, self.words)]
-        self.query_one("#actions", Static).update(Text("\n".join(lines)))
+            lines += legal_lines(actions, self.words)
+        self.query_one("#actions", Static).update(Text("\n").join(lines))
 
     def notice(self, text: str) -> None:
         """Say something about the last line."""
@@ -438,20 +443,12 @@ class TerminalGame(App[None]):
     def hear_bot(self, step: Step) -> None:
         """Show what a bot said, and tell the table if a stand-in had to speak for it."""
         if step.trouble is not None:
-            self.query_one(RichLog).write(
-                Text(
-                    self.words.sentence(
-                        "stood-in",
-                        colour=step.question.seat,
-                        why=step.trouble.why.code,
-                    ),
-                    TO_ME,
-                )
-            )
+            told = message("stood-in", colour=step.question.seat, why=step.trouble.why.code)
+            self.query_one(RichLog).write(coloured(told, self.words, TO_ME))
         reason = step.reason_for(self.table.alone)
         if reason is not None:
-            said = self.words.reason(step.question.seat, reason.code, reason.params)
-            self.query_one(RichLog).write(Text(said, "dim italic"))
+            said = tell_reason(step.question.seat, reason.code, reason.params)
+            self.query_one(RichLog).write(coloured(said, self.words, "dim italic"))
         if step.events:
             self.happened()
         else:
@@ -506,11 +503,15 @@ class TerminalGame(App[None]):
 
     def _my_purse(self, me: Colour) -> str:
         """Who the only person is, and what they hold."""
+        words, name = self.words, self.words.names.get(me)
+        called = words.colour(me)  # which they type
+        if name is not None:
+            called = words.sentence("name-and-colour", name=name, word=called)
         laurels = self.game.view(me).purses[self.game.state.players.index(me)]
         if not laurels:
-            return self.words.sentence("terminal-you", colour=me)
+            return self.words.sentence("terminal-you", name=called)
         return self.words.sentence(
-            "terminal-you-hold", colour=me, laurels=" ".join(laurels), total=total(laurels)
+            "terminal-you-hold", name=called, laurels=" ".join(laurels), total=total(laurels)
         )
 
     def _purse(self, owner: Colour) -> str:

@@ -23,7 +23,7 @@ from quovadis.cli.options import (
     told,
     words,
 )
-from quovadis.cli.page import families, headline, legend, supply_line, told_story
+from quovadis.cli.page import coloured, families, headline, legend, supply_line, told_story
 from quovadis.cli.seats import Seats, SeatsRefused, names_seats, read_bots
 from quovadis.cli.textboard import draw
 from quovadis.core.editions import EditionName
@@ -36,6 +36,8 @@ from quovadis.record import KINDS
 from quovadis.record.variants import SPELLINGS
 from quovadis.research.match import remarked, simulated
 from quovadis.text import Catalogue, Language
+from quovadis.text.message import Several, message
+from quovadis.text.refusals import tell_reason
 
 
 def watch(  # noqa: PLR0917 - one parameter per option
@@ -43,7 +45,8 @@ def watch(  # noqa: PLR0917 - one parameter per option
         str,
         typer.Option(
             help="Three to five bots, separated by commas, for red, blue, black, white and "
-            "yellow; or white=tiro,red=quaestor,yellow=tiro.",
+            "yellow; or white=tiro,red=quaestor,yellow=tiro. From easy to hard: tiro (first "
+            "steps), quaestor (easy), aedilis (normal), praetor (hard).",
         ),
     ] = "quaestor,quaestor,tiro,tiro",
     seed: Annotated[
@@ -123,30 +126,34 @@ class Story:
     """Tells a game as a spectator sees it: sentences, and the board now and then."""
 
     def __init__(self, game: Game, seats: Seats, words: Catalogue, console: Console) -> None:
-        self.game, self.seats, self.words, self.console = game, seats, words, console
+        self.game, self.seats, self.console = game, seats, console
+        self.words = words.naming(seats.names)
         self.told = 0
         """How many events were told."""
         self.walked = False
         """Whether a senator advanced since the board was drawn."""
-        self._say(Text(words.sentence("watch-seats", families=self._seating()), "bold"))
+        self._say(coloured(message("watch-seats", families=self._seating()), self.words, "bold"))
         self._tell_events()
 
-    def _seating(self) -> str:
+    def _seating(self) -> Several:
         """Which bot plays for which family."""
-        return ", ".join(
-            self.words.sentence("watch-seat", colour=seat, bot=self.seats.bots[seat])
-            for seat in self.game.state.players
+        return Several(
+            tuple(
+                message("watch-seat", colour=seat, bot=self.seats.bots[seat])
+                for seat in self.game.state.players
+            ),
+            "comma",
         )
 
     def tell(self, step: Step) -> None:
         """Tell what one answer led to."""
         if step.trouble is not None:
             seat, why = step.question.seat, step.trouble.why.code
-            self._say(Text(self.words.sentence("stood-in", colour=seat, why=why), "yellow"))
+            self._say(coloured(message("stood-in", colour=seat, why=why), self.words, "yellow"))
         reason = step.reason_for()
         if reason is not None:
-            said = self.words.reason(step.question.seat, reason.code, reason.params)
-            self._say(Text(said, "dim italic"))
+            said = tell_reason(step.question.seat, reason.code, reason.params)
+            self._say(coloured(said, self.words, "dim italic"))
         self._tell_events()
 
     def end(self) -> None:

@@ -4,11 +4,12 @@ from collections import Counter
 from dataclasses import dataclass
 
 from quovadis.core.deals import payment, timing
+from quovadis.core.deals.balances import Balance, balances
 from quovadis.core.deals.collisions import Bond, bonds, covers
 from quovadis.core.deals.payment import Handover, Purse
 from quovadis.core.deals.pledges import for_this_advance
 from quovadis.core.deals.terms import Deal, Immediate, Lasting, Pay, PayBy, Support, Term, Word
-from quovadis.core.deals.validity import earned_then, held_then, objections
+from quovadis.core.deals.validity import affordable, earned_then, held_then, objections
 from quovadis.core.errors import Refused
 from quovadis.core.laurels import total
 from quovadis.core.view import PlayerView
@@ -40,6 +41,10 @@ class Assessment:
     """What the seat pays if there is change."""
     cost_without_change: int
     """What the seat pays if nobody can give change: never less than `cost`."""
+    affordable: int
+    """What the seat could pay in such a deal at most, with what its advance brings (R8.4)."""
+    balances: tuple[Balance, ...]
+    """What everyone in it gains in the end, the seat first; none if it cannot come about."""
     against: tuple[Refused, ...]
     """What prevents proposing or accepting it; empty if nothing does."""
 
@@ -47,12 +52,15 @@ class Assessment:
 def assess(view: PlayerView, deal: Deal, *, whisper: bool = False) -> Assessment:
     """Assess a draft with what the seat of `view` knows."""
     cost, without_change = _cost(view, deal)
+    against = tuple(objections(view, deal, whisper=whisper))
     return Assessment(
         deal=deal,
         readings=tuple(read(view, deal, term) for term in deal.terms if _at_table(view, deal)),
         cost=cost,
         cost_without_change=without_change,
-        against=tuple(objections(view, deal, whisper=whisper)),
+        affordable=affordable(view, deal),
+        balances=() if against else balances(view, deal),
+        against=against,
     )
 
 

@@ -41,7 +41,8 @@ def legal(state: State, seat: Colour) -> tuple[SeatCommand, ...]:
         commands += revealing.legal(state, seat)
     if state.talks.offers:
         commands += _answers(state, seat)
-    commands += _second_thoughts(state, seat)
+    if state.talks.agreed:
+        commands += _second_thoughts(state, seat)
     if state.talks.open or state.talks.closed:
         commands += _claims(state, seat)
     return tuple(commands)

@@ -15,12 +15,11 @@ from quovadis.bots.explaining import explained
 from quovadis.bots.failure import LONGEST, Failure, raised
 from quovadis.bots.protocol import Bot, Options
 from quovadis.bots.reasons import Reason
-from quovadis.core.board import Path
 from quovadis.core.commands import (
     SeatCommand,
 )
 from quovadis.core.deals import duties, limits
-from quovadis.core.deals.pledges import binds, pledged
+from quovadis.core.deals.pledges import binds, pledged, votes_to_use
 from quovadis.core.deals.terms import PayBy
 from quovadis.core.errors import Refused
 from quovadis.core.events import (
@@ -32,6 +31,8 @@ from quovadis.core.events import (
 )
 from quovadis.core.families import Colour
 from quovadis.core.frozen import changed
+from quovadis.core.rules import advancing
+from quovadis.core.state import Bargained, Motion
 from quovadis.core.view import heard, seen
 from quovadis.driver.asking import (
     Offers,
@@ -110,14 +111,16 @@ class Driver:
 
     def asked(self, seat: Colour) -> tuple[Question, ...]:
         """What a seat is asked, as far as it may know: others' whispers delay nobody (R8.9)."""
+        return tuple(question for question in self.awaited(seat) if question.seat == seat)
+
+    def awaited(self, eye: Colour | None) -> tuple[Question, ...]:
+        """What the table waits for, as far as a seat or a watcher may know; most urgent first."""
         if self.game.state.outcome is not None:
             return ()
-        owed = [q for q in self._owed() if q.seat == seat or self._noticed(q, seat)]
-        if not owed and seat == self.game.state.turn.active:
-            return (self._turn(),)
-        return tuple(question for question in owed if question.seat == seat)
+        owed = [q for q in self._owed() if q.seat == eye or self._noticed(q, eye)]
+        return tuple(owed) or (self._turn(),)
 
-    def _noticed(self, question: Question, seat: Colour) -> bool:
+    def _noticed(self, question: Question, seat: Colour | None) -> bool:
         """Whether a seat can see that another one is asked something."""
         talks = self.game.state.talks
         match question.kind:
@@ -260,19 +263,30 @@ class Driver:
                 if promise.called and isinstance(promise.term, PayBy):
                     yield Question(seat=promise.term.giver, kind="pay", about=promise.id)
         else:
-            seated, answered = state.at(motion.path.start), dict(motion.answers)
-            sure = self._surely_given(motion.path)
-            for seat in around[1:]:
-                lends = seated.count(seat)
-                if lends and seat not in answered and sure.get(seat, 0) < lends:
-                    yield Question(seat=seat, kind="vote")
+            yield from self._votes(motion)
 
-    def _surely_given(self, path: Path) -> Mapping[Colour, int]:
-        """Votes won by public deals: whispers change nobody's turn (R8.9)."""
+    def _votes(self, motion: Motion) -> Iterator[Question]:
+        """Who is asked for their votes: once there are enough, no person any more (R5.10).
+
+        Nobody waits for a bot, so bots answer all the same: it leaves the mover the choice (R5.6).
+        """
+        state, path = self._as_everyone_knows(), motion.path
+        seated, answered = state.seated[path.start.index], dict(motion.answers)
+        needed = advancing.needed(state, path)
+        missing = needed - advancing.own_support(state, state.turn.active, path)
+        # Movers who could do without others, and ask all the same, want others' votes.
+        wanted = missing if missing > 0 else needed
+        enough = sum(votes_to_use(state, path).values()) >= wanted
+        sure = pledged(state, path)
+        for seat in self._clockwise()[1:]:
+            open_votes = seat not in answered and sure[seat] < seated.count(seat)
+            if open_votes and not (enough and seat in self.people):
+                yield Question(seat=seat, kind="vote")
+
+    def _as_everyone_knows(self) -> Bargained:
+        """The table with public deals only: whispers change nobody's turn (R8.9)."""
         state = self.game.state
-        if state.talks.quiet:
-            return {}
-        return pledged(changed(state, talks=self.game.view().talks), path)
+        return state if state.talks.quiet else changed(state, talks=self.game.view().talks)
 
     def _chances(self) -> Iterator[Question]:
         """Bots that may cut in: those who have not spoken since something happened."""

@@ -307,6 +307,8 @@ class Update(Message):
     """What the table waits for from this seat: `{kind, about}`."""
     deadline: float | None
     """When the time for that is up, in seconds since 1970."""
+    prompt: Body
+    """What is the matter now, in sentences: what this seat is asked, or whom the table awaits."""
     told: Body
     """The offers and promises of the view in sentences: `{offers, promises}`, by their names."""
     owed: Body

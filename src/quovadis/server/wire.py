@@ -127,6 +127,8 @@ def write_assessment(judged: Assessment) -> dict[str, Any]:
         ],
         "cost": judged.cost,
         "cost_without_change": judged.cost_without_change,
+        "affordable": judged.affordable,
+        "balances": [encode(balance) for balance in judged.balances],
         "against": [write_refusal(reason) for reason in judged.against],
         "terms": sentences.of_draft(judged),
     }

@@ -32,6 +32,7 @@ class Act:
     wherever: bool = False
     text: str = ""
     side: int = 0
+    sentence: int = 0
     link: str = "start"
     gapped: bool = False
     """It has no verb of its own."""
@@ -40,6 +41,12 @@ class Act:
     """It says for whom."""
     consent: bool = False
     """It only says yes to what the mover wants."""
+    joins: bool = False
+    """It only asks the other one to go along: `if you are in`."""
+    apart: bool = False
+    """Its time stands apart from it, at the beginning or the end."""
+    more: bool = False
+    """Laurels on top of others that were spoken of."""
     each: str = ""
     """Laurels for every player spoken to (`each`), or for every vote (`a-vote`)."""
 
@@ -84,7 +91,9 @@ class Reader:
                 act,
                 times=() if act.consent else times,
                 side=clause.side,
+                sentence=clause.sentence,
                 link=clause.link,
+                apart=clause.apart,
                 each=apiece,
             )
             for act in found
@@ -116,13 +125,13 @@ class Reader:
         votes = clause.of("noun", "vote") or _left_out(clause, self.last)
         denied = not votes and negative and self.last == "support"
         votes = _nothing(clause) if denied and kind in {"get", "give"} else votes
-        idioms = {item.value for item in clause.of("idiom")}
-        if "favour" in idioms:
-            yield Act(kind="word", giver=self.setting.speaker, text=_words(clause, self.text))
+        if (word := self._by_idiom(clause, subject)) is not None:
+            yield word
             return
+        idioms = {item.value for item in clause.of("idiom")}
         setting = self.setting
         asked = setting.advance is not None and setting.speaker != setting.active
-        if "consent" in idioms and asked:
+        if asked and ("consent" in idioms or _is_yours(clause)):
             yield Act(kind="support", giver=setting.speaker, to=setting.active, consent=True)
         if "mutual" in idioms:
             yield Act(kind="support", mutual=True)
@@ -130,19 +139,16 @@ class Reader:
         if asked and self._wants_the_advance(clause, subject, kind, negative=negative):
             yield Act(kind="support", giver=setting.speaker, to=setting.active, consent=True)
             return
+        if _carries(clause, people, subject, kind):
+            yield from self._voting(clause, people, subject, negative=negative)
+            return
         if caesar:
             yield from self._caesar(clause, people, subject, negative=negative)
             if any(self._money(clause, people, subject, beside=True)):
                 raise Unclear("not-understood")
             return
         if kind == "split" or clause.of("noun", "half"):
-            named = [each for each in people if len(each.colours) == 1]
-            pair = [*dict.fromkeys((*subject, *(each.colours[0] for each in named)))]
-            giver, to = (pair[0], pair[1]) if len(pair) == 2 else (None, None)
-            numbers = clause.of("number")
-            yield Act(
-                kind="split", giver=giver, to=to, number=numbers[0].number if numbers else None
-            )
+            yield _shared(clause, people, subject)
             return
         if kind == "oppose" or (clause.of("against") and kind in {"support", "give"}):
             yield from self._voting(clause, people, subject, negative=True, doubled=negative)
@@ -150,21 +156,18 @@ class Reader:
         lets = kind == "let" and (
             clause.of("noun", "through")
             or (clause.of("room") and any(each.case in {"obl", "any"} for each in people))
+            or (clause.of("room") and clause.of("noun", "senator"))
             or any(item.classes & {"advance", "put", "move"} for item in clause.of("verb"))
         )
         if kind == "support" or lets:
             yield from self._voting(clause, people, subject, negative=negative)
             return
-        if votes and kind in {"", "give", "get", "promise", "say", "let", "put"}:
+        if votes and kind in {"", "give", "get", "promise", "say", "let", "put", "advance"}:
             yield from self._vote_nouns(clause, people, subject, votes, negative=negative)
             yield from self._money(clause, people, subject, beside=True)
             return
-        if (
-            clause.link == "if"
-            and clause.of("noun", "advance")
-            and clause.of("path")
-            and not subject
-        ):
+        passive = clause.link == "if" and clause.of("noun", "advance") and clause.of("path")
+        if passive and not subject:
             paths, rooms = places(clause)
             yield Act(kind="go", paths=paths, rooms=rooms)
             return
@@ -184,6 +187,28 @@ class Reader:
             yield from self._going(clause, people, subject, "advance", negative=negative)
             return
         yield from self._money(clause, people, subject)
+
+    def _by_idiom(self, clause: Clause, subject: tuple[Colour, ...]) -> Act | None:
+        """What an idiom or quoted words say in place of a verb."""
+        idioms = {item.value for item in clause.of("idiom")}
+        if "favour" in idioms:
+            return Act(kind="word", giver=self.setting.speaker, text=_words(clause, self.text))
+        if "return" in idioms and clause.link != "if":
+            return self._returned(clause)
+        if "join" in idioms and clause.link in {"if", "start"}:
+            return Act(kind="support", giver=self.setting.commanded([]), joins=True)
+        for quote in clause.of("quote"):
+            giver = only(subject) if subject else self.setting.commanded([])
+            return Act(kind="word", giver=giver, text=self.text[quote.start + 1 : quote.end - 1])
+        return None
+
+    def _returned(self, clause: Clause) -> Act:
+        """`I return the favour`: with a date it is a vote for a vote, without one a mere word."""
+        speaker = self.setting.speaker
+        dated = any(item.value in {"next", "next-turn", "rounds"} for item in clause.of("time"))
+        if dated and self.last == "support":
+            return Act(kind="support", giver=speaker, to=self.setting.counterpart(speaker))
+        return Act(kind="word", giver=speaker, text=_words(clause, self.text))
 
     def _wants_the_advance(
         self, clause: Clause, subject: tuple[Colour, ...], kind: str, *, negative: bool
@@ -279,7 +304,8 @@ class Reader:
             for each in others
             if each.word in COLOURS and not each.preposition and each.colours == self.setting.to
         ]
-        if len(called) < len(others):  # a bare name only calls the one who is spoken to
+        # A bare name only calls the one who is spoken to.
+        if not subject or subject == self.setting.to or len(called) < len(others):
             others = [each for each in others if each not in called]
         wanted = {"for", "to", "of", "with", "against"}
         aims = [each for each in others if each.preposition in wanted]
@@ -429,7 +455,7 @@ class Reader:
         leaves = kind == "let" and bool(paths)
         if kind == "let" and not paths and not people and subject:
             kind = "advance"
-        off = negative or kind == "keep" or leaves
+        off = negative or kind == "keep" or leaves or bool(clause.of("idiom", "stays"))
         for giver in subject or (self.setting.commanded([]),):
             explicit = giver
             yield Act(
@@ -459,7 +485,15 @@ class Reader:
         giver, to = hands
         if giver is not None and giver == to:
             raise Unclear("not-understood")
-        yield Act(kind="pay", giver=giver, to=to, number=amount, tokens=tokens, gapped=verb is None)
+        yield Act(
+            kind="pay",
+            giver=giver,
+            to=to,
+            number=amount,
+            tokens=tokens,
+            gapped=verb is None,
+            more=any(item.case == "more" for item in clause.items),
+        )
 
     def _hands(
         self,
@@ -568,6 +602,8 @@ def _laurels(clause: Clause, *, beside: bool) -> tuple[int | None, tuple[Laurel,
     """The sum or the tokens that a clause names; None if it names none."""
     tokens = tuple(cast("Laurel", item.value) for item in clause.of("token"))
     laurels = clause.of("noun", "laurel")
+    if tokens and _sum(clause, beside=True) is not None:
+        raise Unclear("number-of-what")
     if not tokens and not laurels and not beside and (token := _named_token(clause)):
         return None, (token,)
     if tokens:
@@ -641,10 +677,38 @@ def _is_negative(clause: Clause) -> bool:
     return any(item.kind in {"not", "none"} or item.value == "nobody" for item in clause.items)
 
 
+def _shared(clause: Clause, people: list[Person], subject: tuple[Colour, ...]) -> Act:
+    """That what an advance brings is shared, and by whom as far as it is said."""
+    named = [each.colours[0] for each in people if len(each.colours) == 1]
+    pair = [*dict.fromkeys((*subject, *named))]
+    giver, to = (pair[0], pair[1]) if len(pair) == 2 else (None, None)
+    numbers = clause.of("number")
+    return Act(kind="split", giver=giver, to=to, number=numbers[0].number if numbers else None)
+
+
+def _is_yours(clause: Clause) -> bool:
+    """`It's yours`: what the mover wants, if nothing else is spoken of."""
+    known = {"filler", "the", "idiom", "time", "punct", "is"}
+    return bool(clause.of("idiom", "yours")) and {item.kind for item in clause.items} <= known
+
+
+def _carries(clause: Clause, people: list[Person], subject: tuple[Colour, ...], kind: str) -> bool:
+    """`Bring me into the Senate`: somebody is moved by others, and that takes votes."""
+    if kind not in {"move", "put", "advance", "get"} or not (
+        clause.of("room") or clause.of("path")
+    ):
+        return False
+    goods = clause.of("noun") or clause.of("number") or clause.of("token") or clause.of("a")
+    carried = [each for each in people if each.case == "obl" and not each.preposition]
+    return bool(carried) and carried[0].colours != subject and not goods
+
+
 def _left_out(clause: Clause, last: str) -> list[Item]:
     """`Then you can have mine`: a vote that is only called somebody's."""
     verb = clause.verb
-    swapped = verb is None and clause.link == "exchange" and last == "support"
+    swapped = (
+        verb is None and clause.link in {"exchange", "comma", "stop", "and"} and last == "support"
+    )
     goods = {"noun", "token", "number", "a"} | (set() if swapped else {"path", "room"})
     held = verb is not None and verb.value in {"get", "give"}
     counted = _counted_of(clause)
@@ -652,7 +716,14 @@ def _left_out(clause: Clause, last: str) -> list[Item]:
         return counted
     if not (swapped or held) or any(item.kind in goods for item in clause.items):
         return []
+    if swapped and clause.link != "exchange" and any(_is_named(item) for item in clause.items):
+        return []
     return [item for item in clause.items if item.kind == "who" and item.case == "poss"][:1]
+
+
+def _is_named(item: Item) -> bool:
+    """Whether somebody is named, not as an owner."""
+    return item.kind == "colour" or (item.kind == "who" and item.case != "poss")
 
 
 def _counted_of(clause: Clause) -> list[Item]:

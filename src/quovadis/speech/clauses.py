@@ -1,5 +1,6 @@
 """Phrases fall into clauses, each with one thing that somebody does, or could."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from quovadis.speech.phrases import Item
@@ -22,7 +23,16 @@ class Clause:
     items: list[Item] = field(default_factory=list)
     side: int = 0
     """Clauses of one side stand together; the next side is what is given in return."""
+    sentence: int = 0
     start: int = 0
+    late: bool = False
+    """A time was said after it, on its own."""
+
+    @property
+    def apart(self) -> bool:
+        """Whether its time stands apart, before or after all that is done."""
+        told = [item for item in self.items if item.kind not in {"filler", "the", "punct"}]
+        return self.late or (bool(told) and told[0].kind == "time")
 
     def of(self, kind: str, value: str = "") -> list[Item]:
         """Its items of a kind."""
@@ -56,7 +66,7 @@ class Clause:
         nouns = self.of("noun")
         return any(
             (item.kind == "a" and not nouns)
-            or item.kind in {"path", "room", "token", "number", "idiom"}
+            or item.kind in {"path", "room", "token", "number", "idiom", "quote"}
             or (item.kind == "noun" and item.value not in {"committee", "purse", "turn"})
             or (item.kind == "verb" and item.value in {"support", "oppose", "split"})
             or (item.kind == "who" and item.case == "poss")
@@ -71,6 +81,9 @@ def clauses(items: list[Item]) -> list[Clause]:
         link = _link(items, index)
         if link is None:
             parts[-1].items.append(item)
+        elif link == "return" and _is_amid(parts[-1], items[index + 1 :]):
+            if parts[-1].link in {"comma", "stop", "and", "start"}:
+                parts[-1].link = link
         elif parts[-1].items or link in {
             "if",
             "exchange",
@@ -85,8 +98,76 @@ def clauses(items: list[Item]) -> list[Clause]:
                 parts[-1].start = item.start
             elif parts[-1].items:
                 parts.append(Clause(link, start=item.start))
-    split = [piece for part in parts for piece in _two_verbs(part)]
+    split = [piece for part in _priced(parts) for piece in _two_verbs(part)]
     return _sided(_merged([part for part in split if part.items]))
+
+
+def _is_amid(part: Clause, after: list[Item]) -> bool:
+    """Whether `in return` stands amid a clause: `I would for that give you a laurel`."""
+    if not part.items or not any(item.kind not in {"filler", "the"} for item in part.items):
+        return False
+    rest = list(_up_to_link(after))
+    verb = next((item for item in rest if item.kind == "verb"), None)
+    goods, more = _has_goods(part.items), _has_goods(rest) or any(each.kind == "a" for each in rest)
+    if part.verb is not None:
+        return part.verb.value in {"give", "get"} and not goods and more and verb is None
+    people = all(item.kind in {"who", "colour", "filler", "the"} for item in part.items)
+    pays = verb is not None and bool(verb.classes & {"give", "get"})
+    return verb is not None and (people or (goods and pays and not more))
+
+
+def _up_to_link(items: list[Item]) -> Iterator[Item]:
+    for item in items:
+        if item.kind in LINKS or (item.kind == "punct" and item.value != "'"):
+            return
+        yield item
+
+
+def _priced(parts: list[Clause]) -> list[Clause]:
+    """The same with every price a clause of its own: `would you for two laurels vote for me`."""
+    result: list[Clause] = []
+    for part in parts:
+        end = _price_end(part)
+        if end is None:
+            result.append(part)
+            continue
+        price = Clause(part.link, part.items[:end], start=part.start)
+        rest = Clause("then", part.items[end:], start=part.items[end].start)
+        before = result[-1] if result else None
+        if before is not None and before.items and _lacks(before, rest):
+            before.items += rest.items
+            result.append(price)
+        elif any(item.kind == "verb" for item in rest.items):
+            result += [price, rest]
+        else:
+            result.append(part)
+    return result
+
+
+def _price_end(part: Clause) -> int | None:
+    """Where a price ends and something else goes on; None if nothing does."""
+    if part.link != "exchange":
+        return None
+    kinds = {"the", "number", "token", "a", "filler", "this"}
+    for index, item in enumerate(part.items):
+        goods = item.kind == "noun" and item.value in {"vote", "laurel"}
+        if item.kind in kinds or item.case == "poss" or goods:
+            continue
+        before = part.items[:index]
+        counted = any(each.kind in {"number", "a", "token"} for each in before)
+        laurels = any(each.value == "laurel" or each.kind == "token" for each in before)
+        votes = any(each.value == "vote" for each in before)
+        return index if (counted and laurels) or votes else None
+    return None
+
+
+def _lacks(before: Clause, rest: Clause) -> bool:
+    """Whether what comes after a price belongs to what was begun before it."""
+    if before.verb is None:
+        return not before.has_content and rest.verb is not None and bool(before.of("who"))
+    goes = bool(before.verb.classes & {"put", "move", "keep", "advance"})
+    placed = before.of("path") or before.of("room")
+    return goes and not placed and bare_places(rest) and bool(rest.of("path") or rest.of("room"))
 
 
 def _link(items: list[Item], index: int) -> str | None:
@@ -140,17 +221,17 @@ def _is_price(after: list[Item], swaps: bool) -> bool:  # noqa: FBT001
 
 def _two_verbs(part: Clause) -> list[Clause]:
     """A clause with two things to be done falls into two."""
-    price = _price_ends(part)
-    if price is not None:
-        left = Clause(part.link, part.items[:price], start=part.start)
-        right = Clause("then", part.items[price:], start=part.items[price].start)
-        return [left, *_two_verbs(right)]
     first: int | None = None
     for index, item in enumerate(part.items):
         if item.value == "favour" and first is not None:  # "if you help me I owe you one"
             cut = index
             while part.items[cut - 1].kind in {"who", "filler"} and cut - 1 > first + 1:
                 cut -= 1
+            left = Clause(part.link, part.items[:cut], start=part.start)
+            right = Clause("comma", part.items[cut:], start=part.items[cut].start)
+            return [left, right]
+        if item.value == "yours" and first is not None:  # "if you help me my four is yours"
+            cut = _noun_phrase(part.items, index, first)
             left = Clause(part.link, part.items[:cut], start=part.start)
             right = Clause("comma", part.items[cut:], start=part.items[cut].start)
             return [left, right]
@@ -176,26 +257,21 @@ def _two_verbs(part: Clause) -> list[Clause]:
     return [part]
 
 
+def _noun_phrase(items: list[Item], end: int, first: int) -> int:
+    """Where the things begin that are spoken of right before a place."""
+    kinds = {"the", "number", "token", "a", "noun", "filler"}
+    cut = end
+    while cut - 1 > first and (items[cut - 1].kind in kinds or items[cut - 1].case == "poss"):
+        cut -= 1
+    return cut
+
+
 def _has_goods(items: list[Item]) -> bool:
     """Whether a verb has what it speaks of: `you get my vote`."""
     return any(
         item.kind in {"number", "token"} or (item.kind == "noun" and item.value in _GOODS)
         for item in items
     )
-
-
-def _price_ends(part: Clause) -> int | None:
-    """`For two laurels I vote for you`: where the price ends; None if there is nothing after it."""
-    if part.link != "exchange":
-        return None
-    for index, item in enumerate(part.items):
-        if item.kind in {"who", "verb"} and item.case != "poss":
-            counted = {each.kind for each in part.items[:index]} & {"number", "a", "token"}
-            laurels = any(each.value == "laurel" for each in part.items[:index])
-            verbs = any(each.kind == "verb" for each in part.items[index:])
-            cut = index - 1 if part.items[index - 1].kind in _PREPOSITIONS else index
-            return cut if counted and laurels and verbs else None
-    return None
 
 
 def _cut(items: list[Item], first: int, second: int, *, asks: bool) -> int | None:
@@ -210,7 +286,13 @@ def _cut(items: list[Item], first: int, second: int, *, asks: bool) -> int | Non
         if item.kind == "who" and item.case == "nom" and index > first + 1:
             return None if asks else index
         named = item.kind == "colour" or (item.kind == "who" and item.case == "any")
-        if named and lone and index > first + 1 and not asks:
+        if (
+            named
+            and lone
+            and index > first + 1
+            and not asks
+            and not _is_object(items, first, index)
+        ):
             return index
     subject = items[second + 1 : second + 2]
     turned = not asks and "inf" in verb.persons and any(each.kind == "who" for each in subject)
@@ -221,7 +303,7 @@ def _cut(items: list[Item], first: int, second: int, *, asks: bool) -> int | Non
     if items[second - 1].kind == "colour" and items[second - 2].kind not in _PREPOSITIONS:
         return second - 1 if second - 1 > first else second
     if subject and subject[0].kind == "who" and subject[0].case in {"nom", "any"}:
-        return second
+        return _taking_along(items, first, second)
     if items[second - 1].kind == "who" and items[second - 1].case == "obl" and second - 1 > first:
         lone = items[second - 2].kind not in _PREPOSITIONS
         cut = second - 1 if lone else second
@@ -229,7 +311,35 @@ def _cut(items: list[Item], first: int, second: int, *, asks: bool) -> int | Non
         cut = second
     else:
         return None
-    return cut - 1 if items[cut - 1].kind == "not" else cut
+    return _taking_along(items, first, cut)
+
+
+def _is_object(items: list[Item], first: int, index: int) -> bool:
+    """Whether a name is whom the first verb speaks of: the first after it, if none was before."""
+    votes = items[first].classes & {"support", "oppose"}
+    if items[index].kind != "colour" or items[index + 1].kind == "verb":
+        return False
+    before = [item for item in items[:index] if item.case == "obl" or item.kind == "for"]
+    between = {item.kind for item in items[first + 1 : index]}
+    return bool(votes) and not before and between <= {"not", "filler"}
+
+
+def _taking_along(items: list[Item], first: int, cut: int) -> int:
+    """A verb takes along what stands before it: `not`, pronouns, and what only it can speak of."""
+    while cut - 1 > first and (
+        items[cut - 1].kind in {"not", "the"}
+        or (items[cut - 1].case == "obl" and items[cut - 2].kind not in _PREPOSITIONS)
+    ):
+        cut -= 1
+    if items[first].classes & {"give", "get", "split"}:
+        return cut
+    goods = cut
+    while goods - 1 > first and (
+        items[goods - 1].kind in {"number", "token", "a", "the"}
+        or items[goods - 1].value == "laurel"
+    ):
+        goods -= 1
+    return goods if _has_goods(items[goods:cut]) else cut
 
 
 def _merged(parts: list[Clause]) -> list[Clause]:
@@ -249,7 +359,7 @@ def _merged(parts: list[Clause]) -> list[Clause]:
             verb is not None
             and after is not None
             and not part.has_content
-            and _goes_on(verb, after)
+            and _goes_on(verb, after, denied=bool(part.of("not") or part.of("none")))
         ):
             waiting = part
             continue
@@ -263,9 +373,11 @@ def _merged(parts: list[Clause]) -> list[Clause]:
         if bare and times and not denied and part.link in {"start", "stop", "if"} and not result:
             waiting = part
             continue
-        only_people = people and not times and part.link in {"and", "or"}
+        subjects = [item for item in people if item.case == "nom"]
+        only_people = people and not times and part.link in {"and", "or"} and not subjects
         if bare and result and ((times and not people and not denied) or only_people):
             result[-1].items += part.items
+            result[-1].late = result[-1].late or (bool(times) and part.link == "comma")
             continue
         places = [item for item in part.items if item.kind in {"path", "room"}]
         only_places = bare_places(part) and places
@@ -284,9 +396,9 @@ def _merged(parts: list[Clause]) -> list[Clause]:
     return result
 
 
-def _goes_on(verb: Item, after: Clause) -> bool:
+def _goes_on(verb: Item, after: Clause, *, denied: bool) -> bool:
     """Whether a verb without anything to do speaks about the next clause: `I promise you, ...`."""
-    if after.link not in {"comma", "and"}:
+    if after.link not in {"comma", "and"} or denied:
         return False
     return verb.value in {"promise", "get", "say"} or (verb.value == "give" and not after.verb)
 
@@ -316,9 +428,9 @@ def bare_places(part: Clause) -> bool:
 
 
 def _sided(parts: list[Clause]) -> list[Clause]:
-    side = 0
+    side = sentence = 0
     for part in parts:
-        if part.link in TURNING:
-            side += 1
-        part.side = side
+        side += part.link in TURNING
+        sentence += part.link == "stop"
+        part.side, part.sentence = side, sentence
     return parts

@@ -60,6 +60,7 @@ class Composer:
         """The deal; raises `Unclear` if something has to be asked."""
         if all(act.consent for act in acts):
             raise Unclear("no-deal")
+        acts = self._spread(self._joined(acts))
         acts = list(self._conditions(_attached(_one_split(acts))))
         acts = self._mutual(acts)
         acts = _per_vote(_without_sum(self._givers(list(self._for_each(acts)))))
@@ -70,6 +71,7 @@ class Composer:
         if any(act.kind == "split" for act in acts) and self.on is None:
             self.on = self._the_advance(acts)
         self._guard(acts)
+        self._check_both_give(acts)
         terms: list[Term] = []
         for act in acts:
             for term in self._terms(act, acts):
@@ -95,11 +97,13 @@ class Composer:
         sides = {act.side for act in acts}
         result = list(acts)
         for index, act in enumerate(acts):
-            if act.giver is None and act.kind != "split" and index:
-                before = result[index - 1]
-                same = act.kind == before.kind == "pay" and act.side == before.side and act.gapped
-                if same and before.giver is not None:
-                    result[index] = replace(act, giver=before.giver, to=act.to or before.to)
+            if act.giver is None and act.kind == "pay" and act.gapped:
+                paid = [each for each in result[:index] if each.kind == "pay" and each.giver]
+                before = paid[-1] if paid else None
+                if before is not None and (before.side == act.side or act.more):
+                    result[index] = replace(
+                        act, giver=before.giver, to=act.to or before.to, side=before.side
+                    )
         for index, act in enumerate(result):
             if act.giver is not None or act.kind == "split":
                 continue
@@ -156,6 +160,31 @@ class Composer:
         if len(partners) != 1:
             raise Unclear("who", players=self.setting.to or self.setting.others)
         return partners.pop()
+
+    def _spread(self, acts: list[Act]) -> list[Act]:
+        """A time that stands apart holds for all alike: `for two rounds, you ... and I ...`."""
+        result = list(acts)
+        for at, act in enumerate(acts):
+            if not act.apart:
+                continue
+            for index, other in enumerate(acts):
+                alike = other.kind == act.kind and not other.times and index != at
+                alike = alike and other.sentence == act.sentence
+                if alike and (act.kind != "support" or self.setting.advance is None):
+                    result[index] = replace(other, times=act.times)
+        return result
+
+    def _joined(self, acts: list[Act]) -> list[Act]:
+        """`If you are in` asks for a vote, unless something else is asked for."""
+        if not any(act.joins for act in acts):
+            return acts
+        plain = [act for act in acts if not act.joins]
+        asked = [act for act in plain if act.giver in self.setting.to or act.mutual]
+        if asked or any(act.giver is None and act.kind != "pay" for act in plain):
+            return plain
+        if self.setting.advance is None or self.setting.speaker != self.setting.active:
+            raise Unclear("not-understood")
+        return acts
 
     def _mutual(self, acts: list[Act]) -> list[Act]:
         """`We support each other` is a vote each way, unless the votes are named as well."""
@@ -239,6 +268,8 @@ class Composer:
         for act in acts:
             if act.kind != "support" or act.to != setting.active or self._is_later(act, acts):
                 continue
+            if act.paths and self._is_swap(acts):
+                continue
             path = self._way(act, setting.active)
             if (
                 self.on is not None
@@ -265,6 +296,12 @@ class Composer:
             self.on = path
             self._assume("advance", path=path.id, by=setting.active)
 
+    def _is_swap(self, acts: list[Act]) -> bool:
+        """Whether votes for named ways are swapped while nobody bargains for an advance."""
+        swapped = [act for act in acts if act.kind == "support" and act.paths]
+        both = len({act.giver for act in swapped}) > 1
+        return self.setting.advance is None and both and swapped[0].to != self.setting.active
+
     def _the_advance(self, acts: list[Act]) -> Path:
         """The advance bargained for, or the only one that the partner could help with."""
         setting = self.setting
@@ -287,6 +324,8 @@ class Composer:
         if act.timed("now", "this-turn"):
             return False
         if act.timed("next", "next-turn", "rounds", "times", "open"):
+            return True
+        if act.timed("after") and (act.to != self.setting.active or self.setting.advance is None):
             return True
         if self.setting.advance is not None or act.paths or act.rooms:
             return False
@@ -326,6 +365,21 @@ class Composer:
         supports = all(act.kind == "support" for act in rest)
         if supports and not now:
             raise Unclear("pay-now-or-then")
+
+    def _check_both_give(self, acts: list[Act]) -> None:
+        """What is said in return for something is given by the other side."""
+        given = [act for act in acts if act.kind != "split"]
+        if len({act.giver for act in given}) > 1 or len(given) < len(acts):
+            return
+        bargained = len({act.side for act in given}) > 1
+        joined = len({act.sentence for act in given}) == 1
+        paid = joined and {act.kind for act in given} > {"pay"}
+        unasked = all(
+            act.kind == "support" and act.to != self.setting.active and not act.times + act.paths
+            for act in given
+        )
+        if (bargained and len(given) > 1) or paid or unasked:
+            raise Unclear("not-understood")
 
     def _check_is_no_move(self, acts: list[Act]) -> None:
         """One's own move, or a move of Caesar, said to nobody is no deal."""
@@ -384,6 +438,7 @@ class Composer:
         votes = act.number or 1
         if act.to == self.setting.active and not self._is_later(act, acts):
             path = self.on or (None if self.setting.paying != "now" else self._the_advance(acts))
+            path = self._way(act, act.to) if self._is_swap(acts) else path
             return Support(**parties, votes=votes, path=path)
         path = self._way(act, act.to)
         if path is None and act.rooms:
@@ -395,7 +450,7 @@ class Composer:
         if act.timed("this-turn"):
             until = "this-turn"
         dated = act.timed("next-turn")
-        if dated is not None and dated.case == "until":
+        if dated is not None:
             until = self._next_turn(act, dated.owner)
         return Support(**parties, votes=votes, path=path, until=until)
 
@@ -532,7 +587,11 @@ def _attached(acts: list[Act]) -> list[Act]:
     """`Votes for me to leave Aediles`: the way belongs to the vote."""
     result: list[Act] = []
     for act in acts:
-        if act.kind == "go" and act.link == "purpose" and result and result[-1].kind == "support":
+        voted = bool(result) and result[-1].kind == "support" and not act.negative
+        meant = act.link == "purpose" or (
+            act.link == "if" and act.giver == result[-1].to if result else False
+        )
+        if act.kind == "go" and voted and meant:
             to = result[-1].to or act.giver
             result[-1] = replace(result[-1], to=to, paths=act.paths, rooms=act.rooms)
             continue

@@ -14,6 +14,8 @@ from quovadis.core.families import COLOURS
 
 Language = Literal["en", "de", "fr", "it"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
+SHORTEST = 4
+"""How many letters a word has that a misspelled one may stand for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,12 @@ class Lexicon:
     longest: int
     words: frozenset[str]
     """Every word of every phrase, for guessing at misspelled ones."""
-    by_length: dict[int, tuple[str, ...]] = field(repr=False)
+    alike: dict[tuple[int, str], tuple[str, ...]] = field(repr=False)
+    """Those that mean something on their own, by length and first letter."""
+    short: dict[tuple[str, ...], tuple[str, ...]] = field(repr=False)
+    """What people shorten as they type, and what it stands for."""
+    light: frozenset[str] = field(repr=False)
+    """Words that may stand amid a phrase without changing it: `really`, `mal`, `aussi`."""
     examples: dict[str, tuple[str, ...]] = field(repr=False)
     """What can be said, by kind of term."""
     colours: dict[str, str] = field(repr=False)
@@ -49,9 +56,7 @@ class Lexicon:
         best: list[str] = []
         least = limit + 1
         for length in range(len(word) - limit, len(word) + limit + 1):
-            for known in self.by_length.get(length, ()):
-                if len(known) < 4 or known[0] != word[0]:
-                    continue
+            for known in self.alike.get((length, word[0]), ()):
                 found = distance(word, known, min(least, limit))
                 if found < least:
                     best, least = [known], found
@@ -130,14 +135,22 @@ def alternatives(pattern: str) -> Iterator[str]:
         yield from alternatives(pattern[: inner.start()] + choice + pattern[inner.end() :])
 
 
+def _forms(
+    forms: dict[str, list[str]], endings: dict[str, dict[str, list[str]]]
+) -> Iterator[tuple[str, str]]:
+    """The forms of a verb, each with its grammatical person: as listed, or a stem with endings."""
+    for name, patterns in forms.items():
+        for person, ends in endings.get(name, {name: [""]}).items():
+            yield from ((stem + end, person) for stem in patterns for end in ends)
+
+
 def _entries(facts: dict[str, Any]) -> Iterator[tuple[str, Meaning]]:
     for key, patterns in facts["who"].items():
         value, case = key.split()
         yield from ((each, Meaning("who", value, case)) for each in patterns)
-    for kind, section in (("verb", facts["verbs"]),):
-        for value, persons in section.items():
-            for person, patterns in persons.items():
-                yield from ((each, Meaning(kind, value, person)) for each in patterns)
+    for value, forms in facts["verbs"].items():
+        for form, person in _forms(forms, facts["endings"]):
+            yield form, Meaning("verb", value, person)
     for section, kind in (
         ("colours", "colour"),
         ("places", "room"),
@@ -166,23 +179,30 @@ def lexicon(language: Language) -> Lexicon:
     source = resources.files("quovadis.speech").joinpath(f"words/{language}.toml")
     facts = tomllib.loads(source.read_text("utf-8"))
     apostrophe = facts["apostrophe"]
+
+    def plain(text: str) -> tuple[str, ...]:
+        return tuple(word.plain for word in spelled(text, language, apostrophe))
+
     phrases: dict[tuple[str, ...], dict[Meaning, None]] = {}
     for pattern, meaning in _entries(facts):
         for phrase in alternatives(pattern):
-            key = tuple(word.plain for word in spelled(phrase, language, apostrophe))
-            if key:
+            if key := plain(phrase):
                 phrases.setdefault(key, {})[meaning] = None
     words = frozenset(word for key in phrases for word in key)
+    alike: dict[tuple[int, str], list[str]] = {}
+    for word in sorted(words):
+        if len(word) >= SHORTEST and (word,) in phrases:
+            alike.setdefault((len(word), word[0]), []).append(word)
+
     return Lexicon(
         language=language,
         apostrophe=apostrophe,
         phrases={key: tuple(meanings) for key, meanings in phrases.items()},
         longest=max(map(len, phrases)),
         words=words,
-        by_length={
-            length: tuple(sorted(word for word in words if len(word) == length))
-            for length in range(4, 24)
-        },
+        alike={key: tuple(each) for key, each in alike.items()},
+        short={plain(key): plain(long) for key, long in facts["short"].items()},
+        light=frozenset(plain(" ".join(facts["filler"]["light"]))),
         examples={kind: tuple(said) for kind, said in facts["examples"].items()},
         colours={
             colour: next(alternatives(patterns[0])).capitalize()

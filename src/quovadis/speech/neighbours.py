@@ -33,12 +33,19 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         lone = soon is None or soon.kind not in {"verb", "noun"}
         laurel = soon is not None and soon.value == "laurel"
         if (counted and lone) or laurel:
-            yield replace(item, kind="number", value="1", number=1)
+            yield replace(item, kind="number", value="1", number=1, case="more")
         else:
             yield replace(item, kind="who", value="else", case="any")
+    elif item.kind == "is":  # "my vote? that's three laurels"
+        yield replace(item, kind="exchange" if _is_priced(before, after) else "filler")
+    elif item.value == "else" and soon is not None and soon.kind == "number":
+        yield replace(item, kind="filler")  # "altri due"
     elif item.kind == "neither":  # "neither of us" is two words in one
         yield replace(item, kind="not", value="not")
         yield replace(item, kind="who", value="we", case="nom")
+    elif item.value == "all" and soon is not None and (soon.kind == "of" or soon.case == "poss"):
+        yield replace(item, value="you")  # "I give you both of my votes"
+        yield replace(item, kind="number", value="2", number=2, case="")
     elif _says_no_more(item, last, denied=denied):
         yield replace(item, kind="filler")
     elif item.text == "I" and _is_laurel(item, last, after[:1]):
@@ -51,6 +58,20 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         yield replace(item, kind="for", value="for")
     else:
         yield item
+
+
+def _is_priced(before: list[Item], after: list[Item]) -> bool:
+    """Whether a vote is spoken of right before, and its price right after."""
+    rest = [each for each in after if each.kind not in {"filler", "the"}]
+    price = rest and (
+        rest[0].kind in {"number", "token"} or [each.value for each in rest][1:] == ["laurel"]
+    )
+    for each in reversed(before):
+        if each.kind == "noun" and each.value == "vote":
+            return bool(price)
+        if each.kind in {"verb", "if", "and", "exchange"}:
+            return False
+    return False
 
 
 def _means_for(last: Item | None, after: list[Item]) -> bool:

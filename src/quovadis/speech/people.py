@@ -199,9 +199,6 @@ def _is_sake(clause: Clause, at: int) -> bool:
 
 
 def _persons(verb: Item) -> str | None:
-    """Who must be the subject of a verb: `me`, `you`, or None if its form leaves that open."""
-    if verb.persons == {"1"}:
-        return "me"
-    if verb.persons == {"2"}:
-        return "you"
-    return None
+    """Who must be the subject of a verb: I, you or we, or None if its form leaves that open."""
+    (person, *others) = verb.persons or {""}
+    return None if others else {"1": "me", "2": "you", "we": "we"}.get(person)

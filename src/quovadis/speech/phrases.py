@@ -15,6 +15,11 @@ _DOUBLED = re.compile(r"(da|fa|di|sta)m(mi)$|(da|fa|di|sta)l(lo|la|le)$")
 _PATH = re.compile(r"[a-d][1-4]-(?:[a-d][1-4]|s)")
 _LONG = 7
 """How many letters a word with a pronoun at its end has before its verb is guessed at."""
+_AHEAD = 4
+"""How many phrases ahead tell what a phrase means."""
+_QUOTES = {'"': '"', "«": "»", "„": '“”"', "“": '”"'}
+_TURNS = {"my-turn": "me", "your-turn": "you"}
+"""Times that speak of somebody's next turn without naming it."""
 _DETERMINERS = {"number", "a", "the", "none", "following", "with", "of"}
 _WEAK = {"filler", "the", "punct"}
 
@@ -41,7 +46,8 @@ class Item:
 
 def phrases(text: str, known: Lexicon, names: Mapping[str, Colour]) -> list[Item]:
     """The phrases of a text. What nobody knows is of the kind `unknown`."""
-    words = list(_split(list(spelled(text, known.language, known.apostrophe)), known))
+    written = list(spelled(text, known.language, known.apostrophe))
+    words = list(_split(list(_in_full(written, known)), known))
     called = {
         tuple(word.plain for word in spelled(name, known.language, known.apostrophe)): colour
         for name, colour in names.items()
@@ -49,17 +55,55 @@ def phrases(text: str, known: Lexicon, names: Mapping[str, Colour]) -> list[Item
     found: list[tuple[tuple[Meaning, ...], Spelled, Spelled]] = []
     at, guesses = 0, MOST_GUESSES
     while at < len(words):
-        meanings, length, guesses = _longest(words, at, known, called, guesses)
+        length = _quoted(words, at) if found and _speaks(found) else 0
+        if length:
+            meanings: tuple[Meaning, ...] = (Meaning("quote", "quote"),)
+        else:
+            meanings, length, guesses = _longest(words, at, known, called, guesses)
         found.append((meanings, words[at], words[at + length - 1]))
         at += length
     items: list[Item] = []
     for index, (meanings, first, last) in enumerate(found):
-        following = [each for each, _, _ in found[index + 1 : index + 3]]
+        following = [each for each, _, _ in found[index + 1 : index + 1 + _AHEAD]]
         item = _item(meanings, items, following, known.language)
         items.append(
             replace(item, start=first.start, end=last.end, text=text[first.start : last.end])
         )
     return [_with_chooser(item, known) for item in items]
+
+
+def _speaks(found: list[tuple[tuple[Meaning, ...], Spelled, Spelled]]) -> bool:
+    """Whether somebody is to say what comes next."""
+    said = (meanings for meanings, _, _ in reversed(found[-3:]))
+    return any(
+        each.kind == "verb" and each.value == "say" for meanings in said for each in meanings
+    )
+
+
+def _quoted(words: list[Spelled], at: int) -> int:
+    """How many words are quoted here, with their quotation marks."""
+    closing = _QUOTES.get(words[at].text, "")
+    if not closing:
+        return 0
+    ends = (to for to in range(at + 2, len(words)) if words[to].text in closing)
+    return next(ends, at - 1) - at + 1
+
+
+def _in_full(words: list[Spelled], known: Lexicon) -> Iterator[Spelled]:
+    """The same with what was shortened written out: `gimme` is `give` and `me`."""
+    at = 0
+    while at < len(words):
+        for length in (3, 2, 1):
+            taken = words[at : at + length]
+            if full := known.short.get(tuple(word.plain for word in taken)):
+                last = taken[-1]
+                for place, plain in enumerate(full):
+                    start = min(taken[0].start + place, last.end - 1)
+                    yield Spelled(plain, plain, start, last.end)
+                break
+        else:
+            yield words[at]
+        at += len(taken)
 
 
 def _split(words: list[Spelled], known: Lexicon) -> Iterator[Spelled]:
@@ -102,6 +146,8 @@ def _longest(
     most = min(max(known.longest, 4), len(words) - at)
     for length in range(most, 0, -1):
         key = tuple(word.plain for word in words[at : at + length])
+        if length == 1 and (longer := _with_light_words(words[at : at + most], known)):
+            return *longer, guesses
         meanings = known.phrases.get(key, ())
         if key in called and all(each.kind == "filler" for each in meanings):
             return (Meaning("colour", called[key], "name"),), length, guesses
@@ -121,6 +167,22 @@ def _longest(
             return meant, 1, guesses - 1
         guesses -= 1
     return (Meaning("unknown", word.plain),), 1, guesses
+
+
+def _with_light_words(
+    words: list[Spelled], known: Lexicon
+) -> tuple[tuple[Meaning, ...], int] | None:
+    """A phrase with an adverb in its midst: `could really use`; and how many words it has."""
+    kept = [words[0].plain]
+    for length, word in enumerate(words[1:], 2):
+        if word.plain in known.light:
+            continue
+        kept.append(word.plain)
+        if len(kept) < length:
+            meanings = known.phrases.get(tuple(kept), ())
+            if any(each.kind not in {"filler", "time"} for each in meanings):
+                return meanings, length
+    return None
 
 
 def _item(
@@ -146,8 +208,11 @@ def _item(
             persons=frozenset(each.detail for each in verbs),
             classes=frozenset(each.value for each in verbs),
         )
+    if chosen.value in _TURNS:
+        return Item("time", "next-turn", 0, 0, number=1, case="until", owner=_TURNS[chosen.value])
     number = int(chosen.value) if chosen.kind == "number" else 0
     case = chosen.detail if chosen.kind in {"who", "colour"} else ""
+    case = "obl" if case == "clitic" else case
     return Item(chosen.kind, chosen.value, 0, 0, case=case, number=number)
 
 
@@ -164,6 +229,8 @@ def _chosen(  # noqa: PLR0913 - its neighbours on both sides
     kinds = {each.kind: each for each in reversed(others)}
     last = next((item for item in reversed(before) if item.kind != "filler"), None)
     soon = {each.kind for each in following[0]} if following else set()
+    if silent and verbs and _only_helps(verbs, before, following):
+        return None
     if "following" in kinds and "time" in kinds:
         units = {"noun", "number", "time", "occasion", "who"}
         return kinds["following"] if soon & units else kinds["time"]
@@ -181,7 +248,8 @@ def _chosen(  # noqa: PLR0913 - its neighbours on both sides
         )
         return kinds["noun"] if determined or owned else verbs[0]
     if verbs and "from" in kinds:  # Italian `da`, `dai`
-        return kinds["from"] if soon & {"room", "path", "colour"} else verbs[0]
+        named = soon & {"room", "path", "colour"} or (verbs[0].detail == "3" and "who" in soon)
+        return kinds["from"] if named else verbs[0]
     if verbs and "to" in kinds:  # French `a`, with or without its accent
         spoken = last is not None and last.kind in {"colour", "who"} and "number" in soon
         denied = last is not None and last.kind == "not"
@@ -208,6 +276,25 @@ def _chosen(  # noqa: PLR0913 - its neighbours on both sides
     if "exchange" in kinds and "oppose" in {each.value for each in verbs}:
         return verbs[0]
     return others[0] if others else verbs[0] if verbs else None
+
+
+def _only_helps(
+    verbs: list[Meaning], before: list[Item], following: list[tuple[Meaning, ...]]
+) -> bool:
+    """Whether a verb says nothing of its own: `je vais te payer`, `stimm halt für mich`."""
+    values = {each.value for each in verbs}
+    if "keep" in values:
+        return any(item.kind == "verb" for item in before[-2:])
+    main = next((each for each in following if not _passed_over(each)), ())
+    infinitive = {each.value for each in main if each.kind == "verb" and each.detail == "inf"}
+    if values == {"let"}:
+        return not infinitive & {"advance", "put", "move"}
+    return values == {"advance"} and bool(infinitive)
+
+
+def _passed_over(meanings: tuple[Meaning, ...]) -> bool:
+    """Whether a phrase may stand between a verb and the one that it helps."""
+    return all(each.kind in {"who", "not", "filler", "the"} for each in meanings)
 
 
 def _with_chooser(item: Item, known: Lexicon) -> Item:

@@ -144,7 +144,7 @@ def _in_language(text: str, setting: Setting, language: Language) -> Understood 
     unknown = tuple(Mark(item.start, item.end) for item in items if item.kind == "unknown")
     parts = clauses(items)
     try:
-        setting, parts = _addressed(setting, parts)
+        setting, parts = _addressed(setting, _without_refusal(parts))
         return _read(text, setting, _relevant(parts), language)
     except Unclear as reason:
         return Asked(
@@ -186,6 +186,12 @@ def _relevant(parts: list[Clause]) -> list[Clause]:
         if not kinds <= _SILENT:
             kept.append(part)
     return kept
+
+
+def _without_refusal(parts: list[Clause]) -> list[Clause]:
+    """`No, two is too little. Three and you get my vote`: what was refused is not meant."""
+    refused = [at for at, part in enumerate(parts) if part.of("stop", "refuse")]
+    return parts[refused[-1] + 1 :] if refused else parts
 
 
 def _is_nothing(part: Clause) -> bool:
@@ -279,7 +285,7 @@ def _read(
         acts.insert(
             0, Act(kind="support", giver=setting.speaker, to=setting.active, consent=True, side=-1)
         )
-    if not acts:
+    if not acts or (len(acts) == 1 and acts[0].link == "if"):
         raise Unclear("no-deal")
     composed = Composer(setting).compose(acts, succeeding=succeeding)
     deal = composed.deal
@@ -341,9 +347,11 @@ def _is_asked_for_votes(setting: Setting, acts: list[Act]) -> bool:
 def _is_idle(part: Clause) -> bool:
     """Whether a clause without anything to be done may be passed over."""
     verb = part.verb
-    if any(item.value not in {"now", "next", "open"} for item in part.of("time")):
+    if any(item.value not in {"now", "next", "after", "open"} for item in part.of("time")):
         return False
     if part.of("number") or part.of("token") or part.of("not") or part.of("none"):
+        return False
+    if any(part.of("noun", goods) for goods in ("vote", "laurel", "half", "caesar")):
         return False
     if verb is None:
         known = _SILENT | {"time", "idiom"}

@@ -18,6 +18,7 @@ from quovadis.core.families import Colour
 from quovadis.text.deals import tell_deal, tell_offer, tell_promise
 from quovadis.text.events import tell_event
 from quovadis.text.message import Fact, Family, How, Message, Param, Room, Route, Several, message
+from quovadis.text.people import FUNCTIONS, Called, Names, marked, parts, told_apart, unmarked
 from quovadis.text.refusals import tell_reason, tell_refusal
 
 Language = Literal["en", "de", "fr", "it"]
@@ -28,28 +29,46 @@ class Catalogue:
     """The sentences of one language.
 
     With `notation=True` families, committees and paths keep the names they have in records.
-    `you` is the reader's own family: sentences speak to it as "you".
+    `you` is the reader's own family: sentences speak to it as "you". Families whose players have
+    `names` are called by them.
     """
 
     def __init__(
-        self, language: Language, *, notation: bool = False, you: Colour | None = None
+        self,
+        language: Language,
+        *,
+        notation: bool = False,
+        you: Colour | None = None,
+        names: Names | None = None,
     ) -> None:
-        self.language, self.notation, self.you = language, notation, you
+        self.language, self.notation, self.you, self.names = language, notation, you, names or {}
         self._bundle = _bundle(language)
+        self._called: dict[Colour, str] | None = None
 
     def addressing(self, you: Colour | None) -> "Catalogue":
         """The same sentences for a reader who plays that family, or none."""
-        return Catalogue(self.language, notation=self.notation, you=you)
+        return Catalogue(self.language, notation=self.notation, you=you, names=self.names)
+
+    def naming(self, names: Names) -> "Catalogue":
+        """The same sentences at a table where people have these names."""
+        return Catalogue(self.language, notation=self.notation, you=self.you, names=names)
 
     def say(self, told: Param) -> str:
         """A message in words."""
+        return unmarked(self._say(told))
+
+    def parts(self, told: Param) -> tuple[str | Called, ...]:
+        """The same, with every name apart."""
+        return tuple(parts(self._say(told)))
+
+    def _say(self, told: Param) -> str:
         match told:
             case Message():
                 return self._message(told)
             case Several(items=items):
-                return self._several([self.say(item) for item in items], told.how)
+                return self._several([self._say(item) for item in items], told.how)
             case Family(colour=colour):
-                return colour if self.notation else self.sentence(f"colour-{colour}")
+                return colour if self.notation else marked(colour, self._name(colour))
             case Room(committee=room):
                 return COMMITTEE[room].name if room in COMMITTEE and not self.notation else room
             case Route(path=path):
@@ -77,14 +96,14 @@ class Catalogue:
         and the names of the others.
         """
         for name, param in told.params.items():
-            yield name, param if isinstance(param, int | float) else self.say(param)
+            yield name, param if isinstance(param, int | float) else self._say(param)
             if isinstance(param, Family):
                 yield f"{name}-is", "you" if param.colour == self.you else "other"
             if isinstance(param, Several):
                 others = tuple(item for item in param.items if item != self._reader)
                 among = len(others) < len(param.items)
                 yield f"{name}-are", "others" if not among else "you-too" if others else "you"
-                yield f"{name}-others", self.say(Several(others, param.how))
+                yield f"{name}-others", self._say(Several(others, param.how))
 
     @property
     def _reader(self) -> Family | None:
@@ -93,9 +112,9 @@ class Catalogue:
     def _several(self, items: list[str], how: How) -> str:
         if how != "and" or len(items) < 2:
             return (" " if how == "space" else ", ").join(items)
-        text = self.sentence("list-two", first=items[-2], last=items[-1])
+        text = self._message(message("list-two", first=items[-2], last=items[-1]))
         for item in reversed(items[:-2]):
-            text = self.sentence("list-more", first=item, rest=text)
+            text = self._message(message("list-more", first=item, rest=text))
         return text
 
     def _route(self, path: str) -> str:
@@ -104,13 +123,26 @@ class Catalogue:
         start, goal = path.split("-")
         return self.sentence("path", start=start, goal=goal)
 
+    def _name(self, colour: Colour) -> str:
+        if self._called is None:
+            self._called = told_apart(
+                self.names,
+                self.colour,
+                lambda name, word: self.sentence("name-and-colour", name=name, word=word),
+            )
+        return self._called[colour]
+
     def refusal(self, refused: Refused) -> str:
         """Why a command was refused, with the number of the rule if it was one that said no."""
         return self.say(tell_refusal(refused))
 
     def family(self, colour: Colour) -> str:
-        """A family's name."""
+        """What a family is called: its player's name, or its colour."""
         return self.say(Family(colour))
+
+    def colour(self, colour: Colour) -> str:
+        """The colour of a family, whoever plays it."""
+        return colour if self.notation else self.sentence(f"colour-{colour}")
 
     def families(self, colours: Iterable[Colour]) -> str:
         """Several names as a list: Red, Blue and Black."""
@@ -139,7 +171,7 @@ class Catalogue:
 
 @cache
 def _bundle(language: Language) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
+    bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
     text = resources.files("quovadis.text").joinpath(f"ftl/{language}.ftl").read_text("utf-8")
     bundle.add_resource(FluentResource(text))
     return bundle

@@ -35,6 +35,7 @@ from quovadis.core.deals.terms import (
     Deal,
     Oppose,
     Pay,
+    PayBy,
     PlaceIn,
     Split,
     StayOff,
@@ -275,12 +276,15 @@ def _terms(giver: Colour, to: Colour, careless: bool) -> st.SearchStrategy[Term]
     printable = st.text(st.characters(exclude_categories=("C", "Z")) | st.just(" "), max_size=30)
     words = printable if careless else printable.filter(lambda text: bool(text.strip()))
     tokens = st.lists(st.sampled_from(LAURELS), min_size=1, max_size=4).map(tuple)
+    dates = times if careless else times.filter(lambda time: time != "open")
     lasting: dict[str, Any] = {"giver": st.just(giver), "to": st.just(to), "until": times}
     moment: dict[str, Any] = {"giver": st.just(giver), "to": st.just(to)}
     return st.one_of(
         st.builds(Support, votes=st.integers(least, 5 - least), path=st.none() | paths, **lasting),
         st.builds(Pay, amount=st.integers(least, 99 + 1 - least), **moment),
         st.builds(Pay, tokens=tokens, **moment),
+        st.builds(PayBy, amount=st.integers(least, 99 + 1 - least), until=dates, **moment),
+        st.builds(PayBy, tokens=tokens, until=dates, **moment),
         st.builds(Split, **moment),
         st.builds(CaesarTo, space=st.none() | spaces, **lasting),
         st.builds(

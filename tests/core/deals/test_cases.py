@@ -20,7 +20,7 @@ from quovadis.core.families import Colour
 from quovadis.core.laurels import draws, shuffled
 from quovadis.core.view import view
 from quovadis.game import Game
-from quovadis.record import write_qv
+from quovadis.record import read_qv, write_qv
 from quovadis.record.deal_language import read_deal
 from quovadis.record.notation import spoken
 from quovadis.record.reader import play_line
@@ -575,6 +575,21 @@ def test_a_whispered_payment_shows_in_token_counts_alone() -> None:  # R8.9
         assert game.events(seat) == twin.events(seat)
     mark = "# From turn 6 on whispers show that are not in this record: only read, not replayed.\n"
     assert write_qv(game.log) == write_qv(twin.log) + mark
+
+
+def test_a_whispered_vote_that_is_used_makes_a_duty_due_as_one_said_aloud() -> None:  # R8.5, R8.9
+    agreed = (
+        "red offers deal red white: red advances d1-d2 this turn",
+        "white accepts 5.1",
+        "red whispers deal red black on d1-d2: black supports",
+        "black accepts 5.black-red.1",
+        "red asks d1-d2",
+    )
+    game = told(*LOUD[:4], *agreed, "red d1-d2 by black")
+    aloud = told(*LOUD[:4], *agreed, "black votes 1", "red d1-d2 by black")
+    assert game.log == aloud.log
+    replayed = read_qv(write_qv(game.log, "red"))
+    assert [type(event) for event in replayed] == [type(event) for event in game.log]
 
 
 def test_who_is_bound_to_support_cannot_be_paid_to_oppose() -> None:  # R8.7

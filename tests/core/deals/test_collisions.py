@@ -396,9 +396,10 @@ def test_a_duty_that_can_wait_is_not_refused(term: str) -> None:  # R8.7
 
 
 def test_a_duty_that_waits_lapses_if_the_older_takes_the_last_senator() -> None:  # R8.7
-    board = {"S": "red red red", "b3": "red red red", "d4": "red"}
-    table = a_table(board=board, edition="mayfair-fr")
-    strike(table, "red black: red places in a1; red places in b1")
+    board = {"S": "red red red", "b3": "red red red", "a1": "blue", "c1": "black"}
+    table = a_table(board=board, variants="window=two-turns")
+    strike(table, "red black: red places in a1; red places in c1")
+    table.play("red +b1", "blue a1-a2", "black c1-c2")
     assert closings(table.play("red +a1")) == [("1.1.1", "kept"), ("1.1.2", "lapsed")]
 
 

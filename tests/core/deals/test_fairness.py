@@ -1,10 +1,21 @@
 """What nobody at a real table would accept: found by an independent check of chapter 8."""
 
+from dataclasses import replace
+
 import pytest
 
 from quovadis.core.editions import TableRules
 from quovadis.core.view import view
-from tests.core.deals.bargaining import actions, closings, lapses, status, strike, wait
+from tests.core.deals.bargaining import (
+    actions,
+    closings,
+    lapses,
+    payments,
+    promise,
+    status,
+    strike,
+    wait,
+)
 from tests.table import Table, a_table, refused
 
 
@@ -225,3 +236,161 @@ def test_whether_a_term_binds_is_told_as_all_its_hearers_know() -> None:  # R8.9
     strike(twin, "red black: red stays out of c1 this turn", whisper=True)
     twin.play(line)
     assert view(table.state, "blue").talks == view(twin.state, "blue").talks
+
+
+# One thing, one buyer
+
+
+def test_two_advances_of_one_turn_are_not_both_owed() -> None:  # R8.3, R8.7
+    table = a_table(board={"d1": "red black", "c1": "red"}, purses={"blue": "II"})
+    strike(table, "red black on d1-d2: black supports; red advances d1-d2")
+    with refused("R8.7", "no-turn-left"):
+        table.play("red offers deal red blue on c1-c2: red advances c1-c2; blue pays 2")
+    strike(table, "red blue on c1-c2: blue pays 2")  # no duty: it may come to nothing
+    assert actions(table) == ["asks d1-d2"]
+
+
+def test_the_last_senator_is_not_sold_twice() -> None:  # R8.7
+    board = {"S": "red red", "b3": "red red red", "a4": "red red"}
+    table = a_table(board=board, edition="mayfair-fr")
+    strike(table, "red black: red places in d1")
+    strike(table, "red black: red places in d1")  # one placing keeps both
+    with refused("R8.7", "no-turn-left"):
+        table.play("red offers deal red blue: red places in b1")
+    table = a_table(board=board | {"a4": "red"}, edition="mayfair-fr")
+    strike(table, "red black: red places in d1")
+    strike(table, "red blue: red places in b1")
+    table = a_table(board=board | {"a1": "blue"}, edition="mayfair-fr")
+    strike(table, "red black: red places in a1")  # as soon as the seat is free
+    with refused("R8.7", "no-turn-left"):
+        table.play("red offers deal red blue: red places in b1")
+
+
+def test_a_senator_who_owes_one_advance_is_not_sold_for_another() -> None:  # R8.7
+    line = "red offers deal red blue: red advances d1-c2"
+    for window, senators, sold in (
+        ("next-turn", "red black", False),
+        ("next-turn", "red red black", True),
+        ("two-turns", "red black", True),  # a turn to spare brings another one there
+    ):
+        table = a_table(board={"d1": senators}, variants=f"window={window}")
+        strike(table, "red black: red advances d1-d2")
+        if sold:
+            table.play(line)
+        else:
+            with refused("R8.7", "no-turn-left"):
+                table.play(line)
+
+
+def test_a_newer_duty_does_not_take_a_sold_vote_away() -> None:  # R8.5, R8.7
+    board = {"d1": "red blue black"}
+    table = a_table(board=board, edition="mayfair-fr", purses={"blue": "II"})
+    strike(table, "red blue: red supports blue on d1-d2; blue pays 2")
+    for deal in (
+        "red black: red advances d1-c2 this turn",
+        "red black on d1-c2: red advances d1-c2",
+    ):
+        with refused("R8.7", "contradiction"):
+            table.play(f"red offers deal {deal}")
+    strike(table, "red black: red places in b1 this turn")  # that does not harm it
+    with refused("R8.7", "contradiction"):
+        table = a_table(board=board, edition="mayfair-fr")
+        table.play(
+            "red offers deal red blue: red supports blue on d1-d2; red advances d1-c2 this turn"
+        )
+
+
+def test_a_vote_is_not_sold_where_an_older_duty_calls_its_giver_away() -> None:  # R8.7
+    table = a_table(board={"d1": "red blue black"}, edition="mayfair-fr")
+    strike(table, "red black: red advances d1-c2 this turn")
+    with refused("R8.7", "contradiction"):
+        table.play("red offers deal red blue: red supports blue on d1-d2")
+    table.play("red offers deal red blue: red supports blue next")  # whoever buys that may lose it
+    table = a_table(board={"d1": "red red blue"}, edition="mayfair-fr")
+    strike(table, "red black: red advances d1-c2 this turn")
+    table.play("red offers deal red blue: red supports blue on d1-d2")  # another one stays
+
+
+def test_of_a_sold_vote_and_a_duty_that_collide_later_the_older_wins() -> None:  # R8.7
+    table = a_table(
+        board={"d1": "red red blue"}, laurels={"d1-d2": None}, caesar="d1-c2", edition="mayfair-fr"
+    )
+    strike(table, "red blue: red supports blue on d1-d2 for 1 round")
+    strike(table, "red black: red advances d1-c2 by next turn")
+    state = table.state
+    seated = tuple(room if "blue" not in room else ("red", "blue") for room in state.seated)
+    table.state = replace(state, seated=seated)  # the other senator is gone
+    assert "d1-c2" not in actions(table)
+    assert closings(table.play("red +b1")) == []
+    assert not promise(table, "1.2.1").due
+    table.play("blue asks d1-d2", "blue d1-d2 by red", "black +b1")
+    assert actions(table) == ["d1-c2"]
+
+
+# Nobody escapes by an action of their own
+
+
+@pytest.mark.parametrize(
+    "board, caesar, action",
+    [
+        ({"d1": "red red blue"}, "b3-S", "d1-d2"),  # it would take the last seat
+        ({"b1": "red red blue"}, "b1-a3", "b1-a3"),  # too few would be left to vote
+    ],
+)
+def test_whoever_sold_a_vote_does_not_block_its_advance(
+    board: dict[str, str], caesar: str, action: str
+) -> None:  # R8.5
+    (start,) = board
+    table = a_table(board=board, caesar=caesar, laurels={action: None}, edition="mayfair-fr")
+    assert action in actions(table)
+    strike(table, f"red blue: red supports blue on {start}-{start[0]}2")
+    assert action not in actions(table)
+    with refused("R8.5", "needed-for-duty"):
+        table.play(f"red {action}")
+
+
+def test_caesar_is_not_moved_off_the_only_way_to_keep_a_duty() -> None:  # R8.5
+    board = {"d1": "red", "d2": "blue"}  # full for now; without Caesar nobody could vote
+    table = a_table(board=board, caesar="d1-d2", edition="mayfair-fr")
+    strike(table, "red black: red advances d1-d2 for 2 rounds")
+    assert not [line for line in actions(table) if line.startswith("C")]
+    table = a_table(board=board | {"d1": "red black"}, caesar="d1-d2", edition="mayfair-fr")
+    strike(table, "red black: red advances d1-d2 for 2 rounds")
+    assert "C d1-c2" in actions(table)
+
+
+# Nobody is hindered by others
+
+
+def test_a_partner_who_has_paid_his_laurels_away_does_not_veto_the_advance() -> None:  # R8.4
+    table = winning("II")
+    table.play("blue offers deal red blue on d4-S: blue pays 2")
+    strike(table, "blue white: blue pays 2")
+    assert "accepts 1.2" not in table.legal("red")
+    with refused("R8.4", "cannot-settle"):
+        table.play("red accepts 1.2")
+    table.play("red asks d4-S", "red d4-S by black")
+    assert table.state.outcome is not None
+
+
+def test_only_the_deal_among_others_that_stands_in_the_way_lapses() -> None:  # R8.4
+    table = a_table(
+        "red blue black white",
+        board={"d1": "red red"},
+        purses={"blue": "V", "black": "I"},
+        laurels={"d1-d2": None},
+    )
+    strike(table, "blue white on d1-d2: blue pays 2")
+    strike(table, "red blue on d1-d2: blue pays 3")
+    strike(table, "black white on d1-d2: black pays 1")
+    events = table.play("red d1-d2")
+    assert lapses(events) == [("1.1", "unpayable")]
+    assert payments(events) == ["blue red V", "black white I"]
+
+
+def test_the_winning_advance_is_not_vetoed_by_a_deal_among_others() -> None:  # R7.1, R8.4
+    table = winning("V")
+    strike(table, "blue white on d4-S: blue pays 3; blue pays 2")
+    table.play("red asks d4-S")
+    assert lapses(table.play("red d4-S by black")) == [("1.2", "unpayable")]
+    assert table.state.outcome is not None

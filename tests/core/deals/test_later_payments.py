@@ -184,6 +184,13 @@ def test_whoever_is_called_in_and_ends_the_game_has_broken_the_promise() -> None
     assert closings(table.play("red b3-S")) == [("1.1.1", "broken"), ("1.2.1", "lapsed")]
 
 
+def test_whoever_is_called_in_when_somebody_else_ends_the_game_is_free() -> None:  # R8.7
+    table = a_table(board={"S": "red blue red red", "b3": "black"}, active="black")
+    strike(table, "red black: red pays 2 for 3 rounds")
+    table.play("black calls in 1.1.1")
+    assert closings(table.play("black b3-S")) == [("1.1.1", "lapsed")]
+
+
 def test_a_later_payment_is_seen_like_any_other() -> None:  # R8.4, R8.9
     table = a_table("red blue black white", purses={"red": "II"}, variants="whispers")
     strike(table, "red black: red pays 2 by next turn", whisper=True)
@@ -231,11 +238,59 @@ def test_a_deal_that_lapses_with_the_turn_does_not_shield_a_debt() -> None:  # R
     assert payments(wait(table)) == ["red black II"]
 
 
-def test_of_two_debts_the_older_has_the_first_claim() -> None:  # R8.7, R8.10
+def two_debts() -> Table:
+    """Red owes Black 3 and then Blue 2, and holds a single V."""
     table = a_table("red blue black white", purses={"red": "V"}, edition="mayfair-fr")
     strike(table, "red black: red pays 3 by next turn")
     strike(table, "red blue: red pays 2 by next turn")
+    return table
+
+
+@pytest.mark.parametrize("turns", [0, 1])
+def test_of_two_debts_the_older_has_the_first_claim(turns: int) -> None:  # R8.7, R8.10
+    table = two_debts()
+    wait(table, turns)
     assert payments(table.play("black calls in 1.1.1")) == ["red black V"]
+
+
+def test_of_two_debts_that_fall_due_together_the_older_is_paid_first() -> None:  # R8.7, R8.10
+    table = two_debts()
+    wait(table, 4)
+    events = wait(table)
+    assert payments(events) == ["red black V"]
+    assert closings(events) == [("1.1.1", "kept"), ("1.2.1", "broken")]
+
+
+def test_of_two_debts_in_one_deal_the_first_is_paid_first() -> None:  # R8.10
+    table = a_table("red blue black white", purses={"red": "V"}, edition="mayfair-fr")
+    strike(table, "red black blue: red pays black 3 by next turn; red pays blue 2 by next turn")
+    assert payments(table.play("black calls in 1.1.1")) == ["red black V"]
+
+
+def test_a_debt_that_cannot_be_paid_yet_stays_one_until_its_date() -> None:  # R8.8, R8.10
+    table = two_debts()
+    assert "calls in 1.2.1" not in table.legal("blue")
+    with refused("R8.4", "cannot-settle"):
+        table.play("blue calls in 1.2.1")  # Black's claim is older
+    assert status(table, "1.2.1") == "open"
+    table.play("black releases 1.1.1")
+    assert payments(table.play("blue calls in 1.2.1")) == ["red blue V"]
+
+
+def test_a_debt_waits_for_an_older_deal_on_an_advance() -> None:  # R8.4, R8.10
+    table = a_table(
+        "red blue black white",
+        board={"d1": "red blue"},
+        laurels={"d1-d2": None},
+        purses={"red": "V"},
+        edition="mayfair-fr",
+    )
+    strike(table, "red blue on d1-d2: blue supports; red pays 3")
+    strike(table, "red black: red pays 2 by next turn")
+    with refused("R8.4", "cannot-settle"):
+        table.play("black calls in 1.2.1")
+    wait(table)  # the advance was not made: nothing is kept back any more
+    assert payments(table.play("black calls in 1.2.1")) == ["red black V"]
 
 
 def test_a_split_leaves_what_a_debt_needs() -> None:  # R8.2, R8.10

@@ -515,7 +515,7 @@ def test_the_newest_whisper_of_others_gives_way_first(aloud: bool) -> None:  # R
     events = table.play("red d1-d2 by black")
     lapsed = [(each.offer, each.why) for each in events if isinstance(each, DealLapsed)]
     newest, older = ("1.blue-white.2", "unpayable"), ("1.blue-white.1", "unpayable")
-    assert lapsed == ([newest, older] if aloud else [newest])
+    assert lapsed == ([older, newest] if aloud else [newest])
     assert payments(events) == (["blue black V"] if aloud else ["blue white V"])
 
 

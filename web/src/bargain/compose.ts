@@ -6,6 +6,7 @@
 import { SHAPES } from '../messages';
 import type {
   Colour,
+  CommandBody,
   Deal,
   Offer,
   PathId,
@@ -100,6 +101,10 @@ export const withTermAt = (draft: Draft, index: number, term: Term): Draft =>
 export function parties(deal: Deal): Colour[] {
   return [...new Set(deal.terms.flatMap((term) => [term.giver, term.to]))];
 }
+
+/** Whether an offer waits for the answer of whoever may play these commands. */
+export const mayDecline = (legal: CommandBody[], offer: Offer): boolean =>
+  legal.some((one) => one.type === 'decline' && one.offer === offer.id);
 
 /** An answer to an offer, filled in with what it says. */
 export function counterTo(offer: Offer): Draft {

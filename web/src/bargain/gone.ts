@@ -1,21 +1,41 @@
-/** Offers of this turn that are no longer open, with what they said: they do not just vanish. */
+/** Offers that are no longer open, with what they said: they do not just vanish. */
 
-import type { Offer, Told } from '../messages';
+import type { Offer, OfferClosed, Told } from '../messages';
+import { chapters } from '../play/story';
 import type { Eye } from '../play/table';
 
 export interface GoneOffer {
   offer: Offer;
   /** What it said, term by term. */
   terms: Told[];
-  how: 'agreed' | 'declined' | 'countered' | 'withdrawn';
+  how: OfferClosed['how'];
 }
 
-export function goneOffers(eye: Eye): GoneOffer[] {
-  const made = new Map<string, { offer: Offer; terms: Told[] }>();
+type Made = Pick<GoneOffer, 'offer' | 'terms'>;
+
+function offersMade(eye: Eye): Map<string, Made> {
+  const made = new Map<string, Made>();
   for (const { event, terms } of eye.events)
     if (event.type === 'offer-made') made.set(event.offer.id, { offer: event.offer, terms });
+  return made;
+}
+
+/** Those of this turn. */
+export function goneOffers(eye: Eye): GoneOffer[] {
+  const made = offersMade(eye);
   return eye.view.talks.gone.flatMap(({ offer, how }) => {
     const known = made.get(offer);
     return known && how !== 'agreed' ? [{ ...known, how }] : [];
+  });
+}
+
+/** Those that ended with the turn before this one. */
+export function endedOffers(eye: Eye): GoneOffer[] {
+  const before = chapters(eye.events).at(-2)?.events ?? [];
+  const made = offersMade(eye);
+  return before.flatMap(({ event }) => {
+    if (event.type !== 'offer-closed' || event.how !== 'expired') return [];
+    const known = made.get(event.offer);
+    return known ? [{ ...known, how: event.how }] : [];
   });
 }

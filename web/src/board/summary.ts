@@ -17,9 +17,12 @@ export function summary(
   for (const one of COMMITTEES) {
     const seated = view.seated[one.index] ?? [];
     const free = one.size - seated.length;
+    const arrived = seated.map((colour) =>
+      colour === words.you ? words.say('board-you') : words.family(colour),
+    );
     if (one.id === 'S')
       sentences.push(
-        words.say('board-senate', { count: seated.length, families: words.families(seated), free }),
+        words.say('board-senate', { count: seated.length, families: words.list(arrived), free }),
       );
     else if (seated.length === 0) empty.push(one.name);
     else {

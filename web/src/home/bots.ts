@@ -15,8 +15,16 @@ export function usualBot(installed: readonly string[]): string {
   return offered.includes(BEST) ? BEST : (offered[0] ?? BEST);
 }
 
-/** How strong a bot is: `quaestor:greed=0.5` is a Quaestor, `praetor:loyal` a Praetor (loyal). */
+/** How hard a bot is to beat, and its level: Easy – Quaestor. */
 export function botLevel(words: Words, bot: string): string {
+  const known = `difficulty-${bot.split(':')[0]}`;
+  const level = botRank(words, bot);
+  if (!words.has(known)) return level;
+  return words.say('level-and-difficulty', { difficulty: words.say(known), level });
+}
+
+/** Its level alone: `quaestor:greed=0.5` is a Quaestor, `praetor:loyal` a Praetor (loyal). */
+export function botRank(words: Words, bot: string): string {
   const [name = bot, temper = ''] = bot.split(':');
   // A bot of another package has no word of its own: it goes by its spelling.
   const level = words.has(`level-${name}`) ? words.say(`level-${name}`) : capital(name);

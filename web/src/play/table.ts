@@ -12,6 +12,7 @@ import type {
   ServerMessage,
   TableInfo,
   Talk,
+  ToldParam,
   ToldTalks,
   UndoProposed,
   OpenAdvance,
@@ -27,6 +28,8 @@ export interface Eye {
   undos: number;
   asked: Question[];
   deadline: number | null;
+  /** What is the matter now. */
+  prompt: ToldParam;
   /** The offers and promises of the view in sentences. */
   told: ToldTalks;
   /** What it owes now. */
@@ -92,6 +95,7 @@ export function receive(table: Table, message: ServerMessage): Table {
         undos: message.undos,
         asked: message.asked,
         deadline: message.deadline,
+        prompt: message.prompt,
         told: message.told,
         owed: message.owed,
         words: message.words,

@@ -25,8 +25,11 @@ const TALK = new Set<GameEvent['type']>([
   'space-named',
 ]);
 
-/** The lines of a turn, without its beginning: that is the headline. */
-export function lines(events: readonly NumberedEvent[]): Line[] {
+/** The lines of a turn, without its beginning: that is the headline. `loud` is never folded. */
+export function lines(
+  events: readonly NumberedEvent[],
+  loud: (event: GameEvent) => boolean = () => false,
+): Line[] {
   const told: Line[] = [];
   const end = events.findIndex(({ event }) => event.type === 'ended');
   const open = end < 0 ? events : events.slice(0, end + 1);
@@ -34,7 +37,7 @@ export function lines(events: readonly NumberedEvent[]): Line[] {
     const { event } = one;
     if (event.type === 'turn-began') continue;
     const last = told.at(-1);
-    if (!TALK.has(event.type)) told.push({ kind: 'event', one });
+    if (!TALK.has(event.type) || loud(event)) told.push({ kind: 'event', one });
     else if (last?.kind === 'talk') last.events.push(one);
     else told.push({ kind: 'talk', events: [one], votes: 0, offers: 0, deals: 0 });
   }

@@ -1,7 +1,8 @@
-/** The language that the page speaks now, and the family that it calls "you". */
+/** The language that the page speaks now, whom it calls "you", and what it calls the others. */
 
 import { settings } from '../settings.svelte';
 import type { Colour, ToldParam } from '../messages';
+import type { Called, Names } from './people';
 import { Words, type Facts, type Language } from './words';
 
 const FILES = import.meta.glob<string>('../../../src/quovadis/text/ftl/**/*.ftl', {
@@ -10,8 +11,14 @@ const FILES = import.meta.glob<string>('../../../src/quovadis/text/ftl/**/*.ftl'
   eager: true,
 });
 
-const speech = $state<{ words: Words | null; you: Colour | null }>({ words: null, you: null });
-const spoken = $derived(speech.words?.addressing(speech.you) ?? null);
+interface Speech {
+  words: Words | null;
+  you: Colour | null;
+  names: Names;
+}
+const speech = $state<Speech>({ words: null, you: null, names: {} });
+const called = $derived(speech.words?.naming(speech.names) ?? null);
+const spoken = $derived(called?.addressing(speech.you) ?? null);
 
 /** The sentences of the page's language; only asked for once they are there. */
 export function words(): Words {
@@ -28,6 +35,11 @@ export function speakTo(you: Colour | null): void {
   speech.you = you;
 }
 
+/** Have sentences call people by the names that they chose, and families without one by colour. */
+export function speakOf(names: Names): void {
+  if (JSON.stringify(names) !== JSON.stringify(speech.names)) speech.names = names;
+}
+
 /** A sentence of the page itself, in the page's language. */
 export function say(message: string, facts: Facts = {}): string {
   return words().say(message, facts);
@@ -36,6 +48,11 @@ export function say(message: string, facts: Facts = {}): string {
 /** What the server has to say, in the page's language. */
 export function tell(told: ToldParam): string {
   return words().tell(told);
+}
+
+/** The same, or a sentence of the page itself, with every name apart. */
+export function parts(told: ToldParam): (string | Called)[] {
+  return words().parts(told);
 }
 
 /** Have the page speak the language of the settings. */

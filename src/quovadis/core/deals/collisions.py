@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from quovadis.core.board import Path
 from quovadis.core.deals import conduct, timing
-from quovadis.core.deals.deeds import Advancing, MovingCaesar, Paying
+from quovadis.core.deals.deeds import Advancing, Deed, MovingCaesar, Paying
 from quovadis.core.deals.pledges import for_this_advance
 from quovadis.core.deals.talks import Promise
 from quovadis.core.deals.terms import Dated, Deal, Lasting, Support, Word
@@ -29,7 +30,8 @@ def bonds(state: Bargained, giver: Colour, *, beside: Deal | None = None) -> lis
     """What binds a player, in the order of agreement (R8.7).
 
     Deals that depend on an advance count from their agreement, but only one advance is made in a
-    turn: those on other advances than the deal `beside` which they are held never meet it.
+    turn: those on other advances than the deal `beside` which they are held never meet it. Only
+    the duty to make such an advance does: it claims this turn (R8.3).
     """
     agreed = [gone.offer for gone in state.talks.gone if gone.how == "agreed"]  # in this turn
     found = [
@@ -38,12 +40,13 @@ def bonds(state: Bargained, giver: Colour, *, beside: Deal | None = None) -> lis
         if promise.term.giver == giver and not isinstance(promise.term, Word)
     ]
     for offer in state.talks.agreed:
-        if beside is None or beside.on in {None, offer.deal.on}:
-            found += [
-                (agreed.index(offer.id), bond)
-                for bond in drafted(state, offer.deal)
-                if bond.term.giver == giver
-            ]
+        meets = beside is None or beside.on in {None, offer.deal.on}
+        mine = [bond for bond in drafted(state, offer.deal) if bond.term.giver == giver]
+        found += [
+            (agreed.index(offer.id), bond)
+            for bond in mine
+            if meets or (bond.term.is_duty and for_this_advance(bond.term, offer.deal, giver))
+        ]
     found.sort(key=lambda entry: entry[0])
     return [bond for _, bond in found if not bond.span.is_only_promise]
 
@@ -101,27 +104,73 @@ def is_out_of_time(state: Public, bond: Bond) -> bool:
     if bond.span.is_never:
         return True
     bound = bond.span.bound
-    if not bound or any(_is_possible(state, bond, turn) for turn in bound):
+    if not bound or any(_is_possible(state, state, bond, turn, spare=True) for turn in bound):
         return False
     over = conduct.is_over(state, bond.term.giver, bond.term.asks)
     return over or not bond.span.outlasts_window
 
 
+def undoes(state: Public, newer: Bond, older: Bond) -> bool:
+    """Whether what a newer duty asks for would make an older term impossible (R8.5)."""
+    due, chances = older.span.bound, newer.span.bound
+    return (
+        newer.term.is_duty
+        and bool(due)
+        and bool(chances)
+        and chances[-1] < due[-1]  # it cannot wait until the older one is done
+        and _spoils(state, older, newer)
+    )
+
+
+def is_undone(state: Public, newer: Bond, older: Bond) -> bool:
+    """Whether an older duty comes first, and makes a newer term impossible (R8.5)."""
+    due, chances = older.span.bound, newer.span.bound
+    return (
+        older.term.is_duty
+        and not newer.term.is_duty  # see `without_a_turn`
+        and bool(due)
+        and bool(chances)
+        and due[0] < chances[0]
+        and _is_possible(state, state, older, due[0], spare=False)
+        and _spoils(state, newer, older)
+    )
+
+
+def _spoils(state: Public, spoilt: Bond, doer: Bond) -> bool:
+    deed = doer.term.asks
+    return (
+        deed is not None and deed != spoilt.term.asks and conduct.spoils(state, spoilt.term, deed)
+    )
+
+
 def without_a_turn(state: Public, older: Sequence[Bond], newer: Sequence[Bond]) -> list[Bond]:
-    """The newer duties that older ones leave no turn: each takes one of its own (R8.7).
+    """The newer duties that older ones leave no turn, or no senator: each takes one (R8.7).
 
     Turn by turn, the oldest duty that can be done takes the action, and a duty to move Caesar may
     take the bonus of an advance instead.
     """
     waiting = [bond for bond in (*older, *newer) if bond.term.is_duty]
     could_be_done: list[Bond] = []
+    position, spare = state, False
+    kept: list[Deed | None] = []
     for turn in sorted({turn for bond in waiting for turn in bond.span.bound}):
-        ready = [bond for bond in waiting if _is_ready(state, bond, turn, older)]
-        could_be_done += ready
+        possible = [
+            bond
+            for bond in waiting
+            if turn in bond.span.bound
+            and (bond.term.asks in kept or _is_possible(state, position, bond, turn, spare=spare))
+            and not any(covers(ban, bond, (turn,)) for ban in older)
+        ]
+        could_be_done += possible
+        ready = [bond for bond in possible if not _spoils_older(position, bond, waiting)]
         action = next((bond for bond in ready if not _needs_bonus(state, bond, turn)), None)
         bonus = next((bond for bond in ready if _gets_bonus(state, bond, turn, action)), None)
         done = [*_done_with(ready, action), bonus]
         waiting = [bond for bond in waiting if not any(bond is each for each in done)]
+        spare = spare or action is None
+        if action is not None and action.term.asks not in kept:
+            position = conduct.after(position, action.term.giver, action.term.asks)
+            kept.append(action.term.asks)
     return [
         bond
         for bond in newer
@@ -129,27 +178,25 @@ def without_a_turn(state: Public, older: Sequence[Bond], newer: Sequence[Bond]) 
     ]
 
 
-def _is_ready(state: Public, bond: Bond, turn: int, older: Sequence[Bond]) -> bool:
-    """Whether a duty binds on that turn, could be done, and no older term forbids it."""
-    return (
-        turn in bond.span.bound
-        and _is_possible(state, bond, turn)
-        and not any(covers(ban, bond, (turn,)) for ban in older)
-    )
+def _spoils_older(position: Public, bond: Bond, waiting: Sequence[Bond]) -> bool:
+    """Whether a duty would make an older one impossible that is still to be done."""
+    older = takewhile(lambda each: each is not bond, waiting)
+    return any(_spoils(position, each, bond) for each in older)
 
 
-def _is_possible(state: Public, bond: Bond, turn: int) -> bool:
+def _is_possible(state: Public, position: Public, bond: Bond, turn: int, *, spare: bool) -> bool:
     """Whether the giver could keep a term on that turn.
 
-    The first is judged by the present position, as if the term's deal had taken effect; before a
-    later one the giver can prepare it.
+    The first is judged by the present position, as if the term's deal had taken effect. Before a
+    later one the giver can prepare it with a turn to spare; `position` is what older duties leave.
     """
     term = bond.term
     giver, deed = term.giver, term.asks
     if deed is None:
         return True
     if turn > bond.span.first:
-        return not conduct.is_over(state, giver, deed)
+        ready = spare or conduct.is_at_hand(position, giver, deed)
+        return ready and not conduct.is_over(position, giver, deed)
     if isinstance(term, Support):
         return turn > state.turn.number or conduct.could_support(state, term)
     if turn > state.turn.number:

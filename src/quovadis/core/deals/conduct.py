@@ -37,7 +37,7 @@ from quovadis.core.commands import (
 )
 from quovadis.core.deals.deeds import Advancing, Deed, MovingCaesar, Paying, Placing, Supporting
 from quovadis.core.deals.pledges import votes_to_use
-from quovadis.core.deals.terms import Support
+from quovadis.core.deals.terms import Lasting, Support
 from quovadis.core.editions import Edition, TableRules
 from quovadis.core.events import Advanced, CaesarMoved, Placed, SupportUsed, TokenPlayed
 from quovadis.core.families import Colour
@@ -178,6 +178,11 @@ def in_time(state: Public, deed: Deed) -> bool:
     return isinstance(deed, MovingCaesar) or not state.turn.bonus
 
 
+def is_at_hand(state: Public, by: Colour, deed: Deed) -> bool:
+    """Whether a player needs no other action of their own first: a senator is there."""
+    return not isinstance(deed, Advancing) or by in state.seated[deed.path.start.index]
+
+
 def is_over(state: Public, by: Colour, deed: Deed) -> bool:
     """Whether a player can never do this again."""
     reserve = state.reserves[state.players.index(by)]
@@ -190,6 +195,42 @@ def is_over(state: Public, by: Colour, deed: Deed) -> bool:
             )
         case MovingCaesar() | Supporting() | Paying():
             return False
+
+
+def means(state: Public, term: Lasting) -> set[str]:
+    """What a term needs of the board, as far as its giver's own deeds can take it away.
+
+    A pledge that names no advance needs nothing: its giver may walk away (R8.5).
+    """
+    giver = term.giver
+    match term.asks:
+        case Placing():
+            return set() if is_over(state, giver, term.asks) else {"reserve"}
+        case Advancing(path=path):
+            mine = {"senator"} if giver in state.seated[path.start.index] else set[str]()
+            return mine | _way(state, path)
+        case Supporting():
+            if not isinstance(term, Support) or term.path is None:
+                return set()
+            present = state.seated[term.path.start.index].count(giver)
+            mine = {"supporters"} if present >= term.votes else set[str]()
+            return mine | _way(state, term.path)
+        case MovingCaesar() | Paying() | None:
+            return set()
+
+
+def _way(state: Public, path: Path) -> set[str]:
+    """What anybody needs to go that way: a free seat, and enough who could vote (R5.1, R5.4)."""
+    present = len(state.seated[path.start.index])
+    enough = path is state.caesar or present > advancing.SUPPORT[path.start.size]
+    company = {"company"} if enough else set[str]()
+    return company if advancing.is_full(state, path.end) else company | {"seat"}
+
+
+def spoils(state: Public, term: Lasting, deed: Deed) -> bool:
+    """Whether a deed of its giver would take away what a term needs."""
+    needed = means(state, term)
+    return bool(needed) and not needed <= means(after(state, term.giver, deed), term)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,6 +14,8 @@ from quovadis.core.deals.collisions import (
     gives_way,
     is_blocked,
     is_out_of_time,
+    is_undone,
+    undoes,
     without_a_turn,
 )
 from quovadis.core.deals.terms import Deal
@@ -32,7 +34,7 @@ def objections(view: PlayerView, deal: Deal) -> Iterator[Refused]:
     mine = [bond for bond in drafted(view, deal) if bond.term.giver == me]
     if any(is_out_of_time(view, bond) for bond in mine):
         yield Refused("not-in-time", "R8.7", by=me)
-    elif _contradict(older, mine):
+    elif _contradict(view, older, mine):
         yield Refused("contradiction", "R8.7", by=me)
     elif without_a_turn(view, older, mine):
         yield Refused("no-turn-left", "R8.7", by=me)
@@ -40,10 +42,14 @@ def objections(view: PlayerView, deal: Deal) -> Iterator[Refused]:
         yield Refused("no-action-left", "R8.7", by=me)
 
 
-def _contradict(older: Sequence[Bond], mine: Sequence[Bond]) -> bool:
+def _contradict(view: PlayerView, older: Sequence[Bond], mine: Sequence[Bond]) -> bool:
     """Whether some of these terms rule each other out, or give way to those that bind already."""
-    return any(gives_way(newer, bond) for newer in mine for bond in older) or any(
-        is_blocked(asked, ban) for asked, ban in permutations(mine, 2)
+    return any(
+        gives_way(newer, bond) or undoes(view, newer, bond) or is_undone(view, newer, bond)
+        for newer in mine
+        for bond in older
+    ) or any(
+        is_blocked(one, other) or undoes(view, one, other) for one, other in permutations(mine, 2)
     )
 
 

@@ -1,7 +1,7 @@
 """What a player is bound to do, or not to do, now (R8.5, R8.7)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import permutations
+from itertools import permutations, takewhile
 
 from quovadis.core.board import Path
 from quovadis.core.commands import (
@@ -16,7 +16,7 @@ from quovadis.core.commands import (
     Volunteer,
 )
 from quovadis.core.deals import conduct, timing
-from quovadis.core.deals.deeds import Advancing, Deed, MovingCaesar, Paying, Placing, Supporting
+from quovadis.core.deals.deeds import Advancing, Deed, MovingCaesar
 from quovadis.core.deals.pledges import (
     all_held_back,
     binds,
@@ -28,12 +28,12 @@ from quovadis.core.deals.pledges import (
     pledged,
 )
 from quovadis.core.deals.talks import Promise
-from quovadis.core.deals.terms import Lasting, Support, Term, Word
+from quovadis.core.deals.terms import Lasting, Term, Word
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.core.frozen import changed
 from quovadis.core.rules import advancing
-from quovadis.core.state import Public, State
+from quovadis.core.state import State
 
 Task = Lasting | Word
 """A term that was promised, with the space that the partner named."""
@@ -96,31 +96,22 @@ def _spoils(state: State, promise: Promise, deed: Deed) -> bool:
     task, now = promise.task, state.turn.number
     if isinstance(task.asks, MovingCaesar) and isinstance(deed, MovingCaesar):  # he stands there
         return binds(promise, now) and conduct.done_already(state, task.asks)
-    if isinstance(task, Word) or isinstance(deed, MovingCaesar):
+    if isinstance(task, Word):
         return False
     following = timing.next_turn(state, task.actor)
     following += len(state.players) if following == now else 0
-    if not binds(promise, following):
-        return False
-    after = conduct.after(state, task.giver, deed)
-    return not _means(state, task) <= _means(after, task)
+    return binds(promise, following) and conduct.spoils(state, task, deed)
 
 
-def _means(state: Public, task: Lasting) -> set[str]:
-    """What a term needs of the board, as far as its giver's own deeds can take it away."""
-    match task.asks:
-        case Placing():
-            return set() if conduct.is_over(state, task.giver, task.asks) else {"reserve"}
-        case Advancing(path=path):
-            means = {"senator"} if task.giver in state.seated[path.start.index] else set[str]()
-            return means if advancing.is_full(state, path.end) else means | {"seat"}
-        case Supporting():
-            if not isinstance(task, Support) or task.path is None:
-                return set()  # whoever names no advance may walk away
-            present = state.seated[task.path.start.index].count(task.giver)
-            return {"supporters"} if present >= task.votes else set()
-        case MovingCaesar() | Paying() | None:
-            return set()
+def _undoes_older(state: State, promise: Promise) -> bool:
+    """Whether doing what was promised would make an older binding term impossible (R8.7)."""
+    deed = promise.task.asks
+    older = takewhile(lambda each: each.offer != promise.offer, state.talks.open)
+    return deed is not None and any(
+        _spoils(state, each, deed)
+        for each in older
+        if each.term.giver == promise.term.giver and each.task.asks != deed
+    )
 
 
 def duty(state: State, by: Colour) -> Task | None:
@@ -146,7 +137,11 @@ def awaits_a_name(state: State, by: Colour) -> bool:
 
 def within_reach(state: State, promise: Promise) -> bool:
     """Whether the active player could keep a promise now, and no older term forbids it (R8.7)."""
-    return can_be_done(state, promise.task) and not held_back(state, promise)
+    return (
+        can_be_done(state, promise.task)
+        and not held_back(state, promise)
+        and not _undoes_older(state, promise)
+    )
 
 
 def can_be_done(state: State, task: Task) -> bool:
@@ -210,7 +205,7 @@ def _tasks(state: State, by: Colour) -> Iterator[Task]:
     bound: list[tuple[str, Task]] = [
         (promise.offer, promise.task)
         for promise in _bound(state, by)
-        if promise.term.is_duty and promise.id not in held
+        if promise.term.is_duty and promise.id not in held and not _undoes_older(state, promise)
     ]
     bound += [
         (offer.id, term)

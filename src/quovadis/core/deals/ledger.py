@@ -85,10 +85,8 @@ def follow(state: State, events: tuple[GameEvent, ...]) -> tuple[GameEvent, ...]
         return tuple(story)
     if any(isinstance(event, DealAgreed | DealLapsed | PromiseClosed) for event in events):
         story += _on_opportunity(state)
-    elif isinstance(events[-1], Answered | Volunteered):
-        story += _on_changed_votes(state)
-    elif isinstance(events[-1], TokenPlayed):
-        story += _on_changed_votes(state) if state.turn.motion else _on_opportunity(state)
+    elif isinstance(events[-1], TokenPlayed) and state.turn.motion is None:
+        story += _on_opportunity(state)  # Caesar stands elsewhere, and the turn goes on
     return tuple(story)
 
 
@@ -125,7 +123,8 @@ def _closing(start: State, state: State, event: TurnBegan | Ended) -> tuple[Deal
 def _at_the_end(start: State, promise: Promise) -> Status:
     """The end takes every opportunity away, but frees nobody who was called in (R8.7)."""
     if isinstance(promise.term, PayBy):
-        return "broken" if promise.called else "lapsed"
+        ended = promise.term.giver == start.turn.active  # instead of paying
+        return "broken" if promise.called and ended else "lapsed"
     return "broken" if promise.term.is_duty and _refused(start, promise) else "lapsed"
 
 
@@ -165,6 +164,8 @@ def _consequences(start: State, before: State, after: State, event: GameEvent) -
         case CaesarMoved() | Placed():
             for doer, deed in conduct.done_in(event):
                 yield from _on_deed(after, doer, deed)
+        case TokenPlayed(to=None):
+            yield from _on_changed_votes(after)
         case TokenPlayed():
             for doer, deed in conduct.done_in(event):
                 yield from _on_deed(after, doer, deed)
@@ -182,11 +183,11 @@ def _consequences(start: State, before: State, after: State, event: GameEvent) -
             yield from _on_opportunity(after)
         case TurnBegan():
             yield from _on_opportunity(after)
+        case Answered() | Volunteered():
+            yield from _on_changed_votes(after)
         case (
             Started()
             | VoteCalled()
-            | Answered()
-            | Volunteered()
             | LaurelTaken()
             | OneEarned()
             | BonusDeclined()
@@ -430,7 +431,10 @@ def call_in(state: State, command: CallIn) -> tuple[GameEvent, ...]:
         raise Refused("not-to-be-called", "R8.8", promise=promise.id)
     called = PromiseCalled(by=command.by, promise=promise.id, audience=promise.audience)
     if isinstance(promise.term, PayBy) and binds(promise, state.turn.number):
-        return (called, *settlement.pay_promises(state, (promise,), waiting=state.talks.agreed))
+        paid = _paid(state, promise)
+        if not paid:
+            raise Refused("cannot-settle", "R8.4", deals=promise.offer)
+        return (called, *paid)
     return (called,)
 
 
@@ -440,10 +444,19 @@ def pay_now(state: State, command: PayNow) -> tuple[GameEvent, ...]:
     motion = state.turn.motion
     if motion is not None:
         raise Refused("vote-open-first", "R8.10", path=motion.path.id)
-    events = tuple(settlement.pay_promises(state, (promise,), waiting=state.talks.agreed))
-    if not isinstance(events[0], LaurelsPaid):
+    paid = _paid(state, promise)
+    if not paid:
         raise Refused("too-few-to-pay", "R8.4", by=command.by, promise=promise.id)
-    return (_payment_answered(promise, pays=True), *events)
+    return (_payment_answered(promise, pays=True), *paid)
+
+
+def _paid(state: State, promise: Promise) -> tuple[DealEvent, ...]:
+    """Pay what was promised before its date; nothing if the tokens do not allow it (R8.4).
+
+    Until that date nothing is broken: a debt that cannot be paid yet stays one.
+    """
+    events = tuple(settlement.pay_promises(state, (promise,), waiting=state.talks.agreed))
+    return events if isinstance(events[0], LaurelsPaid) else ()
 
 
 def refuse(state: State, command: Refuse) -> tuple[GameEvent, ...]:

@@ -11,7 +11,7 @@ from quovadis.core.deals.evolution import group_of, next_name
 from quovadis.core.deals.pledges import promised_now
 from quovadis.core.deals.talks import Offer
 from quovadis.core.deals.terms import Deal
-from quovadis.core.deals.validity import objections
+from quovadis.core.deals.validity import objections, unaffordable
 from quovadis.core.errors import Refused
 from quovadis.core.events import (
     CallOffAnswered,
@@ -66,6 +66,7 @@ def accept(state: State, command: Accept) -> tuple[GameEvent, ...]:
     if _cannot_be_kept(state, offer):
         return accepted, agreed, _lapsed(offer, "collision")
     if hangs:
+        _check(_paid_away(state, offer))
         return accepted, agreed
     _check(_standing_votes(state, offer.deal))
     return (accepted, *settlement.at_once(state, offer))
@@ -84,6 +85,13 @@ def _cannot_be_kept(state: State, offer: Offer) -> bool:
         said and not read(view(state, term.giver), offer.deal, term).binds
         for term, said in zip(offer.deal.terms, offer.binding, strict=True)
     )
+
+
+def _paid_away(state: State, offer: Offer) -> Iterator[Refused]:
+    """What a party that accepted before no longer holds: its deal would veto the advance (R8.4)."""
+    for party in offer.accepted:
+        for _ in unaffordable(view(state, party), offer.deal):
+            yield Refused("cannot-settle", "R8.4", deals=offer.id)
 
 
 def call_off(state: State, command: CallOff) -> tuple[GameEvent, ...]:

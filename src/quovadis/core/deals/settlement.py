@@ -52,22 +52,44 @@ def on_advance(
     mover = state.turn.active
     secret = [each for each in settling if each.whisper and mover not in each.deal.parties]
     aloud = [each for each in settling if each not in secret]
+    others = [each for each in aloud if mover not in each.deal.parties]
+    payable = _payable(state, aloud, others, laurel, ones)
+    if payable is None:
+        names = ", ".join(offer.id for offer in aloud if offer not in others)
+        raise Refused("cannot-settle", "R8.4", deals=names)
+    kept = [each for each in settling if each in payable or each in secret]
+    kept = _payable(state, kept, secret, laurel, ones) or payable  # no whisper may show (R8.9)
     lapsed = [_lapsed(offer, "support-unused") for offer in unused]
-    while (failed := _first_unpayable(state, aloud, laurel, ones)) is not None:
-        others = [each for each in aloud if mover not in each.deal.parties]
-        if not others:
-            names = ", ".join(offer.id for offer in aloud)
-            raise Refused("cannot-settle", "R8.4", deals=names)
-        failed = failed if failed in others else others[-1]
-        aloud.remove(failed)
-        lapsed.append(_lapsed(failed, "unpayable"))
+    lapsed += [_lapsed(offer, "unpayable") for offer in settling if offer not in kept]
+    return [*lapsed, *_all_take_effect(state, kept, laurel, ones)]
 
-    def kept() -> list[Offer]:
-        return [each for each in settling if each in aloud or each in secret]
 
-    while _first_unpayable(state, kept(), laurel, ones) is not None:  # no whisper may show (R8.9)
-        lapsed.append(_lapsed(secret.pop(), "unpayable"))
-    return [*lapsed, *_all_take_effect(state, kept(), laurel, ones)]
+def _payable(
+    state: State,
+    settling: list[Offer],
+    others: list[Offer],
+    laurel: Laurel | None,
+    ones: Counter[Colour],
+) -> list[Offer] | None:
+    """These deals, without those of `others` that stand in the way; None: not even then.
+
+    A deal that cannot be paid goes first, then the newest one that takes tokens needed elsewhere.
+    """
+    while (failed := _first_unpayable(state, settling, laurel, ones)) is not None:
+        spare = [each for each in settling if each in others]
+        if not spare:
+            return None
+        in_the_way = (
+            each
+            for each in reversed(spare)
+            if _first_unpayable(state, _except(settling, each), laurel, ones) is None
+        )
+        settling = _except(settling, failed if failed in spare else next(in_the_way, spare[-1]))
+    return settling
+
+
+def _except(offers: list[Offer], gone: Offer) -> list[Offer]:
+    return [offer for offer in offers if offer is not gone]
 
 
 def _first_unpayable(
@@ -154,19 +176,22 @@ class Unpayable(Exception):
     """The deal that cannot be settled."""
 
 
+Age = tuple[int, int]
+"""When something was agreed: its deal's place among those of this turn, or -1 if that was earlier;
+for a debt, also its place among the debts. What one deal pays at once is equally old.
+"""
+ANY_TIME: Age = (1_000_000, 0)
+"""As if agreed after everything else: what is only promised is set aside for nobody (R8.10)."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Owed:
     """A payment that counts as owed, and when it was agreed."""
 
     term: Pay | PayBy
-    agreed: int
-    """Its place among the deals of this turn; -1: an earlier turn."""
+    agreed: Age
     on: Path | None = None
     """The advance that its deal still waits for."""
-
-
-ANY_TIME = 1_000_000
-"""As if agreed after everything else: what is only promised is set aside for nobody (R8.10)."""
 
 
 class Coffers:
@@ -184,15 +209,18 @@ class Coffers:
         self._state = state
         order = [gone.offer for gone in state.talks.gone if gone.how == "agreed"]  # in this turn
 
-        def age(offer: str) -> int:
+        def place(offer: str) -> int:
             return order.index(offer) if offer in order else -1
 
-        self._owed = [Owed(term=term, agreed=age(each.offer)) for each, term in debts(state)]
+        self._owed = [
+            Owed(term=term, agreed=(place(each.offer), number))
+            for number, (each, term) in enumerate(debts(state), start=1)
+        ]
         for offer in (*deals, *waiting):
             on = offer.deal.on if offer in waiting else None
-            known = age(offer.id) if offer.id in order else len(order)  # it is being agreed
+            age = (place(offer.id) if offer.id in order else len(order), 0)  # it is being agreed
             terms = owed_in(state, offer.deal)
-            self._owed += [Owed(term=term, agreed=known, on=on) for term in terms]
+            self._owed += [Owed(term=term, agreed=age, on=on) for term in terms]
 
     def pay(self, term: Pay | PayBy, *, promised: bool = False) -> Handover:
         """Hand over what a term says, or raise `Unpayable`. `promised`: it binds nobody."""

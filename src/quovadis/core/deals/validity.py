@@ -27,7 +27,7 @@ def objections(view: PlayerView, deal: Deal, *, whisper: bool = False) -> Iterat
         return
     yield from _against_the_advance(view, deal)
     if view.seat in deal.parties:
-        yield from _unaffordable(view, deal)
+        yield from unaffordable(view, deal)
         yield from contradictions.objections(view, deal)
 
 
@@ -102,7 +102,7 @@ def _splits(deal: Deal) -> bool:
     return any(isinstance(term, Split) for term in deal.terms)
 
 
-def _unaffordable(view: PlayerView, deal: Deal) -> Iterator[Refused]:
+def unaffordable(view: PlayerView, deal: Deal) -> Iterator[Refused]:
     """Whether the seat has enough laurels, not counting what it already owes (R8.4)."""
     me = view.seat
     if me is None:
@@ -125,6 +125,12 @@ def _unaffordable(view: PlayerView, deal: Deal) -> Iterator[Refused]:
         )
     elif not named <= Counter(held):
         yield Refused("tokens-not-held", "R8.4", by=me)
+
+
+def affordable(view: PlayerView, deal: Deal) -> int:
+    """What the seat could pay in a deal at most, not counting what it already owes (R8.4)."""
+    owed = sum(term.value for term in already_owed(view, deal))
+    return max(0, total(held_then(view, deal)) - owed)
 
 
 def already_owed(view: PlayerView, deal: Deal) -> Iterator[Pay | PayBy]:

@@ -7,7 +7,7 @@ play for them until they come back, and a bot's own seat stays a bot's (R9.1, R8
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from quovadis.bots.registry import installed_bot, tempered
+from quovadis.bots.registry import BOT_NAMES, installed_bot, tempered
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.server import messages, secrets
@@ -20,15 +20,6 @@ from quovadis.server.table.rights import check_host, check_seat, check_voice
 from quovadis.server.table.roster import Roster
 from quovadis.server.table.services import Services
 from quovadis.server.table.transaction import Transactions, transaction
-
-BOT_NAMES: dict[Colour, str] = {
-    "red": "Lupinus",
-    "blue": "Navius",
-    "black": "Aquila",
-    "white": "Lyrianus",
-    "yellow": "Solinus",
-}
-"""After wolf, ship, eagle, lyre and sun, so that bots of one level have different names."""
 
 
 @dataclass(eq=False, kw_only=True)

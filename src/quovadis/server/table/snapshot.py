@@ -7,8 +7,10 @@ from quovadis.core.families import Colour
 from quovadis.core.open_advances import open_advances
 from quovadis.driver.asking import Question
 from quovadis.driver.driver import Driver
+from quovadis.driver.prompts import prompt
 from quovadis.server import messages, sentences, wire
 from quovadis.server.table.history import last_page
+from quovadis.text.message import write
 
 
 class Snapshot:
@@ -25,18 +27,19 @@ class Snapshot:
         """What a seat or a watcher sees, without events."""
         if eye not in self._still:
             game, waiting = self.game, self.driver.asked(eye) if eye else ()
-            view = game.view(eye)
+            view, legal = game.view(eye), game.legal(eye) if eye else ()
             self._still[eye] = messages.Update(
                 seat=eye,
                 events=[],
                 fresh=False,
                 earlier=0,
                 view=wire.write_view(view),
-                legal=[wire.write_command(word) for word in game.legal(eye)] if eye else [],
+                legal=[wire.write_command(word) for word in legal],
                 advances=[wire.write_open_advance(each) for each in open_advances(view)],
                 undos=self.undos,
                 asked=[{"kind": q.kind, "about": q.about} for q in waiting],
                 deadline=self.deadline(waiting),
+                prompt=write(prompt(self.driver, view, legal)),
                 told=sentences.of_view(view),
                 owed=sentences.of_owed(owed(game.state, eye) if eye else NOTHING_OWED),
                 words=sentences.of_words(view),

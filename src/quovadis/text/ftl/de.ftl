@@ -8,9 +8,62 @@ colour-blue = Blau
 colour-black = Schwarz
 colour-white = Weiß
 colour-yellow = Gelb
+name-and-colour = { $name } ({ $word })
 path = { $start } → { $goal }
 list-two = { $first } und { $last }
 list-more = { $first }, { $rest }
+
+## Was gerade los ist
+
+prompt-over = Die Partie ist zu Ende.
+prompt-watching = Du siehst zu.
+prompt-act = Du bist dran: Setze einen Senator ein, rücke vor oder versetze Caesar.
+prompt-caesar-only = Du bist dran: Du kannst nur Caesar versetzen.
+prompt-bonus = Du hast einen IIC-Lorbeer genommen: Du darfst Caesar versetzen.
+prompt-duty = Du bist dran, und dein Wort bindet dich: { $promise }
+prompt-carry = { $enough ->
+    [yes] Du hast genug Stimmen für { $path }: Rücke vor oder gib die Abstimmung auf.
+   *[no] Für { $path } fehlen dir noch Stimmen: Mach ein Angebot oder gib die Abstimmung auf.
+}
+prompt-vote = { $enough ->
+    [yes] { $active } bittet um deine Stimme, hat aber schon genug: { $path }.
+   *[no] { $active } bittet um deine Stimme: { $path }.
+}
+prompt-offer = { $count ->
+    [one] Du hast ein Angebot von { $players }.
+   *[other] Du hast { $count } Angebote von { $players }.
+}
+prompt-reveal = { $stage ->
+    [open] Alle Beutel liegen offen. Sag, wenn du genug gesehen hast.
+   *[offered] Ein Senator ist in den Senat eingezogen: Verlangst du, alle Beutel zu sehen?
+}
+prompt-wait-reveal = { $stage ->
+    [open] Warten auf { $players }: Die Beutel liegen noch offen.
+   *[offered] Warten auf { $players }: Beutel verlangen oder weiterspielen.
+}
+prompt-name = Sag, wohin { $giver } Caesar versetzen soll.
+prompt-pay = { $to } fordert eine Zahlung von dir ein.
+prompt-deal-waits = { $active-is ->
+    [you] { $goal-id ->
+        [S] Dein Handel mit { $players } wartet auf deinen Einzug in den Senat.
+       *[other] Dein Handel mit { $players } wartet auf dein Vorrücken nach { $goal }.
+    }
+   *[other] { $goal-id ->
+        [S] Dein Handel mit { $players } wartet darauf, dass { $active } in den Senat einzieht.
+       *[other] Dein Handel mit { $players } wartet darauf, dass { $active } nach { $goal } vorrückt.
+    }
+}
+prompt-enough = Du hast genug Stimmen und kannst schon vorrücken.
+prompt-needless = { $active } hat genug Stimmen: Deine wird nicht gebraucht.
+prompt-not-needed = Deine Stimme wurde nicht gebraucht: { $by } ist ohne sie vorgerückt.
+prompt-wait-offer = { $whose ->
+    [yours] Warten auf die Antwort von { $players } auf dein Angebot.
+   *[others] Warten auf die Antwort von { $players } auf ein Angebot.
+}
+prompt-wait-vote = Warten auf die Stimme von { $players }.
+prompt-wait-name = Warten auf { $players }: Wohin soll Caesar?
+prompt-wait-pay = Warten auf { $players }: zahlen oder verweigern.
+prompt-turn = { $active } ist am Zug. Festina lente.
 
 ## Ablehnungen: was nicht stimmt und was nötig wäre
 
@@ -840,6 +893,7 @@ refused-bot-parameter-range = { $bot } kann mit „{ $word }“ nichts anfangen:
 refused-bot-broken = { $bot } lässt sich nicht benutzen: { $why }
 refused-bot-not-found = { $bot } wurde nicht gefunden: Ein Modul { $word } gibt es hier nicht. Führ den Befehl in dem Ordner aus, in dem es liegt, oder nimm diesen Ordner in den PYTHONPATH auf
 bots-bot = Bot
+bots-level = Stufe
 bots-parameters = Parameter
 bots-about = Stil
 manner-tiro = ein Rekrut: spielt und handelt zufällig, mit einer Vorliebe für vernünftige Züge
@@ -848,6 +902,11 @@ manner-aedilis = ein Marktaufseher: denkt einen Zug voraus und bewertet jede Sti
 manner-praetor = ein Richter: feilscht, verspricht, merkt sich Wortbrüche und will einen Anteil an dem, was du gewinnst
 manner-stand-in = springt für Abwesende ein: hält ihre Versprechen und schließt keinen neuen Handel
 manner-of-others = aus einem anderen Paket
+difficulty-tiro = Erste Schritte
+difficulty-quaestor = Leicht
+difficulty-aedilis = Mittel
+difficulty-praetor = Schwer
+difficulty-stand-in = Kein Gegner
 temper-haggler = ein Feilscher: will das meiste von dem, was zu teilen ist
 temper-loyal = treu: hält jedes Versprechen, koste es, was es wolle
 temper-grudging = nachtragend: verzeiht einen Wortbruch spät und lässt ihn teuer bezahlen
@@ -1028,6 +1087,11 @@ league-three = gegen drei
 ## Wer auf welchem Platz spielt
 
 seats-too-many = { $count } Bots passen nicht an den Tisch: Es gibt { $seats } Plätze
+names-too-many = { $count } Namen sind angegeben, aber es { $seats ->
+    [one] spielt nur ein Mensch
+   *[other] spielen nur { $seats } Menschen
+}
+name-unreadable = „{ $word }“ kann kein Name sein: Nimm 1 bis { $limit } Buchstaben, Zeichen oder Leerzeichen
 seats-unreadable = „{ $word }“ sagt nicht, wer wo spielt: Schreib zum Beispiel blue=tiro,black=quaestor, oder einfach 3 oder quaestor
 seats-twice = { $colour } ist an zwei Bots vergeben: Nenne nur einen
 seats-file-unreadable = { $file } sagt nicht, wer diese Partie spielt: Lösch die Datei und nenne die Bots mit --bots
@@ -1051,13 +1115,11 @@ terminal-placeholder = { $active-is ->
     [you] Gib eine Aktion ein – Tab ergänzt – help erklärt
    *[other] { $active }: Gib eine Aktion ein – Tab ergänzt – help erklärt
 }
-terminal-you = Du spielst { $colour }
-terminal-you-hold = Du spielst { $colour } – { $laurels } = { $total }
+terminal-you = Du spielst { $name }
+terminal-you-hold = Du spielst { $name } – { $laurels } = { $total }
 terminal-player-you = du
 terminal-bot = { $colour } – { $bot } ({ $manner })
 terminal-bots-wait = Die Bots warten, solange du schreibst
-terminal-ask-act = Du bist am Zug.
-terminal-ask-carry = Deine Abstimmung über { $path }: vorrücken, weiterverhandeln oder aufgeben.
 terminal-ask-offer = { $by } bietet dir { $offer } an: { $deal }
 terminal-others-wait = Die anderen warten auf deine Antwort auf { $offers }.
 terminal-ask-vote = { $by } bittet dich um deine Stimme: { $path }. { $ones ->
@@ -1065,10 +1127,6 @@ terminal-ask-vote = { $by } bittet dich um deine Stimme: { $path }. { $ones ->
    *[other] Für jede deiner Stimmen, die genutzt wird, bekommst du einen I-Lorbeer.
 }
 terminal-hand = Sonderplättchen: { $tokens }
-terminal-ask-reveal = { $stage ->
-    [open] Alle Beutel liegen offen. Sag, wenn du genug gesehen hast.
-   *[offered] Ein Senator ist in den Senat eingezogen: Verlangst du, alle Beutel zu sehen?
-}
 terminal-ask-pay = { $by } fordert deine Zahlung ein: { $term } Wenn du ablehnst, brichst du dein Versprechen.
 terminal-ask-name = { $by } schuldet dir einen Zug mit Caesar: Sag, wohin er soll.
 terminal-placeholder-offer = accept, decline oder counters { $offer } deal … – Tab ergänzt

@@ -8,9 +8,62 @@ colour-blue = Blue
 colour-black = Black
 colour-white = White
 colour-yellow = Yellow
+name-and-colour = { $name } ({ $word })
 path = { $start } → { $goal }
 list-two = { $first } and { $last }
 list-more = { $first }, { $rest }
+
+## What is the matter now
+
+prompt-over = The game is over.
+prompt-watching = You are watching.
+prompt-act = Your turn: place a senator, advance one, or move Caesar.
+prompt-caesar-only = Your turn: Caesar is all you can move.
+prompt-bonus = You took Caesar’s laurel: you may move him.
+prompt-duty = Your turn, and you are bound by your word: { $promise }
+prompt-carry = { $enough ->
+    [yes] You have enough votes for { $path }: advance, or give up the vote.
+   *[no] You need more votes for { $path }: make an offer, or give up the vote.
+}
+prompt-vote = { $enough ->
+    [yes] { $active } asks for your vote, but already has enough: { $path }.
+   *[no] { $active } asks for your vote: { $path }.
+}
+prompt-offer = { $count ->
+    [one] You have an offer from { $players }.
+   *[other] You have { $count } offers from { $players }.
+}
+prompt-reveal = { $stage ->
+    [open] All purses lie open. Say when you have seen enough.
+   *[offered] A senator has entered the Senate: do you demand to see all purses?
+}
+prompt-wait-reveal = { $stage ->
+    [open] Waiting for { $players }, who may still look at the purses.
+   *[offered] Waiting for { $players }, who may demand the purses.
+}
+prompt-name = Say where { $giver } should move Caesar.
+prompt-pay = { $to } calls in a payment from you.
+prompt-deal-waits = { $active-is ->
+    [you] { $goal-id ->
+        [S] Your deal with { $players } waits for you to enter the Senate.
+       *[other] Your deal with { $players } waits for your advance to { $goal }.
+    }
+   *[other] { $goal-id ->
+        [S] Your deal with { $players } waits for { $active } to enter the Senate.
+       *[other] Your deal with { $players } waits for { $active } to advance to { $goal }.
+    }
+}
+prompt-enough = You have enough votes and can advance now.
+prompt-needless = { $active } has enough votes: yours is not needed.
+prompt-not-needed = Your vote was not needed: { $by } advanced without it.
+prompt-wait-offer = { $whose ->
+    [yours] Waiting for { $players } to answer your offer.
+   *[others] Waiting for { $players } to answer an offer.
+}
+prompt-wait-vote = Waiting for { $players } to vote.
+prompt-wait-name = Waiting for { $players } to say where Caesar should go.
+prompt-wait-pay = Waiting for { $players } to pay or refuse.
+prompt-turn = It is { $active }’s turn. Festina lente.
 
 ## Refusals: what is wrong, and what would be needed
 
@@ -830,6 +883,7 @@ refused-bot-parameter-range = { $bot } cannot use “{ $word }”: choose a valu
 refused-bot-broken = { $bot } cannot be used: { $why }
 refused-bot-not-found = { $bot } was not found: there is no module { $word } here. Run the command in the folder that contains it, or add that folder to the PYTHONPATH
 bots-bot = Bot
+bots-level = Level
 bots-parameters = Parameters
 bots-about = Style
 manner-tiro = a recruit: plays and bargains at random, with a preference for sensible moves
@@ -838,6 +892,11 @@ manner-aedilis = a magistrate of the markets: looks one step ahead, and prices e
 manner-praetor = a judge: haggles, makes promises, remembers who broke theirs, and wants a share of what you gain
 manner-stand-in = fills in for players who are away: keeps their promises and makes no new deals
 manner-of-others = installed by another package
+difficulty-tiro = First steps
+difficulty-quaestor = Easy
+difficulty-aedilis = Normal
+difficulty-praetor = Hard
+difficulty-stand-in = No opponent
 temper-haggler = a haggler: wants most of what there is to share
 temper-loyal = loyal: keeps every promise, whatever the cost
 temper-grudging = grudging: slow to forgive a broken promise, and makes it expensive
@@ -1018,6 +1077,11 @@ league-three = against three
 ## Who plays which seat
 
 seats-too-many = { $count } bots do not fit: there are { $seats } seats
+names-too-many = { $count } names are given, but only { $seats ->
+    [one] one person plays
+   *[other] { $seats } people play
+}
+name-unreadable = “{ $word }” cannot be a name: use 1 to { $limit } letters, signs or spaces
 seats-unreadable = “{ $word }” does not say who plays where: write something like blue=tiro,black=quaestor, or just 3 or quaestor
 seats-twice = { $colour } is given to two bots: name one
 seats-file-unreadable = { $file } does not say who plays this game: delete it and name the bots with --bots
@@ -1041,13 +1105,11 @@ terminal-placeholder = { $active-is ->
     [you] Type an action – Tab completes – help explains
    *[other] { $active }: type an action – Tab completes – help explains
 }
-terminal-you = You are { $colour }
-terminal-you-hold = You are { $colour } – { $laurels } = { $total }
+terminal-you = You are { $name }
+terminal-you-hold = You are { $name } – { $laurels } = { $total }
 terminal-player-you = you
 terminal-bot = { $colour } – { $bot } ({ $manner })
 terminal-bots-wait = The bots wait while you type
-terminal-ask-act = It is your turn.
-terminal-ask-carry = Your vote on { $path }: complete the advance, keep bargaining, or give it up.
 terminal-ask-offer = { $by } offers you { $offer }: { $deal }
 terminal-others-wait = The others are waiting for your answer to { $offers }.
 terminal-ask-vote = { $by } asks for your vote: { $path }. { $ones ->
@@ -1055,10 +1117,6 @@ terminal-ask-vote = { $by } asks for your vote: { $path }. { $ones ->
    *[other] You earn a I laurel for each of your votes that is used.
 }
 terminal-hand = Special tokens: { $tokens }
-terminal-ask-reveal = { $stage ->
-    [open] All purses lie open. Say when you have seen enough.
-   *[offered] A senator has entered the Senate: do you demand to see all purses?
-}
 terminal-ask-pay = { $by } calls in your payment: { $term } If you refuse, you break your promise.
 terminal-ask-name = { $by } owes you a Caesar move: say where he should go.
 terminal-placeholder-offer = accept, decline or counters { $offer } deal … – Tab fills it in

@@ -8,9 +8,62 @@ colour-blue = Bleu
 colour-black = Noir
 colour-white = Blanc
 colour-yellow = Jaune
+name-and-colour = { $name } ({ $word })
 path = { $start } → { $goal }
 list-two = { $first } et { $last }
 list-more = { $first }, { $rest }
+
+## Ce qui se passe maintenant
+
+prompt-over = La partie est terminée.
+prompt-watching = Vous regardez.
+prompt-act = À vous : placez un sénateur, faites-en avancer un ou déplacez César.
+prompt-caesar-only = À vous : vous ne pouvez déplacer que César.
+prompt-bonus = Vous avez pris un laurier IIC : vous pouvez déplacer César.
+prompt-duty = À vous. Votre parole vous engage : { $promise }
+prompt-carry = { $enough ->
+    [yes] Vous avez assez de voix pour { $path } : avancez, ou renoncez au vote.
+   *[no] Il vous manque des voix pour { $path } : faites une offre, ou renoncez au vote.
+}
+prompt-vote = { $enough ->
+    [yes] { $active } demande votre soutien, mais a déjà assez de voix : { $path }.
+   *[no] { $active } demande votre soutien : { $path }.
+}
+prompt-offer = { $count ->
+    [one] Vous avez reçu une offre { DE($players) }.
+   *[other] Vous avez reçu { $count } offres { DE($players) }.
+}
+prompt-reveal = { $stage ->
+    [open] Toutes les bourses sont ouvertes. Dites quand vous en avez assez vu.
+   *[offered] Un sénateur est entré au Sénat : demandez-vous à voir toutes les bourses ?
+}
+prompt-wait-reveal = { $stage ->
+    [open] On attend { $players } : les bourses sont encore ouvertes.
+   *[offered] On attend { $players } : demander les bourses ou continuer.
+}
+prompt-name = Dites où { $giver } doit déplacer César.
+prompt-pay = { $to } vous réclame un paiement.
+prompt-deal-waits = { $active-is ->
+    [you] { $goal-id ->
+        [S] Votre accord avec { $players } attend votre entrée au Sénat.
+       *[other] Votre accord avec { $players } attend votre avancée au comité { $goal }.
+    }
+   *[other] { $goal-id ->
+        [S] Votre accord avec { $players } attend l’entrée { DE($active) } au Sénat.
+       *[other] Votre accord avec { $players } attend l’avancée { DE($active) } au comité { $goal }.
+    }
+}
+prompt-enough = Vous avez assez de voix et pouvez déjà avancer.
+prompt-needless = { $active } a assez de voix : la vôtre n’est pas nécessaire.
+prompt-not-needed = Votre voix n’était pas nécessaire : { $by } a avancé sans elle.
+prompt-wait-offer = { $whose ->
+    [yours] On attend la réponse { DE($players) } à votre offre.
+   *[others] On attend la réponse { DE($players) } à une offre.
+}
+prompt-wait-vote = On attend le vote { DE($players) }.
+prompt-wait-name = On attend { $players } : où doit aller César ?
+prompt-wait-pay = On attend { $players } : payer ou refuser.
+prompt-turn = C’est le tour { DE($active) }. Festina lente.
 
 ## Refus : ce qui ne va pas, et ce qu’il faudrait
 
@@ -103,8 +156,8 @@ refused-not-text = Ce n’est pas du texte en UTF-8
 refused-not-your-turn = { $by-is ->
     [you] Ce n’est pas votre tour : c’est à { $active } de jouer
    *[other] { $active-is ->
-        [you] Ce n’est pas le tour de { $by } : c’est à vous de jouer
-       *[other] Ce n’est pas le tour de { $by } : c’est à { $active } de jouer
+        [you] Ce n’est pas le tour { DE($by) } : c’est à vous de jouer
+       *[other] Ce n’est pas le tour { DE($by) } : c’est à { $active } de jouer
     }
 }
 refused-nothing-to-undo = Il n’y a aucun tour à reprendre
@@ -115,7 +168,7 @@ refused-offer-unnamed = { $by-is ->
 }
 refused-own-always-agree = { $by-is ->
     [you] Vos sénateurs sont toujours d’accord avec vous : demandez et indiquez seulement les voix des autres
-   *[other] Les sénateurs de { $by } sont toujours d’accord entre eux : demandez et indiquez seulement les voix des autres
+   *[other] Les sénateurs { DE($by) } sont toujours d’accord entre eux : demandez et indiquez seulement les voix des autres
 }
 refused-past-a-committee = { $path } sauterait un comité : on va d’un comité au suivant
 refused-players-number = { $count ->
@@ -273,7 +326,7 @@ refused-accepted-already = { $by-is ->
 }
 refused-advance-impossible = { $by-is ->
     [you] Un accord ne peut dépendre que d’une avancée que vous pouvez faire pendant ce tour : { $path } n’en est pas une
-   *[other] Un accord ne peut dépendre que d’une avancée que { $by } peut faire pendant ce tour : { $path } n’en est pas une
+   *[other] Un accord ne peut dépendre que d’une avancée { QUE($by) } peut faire pendant ce tour : { $path } n’en est pas une
 }
 refused-bound-not-to = { $by-is ->
     [you] Un accord vous l’interdit
@@ -324,7 +377,7 @@ refused-nothing-to-pay = La promesse { $promise } n’est pas un paiement
 refused-payment-without-date = Clause { $term } : un paiement différé demande une échéance : ce tour, le prochain tour ou un nombre de tours de table
 refused-too-few-to-pay = { $by-is ->
     [you] Vos lauriers ne suffisent pas pour le paiement { $promise }, en plus de vos autres dettes
-   *[other] Les lauriers de { $by } ne suffisent pas pour le paiement { $promise }
+   *[other] Les lauriers { DE($by) } ne suffisent pas pour le paiement { $promise }
 }
 refused-vote-open-first = Personne ne peut payer tant que le vote sur { $path } est ouvert
 refused-called-already = La promesse { $promise } a déjà été réclamée
@@ -356,7 +409,7 @@ refused-not-an-entry-term = Clause { $term } : choisissez a1, b1, c1 ou d1, on 
 refused-not-to-be-called = La promesse { $promise } ne peut pas être réclamée maintenant
 refused-not-your-offer = { $by-is ->
     [you] L’offre { $offer } n’est pas de vous : seul son auteur peut la retirer
-   *[other] L’offre { $offer } n’est pas de { $by } : seul son auteur peut la retirer
+   *[other] L’offre { $offer } n’est pas { DE($by) } : seul son auteur peut la retirer
 }
 refused-not-your-promise = { $by-is ->
     [you] La promesse { $promise } ne vous a pas été faite
@@ -426,8 +479,8 @@ refused-too-few-laurels = { $by-is ->
        *[other] Vos lauriers valent { $total } et vous devez déjà { $owed } : pas assez pour payer { $amount }
     }
    *[other] { $owed ->
-        [0] Les lauriers de { $by } valent { $total } : pas assez pour payer { $amount }
-       *[other] Les lauriers de { $by } valent { $total }, et { $by } doit déjà { $owed } : pas assez pour payer { $amount }
+        [0] Les lauriers { DE($by) } valent { $total } : pas assez pour payer { $amount }
+       *[other] Les lauriers { DE($by) } valent { $total }, et { $by } doit déjà { $owed } : pas assez pour payer { $amount }
     }
 }
 refused-too-few-to-promise = { $by-is ->
@@ -448,7 +501,7 @@ refused-too-many-offers = { $by-is ->
 }
 refused-withdraw-instead = { $by-is ->
     [you] L’offre { $offer } est de vous : retirez-la au lieu de la refuser
-   *[other] L’offre { $offer } est de { $by } : elle se retire, elle ne se refuse pas
+   *[other] L’offre { $offer } est { DE($by) } : elle se retire, elle ne se refuse pas
 }
 
 ## Refus d’un serveur : que faire à la place
@@ -469,7 +522,7 @@ refused-no-such-table = Cette table n’existe pas : vérifiez le lien ou ouvre
 refused-nobody-watches = Cette table se joue à huis clos : seuls ses joueurs voient la partie
 refused-not-away = { $colour-is ->
     [you] Votre absence n’a pas encore duré { $minutes } minutes
-   *[other] L’absence de { $colour } n’a pas encore duré { $minutes } minutes
+   *[other] L’absence { DE($colour) } n’a pas encore duré { $minutes } minutes
 }
 refused-not-over = La partie n’est pas finie : attendez la fin
 refused-not-the-host = Seul l’hôte de cette table peut le faire : demandez-lui, ou prenez l’appareil qui a ouvert la table
@@ -481,7 +534,7 @@ refused-reading-busy = Le serveur lit déjà trop de parties : réessayez dans 
 refused-reading-slow = Cette partie est trop longue à lire : le serveur s’arrête après { $seconds } secondes. Raccourcissez le fichier, ou réessayez plus tard
 refused-rematch-already = La revanche se joue à la table { $word } : rejoignez-la
 refused-seat-empty = { $colour } : cette place est vide
-refused-seat-kept = La partie a commencé : personne d’autre ne peut prendre la place de { $colour } et voir son jeu. Un bot peut y jouer en attendant
+refused-seat-kept = La partie a commencé : personne d’autre ne peut prendre la place { DE($colour) } et voir son jeu. Un bot peut y jouer en attendant
 refused-seat-taken = { $colour } est déjà pris : choisissez une autre famille
 refused-seed-for-practice = À une vraie table, personne ne choisit le mélange : pour donner une graine, ouvrez une table d’entraînement
 refused-server-error = Une erreur s’est produite sur le serveur, vous n’y êtes pour rien : réessayez dans un instant
@@ -824,6 +877,7 @@ refused-bot-parameter-range = { $bot } ne peut pas jouer avec « { $word } »�
 refused-bot-broken = { $bot } est inutilisable : { $why }
 refused-bot-not-found = { $bot } est introuvable : il n’y a pas de module { $word } ici. Lancez la commande dans le dossier qui le contient, ou ajoutez ce dossier au PYTHONPATH
 bots-bot = Bot
+bots-level = Niveau
 bots-parameters = Paramètres
 bots-about = Caractère
 manner-tiro = une recrue : joue et négocie au hasard, avec un faible pour les coups sensés
@@ -832,6 +886,11 @@ manner-aedilis = un magistrat des marchés : pense un coup à l’avance et est
 manner-praetor = un juge : marchande, promet, se souvient des traîtres et veut sa part de vos gains
 manner-stand-in = pour les absents : tient leur parole et n’accepte rien de nouveau
 manner-of-others = installé par un autre paquet
+difficulty-tiro = Premiers pas
+difficulty-quaestor = Facile
+difficulty-aedilis = Moyen
+difficulty-praetor = Difficile
+difficulty-stand-in = Pas un adversaire
 temper-haggler = marchandeur : réclame presque tout ce qu’il y a à partager
 temper-loyal = loyal : tient toutes ses promesses, quoi qu’il en coûte
 temper-grudging = rancunier : pardonne tard une promesse rompue, et la fait payer cher
@@ -931,8 +990,8 @@ reason-give-up = Personne ne veut me donner { $count ->
    *[other] les { $count } voix qui me manquent.
 }
 reason-owed = On me l’a promis.
-reason-hinder = La prochaine avancée de { $rival } pourrait me coûter { $cost } % ; si vous lui refusez votre voix, vous y gagnez environ { $theirs } %.
-reason-undercut = Prenez ma voix plutôt que celle de { $rival } : cela vous donne environ { $theirs } % de chances de gagner en plus, et à moi { $mine } %.
+reason-hinder = La prochaine avancée { DE($rival) } pourrait me coûter { $cost } % ; si vous lui refusez votre voix, vous y gagnez environ { $theirs } %.
+reason-undercut = Prenez ma voix plutôt que celle { DE($rival) } : cela vous donne environ { $theirs } % de chances de gagner en plus, et à moi { $mine } %.
 
 ## Apprentissage
 
@@ -1012,6 +1071,11 @@ league-three = contre trois
 ## Qui joue à quel siège
 
 seats-too-many = { $count } bots, c’est trop : la table a { $seats } places
+names-too-many = { $count } noms sont donnés, mais { $seats ->
+    [one] une seule personne joue
+   *[other] seules { $seats } personnes jouent
+}
+name-unreadable = « { $word } » ne peut pas être un nom : prenez de 1 à { $limit } lettres, signes ou espaces
 seats-unreadable = « { $word } » ne dit pas qui joue où : écrivez par exemple blue=tiro,black=quaestor, ou simplement 3 ou quaestor
 seats-twice = { $colour } a deux bots : un seul suffit
 seats-file-unreadable = { $file } : ce fichier ne dit pas qui joue la partie ; supprimez-le et nommez les bots avec --bots
@@ -1023,7 +1087,7 @@ seats-all-bots = Une partie à regarder demande un bot à chacune de ses trois �
 pace-unreadable = « { $word } » n’est pas un rythme : donnez le temps d’un bot en secondes, de 0 à 60
 watch-seats = Jouent : { $families }
 watch-seat = { $colour } { $bot }
-stood-in = Le bot de { $colour } { $why ->
+stood-in = Le bot { DE($colour) } { $why ->
     [raised] a planté
     [slow] a mis trop de temps
    *[nonsense] a donné une réponse interdite
@@ -1035,13 +1099,11 @@ terminal-placeholder = { $active-is ->
     [you] À vous : tapez une action – Tab complète – help explique
    *[other] { $active } : tapez une action – Tab complète – help explique
 }
-terminal-you = Vous jouez { $colour }
-terminal-you-hold = Vous jouez { $colour } – { $laurels } = { $total }
+terminal-you = Vous jouez { $name }
+terminal-you-hold = Vous jouez { $name } – { $laurels } = { $total }
 terminal-player-you = vous
 terminal-bot = { $colour } – { $bot } ({ $manner })
 terminal-bots-wait = Les bots attendent que vous ayez fini d’écrire
-terminal-ask-act = À vous de jouer.
-terminal-ask-carry = Votre vote sur { $path } : concluez-le, continuez à négocier ou renoncez-y.
 terminal-ask-offer = { $by } vous fait l’offre { $offer } : { $deal }
 terminal-others-wait = Les autres attendent votre réponse à { $offers }.
 terminal-ask-vote = { $by } vous demande votre soutien : { $path }. { $ones ->
@@ -1049,10 +1111,6 @@ terminal-ask-vote = { $by } vous demande votre soutien : { $path }. { $ones ->
    *[other] Chacune de vos voix utilisée vous rapporte un laurier I.
 }
 terminal-hand = Jetons spéciaux : { $tokens }
-terminal-ask-reveal = { $stage ->
-    [open] Toutes les bourses sont ouvertes. Dites quand vous en avez assez vu.
-   *[offered] Un sénateur est entré au Sénat : demandez-vous à voir toutes les bourses ?
-}
 terminal-ask-pay = { $by } réclame votre paiement : { $term } Si vous refusez, vous rompez votre promesse.
 terminal-ask-name = { $by } vous doit un déplacement de César : dites où il doit aller.
 terminal-placeholder-offer = accept, decline ou counters { $offer } deal … – Tab complète
@@ -1102,7 +1160,7 @@ terminal-bonus = { $active-is ->
 terminal-adjourn = La partie piétine : tapez adjourns pour lever la séance. D’accord : { $families }
 terminal-adjourn-nobody = La partie piétine : tapez adjourns pour lever la séance. Personne n’est encore d’accord
 terminal-look-away = Tout le monde sauf { $colour } regarde ailleurs.
-    Entrée montre ce qui ne regarde que { $colour }, Échap revient en arrière.
+    Entrée montre ce qui ne regarde { QUE($colour) }, Échap revient en arrière.
 terminal-secret = { $text }
 
     Entrée le recouvre.
@@ -1114,10 +1172,10 @@ terminal-purse-empty = { $colour-is ->
     [you] Vous n’avez pas encore de laurier.
    *[other] { $colour } n’a pas encore de laurier.
 }
-terminal-purse-hidden = La bourse de { $colour } est cachée
+terminal-purse-hidden = La bourse { DE($colour) } est cachée
 terminal-offer = { $by-is ->
     [you] Votre offre { $offer } : { $deal }
-   *[other] Offre { $offer } de { $by } : { $deal }
+   *[other] Offre { $offer } { DE($by) } : { $deal }
 }
 terminal-agreed = Conclu, dépend de l’avancée : { $offer } { $deal }
 terminal-leaving = { $by-is ->
@@ -1187,7 +1245,7 @@ term = { $sentence }{ $until ->
     [this-turn] {" "}pendant ce tour
     [next-turn] { $giver-is ->
         [you] {" "}d’ici la fin de votre prochain tour
-       *[other] {" "}d’ici la fin du prochain tour de { $giver }
+       *[other] {" "}d’ici la fin du prochain tour { DE($giver) }
     }
     [rounds] { $rounds ->
         [one] {" "}d’ici un tour de table
@@ -1196,7 +1254,7 @@ term = { $sentence }{ $until ->
     [by-this-turn] {" "}avant la fin de ce tour
     [by-next-turn] { $giver-is ->
         [you] {" "}avant la fin de votre prochain tour
-       *[other] {" "}avant la fin du prochain tour de { $giver }
+       *[other] {" "}avant la fin du prochain tour { DE($giver) }
     }
     [by-rounds] { $rounds ->
         [one] {" "}d’ici un tour de table
@@ -1248,8 +1306,8 @@ term-support-named = { $giver-is ->
 }
 term-support-next = { $giver-is ->
     [you] { $votes ->
-        [one] Vous soutiendrez la prochaine avancée de { $to }
-       *[other] Vous soutiendrez la prochaine avancée de { $to } avec { $votes } voix
+        [one] Vous soutiendrez la prochaine avancée { DE($to) }
+       *[other] Vous soutiendrez la prochaine avancée { DE($to) } avec { $votes } voix
     }
    *[other] { $to-is ->
         [you] { $votes ->
@@ -1257,8 +1315,8 @@ term-support-next = { $giver-is ->
            *[other] { $giver } soutiendra votre prochaine avancée avec { $votes } voix
         }
        *[other] { $votes ->
-            [one] { $giver } soutiendra la prochaine avancée de { $to }
-           *[other] { $giver } soutiendra la prochaine avancée de { $to } avec { $votes } voix
+            [one] { $giver } soutiendra la prochaine avancée { DE($to) }
+           *[other] { $giver } soutiendra la prochaine avancée { DE($to) } avec { $votes } voix
         }
     }
 }
@@ -1348,13 +1406,13 @@ term-oppose = { $giver-is ->
 }
 term-oppose-times = { $giver-is ->
     [you] { $times ->
-        [one] Vous vous engagez envers { $to } à ne pas soutenir la prochaine avancée de { $rival }
-       *[other] Vous vous engagez envers { $to } à ne pas soutenir les { $times } prochaines avancées de { $rival }
+        [one] Vous vous engagez envers { $to } à ne pas soutenir la prochaine avancée { DE($rival) }
+       *[other] Vous vous engagez envers { $to } à ne pas soutenir les { $times } prochaines avancées { DE($rival) }
     }
    *[other] { $to-is ->
         [you] { $times ->
-            [one] { $giver } s’engage envers vous à ne pas soutenir la prochaine avancée de { $rival }
-           *[other] { $giver } s’engage envers vous à ne pas soutenir les { $times } prochaines avancées de { $rival }
+            [one] { $giver } s’engage envers vous à ne pas soutenir la prochaine avancée { DE($rival) }
+           *[other] { $giver } s’engage envers vous à ne pas soutenir les { $times } prochaines avancées { DE($rival) }
         }
        *[other] { $rival-is ->
             [you] { $times ->
@@ -1362,8 +1420,8 @@ term-oppose-times = { $giver-is ->
                *[other] { $giver } s’engage envers { $to } à ne pas soutenir vos { $times } prochaines avancées
             }
            *[other] { $times ->
-                [one] { $giver } s’engage envers { $to } à ne pas soutenir la prochaine avancée de { $rival }
-               *[other] { $giver } s’engage envers { $to } à ne pas soutenir les { $times } prochaines avancées de { $rival }
+                [one] { $giver } s’engage envers { $to } à ne pas soutenir la prochaine avancée { DE($rival) }
+               *[other] { $giver } s’engage envers { $to } à ne pas soutenir les { $times } prochaines avancées { DE($rival) }
             }
         }
     }
@@ -1448,7 +1506,7 @@ event-offer-closed = { $by-is ->
    *[other] { $how ->
         [declined] { $by } refuse l’offre { $offer }.
         [countered] { $by } n’accepte pas l’offre { $offer } telle quelle.
-        [expired] L’offre { $offer } de { $by } a pris fin avec le tour.
+        [expired] L’offre { $offer } { DE($by) } a pris fin avec le tour.
        *[withdrawn] { $by } retire l’offre { $offer }.
     }
 }
@@ -1564,15 +1622,15 @@ event-promise-closed = { $giver-is ->
    *[other] { $to-is ->
         [you] { $status ->
             [kept] { $giver } tient la promesse { $promise } qui vous était faite.
-            [broken] { $giver } rompt la promesse { $promise } qui vous était faite : voilà ce que vaut la parole de { $giver }.
+            [broken] { $giver } rompt la promesse { $promise } qui vous était faite : voilà ce que vaut la parole { DE($giver) }.
             [released] Vous libérez { $giver } de la promesse { $promise }.
-           *[lapsed] La promesse { $promise } que { $giver } vous a faite expire.
+           *[lapsed] La promesse { $promise } { QUE($giver) } vous a faite expire.
         }
        *[other] { $status ->
             [kept] { $giver } tient la promesse { $promise } faite à { $to }.
-            [broken] { $giver } rompt la promesse { $promise } faite à { $to } : voilà ce que vaut la parole de { $giver }.
+            [broken] { $giver } rompt la promesse { $promise } faite à { $to } : voilà ce que vaut la parole { DE($giver) }.
             [released] { $to } libère { $giver } de la promesse { $promise }.
-           *[lapsed] La promesse { $promise } de { $giver } à { $to } expire.
+           *[lapsed] La promesse { $promise } { DE($giver) } à { $to } expire.
         }
     }
 }
@@ -1595,10 +1653,10 @@ event-space-named = { $by-is ->
    *[other] { $by } choisit où César doit aller : { $path } (promesse { $promise }).
 }
 event-promise-published = { $by-is ->
-    [you] Vous révélez à la table ce que { $giver } vous avait chuchoté sans le tenir : { $term }
+    [you] Vous révélez à la table ce { QUE($giver) } vous avait chuchoté sans le tenir : { $term }
    *[other] { $giver-is ->
         [you] { $by } révèle à la table ce que vous aviez chuchoté sans le tenir : { $term }
-       *[other] { $by } révèle à la table ce que { $giver } avait chuchoté sans le tenir : { $term }
+       *[other] { $by } révèle à la table ce { QUE($giver) } avait chuchoté sans le tenir : { $term }
     }
 }
 
@@ -1636,7 +1694,7 @@ speech-instead = Vous pourriez dire : { $example }
 speech-heard = Je comprends : { $deal }
 speech-assumed-advance = { $by-is ->
     [you] Je suppose qu’il s’agit de votre avancée { $path }
-   *[other] Je suppose qu’il s’agit de l’avancée { $path } de { $by }
+   *[other] Je suppose qu’il s’agit de l’avancée { $path } { DE($by) }
 }
 speech-assumed-space = Je suppose qu’il s’agit de la case { $path }
 speech-confirm = Entrée le propose. Changez-le d’abord si vous pensiez à autre chose.

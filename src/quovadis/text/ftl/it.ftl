@@ -8,9 +8,62 @@ colour-blue = Blu
 colour-black = Nero
 colour-white = Bianco
 colour-yellow = Giallo
+name-and-colour = { $name } ({ $word })
 path = { $start } → { $goal }
-list-two = { $first } e { $last }
+list-two = { $first } { E($last) }
 list-more = { $first }, { $rest }
+
+## Che cosa succede adesso
+
+prompt-over = La partita è finita.
+prompt-watching = Stai guardando.
+prompt-act = Tocca a te: piazza un senatore, fanne avanzare uno o sposta Cesare.
+prompt-caesar-only = Tocca a te: puoi spostare solo Cesare.
+prompt-bonus = Hai preso un alloro IIC: puoi spostare Cesare.
+prompt-duty = Tocca a te. La tua parola ti vincola: { $promise }
+prompt-carry = { $enough ->
+    [yes] Hai abbastanza voti per { $path }: avanza, o rinuncia alla votazione.
+   *[no] Ti mancano ancora voti per { $path }: fa’ un’offerta, o rinuncia alla votazione.
+}
+prompt-vote = { $enough ->
+    [yes] { $active } ti chiede appoggio, ma ha già abbastanza voti: { $path }.
+   *[no] { $active } ti chiede appoggio: { $path }.
+}
+prompt-offer = { $count ->
+    [one] Hai ricevuto un’offerta di { $players }.
+   *[other] Hai ricevuto { $count } offerte di { $players }.
+}
+prompt-reveal = { $stage ->
+    [open] Tutte le borse sono aperte. Di’ quando hai visto abbastanza.
+   *[offered] Un senatore è entrato in Senato: vuoi vedere tutte le borse?
+}
+prompt-wait-reveal = { $stage ->
+    [open] Si aspetta { $players }: le borse sono ancora aperte.
+   *[offered] Si aspetta { $players }: chiedere le borse o continuare.
+}
+prompt-name = Di’ dove { $giver } deve spostare Cesare.
+prompt-pay = { $to } ti chiede un pagamento.
+prompt-deal-waits = { $active-is ->
+    [you] { $goal-id ->
+        [S] Il tuo accordo con { $players } aspetta il tuo ingresso in Senato.
+       *[other] Il tuo accordo con { $players } aspetta la tua avanzata alla commissione { $goal }.
+    }
+   *[other] { $goal-id ->
+        [S] Il tuo accordo con { $players } aspetta l’ingresso di { $active } in Senato.
+       *[other] Il tuo accordo con { $players } aspetta l’avanzata di { $active } alla commissione { $goal }.
+    }
+}
+prompt-enough = Hai abbastanza voti e puoi già avanzare.
+prompt-needless = { $active } ha abbastanza voti: il tuo non serve.
+prompt-not-needed = Il tuo voto non serviva: { $by } ne ha fatto a meno.
+prompt-wait-offer = { $whose ->
+    [yours] Si attende la risposta di { $players } alla tua offerta.
+   *[others] Si attende la risposta di { $players } a un’offerta.
+}
+prompt-wait-vote = Si attende il voto di { $players }.
+prompt-wait-name = Si attende { $players }: dove deve andare Cesare?
+prompt-wait-pay = Si attende { $players }: pagare o rifiutare.
+prompt-turn = È il turno di { $active }. Festina lente.
 
 ## Rifiuti: che cosa non va, e che cosa servirebbe
 
@@ -101,10 +154,10 @@ refused-not-over-so = La partita non è finita così
 refused-not-started = La partita non è ancora stata preparata
 refused-not-text = Questo non è testo in UTF-8
 refused-not-your-turn = { $by-is ->
-    [you] Non è il tuo turno: tocca a { $active }
+    [you] Non è il tuo turno: tocca { A($active) }
    *[other] { $active-is ->
         [you] Non è il turno di { $by }: tocca a te
-       *[other] Non è il turno di { $by }: tocca a { $active }
+       *[other] Non è il turno di { $by }: tocca { A($active) }
     }
 }
 refused-nothing-to-undo = Non ci sono turni da annullare
@@ -300,7 +353,7 @@ refused-advance-impossible = { $by-is ->
 }
 refused-bound-not-to = { $by-is ->
     [you] Un accordo te lo vieta
-   *[other] Un accordo lo vieta a { $by }
+   *[other] Un accordo lo vieta { A($by) }
 }
 refused-bound-to-do = { $by-is ->
     [you] Un accordo ti obbliga a fare altro adesso
@@ -308,7 +361,7 @@ refused-bound-to-do = { $by-is ->
 }
 refused-bound-to-oppose = { $by-is ->
     [you] Un accordo ti vieta di dare qui il tuo appoggio
-   *[other] Un accordo vieta a { $by } di dare qui il suo appoggio
+   *[other] Un accordo vieta { A($by) } di dare qui il suo appoggio
 }
 refused-bound-to-support = { $by-is ->
     [you] Un accordo ti obbliga a dare più voti
@@ -324,7 +377,7 @@ refused-needed-for-duty = { $by-is ->
 }
 refused-no-turn-left = { $by-is ->
     [you] Ogni obbligo richiede un turno tutto suo, e per questo non te ne resta nessuno finché ti vincola
-   *[other] Ogni obbligo richiede un turno tutto suo, e per questo a { $by } non ne resta nessuno finché vincola
+   *[other] Ogni obbligo richiede un turno tutto suo, e per questo { A($by) } non ne resta nessuno finché vincola
 }
 refused-not-called-in = { $by-is ->
     [you] Nessuno ha chiesto il pagamento { $promise }: puoi ancora farlo entro la scadenza
@@ -340,7 +393,7 @@ refused-not-in-time = { $by-is ->
 }
 refused-not-yours-to-pay = { $by-is ->
     [you] Il pagamento { $promise } non spetta a te
-   *[other] Il pagamento { $promise } non spetta a { $by }
+   *[other] Il pagamento { $promise } non spetta { A($by) }
 }
 refused-nothing-to-call-off = Non c’è nessun accordo { $offer } concluso che aspetti ancora il suo avanzamento
 refused-nothing-to-pay = La promessa { $promise } non è un pagamento
@@ -383,7 +436,7 @@ refused-not-your-offer = { $by-is ->
 }
 refused-not-your-promise = { $by-is ->
     [you] La promessa { $promise } non è stata fatta a te
-   *[other] La promessa { $promise } non è stata fatta a { $by }
+   *[other] La promessa { $promise } non è stata fatta { A($by) }
 }
 refused-nothing-to-name = La promessa { $promise } non aspetta nessuna casella alloro
 refused-nothing-offered = Nessuno ti ha fatto un’offerta
@@ -434,7 +487,7 @@ refused-term-space = Clausola { $term }: Cesare va solo sulle caselle alloro
 refused-term-spaces = Clausola { $term }: nomina caselle alloro, ciascuna una volta sola
 refused-term-to-oneself = { $by-is ->
     [you] Clausola { $term }: ti serve qualcun altro con cui accordarti
-   *[other] Clausola { $term }: a { $by } serve qualcun altro con cui accordarsi
+   *[other] Clausola { $term }: { A($by) } serve qualcun altro con cui accordarsi
 }
 refused-term-votes = Clausola { $term }: prometti da 1 a 4 voti
 refused-term-word = Clausola { $term }: un testo libero ha da 1 a 200 caratteri visibili, su una sola riga
@@ -450,7 +503,7 @@ refused-too-few-laurels = { $by-is ->
     }
    *[other] { $owed ->
         [0] Gli allori di { $by } valgono { $total }: non bastano per pagare { $amount }
-       *[other] Gli allori di { $by } valgono { $total }, e { $by } deve già { $owed }: non bastano per pagare { $amount }
+       *[other] Gli allori di { $by } valgono { $total }, { E($by) } deve già { $owed }: non bastano per pagare { $amount }
     }
 }
 refused-too-few-to-promise = { $by-is ->
@@ -603,14 +656,14 @@ event-vote-failed = { $by-is ->
 event-support-used = { $by-is ->
     [you] { $foreign ->
         [0] Lasci la commissione { $start } con i tuoi voti.
-       *[other] Lasci la commissione { $start } grazie a { $supporters }.
+       *[other] Lasci la commissione { $start } grazie { A($supporters) }.
     }
    *[other] { $foreign ->
         [0] { $by } lascia la commissione { $start } con i suoi voti.
        *[other] { $supporters-are ->
             [you] { $by } lascia la commissione { $start } grazie a te.
-            [you-too] { $by } lascia la commissione { $start } grazie a te e a { $supporters-others }.
-           *[others] { $by } lascia la commissione { $start } grazie a { $supporters }.
+            [you-too] { $by } lascia la commissione { $start } grazie a te e { A($supporters-others) }.
+           *[others] { $by } lascia la commissione { $start } grazie { A($supporters) }.
         }
     }
 }
@@ -712,7 +765,7 @@ event-undone = Si torna all’inizio del turno { $turn }.
 
 position-turn = { $active-is ->
     [you] Turno { $number } · tocca a te
-   *[other] Turno { $number } · tocca a { $active }
+   *[other] Turno { $number } · tocca { A($active) }
 }
 position-over = { $reason ->
     [senate] Il Senato è al completo dopo il turno { $turns }
@@ -847,6 +900,7 @@ refused-bot-parameter-range = { $bot } non può giocare con «{ $word }»: scegl
 refused-bot-broken = { $bot } non si può usare: { $why }
 refused-bot-not-found = { $bot } non si trova: qui non c’è un modulo { $word }. Esegui il comando nella cartella che lo contiene, o aggiungila al PYTHONPATH
 bots-bot = Bot
+bots-level = Livello
 bots-parameters = Parametri
 bots-about = Carattere
 manner-tiro = una recluta: gioca e tratta a caso, con un debole per le mosse sensate
@@ -855,6 +909,11 @@ manner-aedilis = un magistrato dei mercati: pensa una mossa avanti e valuta ogni
 manner-praetor = un giudice: contratta, promette, si ricorda dei traditori e vuole una fetta dei tuoi guadagni
 manner-stand-in = per chi è assente: mantiene la sua parola e non accetta nulla di nuovo
 manner-of-others = installato da un altro pacchetto
+difficulty-tiro = Primi passi
+difficulty-quaestor = Facile
+difficulty-aedilis = Medio
+difficulty-praetor = Difficile
+difficulty-stand-in = Non è un avversario
 temper-haggler = mercanteggia: chiede quasi tutto ciò che c’è da dividere
 temper-loyal = leale: mantiene ogni promessa, costi quel che costi
 temper-grudging = rancoroso: perdona tardi una promessa infranta, e la fa pagare cara
@@ -1035,6 +1094,11 @@ league-three = contro tre
 ## Chi gioca in quale posto
 
 seats-too-many = { $count } bot sono troppi: il tavolo ha { $seats } posti
+names-too-many = I nomi indicati sono { $count }, ma { $seats ->
+    [one] gioca una sola persona
+   *[other] giocano solo { $seats } persone
+}
+name-unreadable = «{ $word }» non può essere un nome: usa da 1 a { $limit } lettere, segni o spazi
 seats-unreadable = «{ $word }» non dice chi gioca dove: scrivi per esempio blue=tiro,black=quaestor, o semplicemente 3 o quaestor
 seats-twice = { $colour } ha due bot: uno basta
 seats-file-unreadable = { $file }: non dice chi gioca questa partita; elimina il file e indica i bot con --bots
@@ -1058,13 +1122,11 @@ terminal-placeholder = { $active-is ->
     [you] Tocca a te: scrivi un’azione – Tab completa – help spiega
    *[other] { $active }: scrivi un’azione – Tab completa – help spiega
 }
-terminal-you = Giochi con { $colour }
-terminal-you-hold = Giochi con { $colour } – { $laurels } = { $total }
+terminal-you = Giochi con { $name }
+terminal-you-hold = Giochi con { $name } – { $laurels } = { $total }
 terminal-player-you = tu
 terminal-bot = { $colour } – { $bot } ({ $manner })
 terminal-bots-wait = I bot aspettano mentre scrivi
-terminal-ask-act = Tocca a te.
-terminal-ask-carry = La tua votazione su { $path }: concludila, continua a trattare o rinuncia.
 terminal-ask-offer = { $by } ti fa l’offerta { $offer }: { $deal }
 terminal-others-wait = Gli altri aspettano la tua risposta a { $offers }.
 terminal-ask-vote = { $by } ti chiede appoggio: { $path }. { $ones ->
@@ -1072,10 +1134,6 @@ terminal-ask-vote = { $by } ti chiede appoggio: { $path }. { $ones ->
    *[other] Ogni tuo voto usato ti frutta un alloro I.
 }
 terminal-hand = Gettoni speciali: { $tokens }
-terminal-ask-reveal = { $stage ->
-    [open] Tutte le borse sono aperte. Di’ quando hai visto abbastanza.
-   *[offered] Un senatore è entrato in Senato: vuoi vedere tutte le borse?
-}
 terminal-ask-pay = { $by } chiede il tuo pagamento: { $term } Se rifiuti, infrangi la promessa.
 terminal-ask-name = { $by } ti deve uno spostamento di Cesare: di’ dove deve andare.
 terminal-placeholder-offer = accept, decline o counters { $offer } deal … – Tab completa
@@ -1245,8 +1303,8 @@ term = { $sentence }{ $until ->
 }
 term-support-now = { $giver-is ->
     [you] { $votes ->
-        [one] Dai un voto a { $to } per uscire dalla commissione { $start }
-       *[other] Dai { $votes } voti a { $to } per uscire dalla commissione { $start }
+        [one] Dai un voto { A($to) } per uscire dalla commissione { $start }
+       *[other] Dai { $votes } voti { A($to) } per uscire dalla commissione { $start }
     }
    *[other] { $to-is ->
         [you] { $votes ->
@@ -1254,8 +1312,8 @@ term-support-now = { $giver-is ->
            *[other] { $giver } ti dà { $votes } voti per uscire dalla commissione { $start }
         }
        *[other] { $votes ->
-            [one] { $giver } dà un voto a { $to } per uscire dalla commissione { $start }
-           *[other] { $giver } dà { $votes } voti a { $to } per uscire dalla commissione { $start }
+            [one] { $giver } dà un voto { A($to) } per uscire dalla commissione { $start }
+           *[other] { $giver } dà { $votes } voti { A($to) } per uscire dalla commissione { $start }
         }
     }
 }
@@ -1293,8 +1351,8 @@ term-support-next = { $giver-is ->
 }
 term-pay = { $giver-is ->
     [you] { $amount ->
-        [one] Paghi a { $to } 1 alloro
-       *[other] Paghi a { $to } { $amount } allori
+        [one] Paghi { A($to) } 1 alloro
+       *[other] Paghi { A($to) } { $amount } allori
     }
    *[other] { $to-is ->
         [you] { $amount ->
@@ -1302,22 +1360,22 @@ term-pay = { $giver-is ->
            *[other] { $giver } ti paga { $amount } allori
         }
        *[other] { $amount ->
-            [one] { $giver } paga a { $to } 1 alloro
-           *[other] { $giver } paga a { $to } { $amount } allori
+            [one] { $giver } paga { A($to) } 1 alloro
+           *[other] { $giver } paga { A($to) } { $amount } allori
         }
     }
 }
 term-pay-tokens = { $giver-is ->
-    [you] Dai a { $to } { $tokens } dalla tua borsa
+    [you] Dai { A($to) } { $tokens } dalla tua borsa
    *[other] { $to-is ->
         [you] { $giver } ti dà { $tokens } dalla sua borsa
-       *[other] { $giver } dà a { $to } { $tokens } dalla sua borsa
+       *[other] { $giver } dà { A($to) } { $tokens } dalla sua borsa
     }
 }
 term-pay-by = { $giver-is ->
     [you] { $amount ->
-        [one] Pagherai a { $to } 1 alloro
-       *[other] Pagherai a { $to } { $amount } allori
+        [one] Pagherai { A($to) } 1 alloro
+       *[other] Pagherai { A($to) } { $amount } allori
     }
    *[other] { $to-is ->
         [you] { $amount ->
@@ -1325,16 +1383,16 @@ term-pay-by = { $giver-is ->
            *[other] { $giver } ti pagherà { $amount } allori
         }
        *[other] { $amount ->
-            [one] { $giver } pagherà a { $to } 1 alloro
-           *[other] { $giver } pagherà a { $to } { $amount } allori
+            [one] { $giver } pagherà { A($to) } 1 alloro
+           *[other] { $giver } pagherà { A($to) } { $amount } allori
         }
     }
 }
 term-pay-by-tokens = { $giver-is ->
-    [you] Darai a { $to } { $tokens } dalla tua borsa
+    [you] Darai { A($to) } { $tokens } dalla tua borsa
    *[other] { $to-is ->
         [you] { $giver } ti darà { $tokens } dalla sua borsa
-       *[other] { $giver } darà a { $to } { $tokens } dalla sua borsa
+       *[other] { $giver } darà { A($to) } { $tokens } dalla sua borsa
     }
 }
 term-split = { $giver-is ->
@@ -1426,10 +1484,10 @@ term-stay-off = { $giver-is ->
     }
 }
 term-word = { $giver-is ->
-    [you] Dici a { $to }: «{ $text }»
+    [you] Dici { A($to) }: «{ $text }»
    *[other] { $to-is ->
         [you] { $giver } ti dice: «{ $text }»
-       *[other] { $giver } dice a { $to }: «{ $text }»
+       *[other] { $giver } dice { A($to) }: «{ $text }»
     }
 }
 
@@ -1509,25 +1567,25 @@ event-deal-settled = L’accordo { $offer } entra in vigore.
 event-laurels-paid = { $known ->
     [yes] { $back ->
         [0] { $giver-is ->
-            [you] Dai a { $to } { $tokens }.
+            [you] Dai { A($to) } { $tokens }.
            *[other] { $to-is ->
                 [you] { $giver } ti dà { $tokens }.
-               *[other] { $giver } dà a { $to } { $tokens }.
+               *[other] { $giver } dà { A($to) } { $tokens }.
             }
         }
        *[other] { $count ->
             [0] { $to-is ->
-                [you] Dai a { $giver } { $change }.
+                [you] Dai { A($giver) } { $change }.
                *[other] { $giver-is ->
                     [you] { $to } ti dà { $change }.
-                   *[other] { $to } dà a { $giver } { $change }.
+                   *[other] { $to } dà { A($giver) } { $change }.
                 }
             }
            *[other] { $giver-is ->
-                [you] Dai a { $to } { $tokens } e ricevi { $change } di resto.
+                [you] Dai { A($to) } { $tokens } e ricevi { $change } di resto.
                *[other] { $to-is ->
                     [you] { $giver } ti dà { $tokens } e riceve { $change } di resto.
-                   *[other] { $giver } dà a { $to } { $tokens } e riceve { $change } di resto.
+                   *[other] { $giver } dà { A($to) } { $tokens } e riceve { $change } di resto.
                 }
             }
         }
@@ -1535,8 +1593,8 @@ event-laurels-paid = { $known ->
    *[no] { $back ->
         [0] { $giver-is ->
             [you] { $count ->
-                [one] Dai a { $to } un gettone.
-               *[other] Dai a { $to } { $count } gettoni.
+                [one] Dai { A($to) } un gettone.
+               *[other] Dai { A($to) } { $count } gettoni.
             }
            *[other] { $to-is ->
                 [you] { $count ->
@@ -1544,16 +1602,16 @@ event-laurels-paid = { $known ->
                    *[other] { $giver } ti dà { $count } gettoni.
                 }
                *[other] { $count ->
-                    [one] { $giver } dà a { $to } un gettone.
-                   *[other] { $giver } dà a { $to } { $count } gettoni.
+                    [one] { $giver } dà { A($to) } un gettone.
+                   *[other] { $giver } dà { A($to) } { $count } gettoni.
                 }
             }
         }
        *[other] { $count ->
             [0] { $to-is ->
                 [you] { $back ->
-                    [one] Dai a { $giver } un gettone.
-                   *[other] Dai a { $giver } { $back } gettoni.
+                    [one] Dai { A($giver) } un gettone.
+                   *[other] Dai { A($giver) } { $back } gettoni.
                 }
                *[other] { $giver-is ->
                     [you] { $back ->
@@ -1561,8 +1619,8 @@ event-laurels-paid = { $known ->
                        *[other] { $to } ti dà { $back } gettoni.
                     }
                    *[other] { $back ->
-                        [one] { $to } dà a { $giver } un gettone.
-                       *[other] { $to } dà a { $giver } { $back } gettoni.
+                        [one] { $to } dà { A($giver) } un gettone.
+                       *[other] { $to } dà { A($giver) } { $back } gettoni.
                     }
                 }
             }
@@ -1570,7 +1628,7 @@ event-laurels-paid = { $known ->
                 [you] Scambi gettoni con { $to }: { $count } contro { $back }.
                *[other] { $to-is ->
                     [you] { $giver } scambia gettoni con te: { $count } contro { $back }.
-                   *[other] { $giver } e { $to } si scambiano gettoni: { $count } contro { $back }.
+                   *[other] { $giver } { E($to) } si scambiano gettoni: { $count } contro { $back }.
                 }
             }
         }
@@ -1585,10 +1643,10 @@ event-promise-counted = { $left ->
 }
 event-promise-closed = { $giver-is ->
     [you] { $status ->
-        [kept] Mantieni la promessa { $promise } fatta a { $to }.
-        [broken] Infrangi la promessa { $promise } fatta a { $to }: ecco quanto vale la tua parola.
+        [kept] Mantieni la promessa { $promise } fatta { A($to) }.
+        [broken] Infrangi la promessa { $promise } fatta { A($to) }: ecco quanto vale la tua parola.
         [released] { $to } ti libera dalla promessa { $promise }.
-       *[lapsed] La tua promessa { $promise } a { $to } scade.
+       *[lapsed] La tua promessa { $promise } { A($to) } scade.
     }
    *[other] { $to-is ->
         [you] { $status ->
@@ -1598,10 +1656,10 @@ event-promise-closed = { $giver-is ->
            *[lapsed] La promessa { $promise } che { $giver } ti aveva fatto scade.
         }
        *[other] { $status ->
-            [kept] { $giver } mantiene la promessa { $promise } fatta a { $to }.
-            [broken] { $giver } infrange la promessa { $promise } fatta a { $to }: ecco quanto vale la parola di { $giver }.
+            [kept] { $giver } mantiene la promessa { $promise } fatta { A($to) }.
+            [broken] { $giver } infrange la promessa { $promise } fatta { A($to) }: ecco quanto vale la parola di { $giver }.
             [released] { $to } libera { $giver } dalla promessa { $promise }.
-           *[lapsed] La promessa { $promise } di { $giver } a { $to } scade.
+           *[lapsed] La promessa { $promise } di { $giver } { A($to) } scade.
         }
     }
 }

@@ -92,10 +92,18 @@ bargain-gone = { $how ->
     [agreed] Angebot { $offer } ist vereinbart.
     [declined] Angebot { $offer } wurde abgelehnt.
     [countered] Auf Angebot { $offer } gab es ein Gegenangebot.
-    [expired] Angebot { $offer } ist mit dem Zug verfallen.
+    [expired] { $by-is ->
+        [you] Dein Angebot ist mit dem Zug verfallen.
+       *[other] Das Angebot von { $by } ist mit dem Zug verfallen.
+    }
    *[other] Angebot { $offer } wurde zurückgezogen.
 }
-bargain-accepted-by = Angenommen von { $names }
+bargain-waits = Vereinbart. Wartet auf das Vorrücken auf dem Weg { $path }.
+bargain-accepted-by = { $players-are ->
+    [you] Von dir angenommen
+    [you-too] Angenommen von dir und { $players-others }
+   *[others] Angenommen von { $players }
+}
 bargain-whispered = geflüstert
 
 ## What a deal says
@@ -116,6 +124,8 @@ bargain-word = nur Worte: Niemand wacht darüber
 bargain-compose = Ein Handel mit { $partner }
 bargain-partner = Handel mit
 bargain-counter-title = Dein Gegenangebot zu { $offer }
+bargain-lost = Deine Antwort kann nicht mehr abgeschickt werden.
+bargain-anew = Als eigenes Angebot machen
 bargain-cancel = Doch nicht
 bargain-you-give = Was du { $to } gibst
 bargain-nothing-yet = Noch nichts geboten. Do ut des.
@@ -129,7 +139,11 @@ bargain-i-give = Dazu: Du gibst { $to } …
 bargain-they-give = Dazu: { $giver } gibt dir …
 bargain-add = Punkt hinzufügen
 bargain-remove = Punkt entfernen
-bargain-whisper = Flüstern: Nur { $names } erfahren davon
+bargain-whisper = { $players-are ->
+    [you] Flüstern
+    [you-too] Flüstern: Nur du und { $players-others } erfahren davon
+   *[others] Flüstern: Nur { $players } erfahren davon
+}
 bargain-send = Angebot machen
 bargain-send-whisper = Angebot flüstern
 bargain-send-counter = Gegenangebot senden

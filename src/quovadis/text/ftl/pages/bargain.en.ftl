@@ -92,10 +92,18 @@ bargain-gone = { $how ->
     [agreed] Offer { $offer } was agreed.
     [declined] Offer { $offer } was declined.
     [countered] Offer { $offer } was countered.
-    [expired] Offer { $offer } ended with the turn.
+    [expired] { $by-is ->
+        [you] Your offer ended with the turn.
+       *[other] { $by }’s offer ended with the turn.
+    }
    *[other] Offer { $offer } was withdrawn.
 }
-bargain-accepted-by = Accepted by { $names }
+bargain-waits = Agreed. It waits for the advance { $path }.
+bargain-accepted-by = { $players-are ->
+    [you] Accepted by you
+    [you-too] Accepted by you and { $players-others }
+   *[others] Accepted by { $players }
+}
 bargain-whispered = whispered
 
 ## What a deal says
@@ -116,6 +124,8 @@ bargain-word = just words: nobody enforces them
 bargain-compose = A deal with { $partner }
 bargain-partner = Deal with
 bargain-counter-title = Your counteroffer to { $offer }
+bargain-lost = Your answer can no longer be sent.
+bargain-anew = Make it an offer of your own
 bargain-cancel = Never mind
 bargain-you-give = What you give { $to }
 bargain-nothing-yet = Nothing offered yet. Do ut des.
@@ -129,7 +139,11 @@ bargain-i-give = Add: you give { $to } …
 bargain-they-give = Add: { $giver } gives you …
 bargain-add = Add a term
 bargain-remove = Remove this term
-bargain-whisper = Whisper: only { $names } will know
+bargain-whisper = { $players-are ->
+    [you] Whisper
+    [you-too] Whisper: only you and { $players-others } will know
+   *[others] Whisper: only { $players } will know
+}
 bargain-send = Make the offer
 bargain-send-whisper = Whisper the offer
 bargain-send-counter = Send the counteroffer

@@ -53,7 +53,7 @@ bargain-offers = { $by-is ->
 }
 bargain-agreed = { $by-is ->
     [you] Conclu, sur votre offre
-   *[other] Conclu, sur l’offre de { $by }
+   *[other] Conclu, sur l’offre { DE($by) }
 }
 bargain-accept = Accepter
 bargain-decline = Refuser
@@ -89,10 +89,18 @@ bargain-gone = { $how ->
     [agreed] L’offre { $offer } a été acceptée.
     [declined] L’offre { $offer } a été refusée.
     [countered] L’offre { $offer } a reçu une contre-offre.
-    [expired] L’offre { $offer } a pris fin avec le tour.
+    [expired] { $by-is ->
+        [you] Votre offre a pris fin avec le tour.
+       *[other] L’offre { DE($by) } a pris fin avec le tour.
+    }
    *[other] L’offre { $offer } a été retirée.
 }
-bargain-accepted-by = Acceptée par { $names }
+bargain-waits = Conclu. En attente de l’avancée sur le chemin { $path }.
+bargain-accepted-by = { $players-are ->
+    [you] Acceptée par vous
+    [you-too] Acceptée par vous et { $players-others }
+   *[others] Acceptée par { $players }
+}
 bargain-whispered = chuchotée
 
 ## What a deal says
@@ -113,6 +121,8 @@ bargain-word = de simples mots : personne n’en juge
 bargain-compose = Un accord avec { $partner }
 bargain-partner = Accord avec
 bargain-counter-title = Votre réponse à l’offre { $offer }
+bargain-lost = Votre réponse ne peut plus être envoyée.
+bargain-anew = En faire une offre à part
 bargain-cancel = Laisser tomber
 bargain-you-give = Ce que vous donnez à { $to }
 bargain-nothing-yet = Aucune offre pour l’instant. Do ut des.
@@ -126,7 +136,11 @@ bargain-i-give = Ajouter : vous donnez à { $to } …
 bargain-they-give = Ajouter : { $giver } vous donne …
 bargain-add = Ajouter une clause
 bargain-remove = Supprimer cette clause
-bargain-whisper = Chuchoter : seuls { $names } l’entendent
+bargain-whisper = { $players-are ->
+    [you] Chuchoter
+    [you-too] Chuchoter : seuls vous et { $players-others } l’entendez
+   *[others] Chuchoter : seuls { $players } l’entendent
+}
 bargain-send = Proposer
 bargain-send-whisper = Chuchoter l’offre
 bargain-send-counter = Envoyer la réponse
@@ -186,7 +200,7 @@ bargain-field-date = Échéance
 bargain-by-this-turn = avant la fin de ce tour
 bargain-by-next-turn = { $giver-is ->
     [you] avant la fin de votre prochain tour
-   *[other] avant la fin du prochain tour de { $giver }
+   *[other] avant la fin du prochain tour { DE($giver) }
 }
 bargain-by-rounds = { $rounds ->
     [one] d’ici un tour de table

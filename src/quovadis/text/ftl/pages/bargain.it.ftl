@@ -25,7 +25,7 @@ bargain-answered = { $votes ->
 }
 bargain-thinks = ci pensa …
 bargain-call = { $count ->
-    [one] Chiedi semplicemente a { $name }
+    [one] Chiedi semplicemente { A($name) }
     [2] Chiedi semplicemente a tutti e due
    *[other] Chiedi semplicemente a tutti e { $count }
 }
@@ -92,10 +92,18 @@ bargain-gone = { $how ->
     [agreed] L’offerta { $offer } è stata accettata.
     [declined] L’offerta { $offer } è stata rifiutata.
     [countered] L’offerta { $offer } ha ricevuto una controfferta.
-    [expired] L’offerta { $offer } è scaduta con il turno.
+    [expired] { $by-is ->
+        [you] La tua offerta è scaduta con il turno.
+       *[other] L’offerta di { $by } è scaduta con il turno.
+    }
    *[other] L’offerta { $offer } è stata ritirata.
 }
-bargain-accepted-by = Accettata da { $names }
+bargain-waits = Concluso. In attesa dell’avanzamento lungo il percorso { $path }.
+bargain-accepted-by = { $players-are ->
+    [you] Accettata da te
+    [you-too] Accettata da te e da { $players-others }
+   *[others] Accettata da { $players }
+}
 bargain-whispered = sussurrata
 
 ## What a deal says
@@ -116,8 +124,10 @@ bargain-word = solo parole: nessuno le giudica
 bargain-compose = Un accordo con { $partner }
 bargain-partner = Accordo con
 bargain-counter-title = La tua risposta all’offerta { $offer }
+bargain-lost = La tua risposta non si può più inviare.
+bargain-anew = Farne un’offerta tua
 bargain-cancel = Lascia stare
-bargain-you-give = Che cosa dai a { $to }
+bargain-you-give = Che cosa dai { A($to) }
 bargain-nothing-yet = Ancora nessuna offerta. Do ut des.
 bargain-edit-terms = { $count ->
     [one] Modifica la clausola (1)
@@ -125,11 +135,15 @@ bargain-edit-terms = { $count ->
 }
 bargain-hangs-on = Condizione: l’avanzamento
 bargain-hangs-on-nothing = nessuna: vale appena concluso
-bargain-i-give = Aggiungi: dai a { $to } …
+bargain-i-give = Aggiungi: dai { A($to) } …
 bargain-they-give = Aggiungi: { $giver } ti dà …
 bargain-add = Aggiungi una clausola
 bargain-remove = Togli questa clausola
-bargain-whisper = Sussurra: lo sentono solo { $names }
+bargain-whisper = { $players-are ->
+    [you] Sussurra
+    [you-too] Sussurra: lo sentite solo tu { E($players-others) }
+   *[others] Sussurra: lo sentono solo { $players }
+}
 bargain-send = Offri
 bargain-send-whisper = Sussurra l’offerta
 bargain-send-counter = Invia la risposta
@@ -199,10 +213,10 @@ bargain-by-rounds = { $rounds ->
 ## Broken words
 
 bargain-broken = { $giver-is ->
-    [you] Hai infranto la parola data a { $to }.
+    [you] Hai infranto la parola data { A($to) }.
    *[other] { $to-is ->
         [you] { $giver } ha infranto la parola data a te.
-       *[other] { $giver } ha infranto la parola data a { $to }.
+       *[other] { $giver } ha infranto la parola data { A($to) }.
     }
 }
 play-publish = Dillo a tutto il tavolo

@@ -8,10 +8,17 @@ board-turn = { $active-is ->
     [you] Zug { $number }: Du bist am Zug.
    *[other] Zug { $number }: { $active } ist am Zug.
 }
-board-family = { $count ->
-    [one] { $colour }
-   *[other] { $count }-mal { $colour }
+board-family = { $colour-is ->
+    [you] { $count ->
+        [one] ein Senator von dir
+       *[other] { $count } Senatoren von dir
+    }
+   *[other] { $count ->
+        [one] ein Senator von { $colour }
+       *[other] { $count } Senatoren von { $colour }
+    }
 }
+board-you = du
 board-committee = { $committee }: { $families }; { $free ->
     [0] kein freier Sitz
     [one] ein freier Sitz

@@ -8,10 +8,17 @@ board-turn = { $active-is ->
     [you] Turn { $number }: it is your turn.
    *[other] Turn { $number }: it is { $active }’s turn.
 }
-board-family = { $count ->
-    [one] { $colour }
-   *[other] { $count } of { $colour }
+board-family = { $colour-is ->
+    [you] { $count ->
+        [one] one senator of yours
+       *[other] { $count } senators of yours
+    }
+   *[other] { $count ->
+        [one] one senator of { $colour }
+       *[other] { $count } senators of { $colour }
+    }
 }
+board-you = you
 board-committee = { $committee }: { $families }; { $free ->
     [0] no free seats
     [one] one free seat

@@ -8,10 +8,17 @@ board-turn = { $active-is ->
     [you] Tour { $number } : c’est à vous de jouer.
    *[other] Tour { $number } : c’est à { $active } de jouer.
 }
-board-family = { $count ->
-    [one] { $colour }
-   *[other] { $count } fois { $colour }
+board-family = { $colour-is ->
+    [you] { $count ->
+        [one] un de vos sénateurs
+       *[other] { $count } de vos sénateurs
+    }
+   *[other] { $count ->
+        [one] un sénateur { DE($colour) }
+       *[other] { $count } sénateurs { DE($colour) }
+    }
 }
+board-you = vous
 board-committee = { $committee } : { $families } ; { $free ->
     [0] aucun siège n’est libre
     [one] un siège est libre

@@ -6,12 +6,19 @@ board-which = Quale scegli?
 
 board-turn = { $active-is ->
     [you] Turno { $number }: tocca a te.
-   *[other] Turno { $number }: tocca a { $active }.
+   *[other] Turno { $number }: tocca { A($active) }.
 }
-board-family = { $count ->
-    [one] { $colour }
-   *[other] { $count } volte { $colour }
+board-family = { $colour-is ->
+    [you] { $count ->
+        [one] un tuo senatore
+       *[other] { $count } tuoi senatori
+    }
+   *[other] { $count ->
+        [one] un senatore di { $colour }
+       *[other] { $count } senatori di { $colour }
+    }
 }
+board-you = tu
 board-committee = { $committee }: { $families }; { $free ->
     [0] nessun seggio è libero
     [one] un seggio è libero

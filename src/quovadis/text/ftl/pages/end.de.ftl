@@ -1,8 +1,12 @@
 ### Das Ende einer Partie.
 
-end-won = { $name } gewinnt
+end-won = { $winner } gewinnt
 end-you-won = Du gewinnst. Ave!
-end-shared = { $families } teilen sich den Sieg
+end-shared = { $players-are ->
+    [you] { $players } teilen sich den Sieg
+    [you-too] Du und { $players-others } teilt euch den Sieg
+   *[others] { $players } teilen sich den Sieg
+}
 end-reason-senate = { $turns ->
     [one] Nach einem Zug ist der Senat voll.
    *[other] Nach { $turns } Zügen ist der Senat voll. Der Rest ist Geschichte, und die schreibt der Sieger.
@@ -46,7 +50,10 @@ end-laurels = { $count ->
 end-deals = Was den Ausschlag gab
 end-no-deals = Kein Handel war das Wachs wert. Tugend oder Einfallslosigkeit?
 end-turn = Zug { $turn }
-end-deal-seated = Das brachte { $name } in den Senat.
+end-deal-seated = { $by-is ->
+    [you] Das brachte dich in den Senat.
+   *[other] Das brachte { $by } in den Senat.
+}
 end-deal-moved = { $count ->
     [one] Ein Lorbeer wechselte den Besitzer.
    *[other] { $count } Lorbeeren wechselten den Besitzer.
@@ -54,4 +61,7 @@ end-deal-moved = { $count ->
 end-deal-split = Die Beute wurde geteilt.
 end-broken = Gebrochene Versprechen
 end-none-broken = Kein einziges. Die Geschichtsschreiber werden sich etwas ausdenken müssen.
-end-broke = { $name } hat das nicht gehalten:
+end-broke = { $giver-is ->
+    [you] Du hast das nicht gehalten:
+   *[other] { $giver } hat das nicht gehalten:
+}

@@ -1,8 +1,12 @@
 ### The end of a game.
 
-end-won = { $name } wins
+end-won = { $winner } wins
 end-you-won = You win. Ave!
-end-shared = { $families } share the victory
+end-shared = { $players-are ->
+    [you] { $players } share the victory
+    [you-too] You and { $players-others } share the victory
+   *[others] { $players } share the victory
+}
 end-reason-senate = { $turns ->
     [one] The Senate is full after one turn.
    *[other] The Senate is full after { $turns } turns. The rest is history, written by the winner.
@@ -46,7 +50,10 @@ end-laurels = { $count ->
 end-deals = The deals that mattered
 end-no-deals = No deals worth the wax. Virtue, or a lack of ideas?
 end-turn = Turn { $turn }
-end-deal-seated = It brought { $name } into the Senate.
+end-deal-seated = { $by-is ->
+    [you] It brought you into the Senate.
+   *[other] It brought { $by } into the Senate.
+}
 end-deal-moved = { $count ->
     [one] One laurel changed hands.
    *[other] { $count } laurels changed hands.
@@ -54,4 +61,7 @@ end-deal-moved = { $count ->
 end-deal-split = The spoils were shared.
 end-broken = Promises broken
 end-none-broken = Not one. The historians will have to make something up.
-end-broke = { $name } did not keep this:
+end-broke = { $giver-is ->
+    [you] You did not keep this:
+   *[other] { $giver } did not keep this:
+}

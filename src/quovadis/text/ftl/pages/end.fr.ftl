@@ -1,8 +1,12 @@
 ### La fin d’une partie.
 
-end-won = { $name } gagne
+end-won = { $winner } gagne
 end-you-won = Vous gagnez. Ave !
-end-shared = { $families } se partagent la victoire
+end-shared = { $players-are ->
+    [you] { $players } se partagent la victoire
+    [you-too] Vous partagez la victoire avec { $players-others }
+   *[others] { $players } se partagent la victoire
+}
 end-reason-senate = { $turns ->
     [one] Le Sénat est au complet après un tour.
    *[other] Le Sénat est au complet après { $turns } tours. Le reste appartient à l’Histoire, et ce sont les vainqueurs qui l’écrivent.
@@ -46,7 +50,10 @@ end-laurels = { $count ->
 end-deals = Les accords qui ont compté
 end-no-deals = Aucun accord ne valait sa cire. Vertu, ou manque d’idées ?
 end-turn = Tour { $turn }
-end-deal-seated = Il a ouvert les portes du Sénat à { $name }.
+end-deal-seated = { $by-is ->
+    [you] Il vous a ouvert les portes du Sénat.
+   *[other] Il a ouvert les portes du Sénat à { $by }.
+}
 end-deal-moved = { $count ->
     [one] Un laurier a changé de mains.
    *[other] { $count } lauriers ont changé de mains.
@@ -54,4 +61,7 @@ end-deal-moved = { $count ->
 end-deal-split = Le butin a été partagé.
 end-broken = Promesses rompues
 end-none-broken = Pas une seule. Les historiens devront inventer quelque chose.
-end-broke = { $name } n’a pas tenu cette promesse :
+end-broke = { $giver-is ->
+    [you] Vous n’avez pas tenu cette promesse :
+   *[other] { $giver } n’a pas tenu cette promesse :
+}

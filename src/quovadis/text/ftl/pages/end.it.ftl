@@ -1,8 +1,12 @@
 ### La fine di una partita.
 
-end-won = { $name } vince
+end-won = { $winner } vince
 end-you-won = Hai vinto. Ave!
-end-shared = { $families } si dividono la vittoria
+end-shared = { $players-are ->
+    [you] { $players } si dividono la vittoria
+    [you-too] Dividi la vittoria con { $players-others }
+   *[others] { $players } si dividono la vittoria
+}
 end-reason-senate = { $turns ->
     [one] Il Senato è al completo dopo un turno.
    *[other] Il Senato è al completo dopo { $turns } turni. Il resto è storia, e la scrive chi vince.
@@ -46,7 +50,10 @@ end-laurels = { $count ->
 end-deals = Gli accordi che hanno contato
 end-no-deals = Nessun accordo valeva la cera. Virtù, o mancanza di idee?
 end-turn = Turno { $turn }
-end-deal-seated = Ha portato { $name } in Senato.
+end-deal-seated = { $by-is ->
+    [you] Ti ha portato in Senato.
+   *[other] Ha portato { $by } in Senato.
+}
 end-deal-moved = { $count ->
     [one] Un alloro ha cambiato mano.
    *[other] { $count } allori hanno cambiato mano.
@@ -54,4 +61,7 @@ end-deal-moved = { $count ->
 end-deal-split = Il bottino è stato diviso.
 end-broken = Promesse infrante
 end-none-broken = Nemmeno una. Gli storici dovranno inventarsi qualcosa.
-end-broke = { $name } non ha mantenuto questa promessa:
+end-broke = { $giver-is ->
+    [you] Non hai mantenuto questa promessa:
+   *[other] { $giver } non ha mantenuto questa promessa:
+}

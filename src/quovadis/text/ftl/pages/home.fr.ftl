@@ -43,18 +43,18 @@ home-only-bots = { $count ->
 home-nobody-yet = Encore personne
 home-go-on-game = Continuer votre partie
 home-go-on = Continuer
-home-go-on-at = Continuer à la table de { $names }
+home-go-on-at = Continuer à la table { DE($names) }
 home-forget = Oublier
-home-forget-at = Oublier la table de { $names }
+home-forget-at = Oublier la table { DE($names) }
 home-forget-sure = L’oublier pour de bon ? Si vous y avez une place, elle sera perdue.
 home-forget-yes = Oui, l’oublier
 home-forget-no = La garder
 home-join = Rejoindre
-home-join-at = Rejoindre la table de { $names }
+home-join-at = Rejoindre la table { DE($names) }
 home-look = Regarder
-home-look-at = Regarder la table de { $names }
+home-look-at = Regarder la table { DE($names) }
 home-replay = Revoir
-home-replay-at = Revoir la partie de { $names }
+home-replay-at = Revoir la partie { DE($names) }
 
 ## Ouvrir une table
 

@@ -44,6 +44,6 @@ lobby-wait-5 = Le portier laisse entrer toute personne munie du lien. Il est pay
 ## Vers un autre appareil
 
 lobby-move = Passer sur un autre appareil
-lobby-move-how = Ouvrez ce lien sur l’autre appareil : la place de { $colour } y sera transférée, et cet appareil-ci ne pourra plus que regarder. Le lien sert une seule fois, pendant dix minutes : ne le montrez à personne.
+lobby-move-how = Ouvrez ce lien sur l’autre appareil : la place { DE($colour) } y sera transférée, et cet appareil-ci ne pourra plus que regarder. Le lien sert une seule fois, pendant dix minutes : ne le montrez à personne.
 lobby-move-link = Le lien pour transférer votre place
 lobby-move-qr = Le lien pour transférer votre place, pour l’appareil photo d’un téléphone

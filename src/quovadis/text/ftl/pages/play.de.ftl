@@ -59,8 +59,8 @@ play-mute = Stumm schalten
 play-unmute = Stummschaltung aufheben
 play-about = Über { $name }
 play-medallion = { $count ->
-    [0] { $name }, { $colour }: { $laurels } Plättchen, { $reserve } in Reserve
-   *[other] { $name }, { $colour }: { $laurels } Plättchen, { $reserve } in Reserve, Senat { $seats }
+    [0] { $name }, { $family }: { $laurels } Plättchen, { $reserve } in Reserve
+   *[other] { $name }, { $family }: { $laurels } Plättchen, { $reserve } in Reserve, Senat { $seats }
 }
 
 ## The purse
@@ -102,22 +102,9 @@ play-adjourn-not = Lieber weiterspielen
 
 ## Whom the table waits for
 
-play-prompt-act = Du bist dran, { $colour }: Setze einen Senator ein, rücke vor oder versetze Caesar.
-play-prompt-duty = Du bist dran, { $colour }, und dein Wort bindet dich: { $promise }
-play-prompt-bonus = Du hast einen IIC-Lorbeer genommen: Du darfst Caesar versetzen.
-play-prompt-hand-over = Gib das Gerät an { $name } ({ $colour }) weiter.
-play-prompt-vote = { $active } bittet um deine Stimme.
-play-prompt-offer = Du hast ein Angebot.
-play-prompt-name = Sag, wohin Caesar soll.
-play-prompt-pay = { $to } fordert eine Zahlung von dir ein.
-play-prompt-wait = Die anderen überlegen.
-play-prompt-other = { $active-is ->
-    [you] Du bist am Zug. Festina lente.
-   *[other] { $active } ist am Zug. Festina lente.
-}
+play-prompt-hand-over = Gib das Gerät an { $to } weiter.
 play-archived = Dieser Tisch liegt im Archiv, weil ihn lange niemand aus der Runde geöffnet hat. Er kommt zurück, sobald es jemand tut.
 play-from-archive = Dieser Tisch lag im Archiv. Jetzt steht er wieder bei deinen Tischen, und die Partie geht weiter.
-play-watching = Du siehst zu. { $active } ist am Zug.
 play-days-left = { $days ->
     [one] noch 1 Tag
    *[other] noch { $days } Tage
@@ -172,7 +159,11 @@ play-undo-proposed = { $by-is ->
     [you] Du möchtest zum Beginn von Zug { $turn } zurück.
    *[other] { $by } möchte zum Beginn von Zug { $turn } zurück.
 }
-play-undo-missing = Es fehlen noch: { $names }
+play-undo-missing = { $players-are ->
+    [you] Es fehlt noch: du
+    [you-too] Es fehlen noch: du und { $players-others }
+   *[others] Es fehlen noch: { $players }
+}
 play-undo-agree = Einverstanden
 play-undo-refuse = Ablehnen
 
@@ -184,7 +175,6 @@ play-key-log = zum Verlauf
 play-key-talk = zum Gespräch
 play-key-promises = zu den Versprechen
 play-result = Zum Ergebnis
-play-prompt-over = Die Partie ist zu Ende.
 
 ## Since my last turn, and how fast bots speak
 

@@ -59,8 +59,8 @@ play-mute = Mute
 play-unmute = Unmute
 play-about = About { $name }
 play-medallion = { $count ->
-    [0] { $name }, { $colour }: { $laurels } tokens, { $reserve } in reserve
-   *[other] { $name }, { $colour }: { $laurels } tokens, { $reserve } in reserve, Senate { $seats }
+    [0] { $name }, { $family }: { $laurels } tokens, { $reserve } in reserve
+   *[other] { $name }, { $family }: { $laurels } tokens, { $reserve } in reserve, Senate { $seats }
 }
 
 ## The purse
@@ -102,22 +102,9 @@ play-adjourn-not = Play on after all
 
 ## Whom the table waits for
 
-play-prompt-act = Your turn, { $colour }: place a senator, advance one, or move Caesar.
-play-prompt-duty = Your turn, { $colour }, and you are bound by your word: { $promise }
-play-prompt-bonus = You took Caesar’s laurel: you may move him.
-play-prompt-hand-over = Hand the device to { $name } ({ $colour }).
-play-prompt-vote = { $active } asks for your vote.
-play-prompt-offer = You have an offer.
-play-prompt-name = Say where Caesar should go.
-play-prompt-pay = { $to } calls in a payment from you.
-play-prompt-wait = The others are thinking.
-play-prompt-other = { $active-is ->
-    [you] It is your turn. Festina lente.
-   *[other] It is { $active }’s turn. Festina lente.
-}
+play-prompt-hand-over = Hand the device to { $to }.
 play-archived = This table is in the archive, because none of its players has opened it for a long time. It comes back as soon as one of them does.
 play-from-archive = This table was in the archive. It is back among your tables, and the game goes on.
-play-watching = You are watching. It is { $active }’s turn.
 play-days-left = { $days ->
     [one] 1 day left
    *[other] { $days } days left
@@ -172,7 +159,11 @@ play-undo-proposed = { $by-is ->
     [you] You would like to go back to the beginning of turn { $turn }.
    *[other] { $by } would like to go back to the beginning of turn { $turn }.
 }
-play-undo-missing = Still to answer: { $names }
+play-undo-missing = { $players-are ->
+    [you] Still to answer: you
+    [you-too] Still to answer: you and { $players-others }
+   *[others] Still to answer: { $players }
+}
 play-undo-agree = Agree
 play-undo-refuse = Refuse
 
@@ -184,7 +175,6 @@ play-key-log = go to the log
 play-key-talk = go to the talk
 play-key-promises = go to the promises
 play-result = See the result
-play-prompt-over = The game is over.
 
 ## Since my last turn, and how fast bots speak
 

@@ -57,10 +57,10 @@ play-away = hors ligne
 play-call-stand-in = Appeler un remplaçant
 play-mute = Mettre en sourdine
 play-unmute = Réactiver
-play-about = À propos de { $name }
+play-about = À propos { DE($name) }
 play-medallion = { $count ->
-    [0] { $name }, { $colour } : { $laurels } jetons, { $reserve } en réserve
-   *[other] { $name }, { $colour } : { $laurels } jetons, { $reserve } en réserve, Sénat { $seats }
+    [0] { $name }, { $family } : { $laurels } jetons, { $reserve } en réserve
+   *[other] { $name }, { $family } : { $laurels } jetons, { $reserve } en réserve, Sénat { $seats }
 }
 
 ## The purse
@@ -72,7 +72,7 @@ play-purse-sum = { $sum ->
     [one] { $sum } laurier
    *[other] { $sum } lauriers
 }
-play-purse-of = Bourse de { $colour }
+play-purse-of = Bourse { DE($colour) }
 play-uncover = Je suis { $colour } : montrer
 play-cover = Cacher
 play-reserve-of = { $count ->
@@ -102,22 +102,9 @@ play-adjourn-not = Finalement, continuer
 
 ## Whom the table waits for
 
-play-prompt-act = À vous, { $colour } : placez un sénateur, faites-en avancer un ou déplacez César.
-play-prompt-duty = À vous, { $colour }. Votre parole vous engage : { $promise }
-play-prompt-bonus = Vous avez pris un laurier IIC : vous pouvez déplacer César.
-play-prompt-hand-over = Passez l’appareil à { $name } ({ $colour }).
-play-prompt-vote = { $active } demande votre soutien.
-play-prompt-offer = Vous avez reçu une offre.
-play-prompt-name = Dites où César doit aller.
-play-prompt-pay = { $to } vous réclame un paiement.
-play-prompt-wait = Les autres réfléchissent.
-play-prompt-other = { $active-is ->
-    [you] C’est votre tour. Festina lente.
-   *[other] C’est le tour de { $active }. Festina lente.
-}
+play-prompt-hand-over = Passez l’appareil à { $to }.
 play-archived = Cette table est aux archives : aucun de ses joueurs ne l’a ouverte depuis longtemps. Elle en sortira dès que l’un d’eux l’ouvrira.
 play-from-archive = Cette table était aux archives. La voici de retour parmi vos tables, et la partie continue.
-play-watching = Vous regardez. C’est le tour de { $active }.
 play-days-left = { $days ->
     [one] { $days } jour restant
    *[other] { $days } jours restants
@@ -172,7 +159,11 @@ play-undo-proposed = { $by-is ->
     [you] Vous voulez revenir au début du tour { $turn }.
    *[other] { $by } veut revenir au début du tour { $turn }.
 }
-play-undo-missing = Accord encore attendu : { $names }
+play-undo-missing = { $players-are ->
+    [you] Accord encore attendu : vous
+    [you-too] Accord encore attendu : vous et { $players-others }
+   *[others] Accord encore attendu : { $players }
+}
 play-undo-agree = D’accord
 play-undo-refuse = Refuser
 
@@ -184,7 +175,6 @@ play-key-log = vers le journal
 play-key-talk = vers la discussion
 play-key-promises = vers les promesses
 play-result = Voir le résultat
-play-prompt-over = La partie est terminée.
 
 ## Since my last turn, and how fast bots speak
 

@@ -59,8 +59,8 @@ play-mute = Silenzia
 play-unmute = Riattiva
 play-about = Su { $name }
 play-medallion = { $count ->
-    [0] { $name }, { $colour }: { $laurels } gettoni, { $reserve } in riserva
-   *[other] { $name }, { $colour }: { $laurels } gettoni, { $reserve } in riserva, Senato { $seats }
+    [0] { $name }, { $family }: { $laurels } gettoni, { $reserve } in riserva
+   *[other] { $name }, { $family }: { $laurels } gettoni, { $reserve } in riserva, Senato { $seats }
 }
 
 ## The purse
@@ -102,22 +102,9 @@ play-adjourn-not = Ripensaci: continua
 
 ## Whom the table waits for
 
-play-prompt-act = Tocca a te, { $colour }: piazza un senatore, fanne avanzare uno o sposta Cesare.
-play-prompt-duty = Tocca a te, { $colour }. La tua parola ti vincola: { $promise }
-play-prompt-bonus = Hai preso un alloro IIC: puoi spostare Cesare.
-play-prompt-hand-over = Passa il dispositivo a { $name } ({ $colour }).
-play-prompt-vote = { $active } ti chiede appoggio.
-play-prompt-offer = Hai ricevuto un’offerta.
-play-prompt-name = Di’ dove deve andare Cesare.
-play-prompt-pay = { $to } ti chiede un pagamento.
-play-prompt-wait = Gli altri ci stanno pensando.
-play-prompt-other = { $active-is ->
-    [you] È il tuo turno. Festina lente.
-   *[other] È il turno di { $active }. Festina lente.
-}
+play-prompt-hand-over = Passa il dispositivo { A($to) }.
 play-archived = Questo tavolo è in archivio: nessuno dei suoi giocatori lo apre da molto tempo. Ne uscirà appena uno di loro lo aprirà.
 play-from-archive = Questo tavolo era in archivio. Ora è di nuovo tra i tuoi, e la partita continua.
-play-watching = Stai guardando. È il turno di { $active }.
 play-days-left = { $days ->
     [one] manca 1 giorno
    *[other] mancano { $days } giorni
@@ -172,7 +159,11 @@ play-undo-proposed = { $by-is ->
     [you] Vuoi tornare all’inizio del turno { $turn }.
    *[other] { $by } vuole tornare all’inizio del turno { $turn }.
 }
-play-undo-missing = Manca ancora il consenso di: { $names }
+play-undo-missing = { $players-are ->
+    [you] Manca ancora il tuo consenso
+    [you-too] Manca ancora il consenso tuo e di { $players-others }
+   *[others] Manca ancora il consenso di: { $players }
+}
 play-undo-agree = D’accordo
 play-undo-refuse = Rifiuta
 
@@ -184,7 +175,6 @@ play-key-log = al registro
 play-key-talk = alla chat
 play-key-promises = alle promesse
 play-result = Vedi il risultato
-play-prompt-over = La partita è finita.
 
 ## Since my last turn, and how fast bots speak
 

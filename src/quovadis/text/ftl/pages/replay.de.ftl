@@ -6,8 +6,10 @@ replay-of = { $edition } · { $count ->
 }
 replay-unrolling = Die Schriftrolle wird ausgerollt …
 replay-setup = Aufbau
-replay-turn = Zug { $number }: { $active }
-replay-turn-of = Zug { $number }: { $name }
+replay-turn = { $active-is ->
+    [you] Zug { $number }: du
+   *[other] Zug { $number }: { $active }
+}
 replay-turn-number = Zug { $number }
 replay-unfinished = Diese Partie ist nicht zu Ende: Was in den Beuteln ist, bleibt in den Beuteln, und eine Kurve gibt es noch nicht.
 replay-copy = Link zu diesem Zug kopieren

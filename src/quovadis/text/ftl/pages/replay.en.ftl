@@ -6,8 +6,10 @@ replay-of = { $edition } · { $count ->
 }
 replay-unrolling = Unrolling the scroll …
 replay-setup = Set-up
-replay-turn = Turn { $number }: { $active }
-replay-turn-of = Turn { $number }: { $name }
+replay-turn = { $active-is ->
+    [you] Turn { $number }: you
+   *[other] Turn { $number }: { $active }
+}
 replay-turn-number = Turn { $number }
 replay-unfinished = This game is not over: what is in the purses stays in the purses, and out of the chart.
 replay-copy = Copy the link to this turn

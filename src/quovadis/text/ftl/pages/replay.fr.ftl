@@ -10,7 +10,6 @@ replay-turn = { $active-is ->
     [you] Tour { $number } : vous
    *[other] Tour { $number } : { $active }
 }
-replay-turn-of = Tour { $number } : { $name }
 replay-turn-number = Tour { $number }
 replay-unfinished = La partie n’est pas finie : ce qui est dans les bourses reste dans les bourses, et le graphique attendra.
 replay-copy = Copier le lien vers ce tour

@@ -10,7 +10,6 @@ replay-turn = { $active-is ->
     [you] Turno { $number }: tu
    *[other] Turno { $number }: { $active }
 }
-replay-turn-of = Turno { $number }: { $name }
 replay-turn-number = Turno { $number }
 replay-unfinished = La partita non è finita: quel che è nelle borse resta nelle borse, e il grafico aspetterà.
 replay-copy = Copia il link a questo turno

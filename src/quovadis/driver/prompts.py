@@ -1,0 +1,189 @@
+"""What is the matter now, in a sentence or two: the same for the page and the terminal.
+
+Made of what one seat, or a watcher, may know: its view, what it may play, and whom it can see that
+the table waits for.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from quovadis.core.board import Path
+from quovadis.core.commands import Advance, CallVote, DeclineBonus, MoveCaesar, Place, SeatCommand
+from quovadis.core.deals.owed import owed
+from quovadis.core.events import Advanced, Answered, SupportUsed, TurnBegan, VoteCalled, VoteFailed
+from quovadis.core.families import Colour
+from quovadis.core.open_advances import open_advances
+from quovadis.core.rules import advancing
+from quovadis.core.view import PlayerView
+from quovadis.driver.asking import Question
+from quovadis.driver.driver import Driver
+from quovadis.text.deals import tell_term
+from quovadis.text.message import Fact, Message, Several, message, sentences
+
+
+def prompt(driver: Driver, view: PlayerView, legal: Sequence[SeatCommand]) -> Several:
+    """What is the matter, for whoever sees the table like this and may play that."""
+    return sentences(_prompt(driver, view, legal))
+
+
+def _prompt(driver: Driver, view: PlayerView, legal: Sequence[SeatCommand]) -> Iterator[Message]:
+    if view.outcome is not None:
+        yield message("prompt-over")
+        return
+    awaited = driver.awaited(view.seat)
+    mine = [question for question in awaited if question.seat == view.seat]
+    waits = [*_waiting_deals(view)]
+    if view.seat is None:
+        yield message("prompt-watching")
+    if not mine:
+        yield _waiting(view, awaited)
+        yield from waits or _unheard(driver, view, legal)
+    elif mine[0].kind == "act":
+        yield from _act(driver, view, legal, waits)
+    else:
+        yield _answer(view, mine)
+
+
+def _act(
+    driver: Driver, view: PlayerView, legal: Sequence[SeatCommand], waits: list[Message]
+) -> Iterator[Message]:
+    """What the active player can do now."""
+    duty = None if view.seat is None else owed(driver.game.state, view.seat).duty
+    if any(isinstance(command, DeclineBonus) for command in legal):
+        yield message("prompt-bonus")
+    elif duty is not None:
+        yield message("prompt-duty", promise=tell_term(duty))
+    elif view.turn.motion is not None:
+        path = view.turn.motion.path
+        yield message("prompt-carry", path=path.id, enough=_yes(can_carry(legal, path)))
+        yield from waits
+    elif waits:
+        yield from waits
+    elif only_caesar(legal):
+        yield message("prompt-caesar-only")
+    else:
+        yield message("prompt-act")
+
+
+def _answer(view: PlayerView, mine: Sequence[Question]) -> Message:
+    """What a seat is asked besides an action; several questions of one kind are told as one."""
+    question, talks = mine[0], view.talks
+    match question.kind:
+        case "offer":
+            offers = [talks.offer(each.about or "") for each in mine if each.kind == "offer"]
+            makers = tuple(dict.fromkeys(offer.by for offer in offers if offer is not None))
+            return message("prompt-offer", players=makers, count=len(offers))
+        case "name":
+            return message("prompt-name", giver=view.turn.active)
+        case "pay":
+            promise = talks.promise(question.about or "")
+            creditor = view.turn.active if promise is None else promise.term.to
+            return message("prompt-pay", to=creditor)
+        case "reveal":
+            return message("prompt-reveal", stage=question.about or "")
+        case "vote" | "act" | "cut-in":
+            motion = view.turn.motion
+            enough = motion is not None and _enough(view, motion.path)
+            path = "" if motion is None else motion.path.id
+            return message("prompt-vote", active=view.turn.active, path=path, enough=_yes(enough))
+
+
+def _waiting(view: PlayerView, awaited: Sequence[Question]) -> Message:
+    """Whom the table waits for, and for what: the most urgent of it."""
+    question = awaited[0]
+    same = [each for each in awaited if each.kind == question.kind]
+    players = tuple(dict.fromkeys(each.seat for each in same))
+    match question.kind:
+        case "offer":
+            offers = [view.talks.offer(each.about or "") for each in same]
+            ours = all(offer is not None and offer.by == view.seat for offer in offers)
+            whose = "yours" if ours else "others"
+            return message("prompt-wait-offer", players=players, whose=whose)
+        case "reveal":
+            return message("prompt-wait-reveal", players=players, stage=question.about or "")
+        case "vote" | "name" | "pay":
+            return message(f"prompt-wait-{question.kind}", players=players)
+        case "act" | "cut-in":
+            return message("prompt-turn", active=view.turn.active)
+
+
+def _waiting_deals(view: PlayerView) -> Iterator[Message]:
+    """The seat's own deals that wait for an advance of this turn (R8.3), advance by advance."""
+    partners: dict[Path, dict[Colour, None]] = {}
+    for offer in view.talks.agreed:
+        path = offer.deal.on
+        if path is not None and view.seat in offer.deal.parties:
+            others = dict.fromkeys(party for party in offer.deal.parties if party != view.seat)
+            partners.setdefault(path, {}).update(others)
+    for path, others in partners.items():
+        goal = path.end.id
+        facts: dict[str, Fact] = {"goal": goal, "goal-id": goal, "active": view.turn.active}
+        yield message("prompt-deal-waits", players=tuple(others), **facts)
+
+
+def _unheard(driver: Driver, view: PlayerView, legal: Sequence[SeatCommand]) -> Iterator[Message]:
+    """Votes that nobody has to wait for: one's own were enough, or another's were."""
+    motion, active, seat = view.turn.motion, view.turn.active, view.seat
+    if seat is None:
+        return
+    if motion is None:
+        if (by := _carried_without(driver, view)) is not None:
+            yield message("prompt-not-needed", by=by)
+    elif seat == active:
+        if can_carry(legal, motion.path):
+            yield message("prompt-enough")
+    elif seat in view.seated[motion.path.start.index]:
+        silent = seat not in dict(motion.answers)
+        lends = any(giver == seat for giver, _ in _votes(view, motion.path))
+        if silent and not lends and _enough(view, motion.path):
+            yield message("prompt-needless", active=active)
+
+
+def _carried_without(driver: Driver, view: PlayerView) -> Colour | None:
+    """Who carried a vote in the last turn, or in this one, before this seat had answered."""
+    found: Colour | None = None
+    called: Path | None = None
+    heard = False
+    for event in driver.game.since_turn(max(1, view.turn.number - 1)):
+        match event:
+            case VoteCalled():
+                called, heard = event.path, event.by == view.seat
+            case Answered(by=by):
+                heard = heard or by == view.seat
+            case SupportUsed(supporters=supporters):
+                heard = heard or view.seat in supporters
+            case Advanced() if called is event.path:
+                could = view.seat in view.seated[event.path.start.index]
+                found = event.by if could and not heard else None
+                called = None
+            case TurnBegan() | VoteFailed():
+                called = None
+            case _:
+                pass  # nothing else calls, answers or carries a vote
+    return found
+
+
+def can_carry(legal: Iterable[SeatCommand], path: Path) -> bool:
+    """Whether there are votes enough for an advance."""
+    return any(isinstance(command, Advance) and command.path is path for command in legal)
+
+
+def only_caesar(legal: Sequence[SeatCommand]) -> bool:
+    """Whether Caesar is all that the active player can move."""
+    senators = any(isinstance(command, Place | Advance | CallVote) for command in legal)
+    return not senators and any(isinstance(command, MoveCaesar) for command in legal)
+
+
+def _votes(view: PlayerView, path: Path) -> tuple[tuple[Colour, int], ...]:
+    return next((way.votes for way in open_advances(view) if way.path is path), ())
+
+
+def _enough(view: PlayerView, path: Path) -> bool:
+    """Whether the votes that are given or bound carry an advance, as far as the reader may know."""
+    way = next((way for way in open_advances(view) if way.path is path), None)
+    if way is None:
+        return False
+    return way.own + advancing.strength(view, path, dict(way.votes)) >= way.needed
+
+
+def _yes(whether: bool) -> str:  # noqa: FBT001 - a fact of a message
+    return "yes" if whether else "no"
