@@ -27,7 +27,7 @@ from quovadis.core.commands import (
     SeatCommand,
     Volunteer,
 )
-from quovadis.core.editions import EDITIONS, Reveal, TableRules
+from quovadis.core.editions import EDITIONS, Consul, Reveal, TableRules
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.legal import legal
 from quovadis.core.rules.advancing import VOTES_A_TURN
@@ -139,6 +139,7 @@ class Plan:
             state.reveal == "offered",
             state.reveal == "open",
             any(state.hands),
+            state.clearer is not None,
             turn.motion is not None and bool(turn.motion.seniority or turn.motion.bureaucracy),
         )
 
@@ -157,10 +158,11 @@ class Plan:
 
 def some_command(state: State, temper: Temper, random: Random) -> SeatCommand:
     """What somebody does next: the active player more often than the others."""
-    seat = state.turn.active
+    active = state.clearer or state.turn.active
+    seat = active
     if random.randrange(100) < temper.talk:
         seat = random.choice(state.players)
-    commands = legal(state, seat) or legal(state, state.turn.active)
+    commands = legal(state, seat) or legal(state, active)
     return random.choices(commands, [temper.weight(command) for command in commands])[0]
 
 
@@ -205,3 +207,12 @@ def plans(draw: st.DrawFn, *, undo: int = 0) -> Plan:
         length=draw(st.sampled_from(LENGTHS)),
         temper=replace(draw(tempers()), undo=undo),
     )
+
+
+@st.composite
+def elections(draw: st.DrawFn, *, undo: int = 0) -> Plan:
+    """Any consul election (R10.3), of short games."""
+    plan = draw(plans(undo=undo))
+    consul = draw(st.sampled_from(get_args(Consul)))
+    cutoff = draw(st.sampled_from((2, 4, 8)))
+    return replace(plan, rules=replace(plan.rules, consul=consul, cutoff=cutoff))

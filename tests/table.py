@@ -16,7 +16,7 @@ from quovadis.core.evolve import fold
 from quovadis.core.families import SENATORS, Colour
 from quovadis.core.laurels import Laurel, draws, in_order, shuffled
 from quovadis.core.legal import legal
-from quovadis.core.special import shuffled_tokens
+from quovadis.core.special import shuffle_of, shuffled_tokens
 from quovadis.core.state import State
 from quovadis.record.names import colour, laurel as laurel_of, token
 from quovadis.record.notation import spoken
@@ -85,7 +85,9 @@ def a_table(
     stream = draws(seed)
     supply_of_seed = shuffled(stream)
     special = shuffled_tokens(stream) if rules.special_tokens else ()
-    start = Start(players=seating, rules=rules, supply=supply_of_seed, special=special)
+    shuffles = [shuffle_of(stream, special=rules.special_tokens) for _ in range(2)]
+    later = tuple(shuffles) if rules.consul else ()
+    start = Start(players=seating, rules=rules, supply=supply_of_seed, special=special, later=later)
     state = fold(decide(None, start))
     in_hand = {
         player: tuple(token(word) for word in text.split())

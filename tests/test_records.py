@@ -30,8 +30,10 @@ from quovadis.core.events import (
     DealSettled,
     Ended,
     GameEvent,
+    GameNoted,
     LaurelsPaid,
     LaurelTaken,
+    NextGame,
     OfferClosed,
     OfferMade,
     OneEarned,
@@ -42,6 +44,7 @@ from quovadis.core.events import (
     PursesRevealed,
     RevealClosed,
     RevealOffered,
+    SenatorTakenOff,
     SpaceNamed,
     Started,
     SupportUsed,
@@ -766,3 +769,18 @@ def test_a_record_with_special_tokens_draws_and_plays_them() -> None:  # R10.5
     for state, event in played:
         assert event.which in state.hands[state.players.index(event.by)]
     assert {event.which for _, event in played} == {"seniority", "bureaucracy", "favour"}
+
+
+def test_the_golden_log_of_version_ten_is_an_election() -> None:  # R10.3
+    log = read_jsonl(golden("golden-v10"))
+    assert [event.game for event in log if isinstance(event, GameNoted)] == [1, 2, 3]
+    assert [event.game for event in log if isinstance(event, NextGame)] == [2, 3]
+    assert any(isinstance(event, SenatorTakenOff) for event in log)
+
+
+@pytest.mark.parametrize("name", ["consul-election", "consul-everyone-notes"])
+def test_the_notes_of_an_election_are_those_of_its_games(name: str) -> None:  # R10.3
+    end = end_of(name)
+    noted = [event.note for _, event in steps(name, GameNoted)]
+    assert end.notes == tuple(noted)
+    assert outcome_of(name).standings[0].total == max(map(sum, zip(*noted, strict=True)))

@@ -28,6 +28,7 @@ from quovadis.core.commands import (
     Refuse,
     Release,
     SeatCommand,
+    TakeOff,
     Volunteer,
     Withdraw,
 )
@@ -49,6 +50,7 @@ def universe(state: State, by: Colour) -> Iterator[SeatCommand]:
     motions = (state.motions - 1, state.motions, state.motions + 1)
     for committee in COMMITTEES:
         yield Place(by=by, committee=committee)
+        yield TakeOff(by=by, committee=committee)
     choices = [
         supporters for number in range(4) for supporters in product(state.players, repeat=number)
     ]

@@ -662,6 +662,12 @@ export interface PlayerView {
   idle: number;
   adjournment_offered: boolean;
   adjourners: Colour[];
+  /** Which game of a consul election this is (R10.3). */
+  game: number;
+  /** What everyone noted after each finished game, by seat. */
+  notes: number[][];
+  /** Who must take a senator off the board before the next game. */
+  clearer: Colour | null;
   /** Whether anyone can demand to see all purses, or they lie open (R10.2). */
   reveal: 'offered' | 'open' | null;
   outcome: Outcome | null;
@@ -680,6 +686,12 @@ export interface OpenAdvance {
   others: [Colour, number][];
   /** Whose votes are already given or bound by a deal, as far as the reader may know. */
   votes: [Colour, number][];
+}
+
+/** What lies face down at the beginning of a game; null where a record does not know it. */
+export interface Shuffle {
+  supply: (Laurel | null)[];
+  special: ('seniority' | 'bureaucracy' | 'favour' | null)[];
 }
 
 /** What one side of a deal gains in the end, with all that its advance brings them. */
@@ -789,6 +801,12 @@ export interface Adjourn {
 /** Demand that all purses are shown, after an arrival in the Senate (R10.2). */
 export interface DemandReveal {
   type: 'demand-reveal';
+}
+
+/** Take one of your senators off the board between two games of an election (R10.3). */
+export interface TakeOff {
+  type: 'take-off';
+  committee: CommitteeId;
 }
 
 /** Draw a special token, as your turn (R10.5). */
@@ -901,6 +919,7 @@ export type CommandBody =
   | Drop
   | Adjourn
   | DemandReveal
+  | TakeOff
   | DrawToken
   | PlayFavour
   | PlaySeniority
@@ -923,7 +942,7 @@ export type CommandBody =
 /** A game was set up (chapter 2). */
 export interface Started {
   type: 'started';
-  v: 2;
+  v: 3;
   players: Colour[];
   rules: TableRules;
   senators: number;
@@ -936,6 +955,8 @@ export interface Started {
   caesar: PathId;
   /** The special tokens face down, next one first (R10.5). Secret. */
   special: ('seniority' | 'bureaucracy' | 'favour' | null)[];
+  /** What will lie face down in the later games of an election (R10.3). Secret. */
+  later: Shuffle[];
 }
 
 /** It is the next player's turn. */
@@ -1279,6 +1300,49 @@ export interface PromisePublished {
   parties: Colour[];
 }
 
+/** A game of a consul election is over, and everyone notes their sum (R10.3). */
+export interface GameNoted {
+  type: 'game-noted';
+  v: 1;
+  game: number;
+  outcome: Outcome;
+  /** By seat. */
+  note: number[];
+}
+
+/** The senators in the Senate went back to their owners' reserves (R10.3). */
+export interface SenateCleared {
+  type: 'senate-cleared';
+  v: 1;
+  /** Who must take a senator off the board; null: nobody. */
+  next: Colour | null;
+}
+
+/** A player took a senator off the board before the next game (R10.3). */
+export interface SenatorTakenOff {
+  type: 'senator-taken-off';
+  v: 1;
+  by: Colour;
+  committee: CommitteeId;
+  /** Who must take one off now; null: nobody. */
+  next: Colour | null;
+}
+
+/** The next game of a consul election was set up; senators on the board stay (R10.3). */
+export interface NextGame {
+  type: 'next-game';
+  v: 1;
+  game: number;
+  open_supply: number;
+  laurels: Laurel[];
+  /** What stays face down, next one first. Secret. */
+  supply: (Laurel | null)[];
+  /** Secret. */
+  special: ('seniority' | 'bureaucracy' | 'favour' | null)[];
+  caesar: PathId;
+  first: Colour;
+}
+
 /** The game is over, and the purses are opened. */
 export interface Ended {
   type: 'ended';
@@ -1332,6 +1396,10 @@ export type GameEvent =
   | PaymentAnswered
   | SpaceNamed
   | PromisePublished
+  | GameNoted
+  | SenateCleared
+  | SenatorTakenOff
+  | NextGame
   | Ended
   | Undone;
 

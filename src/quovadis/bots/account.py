@@ -39,6 +39,7 @@ from quovadis.core.commands import (
     Refuse,
     Release,
     SeatCommand,
+    TakeOff,
     Volunteer,
     Withdraw,
 )
@@ -97,7 +98,7 @@ class _Account:
                 return None
             case CallOff() | DemandReveal() | PayNow() | Refuse():
                 return None
-            case DrawToken() | PlayBureaucracy() | PlayFavour() | PlaySeniority():
+            case DrawToken() | PlayBureaucracy() | PlayFavour() | PlaySeniority() | TakeOff():
                 return None
 
     # On its own turn

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from quovadis.bots.belief import gains_by_reveal
 from quovadis.bots.protocol import Options, Reply
+from quovadis.bots.stand_in import least_useful
 from quovadis.core.board import Path
 from quovadis.core.commands import DemandReveal, PayNow, Refuse
 from quovadis.core.events import Event
@@ -33,6 +34,8 @@ class Answering(ABC):
                 return self.vote()
             case "cut-in":
                 return self.cut_in()
+            case "act" if self.view.clearer is not None:
+                return least_useful(self.view, self.options)
             case "act" if self.view.turn.motion is not None:
                 return self.carry(self.view.turn.motion.path)
             case "act":

@@ -12,6 +12,7 @@ from quovadis.core.events import (
     Event,
     LaurelsPaid,
     LaurelTaken,
+    NextGame,
     OfferMade,
     OneEarned,
     PursesRevealed,
@@ -118,6 +119,10 @@ def _remembered(players: tuple[Colour, ...], events: Sequence[Event]) -> _Found:
             shown = True
             for player, purse in zip(players, event.purses, strict=True):
                 wealth[player], tokens[player], guessed[player] = total(purse), len(purse), 0
+        elif isinstance(event, NextGame):  # R10.3: purses are empty, laurels are set up anew
+            wealth, tokens = dict.fromkeys(players, 0.0), dict.fromkeys(players, 0)
+            guessed = dict.fromkeys(players, 0)
+            seen = total(event.laurels)
         elif isinstance(event, Started):
             seen = total(event.laurels)
         elif isinstance(event, Undone):

@@ -30,6 +30,7 @@ from quovadis.core.commands import (
     Refuse,
     Release,
     SeatCommand,
+    TakeOff,
     Volunteer,
     Withdraw,
 )
@@ -91,6 +92,7 @@ def audience(view: PlayerView, command: SeatCommand) -> Audience | None:
             | PlayBureaucracy()
             | PlayFavour()
             | PlaySeniority()
+            | TakeOff()
             | Publish()
             | Volunteer()
         ):

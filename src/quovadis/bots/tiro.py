@@ -58,7 +58,8 @@ class Tiro:
     ) -> SeatCommand | None:
         """Choose."""
         rng = Random(seed)
-        if options.kind not in {"offer", "reveal"} and options.offers and rng.random() < self.talk:
+        talks = options.kind not in {"offer", "reveal"} and view.clearer is None
+        if talks and options.offers and rng.random() < self.talk:
             offer = _offer(view, rng)
             if offer is not None:
                 return offer
@@ -77,6 +78,8 @@ class Tiro:
                 return stand_in(view, events, options, seed, budget)
             case "cut-in":
                 return _cut_in(view, options, rng)
+            case "act" if view.clearer is not None:
+                return rng.choice(options.commands)
             case "act":
                 likely = [_WEIGHT.get(type(command), 0) for command in options.commands]
                 if not any(likely):

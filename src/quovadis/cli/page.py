@@ -179,6 +179,7 @@ def legal_lines(legal: list[str], words: Catalogue) -> list[Text]:
         "carry": [text for text in legal if " by " in text],
         "drop": [text for text in legal if text.startswith("gives up")],
         "caesar": [text for text in legal if text.startswith("C ")],
+        "clear": [text for text in legal if text.startswith("-")],
         "draw": [text for text in legal if text == "draws"],
     }
     return [

@@ -9,7 +9,7 @@ from quovadis.core.editions import TableRules
 from quovadis.core.families import Colour
 from quovadis.core.frozen import hasten
 from quovadis.core.laurels import Laurel
-from quovadis.core.special import Hand
+from quovadis.core.special import Hand, Shuffle
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +23,8 @@ class Start:
     """The 44 face-down laurels in the order of drawing; None if a record does not know one."""
     special: Hand = ()
     """The seven special tokens in the order of drawing, if they are played with (R10.5)."""
+    later: tuple[Shuffle, ...] = ()
+    """The second and third game of a consul election (R10.3)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,6 +109,14 @@ class DemandReveal:
     """Demand that all purses are shown, after an arrival in the Senate (R10.2)."""
 
     by: Colour
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeOff:
+    """Take one of your senators off the board between two games of an election (R10.3)."""
+
+    by: Colour
+    committee: Committee
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -246,7 +256,7 @@ TokenCommand = DrawToken | PlayFavour | PlaySeniority | PlayBureaucracy
 OfferCommand = Propose | Accept | Decline | Counter | Withdraw | CallOff
 PromiseCommand = NameSpace | CallIn | PayNow | Refuse | Release | Publish
 DealCommand = OfferCommand | PromiseCommand
-SeatCommand = BoardCommand | TalkCommand | TokenCommand | DealCommand
+SeatCommand = BoardCommand | TalkCommand | TokenCommand | TakeOff | DealCommand
 """What a seat can play."""
 Command = Start | SeatCommand
 

@@ -30,13 +30,23 @@ from quovadis.core.commands import (
     Release,
     SeatCommand,
     Start,
+    TakeOff,
     Volunteer,
     Withdraw,
 )
 from quovadis.core.deals import duties, ledger, offers
 from quovadis.core.errors import Refused
 from quovadis.core.events import GameEvent
-from quovadis.core.rules import adjourning, advancing, caesar, placing, revealing, setup, tokens
+from quovadis.core.rules import (
+    adjourning,
+    advancing,
+    caesar,
+    election,
+    placing,
+    revealing,
+    setup,
+    tokens,
+)
 from quovadis.core.state import State
 
 
@@ -77,6 +87,8 @@ def _judge(state: State, command: SeatCommand) -> tuple[GameEvent, ...]:
             return adjourning.adjourn(state, command)
         case DemandReveal():
             return revealing.demand(state, command)
+        case TakeOff():
+            return election.take_off(state, command)
         case DrawToken():
             return tokens.draw(state, command)
         case PlayFavour():

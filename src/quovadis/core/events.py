@@ -13,7 +13,7 @@ from quovadis.core.editions import TableRules
 from quovadis.core.families import Colour
 from quovadis.core.frozen import hasten
 from quovadis.core.laurels import Laurel
-from quovadis.core.special import Hand, Token
+from quovadis.core.special import Hand, Shuffle, Token
 from quovadis.core.state import Outcome
 
 
@@ -50,7 +50,7 @@ class Started(EventBase):
     """A game was set up (chapter 2)."""
 
     kind: ClassVar[str] = "started"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
 
     players: tuple[Colour, ...]
     rules: TableRules
@@ -64,6 +64,8 @@ class Started(EventBase):
     caesar: Path
     special: Hand = ()
     """The special tokens face down, next one first (R10.5). Secret."""
+    later: tuple[Shuffle, ...] = ()
+    """What will lie face down in the later games of an election (R10.3). Secret."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -493,6 +495,57 @@ class PromisePublished(EventBase):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class GameNoted(EventBase):
+    """A game of a consul election is over, and everyone notes their sum (R10.3)."""
+
+    kind: ClassVar[str] = "game-noted"
+
+    game: int
+    outcome: Outcome
+    note: tuple[int, ...]
+    """By seat."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SenateCleared(EventBase):
+    """The senators in the Senate went back to their owners' reserves (R10.3)."""
+
+    kind: ClassVar[str] = "senate-cleared"
+
+    next: Colour | None
+    """Who must take a senator off the board; None: nobody."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SenatorTakenOff(EventBase):
+    """A player took a senator off the board before the next game (R10.3)."""
+
+    kind: ClassVar[str] = "senator-taken-off"
+
+    by: Colour
+    committee: Committee
+    next: Colour | None
+    """Who must take one off now; None: nobody."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextGame(EventBase):
+    """The next game of a consul election was set up; senators on the board stay (R10.3)."""
+
+    kind: ClassVar[str] = "next-game"
+
+    game: int
+    open_supply: int
+    laurels: tuple[Laurel, ...]
+    supply: tuple[Laurel | None, ...]
+    """What stays face down, next one first. Secret."""
+    special: Hand
+    """Secret."""
+    caesar: Path
+    first: Colour
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ended(EventBase):
     """The game is over, and the purses are opened."""
 
@@ -552,6 +605,10 @@ GameEvent = (
     | AdjournmentOffered
     | AdjournmentAnswered
     | DealEvent
+    | GameNoted
+    | SenateCleared
+    | SenatorTakenOff
+    | NextGame
     | Ended
 )
 """What `decide` gives and `evolve` takes."""

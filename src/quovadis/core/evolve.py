@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from functools import reduce
 from typing import TypeVar
 
-from quovadis.core.board import COMMITTEES
+from quovadis.core.board import COMMITTEES, SENATE
 from quovadis.core.deals import evolution
+from quovadis.core.deals.talks import Talks
 from quovadis.core.events import (
     AdjournmentAnswered,
     AdjournmentOffered,
@@ -16,12 +17,16 @@ from quovadis.core.events import (
     CaesarMoved,
     Ended,
     GameEvent,
+    GameNoted,
     LaurelTaken,
+    NextGame,
     OneEarned,
     Placed,
     PursesRevealed,
     RevealClosed,
     RevealOffered,
+    SenateCleared,
+    SenatorTakenOff,
     Started,
     SupportUsed,
     TokenDrawn,
@@ -100,6 +105,15 @@ def evolve(state: State | None, event: GameEvent) -> State:
         case AdjournmentAnswered():
             others = tuple(colour for colour in state.adjourners if colour != event.by)
             return changed(state, adjourners=(*others, event.by) if event.agree else others)
+        case GameNoted():
+            notes = (*state.notes, event.note)
+            return changed(state, notes=notes, last=event.outcome, talks=_over(state))
+        case SenateCleared():
+            return _senate_cleared(state, event)
+        case SenatorTakenOff():
+            return _taken_off(state, event)
+        case NextGame():
+            return _next_game(state, event)
         case Ended():
             return changed(state, outcome=event.outcome, talks=changed(state.talks, offers=()))
         case _:
@@ -129,7 +143,60 @@ def _started(event: Started) -> State:
         caesar=event.caesar,
         special=event.special,
         hands=((),) * seats,
+        first=event.players[0],
+        later=event.later,
         turn=Turn(number=1, active=event.players[0]),
+    )
+
+
+def _over(state: State) -> Talks:
+    """Nothing that was offered or agreed outlasts a game."""
+    return changed(state.talks, offers=(), agreed=(), gone=(), made=())
+
+
+def _senate_cleared(state: State, event: SenateCleared) -> State:
+    senate = state.at(SENATE)
+    pairs = zip(state.players, state.reserves, strict=True)
+    return changed(
+        state,
+        seated=_put(state.seated, SENATE.index, ()),
+        reserves=tuple(reserve + senate.count(owner) for owner, reserve in pairs),
+        clearer=event.next,
+        turn=Turn(number=state.turn.number, active=state.turn.active),
+        idle=0,
+        adjourners=(),
+        reveal=None,
+    )
+
+
+def _taken_off(state: State, event: SenatorTakenOff) -> State:
+    room, seat = event.committee.index, state.players.index(event.by)
+    left = list(state.seated[room])
+    left.remove(event.by)
+    return changed(
+        state,
+        seated=_put(state.seated, room, tuple(left)),
+        reserves=_put(state.reserves, seat, state.reserves[seat] + 1),
+        clearer=event.next,
+    )
+
+
+def _next_game(state: State, event: NextGame) -> State:
+    empty = ((),) * len(state.players)
+    return changed(
+        state,
+        game=event.game,
+        first=event.first,
+        opening=state.turn.number + 1,
+        open_supply=event.open_supply,
+        laurels=event.laurels,
+        supply=event.supply,
+        special=event.special,
+        purses=empty,
+        hands=empty,
+        played=(),
+        caesar=event.caesar,
+        later=state.later[1:],
     )
 
 

@@ -9,7 +9,7 @@ from quovadis.core.editions import EDITIONS, Edition, TableRules
 from quovadis.core.families import Colour
 from quovadis.core.frozen import hasten
 from quovadis.core.laurels import Laurel
-from quovadis.core.special import TOKENS, Hand, Token
+from quovadis.core.special import TOKENS, Hand, Shuffle, Token
 
 EndReason = Literal["senate", "adjourned", "cut-off"]
 Revealing = Literal["offered", "open"]
@@ -142,6 +142,20 @@ class State:
     """Special tokens by seat, as drawn. Secret (R9.3)."""
     played: tuple[Token, ...] = ()
     """Special tokens that have left the game (R10.5)."""
+    first: Colour = "red"
+    """Who began this game."""
+    opening: int = 1
+    """The number of this game's first turn."""
+    game: int = 1
+    """Which game of a consul election this is (R10.3)."""
+    notes: tuple[tuple[int, ...], ...] = ()
+    """What everyone noted after each finished game, by seat (R10.3)."""
+    last: Outcome | None = None
+    """How the last finished game of an election ended."""
+    clearer: Colour | None = None
+    """Who must take a senator off the board before the next game."""
+    later: tuple[Shuffle, ...] = ()
+    """What will lie face down in the games to come. Secret."""
     motions: int = 0
     """How many votes were called so far: the newest motion's id."""
     idle: int = 0

@@ -25,8 +25,10 @@ from quovadis.core.events import (
     DealSettled,
     Ended,
     Event,
+    GameNoted,
     LaurelsPaid,
     LaurelTaken,
+    NextGame,
     OfferAccepted,
     OfferClosed,
     OfferMade,
@@ -43,6 +45,8 @@ from quovadis.core.events import (
     PursesRevealed,
     RevealClosed,
     RevealOffered,
+    SenateCleared,
+    SenatorTakenOff,
     SpaceNamed,
     Started,
     SupportUsed,
@@ -93,6 +97,12 @@ class PlayerView:
     idle: int
     adjournment_offered: bool
     adjourners: tuple[Colour, ...]
+    game: int
+    """Which game of a consul election this is (R10.3)."""
+    notes: tuple[tuple[int, ...], ...]
+    """What everyone noted after each finished game, by seat."""
+    clearer: Colour | None
+    """Who must take a senator off the board before the next game."""
     reveal: Revealing | None
     """Whether anyone can demand to see all purses, or they lie open (R10.2)."""
     outcome: Outcome | None
@@ -142,6 +152,9 @@ def _view(state: State, seat: Colour | None, *, everything: bool) -> PlayerView:
         idle=state.idle,
         adjournment_offered=adjourning.offered(state),
         adjourners=state.adjourners,
+        game=state.game,
+        notes=state.notes,
+        clearer=state.clearer,
         reveal=state.reveal,
         outcome=state.outcome,
         talks=state.talks if everything else _talks(state.talks, (seat,)),
@@ -177,6 +190,9 @@ def shared(view: PlayerView, audience: Audience = ()) -> PlayerView:
         idle=view.idle,
         adjournment_offered=view.adjournment_offered,
         adjourners=view.adjourners,
+        game=view.game,
+        notes=view.notes,
+        clearer=view.clearer,
         reveal=view.reveal,
         outcome=view.outcome,
         talks=_talks(view.talks, audience or (None,)),
@@ -260,6 +276,10 @@ SHOWN: dict[type[Event], tuple[str, ...]] = {
     PaymentAnswered: ("by", "promise", "pays", "audience"),
     SpaceNamed: ("by", "promise", "space", "audience"),
     PromisePublished: ("by", "promise"),
+    GameNoted: ("game", "outcome", "note"),
+    SenateCleared: ("next",),
+    SenatorTakenOff: ("by", "committee", "next"),
+    NextGame: ("game", "open_supply", "laurels", "caesar", "first"),
     Ended: ("outcome",),
     Undone: ("turn",),
 }
@@ -292,6 +312,10 @@ def _shown(event: Event, seat: Colour | None) -> Event:
         return event
     shown: dict[str, Any] = {name: getattr(event, name) for name in SHOWN[kind]}
     if isinstance(event, Started):
+        shown["supply"] = (None,) * len(event.supply)  # R9.2
+        shown["special"] = (None,) * len(event.special)  # R10.5
+        shown["later"] = tuple(shuffle.unseen for shuffle in event.later)
+    elif isinstance(event, NextGame):
         shown["supply"] = (None,) * len(event.supply)  # R9.2
         shown["special"] = (None,) * len(event.special)  # R10.5
     elif isinstance(event, TokenDrawn):

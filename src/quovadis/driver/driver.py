@@ -290,12 +290,15 @@ class Driver:
 
     def _chances(self) -> Iterator[Question]:
         """Bots that may cut in: those who have not spoken since something happened."""
+        if self.game.state.clearer is not None:
+            return  # nothing is negotiated between two games (R10.3)
         for seat in self._clockwise()[1:]:
             if seat in self._eager and seat not in self.people:
                 yield Question(seat=seat, kind="cut-in")
 
     def _turn(self) -> Question:
-        return Question(seat=self.game.state.turn.active, kind="act")
+        state = self.game.state
+        return Question(seat=state.clearer or state.turn.active, kind="act")
 
 
 def ask(  # noqa: PLR0913 - what a bot is told, and whether it shall say why

@@ -47,6 +47,9 @@ def _act(
     driver: Driver, view: PlayerView, legal: Sequence[SeatCommand], waits: list[Message]
 ) -> Iterator[Message]:
     """What the active player can do now."""
+    if view.clearer is not None:
+        yield message("prompt-clear")
+        return
     duty = None if view.seat is None else owed(driver.game.state, view.seat).duty
     if any(isinstance(command, DeclineBonus) for command in legal):
         yield message("prompt-bonus")
@@ -102,6 +105,8 @@ def _waiting(view: PlayerView, awaited: Sequence[Question]) -> Message:
             return message("prompt-wait-reveal", players=players, stage=question.about or "")
         case "vote" | "name" | "pay":
             return message(f"prompt-wait-{question.kind}", players=players)
+        case "act" | "cut-in" if view.clearer is not None:
+            return message("prompt-wait-clear", active=view.clearer)
         case "act" | "cut-in":
             return message("prompt-turn", active=view.turn.active)
 

@@ -33,6 +33,7 @@ from quovadis.core.commands import (
     Refuse,
     Release,
     SeatCommand,
+    TakeOff,
     Volunteer,
     Withdraw,
 )
@@ -119,6 +120,8 @@ def talk(state: State, by: Colour, text: str) -> SeatCommand | None:
             return Adjourn(by=by, agree=False)
         case ["demands", "the", "purses"]:
             return DemandReveal(by=by)
+        case [word] if word.startswith("-"):
+            return TakeOff(by=by, committee=committee(word[1:]))
         case ["draws"]:
             return DrawToken(by=by)
         case ["plays", "favour", "C", word] if _WAY.fullmatch(word):
@@ -200,6 +203,8 @@ def spoken(state: State, command: SeatCommand) -> str:
             return "adjourns" if command.agree else "plays on"
         case DemandReveal():
             return "demands the purses"
+        case TakeOff():
+            return f"-{command.committee}"
         case DrawToken():
             return "draws"
         case PlayFavour():
@@ -237,9 +242,9 @@ def spoken(state: State, command: SeatCommand) -> str:
 def legal_actions(state: State) -> list[str]:
     """What the active player can do, in notation; `?` marks what needs foreign support."""
     texts: set[str] = set()
-    for command in legal(state, state.turn.active):
+    for command in legal(state, state.clearer or state.turn.active):
         match command:
-            case Place() | MoveCaesar() | Advance() | Drop() | DrawToken():
+            case Place() | MoveCaesar() | Advance() | Drop() | DrawToken() | TakeOff():
                 texts.add(spoken(state, command))
             case CallVote(by=by, path=way):
                 if advancing.own_support(state, by, way) < advancing.needed(state, way):

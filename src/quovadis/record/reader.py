@@ -16,7 +16,7 @@ from quovadis.core.decide import decide
 from quovadis.core.errors import Refused
 from quovadis.core.events import GameEvent
 from quovadis.core.evolve import fold
-from quovadis.core.rules import turn
+from quovadis.core.rules import adjourning, turn
 from quovadis.core.state import EndReason, State
 from quovadis.record import names, notation
 from quovadis.record.lines import numbered, without_comment
@@ -100,10 +100,11 @@ def _implied(state: State, action: SeatCommand) -> Iterator[SeatCommand]:
 
 def _ending(state: State, reason: EndReason, events: list[GameEvent]) -> Iterator[SeatCommand]:
     """Check that the game is over for this reason, or let everyone agree to adjourn."""
-    if reason == "adjourned" and state.outcome is None:
+    if reason == "adjourned" and adjourning.offered(state):
         for colour in state.players:
             if colour not in state.adjourners:
                 yield Adjourn(by=colour)
-    outcome = fold(events, state).outcome
+    after = fold(events, state)
+    outcome = after.last or after.outcome
     if outcome is None or outcome.reason != reason:
         raise Refused("not-over-so", "R10.6", reason=reason)

@@ -30,6 +30,7 @@ COMMANDS: dict[str, type[SeatCommand]] = {
     "drop": said.Drop,
     "adjourn": said.Adjourn,
     "demand-reveal": said.DemandReveal,
+    "take-off": said.TakeOff,
     "draw-token": said.DrawToken,
     "play-favour": said.PlayFavour,
     "play-seniority": said.PlaySeniority,

@@ -16,8 +16,10 @@ from quovadis.core.events import (
     DealSettled,
     Ended,
     Event,
+    GameNoted,
     LaurelsPaid,
     LaurelTaken,
+    NextGame,
     OfferAccepted,
     OfferClosed,
     OfferMade,
@@ -34,6 +36,8 @@ from quovadis.core.events import (
     PursesRevealed,
     RevealClosed,
     RevealOffered,
+    SenateCleared,
+    SenatorTakenOff,
     SpaceNamed,
     Started,
     SupportUsed,
@@ -56,7 +60,7 @@ def tell_event(event: Event) -> Message:
     return message(f"event-{kind}", **facts)
 
 
-def _told(event: Event) -> tuple[str, Mapping[str, Fact]]:
+def _told(event: Event) -> tuple[str, Mapping[str, Fact]]:  # noqa: PLR0915 - one case an event
     """The kind of sentence that tells of an event, and what it needs to know."""
     match event:
         case Started():
@@ -192,6 +196,14 @@ def _told(event: Event) -> tuple[str, Mapping[str, Fact]]:
                 "giver": promise.term.giver,
                 "term": tell_promise(promise),
             }
+        case GameNoted():
+            return "game-noted", {"game": event.game, "notes": ", ".join(map(str, event.note))}
+        case SenateCleared():
+            return "senate-cleared", {}
+        case SenatorTakenOff():
+            return "senator-taken-off", {"by": event.by, "committee": event.committee.id}
+        case NextGame():
+            return "next-game", {"game": event.game, "active": event.first}
         case Ended(outcome=outcome):
             best = outcome.standings[0]
             return "ended", {

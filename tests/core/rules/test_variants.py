@@ -2,9 +2,7 @@
 
 import pytest
 
-from quovadis.core.commands import Adjourn, Start
-from quovadis.core.decide import decide
-from quovadis.core.editions import TableRules
+from quovadis.core.commands import Adjourn
 from quovadis.core.events import (
     AdjournmentAnswered,
     AdjournmentOffered,
@@ -14,9 +12,7 @@ from quovadis.core.events import (
     TurnBegan,
 )
 from quovadis.core.families import COLOURS, Colour
-from quovadis.core.laurels import draws, shuffled
 from quovadis.core.state import Outcome, Standing
-from quovadis.game import Game
 from tests.table import Table, a_table, refused
 
 
@@ -290,17 +286,3 @@ def test_a_full_senate_is_not_a_cut_off() -> None:  # R10.6
 def test_without_a_cut_off_a_game_goes_on() -> None:  # R10.6
     table = stalls(a_table(), 200)
     assert table.state.outcome is None
-
-
-@pytest.mark.parametrize(
-    "rules, rule",
-    [
-        (TableRules(consul="senate"), "R10.3"),
-        (TableRules(consul="all"), "R10.3"),
-    ],
-)
-def test_a_variant_that_is_not_built_yet_is_refused(rules: TableRules, rule: str) -> None:
-    with refused(rule, "variant-unbuilt"):
-        decide(None, Start(players=COLOURS[:3], rules=rules, supply=shuffled(draws(1))))
-    with refused(rule, "variant-unbuilt"):
-        Game.new(COLOURS[:3], rules=rules)

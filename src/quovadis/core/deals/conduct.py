@@ -32,6 +32,7 @@ from quovadis.core.commands import (
     Refuse,
     Release,
     SeatCommand,
+    TakeOff,
     Volunteer,
     Withdraw,
 )
@@ -70,7 +71,7 @@ def done_by(command: SeatCommand, active: Colour) -> Deed | None:
             return Supporting(mover=active) if votes else None
         case Drop() | DeclineBonus() | Adjourn() | DemandReveal():
             return None
-        case DrawToken() | PlaySeniority() | PlayBureaucracy():
+        case DrawToken() | PlaySeniority() | PlayBureaucracy() | TakeOff():
             return None
         case Propose() | Accept() | Decline() | Counter() | Withdraw() | CallOff():
             return None

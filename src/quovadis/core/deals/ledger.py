@@ -28,8 +28,10 @@ from quovadis.core.events import (
     DealSettled,
     Ended,
     GameEvent,
+    GameNoted,
     LaurelsPaid,
     LaurelTaken,
+    NextGame,
     OfferAccepted,
     OfferClosed,
     OfferMade,
@@ -46,6 +48,8 @@ from quovadis.core.events import (
     PursesRevealed,
     RevealClosed,
     RevealOffered,
+    SenateCleared,
+    SenatorTakenOff,
     SpaceNamed,
     Started,
     SupportUsed,
@@ -70,7 +74,7 @@ def follow(state: State, events: tuple[GameEvent, ...]) -> tuple[GameEvent, ...]
     """Add what events mean for promises and for deals that depend on an advance."""
     start, story = state, list[GameEvent]()
     for event in events:
-        if isinstance(event, TurnBegan | Ended):
+        if isinstance(event, TurnBegan | GameNoted | Ended):
             for before in _closing(start, state, event):
                 story.append(before)
                 state = evolve(state, before)
@@ -81,7 +85,7 @@ def follow(state: State, events: tuple[GameEvent, ...]) -> tuple[GameEvent, ...]
             story += (*consequences, event)
         else:
             story += (event, *consequences)
-    if state.outcome is not None:
+    if state.outcome is not None or state.clearer is not None:
         return tuple(story)
     if any(isinstance(event, DealAgreed | DealLapsed | PromiseClosed) for event in events):
         story += _on_opportunity(state)
@@ -94,9 +98,11 @@ def _deferred(promise: Promise) -> PromiseDeferred:
     return PromiseDeferred(promise=promise.id, audience=promise.audience)
 
 
-def _closing(start: State, state: State, event: TurnBegan | Ended) -> tuple[DealEvent, ...]:
+def _closing(
+    start: State, state: State, event: TurnBegan | GameNoted | Ended
+) -> tuple[DealEvent, ...]:
     """What ends with a turn, or with the game."""
-    over = isinstance(event, Ended)
+    over = not isinstance(event, TurnBegan)
     expired = tuple(  # R8.1
         OfferClosed(by=offer.by, offer=offer.id, how="expired", audience=offer.audience)
         for offer in state.talks.offers
@@ -213,6 +219,10 @@ def _consequences(start: State, before: State, after: State, event: GameEvent) -
             | PromiseCalled()
             | PaymentAnswered()
             | PromisePublished()
+            | GameNoted()
+            | SenateCleared()
+            | SenatorTakenOff()
+            | NextGame()
             | Ended()
         ):
             pass  # they do not affect promises

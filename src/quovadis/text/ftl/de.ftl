@@ -33,6 +33,8 @@ prompt-offer = { $count ->
     [one] Du hast ein Angebot von { $players }.
    *[other] Du hast { $count } Angebote von { $players }.
 }
+prompt-clear = Vor der nächsten Partie: Nimm einen deiner Senatoren vom Brett, bis du zwei hast.
+prompt-wait-clear = Warten auf { $active }: Ein Senator muss vom Brett.
 prompt-reveal = { $stage ->
     [open] Alle Beutel liegen offen. Sag, wenn du genug gesehen hast.
    *[offered] Ein Senator ist in den Senat eingezogen: Verlangst du, alle Beutel zu sehen?
@@ -292,7 +294,6 @@ refused-tried-already = { $by-is ->
    *[other] Die Abstimmung über { $path } ist in diesem Zug gescheitert: In dieser Ausgabe kann { $by } es dort nicht noch einmal versuchen
 }
 refused-variant-twice = Die Variante „{ $word }“ ist zweimal festgelegt
-refused-variant-unbuilt = Die Variante „{ $variant }“ lässt sich noch nicht spielen
 refused-variant-unknown = „{ $word }“ ist keine Variante: Es gibt { $known }
 refused-bureaucracy-already = In dieser Abstimmung wurde schon Bürokratie gespielt
 refused-no-special-tokens = Hier wird ohne Sonderplättchen gespielt
@@ -321,6 +322,14 @@ refused-tokens-number = { $count ->
     [one] Ein Sonderplättchen: Es gibt { $needed }
    *[other] { $count } Sonderplättchen: Es gibt { $needed }
 }
+refused-clearing-first = Zuerst nimmt { $active } einen Senator vom Brett: Die nächste Partie hat noch nicht begonnen
+refused-no-clearing-now = Senatoren werden nur zwischen zwei Partien einer Wahl vom Brett genommen
+refused-nobody-to-take-off = { $by-is ->
+    [you] Du hast keinen Senator in { $committee }
+   *[other] { $by } hat keinen Senator in { $committee }
+}
+refused-not-yours-to-clear = Jetzt nimmt { $active } einen Senator vom Brett
+refused-shuffles-number = Eine Wahl braucht die Lorbeeren von drei Partien, jedes andere Spiel die von einer
 refused-no-reveal-now = Die Beutel lassen sich nur verlangen, nachdem ein Senator in den Senat eingezogen ist, und nur bis zur nächsten Aktion
 refused-purses-open-already = Die Beutel liegen bereits offen
 refused-reveal-waits = Die anderen dürfen noch in die Beutel sehen: { $seconds ->
@@ -719,6 +728,16 @@ event-token-played = { $token ->
        *[other] { $by } spielt Caesars Gunst: Caesar kommt auf { $path }.
     }
 }
+event-game-noted = Partie { $game } der Wahl ist zu Ende. Notiert, in der Sitzordnung: { $notes }.
+event-senate-cleared = Die Senatoren im Senat kehren zu ihren Familien zurück.
+event-senator-taken-off = { $by-is ->
+    [you] Du nimmst einen Senator aus { $committee } vom Brett.
+   *[other] { $by } nimmt einen Senator aus { $committee } vom Brett.
+}
+event-next-game = Partie { $game } beginnt: { $active-is ->
+    [you] Du fängst an.
+   *[other] { $active } fängt an.
+}
 event-reveal-offered = { $arrival ->
     [1] Der erste Senator ist in den Senat eingezogen
     [2] Der zweite Senator ist in den Senat eingezogen
@@ -784,6 +803,7 @@ special-token = { $token ->
     [bureaucracy] Bürokratie
    *[favour] Caesars Gunst
 }
+position-legal-clear = Vom Brett nehmen: { $actions }
 position-legal-draw = Sonderplättchen: { $actions }
 position-legal-place = Einsetzen: { $actions }
 position-legal-advance = Vorrücken: { $actions }

@@ -33,6 +33,8 @@ prompt-offer = { $count ->
     [one] You have an offer from { $players }.
    *[other] You have { $count } offers from { $players }.
 }
+prompt-clear = Before the next game: take one of your senators off the board, until you have two.
+prompt-wait-clear = Waiting for { $active } to take a senator off the board.
 prompt-reveal = { $stage ->
     [open] All purses lie open. Say when you have seen enough.
    *[offered] A senator has entered the Senate: do you demand to see all purses?
@@ -282,7 +284,6 @@ refused-tried-already = { $by-is ->
    *[other] The vote on { $path } failed this turn: in this edition { $by } cannot try the same advance again
 }
 refused-variant-twice = The variant “{ $word }” is set twice
-refused-variant-unbuilt = The variant “{ $variant }” is not available yet
 refused-variant-unknown = “{ $word }” is not a variant: choose from { $known }
 refused-bureaucracy-already = Bureaucracy has already been played in this vote
 refused-no-special-tokens = This table plays without special tokens
@@ -311,6 +312,14 @@ refused-tokens-number = { $count ->
     [one] One special token: there are { $needed }
    *[other] { $count } special tokens: there are { $needed }
 }
+refused-clearing-first = First { $active } takes a senator off the board: the next game has not begun
+refused-no-clearing-now = Senators are taken off the board only between two games of an election
+refused-nobody-to-take-off = { $by-is ->
+    [you] You have no senator in { $committee }
+   *[other] { $by } has no senator in { $committee }
+}
+refused-not-yours-to-clear = It is { $active } who takes a senator off now
+refused-shuffles-number = An election needs the laurels of three games, any other game those of one
 refused-no-reveal-now = The purses can only be demanded after a senator has entered the Senate, until the next action
 refused-purses-open-already = The purses already lie open
 refused-reveal-waits = The others may still look at the purses: { $seconds ->
@@ -709,6 +718,16 @@ event-token-played = { $token ->
        *[other] { $by } plays Caesar’s favour: Caesar moves to { $path }.
     }
 }
+event-game-noted = Game { $game } of the election is over. Noted, in seating order: { $notes }.
+event-senate-cleared = The senators in the Senate go back to their families.
+event-senator-taken-off = { $by-is ->
+    [you] You take a senator off { $committee }.
+   *[other] { $by } takes a senator off { $committee }.
+}
+event-next-game = Game { $game } begins: { $active-is ->
+    [you] you go first.
+   *[other] { $active } goes first.
+}
 event-reveal-offered = { $arrival ->
     [1] The first senator has entered the Senate
     [2] The second senator has entered the Senate
@@ -774,6 +793,7 @@ special-token = { $token ->
     [bureaucracy] Bureaucracy
    *[favour] Caesar’s favour
 }
+position-legal-clear = Take off the board: { $actions }
 position-legal-draw = Special token: { $actions }
 position-legal-place = Place: { $actions }
 position-legal-advance = Advance: { $actions }

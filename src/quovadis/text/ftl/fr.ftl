@@ -33,6 +33,8 @@ prompt-offer = { $count ->
     [one] Vous avez reçu une offre { DE($players) }.
    *[other] Vous avez reçu { $count } offres { DE($players) }.
 }
+prompt-clear = Avant la partie suivante : retirez un de vos sénateurs du plateau, jusqu’à n’en avoir que deux.
+prompt-wait-clear = On attend { $active } : un sénateur doit quitter le plateau.
 prompt-reveal = { $stage ->
     [open] Toutes les bourses sont ouvertes. Dites quand vous en avez assez vu.
    *[offered] Un sénateur est entré au Sénat : demandez-vous à voir toutes les bourses ?
@@ -273,7 +275,6 @@ refused-tried-already = { $by-is ->
    *[other] Le vote sur { $path } a échoué pendant ce tour : dans cette édition, { $by } ne peut pas retenter la même avancée
 }
 refused-variant-twice = La variante « { $word } » est réglée deux fois
-refused-variant-unbuilt = La variante « { $variant } » n’est pas encore jouable
 refused-variant-unknown = « { $word } » n’est pas une variante : choisissez parmi { $known }
 refused-bureaucracy-already = Bureaucratie a déjà été jouée dans ce vote
 refused-no-special-tokens = Cette table joue sans jetons spéciaux
@@ -302,6 +303,14 @@ refused-tokens-number = { $count ->
     [one] Un jeton spécial : il y en a { $needed }
    *[other] { $count } jetons spéciaux : il y en a { $needed }
 }
+refused-clearing-first = { $active } doit d’abord retirer un sénateur du plateau : la partie suivante n’a pas commencé
+refused-no-clearing-now = On ne retire des sénateurs du plateau qu’entre deux parties d’une élection
+refused-nobody-to-take-off = { $by-is ->
+    [you] Vous n’avez aucun sénateur à { $committee }
+   *[other] { $by } n’a aucun sénateur à { $committee }
+}
+refused-not-yours-to-clear = C’est à { $active } de retirer un sénateur
+refused-shuffles-number = Une élection a besoin des lauriers de trois parties, tout autre jeu de ceux d’une seule
 refused-no-reveal-now = On ne peut demander à voir les bourses qu’après l’entrée d’un sénateur au Sénat, jusqu’à l’action suivante
 refused-purses-open-already = Les bourses sont déjà ouvertes
 refused-reveal-waits = Les autres peuvent encore regarder les bourses : { $seconds ->
@@ -703,6 +712,16 @@ event-token-played = { $token ->
        *[other] { $by } joue la Faveur de César : César va sur { $path }.
     }
 }
+event-game-noted = La partie { $game } de l’élection est terminée. Notes, dans l’ordre des places : { $notes }.
+event-senate-cleared = Les sénateurs du Sénat retournent dans leurs familles.
+event-senator-taken-off = { $by-is ->
+    [you] Vous retirez un sénateur de { $committee }.
+   *[other] { $by } retire un sénateur de { $committee }.
+}
+event-next-game = La partie { $game } commence : { $active-is ->
+    [you] à vous de jouer.
+   *[other] { $active } joue en premier.
+}
 event-reveal-offered = { $arrival ->
     [1] Le premier sénateur est entré au Sénat
     [2] Le deuxième sénateur est entré au Sénat
@@ -768,6 +787,7 @@ special-token = { $token ->
     [bureaucracy] Bureaucratie
    *[favour] Faveur de César
 }
+position-legal-clear = Retirer du plateau : { $actions }
 position-legal-draw = Jeton spécial : { $actions }
 position-legal-place = Placer : { $actions }
 position-legal-advance = Avancer : { $actions }

@@ -33,6 +33,8 @@ prompt-offer = { $count ->
     [one] Hai ricevuto un’offerta di { $players }.
    *[other] Hai ricevuto { $count } offerte di { $players }.
 }
+prompt-clear = Prima della partita seguente: togli un tuo senatore dal tabellone, finché ne hai due.
+prompt-wait-clear = Si aspetta { $active }: un senatore deve lasciare il tabellone.
 prompt-reveal = { $stage ->
     [open] Tutte le borse sono aperte. Di’ quando hai visto abbastanza.
    *[offered] Un senatore è entrato in Senato: vuoi vedere tutte le borse?
@@ -296,7 +298,6 @@ refused-tried-already = { $by-is ->
    *[other] La votazione su { $path } è fallita in questo turno: in questa edizione { $by } non può ritentare lo stesso avanzamento
 }
 refused-variant-twice = La variante «{ $word }» è impostata due volte
-refused-variant-unbuilt = La variante «{ $variant }» non si può ancora giocare
 refused-variant-unknown = «{ $word }» non è una variante: scegli tra { $known }
 refused-bureaucracy-already = In questa votazione è già stata giocata Burocrazia
 refused-no-special-tokens = Qui si gioca senza gettoni speciali
@@ -325,6 +326,14 @@ refused-tokens-number = { $count ->
     [one] Un gettone speciale: ce ne sono { $needed }
    *[other] { $count } gettoni speciali: ce ne sono { $needed }
 }
+refused-clearing-first = Prima { $active } toglie un senatore dal tabellone: la partita seguente non è ancora iniziata
+refused-no-clearing-now = I senatori si tolgono dal tabellone solo fra due partite di un’elezione
+refused-nobody-to-take-off = { $by-is ->
+    [you] Non hai senatori in { $committee }
+   *[other] { $by } non ha senatori in { $committee }
+}
+refused-not-yours-to-clear = Ora tocca a { $active } togliere un senatore
+refused-shuffles-number = Un’elezione ha bisogno degli allori di tre partite, ogni altro gioco di quelli di una
 refused-no-reveal-now = Le borse si possono chiedere solo dopo l’ingresso di un senatore in Senato, fino all’azione seguente
 refused-purses-open-already = Le borse sono già aperte
 refused-reveal-waits = Gli altri possono ancora guardare le borse: { $seconds ->
@@ -726,6 +735,16 @@ event-token-played = { $token ->
        *[other] { $by } gioca il Favore di Cesare: Cesare va su { $path }.
     }
 }
+event-game-noted = La partita { $game } dell’elezione è finita. Note, in ordine di posto: { $notes }.
+event-senate-cleared = I senatori in Senato tornano alle loro famiglie.
+event-senator-taken-off = { $by-is ->
+    [you] Togli un senatore da { $committee }.
+   *[other] { $by } toglie un senatore da { $committee }.
+}
+event-next-game = Inizia la partita { $game }: { $active-is ->
+    [you] cominci tu.
+   *[other] comincia { $active }.
+}
 event-reveal-offered = { $arrival ->
     [1] Il primo senatore è entrato in Senato
     [2] Il secondo senatore è entrato in Senato
@@ -791,6 +810,7 @@ special-token = { $token ->
     [bureaucracy] Burocrazia
    *[favour] Favore di Cesare
 }
+position-legal-clear = Togliere dal tabellone: { $actions }
 position-legal-draw = Gettone speciale: { $actions }
 position-legal-place = Piazzare: { $actions }
 position-legal-advance = Avanzare: { $actions }
