@@ -70,19 +70,23 @@ def test_a_vote_names_those_it_waits_for() -> None:  # R5.10
     for waiting in ("red", "blue", None):
         assert players(told(driver, waiting)["prompt-wait-vote"]) == ["black", "white"]
     asked = told(driver, "black")["prompt-vote"]
-    assert asked == message("prompt-vote", active="red", path="b1-a3", enough="no")
+    assert asked == message("prompt-vote", active="red", path="b1-a3")
     driver.hear(Answer(by="white", motion=1, votes=0))
     assert players(told(driver, "red")["prompt-wait-vote"]) == ["black"]
 
 
-def test_whoever_has_enough_votes_need_not_wait_and_the_others_know() -> None:  # R5.4
+def test_whoever_has_enough_votes_can_advance_and_the_others_know() -> None:  # R5.4
     driver = driven(a_table("red blue black white", board={"d1": "red blue black"}))
     driver.hear(CallVote(by="red", path=PATH["d1-c2"]))
     assert "prompt-carry" not in told(driver, "red")
     driver.hear(Answer(by="blue", motion=1, votes=1))
-    asked = told(driver, "red")["prompt-carry"]
-    assert asked == message("prompt-carry", path="d1-c2", enough="yes")
+    assert told(driver, "red") == {
+        "prompt-carry": message("prompt-carry", path="d1-c2", enough="yes")
+    }
     assert "prompt-needless" in told(driver, "black")
+    assert "prompt-needless" not in told(driver, "blue")
+    driver.hear(Propose(by="red", deal=read_deal("deal red black: red stays out of b1")))
+    assert [*told(driver, "red")] == ["prompt-wait-offer", "prompt-enough"]
 
 
 def test_whose_vote_was_not_needed_is_told_so_until_the_next_turn_is_over() -> None:  # R5.10

@@ -74,12 +74,14 @@ BODIES = {
     ("Update", "asked"): "Question[]",
     ("Update", "advances"): "OpenAdvance[]",
     ("Update", "prompt"): "ToldParam",
+    ("Update", "companies"): "Company[]",
     ("Update", "told"): "ToldTalks",
     ("Frame", "told"): "ToldTalks",
     ("Update", "owed"): "Owed",
     ("Update", "words"): "PromiseRecords",
     ("Frame", "words"): "PromiseRecords",
     ("Reasoned", "told"): "Told",
+    ("Reasoned", "figures"): "Told | null",
     ("Refusal", "told"): "Told",
     ("Grounds", "told"): "Told",
     ("Assessed", "assessment"): "Assessment",
@@ -117,6 +119,12 @@ BY_HAND = """\
 export interface Question {
   kind: QuestionKind;
   about: string | null;
+}
+
+/** With whom the open vote can be carried: the command, and what it says of the cost. */
+export interface Company {
+  command: Advance;
+  told: Told;
 }
 
 /** Why not: a code and its parameters for the catalogue, and the rule that says so. */

@@ -11,6 +11,7 @@ from quovadis.core.commands import (
     Advance,
     Answer,
     CallVote,
+    Decline,
     Drop,
     MoveCaesar,
     NameSpace,
@@ -89,7 +90,7 @@ def test_it_names_a_price_if_no_i_laurels_are_left() -> None:  # R5.7, R8.2
 def test_it_asks_nothing_of_a_player_with_an_empty_purse() -> None:  # R8.4
     table = a_table(board={"d1": "red blue"}, laurels={"d1-c2": "III"}, ones=0)
     table.play("red asks d1-c2")
-    assert says(table, "blue", "vote") is None
+    assert says(table, "blue", "vote") == Answer(by="blue", motion=1, votes=0)
 
 
 def test_greed_asks_for_a_share_of_the_gain() -> None:
@@ -106,7 +107,7 @@ def test_greed_asks_for_a_share_of_the_gain() -> None:
 def test_it_helps_nobody_to_win() -> None:  # R7.1
     table = a_table(board={"S": "red red blue blue", "a4": "red blue"}, purses={"red": "V"})
     table.play("red asks a4-S")
-    assert says(table, "blue", "vote") is None
+    assert says(table, "blue", "vote") == Answer(by="blue", motion=1, votes=0)
 
 
 def test_it_picks_the_supporter_who_has_least() -> None:  # R5.6
@@ -154,7 +155,7 @@ def test_it_gives_a_promised_vote() -> None:  # R8.8
 def test_it_declines_a_bad_bargain() -> None:  # R8.1
     table = a_table(purses={"blue": "III"})
     table.play("red offers deal red blue: blue pays 3; red stays out of b1")
-    assert says(table, "blue", "offer", "1.1") is None
+    assert says(table, "blue", "offer", "1.1") == Decline(by="blue", offer="1.1")
 
 
 def test_it_names_the_space_that_serves_it() -> None:  # R8.5

@@ -1,12 +1,14 @@
 """Reasons: which can be told, and who hears them."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
+from itertools import product
 
 import pytest
 
 from quovadis.bots.explaining import explained
 from quovadis.bots.protocol import BUDGET, Options
-from quovadis.bots.reasons import REASONS, Reason, because, sensible
+from quovadis.bots.reasons import FIGURES, REASONS, Figures, Reason, because, reckoned, sensible
 from quovadis.core.commands import Counter, Place, Propose, SeatCommand
 from quovadis.core.editions import TableRules
 from quovadis.core.events import Event, OfferMade
@@ -16,7 +18,9 @@ from quovadis.driver.asking import Question
 from quovadis.driver.driver import Driver, Step, ask
 from quovadis.game import Game
 from quovadis.record.deal_language import read_deal
-from quovadis.text import catalogue
+from quovadis.text import LANGUAGES, Language, catalogue
+from quovadis.text.message import Fact
+from quovadis.text.refusals import tell_figures, tell_why
 
 
 @pytest.mark.parametrize(
@@ -26,7 +30,10 @@ from quovadis.text import catalogue
         Reason(code="whim", params={}),
         Reason(code="keep", params={}),
         Reason(code="keep", params={"cost": 0.5}),  # type: ignore[dict-item]
-        Reason(code="hinder", params={"rival": "x" * 99, "cost": 1, "theirs": 1}),
+        Reason(code="hinder", params={"rival": "x" * 99}),
+        Reason(code="pay", params={}, figures=Figures(code="whim", params={})),
+        Reason(code="pay", params={}, figures=Figures(code="word", params={"cost": "x" * 99})),
+        Reason(code="pay", params={}, figures="many"),  # type: ignore[arg-type]
         Reason(code=["keep"], params={"cost": 1}),  # type: ignore[arg-type]
         Reason(code="keep", params=None),  # type: ignore[arg-type]
     ],
@@ -35,21 +42,54 @@ def test_a_reason_with_unknown_content_is_not_told(reason: object) -> None:
     assert sensible(reason) is None
 
 
-def test_every_reason_has_its_sentence_and_its_numbers() -> None:
-    for code, names in REASONS.items():
-        params = {name: "red" if name in {"rival", "why"} else 1 for name in names}
-        assert catalogue("en").reason("red", code, params)
+FACTS: dict[str, tuple[int | str, ...]] = {
+    **dict.fromkeys(("to", "rival", "giver"), ("yellow", "red")),
+    **dict.fromkeys(("committee", "goal"), ("b1", "c1")),
+    "aim": ("last", "first", "chair", "laurel", "caesar", "step", "none"),
+    "laurel": ("III",),
+    "why": ("majority", "voice", "start"),
+    "what": ("paid", "vote", "split", "favour"),
+    "side": ("pay", "get"),
+}
+LONGEST = 95
+"""One idea at a table: more would not be read."""
+
+
+def all_facts(names: frozenset[str]) -> Iterator[dict[str, Fact]]:
+    """Every combination of what the facts of a reason may be; whatever counts counts 0 to 12."""
+    some = [FACTS.get(name, (0, 1, 2, 12)) for name in sorted(names)]
+    for values in product(*some):
+        yield dict(zip(sorted(names), values, strict=True))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", REASONS)
+def test_every_reason_has_a_short_sentence_in_every_language(code: str, language: Language) -> None:
+    for you in (None, "red"):
+        words = catalogue(language).addressing(you)
+        for facts in all_facts(REASONS[code]):
+            text = words.say(tell_why(code, facts))
+            assert text == text.strip()
+            assert not re.search(r"[{}%]|  | \.", text), text
+            assert len(text) <= LONGEST, text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", FIGURES)
+def test_all_figures_have_a_sentence_in_every_language(code: str, language: Language) -> None:
+    for facts in all_facts(FIGURES[code]):
+        assert catalogue(language).say(tell_figures(code, facts))
 
 
 def test_chances_are_given_in_percent() -> None:
-    assert because("keep", cost=0.126) == Reason(code="keep", params={"cost": 13})
+    assert reckoned("word", cost=0.126) == Figures(code="word", params={"cost": 13})
 
 
 def test_a_reason_reaches_whoever_noticed_what_was_said() -> None:  # R8.9
     game = Game.new(COLOURS[:3], rules=TableRules(whispers=True), first="red", seed=1)
     driver = Driver(game)
     question = Question(seat="red", kind="act")
-    reason = because("offer", mine=0.1, theirs=0.2)
+    reason = because("offer", theirs=1)
     deal = read_deal("deal red blue: red supports blue next")
     whisper = Propose(by="red", deal=deal, whisper=True)
     step = driver.weigh(question, driver.options(question), whisper, reason)

@@ -13,7 +13,7 @@ from quovadis.bots.aedilis import Aedilis, _Trusting
 from quovadis.bots.explaining import explained
 from quovadis.bots.praetor import Praetor, _Judge
 from quovadis.bots.protocol import BUDGET, Bot, Options, Reply
-from quovadis.bots.reasons import Reason, percent, sensible
+from quovadis.bots.reasons import FIGURES, Reason, percent, sensible
 from quovadis.core.commands import (
     Accept,
     Adjourn,
@@ -163,27 +163,23 @@ def test_no_bot_accepts_a_deal_that_does_not_help_it_whoever_else_plays(
 
 
 def decided(mind: Any, said: Said) -> dict[str, float] | None:
-    """The numbers of a reason, worked out anew from what everyone knew."""
-    market, command, code = mind.market, said.command, said.reason.code
-    if code == "silent":  # "I have my reasons" has no numbers
-        return None
+    """The figures of a reason, worked out anew from what everyone knew."""
+    market, command, figures = mind.market, said.command, said.reason.figures
+    code = None if figures is None else figures.code
     match command:
-        case Propose(deal=deal):
+        case Propose(deal=deal) if code == "gains" and said.reason.code != "share":
             appraisal = market.appraise(deal)
             partner = market.seat[next(seat for seat in deal.parties if seat != mind.me)]
-            mine, theirs = appraisal.gain(market.me), appraisal.gain(partner)
-            if code in {"offer", "undercut"}:
-                return {"mine": mine, "theirs": theirs}
-            gift = market.gift(deal.on) if code in {"ask", "share"} else None
-            if gift is not None:
-                bare = market.appraise(gift)
-                told = {"theirs": bare.gain(market.active), "cost": -bare.gain(market.me)}
-                return {name: told[name] for name in told if name in said.reason.params}
-        case Accept(offer=name) | Decline(offer=name):
+            return {"mine": appraisal.gain(market.me), "theirs": appraisal.gain(partner)}
+        case Propose(deal=deal) if code in {"advance", "gains"}:
+            bare = market.appraise(market.gift(deal.on))
+            mine = bare.gain(market.me)
+            told = {"theirs": bare.gain(market.active), "cost": -mine, "mine": mine}
+            return {name: told[name] for name in told if name in FIGURES[code]}
+        case Accept(offer=name) | Decline(offer=name) if code in {"chances", "grudge"}:
             appraisal = market.appraise(mind.view.talks.offer(name).deal)
-            if code in {"accept", "decline", "grudge"}:
-                return {"before": appraisal.without[market.me], "after": appraisal.by_it[market.me]}
-        case Counter(deal=deal, offer=name):
+            return {"before": appraisal.without[market.me], "after": appraisal.by_it[market.me]}
+        case Counter(deal=deal, offer=name) if code == "counter":
             old, new = market.appraise(mind.view.talks.offer(name).deal), market.appraise(deal)
             partner = market.seat[next(seat for seat in deal.parties if seat != mind.me)]
             return {
@@ -192,16 +188,16 @@ def decided(mind: Any, said: Said) -> dict[str, float] | None:
                 "more": new.by_it[market.me],
                 "less": new.gain(partner),
             }
-        case Answer() if code in {"help", "refuse"}:
+        case Answer() if code == "chances":
             path = mind.view.turn.motion.path
             return {"before": mind.if_refused(path), "after": mind.if_given(path)}
-        case Place() | MoveCaesar() if code in {"move", "useful"}:
+        case Place() | MoveCaesar() if code == "moves":
             return {"after": mind.foreseen(command) if mind.haggles else mind.worth(command)}
-        case CallVote(path=path):
+        case CallVote(path=path) if code == "moves":
             return {"after": mind.hope(path)}
-        case Advance(path=path) if code == "carry":
+        case Advance(path=path) if code == "moves" and mind.view.turn.motion:
             other = mind.market.otherwise[mind.market.me]
-            if mind.way_worth(command) >= other:
+            if percent(mind.way_worth(command)) >= percent(other):
                 return {"after": mind.way_worth(command), "other": other}
             return {"after": mind.later_worth(command)}
         case _:
@@ -209,41 +205,41 @@ def decided(mind: Any, said: Said) -> dict[str, float] | None:
     return None
 
 
-def test_the_numbers_of_a_reason_are_those_that_everyone_could_work_out(
+def test_the_figures_of_a_reason_are_those_that_everyone_could_work_out(
     notaries: list[Notary],
 ) -> None:
     checked: Counted[str] = Counted()
     for mind, said in (each for notary in notaries for each in notary.reasoned):
-        numbers = decided(mind, said)
-        for name, number in (numbers or {}).items():
-            assert said.reason.params[name] == percent(number), (said.reason, name)
-            checked[said.reason.code] += 1
-    for code in ("accept", "ask", "carry", "counter", "decline", "move", "offer", "refuse", "vote"):
-        assert checked[code] > 5, checked
+        for name, number in (decided(mind, said) or {}).items():
+            assert said.reason.figures is not None
+            assert said.reason.figures.params[name] == percent(number), (said.reason, name)
+            checked[f"{type(said.command).__name__} {said.reason.figures.code}"] += 1
+    for told in (
+        *("Accept chances", "Advance moves", "Answer chances", "CallVote moves"),
+        *("Counter counter", "Decline chances", "Place moves", "Propose advance", "Propose gains"),
+    ):
+        assert checked[told] > 5, checked
 
 
 def test_what_is_chosen_is_better_than_what_it_is_compared_with(notaries: list[Notary]) -> None:
-    for reason in (said.reason for notary in notaries for _, said in notary.reasoned):
-        told = {name: int(told) for name, told in reason.params.items() if type(told) is int}
-        match reason.code:
-            case "move" | "vote" | "carry":
+    for command, reason in ((s.command, s.reason) for n in notaries for _, s in n.reasoned):
+        if reason.figures is None:
+            continue
+        told = {name: n for name, n in reason.figures.params.items() if type(n) is int}
+        match reason.figures.code, command:
+            case "moves", MoveCaesar():
                 assert told["after"] >= told["other"], reason
-            case "accept" | "help":
-                assert told["after"] > told["before"], reason
-            case "useful":
-                assert told["after"] <= told["other"], reason
-            case "break":
-                assert told["cost"] >= told["limit"], reason
+            case "chances", Accept():
+                assert told["after"] >= told["before"], reason
+            case "chances", Answer(votes=votes) if votes:
+                assert told["after"] >= told["before"], reason
+            case "word", _ if reason.code == "break":
+                assert told["cost"] >= 100 * Praetor().honour, reason
             case _:
                 pass
-    assert all(
-        0 <= int(reason.params[name]) <= 100
-        for notary in notaries
-        for _, said in notary.reasoned
-        for reason in [said.reason]
-        for name in ("before", "after", "other")
-        if name in reason.params
-    )
+        assert all(
+            0 <= told[name] <= 100 for name in ("before", "after", "other") if name in told
+        ), reason
 
 
 def test_nobody_bribes_others_to_refuse_a_player_they_owe_a_vote(
@@ -261,12 +257,15 @@ def test_nobody_bribes_others_to_refuse_a_player_they_owe_a_vote(
         assert not any(promise.votes and promise.term.to == mover for promise in mind.given_words)
 
 
-def test_no_answer_contradicts_its_reason(notaries: list[Notary]) -> None:
+def test_no_refusal_contradicts_its_figures(notaries: list[Notary]) -> None:
     turned_down = [
-        said.reason.params
+        said.reason.figures.params
         for notary in notaries
-        for said in notary.answers
-        if isinstance(said, Said) and said.reason.code in {"decline", "refuse"}
+        for _, said in notary.reasoned
+        if said.reason.figures is not None and said.reason.figures.code == "chances"
+        if isinstance(said.command, Decline)
+        or (isinstance(said.command, Answer) and not said.command.votes)
+        if said.reason.code not in {"ends", "ends-behind", "shut-out", "unfair"}
     ]
     assert len(turned_down) > 20
     for told in turned_down:
@@ -280,7 +279,7 @@ def test_every_answer_has_a_reason_in_every_language(notaries: list[Notary]) -> 
     reasons = [
         said.reason for notary in notaries for said in notary.answers if isinstance(said, Said)
     ]
-    assert {"accept", "ask", "carry", "counter", "decline", "move", "offer", "refuse"} <= {
+    assert {"accept", "advance", "ask", "call", "counter", "place"} <= {
         reason.code for reason in reasons
     }
     for reason in reasons:

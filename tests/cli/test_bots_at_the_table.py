@@ -5,6 +5,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from textual.widgets import RichLog
 
 from quovadis.bots.failure import raised
 from quovadis.bots.protocol import Bot, Options, Reply
+from quovadis.bots.reasons import because, reckoned
 from quovadis.bots.registry import BOT_NAMES
 from quovadis.bots.stand_in import stand_in
 from quovadis.bots.workers import Thought, Workers
@@ -78,6 +80,7 @@ async def a_table(
     placed: int = 0,
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     size: tuple[int, int] = (140, 44),
+    thinkers: Workers | None = None,
 ) -> AsyncIterator[tuple[TerminalGame, Pilot[None]]]:
     """Red is a person, the others are bots; all have placed senators in b1."""
     game = Game.new(FAMILIES, first="red", seed=4)
@@ -87,7 +90,7 @@ async def a_table(
         tmp_path / "kept.jsonl",
         seats=Seats(bots={"blue": "stand-in", "black": "stand-in"}, seed=1),
         sleep=sleep,
-        thinkers=AtOnce(),
+        thinkers=thinkers or AtOnce(),
     )
     app.table.bots.update({seat: place_in_b1(bot) for seat, bot in (players or {}).items()})
     async with app.run_test(size=size) as pilot:
@@ -396,6 +399,44 @@ async def test_a_thought_about_what_is_past_is_dropped(tmp_path: Path) -> None:
             answer.set_result(thought)
         await quiet(app, pilot)
         assert to_red("event-offer-closed", by="blue", offer="2.1", how="declined") in log_of(app)
+
+
+WHY = because("coin", reckoned("moves", after=0.3, other=0.2))
+
+
+class WithReasons(AtOnce):
+    """Every answer has the same reason."""
+
+    def ask(self, *asked: Any) -> "Future[Thought]":
+        thought = super().ask(*asked).result()
+        answer: Future[Thought] = Future()
+        answer.set_result(replace(thought, reason=WHY))
+        return answer
+
+
+async def test_why_shows_the_figures_behind_the_last_reasons(tmp_path: Path) -> None:
+    async with a_table(tmp_path, thinkers=WithReasons()) as (app, pilot):
+        await say(pilot, "why")
+        assert shown(app, "#notice") == worded("terminal-figures-none")
+        await say(pilot, "+b1")
+        await quiet(app, pilot)
+        assert worded("reason-coin") in log_of(app)
+        assert "%" not in log_of(app)
+        await say(pilot, "why")
+        figures = worded("figures-moves", after=30, other=20)
+        for by in ("blue", "black"):
+            told = to_red("reason-said", by=by, sentence=figures)
+            assert told in shown(app, "#notice")
+
+
+async def test_several_people_are_shown_no_figures(tmp_path: Path) -> None:
+    game = Game.new(FAMILIES, first="red", seed=4)
+    seats = Seats(bots={"black": "stand-in"}, seed=1)
+    file = tmp_path / "kept.jsonl"
+    app = TerminalGame(game, catalogue("en"), file, seats=seats, thinkers=WithReasons())
+    async with app.run_test(size=(140, 44)) as pilot:
+        await say(pilot, "why")
+        assert shown(app, "#notice") == worded("terminal-figures-kept")
 
 
 @pytest.mark.parametrize(

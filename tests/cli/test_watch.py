@@ -45,6 +45,14 @@ def test_a_game_is_told_to_its_end_as_plain_text() -> None:
     assert "tiro" in ranking
 
 
+def test_figures_are_told_to_whoever_asks_for_them() -> None:
+    game = ("watch", "--seed", "3", "--seats", "aedilis,aedilis,aedilis")
+    words, figures = run(*game).stdout.splitlines(), run(*game, "--figures").stdout.splitlines()
+    assert not any("%" in line for line in words)
+    assert sum("%" in line for line in figures) > 20
+    assert [line for line in figures if "%" not in line] == words
+
+
 def test_the_same_seed_tells_the_same_story() -> None:
     told = [run("watch", "--seed", "3", "--seats", "tiro,tiro,tiro").stdout for _ in range(2)]
     assert told[0] == told[1]

@@ -125,7 +125,7 @@ async def test_who_is_bound_to_vote_gets_no_no_from_tab_and_hears_why(
     tmp_path: Path,
 ) -> None:  # R8.5
     async with a_terminal(tmp_path) as (app, pilot):
-        await say(pilot, "+b1", "+b1", "+b1", "+b1", "+b1", "C a3-a4")
+        await say(pilot, "+b1", "+b1", "+b1", "+d1", "+b1", "C a3-a4")
         await say(pilot, "offers deal red blue on b1-a3: blue supports; red supports blue next")
         await say(pilot, "blue accepts 7.1", "b1-a3")
         said = {*drafts.sayings(app.table)}

@@ -2,6 +2,7 @@
 
 from quovadis.core.open_advances import open_advances
 from quovadis.core.view import view
+from tests.core.deals.bargaining import strike
 from tests.table import a_table
 
 
@@ -36,3 +37,19 @@ def test_votes_that_stand_are_counted_as_far_as_one_may_know() -> None:  # R5.6,
     }
     assert known["red"] == (("blue", 1), ("black", 1))
     assert known["black"] == known[None] == (("black", 1),)
+
+
+def test_the_words_that_its_vote_would_let_one_call_in_are_named() -> None:  # R8.8, R8.9
+    table = a_table("red blue black", board={"b1": "red blue black"}, variants="whispers")
+    strike(table, "blue red: blue supports red next")
+    strike(table, "black red: black supports red on b1-b2", whisper=True)
+    strike(table, "black red: black supports red with 2 next")  # has one senator there
+    ways = {
+        seat: {way.path.id: way.promised for way in open_advances(view(table.state, seat))}
+        for seat in ("red", "blue")
+    }
+    assert ways["red"] == {"b1-a3": ("1.1.1",), "b1-b2": ("1.1.1", "1.black-red.1.1")}
+    assert ways["blue"] == {"b1-a3": ("1.1.1",), "b1-b2": ("1.1.1",)}
+    table.play("red asks b1-b2")
+    table.play("red calls in 1.1.1")
+    assert open_advances(view(table.state, "red"))[0].promised == ()

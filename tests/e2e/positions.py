@@ -5,8 +5,8 @@ import time
 from functools import cache
 
 from quovadis.bots.registry import installed_bot
-from quovadis.core.commands import Accept, Propose
-from quovadis.core.deals.terms import Deal, Pay
+from quovadis.core.commands import Accept, MoveCaesar, Propose
+from quovadis.core.deals.terms import Deal, Pay, Support
 from quovadis.core.families import COLOURS
 from quovadis.core.open_advances import open_advances
 from quovadis.driver.driver import Driver, play
@@ -51,6 +51,20 @@ def middle() -> Game:
 
 
 @cache
+def with_a_word_given() -> Game:
+    """A round later on the same board: one of the three gave Red a word that no longer binds."""
+    game = Game(middle().log)
+    game.play(Propose(by="blue", deal=Deal(terms=(Support(giver="blue", to="red"),))))
+    game.play(Accept(by="red", offer=game.state.talks.offers[-1].id))
+    for seat in game.state.players:
+        moves = [one for one in game.legal(seat) if isinstance(one, MoveCaesar)]
+        game.play(next(one for one in moves if one.to.start.id != "b1"))
+    assert game.state.talks.open
+    assert game.state.turn.active == "red"
+    return game
+
+
+@cache
 def over() -> Game:
     """Five families, and the Senate is full."""
     game, driver = _game()
@@ -60,8 +74,8 @@ def over() -> Game:
     return game
 
 
-def stored(people: People, site: Running, game: Game) -> str:
-    """Put a game on a server, as one where Red is a person and the others ask for nothing."""
+def stored(people: People, site: Running, game: Game, *, bot: str = "stand-in") -> str:
+    """Put a game on a server, as one where Red is a person; stand-ins ask for nothing."""
     store: Store = site.app.state.store
     name, now = secrets.token_urlsafe(15), time.time()
     table = StoredTable(
@@ -75,7 +89,7 @@ def stored(people: People, site: Running, game: Game) -> str:
         chance=hashed(name)[:16],
     )
     red = StoredSeat(seat="red", name=NAMES["red"], secret=hashed(RED))
-    bots = [StoredSeat(seat=seat, name=NAMES[seat], bot="stand-in") for seat in COLOURS[1:]]
+    bots = [StoredSeat(seat=seat, name=NAMES[seat], bot=bot) for seat in COLOURS[1:]]
     store.add_table(table, (red, *bots))
     status: Status = "finished" if game.state.outcome else "playing"
     store.append(name, 1, game.log, at=now, status=status)

@@ -47,10 +47,18 @@ class Bargainers:
             await expect(self.pages[seat].locator("[data-prompt=act]")).to_have_count(0)
 
 
+async def offer(page: Page, quick: str) -> None:
+    """Offer whoever's row is open one thing for their votes."""
+    await page.locator(f"[data-quick={quick}]").first.click()
+    await page.locator("[data-propose=offer]").first.click()
+
+
 async def give(page: Page, kind: str) -> None:
     """Add something to a draft that whoever composes it gives."""
     await page.click("[data-give]")
     await page.click(f"[data-add={kind}]")
+    if kind == "caesar-off":
+        await page.locator("[data-space]").first.click()
 
 
 async def ask_for(page: Page, kind: str) -> None:
@@ -91,7 +99,7 @@ async def earn_laurels(here: Bargainers) -> str:
     return other
 
 
-async def test_a_quick_offer_is_one_tap_after_the_goal_and_its_answer_another(
+async def test_a_quick_offer_is_two_taps_after_the_goal_and_its_answer_another(
     people: People, site: Running
 ) -> None:
     here = await bargainers(people, site)
@@ -99,7 +107,8 @@ async def test_a_quick_offer_is_one_tap_after_the_goal_and_its_answer_another(
     page = here.pages[mover]
     await page.click("[data-target=vote-d1-c2]")
     await here.tap(page, "[data-quick=vote]")
-    assert here.taps == 1
+    await here.tap(page, "[data-propose=offer]")
+    assert here.taps == 2
     partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter")
     other = here.pages[partner or ""]
     card = other.locator("[data-offer]")
@@ -135,7 +144,7 @@ async def test_a_no_is_said_to_break_a_promise_only_once_it_was_called_in(
     await here.pages[third].wait_for_selector("[data-votes='0']")
     await expect(here.pages[third].locator("[data-owed]")).to_have_count(0)
     await here.pages[partner].click("#tab-promises")
-    await here.pages[partner].locator("[data-claim=call-in]").first.click()
+    await here.pages[partner].locator("#room-promises [data-claim=call-in]").click()
     await expect(page.locator("[data-owed=called]")).to_have_count(1)
 
 
@@ -161,36 +170,14 @@ async def test_a_promise_that_cannot_be_called_in_is_not_held_against_a_no(
     await expect(page.locator("[data-owed]")).to_have_count(0)  # two votes, one senator
 
 
-async def test_the_common_package_takes_at_most_four_taps(people: People, site: Running) -> None:
-    here = await bargainers(people, site)
-    await earn_laurels(here)
-    for _ in range(6):  # until somebody who holds a laurel needs a vote
-        mover = await here.active()
-        page = here.pages[mover]
-        held = await page.locator("[data-purse]").get_attribute("data-purse")
-        if int(held or 0) and await page.locator("[data-target^=vote]").count():
-            break
-        await page.locator("[data-action^=place]").first.click()
-        await expect(page.locator("[data-prompt=act]")).to_have_count(0)
-    await page.locator("[data-target^=vote]").first.click()
-    await here.tap(page, "[data-quick=more]")
-    await here.tap(page, "[data-chip='1']")
-    await here.tap(page, "[data-chip=vote]")
-    sentence = page.locator("[data-sentence]")
-    await expect(sentence).to_contain_text("1 laurel")
-    await expect(sentence).to_contain_text(worded("bargain-promise"))
-    await expect(page.locator("[data-send]")).to_be_enabled()
-    await here.tap(page, "[data-send]")
-    assert here.taps <= 4
-    await expect(page.locator("[data-offer]")).to_be_visible()
-
-
-async def test_a_counter_is_two_taps_and_filled_in(people: People, site: Running) -> None:
+async def test_other_terms_of_a_counter_are_two_taps_and_filled_in(
+    people: People, site: Running
+) -> None:
     here = await bargainers(people, site)
     mover = await here.active()
     page = here.pages[mover]
     await page.click("[data-target=vote-d1-c2]")
-    await page.locator("[data-quick=vote]").first.click()
+    await offer(page, "vote")
     partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter")
     other = here.pages[partner or ""]
     await other.locator("[data-answer=counter]").wait_for()
@@ -249,7 +236,7 @@ async def test_a_split_hangs_on_the_advance_and_shares_what_it_earns(  # R8.2, R
     page = here.pages[mover]
     await page.click("[data-target=vote-d1-c2]")
     partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter")
-    await page.locator("[data-quick=split]").first.click()
+    await offer(page, "split")
     await here.pages[partner or ""].click("[data-answer=accept]")
     await page.click("[data-carry]")
     await expect(page.locator("#room-log [data-event=deal-settled]")).to_have_count(1)
@@ -358,7 +345,7 @@ async def test_an_offer_that_is_withdrawn_says_so_and_does_not_vanish(
     page = here.pages[mover]
     await page.click("[data-target=vote-d1-c2]")
     await page.click("[data-call]")
-    await page.locator("[data-quick=vote]").first.click()
+    await offer(page, "vote")
     partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter")
     other = here.pages[partner or ""]
     await other.wait_for_selector("[data-answer=accept]")
@@ -375,7 +362,7 @@ async def test_a_third_player_sees_an_offer_and_cuts_in(
     page = here.pages[mover]
     await page.click("[data-target=vote-d1-c2]")
     await page.click("[data-call]")
-    await page.locator("[data-quick=vote]").first.click()
+    await offer(page, "vote")
     partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter")
     third = here.pages[next(seat for seat in SEATS if seat not in {mover, partner})]
     await third.click("[data-answer=cut-in]")
@@ -411,6 +398,8 @@ async def test_tab_arrows_and_enter_lead_to_an_offer_and_its_answer(
     await page.keyboard.press("Enter")
     await page.wait_for_selector("[data-bargain]")
     await tab_to(page, "[data-quick=vote]")
+    await page.keyboard.press("Enter")
+    await tab_to(page, "[data-propose=offer]")
     await page.keyboard.press("Enter")
     partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter")
     other = here.pages[partner or ""]
@@ -577,14 +566,41 @@ async def test_why_a_bot_answers_stands_with_the_offer(people: People, site: Run
     await ask_for(page, "support")  # a vote for nothing: no praetor gives that
     await page.click("[data-send]")
     reason = page.locator("#room-act [data-offer] [data-reason=blue]").first
-    await expect(reason).to_contain_text("chance")
+    await expect(reason).to_be_visible()
+    assert "%" not in await reason.inner_text()  # words first
+    figures = reason.locator("[data-figures]")
+    box = await figures.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+    await figures.focus()
+    await page.keyboard.press("Enter")
+    await expect(figures).to_have_attribute("aria-expanded", "true")
+    await expect(reason).to_contain_text("%")
+    await page.keyboard.press("Enter")
+    await expect(reason).not_to_contain_text("%")
+
+
+async def test_where_several_people_play_no_bot_shows_its_figures(
+    people: People, site: Running
+) -> None:
+    table = await a_game(people, site, {"red": "Livia", "blue": "Marcus"}, {"black": "praetor"})
+    page, other = await sit(people, table, "red"), await sit(people, table, "blue")
+    for one in (page, other):
+        await one.wait_for_selector("[data-deal=black]")
+    await page.click("[data-deal=black]")
+    await ask_for(page, "support")
+    await page.click("[data-send]")
+    for one in (page, other):
+        await expect(one.locator("#room-log [data-reason=black]").first).to_be_attached()
+        await expect(one.locator("[data-figures]")).to_have_count(0)
 
 
 async def test_two_taps_make_one_offer(people: People, site: Running) -> None:
     here = await bargainers(people, site)
     page = here.pages[await here.active()]
     await page.click("[data-target=vote-d1-c2]")
-    await page.locator("[data-quick=vote]").first.dblclick()
+    await page.locator("[data-quick=vote]").first.click()
+    await page.locator("[data-propose=offer]").first.dblclick()
     await page.click("[data-answer=withdraw]")  # the server hears it after both taps
     log = page.locator("#room-log")
     await expect(log.locator("[data-event=offer-closed]")).to_have_count(1)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, Response, expect
 
+from quovadis.bots.registry import BOT_NAMES
 from quovadis.core.errors import Refused
 from quovadis.server import wire
 from tests.e2e.looking import axe, fits, roomy
@@ -243,7 +244,7 @@ async def test_play_now_and_watch_use_the_rules_that_were_chosen_and_remembered(
     await page.click(hook("play"))
     await page.wait_for_url("**/table/*")
     assert (await told(site, page))["edition"] == "manual"
-    await expect(page.locator("#room-log h3").first).to_contain_text("Blue")
+    await expect(page.locator("#room-log h3").first).to_contain_text(BOT_NAMES["blue"])
     await page.goto("/")
     await page.click(hook("watch"))
     await page.wait_for_url("**/table/*")

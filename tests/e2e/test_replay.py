@@ -242,9 +242,11 @@ async def test_the_end_tells_who_won_and_how(people: People, site: Running) -> N
     await expect(ranking.first).to_contain_text("24")
     await expect(page.locator(hook("chart"))).to_be_visible()
     await expect(page.locator(hook("deals"))).to_contain_text(
-        worded("end-deal-seated", name="Livia")
+        worded("end-deal-seated", called={"white": "Livia"}, by="white")
     )
-    await expect(page.locator(hook("broken"))).to_contain_text(worded("end-broke", name="Marta"))
+    await expect(page.locator(hook("broken"))).to_contain_text(
+        worded("end-broke", called={"red": "Marta"}, giver="red")
+    )
     await expect(page.locator(hook("rematch"))).to_have_count(0)  # who only watches has no say
     await page.locator(hook("deals")).get_by_role("link", name="Turn 18").click()
     await at(page, 18)

@@ -10,7 +10,7 @@ from quovadis.text import LANGUAGES, Language
 from tests.e2e.looking import axe, fits, roomy
 from tests.e2e.people import PHONE, People
 from tests.e2e.tables import a_game, sit
-from tests.e2e.test_bargain import SEATS, Bargainers, ask_for, bargainers, earn_laurels, give
+from tests.e2e.test_bargain import SEATS, Bargainers, ask_for, bargainers, earn_laurels, give, offer
 from tests.server.running import Running
 from tests.words import worded
 
@@ -122,7 +122,7 @@ async def test_two_people_call_a_deal_off_together(people: People, site: Running
     mover = await here.active()
     page = here.pages[mover]
     await page.click("[data-target=vote-d1-c2]")
-    await page.locator("[data-quick=vote]").first.click()
+    await offer(page, "vote")
     partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter") or ""
     third = next(seat for seat in SEATS if seat not in {mover, partner})
     other = here.pages[partner]
@@ -155,7 +155,8 @@ async def test_a_pledge_that_names_no_advance_is_said_to_be_loose(
     await page.locator("[data-deal]").first.click()
     await ask_for(page, "support")
     loose = page.locator("[data-sentence] [data-loose]")
-    await expect(loose).to_have_text(worded("bargain-loose", giver=partner))
+    called = {colour(seat): name for seat, name in SEATS.items()}
+    await expect(loose).to_have_text(worded("bargain-loose", called=called, giver=partner))
     await page.locator("[data-editor=support] select[data-field=path]").select_option("d1-c2")
     await expect(loose).to_have_count(0)
     await page.locator("[data-editor=support] select[data-field=path]").select_option("")
@@ -177,7 +178,7 @@ async def test_who_is_bound_to_vote_is_offered_no_no_and_told_why(
         await expect(here.pages[seat].locator("[data-prompt=act]")).to_have_count(0)
     page = here.pages[await here.active()]
     await page.click("[data-target=vote-b1-a3]")
-    await page.locator("[data-quick=vote]").first.click()
+    await offer(page, "vote")
     partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter") or ""
     other = here.pages[partner]
     await other.click("[data-answer=accept]")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from quovadis.bots.reasons import because
+from quovadis.bots.reasons import because, reckoned
 from quovadis.core.board import COMMITTEE
 from quovadis.core.commands import Decline, Place, Propose
 from quovadis.core.events import Event
@@ -21,6 +21,8 @@ from tests.core.deals.sampler import Bargain, bargain_of
 from tests.server.inside import ear, room
 from tests.server.test_secrecy import purses, purses_apart
 
+REASON = because("place", reckoned("moves", after=0.264, other=0.2), why="start", committee="b1")
+
 
 async def test_a_reason_comes_before_what_it_explains(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
@@ -29,13 +31,39 @@ async def test_a_reason_comes_before_what_it_explains(tmp_path: Path) -> None:
         seat = game.state.turn.active
         mine, watcher = await ear(table, seat), await ear(table)
         events = game.judge(Place(by=seat, committee=COMMITTEE["b1"]))
-        await table.play.happen(seat, events, reason=because("move", after=0.264, other=0.2))
+        await table.play.happen(seat, events, reason=REASON)
         for one in (mine, watcher):
             assert [message.type for message in one.told][-2:] == ["reason", "update"]
             (told,) = one.of("reason")
-            assert (told.seat, told.turn, told.code) == (seat, 1, "move")
-            assert told.params == {"after": 26, "other": 20}
+            assert (told.seat, told.turn, told.code) == (seat, 1, "place")
+            assert told.params == REASON.params
+            assert told.told["id"] == "reason-place"
             assert told.about is None
+
+
+@pytest.mark.parametrize("people", [0, 1, 2])
+async def test_figures_are_told_only_where_at_most_one_person_plays(
+    tmp_path: Path, people: int
+) -> None:
+    async with room(tmp_path) as here:
+        table = await here.table()
+        game = table.play.playing()
+        watcher = await ear(table)
+        for seat in game.state.players[people:]:
+            table.roster.seats[seat] = StoredSeat(seat=seat, name="Bot", bot="praetor")
+        ears = [await ear(table, seat) for seat in game.state.players[:people]]
+        seat = game.state.turn.active
+        events = game.judge(Place(by=seat, committee=COMMITTEE["b1"]))
+        await table.play.happen(seat, events, reason=REASON)
+        for one in [*ears, watcher]:
+            (told,) = one.of("reason")
+            if people > 1:
+                assert told.figures is None
+            else:
+                assert told.figures == {
+                    "id": "figures-moves",
+                    "params": {"after": 26, "other": 20},
+                }
 
 
 async def test_a_reason_says_which_offer_or_vote_it_is_about(tmp_path: Path) -> None:
@@ -46,9 +74,9 @@ async def test_a_reason_says_which_offer_or_vote_it_is_about(tmp_path: Path) -> 
         watcher = await ear(table)
         deal = read_deal(f"deal {one} {other}: {one} supports {other} next")
         offer = game.judge(Propose(by=one, deal=deal))
-        await table.play.happen(one, offer, reason=because("offer", mine=0.1, theirs=0.1))
+        await table.play.happen(one, offer, reason=because("offer", theirs=1))
         declined = game.judge(Decline(by=other, offer="1.1"))
-        await table.play.happen(other, declined, reason=because("decline", before=0.2, after=0.1))
+        await table.play.happen(other, declined, reason=because("decline"))
         assert [(told.seat, told.about) for told in watcher.of("reason")] == [
             (one, "1.1"),
             (other, "1.1"),
@@ -66,7 +94,7 @@ async def test_the_reason_of_a_whisper_is_heard_by_its_parties_alone(
         others = [await ear(table, third), await ear(table)]
         deal = read_deal(f"deal {one} {other}: {one} supports {other} next")
         events = game.judge(Propose(by=one, deal=deal, whisper=True))
-        await table.play.happen(one, events, reason=because("offer", mine=0.1, theirs=0.1))
+        await table.play.happen(one, events, reason=because("offer", theirs=1))
         assert [len(listening.of("reason")) for listening in parties] == [1, 1]
         assert [len(listening.of("reason")) for listening in others] == [0, 0]
 

@@ -1,6 +1,8 @@
 """How many sentences are understood right, asked back about, or understood wrong.
 
-`open` was written by somebody who did not know the reader, and `own` while it was made.
+`own` was written while the reader was made, the others by people who did not know it. It has been
+mended with all of them since, so they keep what it can do. Nobody has mended it with `unseen`: it
+tells how well people are understood. Whoever looks at it while mending moves it to `development`.
 """
 
 from collections import Counter
@@ -8,12 +10,12 @@ from collections import Counter
 import pytest
 
 from quovadis.speech.lexicon import LANGUAGES, Language
-from tests.speech.sentences import outcome, sentences
+from tests.speech.sentences import DEVELOPMENT, outcome, sentences
 
-LEAST_RIGHT, MOST_WRONG = 0.85, 0.02
+LEAST_RIGHT, MOST_WRONG = 0.90, 0.025
 
 
-@pytest.mark.parametrize("folder", ["open", "own"])
+@pytest.mark.parametrize("folder", DEVELOPMENT)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_most_sentences_are_understood_and_hardly_any_is_misunderstood(
     folder: str, language: Language
@@ -29,3 +31,14 @@ def test_most_sentences_are_understood_and_hardly_any_is_misunderstood(
     assert len(judged) >= 32
     assert counted["right"] >= LEAST_RIGHT * len(judged), report
     assert counted["wrong"] <= MOST_WRONG * len(judged), report
+
+
+def test_most_unseen_sentences_are_understood_and_few_are_misunderstood() -> None:
+    counted = Counter(
+        outcome(said, language)[0]
+        for language in LANGUAGES
+        for said in sentences("unseen", language)
+    )
+    assert counted.total() == 160
+    assert counted["right"] >= 0.80 * counted.total(), counted
+    assert counted["wrong"] <= 0.05 * counted.total(), counted

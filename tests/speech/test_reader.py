@@ -114,6 +114,13 @@ def test_somebody_has_to_be_spoken_to() -> None:
         "how many laurels do you have?",
         "keep Caesar where he is",
         "I pay you later if you vote for me",
+        "instead of Black, help me and I pay you one laurel",
+        "one vote for two laurels, both for three",
+        "you won't regret it if you vote for me",
+        "Black would vote for me for one laurel",
+        "I vote for you and I pay you two laurels",
+        "vote for me, we'll work something out",
+        "if you vote for me when I advance, I vote for you when you do the same",
     ],
 )
 def test_what_no_deal_can_say_is_asked_back(text: str) -> None:
@@ -128,6 +135,25 @@ def test_misspelled_words_and_missing_accents_are_understood() -> None:
         "ich unterstuetze dich naechstes mal wenn du jetzt für mich stimst", language="de"
     )
     assert deal(german) == "deal red blue on b1-a3: red supports blue next; blue supports"
+
+
+@pytest.mark.parametrize(
+    "language, text",
+    [
+        ("en", "gimme ur vote n you get 2 laurels"),
+        ("en", "No, one is too little. Two laurels for your vote."),
+        ("de", "Wärst du bereit, mich für zwei Lorbeeren zu unterstützen?"),
+        ("de", "Ich würde dir dafür zwei Lorbeeren geben, stimm halt für mich"),
+        ("fr", "j'te donne 2 lauriers si t'acceptes de voter pour moi"),
+        ("fr", "je vais te payer deux lauriers si tu me fais monter"),
+        ("it", "se mi fai passare ti becchi due allori"),
+        ("it", "dai su, 2 allori x il tuo voto"),
+    ],
+)
+def test_people_speak_as_they_do(language: Language, text: str) -> None:
+    head, terms = deal(said(text, language=language)).split(": ")
+    assert head.endswith("on b1-a3")
+    assert {*terms.split("; ")} == {"red pays 2", "blue supports"}
 
 
 def test_another_language_than_the_preferred_one_is_understood_too() -> None:

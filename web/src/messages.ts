@@ -82,6 +82,12 @@ export interface Question {
   about: string | null;
 }
 
+/** With whom the open vote can be carried: the command, and what it says of the cost. */
+export interface Company {
+  command: Advance;
+  told: Told;
+}
+
 /** Why not: a code and its parameters for the catalogue, and the rule that says so. */
 export interface Reason {
   code: string;
@@ -686,6 +692,8 @@ export interface OpenAdvance {
   others: [Colour, number][];
   /** Whose votes are already given or bound by a deal, as far as the reader may know. */
   votes: [Colour, number][];
+  /** The promises of support that its vote would let the mover call in, as far as known (R8.8). */
+  promised: string[];
 }
 
 /** What lies face down at the beginning of a game; null where a record does not know it. */
@@ -1605,6 +1613,8 @@ export interface Update {
   legal: CommandBody[];
   /** What each advance of the active player would take: `{path, needed, own, others}`. */
   advances: OpenAdvance[];
+  /** With whom this seat can carry the open vote, the cheapest first: `{command, told}`. */
+  companies: Company[];
   undos: number;
   /** What the table waits for from this seat: `{kind, about}`. */
   asked: Question[];
@@ -1649,10 +1659,12 @@ export interface Reasoned {
   about: string | null;
   /** The catalogue's `reason-…`. */
   code: string;
-  /** Rounded numbers, calculated from what everyone who gets this message knows. */
+  /** Facts, all of them known to everyone who gets this message. */
   params: Record<string, number | string>;
   /** The same in a sentence. */
   told: Told;
+  /** The chances of winning behind it, in a sentence: only where at most one person plays. */
+  figures: Told | null;
 }
 
 /** Somebody wants to undo; `turn` is null when that is off the table. */

@@ -51,6 +51,7 @@ export function update(seat: Colour | null, changes: Partial<Update> = {}): Upda
     view: view({ seat }),
     legal: [],
     advances: [],
+    companies: [],
     undos: 0,
     asked: [],
     deadline: null,

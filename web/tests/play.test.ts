@@ -1,6 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { quickDeal } from '../src/bargain/compose';
-import { companies } from '../src/bargain/votes';
 import type { CommandBody, SeatInfo, OpenAdvance } from '../src/messages';
 import { mayBeStoodIn, nextStandIn } from '../src/play/away';
 import { targets, type Hand } from '../src/play/choices';
@@ -17,9 +15,18 @@ const hand = (changes: Partial<Hand> = {}): Hand => ({
   take: vi.fn(),
   play: vi.fn(),
   bargain: vi.fn(),
+  laurels: [],
+  naming: null,
   ...changes,
 });
-const way: OpenAdvance = { path: 'b1-a3', needed: 2, own: 1, others: [['blue', 1]], votes: [] };
+const way: OpenAdvance = {
+  path: 'b1-a3',
+  needed: 2,
+  own: 1,
+  others: [['blue', 1]],
+  votes: [],
+  promised: [],
+};
 const legal: CommandBody[] = [
   { type: 'place', committee: 'd1' },
   { type: 'call-vote', path: 'b1-a3' },
@@ -71,6 +78,20 @@ describe('what can be picked on the board', () => {
       (one) => one.id,
     );
     expect(ids).toEqual(['advance-a1-a2', 'senator-b1', 'senator-a1', 'caesar']);
+  });
+
+  it('shows where Caesar may be sent by whoever is asked to say it', () => {
+    const names: CommandBody[] = [
+      { type: 'name-space', promise: '4.1.2', space: 'b3-S' },
+      { type: 'name-space', promise: '5.1.1', space: 'a4-S' },
+    ];
+    const mine = hand({ naming: '4.1.2' });
+    const [space, ...more] = targets(names, [], words('en'), mine);
+    expect(more).toEqual([]);
+    expect(space).toMatchObject({ kind: 'space', place: 'b3-S' });
+    space?.pick();
+    expect(mine.play).toHaveBeenCalledWith(names[0]);
+    expect(targets(names, [], words('en'), hand())).toEqual([]);
   });
 
   it('shows where Caesar may go once he is taken up, or at once as a bonus', () => {
@@ -132,27 +153,6 @@ describe('the story', () => {
     expect(turnToTakeBack(events, 'red')).toBe(1);
     expect(turnToTakeBack([...events, began(5, 3, 'red')], 'red')).toBe(1);
     expect(turnToTakeBack(events, 'black')).toBeNull();
-  });
-});
-
-describe('deals of one tap', () => {
-  it('hang on the advance and name both sides', () => {
-    const deal = quickDeal('2', 'red', 'blue', 'b1-a3', 1);
-    expect(deal.on).toBe('b1-a3');
-    expect(deal.terms.map((term) => [term.kind, term.giver, term.to])).toEqual([
-      ['support', 'blue', 'red'],
-      ['pay', 'red', 'blue'],
-    ]);
-  });
-
-  it('carry a vote with each company once, in every order where laurels are short', () => {
-    const ways: CommandBody[] = [
-      { type: 'advance', path: 'b1-a3', supporters: ['blue', 'black'] },
-      { type: 'advance', path: 'b1-a3', supporters: ['black', 'blue'] },
-      { type: 'drop', motion: 1 },
-    ];
-    expect(companies(ways, 'b1-a3', 5)).toHaveLength(1);
-    expect(companies(ways, 'b1-a3', 1)).toHaveLength(2);
   });
 });
 

@@ -1,6 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import Shown from '../src/bargain/Reason.svelte';
 import { whyAnswered, whyOffered, whyVoted } from '../src/bargain/reasons';
 import type { Colour, Offer, Reasoned } from '../src/messages';
+import { words } from './catalogue';
+
+vi.mock('../src/text/speech.svelte', () => ({
+  say: (message: string, facts = {}) => words('en').say(message, facts),
+  parts: (told: Reasoned['told']) => words('en').parts(told),
+}));
 
 const reason = (seat: Colour, about: string | null, code = 'offer', turn = 4): Reasoned => ({
   type: 'reason',
@@ -10,6 +18,7 @@ const reason = (seat: Colour, about: string | null, code = 'offer', turn = 4): R
   code,
   params: {},
   told: { id: 'reason-only', params: {} },
+  figures: null,
 });
 
 const offer = (id: string, by: Colour, counters: string | null = null): Offer => ({
@@ -45,5 +54,39 @@ describe('why a bot', () => {
     const said = [reason('blue', '1', 'help', 3), reason('blue', '1', 'refuse', 4)];
     expect(whyVoted(said, 'blue', 4, 1)).toBe(said[1]);
     expect(whyVoted(said, 'blue', 4, 2)).toBeUndefined();
+  });
+});
+
+describe('a reason', () => {
+  const figures = { id: 'figures-word', params: { cost: 3 } };
+  const told = words('en').tell(figures);
+  let shown: Record<string, unknown> | null = null;
+  const show = (reason: Reasoned) => {
+    shown = mount(Shown, { target: document.body, props: { reason, named: true } });
+    flushSync();
+    return document.querySelector('button');
+  };
+
+  afterEach(async () => {
+    if (shown) await unmount(shown);
+  });
+
+  it('is told in words, and its figures when they are asked for', () => {
+    const toggle = show({ ...reason('blue', null), figures });
+    expect(document.body.textContent).toContain(words('en').say('reason-only'));
+    expect(document.body.textContent).not.toContain(told);
+    expect(toggle?.getAttribute('aria-expanded')).toBe('false');
+    toggle?.click();
+    flushSync();
+    expect(toggle?.getAttribute('aria-expanded')).toBe('true');
+    const opened = document.getElementById(toggle?.getAttribute('aria-controls') ?? '');
+    expect(opened?.textContent).toBe(told);
+    toggle?.click();
+    flushSync();
+    expect(document.body.textContent).not.toContain(told);
+  });
+
+  it('without figures has nothing to open', () => {
+    expect(show(reason('blue', null))).toBeNull();
   });
 });

@@ -55,6 +55,7 @@ describe('a table as the browser knows it', () => {
       code: 'only',
       params: {},
       told: told('reason-only'),
+      figures: null,
     } as const;
     let table = receive(NOTHING, update('red', { fresh: true, events: [placed(1)] }));
     table = receive(table, { ...why, turn: 2 });
@@ -94,6 +95,7 @@ describe('a table as the browser knows it', () => {
       code: 'only',
       params: {},
       told: told('reason-only'),
+      figures: null,
     } as const;
     let table = receive(NOTHING, update('red', { fresh: true }));
     table = receive(receive(table, { ...why, turn: 2 }), { ...why, turn: 3 });
@@ -110,6 +112,7 @@ describe('a table as the browser knows it', () => {
       code: 'only',
       params: {},
       told: told('reason-only'),
+      figures: null,
     } as const;
     const first = numbered(1, { type: 'undone', v: 1, turn: 9 });
     const second = numbered(2, { type: 'undone', v: 1, turn: 9 });

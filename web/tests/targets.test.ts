@@ -8,6 +8,7 @@ import {
   nearest,
   neighbour,
   pointAt,
+  taps,
   type Kind,
   type Standing,
   type Target,
@@ -43,6 +44,14 @@ describe('anchors', () => {
   it('of a path begin with its laurel space, or its middle', () => {
     expect(anchors(target('vote', 'b1-a3'))[0]).toEqual(path('b1-a3').laurel);
     expect(anchors(target('advance', 'a1-a2'))[0]).toEqual({ x: 75, y: 580 });
+  });
+
+  it('are joined by every free seat of the goal for a tap', () => {
+    const [, , , fourth, fifth] = committee('b1').seats;
+    expect(taps(target('vote', 'b1-a3'), standing)).toEqual(
+      expect.arrayContaining([path('b1-a3').laurel, ...committee('a3').seats]),
+    );
+    expect(taps(target('place', 'b1'), standing)).toEqual([fourth, fifth]);
   });
 
   it('reach into the goal for what is dragged', () => {

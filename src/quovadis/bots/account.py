@@ -1,17 +1,22 @@
 """How a bot that judges by chances explains what it did, after it has decided.
 
 The mind in here knows only what the listeners know, so its numbers may differ from those that
-decided. If they speak against the deed, no number is told.
+decided. If they speak against the deed, no number is told, and no reason that depends on them.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
+from quovadis.bots.grounds import Grounds
 from quovadis.bots.market import Appraisal
 from quovadis.bots.mind import Mind
+from quovadis.bots.promises import lasts
 from quovadis.bots.protocol import Options
-from quovadis.bots.reasons import Reason, because, percent
+from quovadis.bots.reasons import Figures, Reason, because, percent, reckoned
+from quovadis.bots.trust import broken_on
+from quovadis.bots.votes import BELIEVED
 from quovadis.core.actions import moves
-from quovadis.core.board import LAUREL_SPACES, SENATE, Path
+from quovadis.core.board import LAUREL_SPACES, Path
 from quovadis.core.commands import (
     Accept,
     Adjourn,
@@ -44,11 +49,14 @@ from quovadis.core.commands import (
     Withdraw,
 )
 from quovadis.core.deals.pledges import promised_now
-from quovadis.core.deals.terms import Deal, Oppose, Pay
+from quovadis.core.deals.terms import Deal, Oppose, Pay, PayBy
+from quovadis.core.deals.timing import first_turn
 from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
 
 SILENT = because("silent")
+_FAR = 5
+"""A price that is off by more laurels than this is not worth naming."""
 
 
 def account(
@@ -66,6 +74,7 @@ class _Account:
         """Explain what this mind would think; `mind.options` are the moves on its own turn."""
         self.mind, self.market, self.view = mind, mind.market, mind.view
         self.me, self.seat = mind.me, mind.market.me
+        self.grounds = Grounds(mind.view, mind.events)
 
     def of(self, command: SeatCommand) -> Reason | None:
         """The reason for a deed; None if none is needed."""
@@ -93,12 +102,18 @@ class _Account:
             case NameSpace():
                 return self.naming(command.space)
             case CallIn():
-                return because("owed")
+                return self.grounds.owed(command)
+            case PayNow():
+                return because("pay")
+            case Refuse():
+                return self.refusing(command)
+            case CallOff():
+                return because("let-go") if command.agree else None
             case Adjourn() | Publish() | Release() | Volunteer() | Withdraw():
                 return None
-            case CallOff() | DemandReveal() | PayNow() | Refuse():
+            case DemandReveal() | TakeOff():
                 return None
-            case DrawToken() | PlayBureaucracy() | PlayFavour() | PlaySeniority() | TakeOff():
+            case DrawToken() | PlayBureaucracy() | PlayFavour() | PlaySeniority():
                 return None
 
     # On its own turn
@@ -110,7 +125,7 @@ class _Account:
         if promised:
             kept = [value for value, word in promised if word == command]
             best, value = mind.most(), max(kept or [value for value, _ in promised])
-            return because("keep", cost=best - value) if kept else self.broken(best - value)
+            return kept_word(best - value) if kept else self.broken(best - value)
         if not mind.broken_by(command):
             return None
         done = mind.foreseen(command) if isinstance(command, BoardCommand) else None
@@ -123,44 +138,41 @@ class _Account:
             return because("faithless")
         if cost <= self.mind.honour:
             return SILENT
-        return because("break", cost=cost, limit=self.mind.honour)
+        return because("break", reckoned("word", cost=cost))
 
     def moving(self, command: BoardCommand) -> Reason:
-        """What it leaves, and what the best other move would."""
+        """What it does; in figures, what it leaves, and what the best other move would."""
         mind = self.mind
         if len(mind.options.commands) == 1:
             return because("only")
+        words = self.grounds.moving(command)
         found = mind.honourable(mind.alone())
         others = [each for each in found if each.command != command]
         value = mind.foreseen(command)
         if value is None or not others:
-            return SILENT
+            return words
         other = max(each.value for each in others)
-        if percent(value) >= percent(other):
-            return because("move", after=value, other=other)
-        if mind.move(command, value).rank >= max(each.rank for each in others):
-            return because("useful", after=value, other=other)
-        return SILENT
+        best = max(each.rank for each in others)
+        if percent(value) >= percent(other) or mind.move(command, value).rank >= best:
+            return replace(words, figures=reckoned("moves", after=value, other=other))
+        return words
 
     def calling(self, path: Path) -> Reason:
-        """What the votes would bring, and the best move without them."""
+        """What the votes would bring; in figures, also the best move without them."""
         mind = self.mind
+        words = because("call", count=self.market.short(path), **self.grounds.aim(path))
         found, hope = mind.honourable(mind.alone()), mind.hope(path)
-        if hope is None or not found:
-            return SILENT
-        best = found[0]
-        if percent(hope) == percent(best.value):
-            return because("slight", after=hope)
-        if hope > best.value:
-            return because("vote", after=hope, other=best.value)
-        return because("useful", after=hope, other=best.value) if hope > best.rank else SILENT
+        if hope is None or not found or hope <= found[0].rank:
+            return words
+        return replace(words, figures=reckoned("moves", after=hope, other=found[0].value))
 
     def carrying(self, way: Advance) -> Reason:
         """What the advance brings, at once or a round later."""
+        words = self.grounds.advancing(way.path)
         for value, other in self.mind.prospects(way):
             if percent(value) >= percent(other):
-                return because("carry", after=value, other=other)
-        return SILENT
+                return replace(words, figures=reckoned("moves", after=value, other=other))
+        return words
 
     def dropping(self, path: Path | None) -> Reason:
         """Votes that nobody gives, broken promises - or there is something better to do."""
@@ -175,53 +187,96 @@ class _Account:
         carried, other = self.market.carried(path)[self.seat], self.market.otherwise[self.seat]
         if percent(other) < percent(carried):
             return SILENT
-        return because("move", after=other, other=carried)
+        return because("better", reckoned("moves", after=other, other=carried))
 
     # On others' turns
 
     def voting(self, path: Path | None, votes: int) -> Reason:
-        """A promise kept or broken, a sale, or what helping does to the bot's own chance."""
+        """A promise kept or broken, a sale, or what helping means for the bot itself."""
         if path is None:
             return SILENT
         mind = self.mind
         before, after = mind.if_refused(path), mind.if_given(path)
         if mind.owed(path):
             cost = max(0.0, before - after)
-            return because("keep", cost=cost) if votes else self.broken(cost)
+            return kept_word(cost) if votes else self.broken(cost)
         if mind.hostile:
-            return self.broken(after - before) if votes else because("opposed")
+            to, rival = mind.hostile[0].term.to, self.view.turn.active
+            sworn = because("opposed", to=to, rival=rival)
+            return self.broken(after - before) if votes else sworn
         if votes and votes == mind.sold_aloud(path):
             return because("sold")
+        figures = reckoned("chances", before=before, after=after)
         if votes:
-            return _better("help", before, after)
+            if percent(after) < percent(before):
+                return SILENT
+            words = self.grounds.helping(path, votes) or self.rather(path)
+            return replace(words, figures=figures)
         if mind.helps(path):
-            last = not Mind.gives(mind, path)
-            gift = self.market.gift(path)
-            return because("last-chair", after=after) if last else self.resenting(gift) or SILENT
+            if not Mind.gives(mind, path):
+                return replace(next(self.grounds.at_the_end(path)), figures=figures)
+            return self.resenting(self.market.gift(path)) or SILENT
         if mind.resents:
             mind.sale(path)
-        return self.resenting(mind.spoiled) or self.worse("refuse", before, after)
+        return self.resenting(mind.spoiled) or self.unhelpful(path, figures)
+
+    def rather(self, path: Path) -> Reason:
+        """Whom an advance hurts most, if that is why it helps."""
+        market = self.market
+        then = market.here.advanced(market.active, path, self.mind.voters(path))
+        given, refused = market.after(then), market.refused(path, self.seat)
+        others = [each for each in range(len(given)) if each not in {self.seat, market.active}]
+        loses = max(others, key=lambda each: refused[each] - given[each])
+        if percent(refused[loses] - given[loses]) < 1:
+            return because("help")
+        return because("rather", to=self.view.turn.active, rival=self.view.players[loses])
+
+    def unhelpful(self, path: Path, figures: Figures) -> Reason:
+        """What speaks against an advance that the bot would not gain by."""
+        others = self.market.given(path)
+        del others[self.seat]
+        if others.total() >= self.market.need(path):
+            return because("enough", figures, to=self.view.turn.active)
+        _, cost, why = self.market.motive(path)
+        against = self.grounds.against(path, why)
+        reason = next(against, None) if cost > 0 else None
+        return replace(reason or self.indifferent(figures), figures=figures)
+
+    def indifferent(self, figures: Figures) -> Reason:
+        """Helping brings nothing, or less than it costs."""
+        if figures.params["after"] < figures.params["before"]:  # type: ignore[operator]
+            return because("refuse")
+        return because("nothing") if self.view.open_supply else because("unpaid")
 
     def resenting(self, deal: Deal | None) -> Reason | None:
-        """How much more a deal would have to bring because of broken promises."""
+        """Who broke a promise, if a deal would be good without that."""
         if deal is None:
             return None
         appraisal = self.market.appraise(deal)
         anger, least = self.mind.anger(deal, appraisal), self.mind.temper.least
         if not least < appraisal.gain(self.seat) <= least + anger:
             return None
-        return because(
+        giver, _ = max(self.mind.traitors(deal, appraisal), key=lambda each: each[1].betrayals)
+        figures = reckoned(
             "grudge",
             before=appraisal.without[self.seat],
             after=appraisal.by_it[self.seat],
             more=anger,
-            count=sum(repute.broken for _, repute in self.mind.traitors(deal, appraisal)),
         )
+        turn = broken_on(self.view, self.mind.events, giver)
+        return because("grudge", figures, giver=giver, turn=turn)
+
+    def refusing(self, command: Refuse) -> Reason:
+        """Why a payment that was called in is not made; a purse that is too small is no reason."""
+        promise = self.view.talks.promise(command.promise)
+        if promise is None or not isinstance(promise.term, PayBy):
+            return SILENT
+        return self.broken(self.mind.cost_of(promise.term))
 
     def offering(self, deal: Deal) -> Reason:
         """A price with its grounds, a rival to hinder, or simply what both gain."""
         appraisal, active = self.market.appraise(deal), self.view.turn.active
-        if deal.on is not None and self.me != active and self.me in promised_now(deal):
+        if deal.on is not None and self.grounds.sells(deal):
             return self.asking(deal, deal.on, appraisal)
         if deal.on is None and self.me != active:
             for term in deal.terms:
@@ -232,12 +287,14 @@ class _Account:
     def proposing(self, deal: Deal, appraisal: Appraisal) -> Reason:
         """What it brings both."""
         mine, theirs = appraisal.gain(self.seat), appraisal.gain(self.partner(deal))
-        if min(percent(mine), percent(theirs)) < 0:
-            return SILENT
-        return because("offer", mine=mine, theirs=theirs)
+        agrees = min(percent(mine), percent(theirs)) >= 0
+        figures = reckoned("gains", mine=mine, theirs=theirs) if agrees else None
+        if deal.on is not None and self.grounds.buys(deal):
+            return replace(self.grounds.buying(deal, deal.on), figures=figures)
+        return because("offer", figures, theirs=percent(theirs)) if agrees else SILENT
 
     def asking(self, deal: Deal, path: Path, appraisal: Appraisal) -> Reason:
-        """The price, and what the advance is worth to the mover and costs the bot.
+        """The price, and what the mover gets by it.
 
         If another's vote was bought: that the bot's own is the better deal.
         """
@@ -245,19 +302,14 @@ class _Account:
         if rival is not None:
             mine, theirs = appraisal.gain(self.seat), appraisal.gain(self.market.active)
             if min(percent(mine), percent(theirs)) >= 0:
-                return because("undercut", rival=rival, mine=mine, theirs=theirs)
-        theirs, cost, why = self.market.motive(path)
-        if theirs <= 0:  # the rest of the deal makes it good for both
-            return self.proposing(deal, appraisal)
-        asked = [term for term in deal.terms if term.giver != self.me]
-        amount = sum(term.amount for term in asked if isinstance(term, Pay))
-        more = int(amount > 0 and any(not isinstance(term, Pay) for term in asked))
-        if cost < 0:
-            return because("share", amount=amount, more=more, theirs=theirs)
-        chair = len(self.view.seated[SENATE.index]) + 1
-        return because(
-            "ask", amount=amount, more=more, theirs=theirs, cost=cost, why=why, number=chair
-        )
+                return because("undercut", reckoned("gains", mine=mine, theirs=theirs), rival=rival)
+        theirs, cost, _ = self.market.motive(path)
+        if theirs <= 0 or cost < 0:
+            helps = min(percent(-cost), percent(theirs)) >= 0
+            figures = reckoned("gains", mine=-cost, theirs=theirs) if helps else None
+            return replace(self.grounds.sharing(deal), figures=figures)
+        figures = reckoned("advance", theirs=theirs, cost=cost)
+        return replace(self.grounds.asking(deal, path), figures=figures)
 
     def seller(self, path: Path) -> Colour | None:
         """Who has sold the votes for an advance, if they are enough."""
@@ -270,75 +322,139 @@ class _Account:
         return None
 
     def hindering(self, refusal: Oppose, appraisal: Appraisal) -> Reason:
-        """What the active player's next advance would cost, and what refusing brings."""
+        """Whom nobody should help; in figures, what their next advance would cost."""
         market, owner = self.market, self.market.seat[refusal.giver]
         cost = market.appraise(Deal(terms=(refusal,))).gain(self.seat)
-        theirs = appraisal.gain(owner)
-        if percent(theirs) < 0 or cost <= 0:
-            return SILENT
-        return because("hinder", rival=self.view.turn.active, cost=cost, theirs=theirs)
+        theirs, rival = appraisal.gain(owner), self.view.turn.active
+        agrees = percent(theirs) >= 0 and cost > 0
+        figures = reckoned("hinder", rival=rival, cost=cost, theirs=theirs) if agrees else None
+        return because("hinder", figures, rival=rival)
 
     def countering(self, command: Counter) -> Reason:
-        """More for the bot itself, and what is left for the partner."""
+        """What is wanted instead; in figures, what is left for the partner."""
         offer = self.view.talks.offer(command.offer)
         if offer is None:
             return SILENT
+        words = self.grounds.countering(offer.deal, command.deal)
         old, new = self.market.appraise(offer.deal), self.market.appraise(command.deal)
         less = new.gain(self.partner(command.deal))
         if percent(new.by_it[self.seat]) < percent(old.by_it[self.seat]) or percent(less) < 0:
-            return SILENT
-        return because(
+            return words
+        figures = reckoned(
             "counter",
             before=old.without[self.seat],
             after=old.by_it[self.seat],
             more=new.by_it[self.seat],
             less=less,
         )
+        return replace(words, figures=figures)
 
     def accepting(self, name: str) -> Reason:
-        """The two chances between which it was decided."""
+        """What the bot gets by it."""
         offer = self.view.talks.offer(name)
         if offer is None:
             return SILENT
-        appraisal = self.market.appraise(offer.deal)
-        return _better("accept", appraisal.without[self.seat], appraisal.by_it[self.seat])
-
-    def declining(self, name: str) -> Reason:
-        """The same; a good deal is declined out of a grudge, or because of another promise."""
-        offer = self.view.talks.offer(name)
-        if offer is None:
-            return SILENT
-        grudge = self.resenting(offer.deal)
-        if grudge is not None:
-            return grudge
         appraisal = self.market.appraise(offer.deal)
         before, after = appraisal.without[self.seat], appraisal.by_it[self.seat]
-        if after > before and self.mind.honour >= 0 and self.mind.betrays(offer.deal):
-            return because("bound")
-        return self.worse("decline", before, after)
+        if percent(after) < percent(before):
+            return SILENT
+        figures = reckoned("chances", before=before, after=after)
+        return replace(self.grounds.accepting(offer.deal), figures=figures)
+
+    def declining(self, name: str) -> Reason:
+        """A grudge, another promise, a promise worth nothing, the price, or what it costs."""
+        offer = self.view.talks.offer(name)
+        if offer is None:
+            return SILENT
+        deal = offer.deal
+        grudge = self.resenting(deal)
+        if grudge is not None:
+            return grudge
+        appraisal = self.market.appraise(deal)
+        before, after = appraisal.without[self.seat], appraisal.by_it[self.seat]
+        figures = reckoned("chances", before=before, after=after)
+        if after > before:
+            if self.mind.honour >= 0 and self.mind.betrays(deal):
+                return because("bound", to=self.sworn_to(deal))
+            if not self.mind.fair_to(self.seat, deal, appraisal):
+                return because("unfair", figures, to=self.view.players[self.partner(deal)])
+        if self.mind.good(deal):
+            return SILENT
+        return replace(self.unwelcome(deal, figures), figures=figures)
+
+    def unwelcome(self, deal: Deal, figures: Figures) -> Reason:
+        """What is wrong with a deal that the bot would not gain by."""
+        path, sold = deal.on, self.grounds.sells(deal)
+        if path is not None and sold:
+            for reason in self.grounds.at_the_end(path, deal):
+                return reason
+        vain = self.vain(deal)
+        if vain is not None:
+            return vain
+        missing = self.missing(deal)
+        if missing is not None:
+            return self.grounds.pricing(deal, missing)
+        if path is not None and sold:
+            return next(self.grounds.against(path), None) or because("decline")
+        if path is not None and self.grounds.buys(deal) and not self.market.short(path):
+            return because("supplied")
+        worse = figures.params["after"] < figures.params["before"]  # type: ignore[operator]
+        return because("decline" if worse else "nothing")
+
+    def vain(self, deal: Deal) -> Reason | None:
+        """Why something that the bot is promised is worth nothing to it."""
+        promises, market = self.market.promises, self.market
+        for term in deal.terms:
+            if not lasts(term, deal) or term.to != self.me:
+                continue
+            missed = promises.missed(deal, term, first_turn(self.view, deal, term))
+            if missed is not None:
+                return because("runs-out" if missed == "runs-out" else "too-late")
+            turn = broken_on(self.view, self.mind.events, term.giver)
+            if market.trust(term.giver) < BELIEVED and turn:
+                return because("doubted", giver=term.giver, turn=turn)
+            rest = replace(deal, terms=tuple(each for each in deal.terms if each is not term))
+            if market.appraise(rest).gain(self.seat) >= market.appraise(deal).gain(self.seat):
+                return because("idle")
+        return None
+
+    def missing(self, deal: Deal) -> int | None:
+        """How many laurels more would make a deal good; None if more than a few."""
+        giver = self.view.players[self.partner(deal)]
+        for amount in range(1, _FAR + 1):
+            more = Pay(giver=giver, to=self.me, amount=amount)
+            if self.mind.good(replace(deal, terms=(*deal.terms, more))):
+                return amount
+        return None
+
+    def sworn_to(self, deal: Deal) -> Colour:
+        """To whom the bot gave the word that a deal would break."""
+        if self.me in promised_now(deal) and self.mind.opposes():
+            return self.mind.hostile[0].term.to
+        mine = [term for term in deal.terms if term.giver == self.me]
+        forbidden = {deed for term in mine for deed in term.forbids}
+        asked = {term.asks for term in mine}
+        return next(
+            promise.term.to
+            for promise in self.mind.given_words
+            if promise.term.asks in forbidden or not asked.isdisjoint(promise.term.forbids)
+        )
 
     def naming(self, space: Path) -> Reason:
-        """What Caesar does there, and where else he would do most."""
-        market = self.market
+        """What Caesar does there; in figures, where else he would do most."""
+        market, words = self.market, self.grounds.caesar(space)
         after = {each: market.moving_caesar(each, bonus=True)[self.seat] for each in LAUREL_SPACES}
         here, other = after.pop(space), max(after.values())
         if percent(here) < percent(other):
-            return SILENT
-        return because("move", after=here, other=other)
-
-    def worse(self, code: str, before: float, after: float) -> Reason:
-        """The two chances of which the first was chosen."""
-        if percent(before) == percent(after) or before < after <= before + self.mind.temper.least:
-            return because("nothing", after=after)
-        return because(code, before=before, after=after) if after < before else SILENT
+            return words
+        return replace(words, figures=reckoned("moves", after=here, other=other))
 
     def partner(self, deal: Deal) -> int:
         """The first of the others who are party to a deal."""
         return self.market.seat[next(party for party in deal.parties if party != self.me)]
 
 
-def _better(code: str, before: float, after: float) -> Reason:
-    """The two chances of which the second was chosen, if they differ visibly."""
-    if percent(before) == percent(after):
-        return because("slight", after=after)
-    return because(code, before=before, after=after) if after > before else SILENT
+def kept_word(cost: float) -> Reason:
+    """A promise is kept, whether it hurts or not."""
+    figures = reckoned("word", cost=cost) if percent(cost) > 0 else None
+    return because("keep", figures, cost=int(figures is not None))

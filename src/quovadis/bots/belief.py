@@ -38,6 +38,8 @@ class Belief:
 
     wealth: list[float]
     """What each purse is worth, by seat."""
+    counted: list[bool]
+    """Whether anybody can count that, by seat: all that moved was seen, or named aloud."""
     drawn: float
     """What the next laurel from the supply is worth on average."""
     guessed: list[int]
@@ -65,7 +67,9 @@ def belief(view: PlayerView, events: Sequence[Event]) -> Belief:
     for seat, purse in enumerate(view.purses):
         if purse is not None:
             wealth[seat], guessed[seat] = total(purse), 0
-    return Belief(wealth, _mean_of_the_rest(view, found.seen) if full else _MEAN, guessed)
+    counted = [unsure == 0 for unsure in guessed]
+    drawn = _mean_of_the_rest(view, found.seen) if full else _MEAN
+    return Belief(wealth, counted, drawn, guessed)
 
 
 def _mean_of_the_rest(view: PlayerView, seen: int) -> float:

@@ -8,6 +8,7 @@ from itertools import combinations
 from quovadis.bots.outlook import Chances, mixed
 from quovadis.bots.promises import COUNTED, Promises, may_end
 from quovadis.bots.prospect import Prospect
+from quovadis.bots.reasons import Motive
 from quovadis.bots.votes import Trust, Votes
 from quovadis.core.board import SENATE, Path
 from quovadis.core.deals import settlement, timing
@@ -192,7 +193,7 @@ class Market(Votes):
         mine = self.view.players[self.me]
         return Deal(terms=(Support(giver=mine, to=self.view.turn.active, path=path),), on=path)
 
-    def motive(self, path: Path) -> tuple[float, float, str]:
+    def motive(self, path: Path) -> tuple[float, float, Motive]:
         """What an advance with this seat's vote brings the mover, costs this seat, and why."""
         gift = self.gift(path)
         appraisal = self.appraise(gift)
@@ -200,8 +201,8 @@ class Market(Votes):
         then = self._carried(gift, path)
         then.wealth[self.active] = self.here.wealth[self.active]
         without_laurel = appraisal.without[self.me] - self.after(then)[self.me]
-        step = "chair" if path.end is SENATE else "step"
-        why = "laurel" if cost - without_laurel > cost / 2 else step
+        step: Motive = "chair" if path.end is SENATE else "step"
+        why: Motive = "laurel" if cost - without_laurel > cost / 2 else step
         return appraisal.gain(self.active), cost, why
 
     def _settled(self, then: Prospect, deals: Iterable[Deal], laurel: float = 0.0) -> Prospect:

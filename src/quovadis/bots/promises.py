@@ -5,7 +5,7 @@ if it runs out before its time comes, or if the game may be over by then.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import TypeGuard
+from typing import Literal, TypeGuard
 
 from quovadis.bots.foresight import Foresight
 from quovadis.bots.outlook import Chances
@@ -29,6 +29,10 @@ _TINY = 0.005
 """A chance so small that a change of it says nothing about how much it changed."""
 _TEMPTED = 0.1
 """What keeping a promise may cost its giver before nobody believes that it will be kept."""
+
+
+Missed = Literal["runs-out", "over"]
+"""Why the time of a promise never comes."""
 
 
 def lasts(term: Term, deal: Deal) -> TypeGuard[Lasting]:
@@ -101,13 +105,17 @@ class Promises:
 
     def _matters(self, deal: Deal, term: Lasting, first: int) -> bool:
         """Whether its time comes before it runs out, and before somebody may end the game."""
+        return self.missed(deal, term, first) is None
+
+    def missed(self, deal: Deal, term: Lasting, first: int) -> Missed | None:
+        """Why its time never comes, if it does not: it runs out, or the game may be over."""
         view, then = self.table.view, self._sight(deal.on).then
         until, now = read(view, deal, term).until, view.turn.number
         if until is not None and first > until:
-            return False
+            return "runs-out"
         turns = range(now + (deal.on is not None), first)
         before = ((self.table.active + turn - now) % then.number for turn in turns)
-        return not may_end(then, before)
+        return "over" if may_end(then, before) else None
 
     def _kept(self, deal: Deal, terms: list[Lasting], player: int, changes: list[float]) -> float:
         """How likely these promises are kept; a seat knows its own mind."""

@@ -8,9 +8,11 @@ from typing import Annotated
 from quovadis.bots import values
 from quovadis.bots.answering import Answering
 from quovadis.bots.belief import belief
+from quovadis.bots.grounds import Grounds
 from quovadis.bots.packages import bargain
 from quovadis.bots.pricing import harm, worth
 from quovadis.bots.protocol import Options, Part, Reply, Within
+from quovadis.bots.reasons import Reason, because
 from quovadis.bots.stand_in import stand_in
 from quovadis.core.assess import assess
 from quovadis.core.board import SENATE, Path
@@ -21,16 +23,29 @@ from quovadis.core.commands import (
     Answer,
     BoardCommand,
     CallIn,
+    CallOff,
     CallVote,
+    Counter,
+    Decline,
     DeclineBonus,
+    DemandReveal,
     DrawToken,
+    Drop,
     MoveCaesar,
     NameSpace,
+    PayNow,
     Place,
+    PlayBureaucracy,
     PlayFavour,
     PlaySeniority,
     Propose,
+    Publish,
+    Refuse,
+    Release,
     SeatCommand,
+    TakeOff,
+    Volunteer,
+    Withdraw,
 )
 from quovadis.core.deals.pledges import covers, promised_now
 from quovadis.core.deals.terms import Deal
@@ -69,6 +84,13 @@ class Quaestor:
         if view.seat is None:
             return None
         return _Mind(self, view, events, options, view.seat).choose()
+
+    def explain(
+        self, view: PlayerView, events: Sequence[Event], command: SeatCommand, _budget: int, /
+    ) -> Reason | None:
+        """Say why, to listeners who know only this view."""
+        options = Options(kind="act", commands=())
+        return _Mind(self, view, events, options, command.by).why(command)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,14 +212,14 @@ class _Mind(Answering):
         path = motion.path
         if not self._promised(path):
             if values.ends(self.view, path) and not self._wins(mover, path):
-                return None
+                return self._refuse()
             least = _least(self.view, self.me, mover, path)
             price = least + floor(self.temper.greed * self._gain_of(mover, path))
             deal = bargain(self.me, mover, 1, path, price)
             if price and self.options.offers and not self.view.talks.gone and self._payable(deal):
                 return Propose(by=self.me, deal=deal)
             if least:
-                return None
+                return self._refuse()
         lent = min(max(word.votes for word in answers), _short(self.view, mover, path))
         return next((word for word in answers if word.votes == lent), None)
 
@@ -223,11 +245,18 @@ class _Mind(Answering):
         offer = view.talks.offer(self.options.about or "")
         if accept is None or offer is None:
             return None
-        path = offer.deal.on
-        helping = path is not None and self.me != view.turn.active
-        if helping and values.ends(view, path) and not self._wins(view.turn.active, path):
-            return None
-        return accept if worth(view, offer.deal) > 0 else None
+        good = worth(view, offer.deal) > 0 and not self._ends_it(offer.deal)
+        return accept if good else self._refuse()
+
+    def _ends_it(self, deal: Deal) -> bool:
+        """Whether a deal helps somebody else to end the game and win it."""
+        mover, path = self.view.turn.active, deal.on
+        ends = self.me != mover and values.ends(self.view, path)
+        return ends and not self._wins(mover, path)
+
+    def _refuse(self) -> SeatCommand | None:
+        """No, in so many words: so that it can be explained."""
+        return stand_in(self.view, self.events, self.options, 0, 0)
 
     def name(self) -> SeatCommand | None:
         """Caesar where he helps most."""
@@ -246,6 +275,76 @@ class _Mind(Answering):
                 case _:
                     pass
         return None
+
+    # Why
+
+    def why(self, command: SeatCommand) -> Reason | None:
+        """The reason for a deed; None if none is needed."""
+        grounds, motion = Grounds(self.view, self.events), self.view.turn.motion
+        match command:
+            case Advance() | Place() | MoveCaesar() | DeclineBonus():
+                return grounds.moving(command)
+            case CallVote(path=path):
+                short = _short(self.view, self.me, path)
+                return because("call", count=short, **grounds.aim(path))
+            case Drop() if motion is not None:
+                return because("give-up", count=_short(self.view, self.me, motion.path))
+            case Answer(votes=votes) if motion is not None:
+                return self._why_vote(grounds, motion.path, votes)
+            case Propose(deal=deal) if deal.on is not None:
+                sold = grounds.sells(deal)
+                return (grounds.asking if sold else grounds.buying)(deal, deal.on)
+            case Accept(offer=name):
+                offer = self.view.talks.offer(name)
+                return None if offer is None else grounds.accepting(offer.deal)
+            case Decline(offer=name):
+                offer = self.view.talks.offer(name)
+                return None if offer is None else self._why_not(grounds, offer.deal)
+            case NameSpace(space=space):
+                return grounds.caesar(space)
+            case CallIn():
+                return grounds.owed(command)
+            case PayNow():
+                return because("pay")
+            case Refuse() | Drop() | Answer() | Propose():
+                return because("silent")
+            case (
+                Adjourn() | CallOff() | Counter() | Publish() | Release() | Volunteer() | Withdraw()
+            ):
+                return None
+            case DemandReveal() | TakeOff():
+                return None
+            case DrawToken() | PlayBureaucracy() | PlayFavour() | PlaySeniority():
+                return None
+
+    def _why_vote(self, grounds: Grounds, path: Path, votes: int) -> Reason:
+        mover = self.view.turn.active
+        pledged = grounds.pledged(path) if votes else None
+        if pledged is not None:
+            return pledged
+        ends = values.ends(self.view, path) and not self._wins(mover, path)
+        if votes:
+            words = None if ends else grounds.helping(path, votes)
+            return words or because("silent")
+        if ends:
+            return next(grounds.at_the_end(path))
+        if not _short(self.view, mover, path):
+            return because("enough", to=mover)
+        if _least(self.view, self.me, mover, path):
+            return next(grounds.against(path), None) or because("refuse")
+        return because("silent")
+
+    def _why_not(self, grounds: Grounds, deal: Deal) -> Reason:
+        path, gain = deal.on, worth(self.view, deal)
+        if path is not None and self._ends_it(deal):
+            return next(grounds.at_the_end(path, deal))
+        if gain > 0:
+            return because("silent")
+        missing = floor(-gain) + 1
+        if missing <= _DEAREST:
+            return grounds.pricing(deal, missing)
+        against = grounds.against(path) if path is not None and grounds.sells(deal) else iter(())
+        return next(against, None) or because("decline")
 
     def _wins(self, mover: Colour, path: Path | None) -> bool:
         """Whether the bot would win if `mover` took the last seat along `path`."""

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
+from quovadis.bots.grounds import Grounds
 from quovadis.bots.pricing import worth
 from quovadis.bots.protocol import Options, Part
+from quovadis.bots.reasons import Reason, because
 from quovadis.bots.stand_in import stand_in
 from quovadis.core.board import SENATE
 from quovadis.core.commands import (
@@ -15,6 +17,7 @@ from quovadis.core.commands import (
     Answer,
     CallIn,
     CallVote,
+    Decline,
     DeclineBonus,
     DemandReveal,
     DrawToken,
@@ -63,19 +66,20 @@ class Tiro:
             offer = _offer(view, rng)
             if offer is not None:
                 return offer
+        silence = stand_in(view, events, options, seed, budget)
         match options.kind:
             case "reveal":
                 demands = [word for word in options.commands if isinstance(word, DemandReveal)]
                 return rng.choice((None, *demands))
             case "offer":
-                return self._respond(view, options, rng)
+                return self._respond(view, options, rng) or silence
             case "vote":
-                return self._vote(options, rng)
+                return self._vote(options, rng) or silence
             case "name":
                 spaces = [word for word in options.commands if isinstance(word, NameSpace)]
                 return rng.choice(spaces)
             case "pay":
-                return stand_in(view, events, options, seed, budget)
+                return silence
             case "cut-in":
                 return _cut_in(view, options, rng)
             case "act" if view.clearer is not None:
@@ -83,12 +87,29 @@ class Tiro:
             case "act":
                 likely = [_WEIGHT.get(type(command), 0) for command in options.commands]
                 if not any(likely):
-                    return stand_in(view, events, options, seed, budget)
+                    return silence
                 weights = [
                     weight * 6 if _enters(command) else weight
                     for weight, command in zip(likely, options.commands, strict=True)
                 ]
                 return rng.choices(options.commands, weights)[0]
+
+    def explain(
+        self, view: PlayerView, events: Sequence[Event], command: SeatCommand, _budget: int, /
+    ) -> Reason | None:
+        """Admit that it was chance, where others want to know why."""
+        motion = view.turn.motion
+        match command:
+            case Answer() if motion is not None and command.votes:
+                return Grounds(view, events).pledged(motion.path) or because("coin")
+            case Decline(offer=name):
+                offer = view.talks.offer(name)
+                bad = offer is not None and worth(view, offer.deal) < -1.0
+                return because("decline" if bad else "coin")
+            case Accept() | Answer() | Propose():
+                return because("coin")
+            case _:  # a move speaks for itself
+                return None
 
     def _respond(self, view: PlayerView, options: Options, rng: Random) -> SeatCommand | None:
         """Often accept what does not look like a bad bargain."""

@@ -58,6 +58,15 @@ def reputes(view: PlayerView, events: Sequence[Event], *, rounds: float) -> dict
     }
 
 
+def broken_on(view: PlayerView, events: Sequence[Event], giver: Colour) -> int:
+    """The turn on which a player last broke a promise; 0 if the log forgot it (R9.4)."""
+    closed_on = _turns(events)
+    broken = (each for each in view.talks.closed if each.status == "broken")
+    return max(
+        (closed_on.get(each.id, 0) for each in broken if each.term.giver == giver), default=0
+    )
+
+
 def stakes(term: Term) -> float:
     """How much is at stake in a promise."""
     if isinstance(term, Support):

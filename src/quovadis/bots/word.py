@@ -136,9 +136,13 @@ class Pledged(Answering):
         promise = self.view.talks.promise(word.promise)
         if promise is None or not isinstance(promise.term, PayBy):
             return False
+        return self.cost_of(promise.term) <= self.honour
+
+    def cost_of(self, debt: PayBy) -> float:
+        """What it costs the bot to pay what it promised."""
         here, me = self.market.here, self.market.me
-        owing = here.paid(self.market.seat[promise.term.to], me, promise.term.value)
-        return self.market.judged(owing)[me] - self.market.judged(here)[me] <= self.honour
+        owing = here.paid(self.market.seat[debt.to], me, debt.value)
+        return self.market.judged(owing)[me] - self.market.judged(here)[me]
 
     def lets_go(self, name: str) -> bool:
         """Whether to call off a deal as others wish: if its advance is no gain (R8.3)."""

@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.widgets import Input, RichLog, Static
 
+from quovadis.bots.reasons import Reason
 from quovadis.bots.workers import Workers
 from quovadis.cli import drafts, seats as seating
 from quovadis.cli.chronicle import Chronicle
@@ -57,8 +58,10 @@ from quovadis.record.deal_language import read_deal
 from quovadis.text import Catalogue
 from quovadis.text.events import tell_event
 from quovadis.text.message import message
-from quovadis.text.refusals import tell_reason
+from quovadis.text.refusals import tell_figures, tell_reason
 
+_EXPLAINED = 3
+"""How many reasons are explained in figures."""
 WORDS = ("purse", "log", "undo", "save", "help", "help votes", "help deals", "quit")
 """What can be said at any time, besides the notation."""
 BOARD, BESIDE = 80, 110
@@ -129,6 +132,8 @@ class TerminalGame(App[None]):
         """Files that may be overwritten."""
         self.told = 0
         """How many events the log has told."""
+        self.reasons: list[tuple[Colour, Reason]] = []
+        """Why bots said what they said last."""
         self.helping = False
         """Whether the help is shown instead of what can be said."""
         self.sentence = ""
@@ -288,6 +293,8 @@ class TerminalGame(App[None]):
         yield from drafts.sayings(self.table)
         if self.table.alone is None:
             yield from (f"purse {colour}" for colour in self.table.people)
+        else:
+            yield "why"
         yield from WORDS
 
     def meant(self, typed: str) -> list[str]:
@@ -324,6 +331,8 @@ class TerminalGame(App[None]):
                 self.ask_undo()
             case ["log"]:
                 self.show_log()
+            case ["why"]:
+                self.show_figures()
             case ["save", *_]:
                 self.save(typed.partition(" ")[2].strip())
             case _:
@@ -449,10 +458,25 @@ class TerminalGame(App[None]):
         if reason is not None:
             said = tell_reason(step.question.seat, reason.code, reason.params)
             self.query_one(RichLog).write(coloured(said, self.words, "dim italic"))
+            self.reasons = [*self.reasons[-_EXPLAINED + 1 :], (step.question.seat, reason)]
         if step.events:
             self.happened()
         else:
             self.show_asked()
+
+    def show_figures(self) -> None:
+        """Show the figures behind the last reasons; among several people they stay untold."""
+        behind = [(by, why.figures) for by, why in self.reasons if why.figures is not None]
+        if self.table.alone is None:
+            self.complain("terminal-figures-kept")
+        elif not behind:
+            self.notice(self.words.sentence("terminal-figures-none"))
+        else:
+            told = (
+                message("reason-said", by=by, sentence=tell_figures(each.code, each.params))
+                for by, each in behind
+            )
+            self.notice("\n".join(map(self.words.say, told)))
 
     # Keeping
 

@@ -37,7 +37,7 @@ from quovadis.record.variants import SPELLINGS
 from quovadis.research.match import remarked, simulated
 from quovadis.text import Catalogue, Language
 from quovadis.text.message import Several, message
-from quovadis.text.refusals import tell_reason
+from quovadis.text.refusals import tell_figures, tell_reason
 
 
 def watch(  # noqa: PLR0917 - one parameter per option
@@ -69,6 +69,9 @@ def watch(  # noqa: PLR0917 - one parameter per option
         typer.Option(help="Write the game to this file, .qv or .jsonl.", show_default=False),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
+    figures: Annotated[
+        bool, typer.Option("--figures", help="Tell the chances of winning behind each reason.")
+    ] = False,
     lang: LanguageOption = None,
 ) -> None:
     """Watch bots play and bargain.
@@ -92,7 +95,7 @@ def watch(  # noqa: PLR0917 - one parameter per option
         game = Game.new(names, rules=rules, seed=chance)
     if record is not None:
         _check_writable(record, lang, force=force)
-    story = Story(game, at_table, words(lang), console)
+    story = Story(game, at_table, words(lang), console, figures=figures)
     interrupted = False
     try:
         with closing(_steps(game, at_table)) as steps:
@@ -125,9 +128,19 @@ def _steps(game: Game, seats: Seats) -> Generator[Step, None, None]:
 class Story:
     """Tells a game as a spectator sees it: sentences, and the board now and then."""
 
-    def __init__(self, game: Game, seats: Seats, words: Catalogue, console: Console) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: Seats,
+        words: Catalogue,
+        console: Console,
+        *,
+        figures: bool = False,
+    ) -> None:
+        """`figures`: tell the chances of winning behind each reason."""
         self.game, self.seats, self.console = game, seats, console
         self.words = words.naming(seats.names)
+        self.figures = figures
         self.told = 0
         """How many events were told."""
         self.walked = False
@@ -154,6 +167,9 @@ class Story:
         if reason is not None:
             said = tell_reason(step.question.seat, reason.code, reason.params)
             self._say(coloured(said, self.words, "dim italic"))
+            if self.figures and reason.figures is not None:
+                behind = tell_figures(reason.figures.code, reason.figures.params)
+                self._say(coloured(behind, self.words, "dim"))
         self._tell_events()
 
     def end(self) -> None:

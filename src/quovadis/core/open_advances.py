@@ -22,6 +22,8 @@ class OpenAdvance:
     """Who else sits there, and with how many senators, in seating order."""
     votes: tuple[tuple[Colour, int], ...]
     """Whose votes are already given or bound by a deal, as far as the reader may know."""
+    promised: tuple[str, ...] = ()
+    """The promises of support that its vote would let the mover call in, as far as known (R8.8)."""
 
 
 def open_advances(state: Bargained) -> tuple[OpenAdvance, ...]:
@@ -50,5 +52,10 @@ def _open_advance(state: Bargained, by: Colour, path: Path) -> OpenAdvance:
             (colour, votes)
             for colour, votes in pledges.votes_to_use(state, path).items()
             if votes and colour != by
+        ),
+        promised=tuple(
+            promise.id
+            for promise in state.talks.open
+            if not promise.called and pledges.covers(state, promise, by, path)
         ),
     )

@@ -11,7 +11,7 @@ from quovadis.core.commands import Advance, CallVote, DeclineBonus, MoveCaesar, 
 from quovadis.core.deals.owed import owed
 from quovadis.core.events import Advanced, Answered, SupportUsed, TurnBegan, VoteCalled, VoteFailed
 from quovadis.core.families import Colour
-from quovadis.core.open_advances import open_advances
+from quovadis.core.open_advances import OpenAdvance, open_advances
 from quovadis.core.rules import advancing
 from quovadis.core.view import PlayerView
 from quovadis.driver.asking import Question
@@ -84,10 +84,8 @@ def _answer(view: PlayerView, mine: Sequence[Question]) -> Message:
         case "reveal":
             return message("prompt-reveal", stage=question.about or "")
         case "vote" | "act" | "cut-in":
-            motion = view.turn.motion
-            enough = motion is not None and _enough(view, motion.path)
-            path = "" if motion is None else motion.path.id
-            return message("prompt-vote", active=view.turn.active, path=path, enough=_yes(enough))
+            path = "" if view.turn.motion is None else view.turn.motion.path.id
+            return message("prompt-vote", active=view.turn.active, path=path)
 
 
 def _waiting(view: PlayerView, awaited: Sequence[Question]) -> Message:
@@ -136,10 +134,9 @@ def _unheard(driver: Driver, view: PlayerView, legal: Sequence[SeatCommand]) -> 
     elif seat == active:
         if can_carry(legal, motion.path):
             yield message("prompt-enough")
-    elif seat in view.seated[motion.path.start.index]:
-        silent = seat not in dict(motion.answers)
-        lends = any(giver == seat for giver, _ in _votes(view, motion.path))
-        if silent and not lends and _enough(view, motion.path):
+    elif seat in view.seated[motion.path.start.index] and seat not in dict(motion.answers):
+        way = next((way for way in open_advances(view) if way.path is motion.path), None)
+        if way is not None and seat not in dict(way.votes) and _enough(view, way):
             yield message("prompt-needless", active=active)
 
 
@@ -178,16 +175,9 @@ def only_caesar(legal: Sequence[SeatCommand]) -> bool:
     return not senators and any(isinstance(command, MoveCaesar) for command in legal)
 
 
-def _votes(view: PlayerView, path: Path) -> tuple[tuple[Colour, int], ...]:
-    return next((way.votes for way in open_advances(view) if way.path is path), ())
-
-
-def _enough(view: PlayerView, path: Path) -> bool:
+def _enough(view: PlayerView, way: OpenAdvance) -> bool:
     """Whether the votes that are given or bound carry an advance, as far as the reader may know."""
-    way = next((way for way in open_advances(view) if way.path is path), None)
-    if way is None:
-        return False
-    return way.own + advancing.strength(view, path, dict(way.votes)) >= way.needed
+    return way.own + advancing.strength(view, way.path, dict(way.votes)) >= way.needed
 
 
 def _yes(whether: bool) -> str:  # noqa: FBT001 - a fact of a message

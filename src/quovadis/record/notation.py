@@ -120,7 +120,7 @@ def talk(state: State, by: Colour, text: str) -> SeatCommand | None:
             return Adjourn(by=by, agree=False)
         case ["demands", "the", "purses"]:
             return DemandReveal(by=by)
-        case [word] if word.startswith("-"):
+        case [word] if word.startswith("-") and word != "-":
             return TakeOff(by=by, committee=committee(word[1:]))
         case ["draws"]:
             return DrawToken(by=by)

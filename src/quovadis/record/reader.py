@@ -100,7 +100,8 @@ def _implied(state: State, action: SeatCommand) -> Iterator[SeatCommand]:
 
 def _ending(state: State, reason: EndReason, events: list[GameEvent]) -> Iterator[SeatCommand]:
     """Check that the game is over for this reason, or let everyone agree to adjourn."""
-    if reason == "adjourned" and adjourning.offered(state):
+    over = state.last or state.outcome
+    if reason == "adjourned" and (over is None or adjourning.offered(state)):
         for colour in state.players:
             if colour not in state.adjourners:
                 yield Adjourn(by=colour)

@@ -302,6 +302,8 @@ class Update(Message):
     legal: list[Body]
     advances: list[Body]
     """What each advance of the active player would take: `{path, needed, own, others}`."""
+    companies: list[Body]
+    """With whom this seat can carry the open vote, the cheapest first: `{command, told}`."""
     undos: int
     asked: list[Body]
     """What the table waits for from this seat: `{kind, about}`."""
@@ -350,9 +352,11 @@ class Reasoned(Message):
     code: str
     """The catalogue's `reason-…`."""
     params: dict[str, int | str]
-    """Rounded numbers, calculated from what everyone who gets this message knows."""
+    """Facts, all of them known to everyone who gets this message."""
     told: Body
     """The same in a sentence."""
+    figures: Body | None
+    """The chances of winning behind it, in a sentence: only where at most one person plays."""
 
 
 class UndoProposed(Message):

@@ -4,11 +4,12 @@ from functools import lru_cache
 from typing import Any
 
 from quovadis.core.assess import Assessment
+from quovadis.core.companies import Company
 from quovadis.core.deals.owed import Owed
 from quovadis.core.deals.talks import Offer, Promise
 from quovadis.core.events import Event, OfferMade
 from quovadis.core.view import PlayerView
-from quovadis.text.deals import draft_terms, tell_promise, tell_term
+from quovadis.text.deals import draft_terms, tell_company, tell_promise, tell_term
 from quovadis.text.events import tell_event
 from quovadis.text.message import write
 
@@ -49,6 +50,11 @@ def of_words(view: PlayerView) -> dict[str, Any]:
         colour: {"kept": record["kept"], "broken": record["broken"]}
         for colour, record in records.items()
     }
+
+
+def of_company(company: Company) -> Any:
+    """With whom one could advance, and what it costs."""
+    return write(tell_company(company))
 
 
 def of_draft(judged: Assessment) -> list[Any]:

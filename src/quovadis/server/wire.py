@@ -6,6 +6,7 @@ from typing import Any, get_args
 from quovadis.core import commands as said
 from quovadis.core.assess import Assessment
 from quovadis.core.commands import SeatCommand
+from quovadis.core.companies import Company
 from quovadis.core.deals.terms import Deal
 from quovadis.core.deals.validity import check_words
 from quovadis.core.errors import Refused
@@ -111,6 +112,11 @@ def write_open_advance(advance: OpenAdvance) -> dict[str, Any]:
     """What an advance would take."""
     body: dict[str, Any] = encode(advance)
     return body
+
+
+def write_company(company: Company) -> dict[str, Any]:
+    """A choice of supporters: the command that advances with them, and what it says."""
+    return {"command": write_command(company.advance), "told": sentences.of_company(company)}
 
 
 def write_assessment(judged: Assessment) -> dict[str, Any]:

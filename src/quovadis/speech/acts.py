@@ -1,58 +1,18 @@
 """Who does what for whom: what each clause says, before it is a term of a deal."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Literal, cast
+from dataclasses import replace
 
-from quovadis.core.board import COMMITTEE, EXITS, LAUREL_SPACES, PATH, PATHS, Committee, Path
 from quovadis.core.families import COLOURS, Colour
-from quovadis.core.laurels import Laurel
-from quovadis.speech.clauses import Clause
+from quovadis.speech.act import Act
+from quovadis.speech.checks import check_goods, check_verbs, is_negative
+from quovadis.speech.clause import Clause
 from quovadis.speech.people import People, Person, only
 from quovadis.speech.phrases import Item
+from quovadis.speech.places import places
 from quovadis.speech.setting import Setting, Unclear
-
-ActKind = Literal["support", "oppose", "pay", "split", "caesar", "place", "go", "word"]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Act:
-    """Something that somebody does for somebody. What is None was not said."""
-
-    kind: ActKind
-    giver: Colour | None = None
-    to: Colour | None = None
-    negative: bool = False
-    number: int | None = None
-    tokens: tuple[Laurel, ...] = ()
-    paths: tuple[Path, ...] = ()
-    rooms: tuple[Committee, ...] = ()
-    times: tuple[Item, ...] = ()
-    rival: Colour | None = None
-    wherever: bool = False
-    text: str = ""
-    side: int = 0
-    sentence: int = 0
-    link: str = "start"
-    gapped: bool = False
-    """It has no verb of its own."""
-    mutual: bool = False
-    aimed: bool = False
-    """It says for whom."""
-    consent: bool = False
-    """It only says yes to what the mover wants."""
-    joins: bool = False
-    """It only asks the other one to go along: `if you are in`."""
-    apart: bool = False
-    """Its time stands apart from it, at the beginning or the end."""
-    more: bool = False
-    """Laurels on top of others that were spoken of."""
-    each: str = ""
-    """Laurels for every player spoken to (`each`), or for every vote (`a-vote`)."""
-
-    def timed(self, *values: str) -> Item | None:
-        """The first of these times that it speaks of."""
-        return next((item for item in self.times if item.value in values), None)
+from quovadis.speech.sums import laurels
+from quovadis.speech.votes import counted, left_out, nothing
 
 
 class Reader:
@@ -62,6 +22,7 @@ class Reader:
         self.setting, self.text = setting, text
         self.people = People(setting)
         self.last = ""
+        self.done: Act | None = None
         """What was done in the clause before."""
 
     def acts(self, clause: Clause) -> list[Act]:
@@ -84,7 +45,7 @@ class Reader:
         self._check_all_used(clause, found)
         times = tuple(clause.of("time"))
         if found:
-            self.last = found[-1].kind
+            self.last, self.done = found[-1].kind, found[-1]
         apiece = next((item.kind for item in clause.items if item.kind in {"each", "a-vote"}), "")
         return [
             replace(
@@ -102,13 +63,13 @@ class Reader:
     def _check_all_used(self, clause: Clause, found: list[Act]) -> None:
         """Nothing that could matter may be passed over in silence."""
         kinds = {act.kind for act in found}
-        if kinds <= {"pay", "split"} and kinds and (clause.of("not") or clause.of("none")):
+        if kinds and kinds <= {"pay", "split", "support"} and is_negative(clause):
             raise Unclear("not-understood")
         if kinds == {"pay"} and (clause.of("path") or clause.of("room")):
             raise Unclear("not-understood")
         if found and "word" not in kinds:
-            _check_verbs(clause, kinds)
-            _check_goods(clause, found)
+            check_verbs(clause, kinds)
+            check_goods(clause, found)
         spoken = {self.setting.speaker, *self.setting.to}
         meant = {one for act in found for one in (act.giver, act.to, act.rival)}
         if found and self.people.present - spoken - meant:
@@ -119,12 +80,12 @@ class Reader:
     def _contents(self, clause: Clause, people: list[Person]) -> Iterator[Act]:
         verb = clause.verb
         subject = self.people.subject(clause, people, verb)
-        negative = _is_negative(clause)
+        negative = is_negative(clause)
         kind = verb.value if verb is not None else ""
         caesar = clause.of("noun", "caesar")
-        votes = clause.of("noun", "vote") or _left_out(clause, self.last)
+        votes = clause.of("noun", "vote") or left_out(clause, self.last)
         denied = not votes and negative and self.last == "support"
-        votes = _nothing(clause) if denied and kind in {"get", "give"} else votes
+        votes = nothing(clause) if denied and kind in {"get", "give"} else votes
         if (word := self._by_idiom(clause, subject)) is not None:
             yield word
             return
@@ -213,17 +174,24 @@ class Reader:
     def _wants_the_advance(
         self, clause: Clause, subject: tuple[Colour, ...], kind: str, *, negative: bool
     ) -> bool:
-        """`You want into the Senate`: whoever says so to the mover is ready to help."""
+        """`You may enter the Senate`: whoever says so to the mover is ready to help."""
         advance = self.setting.advance
         paths, rooms = places(clause)
-        if advance is None or negative or kind != "get" or clause.link == "if":
+        goes = kind in {"get", "advance", "put"}
+        if advance is None or negative or not goes or clause.link in {"if", "return", "then"}:
             return False
         there = paths == (advance,) or (not paths and rooms == (advance.end,))
         goods = clause.of("number") or clause.of("noun", "vote") or clause.of("token")
-        return there and subject == (self.setting.active,) and not goods
+        goods = goods or clause.of("noun", "caesar") or clause.of("time")
+        meant = (self.setting.active,)
+        allowed = clause.verb is not None and clause.verb.persons == {"inf"} and not subject
+        return there and (subject == meant or allowed) and not goods
 
     def _repeated(self, clause: Clause, people: list[Person]) -> Iterator[Act]:
         """`And you for me`: the verb of the clause before is meant again."""
+        if self.done is not None and self.done.kind in {"place", "go"}:
+            yield from self._done_again(self.done, clause, people)
+            return
         said = self.last == "support" or (not self.last and clause.of("for"))
         if not said:
             return
@@ -238,6 +206,15 @@ class Reader:
             yield Act(
                 kind="support", giver=givers[0].colours[0], to=to[0], paths=paths, rooms=rooms
             )
+
+    def _done_again(self, done: Act, clause: Clause, people: list[Person]) -> Iterator[Act]:
+        """`You stay out of there, and I out of here`."""
+        paths, rooms = places(clause)
+        givers = [each for each in people if not each.preposition and each.case != "poss"]
+        denied = is_negative(clause) or bool(clause.of("from"))
+        if givers and len(givers[0].colours) == 1 and (paths or rooms) and denied == done.negative:
+            giver = givers[0].colours[0]
+            yield replace(done, giver=giver, to=None, paths=paths, rooms=rooms, times=())
 
     def _caesar(
         self, clause: Clause, people: list[Person], subject: tuple[Colour, ...], *, negative: bool
@@ -262,6 +239,8 @@ class Reader:
             return
         # Caesar himself may be the subject: "if Caesar does not go there".
         givers: tuple[Colour | None, ...] = subject or (None,)
+        if verb is not None and verb.value == "get":  # "I want Caesar off there"
+            givers = (self.setting.counterpart(only(subject)),)
         if (
             verb is not None
             and verb.persons == {"3"}
@@ -434,7 +413,7 @@ class Reader:
                 kind="support",
                 giver=giver,
                 to=to,
-                number=_counted(clause, at),
+                number=counted(clause, at),
                 paths=paths,
                 rooms=rooms,
                 gapped=verb is None,
@@ -477,7 +456,7 @@ class Reader:
     ) -> Iterator[Act]:
         """Laurels that change hands. `beside`: the clause has already said something else."""
         verb = clause.verb
-        paid = _laurels(clause, beside=beside)
+        paid = laurels(clause, beside=beside)
         if paid is None:
             return
         amount, tokens = paid
@@ -540,141 +519,12 @@ class Reader:
         return None
 
 
-_SERVES: dict[str, frozenset[str]] = {
-    "support": frozenset({"support", "let", "give", "get", "advance", "put", "move"}),
-    "oppose": frozenset({"support", "oppose", "give", "get", "let", "advance", "put", "move"}),
-    "pay": frozenset({"give", "get"}),
-    "split": frozenset({"split", "give", "get"}),
-    "caesar": frozenset({"put", "move", "keep", "let", "advance", "give", "get"}),
-    "place": frozenset({"put", "move", "keep", "advance", "give", "get", "let"}),
-    "go": frozenset({"put", "move", "keep", "advance", "let", "give", "get"}),
-}
-"""Which verbs can say what is done."""
-
-
-def _check_verbs(clause: Clause, kinds: set[ActKind]) -> None:
-    """A verb that says something else than what was understood was not understood."""
-    serving = {"promise", "say"}.union(*(_SERVES[kind] for kind in kinds))
-    for item in clause.of("verb"):
-        if not item.classes & serving:
-            raise Unclear("not-understood")
-
-
-def _check_goods(clause: Clause, found: list[Act]) -> None:
-    """Votes, laurels, Caesar and numbers that are spoken of are part of what was understood."""
-    kinds = {act.kind for act in found}
-    needed = {
-        "vote": {"support", "oppose"},
-        "half": {"split"},
-        "caesar": {"caesar"},
-        "laurel": {"pay", "split"},
-    }
-    for item in clause.of("noun"):
-        if item.value in needed and not kinds & needed[item.value]:
-            raise Unclear("not-understood")
-    votes = clause.of("noun", "vote") + _owned_alone(clause)
-    if kinds & {"support", "oppose"} and len(votes) > len(found):
-        raise Unclear("not-understood")
-    counted = [
-        item
-        for item, after in zip(clause.items, [*clause.items[1:], None], strict=False)
-        if item.kind == "number"
-        and item.number != 1
-        and not (after is not None and after.value == "senator")
-    ]
-    used = {act.number for act in found} | {_VALUES.get(one) for act in found for one in act.tokens}
-    if any(item.number not in used for item in counted):
-        raise Unclear("number-of-what")
-
-
-def _owned_alone(clause: Clause) -> list[Item]:
-    """`Mine`, `yours`: an owner without what is owned."""
-    owned = {"noun", "number", "token", "time", "path", "room", "filler", "sake", "of", "following"}
-    following = [*clause.items[1:], None]
-    return [
-        item
-        for item, after in zip(clause.items, following, strict=True)
-        if item.kind == "who" and item.case == "poss" and (after is None or after.kind not in owned)
-    ]
-
-
-def _laurels(clause: Clause, *, beside: bool) -> tuple[int | None, tuple[Laurel, ...]] | None:
-    """The sum or the tokens that a clause names; None if it names none."""
-    tokens = tuple(cast("Laurel", item.value) for item in clause.of("token"))
-    laurels = clause.of("noun", "laurel")
-    if tokens and _sum(clause, beside=True) is not None:
-        raise Unclear("number-of-what")
-    if not tokens and not laurels and not beside and (token := _named_token(clause)):
-        return None, (token,)
-    if tokens:
-        return None, tokens
-    amount = _sum(clause, beside=beside)
-    if amount is not None:
-        return amount, ()
-    if laurels and not beside:
-        held = any(item.kind == "the" or item.case == "poss" for item in clause.items)
-        raise Unclear("which-laurel" if held else "how-many")
-    if beside:
-        return None
-    verb = clause.verb
-    gives = verb is not None and verb.value == "give"
-    if _stands_alone(clause) and (gives or verb is None):
-        return 1, ()
-    if gives and not clause.of("stop"):
-        raise Unclear("how-many")
-    return None
-
-
-def _sum(clause: Clause, *, beside: bool) -> int | None:
-    """How many laurels; `beside` something else only a number that stands by the word."""
-    amount: int | None = None
-    for at, item in enumerate(clause.items):
-        rest = [each for each in clause.items[at + 1 : at + 4] if each.kind != "filler"]
-        nouns = [each.value for each in rest if each.kind == "noun"]
-        first = rest[0].value if rest and rest[0].kind == "noun" else ""
-        if item.kind == "number" and first not in {"vote", "senator"}:
-            if "laurel" not in nouns and beside:
-                continue
-            if amount is not None:
-                raise Unclear("number-of-what")
-            amount = item.number
-        elif item.kind == "a" and first == "laurel" and amount is None:
-            amount = 1
-    return amount
-
-
-def _stands_alone(clause: Clause) -> bool:
-    """Whether `one` is said without what it is one of."""
-    for at, item in enumerate(clause.items):
-        if item.kind == "a":
-            rest = clause.items[at + 1 : at + 2]
-            return not rest or rest[0].kind in {"time", "until", "filler", "who", "to", "for"}
-    return False
-
-
-def _named_token(clause: Clause) -> Laurel | None:
-    """`My five` is a token, not a sum."""
-    for before, item in zip(clause.items, clause.items[1:], strict=False):
-        if before.kind == "who" and before.case == "poss" and item.kind == "number":
-            return _TOKENS.get(item.number)
-    return None
-
-
-_TOKENS: dict[int, Laurel] = {1: "I", 2: "II", 3: "III", 4: "IV", 5: "V"}
-_VALUES = {token: number for number, token in _TOKENS.items()}
-
-
 def subject_named(people: list[Person], before: int) -> bool:
     """Whether somebody is named who could be the one that acts, before a place in the clause."""
     return any(
         each.case == "nom" or (each.case == "any" and not each.preposition and each.at < before)
         for each in people
     )
-
-
-def _is_negative(clause: Clause) -> bool:
-    """Whether something is denied."""
-    return any(item.kind in {"not", "none"} or item.value == "nobody" for item in clause.items)
 
 
 def _shared(clause: Clause, people: list[Person], subject: tuple[Colour, ...]) -> Act:
@@ -703,70 +553,7 @@ def _carries(clause: Clause, people: list[Person], subject: tuple[Colour, ...], 
     return bool(carried) and carried[0].colours != subject and not goods
 
 
-def _left_out(clause: Clause, last: str) -> list[Item]:
-    """`Then you can have mine`: a vote that is only called somebody's."""
-    verb = clause.verb
-    swapped = (
-        verb is None and clause.link in {"exchange", "comma", "stop", "and"} and last == "support"
-    )
-    goods = {"noun", "token", "number", "a"} | (set() if swapped else {"path", "room"})
-    held = verb is not None and verb.value in {"get", "give"}
-    counted = _counted_of(clause)
-    if held and counted:
-        return counted
-    if not (swapped or held) or any(item.kind in goods for item in clause.items):
-        return []
-    if swapped and clause.link != "exchange" and any(_is_named(item) for item in clause.items):
-        return []
-    return [item for item in clause.items if item.kind == "who" and item.case == "poss"][:1]
-
-
-def _is_named(item: Item) -> bool:
-    """Whether somebody is named, not as an owner."""
-    return item.kind == "colour" or (item.kind == "who" and item.case != "poss")
-
-
-def _counted_of(clause: Clause) -> list[Item]:
-    """`Both of yours`: the one whose they are."""
-    for number, of, who in zip(clause.items, clause.items[1:], clause.items[2:], strict=False):
-        if (number.kind, of.kind, who.case) == ("number", "of", "poss"):
-            return [who] if who is clause.items[-1] or not clause.of("noun") else []
-    return []
-
-
-def _nothing(clause: Clause) -> list[Item]:
-    """`Anna gets nothing from me`: where votes are spoken of, it is a vote that is not given."""
-    goods = {"noun", "token", "number", "a", "path", "room"}
-    if any(item.kind in goods for item in clause.items) or not clause.of("colour"):
-        return []
-    return [item for item in clause.items if item.kind in {"not", "none"}][:1]
-
-
-def _counted(clause: Clause, at: int) -> int | None:
-    for item in reversed(clause.items[max(0, at - 3) : at]):
-        if item.kind == "number":
-            return item.number
-    return None
-
-
 def _words(clause: Clause, text: str) -> str:
     """A clause as it was written."""
     start = min(item.start for item in clause.items)
     return text[start : max(item.end for item in clause.items)].strip(" .,;!?")
-
-
-def places(clause: Clause) -> tuple[tuple[Path, ...], tuple[Committee, ...]]:
-    """The paths and committees that a clause names."""
-    paths = tuple(dict.fromkeys(PATH[item.value] for item in clause.of("path")))
-    rooms = tuple(dict.fromkeys(COMMITTEE[item.value] for item in clause.of("room")))
-    return paths, rooms
-
-
-def leading_to(room: Committee) -> tuple[Path, ...]:
-    """The paths into a committee."""
-    return tuple(path for path in PATHS if path.end is room)
-
-
-def spaces_of(room: Committee) -> tuple[Path, ...]:
-    """The laurel spaces out of a committee."""
-    return tuple(path for path in EXITS[room.index] if path in LAUREL_SPACES)

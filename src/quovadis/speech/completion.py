@@ -52,9 +52,10 @@ def continuations(text: str, setting: Setting, language: Language) -> Iterator[s
     typed = list(spelled(text, language, known.apostrophe))
     starts = [0, *(at + 1 for at, word in enumerate(typed) if _joins(word, known))]
     given = list(examples(setting, language))
+    halves = _clauses(given, known)
     for start in reversed(starts):
         part = typed[start:]
-        for example in given if start == 0 else _clauses(given, known):
+        for example in given if start == 0 else halves:
             rest = _rest(part, example.text, known, open_word=not text.endswith((" ", "\u00a0")))
             if rest is not None and rest.strip():
                 yield _joined(text, rest)

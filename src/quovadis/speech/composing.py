@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 from quovadis.core.board import EXITS, LAUREL_SPACES, SENATE, Committee, Path
@@ -23,10 +24,12 @@ from quovadis.core.deals.terms import (
     Word,
 )
 from quovadis.core.families import Colour
-from quovadis.core.laurels import in_order
 from quovadis.core.open_advances import open_advances
-from quovadis.speech.acts import Act, leading_to, spaces_of
+from quovadis.speech.act import Act
+from quovadis.speech.guards import check_both_give, check_is_no_move, check_one_price
+from quovadis.speech.places import leading_to, spaces_of
 from quovadis.speech.setting import Setting, Unclear
+from quovadis.speech.tidying import attached, counted_out, one_split, per_vote, without_sum
 
 LATER_PAYMENT = "pay-by"
 """The kind of term for laurels by a later date, where the rules have one."""
@@ -61,17 +64,18 @@ class Composer:
         if all(act.consent for act in acts):
             raise Unclear("no-deal")
         acts = self._spread(self._joined(acts))
-        acts = list(self._conditions(_attached(_one_split(acts))))
+        acts = list(self._conditions(attached(one_split(acts))))
         acts = self._mutual(acts)
-        acts = _per_vote(_without_sum(self._givers(list(self._for_each(acts)))))
-        acts = _counted_out(acts)
+        acts = per_vote(without_sum(self._givers(list(self._for_each(acts)))))
+        acts = counted_out(acts)
         if succeeding and self.on is None:
             self.on = self._the_advance(acts)
         self._on_support(acts)
         if any(act.kind == "split" for act in acts) and self.on is None:
             self.on = self._the_advance(acts)
         self._guard(acts)
-        self._check_both_give(acts)
+        check_both_give(acts, self.setting)
+        check_one_price(acts)
         terms: list[Term] = []
         for act in acts:
             for term in self._terms(act, acts):
@@ -79,7 +83,7 @@ class Composer:
                     terms.append(term)
         if not terms:
             raise Unclear("no-deal")
-        self._check_is_no_move(acts)
+        check_is_no_move(acts, self.setting)
         deal = Deal(terms=tuple(terms), on=self.on)
         if self.on is not None and not any("path" in each.params for each in self.assumed):
             self._assume("advance", path=self.on.id, by=self.setting.active)
@@ -172,6 +176,11 @@ class Composer:
                 alike = alike and other.sentence == act.sentence
                 if alike and (act.kind != "support" or self.setting.advance is None):
                     result[index] = replace(other, times=act.times)
+        for at, (act, after) in enumerate(pairwise(result)):
+            mutual = act.kind == after.kind != "support" and after.link in {"and", "comma"}
+            lasting = after.timed("rounds", "times") and act.negative == after.negative
+            if mutual and lasting and not act.times and act.giver != after.giver:
+                result[at] = replace(act, times=after.times)
         return result
 
     def _joined(self, acts: list[Act]) -> list[Act]:
@@ -214,7 +223,7 @@ class Composer:
             elif act.kind == "split" and act.giver is None and setting.speaker == setting.active:
                 for one in setting.to:
                     yield replace(act, giver=setting.speaker, to=one)
-            elif act.kind == "support" and act.giver is None and act.to == setting.speaker:
+            elif act.kind == "support" and act.giver is None and act.to in {None, setting.speaker}:
                 for one in setting.to:
                     yield replace(act, giver=one)
             elif act.kind == "pay" and act.to is None and act.giver in {None, setting.speaker}:
@@ -366,32 +375,6 @@ class Composer:
         if supports and not now:
             raise Unclear("pay-now-or-then")
 
-    def _check_both_give(self, acts: list[Act]) -> None:
-        """What is said in return for something is given by the other side."""
-        given = [act for act in acts if act.kind != "split"]
-        if len({act.giver for act in given}) > 1 or len(given) < len(acts):
-            return
-        bargained = len({act.side for act in given}) > 1
-        joined = len({act.sentence for act in given}) == 1
-        paid = joined and {act.kind for act in given} > {"pay"}
-        unasked = all(
-            act.kind == "support" and act.to != self.setting.active and not act.times + act.paths
-            for act in given
-        )
-        if (bargained and len(given) > 1) or paid or unasked:
-            raise Unclear("not-understood")
-
-    def _check_is_no_move(self, acts: list[Act]) -> None:
-        """One's own move, or a move of Caesar, said to nobody is no deal."""
-        setting = self.setting
-        moves = {"place", "go", "caesar"}
-        if len(acts) == 1 and acts[0].kind == "caesar" and acts[0].gapped:
-            raise Unclear("no-deal")  # it only says where he is
-        if all(act.kind in moves for act in acts) and len({act.giver for act in acts}) == 1:
-            own = acts[0].giver == setting.speaker or not setting.to
-            if own and not any(act.negative or act.aimed for act in acts):
-                raise Unclear("no-deal")
-
     # Terms
 
     def _terms(self, act: Act, acts: list[Act]) -> Iterator[Term]:
@@ -423,6 +406,8 @@ class Composer:
 
     def _payment(self, act: Act, acts: list[Act], parties: dict[str, Any]) -> Term:
         if act.timed("next") and not act.timed("now"):
+            raise Unclear("pay-when")
+        if act.timed("now") and act.timed("rounds", "next-turn"):
             raise Unclear("pay-when")
         laurels: dict[str, Any] = {"amount": act.number or 0, "tokens": act.tokens}
         when = act.timed("rounds", "next-turn", "this-turn", "same")
@@ -526,74 +511,3 @@ class Composer:
         """Terms run to the end of the giver's next turn; somebody else's is about a round away."""
         named = {"me": self.setting.speaker, "you": (self.setting.to or ("",))[0]}.get(owner, owner)
         return "next-turn" if named in {"", act.giver} else 1
-
-
-def _counted_out(acts: list[Act]) -> list[Act]:
-    """`My II and my III` is one payment."""
-    result: list[Act] = []
-    for act in acts:
-        earlier = result[-1] if result else None
-        if (
-            earlier is not None
-            and act.tokens
-            and earlier.tokens
-            and (act.giver, act.to, act.side) == (earlier.giver, earlier.to, earlier.side)
-            and not act.times
-        ):
-            result[-1] = replace(earlier, tokens=earlier.tokens + act.tokens)
-        else:
-            result.append(act)
-    return [replace(act, tokens=in_order(act.tokens)) if act.tokens else act for act in result]
-
-
-def _without_sum(acts: list[Act]) -> list[Act]:
-    """`Three laurels, two now and one later`: the parts are not on top of the sum."""
-    pays = [act for act in acts if act.kind == "pay" and act.number is not None]
-    for whole in pays:
-        parts = [
-            act
-            for act in pays
-            if act is not whole and (act.giver, act.to) == (whole.giver, whole.to)
-        ]
-        if whole.times or len(parts) < 2 or not any(act.times for act in parts):
-            continue
-        if whole.number != sum(act.number or 0 for act in parts):
-            raise Unclear("sum-and-parts")
-        return [act for act in acts if act is not whole]
-    return acts
-
-
-def _per_vote(acts: list[Act]) -> list[Act]:
-    """`One laurel a vote`: as many times as votes are given for it."""
-    result: list[Act] = []
-    for act in acts:
-        if act.kind == "pay" and act.each == "a-vote":
-            votes = [each for each in acts if each.kind == "support" and each.giver == act.to]
-            if len(votes) != 1 or act.number is None or votes[0].number is None:
-                raise Unclear("how-many")
-            result.append(replace(act, number=act.number * votes[0].number))
-        else:
-            result.append(act)
-    return result
-
-
-def _one_split(acts: list[Act]) -> list[Act]:
-    """Whatever says once more that it is shared adds nothing."""
-    named = any(act.kind == "split" and act.giver is not None for act in acts)
-    return [act for act in acts if act.kind != "split" or act.giver is not None or not named]
-
-
-def _attached(acts: list[Act]) -> list[Act]:
-    """`Votes for me to leave Aediles`: the way belongs to the vote."""
-    result: list[Act] = []
-    for act in acts:
-        voted = bool(result) and result[-1].kind == "support" and not act.negative
-        meant = act.link == "purpose" or (
-            act.link == "if" and act.giver == result[-1].to if result else False
-        )
-        if act.kind == "go" and voted and meant:
-            to = result[-1].to or act.giver
-            result[-1] = replace(result[-1], to=to, paths=act.paths, rooms=act.rooms)
-            continue
-        result.append(act)
-    return result

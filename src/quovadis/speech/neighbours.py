@@ -31,7 +31,7 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
     elif item.kind == "another":
         counted = any(each.value == "laurel" or each.kind == "token" for each in before)
         lone = soon is None or soon.kind not in {"verb", "noun"}
-        laurel = soon is not None and soon.value == "laurel"
+        laurel = soon is not None and soon.value in {"laurel", "vote"}
         if (counted and lone) or laurel:
             yield replace(item, kind="number", value="1", number=1, case="more")
         else:
@@ -50,7 +50,7 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         yield replace(item, kind="filler")
     elif item.text == "I" and _is_laurel(item, last, after[:1]):
         yield replace(item, kind="token", value="I", case="")
-    elif item.kind == "exchange" and _is_somebody([each for each in after if each.kind != "the"]):
+    elif item.kind == "exchange" and _is_opposed([each for each in after if each.kind != "the"]):
         yield replace(item, kind="against")
     elif item.kind == "idiom" and item.value == "same":
         yield replace(item, kind="time")
@@ -98,6 +98,11 @@ def _is_laurel(item: Item, last: Item | None, after: list[Item]) -> bool:
     ends = not after or after[0].kind in {"punct", "and", "from", "token"}
     held = bool(after) and any(word in after[0].text for word in ("purse", "borsa"))
     return last is not None and (ends or held)
+
+
+def _is_opposed(after: list[Item]) -> bool:
+    """Whether `against` speaks of somebody, not of what is given in return."""
+    return _is_somebody(after) and after[0].case != "nom"
 
 
 def _is_somebody(after: list[Item], *, names: bool = True) -> bool:

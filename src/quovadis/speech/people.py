@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from quovadis.core.families import COLOURS, Colour
-from quovadis.speech.clauses import Clause
+from quovadis.speech.clause import Clause
 from quovadis.speech.phrases import Item
 from quovadis.speech.setting import Setting, Unclear
 
@@ -183,7 +183,18 @@ class People:
         ]
         if inverted and "3" not in verb.persons and verb.persons & {"2"}:
             return inverted[0].colours
-        return ()
+        return self._commanded(clause, people, verb)
+
+    def _commanded(self, clause: Clause, people: list[Person], verb: Item) -> tuple[Colour, ...]:
+        """Who is told to do something: `move Caesar there`."""
+        first = next(item for item in clause.items if item.kind not in {"filler", "the", "time"})
+        told = first.start == verb.start and verb.persons & {"0", "2"} and clause.link != "if"
+        goes_on = clause.link == "and" and "1" in verb.persons  # "I pay you and keep Caesar off"
+        if not told or goes_on or verb.value not in {"put", "move", "keep", "advance"}:
+            return ()
+        objects = [each.colours[0] for each in people if each.case in {"obl", "any"}]
+        one = self.setting.commanded(objects)
+        return () if one is None else (one,)
 
 
 def _is_sake(clause: Clause, at: int) -> bool:

@@ -8,13 +8,17 @@ from quovadis.core.deals import limits
 from quovadis.core.deals.terms import Deal, Draft
 from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
-from quovadis.speech.acts import Act, Reader, places
-from quovadis.speech.clauses import Clause, clauses
+from quovadis.speech.act import Act
+from quovadis.speech.acts import Reader
+from quovadis.speech.clause import Clause
+from quovadis.speech.clauses import clauses
 from quovadis.speech.completion import MOST, continuations, last_joint
 from quovadis.speech.composing import Assumption, Composer
+from quovadis.speech.joining import placed, timed
 from quovadis.speech.lexicon import LANGUAGES, Language, lexicon
 from quovadis.speech.neighbours import explained
-from quovadis.speech.phrases import Item, phrases, placed, timed
+from quovadis.speech.phrases import Item, phrases
+from quovadis.speech.places import places
 from quovadis.speech.setting import Setting, Unclear
 
 LONGEST = 500
@@ -35,6 +39,9 @@ _SILENT = {
     "from",
     "between",
 }
+
+_IDLE = {"keep", "let", "say", "advance", "give", "get", "move", "put", "promise"}
+"""Verbs that may say nothing of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,9 +196,19 @@ def _relevant(parts: list[Clause]) -> list[Clause]:
 
 
 def _without_refusal(parts: list[Clause]) -> list[Clause]:
-    """`No, two is too little. Three and you get my vote`: what was refused is not meant."""
-    refused = [at for at, part in enumerate(parts) if part.of("stop", "refuse")]
-    return parts[refused[-1] + 1 :] if refused else parts
+    """`No, two is too little. Three and you get my vote`: what was refused is not meant.
+
+    Nor is what was asked before: `What is it worth to you? I want three laurels.`
+    """
+    last = parts[-1].sentence if parts else 0
+    begun = 0
+    for at, part in enumerate(parts):
+        asked = part.of("stop", "question") and part.sentence < last
+        if part.of("stop", "refuse"):
+            begun = at + 1
+        elif asked and not part.of("noun", "caesar"):
+            begun = next(to for to, each in enumerate(parts) if each.sentence > part.sentence)
+    return parts[begun:]
 
 
 def _is_nothing(part: Clause) -> bool:
@@ -219,6 +236,8 @@ def _addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Cla
             part.items = [everyone if item is meant[0] else item for item in part.items]
         kept.append(part)
     if setting.to:
+        if set(called) - {*setting.to}:
+            raise Unclear("who-exactly")
         return setting, kept
     if len(called) > 1:
         for part in kept:
@@ -278,15 +297,16 @@ def _read(
             acts.append(Act(kind="go", paths=places(part)[0], link="if"))
             continue
         found = reader.acts(part)
-        if not found and (part.link == "if" or not _is_idle(part)) and not part.of("idiom"):
+        if not found and not _may_be_passed_over(part):
             raise Unclear("not-understood")
         acts += found
-    if agreed and _is_asked_for_votes(setting, acts):
+    conditional = bool(acts) and all(act.link == "if" for act in acts)
+    if (agreed or conditional) and _is_asked_for_votes(setting, acts):
         acts.insert(
             0, Act(kind="support", giver=setting.speaker, to=setting.active, consent=True, side=-1)
         )
     if not acts or (len(acts) == 1 and acts[0].link == "if"):
-        raise Unclear("no-deal")
+        raise Unclear("no-deal")  # a condition, and nothing that depends on it
     composed = Composer(setting).compose(acts, succeeding=succeeding)
     deal = composed.deal
     _check(deal, setting)
@@ -301,9 +321,11 @@ def _without_neither(parts: list[Clause]) -> list[Clause]:
     if not alone or len(parts) == 1 or last.link == "if":
         return parts
     before = parts[-2]
-    before.items = [told[1], *(item for item in before.items if item.value != "nobody")]
-    if not (before.of("not") or before.of("none")):
+    nobody = [item for item in before.items if item.value == "nobody"]
+    if not (nobody or before.of("not") or before.of("none")):
         raise Unclear("not-understood")
+    denied = [replace(item, kind="not", value="not") for item in nobody]
+    before.items = [told[1], *denied, *(item for item in before.items if item not in nobody)]
     return parts[:-1]
 
 
@@ -344,6 +366,15 @@ def _is_asked_for_votes(setting: Setting, acts: list[Act]) -> bool:
     return wanted and demands and not any(act.to == setting.active for act in acts)
 
 
+def _may_be_passed_over(part: Clause) -> bool:
+    """Whether a clause in which nothing is done says nothing that matters."""
+    if not part.of("idiom"):
+        return part.link != "if" and _is_idle(part)
+    kinds = {item.kind for item in part.items}
+    told = part.of("time", "next") or part.of("idiom", "return")
+    return kinds <= _SILENT | {"idiom", "time", "who"} and not told
+
+
 def _is_idle(part: Clause) -> bool:
     """Whether a clause without anything to be done may be passed over."""
     verb = part.verb
@@ -362,7 +393,7 @@ def _is_idle(part: Clause) -> bool:
             or item.value in {"we", "all"}
             for item in part.items
         ) and not part.of("idiom", "stays")
-    return verb.value in {"keep", "let", "say", "advance", "give", "get", "move", "put"} and not (
+    return verb.value in _IDLE and not (
         part.of("path") or part.of("room") or part.of("noun", "caesar")
     )
 

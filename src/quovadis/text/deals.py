@@ -5,12 +5,25 @@ from typing import Literal
 
 from quovadis.core.assess import Reading
 from quovadis.core.board import Committee, Path
+from quovadis.core.companies import Company
 from quovadis.core.deals.talks import Offer, Promise
 from quovadis.core.deals.terms import Dated, Deal, Split, Support, Term, Until, Word
 from quovadis.text.message import Fact, Message, Several, message, sentences
 
 Force = Literal["binding", "loose", "bound", "debt", "promise", "unsaid"]
 """What a sentence says of how a term holds."""
+
+
+def tell_company(company: Company) -> Message:
+    """With whom one could advance, and what it costs."""
+    supporters = company.advance.supporters
+    return message(
+        "company",
+        foreign=len(supporters),
+        supporters=tuple(dict.fromkeys(supporters)),
+        pays=company.pays,
+        gives=company.gives,
+    )
 
 
 def tell_deal(agreed: Deal, readings: tuple[Reading, ...] = ()) -> Message | Several:

@@ -1,4 +1,4 @@
-"""Why not, and why: refusals and bots' reasons, as messages."""
+"""Why not, and why: refusals, bots' reasons and the figures behind them, as messages."""
 
 from collections.abc import Mapping
 
@@ -29,3 +29,8 @@ def tell_reason(by: Colour, code: str, params: Mapping[str, Fact]) -> Message:
 def tell_why(code: str, params: Mapping[str, Fact]) -> Message:
     """The same, where it stands beside the one who says it."""
     return message(f"reason-{code}", **params)
+
+
+def tell_figures(code: str, params: Mapping[str, Fact]) -> Message:
+    """The figures behind a reason."""
+    return message(f"figures-{code}", **params)

@@ -158,7 +158,7 @@ def test_while_a_bonus_waits_only_caesar_can_still_be_moved() -> None:  # R8.5
         ("I", "red black: red pays 3", (3, 3)),
     ],
 )
-def test_what_it_costs_with_change_and_without(
+def test_an_assessment_tells_the_cost_with_change_and_without(
     purse: str, deal: str, expected: tuple[int, int]
 ) -> None:  # R8.4
     table = a_table(purses={"red": purse, "black": "V", "blue": "V"})
@@ -211,7 +211,7 @@ def test_a_spectator_pays_nothing() -> None:  # R8.4
     assert weighed(table, "red black: red pays 3", None).against == ()
 
 
-def test_what_stands_against_it_is_what_would_be_refused() -> None:  # R8.7
+def test_an_assessment_lists_what_would_be_refused() -> None:  # R8.7
     table = a_table(board={"d1": "red black blue"}, purses={"red": "II"}, laurels={"d1-d2": None})
     strike(table, "red black: red stays out of b1")
     assert codes(weighed(table, "red black: red stays out of c1")) == []

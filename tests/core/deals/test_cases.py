@@ -592,7 +592,7 @@ def test_a_whispered_vote_that_is_used_makes_a_duty_due_as_one_said_aloud() -> N
     assert [type(event) for event in replayed] == [type(event) for event in game.log]
 
 
-def test_who_is_bound_to_support_cannot_be_paid_to_oppose() -> None:  # R8.7
+def test_whoever_is_bound_to_support_cannot_be_paid_to_oppose() -> None:  # R8.7
     table = a_table(
         "red blue black white",
         board={"d1": "red black"},

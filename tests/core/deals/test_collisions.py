@@ -75,13 +75,15 @@ def test_some_terms_of_one_player_contradict_each_other(one: str, other: str) ->
         ("red places in b1 for blue", "red places in c1 for blue"),
     ],
 )
-def test_others_do_not(one: str, other: str) -> None:  # R8.7
+def test_other_terms_of_one_player_do_not_contradict_each_other(
+    one: str, other: str
+) -> None:  # R8.7
     first, second = read_deal(f"deal red black blue: {one}; {other}; black pays blue 1").terms[:2]
     assert not first.contradicts(second)
     assert not second.contradicts(first)
 
 
-def test_what_contradicts_a_binding_duty_is_refused_to_who_accepts_it() -> None:  # R8.7
+def test_what_contradicts_a_binding_term_is_refused_to_whoever_accepts_it() -> None:  # R8.7
     table = a_table()
     strike(table, "red black: red stays out of b1")
     table.play("blue offers deal red blue: red places in b1")
@@ -121,7 +123,7 @@ def test_a_space_that_was_named_binds_like_any_other() -> None:  # R8.7
         table.play("black offers deal black blue: black keeps Caesar off a3-a4")
 
 
-def test_support_that_a_hanging_deal_needs_cannot_be_sold_away() -> None:  # R8.7
+def test_support_that_an_agreed_deal_needs_cannot_be_sold_away() -> None:  # R8.7
     table = a_table(board={"d1": "red black"})
     strike(table, "red black on d1-d2: black supports")
     table.play("blue offers deal black blue: black opposes red")
@@ -130,7 +132,7 @@ def test_support_that_a_hanging_deal_needs_cannot_be_sold_away() -> None:  # R8.
     strike(table, "black red: black opposes blue")
 
 
-def test_an_advance_that_a_hanging_deal_needs_cannot_be_sold_away() -> None:  # R8.7
+def test_an_advance_that_an_agreed_deal_needs_cannot_be_sold_away() -> None:  # R8.7
     table = a_table(board={"d1": "red red black"}, laurels={"d1-d2": "III"})
     strike(table, "red black on d1-d2: red advances d1-d2; black supports red next")
     for term, why in (
@@ -152,7 +154,7 @@ def test_what_follows_the_advance_does_not_contradict_it() -> None:  # R8.7
     assert status(table, "1.2.1") == "open"
 
 
-def test_support_now_is_refused_to_who_is_bound_to_oppose() -> None:  # R8.7
+def test_whoever_is_bound_to_oppose_cannot_sell_support_now() -> None:  # R8.7
     table = a_table(board={"d1": "red black"})
     strike(table, "black blue: black opposes red")
     table.play("red offers deal red black on d1-d2: black supports")
@@ -229,7 +231,7 @@ def test_an_advance_that_an_older_word_forbids_lapses_with_its_deal() -> None:  
     assert table.state.talks.agreed == ()
 
 
-def test_a_hanging_deal_stays_if_what_is_forbidden_is_not_for_its_advance() -> None:  # R8.7
+def test_a_deal_on_an_advance_stays_if_what_is_forbidden_is_not_for_that_advance() -> None:  # R8.7
     table = a_table(board={"d1": "red black blue"}, laurels={"d1-d2": "III"})
     deal = "deal red black blue on d1-d2: black supports red on d1-d2; black supports blue next"
     table.play(f"black offers {deal}", "blue accepts 1.1")
@@ -238,7 +240,7 @@ def test_a_hanging_deal_stays_if_what_is_forbidden_is_not_for_its_advance() -> N
     assert [offer.id for offer in table.state.talks.agreed] == ["1.1"]
 
 
-def test_a_whispered_opposition_shows_only_to_who_agrees_on_support_after_it() -> None:  # R8.9
+def test_a_whispered_opposition_shows_only_to_whoever_agrees_on_support_after_it() -> None:  # R8.9
     board = {"d1": "red black"}
     table = a_table("red blue black white", board=board, variants="whispers")
     table.play("black whispers deal red black on d1-d2: black supports")
@@ -282,7 +284,7 @@ def test_an_action_that_is_owed_is_not_promised_again() -> None:  # R8.7
         table.play(f"red offers deal red blue: {term}")
 
 
-def test_a_name_that_is_waited_for_owes_the_action_too() -> None:  # R8.7
+def test_a_turn_that_waits_for_a_name_is_owed_too() -> None:  # R8.7
     table = a_table()
     strike(table, "red black: red moves Caesar where black says")
     assert refusal(table, "red offers deal red blue: red places in b1") == NO_TURN
@@ -701,7 +703,7 @@ def test_one_legal_action_is_enough(board: dict[str, str]) -> None:  # R8.7
         (FULL | {"a1": "red"}, "red stays off a1-a2"),
     ],
 )
-def test_all_that_binds_is_taken_together(board: dict[str, str], term: str) -> None:  # R8.7
+def test_all_binding_terms_are_weighed_together(board: dict[str, str], term: str) -> None:  # R8.7
     table = a_table(board=board)
     assert (
         refusal(table, f"red offers deal red black: red keeps Caesar off {NOWHERE}; {term}")[0]
@@ -713,7 +715,7 @@ def test_all_that_binds_is_taken_together(board: dict[str, str], term: str) -> N
     table.play(f"red offers deal red blue: red keeps Caesar off {NOWHERE[6:]}")
 
 
-def test_who_can_still_give_a_vote_up_or_decline_has_an_action() -> None:  # R8.7
+def test_whoever_can_still_give_a_vote_up_or_decline_has_an_action() -> None:  # R8.7
     table = a_table(board=FULL | {"d1": "red red black"}, laurels={"d1-d2": "IIC"})
     table.play("red asks d1-d2")
     ban = f"red keeps Caesar off {NOWHERE}; red stays off d1-c2; red stays off d1-d2"
@@ -721,7 +723,7 @@ def test_who_can_still_give_a_vote_up_or_decline_has_an_action() -> None:  # R8.
     table.play("black votes 1", "red d1-d2 by black ; ?", f"red offers deal red blue: {ban}")
 
 
-def test_who_is_not_on_turn_needs_a_legal_action_when_it_comes() -> None:  # R8.7
+def test_whoever_is_not_on_turn_needs_a_legal_action_when_it_comes() -> None:  # R8.7
     for edition, code in (("mayfair-fr", "no-action-left"), ("amigo-2005", None)):
         table = a_table(board=FULL, edition=edition, active="blue")
         line = f"red offers deal red blue: red keeps Caesar off {NOWHERE}"
@@ -751,7 +753,7 @@ def test_what_binds_only_after_the_advance_is_looked_at_for_the_next_turn() -> N
             assert refusal(table, line) == (code, "R8.7", {"by": "red"})
 
 
-def test_who_is_still_left_without_an_action_is_freed_of_the_newest_ban() -> None:  # R8.7
+def test_whoever_is_still_left_without_an_action_is_freed_of_the_newest_ban() -> None:  # R8.7
     board = FULL | {"d1": "red blue black"}
     table = a_table(board=board, edition="manual")
     strike(table, f"red blue: red keeps Caesar off {NOWHERE}")
@@ -905,7 +907,7 @@ def test_what_others_owe_to_an_advance_contradicts_nothing() -> None:  # R8.7
     assert status(table, "1.2.1") == "open"
 
 
-def test_a_ban_does_not_owe_the_action() -> None:  # R8.7
+def test_a_ban_leaves_the_turn_to_a_duty() -> None:  # R8.7
     table = a_table()
     strike(table, "red black: red stays out of b1")
     strike(table, "red blue: red places in c1")

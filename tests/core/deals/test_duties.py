@@ -185,7 +185,7 @@ def test_the_votes_of_one_player_are_not_counted_twice() -> None:  # R8.5
     assert "+b1" in actions(table)
 
 
-def test_who_can_call_no_more_votes_has_no_duty_that_needs_one() -> None:  # R5.10
+def test_whoever_can_call_no_more_votes_has_no_duty_that_needs_one() -> None:  # R5.10
     table = at_d1("red black", edition="amigo-2005")
     for _ in range(9):
         table.play("red asks d1-d2", "red gives up d1-d2")
@@ -196,7 +196,7 @@ def test_who_can_call_no_more_votes_has_no_duty_that_needs_one() -> None:  # R5.
     assert "+b1" in actions(table)
 
 
-def test_who_must_advance_does_not_let_go_of_the_votes_it_needs() -> None:  # R8.5
+def test_whoever_must_advance_does_not_let_go_of_the_votes_it_needs() -> None:  # R8.5
     table = at_d1()
     strike(table, "red black blue: red advances d1-c2 for blue; black supports red on d1-c2")
     assert "releases 1.1.2" not in table.legal("red")
@@ -207,7 +207,7 @@ def test_who_must_advance_does_not_let_go_of_the_votes_it_needs() -> None:  # R8
     table.play("blue releases 1.1.1", "red releases 1.1.2")
 
 
-def test_nor_before_the_turn_on_which_it_binds() -> None:  # R8.5
+def test_votes_that_a_later_duty_needs_are_not_released_before_its_turn() -> None:  # R8.5
     table = a_table(board={"d1": "red black"}, edition="mayfair-fr", active="blue")
     strike(table, "blue red black: red advances d1-c2 for blue; black supports red on d1-c2")
     refused_to_red(table, "bound-not-to", "releases 1.1.2")
@@ -371,7 +371,7 @@ def test_on_a_turn_of_ones_own_the_partner_names_the_space_first() -> None:  # R
     assert actions(table) == ["C a4-S"]
 
 
-def test_who_is_let_off_need_not_wait_for_a_name() -> None:  # R8.5
+def test_whoever_is_let_off_need_not_wait_for_a_name() -> None:  # R8.5
     table = at_d1()
     strike(table, "red black: red moves Caesar where black says")
     assert actions(table) == []
@@ -421,7 +421,7 @@ def test_caesar_is_kept_off_in_the_bonus_too() -> None:  # R8.5
     table.play("red C d4-S")
 
 
-def test_a_committee_is_stayed_out_of() -> None:  # R8.5
+def test_whoever_stays_out_of_a_committee_cannot_place_there() -> None:  # R8.5
     table = at_d1()
     strike(table, "red black: red stays out of b1")
     assert [line for line in actions(table) if line.startswith("+")] == ["+a1", "+c1", "+d1"]
@@ -429,7 +429,7 @@ def test_a_committee_is_stayed_out_of() -> None:  # R8.5
     table.play("red +a1")
 
 
-def test_a_path_is_stayed_off() -> None:  # R8.5
+def test_whoever_stays_off_a_path_cannot_take_it() -> None:  # R8.5
     table = at_d1("red red black")
     strike(table, "red black: red stays off d1-d2")
     assert {"d1-d2", "asks d1-d2"}.isdisjoint(actions(table))
@@ -454,7 +454,7 @@ def test_bans_bind_their_giver_alone() -> None:  # R8.5
     assert table.at("b1") == "blue"
 
 
-def test_who_must_oppose_gives_no_support() -> None:  # R8.5
+def test_whoever_must_oppose_gives_no_support() -> None:  # R8.5
     table = at_d1("red black blue")
     strike(table, "black blue: black opposes red")
     assert "would vote 0 on d1-d2" in table.legal("black")
@@ -468,7 +468,7 @@ def test_who_must_oppose_gives_no_support() -> None:  # R8.5
     assert actions(table) == ["d1-d2 by blue", "gives up d1-d2"]
 
 
-def test_who_must_oppose_one_may_support_others() -> None:  # R8.5
+def test_whoever_must_oppose_one_may_support_others() -> None:  # R8.5
     table = at_d1("red black blue", edition="mayfair-fr")
     strike(table, "red black: black opposes blue")
     table.play("black would vote 1 on d1-d2", "red d1-d2 by black")

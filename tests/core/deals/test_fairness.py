@@ -107,7 +107,7 @@ def test_a_senator_that_a_binding_advance_needs_stays() -> None:  # R8.5
 
 
 @pytest.mark.parametrize("term, free", [("on d1-d2", False), ("next", True)])
-def test_who_names_the_advance_cannot_walk_away_from_a_pledge(
+def test_whoever_names_the_advance_cannot_walk_away_from_a_pledge(
     term: str, free: bool
 ) -> None:  # R8.5
     table = a_table(

@@ -216,7 +216,9 @@ def test_support_called_in_and_given_is_kept() -> None:  # R8.8
 
 
 @pytest.mark.parametrize("answer, expected", [("red votes 1", "kept"), ("red votes 0", "broken")])
-def test_the_will_counts_if_another_vote_is_used(answer: str, expected: Status) -> None:  # R8.8
+def test_a_promised_vote_that_was_given_but_not_used_keeps_the_promise(
+    answer: str, expected: Status
+) -> None:  # R8.8
     table = called()
     table.play(answer, "blue votes 1")
     assert closings(table.play("black d1-d2 by blue")) == [("1.1.1", expected)]
@@ -271,7 +273,7 @@ def test_support_is_called_in_for_a_vote_that_it_could_help() -> None:  # R8.8
     assert "calls in 1.1.1" in table.legal("black")
 
 
-def test_a_promise_is_called_in_once_and_by_whom_it_was_given_to() -> None:  # R8.8
+def test_a_promise_is_called_in_once_and_only_by_its_receiver() -> None:  # R8.8
     table = at_d1()
     strike(table, "red black: red places in b1")
     for line in ("blue calls in 1.1.1", "red calls in 1.1.1"):
@@ -381,14 +383,14 @@ def test_what_could_not_be_done_was_not_refused(
     assert status(table, "1.1.1") == expected
 
 
-def test_who_once_could_and_did_not_has_broken_it_when_time_is_up() -> None:  # R8.8
+def test_whoever_could_keep_a_promise_and_did_not_has_broken_it_when_time_is_up() -> None:  # R8.8
     table = a_duty("black places in a1", " for 2 rounds")
     table.play("black +c1", "red +a1")
     wait(table)
     assert closings(wait(table)) == [("1.1.1", "broken")]
 
 
-def test_called_in_again_when_it_cannot_be_done_it_is_not_refused() -> None:  # R8.8
+def test_a_promise_called_in_when_it_cannot_be_done_is_not_broken() -> None:  # R8.8
     table = a_duty("black places in a1")
     table.play("black +c1", "red +a1", "red calls in 1.1.1")
     wait(table)
@@ -430,7 +432,7 @@ def test_what_is_called_in_after_the_action_is_for_the_next_turn() -> None:  # R
     assert closings(wait(table)) == [("1.1.1", "broken")]
 
 
-def test_who_is_bound_to_something_else_refuses_nothing() -> None:  # R8.8
+def test_whoever_is_bound_to_something_else_refuses_nothing() -> None:  # R8.8
     table = a_table(edition="manual")
     strike(table, "red black: black moves Caesar to a3-a4")
     strike(table, "red black: black places in b1")
@@ -441,7 +443,7 @@ def test_who_is_bound_to_something_else_refuses_nothing() -> None:  # R8.8
     assert not promise(table, "1.1.1").due
 
 
-def test_who_uses_up_the_reserve_breaks_the_promise_to_place() -> None:  # R8.8
+def test_whoever_uses_up_the_reserve_breaks_the_promise_to_place() -> None:  # R8.8
     board = {"S": "black black", "b3": "black black black", "a4": "black black"}
     table = a_table(board=board)
     strike(table, "red black: black places in b1")
@@ -583,7 +585,7 @@ def test_opposition_without_a_number_is_not_counted() -> None:  # R8.8
     assert status(table, "1.1.1") == "open"
 
 
-def test_an_advance_that_the_deal_hangs_on_is_not_opposed() -> None:  # R8.8
+def test_nobody_opposes_the_advance_that_the_same_deal_depends_on() -> None:  # R8.8
     table = a_table(board={"a1": "red", "c1": "red"})
     strike(table, "black blue on a1-a2: black opposes red 1 time; black stays off a1-a2")
     assert closings(table.play("red a1-a2")) == []
@@ -674,7 +676,7 @@ def test_what_nobody_promised_is_no_promise() -> None:  # R8.8
         )
 
 
-def test_only_players_have_promises() -> None:  # R1.4
+def test_only_players_can_do_something_about_promises() -> None:  # R1.4
     table = a_table()
     strike(table, "red black: red places in b1")
     for line in ("calls in 1.1.1", "releases 1.1.1", "publishes 1.1.1", "names a3-a4 for 1.1.1"):

@@ -59,7 +59,7 @@ def fault_of(table: Table, *terms: Term, by: Colour = "blue", on: str | None = N
     return None
 
 
-def test_who_proposes_a_deal_has_accepted_it() -> None:  # R8.1
+def test_whoever_proposes_a_deal_has_accepted_it() -> None:  # R8.1
     table = a_table()
     assert table.play(f"red offers {THANKS}") == (
         OfferMade(
@@ -114,7 +114,7 @@ def test_a_deal_is_agreed_when_all_its_parties_accept() -> None:  # R8.2
     assert table.state.talks.offers == ()
 
 
-def test_who_proposes_for_others_is_not_asked() -> None:  # R8.2
+def test_whoever_proposes_for_others_is_not_asked() -> None:  # R8.2
     table = a_table()
     table.play(f"blue offers {THANKS}", "red accepts 1.1")
     assert offered(table) == ["1.1"]
@@ -130,7 +130,7 @@ def test_nobody_accepts_twice() -> None:  # R8.2
             table.play(f"{party} accepts 1.1")
 
 
-def test_only_parties_answer() -> None:  # R8.2
+def test_only_the_parties_of_an_offer_answer_it() -> None:  # R8.2
     table = a_table()
     table.play(f"red offers {THANKS}")
     for line in ("accepts 1.1", "declines 1.1", f"counters 1.1 {THANKS}"):
@@ -151,7 +151,7 @@ def test_an_offer_may_be_refused_by_one_party() -> None:  # R8.1
     assert offered(table) == []
 
 
-def test_who_accepted_may_still_decline_until_all_agree() -> None:  # R8.1
+def test_whoever_accepted_may_still_decline_until_all_agree() -> None:  # R8.1
     table = a_table()
     table.play('red offers deal red black blue: red says "a" to black; black says "b" to blue')
     table.play("black accepts 1.1", "black declines 1.1")
@@ -239,7 +239,7 @@ def test_one_answer_leaves_other_offers_alone() -> None:  # R8.1
     assert table.state.talks.offers[0].accepted == ("red",)
 
 
-def test_who_can_answer_how_is_among_the_legal_commands() -> None:  # R8.1
+def test_the_legal_commands_say_who_can_answer_an_offer_and_how() -> None:  # R8.1
     table = a_table(purses={"red": "I"})
     table.play("blue offers deal red black: red pays 2", "red offers deal red black: red pays 1")
     about = {
@@ -268,7 +268,7 @@ def test_nobody_has_more_than_five_open_offers() -> None:  # R8.1
     assert len(offered(table)) == 6
 
 
-def test_only_who_plays_can_bargain() -> None:  # R1.4
+def test_only_players_can_bargain() -> None:  # R1.4
     table = a_table()
     table.play(f"red offers {THANKS}")
     for command in (
@@ -282,7 +282,7 @@ def test_only_who_plays_can_bargain() -> None:  # R1.4
             table.do(command)
 
 
-def test_nobody_deals_with_who_is_not_there() -> None:  # R1.4
+def test_nobody_deals_with_someone_who_is_not_at_the_table() -> None:  # R1.4
     with pytest.raises(Refused) as caught:
         a_table().play('red offers deal red white: red says "are you there?"')
     assert (caught.value.code, caught.value.rule) == ("not-at-table", "R1.4")
@@ -510,7 +510,7 @@ def test_every_lasting_term_says_until_when_it_runs(
         assert fault_of(a_table(), term) == fault
 
 
-def test_no_gap_in_the_numbers_is_left_by_what_was_refused() -> None:  # R8.1
+def test_a_refused_offer_leaves_no_gap_in_the_numbers() -> None:  # R8.1
     table = a_table()
     with refused("R8.2", "term-votes"):
         table.play("red offers deal red black: red supports black with 5 next")
@@ -542,7 +542,7 @@ def gone(table: Table, line: str) -> tuple[str, str, dict[str, str | int]]:
         (f"black counters 1.1 {THANKS}", "countered"),
     ],
 )
-def test_who_answers_too_late_hears_why(answer: str, how: str) -> None:  # R8.1
+def test_whoever_answers_too_late_hears_why(answer: str, how: str) -> None:  # R8.1
     table = a_table()
     table.play(f"red offers {THANKS}", answer)
     for line in ("black accepts 1.1", "black declines 1.1", "red withdraws 1.1"):

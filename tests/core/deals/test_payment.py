@@ -65,7 +65,7 @@ def test_both_change_tokens_with_each_other_before_anybody_overpays() -> None:  
         ("V", "IV", 2, "V"),
     ],
 )
-def test_who_cannot_pay_exactly_overpays_by_as_little_as_possible(
+def test_whoever_cannot_pay_exactly_overpays_by_as_little_as_possible(
     payer: str, payee: str, amount: int, tokens: str
 ) -> None:  # R8.4
     assert handed(payer, payee, amount) == tokens
@@ -82,7 +82,7 @@ def test_who_cannot_pay_exactly_overpays_by_as_little_as_possible(
         ("III IV", "I II II", 3, "III"),
     ],
 )
-def test_then_the_fewest_tokens_are_moved(
+def test_of_equal_payments_the_one_with_the_fewest_tokens_is_made(
     payer: str, payee: str, amount: int, tokens: str
 ) -> None:  # R8.4
     assert handed(payer, payee, amount) == tokens
@@ -98,7 +98,7 @@ def test_then_the_fewest_tokens_are_moved(
         ("V", "I I II II III", 1, "V / I III"),
     ],
 )
-def test_then_those_of_the_lowest_values(
+def test_of_equally_few_tokens_those_of_the_lowest_values_are_moved(
     payer: str, payee: str, amount: int, tokens: str
 ) -> None:  # R8.4
     assert handed(payer, payee, amount) == tokens
@@ -111,7 +111,7 @@ def test_ii_goes_before_iic() -> None:  # R8.4
     assert handed("IIC III", "", 2) == "IIC"
 
 
-def test_who_has_too_little_cannot_pay() -> None:  # R8.4
+def test_whoever_has_too_little_cannot_pay() -> None:  # R8.4
     assert handed("", "V", 1) is None
     assert handed("II II", "I", 5) is None
     assert handed("II III", "I", 5) == "II III"

@@ -63,7 +63,7 @@ def a_position() -> Table:
         ("red offers deal red black: red pays IIC", "tokens-not-held", "R8.4", {"by": "red"}),
     ],
 )
-def test_a_refusal_knows_what_it_speaks_of(
+def test_a_refusal_says_what_is_wrong_with_its_rule_and_details(
     line: str, code: str, rule: str, params: dict[str, str | int]
 ) -> None:  # R8.1
     with pytest.raises(Refused) as caught:

@@ -38,12 +38,12 @@ def test_the_same_chance_gives_the_same_deal() -> None:
     assert len({sample_deal(sight, Random(seed)) for seed in range(100)}) > 90
 
 
-def test_every_kind_of_term_comes_up() -> None:  # R8.2
+def test_every_kind_of_term_comes_up_in_sampled_deals() -> None:  # R8.2
     kinds = {type(term) for deal in samples(a_view()) for term in deal.terms}
     assert kinds == set(KINDS.values())
 
 
-def test_every_date_comes_up() -> None:  # R8.2
+def test_every_date_comes_up_in_sampled_deals() -> None:  # R8.2
     dates = {
         term.until
         for deal in samples(a_view())
@@ -53,13 +53,13 @@ def test_every_date_comes_up() -> None:  # R8.2
     assert dates == {"this-turn", "next-turn", "open", *range(1, limits.MOST_ROUNDS + 1)}
 
 
-def test_deals_of_two_and_three_come_up_also_about_others() -> None:  # R8.1
+def test_sampled_deals_have_two_or_three_parties_and_may_be_about_others() -> None:  # R8.1
     parties = Counter(len(deal.parties) for deal in samples(a_view()))
     assert set(parties) == {2, 3}
     assert any("red" not in deal.parties for deal in samples(a_view()))
 
 
-def test_half_of_them_hang_on_an_advance() -> None:  # R8.3
+def test_half_of_the_sampled_deals_depend_on_an_advance() -> None:  # R8.3
     deals = samples(a_view())
     hanging = [deal for deal in deals if deal.on is not None]
     assert 0.4 < len(hanging) / len(deals) < 0.6
@@ -77,7 +77,9 @@ def test_payments_are_named_by_value_and_by_tokens() -> None:  # R8.4
 
 
 @pytest.mark.parametrize("variants, whispers", [("", {False}), ("whispers", {True, False})])
-def test_whispers_come_up_where_the_table_allows_them(variants: str, whispers: set[bool]) -> None:
+def test_sampled_offers_are_whispered_where_the_table_allows_it(
+    variants: str, whispers: set[bool]
+) -> None:
     sight, random = a_view(variants), Random(1)
     assert {sample_offer(sight, random).whisper for _ in range(100)} == whispers  # R8.9
 
@@ -88,7 +90,7 @@ def test_a_spectator_proposes_nothing() -> None:
         sample_deal(view(table.state), Random(1))
 
 
-def test_nine_of_ten_can_be_proposed() -> None:
+def test_nine_of_ten_sampled_deals_can_be_proposed() -> None:
     tried = refused = 0
     for seed in range(10):
         random = Random(seed)
@@ -100,7 +102,7 @@ def test_nine_of_ten_can_be_proposed() -> None:
     assert refused / tried < 0.1
 
 
-def test_the_words_can_be_chosen() -> None:
+def test_the_free_words_of_sampled_deals_can_be_chosen() -> None:
     sight = view(a_table().state, "red")
     deals = [sample_deal(sight, Random(seed), ("veni, vidi, vici",)) for seed in range(200)]
     said = {term.text for deal in deals for term in deal.terms if isinstance(term, Word)}

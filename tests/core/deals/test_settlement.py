@@ -35,14 +35,14 @@ def test_neither_the_supply_nor_a_third_player_gives_change() -> None:  # R8.4
     assert table.state.open_supply == 18
 
 
-def test_also_the_laurel_just_taken_pays() -> None:  # R8.4
+def test_the_laurel_just_taken_can_be_paid() -> None:  # R8.4
     table = a_table(board={"d1": "red black"}, purses={"red": "V"}, laurels={"d1-d2": "III"})
     strike(table, "red black on d1-d2: black supports; red pays 3")
     assert payments(table.play("red d1-d2 by black")) == ["red black III"]
     assert purses(table) == {"red": "V", "blue": "", "black": "I III"}
 
 
-def test_also_the_one_just_earned_is_change() -> None:  # R8.4
+def test_the_i_laurel_just_earned_can_be_change() -> None:  # R8.4
     table = a_table(board={"d1": "red black"}, purses={"red": "V"}, laurels={"d1-d2": None})
     strike(table, "red black on d1-d2: black supports; red pays 4")
     assert payments(table.play("red d1-d2 by black")) == ["red black V / I"]
@@ -246,7 +246,7 @@ def test_a_laurel_that_caesar_covers_is_not_counted() -> None:  # R6.5, R8.4
         table.play("red offers deal red black on d1-d2: red pays 1")
 
 
-def test_a_one_that_is_no_longer_there_is_not_counted() -> None:  # R5.7, R8.4
+def test_an_i_laurel_that_is_no_longer_there_is_not_counted() -> None:  # R5.7, R8.4
     table = a_table(board={"d1": "red black"}, ones=0)
     with refused("R8.4", "too-few-laurels"):
         table.play("black offers deal red black on d1-d2: black supports; black pays 1")
@@ -266,7 +266,7 @@ def test_particular_tokens_are_handed_over_as_they_are() -> None:  # R8.4
     assert purses(table) == {"red": "I II", "blue": "", "black": "I I IIC"}
 
 
-def test_particular_tokens_must_be_held_by_who_offers_them() -> None:  # R8.4
+def test_particular_tokens_must_be_held_by_whoever_offers_them() -> None:  # R8.4
     table = a_table(board={"d1": "red black"}, purses={"red": "II III"})
     assert refusal(table, "red offers deal red black: red pays IIC") == (
         "tokens-not-held",

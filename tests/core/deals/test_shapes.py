@@ -22,7 +22,7 @@ def test_every_kind_is_described_with_all_its_fields() -> None:  # R8.2
     assert described == {name: [each.name for each in fields(kind)] for name, kind in KINDS.items()}
 
 
-def test_kinds_come_in_groups() -> None:
+def test_the_kinds_of_terms_are_listed_group_by_group() -> None:
     groups = [each.group for each in shapes()]
     assert [*dict.fromkeys(groups)] == ["laurels", "votes", "caesar", "senators", "word"]
     assert groups == sorted(groups, key=[*dict.fromkeys(groups)].index)
@@ -71,7 +71,7 @@ def test_a_split_needs_an_advance_and_only_its_mover_can_offer_it() -> None:  # 
 
 
 @pytest.mark.parametrize("kind, mover", [(Support, "to"), (AdvanceAlong, "giver"), (Pay, None)])
-def test_who_advances_if_a_term_is_about_the_advance_of_its_deal(  # R8.3
+def test_a_shape_tells_who_advances_if_a_term_is_about_its_deals_advance(  # R8.3
     kind: type[Term], mover: str | None
 ) -> None:
     assert shape(kind).serves == mover

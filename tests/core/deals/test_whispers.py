@@ -243,7 +243,7 @@ def test_others_notice_no_more_than_how_many_tokens_each_holds() -> None:  # R8.
     }
 
 
-def test_a_whispered_hanging_deal_shows_to_its_parties() -> None:  # R8.9
+def test_a_whispered_deal_on_an_advance_shows_to_its_parties() -> None:  # R8.9
     table = a_murmur(board={"d1": "red black"})
     strike(table, "red black on d1-d2: black supports", whisper=True)
     for seat in (*table.state.players, None):
@@ -260,7 +260,7 @@ def broken_whisper() -> Table:
     return table
 
 
-def test_whoever_was_wronged_may_make_it_public() -> None:  # R8.9
+def test_whoever_was_wronged_may_publish_a_broken_whisper() -> None:  # R8.9
     table = broken_whisper()
     assert f"publishes {NAME}.1" in table.legal("red")
     for seat in OTHERS:
@@ -295,7 +295,7 @@ def test_the_name_of_a_published_promise_tells_of_no_other_whisper() -> None:  #
         assert "black-red" not in repr(one)
 
 
-def test_who_else_heard_a_published_promise_stays_its_parties_own() -> None:  # R8.9
+def test_only_the_parties_know_who_else_heard_a_published_promise() -> None:  # R8.9
     table = a_murmur()
     table.play("blue whispers deal red black: black stays out of b1")
     for party in PARTIES:
@@ -319,7 +319,7 @@ def test_published_promises_are_counted_by_the_turn_in_which_they_come_to_light(
         assert [offer.id for offer in talks.offers] == ["4.1"]
 
 
-def test_only_whoever_was_wronged_may() -> None:  # R8.9
+def test_only_whoever_was_wronged_may_publish_a_broken_whisper() -> None:  # R8.9
     table = broken_whisper()
     with pytest.raises(Refused) as caught:
         table.play(f"black publishes {NAME}.1")

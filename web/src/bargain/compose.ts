@@ -61,12 +61,32 @@ export function blank(kind: Kind, giver: Colour, to: Colour, context: Context): 
   const now = serves !== null && on !== null && { giver, to }[serves] === active;
   const value = (field: TermField): unknown => {
     if (field.type === 'player') return third(players, giver, to);
+    if (field.type === 'paths') return []; // they are chosen one by one
     if (field.type === 'path' && field.choices.includes(on ?? '') && (now || !field.optional))
       return on;
     return field.type === 'until' && now ? 'this-turn' : structuredClone(field.fresh);
   };
   const own = Object.fromEntries(fields.map((field) => [field.name, value(field)]));
   return { kind, giver, to, ...own } as unknown as Term;
+}
+
+/** Whether something must still be chosen before a term says anything. */
+export function isUnfinished(term: Term): boolean {
+  const values = fieldsOf(term);
+  return shapeOf(term.kind).fields.some(
+    ({ name, type }) => type === 'paths' && (values[name] as PathId[]).length === 0,
+  );
+}
+
+/** The spaces for Caesar that a term names. */
+export function spacesOf(term: Term): PathId[] {
+  const { group, fields } = shapeOf(term.kind);
+  if (group !== 'caesar') return [];
+  const values = fieldsOf(term);
+  return fields.flatMap(({ name, type }) => {
+    if (type === 'paths') return values[name] as PathId[];
+    return type === 'path' && values[name] !== null ? [values[name] as PathId] : [];
+  });
 }
 
 /** Somebody who is neither of the two. */
@@ -147,24 +167,6 @@ export function quickTerm(quick: Quick, mover: Colour, supporter: Colour): Term 
     case 'caesar':
       return { kind: 'caesar-to', giver: mover, to: supporter, space: null, until: 'open' };
   }
-}
-
-export function quickDeal(
-  quick: Quick,
-  mover: Colour,
-  supporter: Colour,
-  path: PathId,
-  votes: number,
-): Deal {
-  const vote: Term = {
-    kind: 'support',
-    giver: supporter,
-    to: mover,
-    votes,
-    path,
-    until: 'this-turn',
-  };
-  return { on: path, terms: [vote, quickTerm(quick, mover, supporter)] };
 }
 
 /** The same deal with a term added, or without it if it is there already: a chip that was tapped. */

@@ -3,6 +3,8 @@
 import type { Offer, OfferClosed, Told } from '../messages';
 import { chapters } from '../play/story';
 import type { Eye } from '../play/table';
+import { say } from '../text/speech.svelte';
+import { parties } from './compose';
 
 export interface GoneOffer {
   offer: Offer;
@@ -38,4 +40,10 @@ export function endedOffers(eye: Eye): GoneOffer[] {
     const known = made.get(event.offer);
     return known ? [{ ...known, how: event.how }] : [];
   });
+}
+
+/** What became of an offer, in a line. */
+export function fateOf({ offer, how }: GoneOffer): string {
+  const to = parties(offer.deal).find((one) => one !== offer.by) ?? offer.by;
+  return say('bargain-fate', { how, by: offer.by, to });
 }

@@ -1,7 +1,7 @@
 /** The board as facts: the package's own drawing, by the names that messages use. */
 
 import facts from '../../../src/quovadis/core/board.json';
-import type { CommitteeId, PathId } from '../messages';
+import type { CommitteeId, Laurel, PathId } from '../messages';
 
 export interface Point {
   x: number;
@@ -57,6 +57,12 @@ const PATH_BY_ID = new Map(PATHS.map((one) => [one.id, one]));
 
 export function committee(id: CommitteeId): Committee {
   return BY_ID.get(id) as Committee;
+}
+
+/** What lies on the laurel space of a path. */
+export function laurelAt(laurels: readonly (Laurel | null)[], id: PathId): Laurel | null {
+  const { space } = path(id);
+  return space === null ? null : (laurels[space] ?? null);
 }
 
 export function path(id: PathId): Path {

@@ -63,6 +63,13 @@ export function anchors(target: Target, standing: Standing = EMPTY): Point[] {
   }
 }
 
+/** Where a tap means a target: also on any free seat of the room to which a path leads. */
+export function taps(target: Target, standing: Standing = EMPTY): Point[] {
+  const points = anchors(target, standing);
+  if (target.kind !== 'advance' && target.kind !== 'vote') return points;
+  return [...points, ...seatsFree(standing.seating, path(target.place as PathId).to)];
+}
+
 /** Where a dragged piece may be let go for a target: also in the room to which a path leads. */
 export function drops(target: Target, standing: Standing = EMPTY): Point[] {
   const points = anchors(target, standing);

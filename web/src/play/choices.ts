@@ -4,8 +4,9 @@
  * A senator or Caesar is taken up first, which narrows the targets; a place is picked at once.
  */
 
+import { laurelAt } from '../board/places';
 import type { Target } from '../board/targets';
-import type { Advance, CommandBody, CommitteeId, PathId, OpenAdvance } from '../messages';
+import type { Advance, CommandBody, CommitteeId, Laurel, PathId, OpenAdvance } from '../messages';
 import type { Words } from '../text/words';
 
 /** What was taken up: a senator of a committee, Caesar, or nothing. */
@@ -17,6 +18,10 @@ export interface Hand {
   play(command: CommandBody): void;
   /** Open the bargaining for an advance that needs votes. */
   bargain(path: PathId): void;
+  /** What lies on the laurel spaces, for who chooses where Caesar goes. */
+  laurels: readonly (Laurel | null)[];
+  /** The promise whose receiver is asked where Caesar shall go. */
+  naming: string | null;
 }
 
 const from = (path: PathId) => path.split('-')[0] as CommitteeId;
@@ -54,7 +59,23 @@ export function targets(
             id: `space-${command.to}`,
             kind: 'space',
             place: command.to,
-            label: words.say('play-caesar-to', { path: command.to }),
+            label: words.say('play-caesar-to', {
+              path: command.to,
+              laurel: laurelAt(hand.laurels, command.to) ?? 'none',
+            }),
+            pick: () => hand.play(command),
+          });
+        break;
+      case 'name-space':
+        if (command.promise === hand.naming)
+          found.push({
+            id: `name-${command.space}`,
+            kind: 'space',
+            place: command.space,
+            label: words.say('play-name-space', {
+              path: command.space,
+              laurel: laurelAt(hand.laurels, command.space) ?? 'none',
+            }),
             pick: () => hand.play(command),
           });
         break;

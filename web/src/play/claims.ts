@@ -1,6 +1,7 @@
 /** What a seat can do about a promise that it was given, or a payment that it owes. */
 
-import type { CommandBody, DealPromise } from '../messages';
+import { laurelAt } from '../board/places';
+import type { CommandBody, DealPromise, Laurel } from '../messages';
 import { say } from '../text/speech.svelte';
 
 const KINDS = ['pay-now', 'refuse', 'call-in', 'release', 'name-space', 'publish'] as const;
@@ -12,10 +13,17 @@ const isClaim = (one: CommandBody): one is Claim => (KINDS as readonly string[])
 export const claimsOn = (promise: string, legal: CommandBody[]): Claim[] =>
   legal.filter(isClaim).filter((one) => one.promise === promise);
 
-export function labelOf(claim: Claim, promise: DealPromise): string {
+export function labelOf(
+  claim: Claim,
+  promise: DealPromise,
+  laurels: readonly (Laurel | null)[],
+): string {
   switch (claim.type) {
     case 'name-space':
-      return say('play-name-space', { path: claim.space });
+      return say('play-name-space', {
+        path: claim.space,
+        laurel: laurelAt(laurels, claim.space) ?? 'none',
+      });
     case 'pay-now':
       return say(promise.called ? 'play-pay' : 'play-pay-now');
     case 'refuse':

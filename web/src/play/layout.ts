@@ -21,6 +21,13 @@ export function layout(): Layout {
   return narrow.current ? 'beside' : 'wide';
 }
 
+const low = new MediaQuery('(max-height: 599px)');
+
+/** Whether there is no room for two things under each other: one of them folds, or gives way. */
+export function tight(): boolean {
+  return layout() === 'stacked' || low.current;
+}
+
 /** Whether what happened since my turn has a place of its own beside the board. */
 export function roomForNews(): boolean {
   return layout() === 'wide' || (layout() === 'beside' && high.current);

@@ -10,11 +10,11 @@ import type {
   PathId,
   Phrase,
   SentenceReading,
+  TermGroup,
 } from '../messages';
 import { Refused } from '../server';
 import { words } from '../text/speech.svelte';
 import type { Draft } from '../bargain/compose';
-import { companies } from '../bargain/votes';
 import { Connection, type Link, type Wish } from './connection';
 import { heardBefore, remember } from './heard';
 import { atTheScreen } from './screen';
@@ -38,8 +38,14 @@ export class Playing {
   /** The advance that is being bargained for, before or while its vote is open. */
   goal: PathId | null = $state(null);
   /** The deal that is being composed, and with whom. */
-  composing: { draft: Draft; partner: Colour; by: Colour; opened: number } | null =
-    $state.raw(null);
+  composing: {
+    draft: Draft;
+    partner: Colour;
+    by: Colour;
+    opened: number;
+    /** What it is to be about, as long as nothing is chosen. */
+    topic: TermGroup | null;
+  } | null = $state.raw(null);
 
   #connection: Connection | null = null;
   #follow: (() => void) | null = null;
@@ -111,8 +117,9 @@ export class Playing {
   }
 
   /** Begin a deal; whoever begins it is the only one at this screen who sees it. */
-  compose(draft: Draft, partner: Colour): void {
-    if (this.seat !== null) this.composing = { draft, partner, by: this.seat, opened: Date.now() };
+  compose(draft: Draft, partner: Colour, topic: TermGroup | null = null): void {
+    if (this.seat !== null)
+      this.composing = { draft, partner, by: this.seat, opened: Date.now(), topic };
   }
 
   /** Go on with the deal that is being composed. */
@@ -150,14 +157,37 @@ export class Playing {
   async carry(path: PathId): Promise<void> {
     const { seat } = this;
     if (seat === null) return;
+    await this.#callVote(seat, path, (eye) => {
+      const [only, ...more] = eye.companies;
+      return more.length === 0 ? only?.command : undefined;
+    });
+  }
+
+  /** Call a vote, and as soon as the server shows that it is open play what follows from it. */
+  async #callVote(
+    seat: Colour,
+    path: PathId,
+    next: (eye: Eye) => CommandBody | undefined,
+  ): Promise<void> {
     this.#follow = () => {
       const eye = this.table.eyes[seat];
       if (eye?.view.turn.motion?.path !== path) return;
       this.#follow = null;
-      const ways = companies(eye.legal, path, eye.view.open_supply);
-      if (ways.length === 1 && ways[0]) void this.playFor(seat, ways[0]);
+      const command = next(eye);
+      if (command) void this.playFor(seat, command);
     };
     if (!(await this.playFor(seat, { type: 'call-vote', path }))) this.#follow = null;
+  }
+
+  /** Call in a promise; one of support together with the vote that it is for. */
+  async callIn(path: PathId, promise: string): Promise<void> {
+    const { seat } = this;
+    if (seat === null) return;
+    const callable = (eye: Eye | undefined) =>
+      eye?.legal.find((one) => one.type === 'call-in' && one.promise === promise);
+    const now = callable(this.table.eyes[seat]);
+    if (now) await this.playFor(seat, now);
+    else await this.#callVote(seat, path, callable);
   }
 
   /** Ask what a draft deal would mean. */

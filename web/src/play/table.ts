@@ -16,6 +16,7 @@ import type {
   ToldTalks,
   UndoProposed,
   OpenAdvance,
+  Company,
 } from '../messages';
 
 /** What one seat sees; `watcher` for whoever holds none. */
@@ -25,6 +26,8 @@ export interface Eye {
   view: PlayerView;
   legal: CommandBody[];
   advances: OpenAdvance[];
+  /** With whom it can carry the open vote, the cheapest first. */
+  companies: Company[];
   undos: number;
   asked: Question[];
   deadline: number | null;
@@ -92,6 +95,7 @@ export function receive(table: Table, message: ServerMessage): Table {
         view: message.view,
         legal: message.legal,
         advances: message.advances,
+        companies: message.companies,
         undos: message.undos,
         asked: message.asked,
         deadline: message.deadline,

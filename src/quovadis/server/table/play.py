@@ -42,7 +42,7 @@ from quovadis.server.table.snapshot import Snapshot
 from quovadis.server.table.transaction import Transactions, transaction
 from quovadis.server.threads import StorageDown
 from quovadis.text.message import write
-from quovadis.text.refusals import tell_why
+from quovadis.text.refusals import tell_figures, tell_why
 
 logger = logging.getLogger("quovadis.server")
 
@@ -262,7 +262,8 @@ class Play:
         turn = driver.game.state.turn.number
         driver.happens(by, events)
         if reason is not None:
-            self.audience.tell_noticed(events[0], _reasoned(by, turn, events[0], reason))
+            told = _reasoned(by, turn, events[0], reason, figures=self.roster.for_one)
+            self.audience.tell_noticed(events[0], told)
         if status:
             self.roster.set_status(status, self.services.now())
             logger.info("game ends", extra={"table": self.roster.stored.id})
@@ -303,7 +304,10 @@ class Play:
         return Snapshot(self.driver, self.undos, self.clock.deadline)
 
 
-def _reasoned(by: Colour, turn: int, event: GameEvent, reason: Reason) -> messages.Reasoned:
+def _reasoned(
+    by: Colour, turn: int, event: GameEvent, reason: Reason, *, figures: bool
+) -> messages.Reasoned:
+    behind = reason.figures if figures else None
     return messages.Reasoned(
         seat=by,
         turn=turn,
@@ -311,6 +315,7 @@ def _reasoned(by: Colour, turn: int, event: GameEvent, reason: Reason) -> messag
         code=reason.code,
         params={**reason.params},
         told=write(tell_why(reason.code, reason.params)),
+        figures=None if behind is None else write(tell_figures(behind.code, behind.params)),
     )
 
 

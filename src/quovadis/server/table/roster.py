@@ -43,6 +43,11 @@ class Roster:
         }
 
     @property
+    def for_one(self) -> bool:
+        """Whether at most one person plays here, with bots: nobody else is disturbed by extras."""
+        return len(self.everyone) < 2
+
+    @property
     def stood_in(self) -> set[Colour]:
         """The seats for which a stand-in plays until their people return."""
         return {seat for seat, held in self.seats.items() if held.stand_in}
@@ -122,7 +127,7 @@ class Roster:
             free=[] if full else [c for c in self.pickable if c not in self.seats],
             rematch=stored.rematch,
             archived=stored.archived,
-            tempo=self.tempo if self.begun and len(self.everyone) < 2 else None,
+            tempo=self.tempo if self.begun and self.for_one else None,
         )
 
     # Secrets

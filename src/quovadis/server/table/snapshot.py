@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from quovadis.core.companies import companies
 from quovadis.core.deals.owed import NOTHING_OWED, owed
 from quovadis.core.families import Colour
 from quovadis.core.open_advances import open_advances
@@ -36,6 +37,7 @@ class Snapshot:
                 view=wire.write_view(view),
                 legal=[wire.write_command(word) for word in legal],
                 advances=[wire.write_open_advance(each) for each in open_advances(view)],
+                companies=[wire.write_company(each) for each in companies(view, legal)],
                 undos=self.undos,
                 asked=[{"kind": q.kind, "about": q.about} for q in waiting],
                 deadline=self.deadline(waiting),

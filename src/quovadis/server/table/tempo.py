@@ -43,7 +43,7 @@ class Tempo:
     async def change(self, wanted: messages.Tempo, secret: str | None) -> None:
         """The host sets the pace, pauses, or has one bot speak; refused where others play, too."""
         check_host(self.roster, secret)
-        if len(self.roster.everyone) > 1:
+        if not self.roster.for_one:
             raise Refused("tempo-of-others", "protocol")
         self.roster.tempo = wanted
         self.audience.tell_table()

@@ -25,10 +25,7 @@ prompt-carry = { $enough ->
     [yes] Du hast genug Stimmen für { $path }: Rücke vor oder gib die Abstimmung auf.
    *[no] Für { $path } fehlen dir noch Stimmen: Mach ein Angebot oder gib die Abstimmung auf.
 }
-prompt-vote = { $enough ->
-    [yes] { $active } bittet um deine Stimme, hat aber schon genug: { $path }.
-   *[no] { $active } bittet um deine Stimme: { $path }.
-}
+prompt-vote = { $active } bittet um deine Stimme: { $path }.
 prompt-offer = { $count ->
     [one] Du hast ein Angebot von { $players }.
    *[other] Du hast { $count } Angebote von { $players }.
@@ -381,8 +378,8 @@ refused-needed-for-duty = { $by-is ->
    *[other] Ein Handel verpflichtet { $by } zu etwas, das damit unmöglich würde
 }
 refused-no-turn-left = { $by-is ->
-    [you] Jede Pflicht braucht einen eigenen Zug, und dir bleibt dafür keiner mehr, solange sie bindet
-   *[other] Jede Pflicht braucht einen eigenen Zug, und { $by } bleibt dafür keiner mehr, solange sie bindet
+    [you] Jede Pflicht braucht einen eigenen Zug, und wenn sie einen Senator bewegt, auch den: Dir bleibt dafür keiner mehr, solange sie bindet
+   *[other] Jede Pflicht braucht einen eigenen Zug, und wenn sie einen Senator bewegt, auch den: { $by } bleibt dafür keiner mehr, solange sie bindet
 }
 refused-not-called-in = { $by-is ->
     [you] Zahlung { $promise } hat niemand eingefordert: Bis zum Termin kannst du noch zahlen
@@ -969,65 +966,272 @@ bots-untried = { $rule ->
 reason-said = { $by }: { $sentence }
 reason-only = Ich habe keine andere Wahl.
 reason-silent = Ich habe meine Gründe.
-reason-move = So ist meine Siegchance { $after } %; beim nächstbesten Zug { $other } %.
-reason-useful = So ist meine Siegchance { $after } %; mit Caesar wären es { $other } %, aber das bringt niemanden weiter.
-reason-vote = Mit euren Stimmen wäre meine Siegchance { $after } %; ohne sie ist sie { $other } %.
-reason-carry = So ist meine Siegchance { $after } %; ohne eure Stimmen wäre sie { $other } %.
-reason-offer = { $theirs ->
-    [0] Das kostet dich nichts und bringt mir { $mine } % mehr Siegchance.
-   *[other] Das bringt dir etwa { $theirs } % mehr Siegchance und mir { $mine } %.
+reason-coin = Ich habe eine Münze geworfen.
+reason-advance = { $aim ->
+    [last] Der letzte Sitz im Senat gehört mir.
+    [first] Ein Sitz im Senat: Ohne den gewinnt niemand.
+    [chair] Sitz { $number } im Senat gehört auch mir.
+    [laurel] Der { $laurel }-Lorbeer gehört mir.
+    [caesar] Caesar macht mir den Weg frei. Da muss ich nicht einmal fragen.
+   *[step] Ein Schritt näher am Senat.
 }
+reason-place = { $why ->
+    [majority] Jetzt komme ich aus { $committee } heraus, ohne jemanden zu fragen.
+    [voice] In { $committee } habe ich jetzt eine Stimme zu verkaufen.
+   *[start] In { $committee } saß noch niemand. Einer muss den Anfang machen.
+}
+reason-caesar-open = Dort macht Caesar mir den Weg frei.
+reason-caesar-free = Caesar steht nicht mehr auf dem { $laurel }-Lorbeer, und ich sitze nah dran.
+reason-caesar-block = Solange Caesar da steht, nimmt niemand den { $laurel }-Lorbeer.
+reason-caesar-stop = { $rival-is ->
+    [you] Schluss mit freier Bahn für dich.
+   *[other] Schluss mit freier Bahn für { $rival }.
+}
+reason-caesar-idle = Dort richtet Caesar am wenigsten an.
+reason-caesar-stays = Caesar steht gut, wo er ist.
+reason-call = { $count ->
+    [0] Die Stimmen sind versprochen
+    [one] Eine Stimme
+   *[other] { $count } Stimmen
+}, und { $aim ->
+    [last] der letzte Sitz im Senat gehört mir.
+    [first] ich sitze im Senat.
+    [chair] Sitz { $number } im Senat gehört mir.
+    [laurel] der { $laurel }-Lorbeer gehört mir.
+   *[step] ich bin dem Senat einen Schritt näher.
+}
+reason-give-up = Niemand gibt mir { $count ->
+    [one] die Stimme, die ich brauche.
+   *[other] die { $count } Stimmen, die ich brauche.
+}
+reason-better = Ich habe etwas Besseres vor.
+reason-keep = { $cost ->
+    [0] Ich habe mein Wort gegeben.
+   *[other] Ich habe mein Wort gegeben. Es tut weh, aber ich halte es.
+}
+reason-break = Ich habe mein Wort gegeben, aber es zu halten, käme mich zu teuer.
+reason-faithless = Versprechen? Die halte ich nicht.
+reason-owed = { $giver-is ->
+    [you] Das hast du mir versprochen.
+   *[other] Das hat { $giver } mir versprochen.
+}
+reason-pay = Ich zahle meine Schulden.
+reason-let-go = Ich bestehe nicht darauf.
+reason-opposed = { $to-is ->
+    [you] Ich habe dir versprochen, nicht für { $rival } zu stimmen.
+   *[other] { $rival-is ->
+        [you] Ich habe { $to } versprochen, nicht für dich zu stimmen.
+       *[other] Ich habe { $to } versprochen, nicht für { $rival } zu stimmen.
+    }
+}
+reason-bound = { $to-is ->
+    [you] Damit bräche ich das Wort, das ich dir gegeben habe.
+   *[other] Damit bräche ich das Wort, das ich { $to } gegeben habe.
+}
+reason-sold = Wie vereinbart.
+reason-wins = Damit ist die Partie aus, und ich liege vorn.
+reason-trails = { $to-is ->
+    [you] Auch dann hast du noch die wenigsten Lorbeeren. Da kann ich gnädig sein.
+   *[other] Auch dann hat { $to } noch die wenigsten Lorbeeren. Da kann ich gnädig sein.
+}
+reason-earns = { $votes ->
+    [one] Ein I-Lorbeer für eine Stimme: Warum nicht?
+   *[other] Ein I-Lorbeer für jede Stimme: Warum nicht?
+}
+reason-rather = { $to-is ->
+    [you] Lieber du als { $rival }.
+   *[other] { $rival-is ->
+        [you] Lieber { $to } als du.
+       *[other] Lieber { $to } als { $rival }.
+    }
+}
+reason-help = Das hilft auch mir.
+reason-grudge = { $giver-is ->
+    [you] { $turn ->
+        [0] Du hast dein Wort gebrochen. So etwas merke ich mir.
+       *[other] Du hast in Zug { $turn } dein Wort gebrochen. So etwas merke ich mir.
+    }
+   *[other] { $turn ->
+        [0] { $giver } hat ein Versprechen gebrochen. So etwas merke ich mir.
+       *[other] { $giver } hat in Zug { $turn } ein Versprechen gebrochen. So etwas merke ich mir.
+    }
+}
+reason-shut-out = Der Senat wäre voll, und ich säße nicht drin.
+reason-ends-behind = { $rival-is ->
+    [you] Damit ist die Partie aus, und du liegst vor mir.
+   *[other] Damit ist die Partie aus, und { $rival } liegt vor mir.
+}
+reason-ends = Damit ist die Partie aus, und so weit bin ich noch nicht.
+reason-passes = { $to-is ->
+    [you] Du nähmst den { $laurel }-Lorbeer und zögst an mir vorbei.
+   *[other] { $to } nähme den { $laurel }-Lorbeer und zöge an mir vorbei.
+}
+reason-chair-taken = { $to-is ->
+    [you] Du hast schon einen Sitz im Senat. Ich habe keinen.
+   *[other] { $to } hat schon einen Sitz im Senat. Ich habe keinen.
+}
+reason-chair = { $to-is ->
+    [you] Du säßest im Senat, und ich noch immer nicht.
+   *[other] { $to } säße im Senat, und ich noch immer nicht.
+}
+reason-no-chair = { $to-is ->
+    [you] Ohne Sitz im Senat kannst du nicht gewinnen. Das ist mir recht so.
+   *[other] Ohne Sitz im Senat kann { $to } nicht gewinnen. Das ist mir recht so.
+}
+reason-uneven = { $to-is ->
+    [you] { $ones ->
+        [0] Du bekämst einen { $laurel }-Lorbeer und ich nichts.
+       *[other] Du bekämst einen { $laurel }-Lorbeer und ich nur einen I.
+    }
+   *[other] { $ones ->
+        [0] { $to } bekäme einen { $laurel }-Lorbeer und ich nichts.
+       *[other] { $to } bekäme einen { $laurel }-Lorbeer und ich nur einen I.
+    }
+}
+reason-no-room = Das ist der letzte freie Sitz in { $goal }, und den will ich.
+reason-nearer = { $to-is ->
+    [you] Du wärst näher am Senat als ich.
+   *[other] { $to } wäre näher am Senat als ich.
+}
+reason-richest = { $to-is ->
+    [you] Du hast schon jetzt die meisten Lorbeeren.
+   *[other] { $to } hat schon jetzt die meisten Lorbeeren.
+}
+reason-enough = { $to-is ->
+    [you] Du hast auch ohne mich genug Stimmen.
+   *[other] { $to } hat auch ohne mich genug Stimmen.
+}
+reason-unpaid = Für meine Mühe ist kein I-Lorbeer mehr da.
+reason-nothing = Das bringt mir nichts.
+reason-refuse = Das hilft anderen mehr als mir.
 reason-ask = { $amount ->
     [0] Ich will etwas dafür
     [one] Ich will einen Lorbeer
    *[other] Ich will { $amount } Lorbeeren
 }{ $more ->
     [0] {""}
-   *[other] {" "}und mehr
-}: Dein Vorrücken ist dir etwa +{ $theirs } % wert und kostet mich { $cost } %, vor allem, weil { $why ->
-    [chair] es Platz { $number } im Senat besetzt
-    [laurel] du den Lorbeer nimmst
-   *[step] es dich dem Senat näher bringt
-}.
+   *[other] {" "}und einen Gefallen
+}: { $to-is ->
+    [you] { $aim ->
+        [last] Du bekommst den letzten Sitz im Senat.
+        [first] Du kommst in den Senat.
+        [chair] Du bekommst Sitz { $number } im Senat.
+        [laurel] Du nimmst den { $laurel }-Lorbeer.
+       *[step] Du kommst dem Senat näher.
+    }
+   *[other] { $aim ->
+        [last] { $to } bekommt den letzten Sitz im Senat.
+        [first] { $to } kommt in den Senat.
+        [chair] { $to } bekommt Sitz { $number } im Senat.
+        [laurel] { $to } nimmt den { $laurel }-Lorbeer.
+       *[step] { $to } kommt dem Senat näher.
+    }
+}
 reason-share = { $amount ->
-    [0] Ich will etwas dafür
-    [one] Ich will einen Lorbeer
-   *[other] Ich will { $amount } Lorbeeren
+    [0] Meine Stimme gibt es nicht umsonst.
+    [one] Meine Stimme hat ihren Preis: einen Lorbeer{ $more ->
+        [0] .
+       *[other] {" "}und einen Gefallen.
+    }
+   *[other] Meine Stimme hat ihren Preis: { $amount } Lorbeeren{ $more ->
+        [0] .
+       *[other] {" "}und einen Gefallen.
+    }
+}
+reason-undercut = { $rival-is ->
+    [you] Mit meiner Stimme fährt man besser als mit deiner.
+   *[other] Mit meiner Stimme fährt man besser als mit der von { $rival }.
+}
+reason-hinder = { $rival-is ->
+    [you] Dir sollte jetzt niemand helfen.
+   *[other] Jetzt sollte niemand { $rival } helfen. Es soll sich für dich lohnen.
+}
+reason-buy = { $amount ->
+    [0] Ein Gefallen
+    [one] Ein Lorbeer
+   *[other] { $amount } Lorbeeren
 }{ $more ->
     [0] {""}
-   *[other] {" "}und mehr
-}: { $theirs ->
-    [0] Meine Stimme hat ihren Preis.
-   *[other] Dein Vorrücken ist dir etwa +{ $theirs } % wert, und davon will ich meinen Teil.
+   *[other] {" "}und ein Gefallen
+} für eine Stimme: { $aim ->
+    [last] Der letzte Sitz im Senat ist es mir wert.
+    [first] Ein Sitz im Senat ist es mir wert.
+    [chair] Sitz { $number } im Senat ist es mir wert.
+    [laurel] Der { $laurel }-Lorbeer ist es mir wert.
+   *[step] Ich will weiterkommen.
 }
-reason-counter = Dein Angebot brächte meine Siegchance von { $before } % auf { $after } %. Meines brächte sie auf { $more } % und dir noch etwa +{ $less } %.
-reason-accept = Das bringt meine Siegchance von { $before } % auf { $after } %.
-reason-slight = Das hilft mir ein wenig: So oder so ist meine Siegchance etwa { $after } %.
-reason-nothing = Das bringt mir nichts: Meine Siegchance bleibt bei etwa { $after } %.
-reason-decline = Damit wäre meine Siegchance { $after } %; ohne ist sie { $before } %.
-reason-grudge = Das brächte meine Siegchance von { $before } % auf { $after } %, aber { $count ->
-    [one] du hast ein Versprechen gebrochen
-   *[other] du hast { $count } Versprechen gebrochen
-}: Es müsste mir { $more } % mehr bringen.
-reason-help = Helfe ich dir, ist meine Siegchance { $after } %; lehne ich ab, { $before } %.
-reason-refuse = Würde ich dir helfen, wäre meine Siegchance { $after } %; lehne ich ab, ist sie { $before } %.
-reason-keep = Ich habe mein Wort gegeben{ $cost ->
-    [0] .
-   *[other] , und es kostet mich { $cost } % Siegchance.
+reason-offer = { $theirs ->
+    [0] Es kostet dich nichts, und mir hilft es.
+   *[other] Das hilft uns beiden.
 }
-reason-break = Mein Wort zu halten, würde mich { $cost } % Siegchance kosten. Mehr als { $limit } % zahle ich nicht.
-reason-faithless = Ich halte keine Versprechen.
-reason-opposed = Ich habe versprochen, dir keine Stimme zu geben.
-reason-sold = Wie vereinbart.
-reason-bound = Ich habe mein Wort jemand anderem gegeben.
-reason-last-chair = Damit wäre die Partie aus, und meine Siegchance läge nur bei { $after } %.
-reason-give-up = Niemand gibt mir { $count ->
-    [one] die Stimme, die ich brauche.
-   *[other] die { $count } Stimmen, die ich brauche.
+reason-counter = { $side ->
+    [pay] { $amount ->
+        [0] Ich zahle lieber auf andere Weise.
+        [one] Ein Lorbeer weniger tut es auch.
+       *[other] { $amount } Lorbeeren weniger tun es auch.
+    }
+   *[get] { $amount ->
+        [0] Ich will etwas anderes dafür.
+        [one] Ich will einen Lorbeer mehr.
+       *[other] Ich will { $amount } Lorbeeren mehr.
+    }
 }
-reason-owed = Das wurde mir versprochen.
-reason-hinder = Das nächste Vorrücken von { $rival } könnte mich { $cost } % kosten; stimmst du nicht dafür, bringt dir das etwa +{ $theirs } %.
-reason-undercut = Nimm meine Stimme statt der von { $rival }: Das bringt dir etwa { $theirs } % mehr Siegchance und mir { $mine } %.
+reason-accept = { $what ->
+    [paid] { $amount ->
+        [one] Ein Lorbeer: abgemacht.
+       *[other] { $amount } Lorbeeren: abgemacht.
+    }
+    [vote] { $aim ->
+        [last] Damit bekomme ich den letzten Sitz im Senat.
+        [first] Damit komme ich in den Senat.
+        [chair] Damit bekomme ich Sitz { $number } im Senat.
+        [laurel] Damit bekomme ich den { $laurel }-Lorbeer.
+       *[step] Damit komme ich dem Senat näher.
+    }
+    [split] Gerecht geteilt: abgemacht.
+   *[favour] Eine Hand wäscht die andere: abgemacht.
+}
+reason-too-little = { $aim ->
+    [last] Für den letzten Sitz im Senat
+    [first] Für einen Sitz im Senat
+    [chair] Für Sitz { $number } im Senat
+    [laurel] Für einen { $laurel }-Lorbeer
+   *[none] Dafür
+} will ich { $amount ->
+    [one] etwa einen Lorbeer mehr.
+   *[other] etwa { $amount } Lorbeeren mehr.
+}
+reason-too-much = { $amount ->
+    [one] Das ist etwa ein Lorbeer zu viel.
+   *[other] Das sind etwa { $amount } Lorbeeren zu viel.
+}
+reason-supplied = Ich habe die Stimmen, die ich brauche.
+reason-runs-out = Das Versprechen läuft ab, bevor es mir nützt.
+reason-too-late = Bis mir das nützt, ist die Partie vielleicht aus.
+reason-idle = Das Versprechen ändert für mich nichts.
+reason-doubted = { $giver-is ->
+    [you] Dein Wort, nach Zug { $turn }? Lieber nicht.
+   *[other] Ein Wort von { $giver }, nach Zug { $turn }? Lieber nicht.
+}
+reason-unfair = { $to-is ->
+    [you] Das hilft dir mehr als mir.
+   *[other] Das hilft { $to } mehr als mir.
+}
+reason-decline = Das kostet mich mehr, als es bringt.
+
+## Die Zahlen hinter diesen Gründen
+
+figures-moves = Meine Siegchance: so { $after } %, sonst { $other } %.
+figures-chances = Meine Siegchance: damit { $after } %, ohne { $before } %.
+figures-gains = Siegchancen: etwa +{ $theirs } % für die andere Seite, +{ $mine } % für mich.
+figures-advance = Wer da vorrückt, gewinnt etwa { $theirs } % Siegchance; mich kostet es { $cost } %.
+figures-hinder = { $rival-is ->
+    [you] Dein nächstes Vorrücken könnte mich { $cost } % kosten; ein Nein bringt der anderen Seite etwa +{ $theirs } %.
+   *[other] Das nächste Vorrücken von { $rival } könnte mich { $cost } % kosten; ein Nein bringt der anderen Seite etwa +{ $theirs } %.
+}
+figures-counter = Meine Siegchance: jetzt { $before } %, mit dem Angebot { $after } %, mit meinem { $more } %; der anderen Seite bringt meines noch { $less } %.
+figures-grudge = Meine Siegchance ginge von { $before } % auf { $after } %: Es müssten { $more } % mehr sein.
+figures-word = Mein Wort zu halten, kostet mich { $cost } % Siegchance.
 
 ## Lernen
 
@@ -1229,6 +1433,8 @@ terminal-name = { $colour-is ->
 terminal-undo = Zurück zum Beginn von Zug { $turn }? Zustimmung fehlt noch von { $families }. Zustimmen lässt sich mit „{ $example } agrees“; alles andere bricht ab.
 terminal-undo-off = Es wurde nichts zurückgenommen.
 terminal-saved = Gespeichert in { $file }.
+terminal-figures-none = Zu seinen letzten Gründen hat kein Bot Zahlen genannt.
+terminal-figures-kept = Wo mehrere Menschen spielen, behalten Bots ihre Zahlen für sich.
 terminal-log-back = Bild auf und Bild ab blättern, Escape führt zurück
 terminal-kept = Die Partie ist gespeichert. Weiter geht es mit: { $command }
 terminal-kept-story = Die Partie ist in { $file } gespeichert. Nachlesen kannst du sie mit: { $command }
@@ -1260,7 +1466,7 @@ terminal-help-alone = Dein Zug ist eine Aktion:
     C a3-a4  Caesar auf das Lorbeerfeld eines Weges versetzen
     Wenn du gefragt wirst: accept, decline – in einer Abstimmung yes, no oder 2 – den Rest ergänzt Tab
     Mehr sagen help votes und help deals. Bild auf und Bild ab bewegen den Spielplan
-    Jederzeit: purse – log – undo – save game.jsonl – help – quit
+    Jederzeit: purse – why – log – undo – save game.jsonl – help – quit
 terminal-help-votes = In einer Abstimmung:
     b1-a3  bittet um die Stimmen, die du brauchst; asks b1-a3 auch, wenn deine eigenen reichen
     b1-a3 by blue  rückt mit einer Stimme dieser Familie vor; gives up b1-a3 gibt die Abstimmung auf
@@ -1517,6 +1723,17 @@ deal-cost = { $worst ->
 deal-cost-change = { $cost ->
     [one] Das kostet dich 1 Lorbeer, oder { $worst }, wenn niemand wechseln kann.
    *[other] Das kostet dich { $cost } Lorbeeren, oder { $worst }, wenn niemand wechseln kann.
+}
+company = { $foreign ->
+    [0] Vorrücken mit deinen eigenen Stimmen.
+   *[other] Vorrücken mit { $supporters }.
+} { $pays ->
+    [0] { $gives ->
+        [0] Das kostet dich nichts.
+       *[other] Du hältst deinen Teil des Handels.
+    }
+    [one] Du zahlst 1 Lorbeer.
+   *[other] Du zahlst { $pays } Lorbeeren.
 }
 
 event-offer-made = { $by-is ->

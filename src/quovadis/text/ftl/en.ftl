@@ -25,10 +25,7 @@ prompt-carry = { $enough ->
     [yes] You have enough votes for { $path }: advance, or give up the vote.
    *[no] You need more votes for { $path }: make an offer, or give up the vote.
 }
-prompt-vote = { $enough ->
-    [yes] { $active } asks for your vote, but already has enough: { $path }.
-   *[no] { $active } asks for your vote: { $path }.
-}
+prompt-vote = { $active } asks for your vote: { $path }.
 prompt-offer = { $count ->
     [one] You have an offer from { $players }.
    *[other] You have { $count } offers from { $players }.
@@ -371,8 +368,8 @@ refused-needed-for-duty = { $by-is ->
    *[other] A deal binds { $by } to something that this would make impossible
 }
 refused-no-turn-left = { $by-is ->
-    [you] Every duty takes a turn of its own, and you have none left for this one while it binds
-   *[other] Every duty takes a turn of its own, and { $by } has none left for this one while it binds
+    [you] Every duty takes a turn of its own, and a senator if it moves one: you have none left for this one while it binds
+   *[other] Every duty takes a turn of its own, and a senator if it moves one: { $by } has none left for this one while it binds
 }
 refused-not-called-in = { $by-is ->
     [you] Nobody has called in payment { $promise }: you can still pay it, until its date
@@ -959,65 +956,272 @@ bots-untried = { $rule ->
 reason-said = { $by }: { $sentence }
 reason-only = I have no other choice.
 reason-silent = I have my reasons.
-reason-move = This gives me a { $after } % chance of winning; my next best move, { $other } %.
-reason-useful = This gives me a { $after } % chance of winning; moving Caesar, { $other } %, but that gets nobody anywhere.
-reason-vote = With your votes my chance of winning would be { $after } %; without them it is { $other } %.
-reason-carry = This makes my chance of winning { $after } %; without your votes it would be { $other } %.
-reason-offer = { $theirs ->
-    [0] This costs you nothing and adds { $mine } % to my chance of winning.
-   *[other] This adds about { $theirs } % to your chance of winning and { $mine } % to mine.
+reason-coin = I tossed a coin.
+reason-advance = { $aim ->
+    [last] The last seat in the Senate is mine.
+    [first] A seat in the Senate: without one, nobody wins.
+    [chair] Seat { $number } in the Senate is mine as well.
+    [laurel] The { $laurel } is mine.
+    [caesar] Caesar clears my way. I do not even have to ask.
+   *[step] One step closer to the Senate.
 }
+reason-place = { $why ->
+    [majority] Now I can leave { $committee } without asking anybody.
+    [voice] In { $committee } I have a vote to sell now.
+   *[start] Nobody was in { $committee } yet. Somebody has to make a start.
+}
+reason-caesar-open = There Caesar clears the way for me.
+reason-caesar-free = Caesar no longer covers the { $laurel }, and I am close to it.
+reason-caesar-block = Nobody takes the { $laurel } while Caesar stands on it.
+reason-caesar-stop = { $rival-is ->
+    [you] No more free passage for you.
+   *[other] No more free passage for { $rival }.
+}
+reason-caesar-idle = Caesar does the least harm there.
+reason-caesar-stays = Caesar stands well where he is.
+reason-call = { $count ->
+    [0] The votes are promised
+    [one] One vote
+   *[other] { $count } votes
+}, and { $aim ->
+    [last] the last seat in the Senate is mine.
+    [first] I have a seat in the Senate.
+    [chair] seat { $number } in the Senate is mine.
+    [laurel] the { $laurel } is mine.
+   *[step] I am one step closer to the Senate.
+}
+reason-give-up = Nobody will give me { $count ->
+    [one] the vote I need.
+   *[other] the { $count } votes I need.
+}
+reason-better = I have something better to do.
+reason-keep = { $cost ->
+    [0] I gave my word.
+   *[other] I gave my word. It hurts, but I keep it.
+}
+reason-break = I gave my word, but keeping it would cost me too much.
+reason-faithless = Promises? I do not keep those.
+reason-owed = { $giver-is ->
+    [you] You promised me that.
+   *[other] { $giver } promised me that.
+}
+reason-pay = I pay my debts.
+reason-let-go = I do not insist on it.
+reason-opposed = { $to-is ->
+    [you] I promised you not to vote for { $rival }.
+   *[other] { $rival-is ->
+        [you] I promised { $to } not to vote for you.
+       *[other] I promised { $to } not to vote for { $rival }.
+    }
+}
+reason-bound = { $to-is ->
+    [you] That would break the word I gave you.
+   *[other] That would break the word I gave { $to }.
+}
+reason-sold = As agreed.
+reason-wins = That ends the game with me in front.
+reason-trails = { $to-is ->
+    [you] You still have the fewest laurels. I can afford to be kind.
+   *[other] { $to } still has the fewest laurels. I can afford to be kind.
+}
+reason-earns = { $votes ->
+    [one] A I laurel for a vote: why not?
+   *[other] A I laurel for each vote: why not?
+}
+reason-rather = { $to-is ->
+    [you] Better you than { $rival }.
+   *[other] { $rival-is ->
+        [you] Better { $to } than you.
+       *[other] Better { $to } than { $rival }.
+    }
+}
+reason-help = That helps me as well.
+reason-grudge = { $giver-is ->
+    [you] { $turn ->
+        [0] You broke your word. I remember.
+       *[other] You broke your word on turn { $turn }. I remember.
+    }
+   *[other] { $turn ->
+        [0] { $giver } broke their word. I remember.
+       *[other] { $giver } broke their word on turn { $turn }. I remember.
+    }
+}
+reason-shut-out = The Senate would be full, and I am not in it.
+reason-ends-behind = { $rival-is ->
+    [you] That ends the game with you ahead of me.
+   *[other] That ends the game with { $rival } ahead of me.
+}
+reason-ends = That ends the game, and I am not ready for that.
+reason-passes = { $to-is ->
+    [you] You would take the { $laurel } and pass me.
+   *[other] { $to } would take the { $laurel } and pass me.
+}
+reason-chair-taken = { $to-is ->
+    [you] You have a seat in the Senate already. I have none.
+   *[other] { $to } has a seat in the Senate already. I have none.
+}
+reason-chair = { $to-is ->
+    [you] You would sit in the Senate, and I still would not.
+   *[other] { $to } would sit in the Senate, and I still would not.
+}
+reason-no-chair = { $to-is ->
+    [you] Without a seat in the Senate, you cannot win. I like it that way.
+   *[other] Without a seat in the Senate, { $to } cannot win. I like it that way.
+}
+reason-uneven = { $to-is ->
+    [you] { $ones ->
+        [0] You would get a { $laurel }, and I nothing.
+       *[other] You would get a { $laurel }, and I only a I.
+    }
+   *[other] { $ones ->
+        [0] { $to } would get a { $laurel }, and I nothing.
+       *[other] { $to } would get a { $laurel }, and I only a I.
+    }
+}
+reason-no-room = That is the last free seat in { $goal }, and I want it.
+reason-nearer = { $to-is ->
+    [you] You would be closer to the Senate than I am.
+   *[other] { $to } would be closer to the Senate than I am.
+}
+reason-richest = { $to-is ->
+    [you] You have the most laurels already.
+   *[other] { $to } has the most laurels already.
+}
+reason-enough = { $to-is ->
+    [you] You have enough votes without mine.
+   *[other] { $to } has enough votes without mine.
+}
+reason-unpaid = There is no I laurel left for my trouble.
+reason-nothing = That does nothing for me.
+reason-refuse = That helps others more than me.
 reason-ask = { $amount ->
     [0] I want something in return
     [one] I want one laurel
    *[other] I want { $amount } laurels
 }{ $more ->
     [0] {""}
-   *[other] {" "}and more
-}: your advance is worth about +{ $theirs } % to you and costs me { $cost } %, mainly because { $why ->
-    [chair] it fills seat { $number } of the Senate
-    [laurel] of the laurel you take
-   *[step] it brings you closer to the Senate
-}.
+   *[other] {" "}and a favour
+}: { $to-is ->
+    [you] { $aim ->
+        [last] you take the last seat in the Senate.
+        [first] you get into the Senate.
+        [chair] you take seat { $number } in the Senate.
+        [laurel] you take the { $laurel }.
+       *[step] you get closer to the Senate.
+    }
+   *[other] { $aim ->
+        [last] { $to } takes the last seat in the Senate.
+        [first] { $to } gets into the Senate.
+        [chair] { $to } takes seat { $number } in the Senate.
+        [laurel] { $to } takes the { $laurel }.
+       *[step] { $to } gets closer to the Senate.
+    }
+}
 reason-share = { $amount ->
-    [0] I want something in return
-    [one] I want one laurel
-   *[other] I want { $amount } laurels
+    [0] My vote does not come for free.
+    [one] My vote has its price: one laurel{ $more ->
+        [0] .
+       *[other] {" "}and a favour.
+    }
+   *[other] My vote has its price: { $amount } laurels{ $more ->
+        [0] .
+       *[other] {" "}and a favour.
+    }
+}
+reason-undercut = { $rival-is ->
+    [you] My vote is a better deal than yours.
+   *[other] My vote is a better deal than { $rival }’s.
+}
+reason-hinder = { $rival-is ->
+    [you] Nobody should help you now.
+   *[other] Nobody should help { $rival } now. I make it worth your while.
+}
+reason-buy = { $amount ->
+    [0] A favour
+    [one] One laurel
+   *[other] { $amount } laurels
 }{ $more ->
     [0] {""}
-   *[other] {" "}and more
-}: { $theirs ->
-    [0] my vote has its price.
-   *[other] your advance is worth about +{ $theirs } % to you, and I want my share of it.
+   *[other] {" "}and a favour
+} for a vote: { $aim ->
+    [last] the last seat in the Senate is worth it.
+    [first] a seat in the Senate is worth it.
+    [chair] seat { $number } in the Senate is worth it.
+    [laurel] the { $laurel } is worth it.
+   *[step] I want to get on.
 }
-reason-counter = Your offer would change my chance of winning from { $before } % to { $after } %. Mine would make it { $more } %, and still give you about +{ $less } %.
-reason-accept = That changes my chance of winning from { $before } % to { $after } %.
-reason-slight = That helps me a little: my chance of winning is about { $after } % either way.
-reason-nothing = That does nothing for me: my chance of winning stays at about { $after } %.
-reason-decline = With that, my chance of winning would be { $after } %; without it, { $before } %.
-reason-grudge = That would change my chance of winning from { $before } % to { $after } %, but { $count ->
-    [one] you broke a promise
-   *[other] you broke { $count } promises
-}: it would have to give me { $more } % more.
-reason-help = If I help you, my chance of winning is { $after } %; if I refuse, { $before } %.
-reason-refuse = If I helped you, my chance of winning would be { $after } %; if I refuse, it is { $before } %.
-reason-keep = I gave my word{ $cost ->
-    [0] .
-   *[other] , though it costs me a { $cost } % chance of winning.
+reason-offer = { $theirs ->
+    [0] It costs you nothing, and it helps me.
+   *[other] This helps us both.
 }
-reason-break = Keeping my word would cost me a { $cost } % chance of winning. I pay { $limit } % at most.
-reason-faithless = I do not keep promises.
-reason-opposed = I promised not to vote for you.
-reason-sold = As agreed.
-reason-bound = I gave my word to somebody else.
-reason-last-chair = That would end the game and leave me only a { $after } % chance of winning.
-reason-give-up = Nobody will give me { $count ->
-    [one] the vote I need.
-   *[other] the { $count } votes I need.
+reason-counter = { $side ->
+    [pay] { $amount ->
+        [0] I would rather pay in another way.
+        [one] One laurel less would do.
+       *[other] { $amount } laurels less would do.
+    }
+   *[get] { $amount ->
+        [0] I want something else in return.
+        [one] I want one laurel more.
+       *[other] I want { $amount } laurels more.
+    }
 }
-reason-owed = This was promised to me.
-reason-hinder = { $rival }’s next advance could cost me { $cost } %; refusing to vote for it gives you about +{ $theirs } %.
-reason-undercut = Take my vote instead of { $rival }’s: that adds about { $theirs } % to your chance of winning and { $mine } % to mine.
+reason-accept = { $what ->
+    [paid] { $amount ->
+        [one] One laurel: done.
+       *[other] { $amount } laurels: done.
+    }
+    [vote] { $aim ->
+        [last] That gets me the last seat in the Senate.
+        [first] That gets me into the Senate.
+        [chair] That gets me seat { $number } in the Senate.
+        [laurel] That gets me the { $laurel }.
+       *[step] That gets me closer to the Senate.
+    }
+    [split] A fair share: done.
+   *[favour] One favour for another: done.
+}
+reason-too-little = { $aim ->
+    [last] For the last seat in the Senate
+    [first] For a seat in the Senate
+    [chair] For seat { $number } in the Senate
+    [laurel] For a { $laurel }
+   *[none] For that
+} I want { $amount ->
+    [one] about one laurel more.
+   *[other] about { $amount } laurels more.
+}
+reason-too-much = { $amount ->
+    [one] That is about one laurel too much.
+   *[other] That is about { $amount } laurels too much.
+}
+reason-supplied = I have the votes I need.
+reason-runs-out = That promise runs out before it can help me.
+reason-too-late = The game may be over before that helps me.
+reason-idle = That promise changes nothing for me.
+reason-doubted = { $giver-is ->
+    [you] Your word, after turn { $turn }? I would rather not.
+   *[other] { $giver }’s word, after turn { $turn }? I would rather not.
+}
+reason-unfair = { $to-is ->
+    [you] That helps you more than me.
+   *[other] That helps { $to } more than me.
+}
+reason-decline = That costs me more than it brings.
+
+## The figures behind those reasons
+
+figures-moves = My chance of winning: { $after } % this way, { $other } % otherwise.
+figures-chances = My chance of winning: { $after } % with it, { $before } % without it.
+figures-gains = Chances of winning: about +{ $theirs } % for the other side, +{ $mine } % for me.
+figures-advance = The advance adds about { $theirs } % to its mover’s chance of winning and costs me { $cost } %.
+figures-hinder = { $rival-is ->
+    [you] Your next advance could cost me { $cost } %; refusing it brings the other side about +{ $theirs } %.
+   *[other] { $rival }’s next advance could cost me { $cost } %; refusing it brings the other side about +{ $theirs } %.
+}
+figures-counter = My chance of winning: { $before } % now, { $after } % with that offer, { $more } % with mine, which still adds { $less } % for the other side.
+figures-grudge = My chance of winning would go from { $before } % to { $after } %: it would have to be { $more } % more.
+figures-word = Keeping my word costs me a { $cost } % chance of winning.
 
 ## Training
 
@@ -1219,6 +1423,8 @@ terminal-name = { $colour-is ->
 terminal-undo = Go back to the beginning of turn { $turn }? Still to answer: { $families }. To agree, type “{ $example } agrees”; anything else cancels.
 terminal-undo-off = Nothing was undone.
 terminal-saved = Saved to { $file }.
+terminal-figures-none = No bot has given figures for its last reasons.
+terminal-figures-kept = Bots keep their figures to themselves where several people play.
 terminal-log-back = PageUp and PageDown scroll, Escape goes back
 terminal-kept = The game is saved. To continue: { $command }
 terminal-kept-story = The game is saved in { $file }. To read it: { $command }
@@ -1250,7 +1456,7 @@ terminal-help-alone = Your turn is one action:
     C a3-a4  move Caesar to the laurel space of a path
     When you are asked: accept, decline – in a vote yes, no or 2 – and Tab fills in the rest
     help votes and help deals say more. PageUp and PageDown move the board
-    At any time: purse – log – undo – save game.jsonl – help – quit
+    At any time: purse – why – log – undo – save game.jsonl – help – quit
 terminal-help-votes = In a vote:
     b1-a3  asks for the votes you need; asks b1-a3 does so even if your own are enough
     b1-a3 by blue  completes the advance with a vote of that family; gives up b1-a3 ends the vote
@@ -1507,6 +1713,17 @@ deal-cost = { $worst ->
 deal-cost-change = { $cost ->
     [one] It costs you 1 laurel, or { $worst } if nobody can give change.
    *[other] It costs you { $cost } laurels, or { $worst } if nobody can give change.
+}
+company = { $foreign ->
+    [0] Advance with your own votes.
+   *[other] Advance with { $supporters }.
+} { $pays ->
+    [0] { $gives ->
+        [0] It costs you nothing.
+       *[other] You keep your side of the deal.
+    }
+    [one] You pay 1 laurel.
+   *[other] You pay { $pays } laurels.
 }
 
 event-offer-made = { $by-is ->

@@ -25,10 +25,7 @@ prompt-carry = { $enough ->
     [yes] Vous avez assez de voix pour { $path } : avancez, ou renoncez au vote.
    *[no] Il vous manque des voix pour { $path } : faites une offre, ou renoncez au vote.
 }
-prompt-vote = { $enough ->
-    [yes] { $active } demande votre soutien, mais a déjà assez de voix : { $path }.
-   *[no] { $active } demande votre soutien : { $path }.
-}
+prompt-vote = { $active } demande votre soutien : { $path }.
 prompt-offer = { $count ->
     [one] Vous avez reçu une offre { DE($players) }.
    *[other] Vous avez reçu { $count } offres { DE($players) }.
@@ -280,7 +277,7 @@ refused-bureaucracy-already = Bureaucratie a déjà été jouée dans ce vote
 refused-no-special-tokens = Cette table joue sans jetons spéciaux
 refused-no-supporter-to-honour = { $by-is ->
     [you] Aucun de vos sénateurs qui soutiennent ici ne peut encore compter double
-   *[other] Aucun sénateur de { $by } qui soutient ici ne peut encore compter double
+   *[other] Aucun sénateur { DE($by) } qui soutient ici ne peut encore compter double
 }
 refused-no-token-left = Il ne reste aucun jeton spécial à tirer
 refused-token-not-held = { $token ->
@@ -362,8 +359,8 @@ refused-needed-for-duty = { $by-is ->
    *[other] Un accord oblige { $by } à une chose que cela rendrait impossible
 }
 refused-no-turn-left = { $by-is ->
-    [you] Chaque obligation demande un tour à elle seule, et il ne vous en reste aucun pour celle-ci tant qu’elle vous lie
-   *[other] Chaque obligation demande un tour à elle seule, et il n’en reste aucun à { $by } pour celle-ci tant qu’elle lie
+    [you] Chaque obligation demande un tour à elle seule, et un sénateur si elle en déplace un : il ne vous en reste aucun pour celle-ci tant qu’elle vous lie
+   *[other] Chaque obligation demande un tour à elle seule, et un sénateur si elle en déplace un : il n’en reste aucun à { $by } pour celle-ci tant qu’elle lie
 }
 refused-not-called-in = { $by-is ->
     [you] Personne n’a réclamé le paiement { $promise } : vous pouvez encore le régler avant l’échéance
@@ -953,65 +950,272 @@ bots-untried = { $rule ->
 reason-said = { $by } : { $sentence }
 reason-only = Je n’ai pas le choix.
 reason-silent = J’ai mes raisons.
-reason-move = J’ai ainsi { $after } % de chances de gagner, contre { $other } % avec mon deuxième choix.
-reason-useful = J’ai ainsi { $after } % de chances de gagner. Déplacer César m’en donnerait { $other } %, mais ne ferait avancer personne.
-reason-vote = Avec vos voix, j’aurais { $after } % de chances de gagner, contre { $other } % sans elles.
-reason-carry = J’ai ainsi { $after } % de chances de gagner, contre { $other } % sans vos voix.
-reason-offer = { $theirs ->
-    [0] Cela ne vous coûte rien et me donne { $mine } % de chances de gagner en plus.
-   *[other] Cela vous donne environ { $theirs } % de chances de gagner en plus, et à moi { $mine } %.
+reason-coin = J’ai tiré à pile ou face.
+reason-advance = { $aim ->
+    [last] Le dernier siège du Sénat est à moi.
+    [first] Un siège au Sénat : sans cela, personne ne gagne.
+    [chair] Le siège { $number } du Sénat est à moi aussi.
+    [laurel] Le laurier { $laurel } est à moi.
+    [caesar] César m’ouvre la voie. Pas même besoin de demander.
+   *[step] Un pas de plus vers le Sénat.
 }
+reason-place = { $why ->
+    [majority] Maintenant, je peux quitter le comité { $committee } sans rien demander à personne.
+    [voice] J’ai maintenant une voix à vendre dans le comité { $committee }.
+   *[start] Le comité { $committee } était vide. Il faut bien que quelqu’un commence.
+}
+reason-caesar-open = Là, César m’ouvre la voie.
+reason-caesar-free = César ne couvre plus le laurier { $laurel }, et je suis tout près.
+reason-caesar-block = Tant que César est là, personne ne prend le laurier { $laurel }.
+reason-caesar-stop = { $rival-is ->
+    [you] Fini le passage libre pour vous.
+   *[other] Fini le passage libre pour { $rival }.
+}
+reason-caesar-idle = C’est là que César fait le moins de mal.
+reason-caesar-stays = César est très bien où il est.
+reason-call = { $count ->
+    [0] Les voix sont promises
+    [one] Une voix
+   *[other] { $count } voix
+}, et { $aim ->
+    [last] le dernier siège du Sénat est à moi.
+    [first] j’ai un siège au Sénat.
+    [chair] le siège { $number } du Sénat est à moi.
+    [laurel] le laurier { $laurel } est à moi.
+   *[step] me voilà un pas plus près du Sénat.
+}
+reason-give-up = Personne ne veut me donner { $count ->
+    [one] la voix qui me manque.
+   *[other] les { $count } voix qui me manquent.
+}
+reason-better = J’ai mieux à faire.
+reason-keep = { $cost ->
+    [0] J’ai donné ma parole.
+   *[other] J’ai donné ma parole. Cela fait mal, mais je la tiens.
+}
+reason-break = J’ai donné ma parole, mais la tenir me coûterait trop cher.
+reason-faithless = Les promesses ? Je ne les tiens pas.
+reason-owed = { $giver-is ->
+    [you] Vous me l’avez promis.
+   *[other] { $giver } me l’a promis.
+}
+reason-pay = Je paie mes dettes.
+reason-let-go = Je n’insiste pas.
+reason-opposed = { $to-is ->
+    [you] Je vous ai promis de ne pas soutenir { $rival }.
+   *[other] { $rival-is ->
+        [you] J’ai promis à { $to } de ne pas vous soutenir.
+       *[other] J’ai promis à { $to } de ne pas soutenir { $rival }.
+    }
+}
+reason-bound = { $to-is ->
+    [you] Ce serait rompre la parole que je vous ai donnée.
+   *[other] Ce serait rompre la parole que j’ai donnée à { $to }.
+}
+reason-sold = Comme convenu.
+reason-wins = La partie s’arrête là, et je suis en tête.
+reason-trails = { $to-is ->
+    [you] Même ainsi, vous avez le moins de lauriers. Je peux me montrer aimable.
+   *[other] Même ainsi, { $to } a le moins de lauriers. Je peux me montrer aimable.
+}
+reason-earns = { $votes ->
+    [one] Un laurier I pour une voix : pourquoi pas ?
+   *[other] Un laurier I par voix : pourquoi pas ?
+}
+reason-rather = { $to-is ->
+    [you] Plutôt vous { QUE($rival) }.
+   *[other] { $rival-is ->
+        [you] Plutôt { $to } que vous.
+       *[other] Plutôt { $to } { QUE($rival) }.
+    }
+}
+reason-help = J’y gagne aussi.
+reason-grudge = { $giver-is ->
+    [you] { $turn ->
+        [0] Vous avez manqué à votre parole. J’ai bonne mémoire.
+       *[other] Vous avez manqué à votre parole au tour { $turn }. J’ai bonne mémoire.
+    }
+   *[other] { $turn ->
+        [0] { $giver } a manqué à sa parole. J’ai bonne mémoire.
+       *[other] { $giver } a manqué à sa parole au tour { $turn }. J’ai bonne mémoire.
+    }
+}
+reason-shut-out = Le Sénat serait plein, et je n’y serais pas.
+reason-ends-behind = { $rival-is ->
+    [you] La partie s’arrêterait là, avec vous devant moi.
+   *[other] La partie s’arrêterait là, avec { $rival } devant moi.
+}
+reason-ends = La partie s’arrêterait là, et c’est trop tôt pour moi.
+reason-passes = { $to-is ->
+    [you] Vous prendriez le laurier { $laurel } et me passeriez devant.
+   *[other] { $to } prendrait le laurier { $laurel } et me passerait devant.
+}
+reason-chair-taken = { $to-is ->
+    [you] Vous siégez déjà au Sénat. Moi pas.
+   *[other] { $to } siège déjà au Sénat. Moi pas.
+}
+reason-chair = { $to-is ->
+    [you] Vous seriez au Sénat, et moi toujours pas.
+   *[other] { $to } serait au Sénat, et moi toujours pas.
+}
+reason-no-chair = { $to-is ->
+    [you] Sans siège au Sénat, vous ne pouvez pas gagner. Cela me convient.
+   *[other] Sans siège au Sénat, { $to } ne peut pas gagner. Cela me convient.
+}
+reason-uneven = { $to-is ->
+    [you] { $ones ->
+        [0] Vous auriez un laurier { $laurel }, et moi rien.
+       *[other] Vous auriez un laurier { $laurel }, et moi un simple I.
+    }
+   *[other] { $ones ->
+        [0] { $to } aurait un laurier { $laurel }, et moi rien.
+       *[other] { $to } aurait un laurier { $laurel }, et moi un simple I.
+    }
+}
+reason-no-room = C’est le dernier siège libre dans le comité { $goal }, et je le veux.
+reason-nearer = { $to-is ->
+    [you] Vous seriez plus près du Sénat que moi.
+   *[other] { $to } serait plus près du Sénat que moi.
+}
+reason-richest = { $to-is ->
+    [you] Vous avez déjà le plus de lauriers.
+   *[other] { $to } a déjà le plus de lauriers.
+}
+reason-enough = { $to-is ->
+    [you] Vous avez assez de voix sans la mienne.
+   *[other] { $to } a assez de voix sans la mienne.
+}
+reason-unpaid = Il ne reste plus de laurier I pour ma peine.
+reason-nothing = Je n’y gagne rien.
+reason-refuse = Cela sert les autres plus que moi.
 reason-ask = { $amount ->
     [0] Je veux quelque chose en échange
     [one] Je veux un laurier
    *[other] Je veux { $amount } lauriers
 }{ $more ->
     [0] {""}
-   *[other] {" "}et un petit plus
-} : votre avancée vous rapporte environ { $theirs } % et m’en coûte { $cost } %, surtout parce { $why ->
-    [chair] qu’elle occupe le siège { $number } du Sénat
-    [laurel] que vous prenez le laurier
-   *[step] qu’elle vous rapproche du Sénat
-}.
+   *[other] {" "}et une faveur
+} : { $to-is ->
+    [you] { $aim ->
+        [last] vous prenez le dernier siège du Sénat.
+        [first] vous entrez au Sénat.
+        [chair] vous prenez le siège { $number } du Sénat.
+        [laurel] vous prenez le laurier { $laurel }.
+       *[step] vous approchez du Sénat.
+    }
+   *[other] { $aim ->
+        [last] { $to } prend le dernier siège du Sénat.
+        [first] { $to } entre au Sénat.
+        [chair] { $to } prend le siège { $number } du Sénat.
+        [laurel] { $to } prend le laurier { $laurel }.
+       *[step] { $to } approche du Sénat.
+    }
+}
 reason-share = { $amount ->
-    [0] Je veux quelque chose en échange
-    [one] Je veux un laurier
-   *[other] Je veux { $amount } lauriers
+    [0] Ma voix n’est pas gratuite.
+    [one] Ma voix a son prix : un laurier{ $more ->
+        [0] .
+       *[other] {" "}et une faveur.
+    }
+   *[other] Ma voix a son prix : { $amount } lauriers{ $more ->
+        [0] .
+       *[other] {" "}et une faveur.
+    }
+}
+reason-undercut = { $rival-is ->
+    [you] Ma voix est une meilleure affaire que la vôtre.
+   *[other] Ma voix est une meilleure affaire que celle { DE($rival) }.
+}
+reason-hinder = { $rival-is ->
+    [you] Personne ne devrait vous aider en ce moment.
+   *[other] Personne ne devrait aider { $rival } en ce moment. Vous n’y perdrez pas.
+}
+reason-buy = { $amount ->
+    [0] Une faveur
+    [one] Un laurier
+   *[other] { $amount } lauriers
 }{ $more ->
     [0] {""}
-   *[other] {" "}et un petit plus
-} : { $theirs ->
-    [0] ma voix a son prix.
-   *[other] votre avancée vous rapporte environ { $theirs } %, et j’en veux ma part.
+   *[other] {" "}et une faveur
+} pour une voix : { $aim ->
+    [last] le dernier siège du Sénat vaut bien cela.
+    [first] un siège au Sénat vaut bien cela.
+    [chair] le siège { $number } du Sénat vaut bien cela.
+    [laurel] le laurier { $laurel } vaut bien cela.
+   *[step] je veux avancer.
 }
-reason-counter = Votre offre ferait passer mes chances de gagner de { $before } % à { $after } %. La mienne les porterait à { $more } %, et vous y gagneriez encore environ { $less } %.
-reason-accept = Cela fait passer mes chances de gagner de { $before } % à { $after } %.
-reason-slight = Cela m’aide à peine : avec ou sans, j’ai environ { $after } % de chances de gagner.
-reason-nothing = Je n’y gagne rien : mes chances de gagner restent d’environ { $after } %.
-reason-decline = Il me resterait { $after } % de chances de gagner, contre { $before } % si je refuse.
-reason-grudge = Mes chances de gagner passeraient de { $before } % à { $after } %, mais { $count ->
-    [one] vous avez rompu une promesse
-   *[other] vous avez rompu { $count } promesses
-} : il m’en faudrait { $more } % de plus.
-reason-help = Si je vous aide, j’ai { $after } % de chances de gagner, contre { $before } % sinon.
-reason-refuse = Si je vous aidais, j’aurais { $after } % de chances de gagner, contre { $before } % si je refuse.
-reason-keep = J’ai donné ma parole{ $cost ->
-    [0] .
-   *[other] , même si cela me coûte { $cost } % de chances de gagner.
+reason-offer = { $theirs ->
+    [0] Cela ne vous coûte rien, et moi, j’y gagne.
+   *[other] Nous y gagnons tous les deux.
 }
-reason-break = Tenir parole me coûterait { $cost } % de chances de gagner : je n’y mets pas plus de { $limit } %.
-reason-faithless = Je ne tiens jamais mes promesses.
-reason-opposed = J’ai promis de ne pas vous soutenir.
-reason-sold = Comme convenu.
-reason-bound = J’ai donné ma parole à quelqu’un d’autre.
-reason-last-chair = La partie serait finie, et je n’aurais que { $after } % de chances de gagner.
-reason-give-up = Personne ne veut me donner { $count ->
-    [one] la voix qui me manque.
-   *[other] les { $count } voix qui me manquent.
+reason-counter = { $side ->
+    [pay] { $amount ->
+        [0] Je préfère payer autrement.
+        [one] Un laurier de moins suffirait.
+       *[other] { $amount } lauriers de moins suffiraient.
+    }
+   *[get] { $amount ->
+        [0] Je veux autre chose en échange.
+        [one] Je veux un laurier de plus.
+       *[other] Je veux { $amount } lauriers de plus.
+    }
 }
-reason-owed = On me l’a promis.
-reason-hinder = La prochaine avancée { DE($rival) } pourrait me coûter { $cost } % ; si vous lui refusez votre voix, vous y gagnez environ { $theirs } %.
-reason-undercut = Prenez ma voix plutôt que celle { DE($rival) } : cela vous donne environ { $theirs } % de chances de gagner en plus, et à moi { $mine } %.
+reason-accept = { $what ->
+    [paid] { $amount ->
+        [one] Un laurier : marché conclu.
+       *[other] { $amount } lauriers : marché conclu.
+    }
+    [vote] { $aim ->
+        [last] Cela me vaut le dernier siège du Sénat.
+        [first] Cela me fait entrer au Sénat.
+        [chair] Cela me vaut le siège { $number } du Sénat.
+        [laurel] Cela me vaut le laurier { $laurel }.
+       *[step] Cela me rapproche du Sénat.
+    }
+    [split] Une part équitable : marché conclu.
+   *[favour] Un prêté pour un rendu : marché conclu.
+}
+reason-too-little = { $aim ->
+    [last] Pour le dernier siège du Sénat,
+    [first] Pour un siège au Sénat,
+    [chair] Pour le siège { $number } du Sénat,
+    [laurel] Pour un laurier { $laurel },
+   *[none] Pour cela,
+} je veux { $amount ->
+    [one] environ un laurier de plus.
+   *[other] environ { $amount } lauriers de plus.
+}
+reason-too-much = { $amount ->
+    [one] C’est environ un laurier de trop.
+   *[other] C’est environ { $amount } lauriers de trop.
+}
+reason-supplied = J’ai les voix qu’il me faut.
+reason-runs-out = Cette promesse expire avant de pouvoir me servir.
+reason-too-late = La partie sera peut-être finie avant que cela me serve.
+reason-idle = Cette promesse ne change rien pour moi.
+reason-doubted = { $giver-is ->
+    [you] Votre parole, après le tour { $turn } ? Sans façon.
+   *[other] La parole { DE($giver) }, après le tour { $turn } ? Sans façon.
+}
+reason-unfair = { $to-is ->
+    [you] Vous y gagnez plus que moi.
+   *[other] { $to } y gagne plus que moi.
+}
+reason-decline = Cela me coûte plus que cela ne rapporte.
+
+## Les chiffres derrière ces raisons
+
+figures-moves = Mes chances de gagner : { $after } % ainsi, { $other } % sinon.
+figures-chances = Mes chances de gagner : { $after } % avec, { $before } % sans.
+figures-gains = Chances de gagner : environ +{ $theirs } % pour l’autre partie, +{ $mine } % pour moi.
+figures-advance = Qui avance gagne environ { $theirs } % de chances de victoire, et il m’en coûte { $cost } %.
+figures-hinder = { $rival-is ->
+    [you] Votre prochaine avancée pourrait me coûter { $cost } % ; la refuser rapporte environ { $theirs } % à l’autre partie.
+   *[other] La prochaine avancée { DE($rival) } pourrait me coûter { $cost } % ; la refuser rapporte environ { $theirs } % à l’autre partie.
+}
+figures-counter = Mes chances de gagner : { $before } % maintenant, { $after } % avec cette offre, { $more } % avec la mienne, qui rapporte encore { $less } % à l’autre partie.
+figures-grudge = Mes chances de gagner passeraient de { $before } % à { $after } % : il en faudrait { $more } % de plus.
+figures-word = Tenir parole me coûte { $cost } % de chances de gagner.
 
 ## Apprentissage
 
@@ -1210,6 +1414,8 @@ terminal-name = { $colour-is ->
 terminal-undo = Revenir au début du tour { $turn } ? Accord encore attendu : { $families }. Pour accepter, tapez « { $example } agrees » ; toute autre réponse annule.
 terminal-undo-off = On ne revient pas en arrière.
 terminal-saved = Partie enregistrée dans { $file }.
+terminal-figures-none = Aucun bot n’a donné de chiffres pour ses dernières raisons.
+terminal-figures-kept = Là où plusieurs personnes jouent, les bots gardent leurs chiffres pour eux.
 terminal-log-back = Page préc. et Page suiv. pour défiler, Échap pour revenir
 terminal-kept = La partie est enregistrée. Pour la reprendre : { $command }
 terminal-kept-story = La partie est enregistrée dans { $file }. Pour la relire : { $command }
@@ -1241,7 +1447,7 @@ terminal-help-alone = Un tour, c’est une action :
     C a3-a4  déplacer César sur la case de laurier d’un chemin
     Pour répondre : accept, decline – dans un vote yes, no ou 2 – et Tab complète le reste
     Pour en savoir plus : help votes et help deals. Page préc. et Page suiv. déplacent le plateau
-    À tout moment : purse – log – undo – save game.jsonl – help – quit
+    À tout moment : purse – why – log – undo – save game.jsonl – help – quit
 terminal-help-votes = Dans un vote :
     b1-a3  demande les voix qui manquent ; asks b1-a3 même si les vôtres suffisent
     b1-a3 by blue  conclut avec une voix de cette famille ; gives up b1-a3 y renonce
@@ -1498,6 +1704,17 @@ deal-cost = { $worst ->
 deal-cost-change = { $cost ->
     [one] Cela vous coûte { $cost } laurier, ou { $worst } si personne ne peut rendre la monnaie.
    *[other] Cela vous coûte { $cost } lauriers, ou { $worst } si personne ne peut rendre la monnaie.
+}
+company = { $foreign ->
+    [0] Avancer avec vos propres voix.
+   *[other] Avancer avec { $supporters }.
+} { $pays ->
+    [0] { $gives ->
+        [0] Cela ne vous coûte rien.
+       *[other] Vous tenez votre part de l’accord.
+    }
+    [one] Vous payez 1 laurier.
+   *[other] Vous payez { $pays } lauriers.
 }
 
 event-offer-made = { $by-is ->

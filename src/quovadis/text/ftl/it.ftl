@@ -25,10 +25,7 @@ prompt-carry = { $enough ->
     [yes] Hai abbastanza voti per { $path }: avanza, o rinuncia alla votazione.
    *[no] Ti mancano ancora voti per { $path }: fa’ un’offerta, o rinuncia alla votazione.
 }
-prompt-vote = { $enough ->
-    [yes] { $active } ti chiede appoggio, ma ha già abbastanza voti: { $path }.
-   *[no] { $active } ti chiede appoggio: { $path }.
-}
+prompt-vote = { $active } ti chiede appoggio: { $path }.
 prompt-offer = { $count ->
     [one] Hai ricevuto un’offerta di { $players }.
    *[other] Hai ricevuto { $count } offerte di { $players }.
@@ -385,8 +382,8 @@ refused-needed-for-duty = { $by-is ->
    *[other] Un accordo obbliga { $by } a qualcosa che così diventerebbe impossibile
 }
 refused-no-turn-left = { $by-is ->
-    [you] Ogni obbligo richiede un turno tutto suo, e per questo non te ne resta nessuno finché ti vincola
-   *[other] Ogni obbligo richiede un turno tutto suo, e per questo { A($by) } non ne resta nessuno finché vincola
+    [you] Ogni obbligo richiede un turno tutto suo, e un senatore se ne muove uno: per questo non te ne resta nessuno finché ti vincola
+   *[other] Ogni obbligo richiede un turno tutto suo, e un senatore se ne muove uno: per questo { A($by) } non ne resta nessuno finché vincola
 }
 refused-not-called-in = { $by-is ->
     [you] Nessuno ha chiesto il pagamento { $promise }: puoi ancora farlo entro la scadenza
@@ -976,65 +973,272 @@ bots-untried = { $rule ->
 reason-said = { $by }: { $sentence }
 reason-only = Non ho scelta.
 reason-silent = Ho i miei motivi.
-reason-move = Così ho { $after } probabilità su 100 di vincere; con la mia seconda scelta, { $other }.
-reason-useful = Così ho { $after } probabilità su 100 di vincere. Spostando Cesare ne avrei { $other }, ma non avanzerebbe nessuno.
-reason-vote = Con i vostri voti avrei { $after } probabilità su 100 di vincere; senza, ne ho { $other }.
-reason-carry = Così ho { $after } probabilità su 100 di vincere; senza i vostri voti ne avrei { $other }.
-reason-offer = { $theirs ->
-    [0] A te non costa nulla e a me dà { $mine } probabilità su 100 in più di vincere.
-   *[other] A te dà circa { $theirs } probabilità su 100 in più di vincere, e a me { $mine }.
+reason-coin = Ho lanciato una moneta.
+reason-advance = { $aim ->
+    [last] L’ultimo seggio in Senato è mio.
+    [first] Un seggio in Senato: senza, non vince nessuno.
+    [chair] Anche il seggio { $number } in Senato è mio.
+    [laurel] L’alloro { $laurel } è mio.
+    [caesar] Cesare mi apre la strada. Non devo nemmeno chiedere.
+   *[step] Un passo più vicino al Senato.
 }
+reason-place = { $why ->
+    [majority] Ora posso lasciare { $committee } senza chiedere a nessuno.
+    [voice] Nella commissione { $committee } ora ho un voto da vendere.
+   *[start] Nella commissione { $committee } non c’era nessuno. Qualcuno deve pur cominciare.
+}
+reason-caesar-open = Lì Cesare mi apre la strada.
+reason-caesar-free = Cesare non copre più l’alloro { $laurel }, e io sono a un passo.
+reason-caesar-block = Finché Cesare sta lì, nessuno prende l’alloro { $laurel }.
+reason-caesar-stop = { $rival-is ->
+    [you] Fine del passaggio libero per te.
+   *[other] Fine del passaggio libero per { $rival }.
+}
+reason-caesar-idle = Lì Cesare fa meno danni.
+reason-caesar-stays = Cesare sta bene dov’è.
+reason-call = { $count ->
+    [0] I voti sono promessi
+    [one] Un voto
+   *[other] { $count } voti
+}, e { $aim ->
+    [last] l’ultimo seggio in Senato è mio.
+    [first] ho un seggio in Senato.
+    [chair] il seggio { $number } in Senato è mio.
+    [laurel] l’alloro { $laurel } è mio.
+   *[step] sono un passo più vicino al Senato.
+}
+reason-give-up = Nessuno vuole darmi { $count ->
+    [one] il voto che mi manca.
+   *[other] i { $count } voti che mi mancano.
+}
+reason-better = Ho di meglio da fare.
+reason-keep = { $cost ->
+    [0] Ho dato la mia parola.
+   *[other] Ho dato la mia parola. Fa male, ma la mantengo.
+}
+reason-break = Ho dato la mia parola, ma mantenerla mi costerebbe troppo.
+reason-faithless = Le promesse? Non le mantengo.
+reason-owed = { $giver-is ->
+    [you] Me l’hai promesso tu.
+   *[other] Me l’ha promesso { $giver }.
+}
+reason-pay = Pago i miei debiti.
+reason-let-go = Non insisto.
+reason-opposed = { $to-is ->
+    [you] Ti ho promesso di non appoggiare { $rival }.
+   *[other] { $rival-is ->
+        [you] Ho promesso { A($to) } di non appoggiarti.
+       *[other] Ho promesso { A($to) } di non appoggiare { $rival }.
+    }
+}
+reason-bound = { $to-is ->
+    [you] Romperei la parola che ti ho dato.
+   *[other] Romperei la parola che ho dato { A($to) }.
+}
+reason-sold = Come concordato.
+reason-wins = La partita finisce con me in testa.
+reason-trails = { $to-is ->
+    [you] Anche così hai meno allori di tutti. Posso permettermi di essere gentile.
+   *[other] Anche così { $to } ha meno allori di tutti. Posso essere gentile.
+}
+reason-earns = { $votes ->
+    [one] Un alloro I per un voto: perché no?
+   *[other] Un alloro I per ogni voto: perché no?
+}
+reason-rather = { $to-is ->
+    [you] Meglio tu che { $rival }.
+   *[other] { $rival-is ->
+        [you] Meglio { $to } che te.
+       *[other] Meglio { $to } che { $rival }.
+    }
+}
+reason-help = Conviene anche a me.
+reason-grudge = { $giver-is ->
+    [you] { $turn ->
+        [0] Hai mancato di parola. Ho buona memoria.
+       *[other] Hai mancato di parola al turno { $turn }. Ho buona memoria.
+    }
+   *[other] { $turn ->
+        [0] { $giver } ha mancato di parola. Ho buona memoria.
+       *[other] { $giver } ha mancato di parola al turno { $turn }. Ho buona memoria.
+    }
+}
+reason-shut-out = Il Senato sarebbe pieno, e io ne sarei fuori.
+reason-ends-behind = { $rival-is ->
+    [you] La partita finirebbe con te davanti a me.
+   *[other] La partita finirebbe con { $rival } davanti a me.
+}
+reason-ends = La partita finirebbe, e per me è troppo presto.
+reason-passes = { $to-is ->
+    [you] Prenderesti l’alloro { $laurel } e mi supereresti.
+   *[other] { $to } prenderebbe l’alloro { $laurel } e mi supererebbe.
+}
+reason-chair-taken = { $to-is ->
+    [you] Tu in Senato ci sei già. Io no.
+   *[other] { $to } è già in Senato. Io no.
+}
+reason-chair = { $to-is ->
+    [you] Tu saresti in Senato, e io ancora no.
+   *[other] { $to } sarebbe in Senato, e io ancora no.
+}
+reason-no-chair = { $to-is ->
+    [you] Senza un seggio in Senato non puoi vincere. A me sta bene così.
+   *[other] Senza un seggio in Senato { $to } non può vincere. A me sta bene così.
+}
+reason-uneven = { $to-is ->
+    [you] { $ones ->
+        [0] A te un alloro { $laurel }, a me niente.
+       *[other] A te un alloro { $laurel }, a me solo un I.
+    }
+   *[other] { $ones ->
+        [0] { $to } avrebbe un alloro { $laurel }, e io niente.
+       *[other] { $to } avrebbe un alloro { $laurel }, e io solo un I.
+    }
+}
+reason-no-room = È l’ultimo seggio libero nella commissione { $goal }, e lo voglio io.
+reason-nearer = { $to-is ->
+    [you] Al Senato saresti più vicino tu.
+   *[other] { $to } sarebbe più vicino al Senato di quanto lo sia io.
+}
+reason-richest = { $to-is ->
+    [you] Hai già più allori di tutti.
+   *[other] { $to } ha già più allori di tutti.
+}
+reason-enough = { $to-is ->
+    [you] Hai già abbastanza voti senza il mio.
+   *[other] { $to } ha già abbastanza voti senza il mio.
+}
+reason-unpaid = Per il mio disturbo non resta nemmeno un alloro I.
+reason-nothing = Non ci guadagno nulla.
+reason-refuse = Conviene agli altri più che a me.
 reason-ask = { $amount ->
     [0] Voglio qualcosa in cambio
     [one] Voglio un alloro
    *[other] Voglio { $amount } allori
 }{ $more ->
     [0] {""}
-   *[other] {" "}e qualcosina in più
-}: il tuo avanzamento ti frutta circa { $theirs } probabilità su 100 e a me ne costa { $cost }, soprattutto perché { $why ->
-    [chair] occupa il seggio { $number } del Senato
-    [laurel] prendi l’alloro
-   *[step] ti avvicina al Senato
-}.
+   *[other] {" "}e un favore
+}: { $to-is ->
+    [you] { $aim ->
+        [last] prendi l’ultimo seggio in Senato.
+        [first] entri in Senato.
+        [chair] prendi il seggio { $number } in Senato.
+        [laurel] prendi l’alloro { $laurel }.
+       *[step] ti avvicini al Senato.
+    }
+   *[other] { $aim ->
+        [last] { $to } prende l’ultimo seggio in Senato.
+        [first] { $to } entra in Senato.
+        [chair] { $to } prende il seggio { $number } in Senato.
+        [laurel] { $to } prende l’alloro { $laurel }.
+       *[step] { $to } si avvicina al Senato.
+    }
+}
 reason-share = { $amount ->
-    [0] Voglio qualcosa in cambio
-    [one] Voglio un alloro
-   *[other] Voglio { $amount } allori
+    [0] Il mio voto non è gratis.
+    [one] Il mio voto ha il suo prezzo: un alloro{ $more ->
+        [0] .
+       *[other] {" "}e un favore.
+    }
+   *[other] Il mio voto ha il suo prezzo: { $amount } allori{ $more ->
+        [0] .
+       *[other] {" "}e un favore.
+    }
+}
+reason-undercut = { $rival-is ->
+    [you] Il mio voto è un affare migliore del tuo.
+   *[other] Il mio voto è un affare migliore di quello di { $rival }.
+}
+reason-hinder = { $rival-is ->
+    [you] Nessuno dovrebbe aiutarti adesso.
+   *[other] Nessuno dovrebbe aiutare { $rival } adesso. Non ci rimetti.
+}
+reason-buy = { $amount ->
+    [0] Un favore
+    [one] Un alloro
+   *[other] { $amount } allori
 }{ $more ->
     [0] {""}
-   *[other] {" "}e qualcosina in più
-}: { $theirs ->
-    [0] il mio voto ha il suo prezzo.
-   *[other] il tuo avanzamento ti frutta circa { $theirs } probabilità su 100, e ne voglio la mia parte.
+   *[other] {" "}e un favore
+} per un voto: { $aim ->
+    [last] per l’ultimo seggio in Senato ne vale la pena.
+    [first] per un seggio in Senato ne vale la pena.
+    [chair] per il seggio { $number } in Senato ne vale la pena.
+    [laurel] per l’alloro { $laurel } ne vale la pena.
+   *[step] voglio andare avanti.
 }
-reason-counter = La tua offerta porterebbe le mie probabilità di vincere da { $before } a { $after } su 100. La mia le porterebbe a { $more }, e a te ne frutterebbe ancora circa { $less }.
-reason-accept = Così le mie probabilità di vincere passano da { $before } a { $after } su 100.
-reason-slight = Mi aiuta appena: con o senza, ho circa { $after } probabilità su 100 di vincere.
-reason-nothing = Non ci guadagno nulla: resto a circa { $after } probabilità su 100 di vincere.
-reason-decline = Mi resterebbero { $after } probabilità su 100 di vincere; se rifiuto, { $before }.
-reason-grudge = Le mie probabilità di vincere passerebbero da { $before } a { $after } su 100, ma { $count ->
-    [one] hai infranto una promessa
-   *[other] hai infranto { $count } promesse
-}: me ne servirebbero { $more } in più.
-reason-help = Se ti aiuto, ho { $after } probabilità su 100 di vincere; altrimenti { $before }.
-reason-refuse = Se ti aiutassi, avrei { $after } probabilità su 100 di vincere; se rifiuto, { $before }.
-reason-keep = Ho dato la mia parola{ $cost ->
-    [0] .
-   *[other] , anche se mi costa { $cost } probabilità su 100 di vincere.
+reason-offer = { $theirs ->
+    [0] A te non costa nulla, e a me serve.
+   *[other] Ci guadagniamo tutti e due.
 }
-reason-break = Mantenere la parola mi costerebbe { $cost } probabilità su 100 di vincere: non ne spendo più di { $limit }.
-reason-faithless = Non mantengo mai le promesse.
-reason-opposed = Ho promesso di non appoggiarti.
-reason-sold = Come concordato.
-reason-bound = Ho dato la mia parola a qualcun altro.
-reason-last-chair = La partita finirebbe, e avrei solo { $after } probabilità su 100 di vincere.
-reason-give-up = Nessuno vuole darmi { $count ->
-    [one] il voto che mi manca.
-   *[other] i { $count } voti che mi mancano.
+reason-counter = { $side ->
+    [pay] { $amount ->
+        [0] Preferisco pagare in altro modo.
+        [one] Un alloro in meno basterebbe.
+       *[other] { $amount } allori in meno basterebbero.
+    }
+   *[get] { $amount ->
+        [0] Voglio altro in cambio.
+        [one] Voglio un alloro in più.
+       *[other] Voglio { $amount } allori in più.
+    }
 }
-reason-owed = Me l’hanno promesso.
-reason-hinder = Il prossimo avanzamento di { $rival } potrebbe costarmi { $cost } probabilità su 100; se gli neghi il tuo voto, tu ne guadagni circa { $theirs }.
-reason-undercut = Prendi il mio voto invece di quello di { $rival }: a te dà circa { $theirs } probabilità su 100 in più di vincere, e a me { $mine }.
+reason-accept = { $what ->
+    [paid] { $amount ->
+        [one] Un alloro: affare fatto.
+       *[other] { $amount } allori: affare fatto.
+    }
+    [vote] { $aim ->
+        [last] Così ho l’ultimo seggio in Senato.
+        [first] Così entro in Senato.
+        [chair] Così ho il seggio { $number } in Senato.
+        [laurel] Così prendo l’alloro { $laurel }.
+       *[step] Così mi avvicino al Senato.
+    }
+    [split] Una parte equa: affare fatto.
+   *[favour] Una mano lava l’altra: affare fatto.
+}
+reason-too-little = { $aim ->
+    [last] Per l’ultimo seggio in Senato
+    [first] Per un seggio in Senato
+    [chair] Per il seggio { $number } in Senato
+    [laurel] Per un alloro { $laurel }
+   *[none] Per questo
+} voglio { $amount ->
+    [one] circa un alloro in più.
+   *[other] circa { $amount } allori in più.
+}
+reason-too-much = { $amount ->
+    [one] È circa un alloro di troppo.
+   *[other] Sono circa { $amount } allori di troppo.
+}
+reason-supplied = Ho i voti che mi servono.
+reason-runs-out = Questa promessa scade prima di potermi servire.
+reason-too-late = La partita potrebbe finire prima che mi serva.
+reason-idle = Questa promessa per me non cambia nulla.
+reason-doubted = { $giver-is ->
+    [you] La tua parola, dopo il turno { $turn }? Meglio di no.
+   *[other] La parola di { $giver }, dopo il turno { $turn }? Meglio di no.
+}
+reason-unfair = { $to-is ->
+    [you] Conviene più a te che a me.
+   *[other] Conviene più { A($to) } che a me.
+}
+reason-decline = Mi costa più di quanto mi renda.
+
+## Le cifre dietro questi motivi
+
+figures-moves = Le mie probabilità di vincere: così { $after } su 100, altrimenti { $other }.
+figures-chances = Le mie probabilità di vincere: { $after } su 100 così, { $before } altrimenti.
+figures-gains = Probabilità di vincere: circa +{ $theirs } su 100 per l’altra parte, +{ $mine } per me.
+figures-advance = A chi avanza frutta circa { $theirs } probabilità su 100 di vincere; a me ne costa { $cost }.
+figures-hinder = { $rival-is ->
+    [you] Il tuo prossimo avanzamento potrebbe costarmi { $cost } probabilità su 100; negarti il voto ne frutta circa { $theirs } all’altra parte.
+   *[other] Il prossimo avanzamento di { $rival } potrebbe costarmi { $cost } probabilità su 100; negargli il voto ne frutta circa { $theirs } all’altra parte.
+}
+figures-counter = Le mie probabilità di vincere: { $before } su 100 ora, { $after } con quell’offerta, { $more } con la mia, che ne frutta ancora { $less } all’altra parte.
+figures-grudge = Le mie probabilità di vincere passerebbero da { $before } a { $after } su 100: ne servirebbero { $more } in più.
+figures-word = Mantenere la parola mi costa { $cost } probabilità su 100 di vincere.
 
 ## Addestramento
 
@@ -1239,6 +1443,8 @@ terminal-name = { $colour-is ->
 terminal-undo = Tornare all’inizio del turno { $turn }? Manca ancora il consenso di { $families }. Per accettare scrivi «{ $example } agrees»; ogni altra risposta annulla.
 terminal-undo-off = Non si torna indietro.
 terminal-saved = Partita salvata in { $file }.
+terminal-figures-none = Nessun bot ha dato cifre per i suoi ultimi motivi.
+terminal-figures-kept = Dove giocano più persone, i bot tengono per sé le loro cifre.
 terminal-log-back = Pag su e Pag giù sfogliano, Esc torna indietro
 terminal-kept = La partita è salvata. Per continuare: { $command }
 terminal-kept-story = La partita è salvata in { $file }. Per rileggerla: { $command }
@@ -1270,7 +1476,7 @@ terminal-help-alone = Un turno è un’azione:
     C a3-a4  spostare Cesare sulla casella alloro di un percorso
     Per rispondere: accept, decline – in una votazione yes, no o 2 – e Tab completa il resto
     Per saperne di più: help votes e help deals. Pag su e Pag giù spostano il tabellone
-    In ogni momento: purse – log – undo – save game.jsonl – help – quit
+    In ogni momento: purse – why – log – undo – save game.jsonl – help – quit
 terminal-help-votes = In una votazione:
     b1-a3  chiede i voti che mancano; asks b1-a3 anche se bastano i tuoi
     b1-a3 by blue  la conclude con un voto di quella famiglia; gives up b1-a3 ci rinuncia
@@ -1527,6 +1733,17 @@ deal-cost = { $worst ->
 deal-cost-change = { $cost ->
     [one] Ti costa 1 alloro, o { $worst } se nessuno può dare il resto.
    *[other] Ti costa { $cost } allori, o { $worst } se nessuno può dare il resto.
+}
+company = { $foreign ->
+    [0] Avanza con i tuoi voti.
+   *[other] Avanza con { $supporters }.
+} { $pays ->
+    [0] { $gives ->
+        [0] Non ti costa nulla.
+       *[other] Mantieni la tua parte dell’accordo.
+    }
+    [one] Paghi 1 alloro.
+   *[other] Paghi { $pays } allori.
 }
 
 event-offer-made = { $by-is ->

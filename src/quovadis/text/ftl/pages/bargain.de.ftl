@@ -15,8 +15,8 @@ bargain-needs = { $own ->
 bargain-tally = { $given } von { $needed } Stimmen
 bargain-majority = Genug Stimmen
 bargain-could = { $votes ->
-    [one] könnte 1 Stimme geben
-   *[other] könnte { $votes } Stimmen geben
+    [one] 1 Stimme
+   *[other] { $votes } Stimmen
 }
 bargain-answered = { $votes ->
     [0] stimmt dagegen
@@ -36,7 +36,7 @@ bargain-missing = { $votes ->
    *[other] { $votes } Stimmen fehlen.
 }
 bargain-advance = Vorrücken
-bargain-advance-with = Vorrücken mit { $supporters }
+bargain-others = Mit anderen Stimmen ({ $count })
 bargain-owed-binds = Du hast dein Wort gegeben: { $promise }
 bargain-bound-to-give = { $votes ->
     [one] Ein Handel verpflichtet dich zu 1 Stimme.
@@ -76,14 +76,79 @@ bargain-quick-split = Teilen
 bargain-quick-vote = Meine Stimme beim nächsten Mal
 bargain-quick-caesar = Caesar, wohin du willst
 bargain-quick-more = Mehr …
-bargain-sell = Deinen Preis nennen …
+bargain-figures = Zahlen
 bargain-earns = { $left ->
-    [0] bekommt nichts dafür: Es sind keine I-Lorbeeren mehr da
+    [0] keine I-Lorbeeren mehr zu verdienen
    *[other] { $votes ->
         [one] bekommt ohnehin einen I-Lorbeer
        *[other] bekommt ohnehin einen I-Lorbeer je Stimme
     }
 }
+bargain-ask-split = Teilen
+bargain-ask-vote = Die nächste Stimme für mich
+bargain-ask-caesar = Caesar, wohin ich will
+
+## One row a supporter
+
+bargain-you = Du
+bargain-package = { $by-is ->
+    [you] Was du { $supporter } dafür gibst
+   *[other] Was { $by } dir dafür geben soll
+}
+bargain-laurels = { $count ->
+    [0] kein Lorbeer
+    [one] 1 Lorbeer
+   *[other] { $count } Lorbeeren
+}
+bargain-price-get = du bekommst { $count }
+bargain-price-pay = du zahlst { $count }
+bargain-offer-it = Anbieten
+bargain-ask-it = Verlangen
+bargain-counter-it = Kontern
+bargain-other-terms = Andere Bedingungen …
+bargain-choose = Wähle, was du gibst.
+bargain-choose-price = Wähle, was du verlangst.
+bargain-same-price = Das ist das Angebot selbst.
+bargain-most = { $count ->
+    [0] Du hast keine Lorbeeren, um zu zahlen.
+    [one] Du kannst höchstens 1 Lorbeer zahlen.
+   *[other] Du kannst höchstens { $count } Lorbeeren zahlen.
+}
+bargain-balances = Am Ende
+bargain-balance = { $colour } { $gain }
+bargain-balance-own = Du { $held } → { $after }
+bargain-balance-spoken = Du hast jetzt { $held } und am Ende { $after }
+bargain-range = { $least } bis { $most }
+bargain-gave-word = Hat dir das Wort gegeben: { $promise }
+bargain-call-in = Einfordern
+bargain-more-about-word = Mehr zu diesem Versprechen
+bargain-release = { $giver } das Versprechen erlassen …
+bargain-release-sure = { $giver } dieses Versprechen endgültig erlassen?
+bargain-release-yes = Ja, erlassen
+bargain-release-no = Beim Wort nehmen
+bargain-gone-count = { $count ->
+    [one] 1 Angebot ist vom Tisch
+   *[other] { $count } Angebote sind vom Tisch
+}
+bargain-fate = { $how ->
+    [declined] { $to-is ->
+        [you] Du hast abgelehnt.
+       *[other] { $to } hat abgelehnt.
+    }
+    [countered] { $to-is ->
+        [you] Du hast ein Gegenangebot gemacht.
+       *[other] { $to } hat ein Gegenangebot gemacht.
+    }
+    [expired] Das Angebot endete mit dem Zug.
+   *[other] { $by-is ->
+        [you] Du hast dein Angebot zurückgezogen.
+       *[other] { $by } hat das Angebot zurückgezogen.
+    }
+}
+bargain-not-asked = nicht mehr nötig
+bargain-not-needed = Es sind genug Stimmen da. Deine wird nicht mehr gebraucht.
+bargain-vote-anyway = Trotzdem abstimmen …
+
 bargain-deal-with = Handel vorschlagen
 bargain-about-caesar = Handel über Caesar vorschlagen
 bargain-cut-in = Dazwischenreden
@@ -132,6 +197,11 @@ bargain-nothing-yet = Noch nichts geboten. Do ut des.
 bargain-edit-terms = { $count ->
     [one] Punkt ändern (1)
    *[other] Punkte ändern ({ $count })
+}
+bargain-unfinished = Wähle, wo: Brett und Liste zeigen, was dort liegt.
+bargain-space = { $laurel ->
+    [none] { $path }: kein Lorbeer
+   *[other] { $path }: { $laurel }
 }
 bargain-hangs-on = Bedingung
 bargain-hangs-on-nothing = keine: gilt, sobald vereinbart

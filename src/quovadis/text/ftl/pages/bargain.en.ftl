@@ -15,8 +15,8 @@ bargain-needs = { $own ->
 bargain-tally = { $given } of { $needed } votes
 bargain-majority = Enough votes
 bargain-could = { $votes ->
-    [one] could give 1 vote
-   *[other] could give { $votes } votes
+    [one] 1 vote
+   *[other] { $votes } votes
 }
 bargain-answered = { $votes ->
     [0] votes no
@@ -36,7 +36,7 @@ bargain-missing = { $votes ->
    *[other] { $votes } more votes are needed.
 }
 bargain-advance = Advance
-bargain-advance-with = Advance with { $supporters }
+bargain-others = With other supporters ({ $count })
 bargain-owed-binds = You gave your word: { $promise }
 bargain-bound-to-give = { $votes ->
     [one] A deal binds you to give 1 vote.
@@ -74,16 +74,87 @@ bargain-quick-1 = 1 laurel
 bargain-quick-2 = 2 laurels
 bargain-quick-split = Split it
 bargain-quick-vote = My vote next time
-bargain-quick-caesar = Caesar wherever you like
+bargain-quick-caesar = Caesar where you like
 bargain-quick-more = More …
-bargain-sell = Name your price …
+bargain-figures = Figures
 bargain-earns = { $left ->
-    [0] earns nothing: no I laurels are left
+    [0] no I laurels left to earn
    *[other] { $votes ->
         [one] earns a I laurel anyway
        *[other] earns a I laurel per vote anyway
     }
 }
+bargain-ask-split = Split it
+bargain-ask-vote = Their vote next time
+bargain-ask-caesar = Caesar where I like
+
+## One row a supporter
+
+bargain-you = You
+bargain-package = { $by-is ->
+    [you] What you give { $supporter } for it
+   *[other] What { $by } should give you for it
+}
+bargain-laurels = { $count ->
+    [0] no laurels
+    [one] 1 laurel
+   *[other] { $count } laurels
+}
+bargain-price-get = { $count ->
+    [one] you get 1
+   *[other] you get { $count }
+}
+bargain-price-pay = { $count ->
+    [one] you pay 1
+   *[other] you pay { $count }
+}
+bargain-offer-it = Offer
+bargain-ask-it = Ask
+bargain-counter-it = Counter
+bargain-other-terms = Other terms …
+bargain-choose = Choose what you give.
+bargain-choose-price = Choose what you ask for.
+bargain-same-price = That is the offer itself.
+bargain-most = { $count ->
+    [0] You have no laurels to pay with.
+    [one] You can pay 1 laurel at most.
+   *[other] You can pay { $count } laurels at most.
+}
+bargain-balances = In the end
+bargain-balance = { $colour } { $gain }
+bargain-balance-own = You { $held } → { $after }
+bargain-balance-spoken = You hold { $held } now and { $after } in the end
+bargain-range = { $least } to { $most }
+bargain-gave-word = Gave you their word: { $promise }
+bargain-call-in = Call it in
+bargain-more-about-word = More about this promise
+bargain-release = Release { $giver } …
+bargain-release-sure = Release { $giver } from this promise for good?
+bargain-release-yes = Yes, release
+bargain-release-no = Keep the promise
+bargain-gone-count = { $count ->
+    [one] 1 offer is off the table
+   *[other] { $count } offers are off the table
+}
+bargain-fate = { $how ->
+    [declined] { $to-is ->
+        [you] You declined.
+       *[other] { $to } declined.
+    }
+    [countered] { $to-is ->
+        [you] You made a counteroffer.
+       *[other] { $to } made a counteroffer.
+    }
+    [expired] The offer ended with the turn.
+   *[other] { $by-is ->
+        [you] You withdrew your offer.
+       *[other] { $by } withdrew the offer.
+    }
+}
+bargain-not-asked = not needed any more
+bargain-not-needed = There are enough votes. Yours is not needed any more.
+bargain-vote-anyway = Vote anyway …
+
 bargain-deal-with = Offer a deal
 bargain-about-caesar = Offer a deal about Caesar
 bargain-cut-in = Cut in
@@ -132,6 +203,11 @@ bargain-nothing-yet = Nothing offered yet. Do ut des.
 bargain-edit-terms = { $count ->
     [one] Change the terms (1)
    *[other] Change the terms ({ $count })
+}
+bargain-unfinished = Choose where: the board and the list show what lies there.
+bargain-space = { $laurel ->
+    [none] { $path }: no laurel
+   *[other] { $path }: { $laurel }
 }
 bargain-hangs-on = Condition
 bargain-hangs-on-nothing = none: takes effect when agreed

@@ -14,10 +14,7 @@ bargain-needs = { $own ->
 }
 bargain-tally = { $given } voix sur { $needed }
 bargain-majority = Majorité atteinte
-bargain-could = { $votes ->
-    [one] pourrait donner { $votes } voix
-   *[other] pourrait donner { $votes } voix
-}
+bargain-could = { $votes } voix
 bargain-answered = { $votes ->
     [0] dit non
     [one] donne { $votes } voix
@@ -36,7 +33,7 @@ bargain-missing = { $votes ->
    *[other] Il manque { $votes } voix.
 }
 bargain-advance = Avancer
-bargain-advance-with = Avancer avec { $supporters }
+bargain-others = Avec d’autres soutiens ({ $count })
 bargain-owed-binds = Vous avez donné votre parole : { $promise }
 bargain-bound-to-give = Un accord vous oblige à donner { $votes } voix.
 bargain-bound-to-refuse = Un accord vous interdit de voter pour cela.
@@ -73,14 +70,79 @@ bargain-quick-split = On partage
 bargain-quick-vote = Ma voix plus tard
 bargain-quick-caesar = César où vous voulez
 bargain-quick-more = Autre chose …
-bargain-sell = Fixez votre prix …
+bargain-figures = Chiffres
 bargain-earns = { $left ->
-    [0] n’y gagne rien : il ne reste plus de laurier I
+    [0] plus aucun laurier I à gagner
    *[other] { $votes ->
         [one] gagne un laurier I de toute façon
        *[other] gagne un laurier I par voix de toute façon
     }
 }
+bargain-ask-split = On partage
+bargain-ask-vote = Sa voix plus tard
+bargain-ask-caesar = César où je veux
+
+## One row a supporter
+
+bargain-you = Vous
+bargain-package = { $by-is ->
+    [you] Ce que vous donnez en échange à { $supporter }
+   *[other] Ce { QUE($by) } doit vous donner en échange
+}
+bargain-laurels = { $count ->
+    [0] aucun laurier
+    [one] { $count } laurier
+   *[other] { $count } lauriers
+}
+bargain-price-get = vous recevez { $count }
+bargain-price-pay = vous payez { $count }
+bargain-offer-it = Proposer
+bargain-ask-it = Demander
+bargain-counter-it = Contre-offre
+bargain-other-terms = Autres conditions …
+bargain-choose = Choisissez ce que vous donnez.
+bargain-choose-price = Choisissez ce que vous demandez.
+bargain-same-price = C’est l’offre elle-même.
+bargain-most = { $count ->
+    [0] Vous n’avez aucun laurier pour payer.
+    [one] Vous pouvez payer { $count } laurier au plus.
+   *[other] Vous pouvez payer { $count } lauriers au plus.
+}
+bargain-balances = À la fin
+bargain-balance = { $colour } { $gain }
+bargain-balance-own = Vous { $held } → { $after }
+bargain-balance-spoken = Vous avez { $held } maintenant et { $after } à la fin
+bargain-range = { $least } à { $most }
+bargain-gave-word = Vous a donné sa parole : { $promise }
+bargain-call-in = Réclamer
+bargain-more-about-word = Plus sur cette promesse
+bargain-release = Libérer { $giver } de sa promesse …
+bargain-release-sure = Libérer { $giver } de cette promesse pour de bon ?
+bargain-release-yes = Oui, libérer
+bargain-release-no = Garder la promesse
+bargain-gone-count = { $count ->
+    [one] { $count } offre n’est plus sur la table
+   *[other] { $count } offres ne sont plus sur la table
+}
+bargain-fate = { $how ->
+    [declined] { $to-is ->
+        [you] Vous avez refusé.
+       *[other] { $to } a refusé.
+    }
+    [countered] { $to-is ->
+        [you] Vous avez fait une contre-offre.
+       *[other] { $to } a fait une contre-offre.
+    }
+    [expired] L’offre a pris fin avec le tour.
+   *[other] { $by-is ->
+        [you] Vous avez retiré votre offre.
+       *[other] { $by } a retiré l’offre.
+    }
+}
+bargain-not-asked = n’est plus nécessaire
+bargain-not-needed = Il y a assez de voix. On n’a plus besoin de la vôtre.
+bargain-vote-anyway = Voter quand même …
+
 bargain-deal-with = Proposer un accord
 bargain-about-caesar = Négocier César
 bargain-cut-in = S’en mêler
@@ -129,6 +191,11 @@ bargain-nothing-yet = Aucune offre pour l’instant. Do ut des.
 bargain-edit-terms = { $count ->
     [one] Modifier la clause ({ $count })
    *[other] Modifier les clauses ({ $count })
+}
+bargain-unfinished = Choisissez où : le plateau et la liste montrent ce qui s’y trouve.
+bargain-space = { $laurel ->
+    [none] { $path } : sans laurier
+   *[other] { $path } : { $laurel }
 }
 bargain-hangs-on = Condition : l’avancée
 bargain-hangs-on-nothing = aucune : l’accord vaut dès sa conclusion

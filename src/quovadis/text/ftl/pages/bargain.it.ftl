@@ -15,8 +15,8 @@ bargain-needs = { $own ->
 bargain-tally = { $given } voti su { $needed }
 bargain-majority = Maggioranza raggiunta
 bargain-could = { $votes ->
-    [one] potrebbe dare 1 voto
-   *[other] potrebbe dare { $votes } voti
+    [one] 1 voto
+   *[other] { $votes } voti
 }
 bargain-answered = { $votes ->
     [0] dice di no
@@ -36,7 +36,7 @@ bargain-missing = { $votes ->
    *[other] Mancano { $votes } voti.
 }
 bargain-advance = Avanza
-bargain-advance-with = Avanza con { $supporters }
+bargain-others = Con altri sostenitori ({ $count })
 bargain-owed-binds = Hai dato la tua parola: { $promise }
 bargain-bound-to-give = { $votes ->
     [one] Un accordo ti obbliga a dare 1 voto.
@@ -76,14 +76,79 @@ bargain-quick-split = Si divide
 bargain-quick-vote = Il mio voto dopo
 bargain-quick-caesar = Cesare dove vuoi
 bargain-quick-more = Altro …
-bargain-sell = Fai il tuo prezzo …
+bargain-figures = Cifre
 bargain-earns = { $left ->
-    [0] non ci guadagna nulla: non restano allori I
+    [0] non restano allori I da guadagnare
    *[other] { $votes ->
         [one] guadagna comunque un alloro I
        *[other] guadagna comunque un alloro I per ogni voto
     }
 }
+bargain-ask-split = Si divide
+bargain-ask-vote = Il suo voto dopo
+bargain-ask-caesar = Cesare dove voglio io
+
+## One row a supporter
+
+bargain-you = Tu
+bargain-package = { $by-is ->
+    [you] Che cosa dai in cambio { A($supporter) }
+   *[other] Che cosa { $by } ti deve dare in cambio
+}
+bargain-laurels = { $count ->
+    [0] nessun alloro
+    [one] 1 alloro
+   *[other] { $count } allori
+}
+bargain-price-get = ricevi { $count }
+bargain-price-pay = paghi { $count }
+bargain-offer-it = Offri
+bargain-ask-it = Chiedi
+bargain-counter-it = Rilancia
+bargain-other-terms = Altre condizioni …
+bargain-choose = Scegli che cosa dai.
+bargain-choose-price = Scegli che cosa chiedi.
+bargain-same-price = È l’offerta stessa.
+bargain-most = { $count ->
+    [0] Non hai allori con cui pagare.
+    [one] Puoi pagare al massimo 1 alloro.
+   *[other] Puoi pagare al massimo { $count } allori.
+}
+bargain-balances = Alla fine
+bargain-balance = { $colour } { $gain }
+bargain-balance-own = Tu { $held } → { $after }
+bargain-balance-spoken = Ora hai { $held } e alla fine { $after }
+bargain-range = { $least } a { $most }
+bargain-gave-word = Ti ha dato la sua parola: { $promise }
+bargain-call-in = Falla valere
+bargain-more-about-word = Altro su questa promessa
+bargain-release = Libera { $giver } dalla promessa …
+bargain-release-sure = Liberare { $giver } da questa promessa per sempre?
+bargain-release-yes = Sì, libera
+bargain-release-no = Tieni la promessa
+bargain-gone-count = { $count ->
+    [one] 1 offerta non è più sul tavolo
+   *[other] { $count } offerte non sono più sul tavolo
+}
+bargain-fate = { $how ->
+    [declined] { $to-is ->
+        [you] Hai rifiutato.
+       *[other] { $to } ha rifiutato.
+    }
+    [countered] { $to-is ->
+        [you] Hai fatto una controfferta.
+       *[other] { $to } ha fatto una controfferta.
+    }
+    [expired] L’offerta è finita con il turno.
+   *[other] { $by-is ->
+        [you] Hai ritirato la tua offerta.
+       *[other] { $by } ha ritirato l’offerta.
+    }
+}
+bargain-not-asked = non serve più
+bargain-not-needed = Ci sono abbastanza voti. Il tuo non serve più.
+bargain-vote-anyway = Vota lo stesso …
+
 bargain-deal-with = Proponi un accordo
 bargain-about-caesar = Tratta su Cesare
 bargain-cut-in = Mettiti in mezzo
@@ -132,6 +197,11 @@ bargain-nothing-yet = Ancora nessuna offerta. Do ut des.
 bargain-edit-terms = { $count ->
     [one] Modifica la clausola (1)
    *[other] Modifica le clausole ({ $count })
+}
+bargain-unfinished = Scegli dove: il tabellone e l’elenco mostrano che cosa c’è.
+bargain-space = { $laurel ->
+    [none] { $path }: senza alloro
+   *[other] { $path }: { $laurel }
 }
 bargain-hangs-on = Condizione: l’avanzamento
 bargain-hangs-on-nothing = nessuna: vale appena concluso

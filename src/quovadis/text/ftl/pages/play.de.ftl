@@ -95,7 +95,10 @@ play-ask-for = { $votes ->
 }
 play-caesar = Caesar nehmen
 play-caesar-list = Caesar versetzen …
-play-caesar-to = Caesar auf { $path } versetzen
+play-caesar-to = { $laurel ->
+    [none] Caesar auf { $path } versetzen (kein Lorbeer)
+   *[other] Caesar auf { $path } versetzen (auf den { $laurel }-Lorbeer)
+}
 play-decline-bonus = Caesar stehen lassen
 play-adjourn = Dem Schluss der Sitzung zustimmen
 play-adjourn-not = Lieber weiterspielen
@@ -150,7 +153,10 @@ play-pay-now = Jetzt bezahlen
 play-pay = Bezahlen
 play-refuse = Verweigern (bricht dein Versprechen)
 play-cannot-pay = Dafür reichen deine Lorbeeren nicht. Bleibt es bis zum Ende des Zuges so, ist dein Versprechen gebrochen.
-play-name-space = Caesar auf { $path }
+play-name-space = { $laurel ->
+    [none] Caesar auf { $path } (kein Lorbeer)
+   *[other] Caesar auf { $path } (auf den { $laurel }-Lorbeer)
+}
 
 ## Going back
 

@@ -95,7 +95,10 @@ play-ask-for = { $votes ->
 }
 play-caesar = Pick up Caesar
 play-caesar-list = Move Caesar …
-play-caesar-to = Move Caesar to { $path }
+play-caesar-to = { $laurel ->
+    [none] Move Caesar to { $path }, where no laurel lies
+   *[other] Move Caesar to { $path }, over the { $laurel }
+}
 play-decline-bonus = Leave Caesar where he is
 play-adjourn = Agree to adjourn
 play-adjourn-not = Play on after all
@@ -150,7 +153,10 @@ play-pay-now = Pay now
 play-pay = Pay
 play-refuse = Refuse (breaks your promise)
 play-cannot-pay = You do not hold enough to pay this. If the turn ends so, your promise is broken.
-play-name-space = Caesar to { $path }
+play-name-space = { $laurel ->
+    [none] Caesar to { $path }, where no laurel lies
+   *[other] Caesar to { $path }, over the { $laurel }
+}
 
 ## Going back
 

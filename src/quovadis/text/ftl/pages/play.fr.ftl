@@ -95,7 +95,10 @@ play-ask-for = { $votes ->
 }
 play-caesar = Prendre César
 play-caesar-list = Déplacer César …
-play-caesar-to = César sur { $path }
+play-caesar-to = { $laurel ->
+    [none] César sur { $path }, sans laurier
+   *[other] César sur { $path }, sur le laurier { $laurel }
+}
 play-decline-bonus = Laisser César où il est
 play-adjourn = Accepter de lever la séance
 play-adjourn-not = Finalement, continuer
@@ -150,7 +153,10 @@ play-pay-now = Payer maintenant
 play-pay = Payer
 play-refuse = Refuser (rompt votre promesse)
 play-cannot-pay = Vos lauriers n’y suffisent pas. S’il en est ainsi à la fin du tour, votre promesse est rompue.
-play-name-space = César sur { $path }
+play-name-space = { $laurel ->
+    [none] César sur { $path }, sans laurier
+   *[other] César sur { $path }, sur le laurier { $laurel }
+}
 
 ## Going back
 

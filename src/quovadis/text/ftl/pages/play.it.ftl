@@ -95,7 +95,10 @@ play-ask-for = { $votes ->
 }
 play-caesar = Prendi Cesare
 play-caesar-list = Sposta Cesare …
-play-caesar-to = Cesare su { $path }
+play-caesar-to = { $laurel ->
+    [none] Cesare su { $path }, senza alloro
+   *[other] Cesare su { $path }, sull’alloro { $laurel }
+}
 play-decline-bonus = Lascia Cesare dov’è
 play-adjourn = Accetta di togliere la seduta
 play-adjourn-not = Ripensaci: continua
@@ -150,7 +153,10 @@ play-pay-now = Paga ora
 play-pay = Paga
 play-refuse = Rifiuta (infrange la tua promessa)
 play-cannot-pay = I tuoi allori non bastano. Se alla fine del turno è ancora così, la tua promessa è infranta.
-play-name-space = Cesare su { $path }
+play-name-space = { $laurel ->
+    [none] Cesare su { $path }, senza alloro
+   *[other] Cesare su { $path }, sull’alloro { $laurel }
+}
 
 ## Going back
 

@@ -1,4 +1,4 @@
-"""R8.3: deals that hang on an advance, and the votes that they win for it."""
+"""R8.3: deals that depend on an advance, and the votes that they win for it."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def a_price(board: str = "red black blue", edition: str = "amigo-2005") -> Table
     )
 
 
-def test_a_deal_may_hang_on_an_advance_of_the_active_player() -> None:  # R8.3
+def test_a_deal_may_depend_on_an_advance_of_the_active_player() -> None:  # R8.3
     table = a_price()
     assert strike(table, PRICE) == (
         OfferAccepted(by="black", offer="1.1", audience=()),
@@ -49,7 +49,7 @@ def test_a_deal_may_hang_on_an_advance_of_the_active_player() -> None:  # R8.3
     assert (table.purse("red"), table.purse("black")) == ("II", "")
 
 
-def test_it_takes_effect_when_the_advance_is_made_and_its_support_used() -> None:  # R8.3
+def test_a_deal_takes_effect_when_its_advance_is_made_and_its_support_used() -> None:  # R8.3
     table = a_price()
     strike(table, f"{PRICE}; red supports black next")
     table.play("red asks d1-d2")
@@ -94,7 +94,7 @@ def test_making_the_advance_is_the_movers_choice() -> None:  # R8.3
     assert (table.purse("red"), table.purse("black")) == ("II", "")
 
 
-def test_it_lapses_if_another_advance_is_made() -> None:  # R8.3
+def test_a_deal_on_one_advance_lapses_if_another_is_made() -> None:  # R8.3
     table = a_price(board="red red black")
     strike(table, PRICE)
     events = table.play("red d1-c2")
@@ -103,7 +103,7 @@ def test_it_lapses_if_another_advance_is_made() -> None:  # R8.3
 
 
 @pytest.mark.parametrize("line", ["red d1-d2", "red d1-d2 by blue"])
-def test_it_lapses_if_the_advance_is_made_without_its_support(line: str) -> None:  # R8.3
+def test_a_deal_lapses_if_its_advance_is_made_without_its_support(line: str) -> None:  # R8.3
     table = a_price(board="red red blue" if line == "red d1-d2" else "red black blue")
     giver = "black" if "black" in table.at("d1") else "blue"
     strike(table, f"red {giver} on d1-d2: {giver} supports; red pays 2")
@@ -113,7 +113,7 @@ def test_it_lapses_if_the_advance_is_made_without_its_support(line: str) -> None
     assert not any(isinstance(event, DealSettled) for event in events)
 
 
-def test_a_failed_vote_leaves_it_hanging() -> None:  # R8.3
+def test_a_deal_still_waits_for_its_advance_after_a_failed_vote() -> None:  # R8.3
     table = a_price()
     strike(table, PRICE)
     table.play("red asks d1-d2", "red gives up d1-d2")
@@ -127,7 +127,7 @@ def test_a_deal_that_promises_no_support_needs_none() -> None:  # R8.3
     assert payments(table.play("red a1-a2")) == ["blue black I"]
 
 
-def test_two_deals_hang_on_one_advance_and_each_needs_its_own_support() -> None:  # R8.3
+def test_two_deals_on_one_advance_each_need_their_own_support() -> None:  # R8.3
     table = a_table(
         board={"b1": "red black blue red"}, purses={"red": "I I"}, laurels={"b1-b2": "III"}
     )
@@ -226,7 +226,7 @@ def test_free_and_promised_votes_carry_an_advance_together() -> None:  # R8.3
     assert actions(table) == ["b1-b2 by black blue", "b1-b2 by blue black", "gives up b1-b2"]
 
 
-def test_it_may_be_agreed_while_the_vote_is_open() -> None:  # R8.3
+def test_a_deal_on_an_advance_may_be_agreed_while_the_vote_is_open() -> None:  # R8.3
     table = a_price()
     table.play("red asks d1-d2")
     strike(table, PRICE)
@@ -236,7 +236,7 @@ def test_it_may_be_agreed_while_the_vote_is_open() -> None:  # R8.3
 @pytest.mark.parametrize(
     "path", ["b1-b2", "c2-c3", "d2-d3", "a1-a2"], ids=["goal-full", "alone", "none-there", "other"]
 )
-def test_it_hangs_only_on_an_advance_that_could_be_made(path: str) -> None:  # R8.3
+def test_a_deal_depends_only_on_an_advance_that_could_be_made(path: str) -> None:  # R8.3
     board = {"b1": "red blue blue", "b2": "blue", "c2": "red", "a1": "black"}
     table = a_table(board=board)
     with pytest.raises(Refused) as caught:
@@ -246,14 +246,14 @@ def test_it_hangs_only_on_an_advance_that_could_be_made(path: str) -> None:  # R
     assert no.params == {"by": "red", "path": path}
 
 
-def test_it_cannot_hang_on_an_advance_while_a_bonus_waits() -> None:  # R8.3
+def test_a_deal_cannot_depend_on_an_advance_while_a_bonus_waits() -> None:  # R8.3
     table = a_table(board={"d1": "red red red"}, laurels={"d1-d2": "IIC"})
     table.play("red d1-d2 ; ?")
     with refused("R8.3", "advance-impossible"):
         table.play('red offers deal red black on d1-c2: red says "wait"')
 
 
-def test_in_the_manual_it_cannot_hang_on_a_failed_advance() -> None:  # R8.3
+def test_in_the_manual_a_deal_cannot_depend_on_an_advance_whose_vote_failed() -> None:  # R8.3
     table = a_price(edition="manual")
     table.play("red asks d1-d2", "red gives up d1-d2")
     with refused("R8.3", "advance-impossible"):
@@ -366,7 +366,7 @@ def test_the_same_path_promised_by_a_partner_is_for_later() -> None:  # R8.3
     assert status(table, "1.1.2") == "open"
 
 
-def test_a_deal_that_hangs_on_nothing_takes_effect_when_agreed() -> None:  # R8.3
+def test_a_deal_that_depends_on_no_advance_takes_effect_when_agreed() -> None:  # R8.3
     table = a_price()
     events = strike(table, "red black: red pays 2; black supports red next")
     assert payments(events) == ["red black II"]
@@ -406,7 +406,7 @@ def test_support_is_promised_to_one_partner_only() -> None:  # R8.5
     assert actions(table) == ["gives up d1-d2"]
 
 
-def test_what_hangs_on_other_advances_lapses_with_the_turn() -> None:  # R8.3
+def test_deals_on_other_advances_lapse_with_the_turn() -> None:  # R8.3
     table = a_price()
     strike(table, PRICE)
     strike(table, 'red blue on d1-c2: blue supports; red says "or so"')

@@ -1,0 +1,289 @@
+"""What speaks for a deed or against it: facts that everyone at the table can count.
+
+Made from what all listeners know, so a reason made of these facts tells them nothing new.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from quovadis.bots.belief import Belief, belief
+from quovadis.bots.reasons import Motive, Reason, because
+from quovadis.bots.values import chairs_taken, ends, in_senate, laurel_on, steps
+from quovadis.core.board import COMMITTEES, SENATE, Committee, Path
+from quovadis.core.commands import (
+    Advance,
+    BoardCommand,
+    CallIn,
+    DeclineBonus,
+    MoveCaesar,
+    Place,
+)
+from quovadis.core.deals.pledges import covers, hanging_on, promised_now
+from quovadis.core.deals.terms import Deal, Pay, PayBy, Split, Term, Word
+from quovadis.core.events import Event
+from quovadis.core.families import Colour
+from quovadis.core.rules.advancing import SUPPORT, is_full
+from quovadis.core.view import PlayerView
+
+_GOOD = 3
+"""The laurel from which it is more worth telling than one more seat in the Senate."""
+Facts = dict[str, int | str]
+
+
+class Grounds:
+    """One table, and what the seat of `view` can say about it."""
+
+    def __init__(self, view: PlayerView, events: Sequence[Event]) -> None:
+        self.view, self._events = view, events
+        self.mover = view.turn.active
+        self.me: Colour = view.seat or self.mover
+
+    @cached_property
+    def wealth(self) -> dict[Colour, float]:
+        """What everyone holds, as far as anybody can count it."""
+        return dict(zip(self.view.players, self._believed.wealth, strict=True))
+
+    @cached_property
+    def _believed(self) -> Belief:
+        return belief(self.view, self._events)
+
+    def counted(self, *players: Colour) -> bool:
+        """Whether everyone can count what these players hold; by default, all of them."""
+        known = dict(zip(self.view.players, self._believed.counted, strict=True))
+        return all(known[player] for player in players or self.view.players)
+
+    # Moves
+
+    def aim(self, path: Path | None) -> Facts:
+        """What an advance brings its mover: a seat in the Senate, a laurel, or a step."""
+        view = self.view
+        if path is None:
+            return {"aim": "none", "laurel": "", "number": 0}
+        laurel = laurel_on(view, path)
+        if ends(view, path):
+            aim = "last"
+        elif path.end is SENATE and not in_senate(view, self.mover):
+            aim = "first"
+        elif laurel >= _GOOD:
+            aim = "laurel"
+        elif path.end is SENATE:
+            aim = "chair"
+        elif laurel:
+            aim = "laurel"
+        else:
+            aim = "caesar" if path is view.caesar else "step"
+        return {"aim": aim, "laurel": self.numeral(path), "number": chairs_taken(view) + 1}
+
+    def numeral(self, path: Path) -> str:
+        """The laurel on a path as people call it; nothing if there is none."""
+        laurel = None if path.space is None else self.view.laurels[path.space]
+        return "" if laurel is None else laurel.removesuffix("C")
+
+    def moving(self, command: BoardCommand) -> Reason:
+        """What a move on the board does."""
+        match command:
+            case Advance():
+                return self.advancing(command.path)
+            case Place():
+                return self.placing(command.committee)
+            case MoveCaesar():
+                return self.caesar(command.to)
+            case DeclineBonus():
+                return because("caesar-stays")
+
+    def advancing(self, path: Path) -> Reason:
+        """What an advance brings the one who makes it."""
+        return because("advance", **self.aim(path))
+
+    def placing(self, room: Committee) -> Reason:
+        """What a new senator does there."""
+        seated = self.view.seated[room.index]
+        own = seated.count(self.me)
+        if own >= SUPPORT[room.size]:
+            return because("place", why="majority", committee=room.id)
+        why = "voice" if len(seated) > own else "start"
+        return because("place", why=why, committee=room.id)
+
+    def caesar(self, space: Path) -> Reason:
+        """What Caesar does there, and no longer does where he stood."""
+        view, old = self.view, self.view.caesar
+        here, there = view.seated[old.start.index], view.seated[space.start.index]
+        if self.me in there and not is_full(view, space.end):
+            return because("caesar-open")
+        if self.me in here and self.numeral(old) and not is_full(view, old.end):
+            return because("caesar-free", laurel=self.numeral(old))
+        if there and self.me not in there and self.numeral(space):
+            return because("caesar-block", laurel=self.numeral(space))
+        if here and self.me not in here and not is_full(view, old.end):
+            return because("caesar-stop", rival=here[0])
+        return because("caesar-idle")
+
+    # Somebody else's advance
+
+    def against(self, path: Path, mainly: Motive = "chair") -> Iterator[Reason]:
+        """What speaks against helping the mover, what mainly does first."""
+        yield from self.at_the_end(path)
+        found = {
+            "chair": self._of_the_chair(path),
+            "laurel": self._of_the_laurel(path),
+            "step": self._of_the_way(path),
+        }
+        yield from found.pop(mainly)
+        for reasons in found.values():
+            yield from reasons
+
+    def at_the_end(self, path: Path, deal: Deal | None = None) -> Iterator[Reason]:
+        """What the last seat in the Senate means, with what is paid for it (R7.1, R7.2)."""
+        if not ends(self.view, path):
+            return
+        if not in_senate(self.view, self.me):
+            yield because("shut-out")
+        else:
+            then = self._in_the_end(path, deal)
+            rival = max((each for each in then if each != self.me), key=then.__getitem__)
+            if then[rival] > then[self.me] and self.counted(rival, self.me):
+                yield because("ends-behind", rival=rival)
+        yield because("ends")
+
+    def _in_the_end(self, path: Path, deal: Deal | None = None) -> dict[Colour, float]:
+        """What those hold who can win if the mover takes the last seat with the bot's vote."""
+        then = {**self.wealth, self.mover: self.wealth[self.mover] + laurel_on(self.view, path)}
+        then[self.me] += self.reward
+        for term in () if deal is None else deal.terms:
+            if isinstance(term, Pay):
+                then[term.giver] -= term.value
+                then[term.to] += term.value
+        inside = {*self.view.seated[SENATE.index], self.mover}
+        return {player: then[player] for player in self.view.players if player in inside}
+
+    @property
+    def reward(self) -> int:
+        """What a vote earns: a I laurel, while there are any (R5.7)."""
+        return min(1, self.view.open_supply)
+
+    def _of_the_chair(self, path: Path) -> Iterator[Reason]:
+        """Only a seat in the Senate can win (R7.2)."""
+        if path.end is not SENATE:
+            return
+        mine, theirs = in_senate(self.view, self.me), in_senate(self.view, self.mover)
+        if not mine:
+            yield because("chair-taken" if theirs else "chair", to=self.mover)
+        elif not theirs:
+            yield because("no-chair", to=self.mover)
+
+    def _of_the_laurel(self, path: Path) -> Iterator[Reason]:
+        value, laurel = laurel_on(self.view, path), self.numeral(path)
+        mine, theirs = self.wealth[self.me], self.wealth[self.mover]
+        passes = theirs < mine and theirs + value > mine + self.reward
+        if passes and self.counted(self.me, self.mover):
+            yield because("passes", to=self.mover, laurel=laurel)
+        if value > self.reward:
+            yield because("uneven", to=self.mover, laurel=laurel, ones=self.reward)
+
+    def _of_the_way(self, path: Path) -> Iterator[Reason]:
+        view, goal = self.view, path.end
+        if goal is not SENATE and goal.size - len(view.seated[goal.index]) == 1:
+            yield because("no-room", goal=goal.id)
+        mine = [steps(room) for room in COMMITTEES if self.me in view.seated[room.index]]
+        if min(mine, default=0) > steps(goal):
+            yield because("nearer", to=self.mover)
+        others = (held for player, held in self.wealth.items() if player != self.mover)
+        if self.wealth[self.mover] > max(others) and self.counted():
+            yield because("richest", to=self.mover)
+
+    def pledged(self, path: Path) -> Reason | None:
+        """Whether the bot has promised its votes for an advance, or sold them."""
+        talks, active = self.view.talks, self.mover
+        mine = (promise for promise in talks.open if promise.term.giver == self.me)
+        if any(covers(self.view, promise, active, path) for promise in mine):
+            return because("keep", cost=0)
+        if any(promised_now(offer.deal)[self.me] for offer in hanging_on(talks, path)):
+            return because("sold")
+        return None
+
+    def helping(self, path: Path, votes: int) -> Reason | None:
+        """What speaks for helping the mover, if anybody can see it."""
+        if ends(self.view, path) and in_senate(self.view, self.me) and self.counted():
+            then = self._in_the_end(path)
+            if all(held < then[self.me] for player, held in then.items() if player != self.me):
+                return because("wins")
+        theirs = self.wealth[self.mover] + laurel_on(self.view, path)
+        others = (held for player, held in self.wealth.items() if player != self.mover)
+        if theirs < min(others) and self.counted():
+            return because("trails", to=self.mover)
+        if self.view.open_supply:
+            return because("earns", votes=min(votes, self.view.open_supply))
+        return None
+
+    # Deals
+
+    def asking(self, deal: Deal, path: Path) -> Reason:
+        """A price for a vote, and what the mover gets by it."""
+        return because("ask", to=self.mover, **_price(self.gets(deal)), **self.aim(path))
+
+    def sharing(self, deal: Deal) -> Reason:
+        """A price, because votes have one."""
+        return because("share", **_price(self.gets(deal)))
+
+    def buying(self, deal: Deal, path: Path) -> Reason:
+        """What is paid for votes, and what they bring."""
+        gives = [term for term in deal.terms if term.giver == self.me]
+        return because("buy", **_price(gives), **self.aim(path))
+
+    def countering(self, old: Deal, new: Deal) -> Reason:
+        """How many laurels more, or less to be paid."""
+        more = self.net(new) - self.net(old)
+        side = "pay" if self.net(old) < 0 else "get"
+        return because("counter", side=side, amount=max(0, more))
+
+    def accepting(self, deal: Deal) -> Reason:
+        """What is got."""
+        net = self.net(deal)
+        if net > 0:
+            what = "paid"
+        elif self.buys(deal):
+            what = "vote"
+        elif any(isinstance(term, Split) for term in self.gets(deal)):
+            what = "split"
+        else:
+            what = "favour"
+        return because("accept", what=what, amount=max(0, net), **self.aim(deal.on))
+
+    def pricing(self, deal: Deal, missing: int) -> Reason:
+        """How many laurels a deal is off, and what for."""
+        if self.net(deal) <= -missing:
+            return because("too-much", amount=missing)
+        return because(
+            "too-little", amount=missing, **self.aim(deal.on if self.sells(deal) else None)
+        )
+
+    def sells(self, deal: Deal) -> bool:
+        """Whether the bot gives votes for the mover's advance by a deal."""
+        return deal.on is not None and self.me in promised_now(deal)
+
+    def buys(self, deal: Deal) -> bool:
+        """Whether the bot gets votes for its own advance by a deal."""
+        return deal.on is not None and self.me == self.mover and bool(promised_now(deal))
+
+    def owed(self, call: CallIn) -> Reason | None:
+        """Who promised what is called in."""
+        promise = self.view.talks.promise(call.promise)
+        return None if promise is None else because("owed", giver=promise.term.giver)
+
+    def gets(self, deal: Deal) -> list[Term]:
+        """What the bot gets by a deal."""
+        return [term for term in deal.terms if term.to == self.me]
+
+    def net(self, deal: Deal) -> int:
+        """How many laurels the bot gets by a deal, minus those it gives."""
+        paid = [term for term in deal.terms if isinstance(term, Pay | PayBy)]
+        return sum(term.value for term in paid if term.to == self.me) - sum(
+            term.value for term in paid if term.giver == self.me
+        )
+
+
+def _price(terms: list[Term]) -> Facts:
+    """Laurels, and whether there is more to it than that."""
+    amount = sum(term.value for term in terms if isinstance(term, Pay | PayBy))
+    favours = [term for term in terms if not isinstance(term, Pay | PayBy | Word)]
+    return {"amount": amount, "more": int(amount > 0 and bool(favours))}

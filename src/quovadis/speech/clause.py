@@ -1,0 +1,120 @@
+"""A part of a sentence, with one thing that somebody does, or could."""
+
+from dataclasses import dataclass, field, replace
+
+from quovadis.speech.phrases import Item
+
+LINKS = {"and", "if", "then", "but", "or", "unless", "else", "exchange", "return", "purpose"}
+"""Kinds of phrases that begin a clause."""
+
+
+TURNING = {"if", "then", "exchange", "return", "purpose"}
+"""Those after which the other side is likely to speak of what it gives."""
+
+
+ACTS = {"support", "oppose", "give", "split", "put", "move", "keep", "advance", "let"}
+"""Verbs that are something to be done; the others speak about it."""
+
+
+PREPOSITIONS = {"for", "to", "from", "with", "of", "on", "until"}
+
+
+GOODS = {"vote", "laurel", "half", "caesar"}
+
+
+@dataclass(slots=True)
+class Clause:
+    """A part of a sentence, and how it is joined to the part before it."""
+
+    link: str
+    items: list[Item] = field(default_factory=list)
+    side: int = 0
+    """Clauses of one side stand together; the next side is what is given in return."""
+    sentence: int = 0
+    start: int = 0
+    late: bool = False
+    """A time was said after it, on its own."""
+
+    @property
+    def apart(self) -> bool:
+        """Whether its time stands apart, before or after all that is done."""
+        told = [item for item in self.items if item.kind not in {"filler", "the", "punct"}]
+        return self.late or (bool(told) and told[0].kind == "time")
+
+    def of(self, kind: str, value: str = "") -> list[Item]:
+        """Its items of a kind."""
+        return [item for item in self.items if item.kind == kind and value in {"", item.value}]
+
+    @property
+    def verb(self) -> Item | None:
+        """The verb that says what is done."""
+        order = ("oppose", "support", "split", "keep", "put", "move", "let", "advance", "give")
+        verbs = self.of("verb")
+        lets = [item for item in verbs if "let" in item.classes]
+        kept = any("keep" in item.classes for item in verbs)
+        if lets and lets[0] is verbs[0] and not kept and not self.of("noun", "caesar"):
+            return replace(lets[0], value="let")
+        for classes in (*order, "get", "promise", "say"):
+            for item in verbs:
+                if classes in item.classes and not self._is_other(item, classes):
+                    return item if item.value == classes else replace(item, value=classes)
+        return None
+
+    def _is_other(self, item: Item, chosen: str) -> bool:
+        """Whether a verb of several meanings speaks of laurels, not of going somewhere."""
+        goes = chosen in {"advance", "put", "move", "keep", "let"}
+        if chosen == "advance" and self.of("noun", "vote"):  # a vote "to leave Aediles"
+            return any(each.classes & {"give", "get"} for each in self.of("verb"))
+        there = self.of("room") or self.of("path") or self.of("noun", "caesar")
+        held = bool(item.classes & {"give", "get"}) or self._held_by_another(item)
+        return goes and held and not there
+
+    def _held_by_another(self, item: Item) -> bool:
+        """Whether another verb has what is spoken of: `you have mine when you want to move`."""
+        others = [each for each in self.of("verb") if each is not item]
+        return any(each.classes & {"give", "get"} for each in others)
+
+    @property
+    def has_content(self) -> bool:
+        """Whether it speaks of anything beside people."""
+        nouns = self.of("noun")
+        return any(
+            (item.kind == "a" and not nouns)
+            or item.kind in {"path", "room", "token", "number", "idiom", "quote"}
+            or (item.kind == "noun" and item.value not in {"committee", "purse", "turn"})
+            or (item.kind == "verb" and item.value in {"support", "oppose", "split"})
+            or (item.kind == "who" and item.case == "poss")
+            for item in self.items
+        )
+
+
+def has_goods(items: list[Item]) -> bool:
+    """Whether a verb has what it speaks of: `you get my vote`."""
+    return any(
+        item.kind in {"number", "token"} or (item.kind == "noun" and item.value in GOODS)
+        for item in items
+    )
+
+
+def bare_places(part: Clause) -> bool:
+    """Whether a clause only names places, times and people."""
+    return part.verb is None and all(
+        item.kind
+        in {
+            "path",
+            "room",
+            "time",
+            "to",
+            "on",
+            "from",
+            "the",
+            "of",
+            "until",
+            "filler",
+            "for",
+            "punct",
+            "colour",
+        }
+        or (item.kind == "noun" and item.value in {"path", "committee"})
+        for item in part.items
+    )

@@ -1,0 +1,167 @@
+"""Where a clause that says two things is cut, when nothing marks the place."""
+
+from quovadis.speech.clause import ACTS, PREPOSITIONS, Clause, bare_places, has_goods
+from quovadis.speech.phrases import Item
+
+
+def priced(parts: list[Clause]) -> list[Clause]:
+    """The same with every price a clause of its own: `would you for two laurels vote for me`."""
+    result: list[Clause] = []
+    for part in parts:
+        end = _price_end(part)
+        if end is None:
+            result.append(part)
+            continue
+        price = Clause(part.link, part.items[:end], start=part.start)
+        rest = Clause("then", part.items[end:], start=part.items[end].start)
+        before = result[-1] if result else None
+        if before is not None and before.items and _lacks(before, rest):
+            before.items += rest.items
+            result.append(price)
+        elif any(item.kind == "verb" for item in rest.items):
+            result += [price, rest]
+        else:
+            result.append(part)
+    return result
+
+
+def _price_end(part: Clause) -> int | None:
+    """Where a price ends and something else goes on; None if nothing does."""
+    if part.link != "exchange":
+        return None
+    kinds = {"the", "number", "token", "a", "filler", "this"}
+    for index, item in enumerate(part.items):
+        goods = item.kind == "noun" and item.value in {"vote", "laurel"}
+        if item.kind in kinds or item.case == "poss" or goods:
+            continue
+        before = part.items[:index]
+        counted = any(each.kind in {"number", "a", "token"} for each in before)
+        laurels = any(each.value == "laurel" or each.kind == "token" for each in before)
+        votes = any(each.value == "vote" for each in before)
+        return index if (counted and laurels) or votes else None
+    return None
+
+
+def _lacks(before: Clause, rest: Clause) -> bool:
+    """Whether what comes after a price belongs to what was begun before it."""
+    if before.verb is None:
+        people = before.of("who") or before.of("colour")
+        return not before.has_content and rest.verb is not None and bool(people)
+    goes = bool(before.verb.classes & {"put", "move", "keep", "advance", "let"})
+    placed = before.of("path") or before.of("room")
+    return goes and not placed and bare_places(rest) and bool(rest.of("path") or rest.of("room"))
+
+
+def two_verbs(part: Clause) -> list[Clause]:
+    """A clause with two things to be done falls into two."""
+    first: int | None = None
+    for index, item in enumerate(part.items):
+        if item.value == "favour" and first is not None:  # "if you help me I owe you one"
+            cut = index
+            while part.items[cut - 1].kind in {"who", "filler"} and cut - 1 > first + 1:
+                cut -= 1
+            left = Clause(part.link, part.items[:cut], start=part.start)
+            right = Clause("comma", part.items[cut:], start=part.items[cut].start)
+            return [left, right]
+        if item.value == "yours" and first is not None:  # "if you help me my four is yours"
+            cut = _noun_phrase(part.items, index, first)
+            left = Clause(part.link, part.items[:cut], start=part.start)
+            right = Clause("comma", part.items[cut:], start=part.items[cut].start)
+            return [left, right]
+        if item.kind != "verb":
+            continue
+        if first is None:
+            first = index
+            continue
+        earlier = part.items[first]
+        asks = not earlier.classes & ACTS and not has_goods(part.items[first:index])
+        paid = earlier.value == "give" and part.items[index - 1].kind == "to"
+        if paid and any(each.kind in {"number", "token", "a"} for each in part.items[first:index]):
+            left = Clause(part.link, part.items[: index - 1], start=part.start)
+            right = Clause("exchange", part.items[index:], start=item.start)
+            return [left, *two_verbs(right)]
+        place = _cut(part.items, first, index, asks=asks)
+        if place is not None:
+            left = Clause(part.link, part.items[:place], start=part.start)
+            right = Clause("comma", part.items[place:], start=part.items[place].start)
+            return [left, *two_verbs(right)]
+        if asks:
+            first = index
+    return [part]
+
+
+def _noun_phrase(items: list[Item], end: int, first: int) -> int:
+    """Where the things begin that are spoken of right before a place."""
+    kinds = {"the", "number", "token", "a", "noun", "filler"}
+    cut = end
+    while cut - 1 > first and (items[cut - 1].kind in kinds or items[cut - 1].case == "poss"):
+        cut -= 1
+    return cut
+
+
+def _cut(items: list[Item], first: int, second: int, *, asks: bool) -> int | None:
+    """Where the second verb's clause begins; None if it only completes the first."""
+    verb = items[second]
+    if items[first].value == "let" and verb.persons & {"0", "inf"}:
+        return None
+    finite = bool(verb.persons) and not verb.persons & {"0", "inf"}
+    for index in range(first + 1, second):
+        item = items[index]
+        lone = items[index - 1].kind not in PREPOSITIONS
+        if item.kind == "who" and item.case == "nom" and index > first + 1:
+            return None if asks else index
+        named = item.kind == "colour" or (item.kind == "who" and item.case == "any")
+        if (
+            named
+            and lone
+            and index > first + 1
+            and not asks
+            and not _is_object(items, first, index)
+        ):
+            return index
+    subject = items[second + 1 : second + 2]
+    turned = not asks and "inf" in verb.persons and any(each.kind == "who" for each in subject)
+    if turned and subject[0].value == "we" and subject[0].case == "any":  # "teilen wir"
+        return second
+    if asks or not finite:
+        return None
+    if items[second - 1].kind == "colour" and items[second - 2].kind not in PREPOSITIONS:
+        return second - 1 if second - 1 > first else second
+    if subject and subject[0].kind == "who" and subject[0].case in {"nom", "any"}:
+        return _taking_along(items, first, second)
+    if items[second - 1].kind == "who" and items[second - 1].case == "obl" and second - 1 > first:
+        lone = items[second - 2].kind not in PREPOSITIONS
+        cut = second - 1 if lone else second
+    elif len(verb.persons) == 1:
+        cut = second
+    else:
+        return None
+    return _taking_along(items, first, cut)
+
+
+def _is_object(items: list[Item], first: int, index: int) -> bool:
+    """Whether a name is whom the first verb speaks of: the first after it, if none was before."""
+    votes = items[first].classes & {"support", "oppose"}
+    if items[index].kind != "colour" or items[index + 1].kind == "verb":
+        return False
+    before = [item for item in items[:index] if item.case == "obl" or item.kind == "for"]
+    between = {item.kind for item in items[first + 1 : index]}
+    return bool(votes) and not before and between <= {"not", "filler"}
+
+
+def _taking_along(items: list[Item], first: int, cut: int) -> int:
+    """A verb takes along what stands before it: `not`, pronouns, and what only it can speak of."""
+    while cut - 1 > first and (
+        items[cut - 1].kind in {"not", "the"}
+        or (items[cut - 1].case == "obl" and items[cut - 2].kind not in PREPOSITIONS)
+    ):
+        cut -= 1
+    if items[first].classes & {"give", "get", "split"}:
+        return cut
+    goods = cut
+    while goods - 1 > first and (
+        items[goods - 1].kind in {"number", "token", "a", "the"}
+        or items[goods - 1].value == "laurel"
+    ):
+        goods -= 1
+    return goods if has_goods(items[goods:cut]) else cut

@@ -1,0 +1,42 @@
+"""What no table would mean is asked about."""
+
+from itertools import pairwise
+
+from quovadis.speech.act import Act
+from quovadis.speech.setting import Setting, Unclear
+
+
+def check_both_give(acts: list[Act], setting: Setting) -> None:
+    """What is said in return for something is given by the other side."""
+    given = [act for act in acts if act.kind != "split"]
+    if len({act.giver for act in given}) > 1 or len(given) < len(acts):
+        return
+    bargained = len({act.side for act in given}) > 1
+    joined = len({act.sentence for act in given}) == 1
+    paid = joined and {act.kind for act in given} > {"pay"}
+    unasked = all(
+        act.kind == "support" and act.to != setting.active and not act.times + act.paths
+        for act in given
+    )
+    if (bargained and len(given) > 1) or paid or unasked:
+        raise Unclear("not-understood")
+
+
+def check_one_price(acts: list[Act]) -> None:
+    """`One vote for two, both for three` are two offers, and only one can be meant."""
+    plain = [act for act in acts if act.kind == "pay" and not act.times and not act.more]
+    for first, second in pairwise(plain):
+        same = (first.giver, first.to) == (second.giver, second.to)
+        if same and first.side != second.side and not first.tokens + second.tokens:
+            raise Unclear("either-or")
+
+
+def check_is_no_move(acts: list[Act], setting: Setting) -> None:
+    """One's own move, or a move of Caesar, said to nobody is no deal."""
+    moves = {"place", "go", "caesar"}
+    if len(acts) == 1 and acts[0].kind == "caesar" and acts[0].gapped:
+        raise Unclear("no-deal")  # it only says where he is
+    if all(act.kind in moves for act in acts) and len({act.giver for act in acts}) == 1:
+        own = acts[0].giver == setting.speaker or not setting.to
+        if own and not any(act.negative or act.aimed for act in acts):
+            raise Unclear("no-deal")

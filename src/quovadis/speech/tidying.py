@@ -1,0 +1,81 @@
+"""What was said twice, in parts or apart is brought together."""
+
+from dataclasses import replace
+
+from quovadis.core.laurels import in_order
+from quovadis.speech.act import Act
+from quovadis.speech.setting import Unclear
+
+
+def counted_out(acts: list[Act]) -> list[Act]:
+    """`My II and my III` is one payment."""
+    result: list[Act] = []
+    for act in acts:
+        earlier = result[-1] if result else None
+        if (
+            earlier is not None
+            and act.tokens
+            and earlier.tokens
+            and (act.giver, act.to, act.side) == (earlier.giver, earlier.to, earlier.side)
+            and not act.times
+        ):
+            result[-1] = replace(earlier, tokens=earlier.tokens + act.tokens)
+        else:
+            result.append(act)
+    return [replace(act, tokens=in_order(act.tokens)) if act.tokens else act for act in result]
+
+
+def without_sum(acts: list[Act]) -> list[Act]:
+    """`Three laurels, two now and one later`: the parts are not on top of the sum."""
+    pays = [act for act in acts if act.kind == "pay" and act.number is not None]
+    for whole in pays:
+        parts = [
+            act
+            for act in pays
+            if act is not whole and (act.giver, act.to) == (whole.giver, whole.to)
+        ]
+        if whole.times or len(parts) < 2 or not any(act.times for act in parts):
+            continue
+        if whole.number != sum(act.number or 0 for act in parts):
+            raise Unclear("sum-and-parts")
+        return [act for act in acts if act is not whole]
+    return acts
+
+
+def per_vote(acts: list[Act]) -> list[Act]:
+    """`One laurel a vote`: as many times as votes are given for it."""
+    result: list[Act] = []
+    for act in acts:
+        if act.kind == "pay" and act.each:
+            votes = [each for each in acts if each.kind == "support" and each.giver == act.to]
+            if len(votes) != 1 or act.number is None or votes[0].number is None:
+                raise Unclear("how-many")
+            result.append(replace(act, number=act.number * votes[0].number))
+        else:
+            result.append(act)
+    return result
+
+
+def one_split(acts: list[Act]) -> list[Act]:
+    """Whatever says once more that it is shared adds nothing."""
+    named = any(act.kind == "split" and act.giver is not None for act in acts)
+    return [act for act in acts if act.kind != "split" or act.giver is not None or not named]
+
+
+def attached(acts: list[Act]) -> list[Act]:
+    """`Votes for me to leave Aediles`: the way belongs to the vote."""
+    result: list[Act] = []
+    for act in acts:
+        vote = result[-1] if result else None
+        if vote is None or vote.kind != "support" or not _is_its_way(act, vote):
+            result.append(act)
+        else:
+            to = vote.to or act.giver
+            result[-1] = replace(vote, to=to, paths=act.paths, rooms=act.rooms)
+    return result
+
+
+def _is_its_way(act: Act, vote: Act) -> bool:
+    """Whether somebody is to go where the vote before helps them to go."""
+    meant = act.link == "purpose" or (act.link == "if" and act.giver == vote.to)
+    return act.kind == "go" and meant and not act.negative

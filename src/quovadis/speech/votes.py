@@ -1,0 +1,51 @@
+"""Votes that are spoken of without the word, and how many."""
+
+from quovadis.speech.clause import Clause
+from quovadis.speech.phrases import Item
+
+
+def left_out(clause: Clause, last: str) -> list[Item]:
+    """`Then you can have mine`: a vote that is only called somebody's."""
+    verb = clause.verb
+    swapped = (
+        verb is None and clause.link in {"exchange", "comma", "stop", "and"} and last == "support"
+    )
+    goods = {"noun", "token", "number", "a"} | (set() if swapped else {"path", "room"})
+    held = verb is not None and verb.value in {"get", "give"}
+    counted = _counted_of(clause)
+    if held and counted:
+        return counted
+    if not (swapped or held) or any(item.kind in goods for item in clause.items):
+        return []
+    if swapped and clause.link != "exchange" and any(_is_named(item) for item in clause.items):
+        return []
+    return [item for item in clause.items if item.kind == "who" and item.case == "poss"][:1]
+
+
+def _is_named(item: Item) -> bool:
+    """Whether somebody is named, not as an owner."""
+    return item.kind == "colour" or (item.kind == "who" and item.case != "poss")
+
+
+def _counted_of(clause: Clause) -> list[Item]:
+    """`Both of yours`: the one whose they are."""
+    for number, of, who in zip(clause.items, clause.items[1:], clause.items[2:], strict=False):
+        if (number.kind, of.kind, who.case) == ("number", "of", "poss"):
+            return [who] if who is clause.items[-1] or not clause.of("noun") else []
+    return []
+
+
+def nothing(clause: Clause) -> list[Item]:
+    """`Anna gets nothing from me`: where votes are spoken of, it is a vote that is not given."""
+    goods = {"noun", "token", "number", "a", "path", "room"}
+    if any(item.kind in goods for item in clause.items) or not clause.of("colour"):
+        return []
+    return [item for item in clause.items if item.kind in {"not", "none"}][:1]
+
+
+def counted(clause: Clause, at: int) -> int | None:
+    """How many votes are meant at a place; None if that is not said."""
+    for item in reversed(clause.items[max(0, at - 3) : at]):
+        if item.kind == "number":
+            return item.number
+    return None

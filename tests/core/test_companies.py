@@ -1,0 +1,53 @@
+"""R5.6: with whom the open vote can be carried, the cheapest for the mover first."""
+
+from quovadis.core.board import PATH
+from quovadis.core.commands import CallVote
+from quovadis.core.companies import companies
+from quovadis.core.families import Colour
+from quovadis.core.legal import legal
+from quovadis.core.view import view
+from tests.core.deals.bargaining import strike
+from tests.table import Table, a_table
+
+
+def choices(table: Table) -> list[tuple[tuple[Colour, ...], int, int]]:
+    """With whom Red could advance, what Red pays for it and what else Red gives."""
+    return [
+        (one.advance.supporters, one.pays, one.gives)
+        for one in companies(view(table.state, "red"), legal(table.state, "red"))
+    ]
+
+
+def test_the_cheapest_supporters_come_first() -> None:  # R5.6, R8.3
+    table = a_table(
+        "red blue black white",
+        board={"b1": "red blue black white"},
+        purses={"red": "II II"},
+        laurels={"b1-a3": "III"},
+    )
+    strike(table, "red blue on b1-a3: blue supports red; red pays blue 2")
+    strike(table, "red black on b1-a3: black supports red; red supports black next")
+    table.do(CallVote(by="red", path=PATH["b1-a3"]))
+    table.play("white votes 1")
+    assert choices(table) == [
+        (("black", "white"), 0, 1),
+        (("blue", "white"), 2, 0),
+        (("blue", "black"), 2, 1),
+    ]
+
+
+def test_the_order_of_supporters_is_a_choice_only_where_laurels_run_short() -> None:  # R5.7
+    for left, expected in ((5, 1), (1, 2)):
+        table = a_table(board={"b1": "red blue black"}, ones=left)
+        table.play("red asks b1-a3", "blue votes 1", "black votes 1")
+        assert len(choices(table)) == expected
+
+
+def test_of_two_that_cost_the_same_the_one_that_gives_fewer_laurels_away_comes_first() -> None:
+    table = a_table(board={"d1": "red red blue"})  # R5.5
+    table.play("red asks d1-d2", "blue votes 1")
+    assert choices(table) == [((), 0, 0), (("blue",), 0, 0)]
+
+
+def test_where_no_vote_is_open_there_is_nobody_to_choose() -> None:  # R5.6
+    assert choices(a_table(board={"d1": "red red blue"})) == []
