@@ -135,10 +135,10 @@ async def pictures(url: str, browser: Browser) -> None:
     await home.wait_for_selector("[data-test=lobby]")
     await take(home, "lobby")
 
-    table = opened(url)
+    table = opened(url, seed=14)
     page = await window(browser, url)
     await at_table(page, table)
-    for _ in range(60):  # until there is something to bargain for
+    for _ in range(120):  # until there is something to bargain for
         await page.wait_for_selector(ASKED, timeout=60_000)
         vote = page.locator("[data-action^=vote]")
         purse = await page.locator("[data-purse]").get_attribute("data-purse")
@@ -147,10 +147,9 @@ async def pictures(url: str, browser: Browser) -> None:
         await play_on(page)
     await take(page, "table")
     await page.locator("[data-action^=vote]").first.click()
-    await page.locator("[data-quick=more]").first.click()
-    await page.click("[data-chip='1']")
-    await page.click("[data-chip=vote]")
-    await page.wait_for_selector("[data-send]:enabled")
+    await page.locator("[data-step=more]").first.click()
+    await page.locator("[data-quick=vote]").first.click()
+    await page.wait_for_selector("[data-propose]:enabled")
     await take(page, "bargaining")
     await page.set_viewport_size({"width": PHONE[0], "height": 1240})
     await take(page, "bargaining-phone")
@@ -173,7 +172,8 @@ async def pictures(url: str, browser: Browser) -> None:
 
 async def main() -> None:
     """Serve, look, leave."""
-    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
+    names = ("chromium-headless-shell", "chromium", "chromium-browser")
+    chromium = next(filter(None, map(shutil.which, names)), None)
     with served() as url:
         async with async_playwright() as playwright:
             browser = await playwright.chromium.launch(executable_path=chromium, args=FLAGS)

@@ -36,6 +36,14 @@ def test_the_cheapest_supporters_come_first() -> None:  # R5.6, R8.3
     ]
 
 
+def test_a_share_of_a_dear_laurel_costs_more_than_a_laurel() -> None:  # R5.6, R8.2
+    table = a_table(board={"d1": "red blue black"}, purses={"red": "I I"}, laurels={"d1-c2": "V"})
+    strike(table, "red blue on d1-c2: blue supports red; red splits with blue")
+    strike(table, "red black on d1-c2: black supports red; red pays black 1")
+    table.do(CallVote(by="red", path=PATH["d1-c2"]))
+    assert choices(table) == [(("black",), 1, 0), (("blue",), 2, 0)]
+
+
 def test_the_order_of_supporters_is_a_choice_only_where_laurels_run_short() -> None:  # R5.7
     for left, expected in ((5, 1), (1, 2)):
         table = a_table(board={"b1": "red blue black"}, ones=left)

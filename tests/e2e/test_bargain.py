@@ -58,7 +58,7 @@ async def give(page: Page, kind: str) -> None:
     await page.click("[data-give]")
     await page.click(f"[data-add={kind}]")
     if kind == "caesar-off":
-        await page.locator("[data-space]").first.click()
+        await page.locator("[data-composer] [data-space]").first.click()
 
 
 async def ask_for(page: Page, kind: str) -> None:

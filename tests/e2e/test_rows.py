@@ -208,12 +208,13 @@ async def test_three_supporters_keep_nobody_out(
     await in_sight(page.locator("[data-call]"), page.locator("[data-committee=d1]"))
 
 
+@pytest.mark.parametrize("size", [SIZES["phone"], (1280, 800)], ids=["phone", "wide"])
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_row_fits_in_every_language(
-    people: People, site: Running, language: Language
+    people: People, site: Running, language: Language, size: tuple[int, int]
 ) -> None:
     table = stored(people, site, with_a_word_given())
-    page = await sit(people, table, "red", size=SIZES["phone"], language=language)
+    page = await sit(people, table, "red", size=size, language=language)
     await page.locator("[data-action^=vote-b1]").click()
     await expect(page.locator("[data-balances]")).to_be_visible()
     await fits(page)
@@ -221,6 +222,10 @@ async def test_a_row_fits_in_every_language(
         "(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length"
     )
     assert wide == 0
+    buried = await page.locator("[data-proposal] .outcome").evaluate_all(
+        "(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length"
+    )
+    assert buried == 0  # the outcome does not run into the button beside it
     await expect(page.locator("[data-propose]").first).to_have_text(
         worded("bargain-offer-it", language=language)
     )

@@ -62,7 +62,6 @@ export const listTables = (status: TableInfo['status']) =>
   ask<Tables>('GET', `/api/tables?status=${status}`);
 export const describeTables = (tables: string[]) =>
   ask<Tables>('POST', '/api/tables/mine', { tables });
-export const showTable = (table: string) => ask<TableInfo>('GET', `/api/tables/${table}`);
 export const sitDown = (table: string, seat: Colour, name: string, host?: string) =>
   ask<Seated>('POST', `/api/tables/${table}/seats`, { seat, name }, host);
 export const start = (table: string, host: string) =>

@@ -8,9 +8,12 @@ let air: AudioContext | undefined;
 /** Everything sounds from the next room: nobody asked for a concert. */
 const LEVEL = 0.4;
 
-/** Browsers let nothing be heard before somebody touched the page: be ready from then on. */
+/**
+ * Browsers let nothing be heard before somebody touched the page: be ready from then on, also for
+ * whoever turns the sound on later.
+ */
 function wake(): void {
-  if (!settings.sound || typeof AudioContext === 'undefined') return;
+  if (typeof AudioContext === 'undefined') return;
   air ??= new AudioContext();
   void air.resume();
 }

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from quovadis.core.commands import Advance, SeatCommand
-from quovadis.core.deals import settlement
-from quovadis.core.deals.terms import Pay
+from quovadis.core.deals import settlement, timing
+from quovadis.core.deals.terms import Pay, PayBy, Split
 from quovadis.core.families import Colour
+from quovadis.core.laurels import VALUE
 from quovadis.core.view import PlayerView
 
 
@@ -16,7 +17,7 @@ class Company:
 
     advance: Advance
     pays: int
-    """Laurels that the mover pays by the deals that it settles (R8.3)."""
+    """Laurels that the mover pays by the deals that it settles: now, later or as a share (R8.3)."""
     gives: int
     """What else the mover gives by them."""
 
@@ -48,8 +49,12 @@ def _rewarded(company: Company) -> int:
 def _company(view: PlayerView, advance: Advance) -> Company:
     settling, _, _ = settlement.allotted(view, advance.path, advance.supporters)
     given = [term for offer in settling for term in offer.deal.terms if term.giver == advance.by]
+    laurel = timing.laurel_on(view, advance.path)
+    earned = [advance.supporters.count(term.to) for term in given if isinstance(term, Split)]
+    shared = settlement.shares(VALUE[laurel] if laurel else 0, earned)
     return Company(
         advance=advance,
-        pays=sum(term.value for term in given if isinstance(term, Pay)),
-        gives=sum(not isinstance(term, Pay) for term in given),
+        pays=sum(term.value for term in given if isinstance(term, Pay | PayBy))
+        + sum(max(0, share) for share in shared),
+        gives=sum(not isinstance(term, Pay | PayBy | Split) for term in given),
     )

@@ -21,7 +21,6 @@ _QUOTES = {'"': '"', "«": "»", "„": '“”"', "“": '”"'}
 _TURNS = {"my-turn": "me", "your-turn": "you"}
 """Times that speak of somebody's next turn without naming it."""
 _DETERMINERS = {"number", "a", "another", "the", "none", "following", "with", "of"}
-_WEAK = {"filler", "the", "punct"}
 
 
 @dataclass(frozen=True, slots=True)

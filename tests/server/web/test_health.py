@@ -51,7 +51,11 @@ def lose(database: str) -> None:
     others = url.set(database="postgres").render_as_string(hide_password=False)
     engine = engine_of(others, patient=True).execution_options(isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
-        connection.execute(text(f"DROP DATABASE {url.database} WITH (FORCE)"))
+        connection.execute(text(f"ALTER DATABASE {url.database} ALLOW_CONNECTIONS false"))
+        connection.execute(
+            text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :lost"),
+            {"lost": url.database},
+        )
     engine.dispose()
 
 

@@ -45,13 +45,17 @@ export function call(alert: Alert, sentence: string): void {
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(150);
   if (!document.hidden || !settings.notify || typeof Notification === 'undefined') return;
   if (Notification.permission !== 'granted') return;
-  const note = new Notification('Quo Vadis?', {
-    body: sentence,
-    tag: 'quovadis',
-    icon: '/icon.svg',
-  });
-  note.onclick = () => {
-    window.focus();
-    note.close();
-  };
+  try {
+    const note = new Notification('Quo Vadis?', {
+      body: sentence,
+      tag: 'quovadis',
+      icon: '/icon.svg',
+    });
+    note.onclick = () => {
+      window.focus();
+      note.close();
+    };
+  } catch {
+    // Some phones have notifications, but not from a page: title, sound and buzz must do.
+  }
 }

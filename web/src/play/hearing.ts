@@ -21,10 +21,6 @@ export function soundOf(news: NumberedEvent[]): Sound | null {
       case 'laurels-paid':
         found = 'laurel';
         break;
-      case 'vote-called':
-      case 'offer-made':
-        found = 'vote-called';
-        break;
       case 'answered':
         found = event.votes > 0 ? 'yes' : 'no';
         break;

@@ -1,7 +1,7 @@
 """Votes that deals and promises have already won for an advance (R8.3, R8.5)."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import groupby
 from operator import attrgetter
 from typing import TypeGuard
@@ -38,11 +38,6 @@ def binds(promise: Promise, turn: int) -> bool:
     return turn <= promise.last
 
 
-def ruled_out(state: State, term: Term) -> bool:
-    """Whether a binding term of the giver forbids what a later deal agrees (R8.7)."""
-    return _forbidden(term, state.talks.open, state.turn.number)
-
-
 def held_back(state: State, promise: Promise) -> bool:
     """Whether an older binding term of the giver forbids what was promised (R8.7)."""
     return promise.id in all_held_back(state)
@@ -68,13 +63,6 @@ def all_held_back(state: Bargained) -> set[str]:
             if (giver, asked) in left or any((giver, undone) in done for undone in forbidden)
         )
     return held
-
-
-def _forbidden(term: Term, words: Iterable[Promise], turn: int) -> bool:
-    return any(
-        word.term.giver == term.giver and term.contradicts(word.task) and binds(word, turn)
-        for word in words
-    )
 
 
 def committed(state: Bargained) -> Iterator[Lasting]:

@@ -1081,11 +1081,11 @@ reason-no-chair = { $to-is ->
 reason-uneven = { $to-is ->
     [you] { $ones ->
         [0] Du bekämst einen { $laurel }-Lorbeer und ich nichts.
-       *[other] Du bekämst einen { $laurel }-Lorbeer und ich nur einen I.
+       *[other] Du bekämst einen { $laurel }-Lorbeer und ich nur einen einzigen.
     }
    *[other] { $ones ->
         [0] { $to } bekäme einen { $laurel }-Lorbeer und ich nichts.
-       *[other] { $to } bekäme einen { $laurel }-Lorbeer und ich nur einen I.
+       *[other] { $to } bekäme einen { $laurel }-Lorbeer und ich nur einen einzigen.
     }
 }
 reason-no-room = Das ist der letzte freie Sitz in { $goal }, und den will ich.
@@ -1732,8 +1732,14 @@ company = { $foreign ->
         [0] Das kostet dich nichts.
        *[other] Du hältst deinen Teil des Handels.
     }
-    [one] Du zahlst 1 Lorbeer.
-   *[other] Du zahlst { $pays } Lorbeeren.
+    [one] { $gives ->
+        [0] Du zahlst 1 Lorbeer.
+       *[other] Du zahlst 1 Lorbeer und hältst den Rest des Handels.
+    }
+   *[other] { $gives ->
+        [0] Du zahlst { $pays } Lorbeeren.
+       *[other] Du zahlst { $pays } Lorbeeren und hältst den Rest des Handels.
+    }
 }
 
 event-offer-made = { $by-is ->
@@ -1916,14 +1922,14 @@ event-promise-published = { $by-is ->
     }
 }
 
-## Einfache Sätze, die als Abmachung gelesen werden
+## Einfache Sätze, die als Handel gelesen werden
 
 speech-not-understood = Das verstehe ich nicht ganz
-speech-no-deal = Das klingt nicht nach einer Abmachung: Sag, wer wem was gibt
+speech-no-deal = Das klingt nicht nach einem Handel: Sag, wer wem was gibt
 speech-too-long = Das ist zu lang: höchstens { $limit } Zeichen
-speech-too-much = Das ist mehr, als in eine Abmachung passt
-speech-not-a-term = Das kann keine Abmachung sagen
-speech-who = Mit wem ist die Abmachung? { $players }?
+speech-too-much = Das ist mehr, als in einen Handel passt
+speech-not-a-term = Das kann kein Handel sagen
+speech-who = Mit wem ist der Handel? { $players }?
 speech-who-exactly = Nenne die Spieler, die du meinst
 speech-he-or-she = Wen meinst du: { $players }?
 speech-not-at-table = { $colour } sitzt nicht an diesem Tisch
@@ -1936,16 +1942,16 @@ speech-pay-when = Wann gezahlt? Sag jetzt, oder bis wann
 speech-pay-for-what = Lorbeeren wofür? Sag, was du dafür willst
 speech-pay-now-or-then = Werden die Lorbeeren sofort gezahlt oder erst, wenn das Vorrücken gelingt? Sag „jetzt“ oder „wenn“
 speech-which-advance = Für welches Vorrücken? { $spaces }
-speech-which-path = Welchen Weg meinst du? Nenne die beiden Ausschüsse, die er verbindet
+speech-which-path = Welchen Weg meinst du? Nenne die beiden Gremien, die er verbindet
 speech-which-space = Welches Lorbeerfeld meinst du? { $spaces }
-speech-no-laurel-space = Caesar steht nur auf Lorbeerfeldern: Nenne einen Weg aus einem Ausschuss mit 3 oder 5 Plätzen
-speech-where-caesar = Wohin soll Caesar, oder wohin nicht? Nenne einen Weg oder einen Ausschuss
+speech-no-laurel-space = Caesar steht nur auf Lorbeerfeldern: Nenne einen Weg aus einem Gremium mit 3 oder 5 Sitzen
+speech-where-caesar = Wohin soll Caesar, oder wohin nicht? Nenne einen Weg oder ein Gremium
 speech-caesar-stays = Nenne die Felder, von denen Caesar ferngehalten werden soll, und wie lange
 speech-which-entry = Senatoren werden nur in Vigiles, Vigintiviri, Scribae und Tresviri eingesetzt: wo?
-speech-no-vote-for-partner = Eine Abmachung kann nur Dritten Stimmen verweigern
+speech-no-vote-for-partner = Ein Handel kann nur Dritten Stimmen verweigern
 speech-split-without-mover = Nur wer vorrückt, kann den Ertrag des Vorrückens teilen
-speech-unless = Eine Abmachung kennt kein „außer“ und kein „sonst“: Sag, was jeder von euch gibt
-speech-either-or = Eine Abmachung kennt kein „oder“: Wähle eines
+speech-unless = Ein Handel kennt kein „außer“ und kein „sonst“: Sag, was jeder von euch gibt
+speech-either-or = Ein Handel kennt kein „oder“: Wähle eines
 speech-instead = Du könntest sagen: { $example }
 speech-heard = Ich verstehe: { $deal }
 speech-assumed-advance = { $by-is ->

@@ -1025,8 +1025,8 @@ reason-trails = { $to-is ->
    *[other] { $to } still has the fewest laurels. I can afford to be kind.
 }
 reason-earns = { $votes ->
-    [one] A I laurel for a vote: why not?
-   *[other] A I laurel for each vote: why not?
+    [one] One laurel for a vote: why not?
+   *[other] One laurel for each vote: why not?
 }
 reason-rather = { $to-is ->
     [you] Better you than { $rival }.
@@ -1071,11 +1071,11 @@ reason-no-chair = { $to-is ->
 reason-uneven = { $to-is ->
     [you] { $ones ->
         [0] You would get a { $laurel }, and I nothing.
-       *[other] You would get a { $laurel }, and I only a I.
+       *[other] You would get a { $laurel }, and I just one laurel.
     }
    *[other] { $ones ->
         [0] { $to } would get a { $laurel }, and I nothing.
-       *[other] { $to } would get a { $laurel }, and I only a I.
+       *[other] { $to } would get a { $laurel }, and I just one laurel.
     }
 }
 reason-no-room = That is the last free seat in { $goal }, and I want it.
@@ -1134,7 +1134,7 @@ reason-undercut = { $rival-is ->
 }
 reason-hinder = { $rival-is ->
     [you] Nobody should help you now.
-   *[other] Nobody should help { $rival } now. I make it worth your while.
+   *[other] Nobody should help { $rival } now. I’ll make it worth your while.
 }
 reason-buy = { $amount ->
     [0] A favour
@@ -1722,8 +1722,14 @@ company = { $foreign ->
         [0] It costs you nothing.
        *[other] You keep your side of the deal.
     }
-    [one] You pay 1 laurel.
-   *[other] You pay { $pays } laurels.
+    [one] { $gives ->
+        [0] You pay 1 laurel.
+       *[other] You pay 1 laurel and keep the rest of the deal.
+    }
+   *[other] { $gives ->
+        [0] You pay { $pays } laurels.
+       *[other] You pay { $pays } laurels and keep the rest of the deal.
+    }
 }
 
 event-offer-made = { $by-is ->

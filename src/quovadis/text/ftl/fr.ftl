@@ -1009,8 +1009,8 @@ reason-opposed = { $to-is ->
     }
 }
 reason-bound = { $to-is ->
-    [you] Ce serait rompre la parole que je vous ai donnée.
-   *[other] Ce serait rompre la parole que j’ai donnée à { $to }.
+    [you] Ce serait manquer à la parole que je vous ai donnée.
+   *[other] Ce serait manquer à la parole que j’ai donnée à { $to }.
 }
 reason-sold = Comme convenu.
 reason-wins = La partie s’arrête là, et je suis en tête.
@@ -1713,8 +1713,14 @@ company = { $foreign ->
         [0] Cela ne vous coûte rien.
        *[other] Vous tenez votre part de l’accord.
     }
-    [one] Vous payez 1 laurier.
-   *[other] Vous payez { $pays } lauriers.
+    [one] { $gives ->
+        [0] Vous payez 1 laurier.
+       *[other] Vous payez 1 laurier et tenez le reste de l’accord.
+    }
+   *[other] { $gives ->
+        [0] Vous payez { $pays } lauriers.
+       *[other] Vous payez { $pays } lauriers et tenez le reste de l’accord.
+    }
 }
 
 event-offer-made = { $by-is ->
@@ -1912,7 +1918,7 @@ speech-how-many = Combien de lauriers ? Dites un nombre, ou nommez les jetons
 speech-which-laurel = Quel laurier, ou combien ? Dites un nombre, ou nommez le jeton
 speech-number-of-what = Un nombre de quoi : lauriers, voix, tours de table ?
 speech-sum-and-parts = La somme et ses parties ne s’accordent pas : nommez seulement les parties
-speech-how-long = Pendant combien de temps ? Dites par exemple « pendant deux manches »
+speech-how-long = Pendant combien de temps ? Dites par exemple « pendant deux tours de table »
 speech-pay-when = Payé quand ? Dites maintenant, ou avant quand
 speech-pay-for-what = Des lauriers contre quoi ? Dites ce que vous voulez en échange
 speech-pay-now-or-then = Les lauriers sont-ils payés tout de suite, ou seulement quand l’avancée a lieu ? Dites « maintenant », ou « si »

@@ -45,11 +45,11 @@ prompt-pay = { $to } ti chiede un pagamento.
 prompt-deal-waits = { $active-is ->
     [you] { $goal-id ->
         [S] Il tuo accordo con { $players } aspetta il tuo ingresso in Senato.
-       *[other] Il tuo accordo con { $players } aspetta la tua avanzata alla commissione { $goal }.
+       *[other] Il tuo accordo con { $players } aspetta il tuo avanzamento alla commissione { $goal }.
     }
    *[other] { $goal-id ->
         [S] Il tuo accordo con { $players } aspetta l’ingresso di { $active } in Senato.
-       *[other] Il tuo accordo con { $players } aspetta l’avanzata di { $active } alla commissione { $goal }.
+       *[other] Il tuo accordo con { $players } aspetta l’avanzamento di { $active } alla commissione { $goal }.
     }
 }
 prompt-enough = Hai abbastanza voti e puoi già avanzare.
@@ -1032,8 +1032,8 @@ reason-opposed = { $to-is ->
     }
 }
 reason-bound = { $to-is ->
-    [you] Romperei la parola che ti ho dato.
-   *[other] Romperei la parola che ho dato { A($to) }.
+    [you] Verrei meno alla parola che ti ho dato.
+   *[other] Verrei meno alla parola che ho dato { A($to) }.
 }
 reason-sold = Come concordato.
 reason-wins = La partita finisce con me in testa.
@@ -1742,8 +1742,14 @@ company = { $foreign ->
         [0] Non ti costa nulla.
        *[other] Mantieni la tua parte dell’accordo.
     }
-    [one] Paghi 1 alloro.
-   *[other] Paghi { $pays } allori.
+    [one] { $gives ->
+        [0] Paghi 1 alloro.
+       *[other] Paghi 1 alloro e mantieni il resto dell’accordo.
+    }
+   *[other] { $gives ->
+        [0] Paghi { $pays } allori.
+       *[other] Paghi { $pays } allori e mantieni il resto dell’accordo.
+    }
 }
 
 event-offer-made = { $by-is ->

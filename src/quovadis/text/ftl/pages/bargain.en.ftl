@@ -131,7 +131,7 @@ bargain-more-about-word = More about this promise
 bargain-release = Release { $giver } …
 bargain-release-sure = Release { $giver } from this promise for good?
 bargain-release-yes = Yes, release
-bargain-release-no = Keep the promise
+bargain-release-no = No, keep it open
 bargain-gone-count = { $count ->
     [one] 1 offer is off the table
    *[other] { $count } offers are off the table
@@ -300,5 +300,6 @@ play-broken-to-me = Whispered to you, and broken
 
 bargain-own-words = Say it in your own words
 bargain-own-words-example = two laurels if you vote for me
-bargain-own-words-instead = This would be understood:
+bargain-own-words-unsaid = What you typed is not part of this deal yet. Finish the sentence, or delete it.
+bargain-own-words-instead = You could write:
 bargain-own-words-confirm = It is only sent when you make the offer below.

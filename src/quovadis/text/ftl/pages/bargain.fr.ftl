@@ -119,7 +119,7 @@ bargain-more-about-word = Plus sur cette promesse
 bargain-release = Libérer { $giver } de sa promesse …
 bargain-release-sure = Libérer { $giver } de cette promesse pour de bon ?
 bargain-release-yes = Oui, libérer
-bargain-release-no = Garder la promesse
+bargain-release-no = Non, ne pas libérer
 bargain-gone-count = { $count ->
     [one] { $count } offre n’est plus sur la table
    *[other] { $count } offres ne sont plus sur la table
@@ -288,5 +288,6 @@ play-broken-to-me = Chuchoté à vous, puis rompu
 
 bargain-own-words = Dites-le avec vos mots
 bargain-own-words-example = deux lauriers si tu votes pour moi
-bargain-own-words-instead = Ceci serait compris :
+bargain-own-words-unsaid = Ce que vous avez écrit ne fait pas encore partie de cet accord. Terminez la phrase ou effacez-la.
+bargain-own-words-instead = Vous pourriez écrire :
 bargain-own-words-confirm = Rien n’est envoyé avant que vous fassiez l’offre ci-dessous.

@@ -125,7 +125,7 @@ bargain-more-about-word = Altro su questa promessa
 bargain-release = Libera { $giver } dalla promessa …
 bargain-release-sure = Liberare { $giver } da questa promessa per sempre?
 bargain-release-yes = Sì, libera
-bargain-release-no = Tieni la promessa
+bargain-release-no = No, non liberare
 bargain-gone-count = { $count ->
     [one] 1 offerta non è più sul tavolo
    *[other] { $count } offerte non sono più sul tavolo
@@ -294,5 +294,6 @@ play-broken-to-me = Sussurrato a te, poi infranto
 
 bargain-own-words = Dillo con parole tue
 bargain-own-words-example = due allori se voti per me
-bargain-own-words-instead = Questo si capirebbe:
+bargain-own-words-unsaid = Quello che hai scritto non fa ancora parte di questo accordo. Finisci la frase o cancellala.
+bargain-own-words-instead = Potresti scrivere:
 bargain-own-words-confirm = Si invia solo quando fai l’offerta qui sotto.

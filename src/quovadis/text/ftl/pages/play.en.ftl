@@ -14,7 +14,7 @@ play-title = The table
 play-title-turn = Your turn
 play-title-vote = Your vote is asked for
 play-title-offer = You have an offer
-play-title-claim = You are asked for Caesar’s place
+play-title-claim = Say where Caesar should go
 play-title-payment = You are asked to pay
 play-subtitle = { $edition } · { $players } families
 play-turn = turn { $turn }
@@ -152,7 +152,7 @@ play-release = Release
 play-pay-now = Pay now
 play-pay = Pay
 play-refuse = Refuse (breaks your promise)
-play-cannot-pay = You do not hold enough to pay this. If the turn ends so, your promise is broken.
+play-cannot-pay = You do not hold enough to pay this. If that is still so when the turn ends, your promise is broken.
 play-name-space = { $laurel ->
     [none] Caesar to { $path }, where no laurel lies
    *[other] Caesar to { $path }, over the { $laurel }
