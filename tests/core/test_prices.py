@@ -28,6 +28,7 @@ def test_sums_that_come_to_the_same_are_passed_over_and_it_is_said_why() -> None
         told = red_pays({"red": "V"}, amount)
         assert told.sums == (4, 5)  # Blue gives back the I that the vote earns, and has no more
         assert told.inexact is not None
+        assert told.inexact.below == (amount == 4)
         assert (told.inexact.tokens, told.inexact.back, told.inexact.certain) == (("V",), 1, True)
     assert red_pays({"red": "V"}, 5).inexact is None
 

@@ -512,6 +512,7 @@ VALUES: dict[str, tuple[str | int | tuple[str, ...], ...]] = {
     "status": get_args(Status),
     "paid": ("none", "exact", "more", "range"),
     "certain": ("yes", "no"),
+    "which": ("this", "less"),
     "hangs": ("yes", "unnamed", "no"),
     **dict.fromkeys(("tokens", "change"), ("I III",)),
     "spaces": ("b1-a3, a3-a4",),

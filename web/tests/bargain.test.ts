@@ -22,7 +22,7 @@ vi.mock('../src/text/speech.svelte', async () => {
 const english = words('en', { you: 'red' });
 const inexact: Told = {
   id: 'payment-inexact',
-  params: { to: { family: 'blue' }, tokens: 'V', back: 1, certain: 'yes' },
+  params: { which: 'less', to: { family: 'blue' }, tokens: 'V', back: 1, certain: 'yes' },
 };
 const assessment = (deal: Deal, more: Partial<Assessment> = {}): Assessment => ({
   deal,

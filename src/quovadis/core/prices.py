@@ -16,7 +16,7 @@ class Prices:
     sums: tuple[int, ...]
     """Those that differ from the next higher one in what anybody holds in the end."""
     inexact: Inexact | None
-    """Why the sum of the deal, or the one below it, is not what it says."""
+    """Why the sum of the deal is not what it says, or why the one below it is left out."""
 
 
 def prices(view: PlayerView, deal: Deal) -> Prices:
@@ -34,8 +34,8 @@ def prices(view: PlayerView, deal: Deal) -> Prices:
     told = inexact(view, deal, payment) if payment in deal.terms else None
     below = payment.amount - 1
     if told is None and 0 < below < most and below not in sums:
-        lower = _at(deal, payment, below)
-        told = inexact(view, lower, replace(payment, amount=below))
+        lower = inexact(view, _at(deal, payment, below), replace(payment, amount=below))
+        told = None if lower is None else replace(lower, below=True)
     return Prices(sums=sums, inexact=told)
 
 

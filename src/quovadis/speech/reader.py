@@ -140,20 +140,22 @@ def _going_on(
 ) -> tuple[str, ...]:
     """The text, gone on with in ways that are understood and say more than it does.
 
-    Whoever was said to give something still does; what could be agreed on now comes first.
+    Whoever was said to give something still does; what could be agreed on now comes first, and of
+    that exchanges.
     """
     before = _in_language(text, setting, language) if text.strip() else None
     known = len(before.deal.terms) if isinstance(before, Understood) else 0
-    found: dict[str, bool] = {}
+    found: dict[str, tuple[bool, bool]] = {}
     for longer in continuations(text, setting, language):
-        if sum(found.values()) >= most:
+        if sum(not refused for refused, _ in found.values()) >= most:
             break
         read = None if longer in found else _in_language(longer, setting, language)
         if isinstance(read, Understood) and len(read.deal.terms) > known:
             gifts = _given(longer, setting, language)
             if given <= gifts and _is_exchange(read.deal):
-                found[longer] = not any(objections(setting.view, read.deal, whisper=False))
-    return tuple(sorted(found, key=lambda one: not found[one])[:most])
+                refused = any(objections(setting.view, read.deal, whisper=False))
+                found[longer] = refused, len(read.deal.terms) == 1
+    return tuple(sorted(found, key=lambda one: found[one])[:most])
 
 
 def _is_exchange(deal: Deal) -> bool:

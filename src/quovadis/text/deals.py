@@ -40,9 +40,10 @@ def _paid(company: Company) -> str:
 
 
 def tell_inexact(payment: Inexact) -> Message:
-    """Why a sum costs more than it says."""
+    """Why a sum costs more than it says, or why no lower one is offered."""
     return message(
         "payment-inexact",
+        which="less" if payment.below else "this",
         to=payment.to,
         tokens=" ".join(payment.tokens),
         back=payment.back,

@@ -41,13 +41,14 @@ class Inexact:
     """A sum that the reader cannot pay exactly with the tokens that are known."""
 
     to: Colour
-    amount: int
     tokens: Purse
     """What the reader hands over for it."""
     back: int
     """What surely comes back."""
     certain: bool
     """Nothing else can come back: the payee has no other tokens."""
+    below: bool = False
+    """It is lower than the sum that is spoken of, and comes to the same."""
 
 
 def balances(view: PlayerView, deal: Deal) -> tuple[Balance, ...]:
@@ -79,7 +80,6 @@ def inexact(view: PlayerView, deal: Deal, term: Pay) -> Inexact | None:
         return None
     return Inexact(
         to=term.to,
-        amount=term.amount,
         tokens=handover.tokens,
         back=total(handover.change),
         certain=to.whole,

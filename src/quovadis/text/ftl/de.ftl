@@ -1640,14 +1640,17 @@ company = { $foreign ->
         }
     }
 }
-payment-inexact = { $certain ->
+payment-inexact = { $which ->
+    [less] Weniger geht nicht:
+   *[this] Du kannst das nicht passend zahlen:
+} { $certain ->
     [yes] { $back ->
-        [0] Du kannst das nicht passend zahlen: Du gibst { $tokens }, und { $to } kann nichts herausgeben.
-       *[other] Du kannst das nicht passend zahlen: Du gibst { $tokens }, und { $to } kann nur { $back } herausgeben.
+        [0] Du gibst { $tokens }, und { $to } kann nichts herausgeben.
+       *[other] Du gibst { $tokens }, und { $to } kann nur { $back } herausgeben.
     }
    *[no] { $back ->
-        [0] Du kannst das nicht passend zahlen: Du gibst { $tokens }, wenn { $to } nichts herausgeben kann.
-       *[other] Du kannst das nicht passend zahlen: Du gibst { $tokens }, und vielleicht kann { $to } nur { $back } herausgeben.
+        [0] Du gibst { $tokens }, wenn { $to } nichts herausgeben kann.
+       *[other] Du gibst { $tokens }, und vielleicht kann { $to } nur { $back } herausgeben.
     }
 }
 

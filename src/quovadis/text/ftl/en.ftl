@@ -1630,14 +1630,17 @@ company = { $foreign ->
         }
     }
 }
-payment-inexact = { $certain ->
+payment-inexact = { $which ->
+    [less] You cannot pay less:
+   *[this] You cannot pay that exactly:
+} { $certain ->
     [yes] { $back ->
-        [0] You cannot pay that exactly: you give { $tokens }, and { $to } has nothing to give back.
-       *[other] You cannot pay that exactly: you give { $tokens }, and { $to } can only give back { $back }.
+        [0] you give { $tokens }, and { $to } has nothing to give back.
+       *[other] you give { $tokens }, and { $to } can only give back { $back }.
     }
    *[no] { $back ->
-        [0] You cannot pay that exactly: you give { $tokens }, unless { $to } can give something back.
-       *[other] You cannot pay that exactly: you give { $tokens }, and perhaps { $to } can only give back { $back }.
+        [0] you give { $tokens }, unless { $to } can give something back.
+       *[other] you give { $tokens }, and perhaps { $to } can only give back { $back }.
     }
 }
 

@@ -1621,14 +1621,17 @@ company = { $foreign ->
         }
     }
 }
-payment-inexact = { $certain ->
+payment-inexact = { $which ->
+    [less] Vous ne pouvez pas payer moins :
+   *[this] Vous n’avez pas l’appoint :
+} { $certain ->
     [yes] { $back ->
-        [0] Vous n’avez pas l’appoint : vous donnez { $tokens }, et { $to } n’a rien à rendre.
-       *[other] Vous n’avez pas l’appoint : vous donnez { $tokens }, et { $to } ne peut rendre que { $back }.
+        [0] vous donnez { $tokens }, et { $to } n’a rien à rendre.
+       *[other] vous donnez { $tokens }, et { $to } ne peut rendre que { $back }.
     }
    *[no] { $back ->
-        [0] Vous n’avez pas l’appoint : vous donnez { $tokens }, sauf si { $to } peut rendre la monnaie.
-       *[other] Vous n’avez pas l’appoint : vous donnez { $tokens }, et { $to } ne peut peut-être rendre que { $back }.
+        [0] vous donnez { $tokens }, sauf si { $to } peut rendre la monnaie.
+       *[other] vous donnez { $tokens }, et { $to } ne peut peut-être rendre que { $back }.
     }
 }
 

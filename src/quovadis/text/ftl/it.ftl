@@ -1650,14 +1650,17 @@ company = { $foreign ->
         }
     }
 }
-payment-inexact = { $certain ->
+payment-inexact = { $which ->
+    [less] Non puoi pagare meno:
+   *[this] Non puoi pagare la somma esatta:
+} { $certain ->
     [yes] { $back ->
-        [0] Non puoi pagare la somma esatta: dai { $tokens }, e { $to } non ha nulla da rendere.
-       *[other] Non puoi pagare la somma esatta: dai { $tokens }, e { $to } può rendere solo { $back }.
+        [0] dai { $tokens }, e { $to } non ha nulla da rendere.
+       *[other] dai { $tokens }, e { $to } può rendere solo { $back }.
     }
    *[no] { $back ->
-        [0] Non puoi pagare la somma esatta: dai { $tokens }, a meno che { $to } non possa dare il resto.
-       *[other] Non puoi pagare la somma esatta: dai { $tokens }, e forse { $to } può rendere solo { $back }.
+        [0] dai { $tokens }, a meno che { $to } non possa dare il resto.
+       *[other] dai { $tokens }, e forse { $to } può rendere solo { $back }.
     }
 }
 

@@ -119,12 +119,11 @@ bargain-balance-own = Du { $held } → { $after }
 bargain-balance-spoken = Du hast jetzt { $held } und am Ende { $after }
 bargain-range = { $least } bis { $most }
 bargain-gave-word = Hat dir versprochen: { $promise }
-bargain-call-in = Einfordern
 bargain-more-about-word = Mehr zu diesem Versprechen
 bargain-release = { $giver } das Versprechen erlassen …
 bargain-release-sure = { $giver } dieses Versprechen endgültig erlassen?
 bargain-release-yes = Ja, erlassen
-bargain-release-no = Beim Wort nehmen
+bargain-release-no = Nein, nicht erlassen
 bargain-gone-count = { $count ->
     [one] 1 Angebot ist vom Tisch
    *[other] { $count } Angebote sind vom Tisch

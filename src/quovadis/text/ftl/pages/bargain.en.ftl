@@ -125,7 +125,6 @@ bargain-balance-own = You { $held } → { $after }
 bargain-balance-spoken = You hold { $held } now and { $after } in the end
 bargain-range = { $least } to { $most }
 bargain-gave-word = Gave you their word: { $promise }
-bargain-call-in = Call it in
 bargain-more-about-word = More about this promise
 bargain-release = Release { $giver } …
 bargain-release-sure = Release { $giver } from this promise for good?

@@ -113,7 +113,6 @@ bargain-balance-own = Vous { $held } → { $after }
 bargain-balance-spoken = Vous avez { $held } maintenant et { $after } à la fin
 bargain-range = { $least } à { $most }
 bargain-gave-word = Vous a donné sa parole : { $promise }
-bargain-call-in = Réclamer
 bargain-more-about-word = Plus sur cette promesse
 bargain-release = Libérer { $giver } de sa promesse …
 bargain-release-sure = Libérer { $giver } de cette promesse pour de bon ?

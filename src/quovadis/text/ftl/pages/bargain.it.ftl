@@ -119,7 +119,6 @@ bargain-balance-own = Tu { $held } → { $after }
 bargain-balance-spoken = Ora hai { $held } e alla fine { $after }
 bargain-range = { $least } a { $most }
 bargain-gave-word = Ti ha dato la sua parola: { $promise }
-bargain-call-in = Falla valere
 bargain-more-about-word = Altro su questa promessa
 bargain-release = Libera { $giver } dalla promessa …
 bargain-release-sure = Liberare { $giver } da questa promessa per sempre?
