@@ -75,3 +75,12 @@ def test_who_asks_although_their_own_votes_would_do_wants_those_of_others() -> N
     assert open_advances(table.state)[0].missing == 2
     table.play("blue votes 1")
     assert open_advances(table.state)[0].missing == 1
+
+
+def test_a_senior_supporter_counts_twice_towards_what_is_missing() -> None:  # R10.5
+    board = {"b1": "red blue black"}
+    table = a_table(board=board, hands={"blue": "S"}, variants="special-tokens")
+    table.play("red asks b1-a3", "blue votes 1")
+    assert open_advances(table.state)[0].missing == 1
+    table.play("blue plays seniority")
+    assert open_advances(table.state)[0].enough

@@ -68,7 +68,7 @@ def open_advance(state: Bargained, path: Path) -> OpenAdvance:
             if colour != by and colour in seated
         ),
         votes=tuple(votes.items()),
-        missing=max(0, wanted - sum(votes.values())),
+        missing=max(0, wanted - advancing.strength(state, path, votes)),
         promised=tuple(
             promise.id
             for promise in state.talks.open

@@ -46,6 +46,9 @@ def _act(
     driver: Driver, view: PlayerView, legal: Sequence[SeatCommand], waits: list[Message]
 ) -> Iterator[Message]:
     """What the active player can do now."""
+    if view.clearer is not None:
+        yield message("prompt-clear")
+        return
     duty = None if view.seat is None else owed(driver.game.state, view.seat).duty
     if any(isinstance(command, DeclineBonus) for command in legal):
         yield message("prompt-bonus")
@@ -77,6 +80,8 @@ def _answer(view: PlayerView, mine: Sequence[Question]) -> Message:
             promise = talks.promise(question.about or "")
             creditor = view.turn.active if promise is None else promise.term.to
             return message("prompt-pay", to=creditor)
+        case "reveal":
+            return message("prompt-reveal", stage=question.about or "")
         case "vote" | "act" | "cut-in":
             path = "" if view.turn.motion is None else view.turn.motion.path.id
             return message("prompt-vote", active=view.turn.active, path=path)
@@ -93,8 +98,12 @@ def _waiting(view: PlayerView, awaited: Sequence[Question]) -> Message:
             ours = all(offer is not None and offer.by == view.seat for offer in offers)
             whose = "yours" if ours else "others"
             return message("prompt-wait-offer", players=players, whose=whose)
+        case "reveal":
+            return message("prompt-wait-reveal", players=players, stage=question.about or "")
         case "vote" | "name" | "pay":
             return message(f"prompt-wait-{question.kind}", players=players)
+        case "act" | "cut-in" if view.clearer is not None:
+            return message("prompt-wait-clear", active=view.clearer)
         case "act" | "cut-in":
             return message("prompt-turn", active=view.turn.active)
 
