@@ -272,7 +272,7 @@ class Driver:
         """
         state, path = self._as_everyone_knows(), motion.path
         seated, answered = state.seated[path.start.index], dict(motion.answers)
-        enough = open_advance(state, path).enough
+        enough = bool(self.people) and open_advance(state, path).enough  # bots answer all the same
         sure = pledged(state, path)
         for seat in self._clockwise()[1:]:
             open_votes = seat not in answered and sure[seat] < seated.count(seat)
