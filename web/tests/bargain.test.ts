@@ -74,6 +74,7 @@ describe('a price', () => {
     const play = await priced();
     await vi.waitFor(() => expect(stepper()).toBe('4'));
     expect(found('[data-inexact]')?.textContent).toBe(english.tell(inexact));
+    expect(found('[data-inexact] [data-called=blue]')).not.toBeNull(); // a name has its mark
     tap('[data-step=more]');
     expect(stepper()).toBe('5');
     tap('[data-step=less]');
