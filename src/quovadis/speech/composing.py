@@ -316,7 +316,7 @@ class Composer:
                 ]
                 path = setting.advance if setting.advance in ways else None
                 if path is None:
-                    raise Unclear("which-advance", spaces=tuple(way.id for way in ways))
+                    raise _which(ways)
             if path is None:
                 path = self._the_advance(acts)
             if setting.advance is not None and path is not setting.advance:
@@ -345,7 +345,7 @@ class Composer:
         ]
         if len(ways) == 1:
             return ways[0]
-        raise Unclear("which-advance", spaces=tuple(path.id for path in ways))
+        raise _which(ways)
 
     def _is_later(self, act: Act, acts: list[Act]) -> bool:
         """Whether a vote is meant for another time than now."""
@@ -538,3 +538,10 @@ class Composer:
     def _named(self, owner: str) -> str:
         """Whose turn is spoken of."""
         return {"me": self.setting.speaker, "you": (self.setting.to or ("",))[0]}.get(owner, owner)
+
+
+def _which(ways: list[Path]) -> Unclear:
+    """Which of these advances is meant; or there is none."""
+    if not ways:
+        return Unclear("no-advance")
+    return Unclear("which-advance", spaces=tuple(way.id for way in ways))

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from quovadis.core.board import PATH, Path
 from quovadis.core.deals import limits
 from quovadis.core.deals.terms import Deal, Draft
+from quovadis.core.deals.validity import objections
 from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
-from quovadis.speech.act import Act
+from quovadis.speech.act import Act, ActKind
 from quovadis.speech.acts import Reader
 from quovadis.speech.clause import Clause
 from quovadis.speech.clauses import clauses
@@ -41,6 +42,8 @@ _SILENT = {
     "between",
 }
 
+_Gift = tuple[ActKind, Colour]
+"""What somebody gives."""
 _IDLE = {"keep", "let", "say", "advance", "give", "get", "move", "put", "promise"}
 """Verbs that may say nothing of their own."""
 
@@ -126,27 +129,64 @@ def suggestions(text: str, setting: Setting, asked: Asked, language: Language) -
     start = asked.unknown[0].start if asked.unknown else len(text)
     whole = text[:start].strip()
     clause = text[: last_joint(text[:start], language)].strip()
+    given = _given(whole, setting, language)
     for beginning in dict.fromkeys((f"{whole} ", f"{clause} ", "")):
-        if found := _going_on(beginning.lstrip(), setting, language, SUGGESTED):
+        if found := _going_on(beginning.lstrip(), setting, language, SUGGESTED, given):
             return found
     return ()
 
 
-def _going_on(text: str, setting: Setting, language: Language, most: int) -> tuple[str, ...]:
-    """The text, gone on with in ways that are understood and say more than it does."""
+def _going_on(
+    text: str, setting: Setting, language: Language, most: int, given: frozenset[_Gift]
+) -> tuple[str, ...]:
+    """The text, gone on with in ways that are understood and say more than it does.
+
+    Whoever was said to give something still does; what could be agreed on now comes first, and of
+    that exchanges.
+    """
     before = _in_language(text, setting, language) if text.strip() else None
     known = len(before.deal.terms) if isinstance(before, Understood) else 0
-    found: dict[str, None] = {}
+    found: dict[str, tuple[bool, bool]] = {}
     for longer in continuations(text, setting, language):
-        if len(found) >= most:
+        if sum(not refused for refused, _ in found.values()) >= most:
             break
         read = None if longer in found else _in_language(longer, setting, language)
         if isinstance(read, Understood) and len(read.deal.terms) > known:
-            found[longer] = None
-    return tuple(found)
+            gifts = _given(longer, setting, language)
+            if given <= gifts and _is_exchange(read.deal):
+                refused = any(objections(setting.view, read.deal, whisper=False))
+                found[longer] = refused, len(read.deal.terms) == 1
+    return tuple(sorted(found, key=lambda one: found[one])[:most])
 
 
-def _in_language(text: str, setting: Setting, language: Language) -> Understood | Asked:
+def _is_exchange(deal: Deal) -> bool:
+    """Whether each side gives something else: laurels are not given for laurels."""
+    payers = {term.giver for term in deal.terms if term.group == "laurels"}
+    givers = {term.giver for term in deal.terms}
+    return len(deal.terms) == 1 or (len(givers) > 1 and len(payers) <= 1)
+
+
+def _given(text: str, setting: Setting, language: Language) -> frozenset[_Gift]:
+    """Who is said to give what, as far as a text can be understood."""
+    items = placed(timed(explained(phrases(text, lexicon(language), setting.names))))
+    found: set[_Gift] = set()
+    try:
+        setting, parts = _addressed(setting, _without_refusal(clauses(items)))
+    except Unclear:
+        return frozenset()
+    reader = Reader(setting, text)
+    for part in parts:
+        try:
+            acts = reader.acts(part)
+        except Unclear:
+            continue
+        found |= {(act.kind, act.giver) for act in acts if act.giver is not None}
+    return frozenset(found)
+
+
+def _in_language(
+    text: str, setting: Setting, language: Language, *, choosing: bool = True
+) -> Understood | Asked:
     known = lexicon(language)
     items = placed(timed(explained(phrases(text, known, setting.names))))
     unknown = tuple(Mark(item.start, item.end) for item in items if item.kind == "unknown")
@@ -160,7 +200,7 @@ def _in_language(text: str, setting: Setting, language: Language) -> Understood 
             params=reason.params,
             language=language,
             unknown=unknown,
-            choices=tuple(_choices(text, setting, reason, language)),
+            choices=tuple(_choices(text, setting, reason, language)) if choosing else (),
         )
 
 
@@ -171,12 +211,12 @@ def _choices(
     settings: list[Setting] = []
     if reason.code == "pay-now-or-then" and not setting.paying:
         settings = [replace(setting, paying=when) for when in ("then", "now")]
-    if reason.code == "which-advance" and setting.advance is None:
+    if reason.code == "which-advance":
         settings = [replace(setting, advance=PATH[name]) for name in reason.params["spaces"]]
     if reason.code == "who" and not setting.to:
         settings = [replace(setting, to=(colour,)) for colour in reason.params["players"]]  # type: ignore[arg-type]
     for each in settings[:MOST]:
-        answer = _in_language(text, each, language)
+        answer = _in_language(text, each, language, choosing=False)
         if isinstance(answer, Understood):
             yield answer
 
@@ -436,4 +476,4 @@ def complete(  # noqa: PLR0913 - what can be left out is named
     setting = setting_of(view, speaker, to, advance, names)
     if setting is None or len(text) > LONGEST:
         return ()
-    return _going_on(text, setting, language, MOST)
+    return _going_on(text, setting, language, MOST, _given(text, setting, language))
