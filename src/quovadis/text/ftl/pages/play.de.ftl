@@ -127,6 +127,7 @@ play-adjourn-not = Lieber weiterspielen
 ## Whom the table waits for
 
 play-prompt-hand-over = Gib das Gerät an { $to } weiter.
+play-near = Preis nennen
 play-archived = Dieser Tisch liegt im Archiv, weil ihn lange niemand aus der Runde geöffnet hat. Er kommt zurück, sobald es jemand tut.
 play-from-archive = Dieser Tisch lag im Archiv. Jetzt steht er wieder bei deinen Tischen, und die Partie geht weiter.
 play-days-left = { $days ->

@@ -127,6 +127,7 @@ play-adjourn-not = Play on after all
 ## Whom the table waits for
 
 play-prompt-hand-over = Hand the device to { $to }.
+play-near = Name your price
 play-archived = This table is in the archive, because none of its players has opened it for a long time. It comes back as soon as one of them does.
 play-from-archive = This table was in the archive. It is back among your tables, and the game goes on.
 play-days-left = { $days ->

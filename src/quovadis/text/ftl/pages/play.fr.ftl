@@ -127,6 +127,7 @@ play-adjourn-not = Finalement, continuer
 ## Whom the table waits for
 
 play-prompt-hand-over = Passez l’appareil à { $to }.
+play-near = Fixer un prix
 play-archived = Cette table est aux archives : aucun de ses joueurs ne l’a ouverte depuis longtemps. Elle en sortira dès que l’un d’eux l’ouvrira.
 play-from-archive = Cette table était aux archives. La voici de retour parmi vos tables, et la partie continue.
 play-days-left = { $days ->

@@ -127,6 +127,7 @@ play-adjourn-not = Ripensaci: continua
 ## Whom the table waits for
 
 play-prompt-hand-over = Passa il dispositivo { A($to) }.
+play-near = Di’ il tuo prezzo
 play-archived = Questo tavolo è in archivio: nessuno dei suoi giocatori lo apre da molto tempo. Ne uscirà appena uno di loro lo aprirà.
 play-from-archive = Questo tavolo era in archivio. Ora è di nuovo tra i tuoi, e la partita continua.
 play-days-left = { $days ->
