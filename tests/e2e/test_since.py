@@ -8,6 +8,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from quovadis.core.events import TurnBegan
+from quovadis.server.table.table import Table
 from tests.e2e.looking import axe, last_event
 from tests.e2e.people import People, hook
 from tests.e2e.positions import middle, stored
@@ -67,13 +68,13 @@ async def at_rest(site: Running, page: Page) -> int:
     Whoever was about to speak has spoken then, or holds their tongue: `test_tempo.py` shows with a
     clock of its own that nobody goes on by themselves.
     """
-    table = site.app.state.tables._known[table_of(page)]
+    table: Table = site.app.state.tables._known[table_of(page)]
     async with asyncio.timeout(60):
         while not table.steward.idle:  # noqa: ASYNC110 - it lives in another thread
             await asyncio.sleep(0.02)
     told = [
         number
-        for number, event in table.play.game.events(None)
+        for number, event in table.play.playing().events(None)
         if not isinstance(event, TurnBegan)  # that is a headline
     ]
     await expect(page.locator(f'#room-log [data-number="{told[-1]}"]')).to_be_attached()
