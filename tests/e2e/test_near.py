@@ -47,19 +47,20 @@ async def test_a_card_that_i_open_comes_into_sight_and_the_board_makes_room(
     assert await board_width(page) == wide
 
 
+@pytest.mark.parametrize("scrolled", [0, 150])
 async def test_a_vote_that_others_call_moves_nothing_until_i_tap(
-    people: People, site: Running
+    people: People, site: Running, scrolled: int
 ) -> None:  # R5.10
     here = await bargainers(people, site, size=PHONE)
     mover = await here.active()
     asked = here.pages[next(seat for seat in SEATS if seat != mover)]
-    await asked.evaluate("scrollTo(0, 0)")
     wide = await board_width(asked)
+    await asked.evaluate(f"scrollTo(0, {scrolled})")
     await here.pages[mover].click("[data-target=vote-d1-c2]")
     await here.pages[mover].click("[data-call]")
     price = asked.locator("[data-near]")
     await in_sight(price, asked.locator("[data-votes='1']"))
-    assert await asked.evaluate("scrollY") == 0
+    assert await asked.evaluate("scrollY") == scrolled
     assert await board_width(asked) == wide
     await price.click()
     await in_sight(

@@ -37,12 +37,13 @@ def _prompt(driver: Driver, view: PlayerView, legal: Sequence[SeatCommand]) -> I
     if not mine:
         yield _waiting(view, awaited)
         yield from waits or _unheard(driver, view, legal)
-    elif mine[0].kind == "act":
-        if view.turn.motion is None and (by := _carried_without(driver, view)) is not None:
-            yield message("prompt-not-needed", by=by)
-        yield from _act(driver, view, legal, waits)
     else:
-        yield _answer(view, mine)
+        if view.turn.active != view.seat or view.turn.motion is None:
+            yield from _passed_over(driver, view)
+        if mine[0].kind == "act":
+            yield from _act(driver, view, legal, waits)
+        else:
+            yield _answer(view, mine)
 
 
 def _act(
@@ -131,8 +132,7 @@ def _unheard(driver: Driver, view: PlayerView, legal: Sequence[SeatCommand]) -> 
     if seat is None:
         return
     if motion is None:
-        if (by := _carried_without(driver, view)) is not None:
-            yield message("prompt-not-needed", by=by)
+        yield from _passed_over(driver, view)
     elif seat == active:
         if can_carry(legal, motion.path):
             yield message("prompt-enough")
@@ -140,6 +140,12 @@ def _unheard(driver: Driver, view: PlayerView, legal: Sequence[SeatCommand]) -> 
         way = next((way for way in open_advances(view) if way.path is motion.path), None)
         if way is not None and seat not in dict(way.votes) and _enough(view, way):
             yield message("prompt-needless", active=active)
+
+
+def _passed_over(driver: Driver, view: PlayerView) -> Iterator[Message]:
+    """That the last vote was carried without this seat, if it was."""
+    if (by := _carried_without(driver, view)) is not None:
+        yield message("prompt-not-needed", by=by)
 
 
 def _carried_without(driver: Driver, view: PlayerView) -> Colour | None:
