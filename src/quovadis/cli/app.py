@@ -20,6 +20,7 @@ from quovadis.cli import (
     train,
     watch,
 )
+from quovadis.cli.options import words
 
 app = typer.Typer(
     name="quovadis",
@@ -28,6 +29,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
 )
+app.command("play")(serve.play)
 app.command("serve")(serve.serve)
 app.command("terminal")(terminal.terminal)
 app.command("watch")(watch.watch)
@@ -51,10 +53,8 @@ def _version(asked: bool) -> None:
 @app.callback()
 def quovadis_command(
     context: typer.Context,
-    browser: Annotated[
-        bool,
-        typer.Option("--browser/--no-browser", help="Open the browser, if no command is given."),
-    ] = True,
+    browser: serve.BrowserOption = True,
+    port: serve.HomePortOption = None,
     _: Annotated[
         bool,
         typer.Option("--version", callback=_version, is_eager=True, help="Print the version."),
@@ -62,7 +62,7 @@ def quovadis_command(
 ) -> None:
     """Quo Vadis? - three to five families climb through the committees of Rome.
 
-    [bold]quovadis[/bold]                                 play in your browser
+    [bold]quovadis[/bold] or [bold]quovadis play[/bold]              play in your browser
     [bold]quovadis serve --host 0.0.0.0[/bold]            let other machines play too
     [bold]quovadis tables list[/bold]                     list the tables of a server
     [bold]quovadis backup FILE[/bold]                     save all tables in one file
@@ -79,7 +79,7 @@ def quovadis_command(
     For more about a command: [bold]quovadis replay --help[/bold].
     """
     if context.invoked_subcommand is None:
-        serve.at_home(browser=browser)
+        serve.at_home(browser=browser, port=port, people=words(None))
 
 
 def main() -> None:

@@ -17,7 +17,11 @@ list-more = { $first }, { $rest }
 
 prompt-over = The game is over.
 prompt-watching = You are watching.
-prompt-act = Your turn: place a senator, advance one, or move Caesar.
+prompt-act = { $senators ->
+    [placed] Your turn: place a senator or move Caesar.
+    [advanced] Your turn: advance a senator or move Caesar.
+   *[both] Your turn: place a senator, advance one, or move Caesar.
+}
 prompt-caesar-only = Your turn: Caesar is all you can move.
 prompt-bonus = You took Caesar’s laurel: you may move him.
 prompt-duty = Your turn, and you are bound by your word: { $promise }
@@ -848,6 +852,7 @@ setting-database-lost = { $file }: another program has taken over this database,
 setting-database-driver = PostgreSQL needs a driver: pip install "quovadis[postgres]"
 setting-database-newer = { $file }: this database was made by a newer version of quovadis
 setting-database-unusable = { $file }: this database cannot be used: { $why }
+serve-starting = Starting Quo Vadis? …
 serve-ready = Quo Vadis? is running at { $url } (Ctrl+C stops it)
 serve-stopped = The server has stopped. Every game is saved.
 tables-none = There are no tables here.
@@ -903,20 +908,20 @@ bots-bot = Bot
 bots-level = Level
 bots-parameters = Parameters
 bots-about = Style
-manner-tiro = a recruit: plays and bargains at random, with a preference for sensible moves
-manner-quaestor = a treasurer: takes whatever is best right now, and sells votes for what they cost
-manner-aedilis = a magistrate of the markets: looks one step ahead, and prices every vote by everyone’s chance of winning
-manner-praetor = a judge: haggles, makes promises, remembers who broke theirs, and wants a share of what you gain
-manner-stand-in = fills in for players who are away: keeps their promises and makes no new deals
-manner-of-others = installed by another package
+manner-tiro = A recruit: it plays and bargains at random, but prefers sensible moves.
+manner-quaestor = A treasurer: it takes whatever is best right now, and sells votes for what they cost.
+manner-aedilis = A magistrate of the markets: it looks one step ahead, and prices every vote by everyone’s chance of winning.
+manner-praetor = A judge: it haggles, makes promises, remembers who broke theirs, and wants a share of what you gain.
+manner-stand-in = It fills in for players who are away: it keeps their promises and makes no new deals.
+manner-of-others = Installed by another package.
 difficulty-tiro = First steps
 difficulty-quaestor = Easy
 difficulty-aedilis = Normal
 difficulty-praetor = Hard
 difficulty-stand-in = No opponent
-temper-haggler = a haggler: wants most of what there is to share
-temper-loyal = loyal: keeps every promise, whatever the cost
-temper-grudging = grudging: slow to forgive a broken promise, and makes it expensive
+temper-haggler = A haggler: it wants most of what there is to share.
+temper-loyal = A loyal judge: it keeps every promise, whatever the cost.
+temper-grudging = A grudging judge: it is slow to forgive a broken promise, and makes it expensive.
 bots-checking = Testing { $bot }
 bots-legality = { $faults ->
     [0] Legal: all { $asked } answers.
@@ -1332,7 +1337,7 @@ terminal-placeholder = { $active-is ->
 terminal-you = You are { $name }
 terminal-you-hold = You are { $name } – { $laurels } = { $total }
 terminal-player-you = you
-terminal-bot = { $colour } – { $bot } ({ $manner })
+terminal-bot = { $colour } – { $bot }. { $manner }
 terminal-bots-wait = The bots wait while you type
 terminal-ask-offer = { $by } offers you { $offer }: { $deal }
 terminal-others-wait = The others are waiting for your answer to { $offers }.

@@ -17,7 +17,11 @@ list-more = { $first }, { $rest }
 
 prompt-over = La partita è finita.
 prompt-watching = Stai guardando.
-prompt-act = Tocca a te: piazza un senatore, fanne avanzare uno o sposta Cesare.
+prompt-act = { $senators ->
+    [placed] Tocca a te: piazza un senatore o sposta Cesare.
+    [advanced] Tocca a te: fai avanzare un senatore o sposta Cesare.
+   *[both] Tocca a te: piazza un senatore, fanne avanzare uno o sposta Cesare.
+}
 prompt-caesar-only = Tocca a te: puoi spostare solo Cesare.
 prompt-bonus = Hai preso un alloro IIC: puoi spostare Cesare.
 prompt-duty = Tocca a te. La tua parola ti vincola: { $promise }
@@ -865,6 +869,7 @@ setting-database-lost = { $file }: un altro programma ha preso questo database, 
 setting-database-driver = Manca un driver per PostgreSQL: pip install "quovadis[postgres]"
 setting-database-newer = { $file }: questo database viene da una versione più recente di quovadis
 setting-database-unusable = { $file }: questo database non si può usare: { $why }
+serve-starting = Avvio di Quo Vadis? …
 serve-ready = Quo Vadis? ti aspetta su { $url } (Ctrl+C per fermarlo)
 serve-stopped = Il server si è fermato. Tutte le partite sono salvate.
 tables-none = Qui non ci sono tavoli.
@@ -920,20 +925,20 @@ bots-bot = Bot
 bots-level = Livello
 bots-parameters = Parametri
 bots-about = Carattere
-manner-tiro = una recluta: gioca e tratta a caso, con un debole per le mosse sensate
-manner-quaestor = un tesoriere: prende ciò che rende di più subito, e vende i voti a prezzo di costo
-manner-aedilis = un magistrato dei mercati: pensa una mossa avanti e valuta ogni voto in base alle probabilità di tutti
-manner-praetor = un giudice: contratta, promette, si ricorda dei traditori e vuole una fetta dei tuoi guadagni
-manner-stand-in = per chi è assente: mantiene la sua parola e non accetta nulla di nuovo
-manner-of-others = installato da un altro pacchetto
+manner-tiro = Una recluta: gioca e tratta a caso, con un debole per le mosse sensate.
+manner-quaestor = Un tesoriere: prende ciò che rende di più subito, e vende i voti a prezzo di costo.
+manner-aedilis = Un magistrato dei mercati: pensa una mossa avanti e valuta ogni voto in base alle probabilità di tutti.
+manner-praetor = Un giudice: contratta, promette, si ricorda dei traditori e vuole una fetta dei tuoi guadagni.
+manner-stand-in = Gioca per chi è assente: mantiene la sua parola e non accetta nulla di nuovo.
+manner-of-others = Installato da un altro pacchetto.
 difficulty-tiro = Primi passi
 difficulty-quaestor = Facile
 difficulty-aedilis = Medio
 difficulty-praetor = Difficile
 difficulty-stand-in = Non è un avversario
-temper-haggler = mercanteggia: chiede quasi tutto ciò che c’è da dividere
-temper-loyal = leale: mantiene ogni promessa, costi quel che costi
-temper-grudging = rancoroso: perdona tardi una promessa infranta, e la fa pagare cara
+temper-haggler = Un mercante: chiede quasi tutto ciò che c’è da dividere.
+temper-loyal = Un giudice leale: mantiene ogni promessa, costi quel che costi.
+temper-grudging = Un giudice rancoroso: perdona tardi una promessa infranta, e la fa pagare cara.
 bots-checking = { $bot } alla prova
 bots-legality = { $faults ->
     [0] Risposte permesse: tutte e { $asked }.
@@ -1349,7 +1354,7 @@ terminal-placeholder = { $active-is ->
 terminal-you = Giochi con { $name }
 terminal-you-hold = Giochi con { $name } – { $laurels } = { $total }
 terminal-player-you = tu
-terminal-bot = { $colour } – { $bot } ({ $manner })
+terminal-bot = { $colour } – { $bot }. { $manner }
 terminal-bots-wait = I bot aspettano mentre scrivi
 terminal-ask-offer = { $by } ti fa l’offerta { $offer }: { $deal }
 terminal-others-wait = Gli altri aspettano la tua risposta a { $offers }.
