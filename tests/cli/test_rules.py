@@ -58,8 +58,8 @@ def test_a_number_that_does_not_exist_is_refused_with_near_ones(language: Langua
     result = run("R5.12", "--lang", language)
     assert result.exit_code == 2
     assert result.stdout == ""
-    near = "R5.9, R5.10, R5.11"
-    said = worded("rules-no-number", language=language, word="R5.12", near=near)
+    known = "R5.9, R5.10, R5.11"
+    said = worded("rules-no-number", language=language, word="R5.12", known=known)
     assert result.stderr.strip() == said
 
 

@@ -63,8 +63,8 @@ def look_up(asked: str, people: Catalogue) -> RenderableType:
     if (rule := book.rule(word)) is not None:
         return Group(*_rule(rule))
     if is_number(word):
-        near = ", ".join(book.near(word))
-        raise NoSuchRule(people.sentence("rules-no-number", word=word, near=near))
+        known = ", ".join(book.near(word))
+        raise NoSuchRule(people.sentence("rules-no-number", word=word, known=known))
     found = book.search(word)
     if not found:
         raise NoSuchRule(people.sentence("rules-no-word", word=word))

@@ -1853,7 +1853,7 @@ speech-choose = Tab oder Auf und Ab wählen, was du meinst; Enter bietet es an.
 ## Regeln nachschlagen
 
 rules-how = Nachlesen: quovadis rules 8, quovadis rules R5.7 – oder suchen: quovadis rules caesar lorbeer
-rules-no-number = Eine Regel { $word } gibt es nicht. Am nächsten liegen { $near }
+rules-no-number = Eine Regel { $word } gibt es nicht. Am nächsten liegen { $known }
 rules-no-word = Keine Regel erwähnt „{ $word }“. Versuch es mit weniger Wörtern oder nur mit einem
 rules-found = { $count ->
     [one] Eine Regel erwähnt „{ $word }“:

@@ -1843,7 +1843,7 @@ speech-choose = Tab or Up and Down choose what you meant, Enter offers it.
 ## Looking up rules
 
 rules-how = To read one: quovadis rules 8, quovadis rules R5.7 – or search: quovadis rules caesar laurel
-rules-no-number = There is no rule { $word }. Nearest: { $near }
+rules-no-number = There is no rule { $word }. Nearest: { $known }
 rules-no-word = No rule mentions “{ $word }”. Try fewer words, or one word alone
 rules-found = { $count ->
     [one] One rule mentions “{ $word }”:

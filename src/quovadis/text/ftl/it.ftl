@@ -1863,7 +1863,7 @@ speech-choose = Tab o Su e Giù scelgono che cosa intendevi, Invio lo propone.
 ## Consultare le regole
 
 rules-how = Per leggere: quovadis rules 8, quovadis rules R5.7 – o cercare: quovadis rules cesare alloro
-rules-no-number = Non c’è nessuna regola { $word }. Le più vicine: { $near }
+rules-no-number = Non c’è nessuna regola { $word }. Le più vicine: { $known }
 rules-no-word = Nessuna regola parla di «{ $word }». Prova con meno parole, o con una sola
 rules-found = { $count ->
     [one] Una regola parla di «{ $word }»:
