@@ -136,3 +136,15 @@ def test_a_sentence_is_cut_at_codes_notes_and_numbers() -> None:
         Span("note", "ours"),
         Span("text", "."),
     )
+
+
+def test_french_keeps_its_signs_on_the_line_of_the_word_before() -> None:
+    for rule in rulebook("fr").rules:
+        assert not re.search(r"(?<!\xa0)([:;?!](?=\s|$)|»)|«(?!\xa0)", rule.plain), rule.number
+
+
+@pytest.mark.parametrize("language, foreign", [("de", "“”«»'"), ("fr", "“”„'"), ("it", "“”„'")])
+def test_a_language_quotes_in_its_own_way(language: Language, foreign: str) -> None:
+    for rule in rulebook(language).rules:
+        text = re.sub("„[^“]*“", "", rule.plain) if language == "de" else rule.plain
+        assert not {*foreign} & {*text}, rule.number
