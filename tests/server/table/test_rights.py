@@ -90,6 +90,7 @@ def _message(row: str, table: Party, seat: Any, other: Any, update: dict[str, An
         "say": {"seat": seat, "phrase": "greeting"},
         "mute": {"seat": seat, "other": other, "muted": True},
         "undo": {"seat": seat, "turn": 1, "answer": "propose"},
+        "waive": {"seat": seat},
         "history": {"seat": seat, "before": 2},
         "call-stand-in": {"seat": seat, "other": _third(table, seat, other)},
     }
