@@ -95,6 +95,9 @@ async def test_the_rules_are_searched_by_keyboard(people: People) -> None:
 async def test_home_and_help_lead_to_the_rules(people: People) -> None:
     page = await people.come("/")
     await page.keyboard.press("?")
+    await page.click("[data-rule='R5.3']")
+    await expect(page.locator(f"{hook('rule-sheet')} figure")).to_have_count(2)
+    await page.keyboard.press("Escape")
     async with page.context.expect_page() as opened:
         await page.click(hook("to-rules"))
     other = await opened.value
