@@ -60,9 +60,9 @@ class _Chosen:
     spaces: str = ""
 
 
-_ALL = " ".join(path.id for path in LAUREL_SPACES)
+_SPACES = [path.id for path in LAUREL_SPACES]
 _CHOSEN = (
-    _Chosen("spaces", "R1.3", 1, spaces=_ALL),
+    _Chosen("spaces", "R1.3", 1, spaces=" ".join(_SPACES)),
     _Chosen("set-up", "R2.5", 1, spaces="b3-S"),
     _Chosen("both-paths", "R3.4", 9, shows="b1 b2 a3", mark="b1-a3 b1-b2"),
     _Chosen("placing", "R4.1", 6, shows="a1 b1 c1 d1", mark="b1 c1 d1"),
@@ -73,7 +73,7 @@ _CHOSEN = (
     _Chosen("too-few", "R5.4", 10, shows="b1 b2", mark="b1"),
     _Chosen("new-laurel", "R5.8", 13, shows="d1 d2", spaces="d1-d2"),
     _Chosen("senate", "R5.9", 26, shows="S", mark="S"),
-    _Chosen("caesar-moves", "R6.1", 15, spaces=_ALL.replace("d1-c2 ", "")),
+    _Chosen("caesar-moves", "R6.1", 15, spaces=" ".join(one for one in _SPACES if one != "d1-c2")),
     _Chosen("caesars-path", "R6.4", 16, shows="d1 c2", mark="d1-c2"),
     _Chosen("covered", "R6.5", 17, shows="d1 c2", spaces="d1-c2"),
     _Chosen("other-path", "R6.6", 16, shows="d1 d2 c2", mark="d1-d2"),

@@ -1947,7 +1947,7 @@ speech-choose = Tab ou Haut et Bas choisissent ce que vous vouliez dire, Entrée
 
 rules-how = Pour lire : quovadis rules 8, quovadis rules R5.7 – ou chercher : quovadis rules césar laurier
 rules-no-number = Il n’y a pas de règle { $word }. Les plus proches : { $known }
-rules-no-word = Aucune règle ne mentionne « { $word } ». Essayez avec moins de mots, ou un seul
+rules-no-word = Aucune règle ne mentionne « { $word } ». Essayez avec moins de mots, ou un seul
 rules-found = { $count ->
     [one] { $count } règle mentionne « { $word } » :
    *[other] { $count } règles mentionnent « { $word } » :
