@@ -73,6 +73,8 @@ async def test_an_address_leads_to_its_rule_and_a_number_to_another(people: Peop
     await expect(page.locator(place_of("R5.1"))).to_be_in_viewport()
     await page.go_back()
     await expect(page.locator(place_of("R6.6"))).to_be_in_viewport()
+    await page.locator(place_of("R6.6")).locator("strong [data-rule]").click()
+    await expect(page.locator(place_of("R6.6"))).to_be_in_viewport()
     await page.click("[data-chapter='§11']")
     await page.wait_for_url("**/rules/11")
     await expect(page.locator("[id=chapter-11]")).to_be_in_viewport()
