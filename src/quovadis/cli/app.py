@@ -14,6 +14,7 @@ from quovadis.cli import (
     convert,
     league,
     replay,
+    rules,
     serve,
     tables,
     terminal,
@@ -34,6 +35,7 @@ app.command("serve")(serve.serve)
 app.command("terminal")(terminal.terminal)
 app.command("watch")(watch.watch)
 app.command("replay")(replay.replay)
+app.command("rules")(rules.rules)
 app.command("convert")(convert.convert)
 app.command("arena")(arena.arena)
 app.command("league")(league.league)
@@ -69,6 +71,7 @@ def quovadis_command(
     [bold]quovadis terminal --bots 3[/bold]               play against three bots in the terminal
     [bold]quovadis terminal[/bold]                        play around one keyboard
     [bold]quovadis watch[/bold]                           watch bots play
+    [bold]quovadis rules R5.7[/bold]                      look up a rule
     [bold]quovadis replay game.qv[/bold]                  show the position of a recorded game
     [bold]quovadis convert game.jsonl game.qv[/bold]      turn a saved game into a readable record
     [bold]quovadis arena --seats quaestor,tiro,tiro[/bold]      find out which bot wins more

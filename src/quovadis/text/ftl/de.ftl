@@ -1463,7 +1463,7 @@ terminal-help = Dein Zug ist eine Aktion:
     Wenn die Partie stockt: blue adjourns, blue plays on
     Handel: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1, nach der Einigung calls off 4.1, stands by 4.1
     Versprechen: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … sagt, was ein Handel bedeuten würde
-    Bild auf und Bild ab bewegen den Spielplan, wenn das Terminal klein ist. Die Regeln stehen in docs/rules.md
+    Bild auf und Bild ab bewegen den Spielplan, wenn das Terminal klein ist. rules und rule R5.7 zeigen die Regeln
     Jederzeit: purse blue – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Dein Zug ist eine Aktion:
     +b1  einen Senator in ein Eingangsgremium einsetzen
@@ -1471,7 +1471,7 @@ terminal-help-alone = Dein Zug ist eine Aktion:
     C a3-a4  Caesar auf das Lorbeerfeld eines Weges versetzen
     Wenn du gefragt wirst: accept, decline – in einer Abstimmung yes, no oder 2 – den Rest ergänzt Tab
     Mehr sagen help votes und help deals. Bild auf und Bild ab bewegen den Spielplan
-    Jederzeit: purse – why – log – undo – save game.jsonl – help – quit
+    Jederzeit: purse – why – log – rules – undo – save game.jsonl – help – quit
 terminal-help-votes = In einer Abstimmung:
     b1-a3  bittet um die Stimmen, die du brauchst; asks b1-a3 auch, wenn deine eigenen reichen
     b1-a3 by blue  rückt mit einer Stimme dieser Familie vor; gives up b1-a3 gibt die Abstimmung auf
@@ -1991,3 +1991,13 @@ speech-assumed-advance = { $by-is ->
 speech-assumed-space = Ich nehme an, gemeint ist das Lorbeerfeld { $path }
 speech-confirm = Enter bietet es an. Ändere es vorher, wenn du etwas anderes meinst.
 speech-choose = Tab oder Auf und Ab wählen, was du meinst; Enter bietet es an.
+
+## Regeln nachschlagen
+
+rules-how = Nachlesen: quovadis rules 8, quovadis rules R5.7 – oder suchen: quovadis rules caesar lorbeer
+rules-no-number = Eine Regel { $word } gibt es nicht. Am nächsten liegen { $known }
+rules-no-word = Keine Regel erwähnt „{ $word }“. Versuch es mit weniger Wörtern oder nur mit einem
+rules-found = { $count ->
+    [one] Eine Regel erwähnt „{ $word }“:
+   *[other] { $count } Regeln erwähnen „{ $word }“:
+}

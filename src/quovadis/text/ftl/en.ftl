@@ -1453,7 +1453,7 @@ terminal-help = Your turn is one action:
     When the game stalls: blue adjourns, blue plays on
     Deals: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1, calls off 4.1 once agreed, stands by 4.1
     Promises: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … says what it would mean
-    PageUp and PageDown move the board in a small terminal. The rules are in docs/rules.md
+    PageUp and PageDown move the board in a small terminal. rules and rule R5.7 show the rules
     At any time: purse blue – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Your turn is one action:
     +b1  place a senator in an entry committee
@@ -1461,7 +1461,7 @@ terminal-help-alone = Your turn is one action:
     C a3-a4  move Caesar to the laurel space of a path
     When you are asked: accept, decline – in a vote yes, no or 2 – and Tab fills in the rest
     help votes and help deals say more. PageUp and PageDown move the board
-    At any time: purse – why – log – undo – save game.jsonl – help – quit
+    At any time: purse – why – log – rules – undo – save game.jsonl – help – quit
 terminal-help-votes = In a vote:
     b1-a3  asks for the votes you need; asks b1-a3 does so even if your own are enough
     b1-a3 by blue  completes the advance with a vote of that family; gives up b1-a3 ends the vote
@@ -1981,3 +1981,13 @@ speech-assumed-advance = { $by-is ->
 speech-assumed-space = I take it to be the laurel space { $path }
 speech-confirm = Enter offers it. Change it first if you meant something else.
 speech-choose = Tab or Up and Down choose what you meant, Enter offers it.
+
+## Looking up rules
+
+rules-how = To read one: quovadis rules 8, quovadis rules R5.7 – or search: quovadis rules caesar laurel
+rules-no-number = There is no rule { $word }. Nearest: { $known }
+rules-no-word = No rule mentions “{ $word }”. Try fewer words, or one word alone
+rules-found = { $count ->
+    [one] One rule mentions “{ $word }”:
+   *[other] { $count } rules mention “{ $word }”:
+}

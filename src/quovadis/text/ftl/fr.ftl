@@ -1444,7 +1444,7 @@ terminal-help = Un tour, c’est une action :
     Quand la partie piétine : blue adjourns, blue plays on
     Accords : red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal … ; red withdraws 4.1, une fois conclu calls off 4.1, stands by 4.1
     Promesses : blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … dit ce que vaudrait un accord
-    Page préc. et Page suiv. déplacent le plateau si le terminal est petit. Les règles sont dans docs/rules.md
+    Page préc. et Page suiv. déplacent le plateau si le terminal est petit. rules et rule R5.7 montrent les règles
     À tout moment : purse blue – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Un tour, c’est une action :
     +b1  placer un sénateur dans un comité d’entrée
@@ -1452,7 +1452,7 @@ terminal-help-alone = Un tour, c’est une action :
     C a3-a4  déplacer César sur la case de laurier d’un chemin
     Pour répondre : accept, decline – dans un vote yes, no ou 2 – et Tab complète le reste
     Pour en savoir plus : help votes et help deals. Page préc. et Page suiv. déplacent le plateau
-    À tout moment : purse – why – log – undo – save game.jsonl – help – quit
+    À tout moment : purse – why – log – rules – undo – save game.jsonl – help – quit
 terminal-help-votes = Dans un vote :
     b1-a3  demande les voix qui manquent ; asks b1-a3 même si les vôtres suffisent
     b1-a3 by blue  conclut avec une voix de cette famille ; gives up b1-a3 y renonce
@@ -1972,3 +1972,13 @@ speech-assumed-advance = { $by-is ->
 speech-assumed-space = Je suppose qu’il s’agit de la case { $path }
 speech-confirm = Entrée le propose. Changez-le d’abord si vous pensiez à autre chose.
 speech-choose = Tab ou Haut et Bas choisissent ce que vous vouliez dire, Entrée le propose.
+
+## Consulter les règles
+
+rules-how = Pour lire : quovadis rules 8, quovadis rules R5.7 – ou chercher : quovadis rules césar laurier
+rules-no-number = Il n’y a pas de règle { $word }. Les plus proches : { $known }
+rules-no-word = Aucune règle ne mentionne « { $word } ». Essayez avec moins de mots, ou un seul
+rules-found = { $count ->
+    [one] { $count } règle mentionne « { $word } » :
+   *[other] { $count } règles mentionnent « { $word } » :
+}

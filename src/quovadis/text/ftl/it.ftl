@@ -1473,7 +1473,7 @@ terminal-help = Un turno è un’azione:
     Quando la partita ristagna: blue adjourns, blue plays on
     Accordi: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1, dopo l’intesa calls off 4.1, stands by 4.1
     Promesse: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … dice che cosa comporterebbe un accordo
-    Pag su e Pag giù spostano il tabellone se il terminale è piccolo. Le regole sono in docs/rules.md
+    Pag su e Pag giù spostano il tabellone se il terminale è piccolo. rules e rule R5.7 mostrano le regole
     In ogni momento: purse blue – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Un turno è un’azione:
     +b1  piazzare un senatore in una commissione d’ingresso
@@ -1481,7 +1481,7 @@ terminal-help-alone = Un turno è un’azione:
     C a3-a4  spostare Cesare sulla casella alloro di un percorso
     Per rispondere: accept, decline – in una votazione yes, no o 2 – e Tab completa il resto
     Per saperne di più: help votes e help deals. Pag su e Pag giù spostano il tabellone
-    In ogni momento: purse – why – log – undo – save game.jsonl – help – quit
+    In ogni momento: purse – why – log – rules – undo – save game.jsonl – help – quit
 terminal-help-votes = In una votazione:
     b1-a3  chiede i voti che mancano; asks b1-a3 anche se bastano i tuoi
     b1-a3 by blue  la conclude con un voto di quella famiglia; gives up b1-a3 ci rinuncia
@@ -2001,3 +2001,13 @@ speech-assumed-advance = { $by-is ->
 speech-assumed-space = Suppongo che si tratti della casella { $path }
 speech-confirm = Invio lo propone. Prima cambialo, se intendevi altro.
 speech-choose = Tab o Su e Giù scelgono che cosa intendevi, Invio lo propone.
+
+## Consultare le regole
+
+rules-how = Per leggere: quovadis rules 8, quovadis rules R5.7 – o cercare: quovadis rules cesare alloro
+rules-no-number = Non c’è nessuna regola { $word }. Le più vicine: { $known }
+rules-no-word = Nessuna regola parla di «{ $word }». Prova con meno parole, o con una sola
+rules-found = { $count ->
+    [one] Una regola parla di «{ $word }»:
+   *[other] { $count } regole parlano di «{ $word }»:
+}
