@@ -51,6 +51,7 @@ from quovadis.core.families import Colour
 from quovadis.core.laurels import total
 from quovadis.deals import Reading
 from quovadis.driver.driver import Step
+from quovadis.driver.table_rules import tell_rules
 from quovadis.driver.thinking import take, think
 from quovadis.game import Game
 from quovadis.record import names, notation
@@ -59,7 +60,6 @@ from quovadis.text import Catalogue
 from quovadis.text.events import tell_event
 from quovadis.text.message import message
 from quovadis.text.refusals import tell_figures, tell_reason
-from quovadis.text.rules import tell_rules
 
 _EXPLAINED = 3
 """How many reasons are explained in figures."""

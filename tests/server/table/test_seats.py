@@ -9,12 +9,12 @@ from quovadis.client import Client, NotAllowed, Seat
 from quovadis.core.editions import EDITIONS, TableRules
 from quovadis.core.events import Started
 from quovadis.core.families import COLOURS, Colour
+from quovadis.driver.table_rules import tell_rules
 from quovadis.record import read_qv
 from quovadis.record.variants import SPELLINGS
 from quovadis.server.closing import SEAT_GONE, WRONG_SECRET
 from quovadis.server.web import limits
 from quovadis.text.message import write
-from quovadis.text.rules import tell_rules
 from tests.server.lines import Party, act, line, party
 from tests.server.running import Running
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from quovadis.core.editions import TableRules
 from quovadis.core.families import COLOURS, Colour
+from quovadis.driver.table_rules import tell_rules
 from quovadis.record.variants import read_variants
 from quovadis.server import messages, secrets
 from quovadis.server.store import Status, StoredSeat, StoredTable
 from quovadis.text.message import write
-from quovadis.text.rules import tell_rules
 
 
 class Roster:

@@ -3,9 +3,9 @@
 import pytest
 
 from quovadis.core.editions import EDITIONS, EditionName
+from quovadis.driver.table_rules import tell_rules
 from quovadis.record.variants import SPELLINGS, read_variants
 from quovadis.text import LANGUAGES, Language, catalogue
-from quovadis.text.rules import tell_rules
 
 
 def told(variants: str, edition: EditionName, language: Language) -> str:
