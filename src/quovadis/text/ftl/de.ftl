@@ -1011,6 +1011,14 @@ reason-give-up = Niemand gibt mir { $count ->
    *[other] die { $count } Stimmen, die ich brauche.
 }
 reason-better = Ich habe etwas Besseres vor.
+reason-reveal = Ich will wissen, wer vorn liegt.
+reason-take-off = Mein Senator in { $committee } nützt mir am wenigsten.
+reason-draw = Kein Zug bringt mir jetzt mehr als ein Plättchen.
+reason-seniority = Eine Stimme fehlt, also zählt mein Senator doppelt.
+reason-bureaucracy = { $to-is ->
+    [you] Dieses Vorrücken würde dir zu viel nützen.
+   *[other] Dieses Vorrücken würde { $to } zu viel nützen.
+}
 reason-keep = { $cost ->
     [0] Ich habe mein Wort gegeben.
    *[other] Ich habe mein Wort gegeben. Es tut weh, aber ich halte es.

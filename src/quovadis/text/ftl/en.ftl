@@ -1001,6 +1001,14 @@ reason-give-up = Nobody will give me { $count ->
    *[other] the { $count } votes I need.
 }
 reason-better = I have something better to do.
+reason-reveal = I want to know who is ahead.
+reason-take-off = My senator in { $committee } is the least useful to me.
+reason-draw = No move is worth more to me now than a token.
+reason-seniority = One vote is missing, so my senator counts as two.
+reason-bureaucracy = { $to-is ->
+    [you] That advance would help you too much.
+   *[other] That advance would help { $to } too much.
+}
 reason-keep = { $cost ->
     [0] I gave my word.
    *[other] I gave my word. It hurts, but I keep it.

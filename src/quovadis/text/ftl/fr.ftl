@@ -995,6 +995,14 @@ reason-give-up = Personne ne veut me donner { $count ->
    *[other] les { $count } voix qui me manquent.
 }
 reason-better = J’ai mieux à faire.
+reason-reveal = Je veux savoir qui est en tête.
+reason-take-off = Mon sénateur au comité { $committee } m’est le moins utile.
+reason-draw = Aucun coup ne me rapporte plus qu’un jeton en ce moment.
+reason-seniority = Il manque une voix : mon sénateur compte donc double.
+reason-bureaucracy = { $to-is ->
+    [you] Cette avancée vous servirait trop.
+   *[other] Cette avancée servirait trop les affaires { DE($to) }.
+}
 reason-keep = { $cost ->
     [0] J’ai donné ma parole.
    *[other] J’ai donné ma parole. Cela fait mal, mais je la tiens.

@@ -1018,6 +1018,14 @@ reason-give-up = Nessuno vuole darmi { $count ->
    *[other] i { $count } voti che mi mancano.
 }
 reason-better = Ho di meglio da fare.
+reason-reveal = Voglio sapere chi è in testa.
+reason-take-off = Il mio senatore in { $committee } è quello che mi serve meno.
+reason-draw = Nessuna mossa mi porta ora più di un gettone.
+reason-seniority = Manca un voto, quindi il mio senatore vale doppio.
+reason-bureaucracy = { $to-is ->
+    [you] Questo avanzamento ti aiuterebbe troppo.
+   *[other] Questo avanzamento aiuterebbe troppo { $to }.
+}
 reason-keep = { $cost ->
     [0] Ho dato la mia parola.
    *[other] Ho dato la mia parola. Fa male, ma la mantengo.
