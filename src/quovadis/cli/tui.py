@@ -52,6 +52,7 @@ from quovadis.core.families import Colour
 from quovadis.core.laurels import total
 from quovadis.deals import Reading
 from quovadis.driver.driver import Step
+from quovadis.driver.table_rules import tell_rules
 from quovadis.driver.thinking import take, think
 from quovadis.game import Game
 from quovadis.record import names, notation
@@ -63,7 +64,7 @@ from quovadis.text.refusals import tell_figures, tell_reason
 
 _EXPLAINED = 3
 """How many reasons are explained in figures."""
-WORDS = ("purse", "log", "undo", "save", "help", "help votes", "help deals", "rules", "quit")
+WORDS = ("purse", "rules", "log", "undo", "save", "help", "help votes", "help deals", "quit")
 """What can be said at any time, besides the notation."""
 RULES = {
     "rules",
@@ -267,7 +268,7 @@ class TerminalGame(App[None]):
         if typed.strip():
             prompt = self.query_one(Prompt)
             lines += map(Text, choice_lines(prompt.choices(), prompt.value))
-        elif self.game.state.turn.active in self.table.people:
+        elif self.table.acting in self.table.people:
             actions = notation.legal_actions(self.game.state)
             lines += legal_lines(actions, self.words)
         self.query_one("#actions", Static).update(Text("\n").join(lines))
@@ -540,9 +541,12 @@ class TerminalGame(App[None]):
         self.read(told_story(events, self.words), from_the_end=True)
 
     def show_rules(self, asked: str) -> None:
-        """Show a rule, a chapter or the contents; the game goes on afterwards."""
+        """Show a rule or a chapter, or what this table plays and the contents."""
+        played = tell_rules(self.game.state.rules) if not asked else ()
+        here = Text("\n\n").join(coloured(each, self.words) for each in played)
         try:
-            self.read(look_up(asked, self.words), from_the_end=False)
+            found = look_up(asked, self.words)
+            self.read(Group(here, "", found) if played else found, from_the_end=False)
         except NoSuchRule as reason:
             self.notice(str(reason))
             self.query_one(Prompt).give_back()
