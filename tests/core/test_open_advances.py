@@ -53,3 +53,12 @@ def test_the_words_that_its_vote_would_let_one_call_in_are_named() -> None:  # R
     table.play("red asks b1-b2")
     table.play("red calls in 1.1.1")
     assert open_advances(view(table.state, "red"))[0].promised == ()
+
+
+def test_with_seniority_one_vote_counts_as_two_supporters() -> None:  # R10.5
+    table = a_table(board={"b1": "red blue"}, hands={"blue": "S"}, variants="special-tokens")
+    table.play("red asks b1-a3", "blue votes 1")
+    assert {(way.votes, way.counted) for way in open_advances(table.state)} >= {((("blue", 1),), 1)}
+    table.play("blue plays seniority")
+    way = next(way for way in open_advances(table.state) if way.path.id == "b1-a3")
+    assert (way.votes, way.counted) == ((("blue", 1),), 2)

@@ -692,6 +692,8 @@ export interface OpenAdvance {
   others: [Colour, number][];
   /** Whose votes are already given or bound by a deal, as far as the reader may know. */
   votes: [Colour, number][];
+  /** How many supporters those votes count as: Seniority makes two of one (R10.5). */
+  counted: number;
   /** The promises of support that its vote would let the mover call in, as far as known (R8.8). */
   promised: string[];
 }

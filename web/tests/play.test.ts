@@ -25,6 +25,7 @@ const way: OpenAdvance = {
   own: 1,
   others: [['blue', 1]],
   votes: [],
+  counted: 0,
   promised: [],
 };
 const legal: CommandBody[] = [

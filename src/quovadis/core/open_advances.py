@@ -22,6 +22,8 @@ class OpenAdvance:
     """Who else sits there, and with how many senators, in seating order."""
     votes: tuple[tuple[Colour, int], ...]
     """Whose votes are already given or bound by a deal, as far as the reader may know."""
+    counted: int
+    """How many supporters those votes count as: Seniority makes two of one (R10.5)."""
     promised: tuple[str, ...] = ()
     """The promises of support that its vote would let the mover call in, as far as known (R8.8)."""
 
@@ -39,6 +41,11 @@ def open_advances(state: Bargained) -> tuple[OpenAdvance, ...]:
 def _open_advance(state: Bargained, by: Colour, path: Path) -> OpenAdvance:
     seated = state.seated[path.start.index]
     needed = advancing.needed(state, path)
+    given = {
+        colour: votes
+        for colour, votes in pledges.votes_to_use(state, path).items()
+        if votes and colour != by
+    }
     return OpenAdvance(
         path=path,
         needed=needed,
@@ -48,11 +55,8 @@ def _open_advance(state: Bargained, by: Colour, path: Path) -> OpenAdvance:
             for colour in state.players
             if colour != by and colour in seated
         ),
-        votes=tuple(
-            (colour, votes)
-            for colour, votes in pledges.votes_to_use(state, path).items()
-            if votes and colour != by
-        ),
+        votes=tuple(given.items()),
+        counted=advancing.strength(state, path, given),
         promised=tuple(
             promise.id
             for promise in state.talks.open

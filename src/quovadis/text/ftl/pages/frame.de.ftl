@@ -48,6 +48,7 @@ frame-alert-vote = meine Stimme gefragt ist
 frame-alert-offer = ich ein Angebot bekomme
 frame-alert-claim = ich sagen soll, wohin Caesar geht
 frame-alert-payment = eine Zahlung von mir eingefordert wird
+frame-alert-reveal = Beutel verlangt werden können
 frame-alert-notify = mit einer Mitteilung, solange diese Seite verdeckt ist
 frame-key-help = Diese Hilfe zeigen
 frame-key-tab = Nächstes Bedienelement, mit Umschalt das vorige

@@ -48,6 +48,7 @@ frame-alert-vote = my vote is asked for
 frame-alert-offer = I get an offer
 frame-alert-claim = I am to say where Caesar goes
 frame-alert-payment = a payment of mine is called in
+frame-alert-reveal = purses can be demanded
 frame-alert-notify = with a notification, while this page is hidden
 frame-key-help = Show this help
 frame-key-tab = Next control; with Shift, the previous one

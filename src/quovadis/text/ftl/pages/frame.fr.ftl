@@ -48,6 +48,7 @@ frame-alert-vote = on demande mon vote
 frame-alert-offer = je reçois une offre
 frame-alert-claim = je dois dire où va César
 frame-alert-payment = on me réclame un paiement
+frame-alert-reveal = on peut demander les bourses
 frame-alert-notify = par une notification, tant que cette page est cachée
 frame-key-help = Afficher cette aide
 frame-key-tab = Commande suivante ; avec Maj, la précédente

@@ -48,6 +48,7 @@ frame-alert-vote = mi si chiede il voto
 frame-alert-offer = ricevo un’offerta
 frame-alert-claim = devo dire dove va Cesare
 frame-alert-payment = mi si chiede un pagamento
+frame-alert-reveal = si possono chiedere le borse
 frame-alert-notify = con una notifica, mentre questa pagina è nascosta
 frame-key-help = Mostra questo aiuto
 frame-key-tab = Comando successivo; con Maiusc, il precedente
