@@ -1836,7 +1836,10 @@ export interface Replay {
   players: Colour[];
   /** The set-up, then every turn; the last one may not be over. */
   frames: Frame[];
-  /** The laurels that each player held after each frame; null while the game runs. */
+  /**
+   * The laurels that each player held after each frame, in an election without what they noted
+   * for earlier games; null while the game runs.
+   */
   totals: number[][] | null;
   outcome: Outcome | null;
 }

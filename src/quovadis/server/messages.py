@@ -550,7 +550,8 @@ class Replay(Message):
     frames: list[Frame]
     """The set-up, then every turn; the last one may not be over."""
     totals: list[list[int]] | None
-    """The laurels that each player held after each frame; None while the game runs."""
+    """The laurels that each player held after each frame, in an election without what they noted
+    for earlier games; None while the game runs."""
     outcome: Body | None
 
 

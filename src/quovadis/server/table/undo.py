@@ -3,7 +3,14 @@
 from dataclasses import dataclass
 
 from quovadis.core.errors import Refused
-from quovadis.core.events import Ended, GameNoted, LaurelsPaid, LaurelTaken, PursesRevealed
+from quovadis.core.events import (
+    Ended,
+    GameNoted,
+    LaurelsPaid,
+    LaurelTaken,
+    PursesRevealed,
+    TokenDrawn,
+)
 from quovadis.core.families import Colour
 from quovadis.core.view import seen
 from quovadis.game import Game
@@ -62,6 +69,7 @@ class Undo:
             LaurelTaken,
             LaurelsPaid,
             PursesRevealed,
+            TokenDrawn,
             GameNoted,
             Ended,
         )  # something came to light
