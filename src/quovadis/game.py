@@ -99,6 +99,11 @@ class Game:
         return self._fold.state
 
     @property
+    def next_first(self) -> Colour:
+        """Who begins a rematch in which that rotates: the player after the first one (R2.6)."""
+        return self.state.after(self.state.first)
+
+    @property
     def log(self) -> tuple[Event, ...]:
         """All that happened, including undone turns: not for players."""
         return tuple(self._log)

@@ -1,8 +1,12 @@
 """What bots do with special tokens (R10.5)."""
 
+from dataclasses import replace
+
 import pytest
 
 from quovadis.bots import bot
+from quovadis.bots.estimate import chances
+from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import Kind, Reply
 from quovadis.bots.stand_in import stand_in
 from quovadis.core.board import PATH
@@ -16,6 +20,7 @@ from quovadis.core.commands import (
     PlaySeniority,
 )
 from quovadis.core.families import Colour
+from quovadis.core.view import view
 from quovadis.driver.asking import Question
 from tests.table import Table, a_table
 from tests.test_driver import driven
@@ -53,7 +58,8 @@ def test_who_thinks_nothing_of_tokens_draws_none(name: str) -> None:  # R10.5
 @pytest.mark.parametrize("name", MINDS)
 def test_it_moves_caesar_by_favour_where_that_helps_and_then_acts(name: str) -> None:  # R10.5
     table = a_table(
-        board={"b3": "red", "d1": "blue", "b1": "red"},
+        board={"b3": "red", "d1": "blue", "b1": "red", "S": "blue black blue black"},
+        purses={"red": "V V V"},
         caesar="a3-a4",
         hands={"red": "F"},
         variants="special-tokens",
@@ -67,7 +73,8 @@ def test_it_moves_caesar_by_favour_where_that_helps_and_then_acts(name: str) -> 
 @pytest.mark.parametrize("name", MINDS)
 def test_it_calls_a_vote_that_its_own_seniority_carries(name: str) -> None:  # R10.5
     table = a_table(
-        board={"b3": "red red", "d1": "blue"},
+        board={"b3": "red red", "d1": "blue", "S": "blue black blue black"},
+        purses={"red": "V V V"},
         caesar="a3-a4",
         hands={"red": "S"},
         variants="special-tokens",
@@ -99,3 +106,28 @@ def test_a_stand_in_draws_before_it_moves_caesar() -> None:  # R10.5
     driver = driven(stuck())
     options = driver.options(Question(seat="red", kind="act"))
     assert stand_in(driver.game.view("red"), (), options, 0, 0) == DrawToken(by="red")
+
+
+@pytest.mark.parametrize("name", ["quaestor", "aedilis", "praetor"])
+def test_it_says_why_it_draws_or_plays_a_token(name: str) -> None:  # R10.5
+    driver = driven(stuck())
+    seen, sights = driver.game.view(), driver.game.sights(None)
+    said = DrawToken(by="red"), PlayFavour(by="red", to=PATH["d4-S"])
+    explain = bot(name).explain  # type: ignore[attr-defined]
+    codes = [explain(replace(seen, seat="red"), sights, word, 1000).code for word in said]
+    assert codes[0] == "draw"
+    assert codes[1].startswith("caesar-")
+
+
+def test_seniority_lets_two_of_a_committee_of_five_leave_in_its_eyes() -> None:  # R10.5
+    board, more = {"b1": "red red", "d1": "blue"}, "special-tokens"
+    held, other = (
+        a_table(board=board, hands={"red": hand}, variants=more, caesar="a3-a4")
+        for hand in ("S", "B")
+    )
+    with_it, without = (
+        chances(Prospect.of(view(each.state, "red"), ()))[0] for each in (held, other)
+    )
+    assert with_it > without
+    unknown = chances(Prospect.of(view(held.state, "blue"), ()))
+    assert unknown == chances(Prospect.of(view(other.state, "blue"), ()))

@@ -50,7 +50,7 @@ def test_json_tells_of_bots_and_tables() -> None:
 
 
 @pytest.mark.parametrize("command", ["arena", "league", "watch", "terminal"])
-def test_help_does_not_list_variants_that_cannot_be_played_yet(command: str) -> None:
+def test_help_lists_every_variant(command: str) -> None:
     told = run(command, "--help").stdout
     assert "limited-ones" in told
     assert all(word in told for word in ("reveal=every", "consul", "special-tokens"))

@@ -53,6 +53,13 @@ def test_figures_are_told_to_whoever_asks_for_them() -> None:
     assert [line for line in figures if "%" not in line] == words
 
 
+def test_somebody_can_be_named_to_begin() -> None:  # R2.6
+    seats = "tiro:talk=0,tiro:talk=0,tiro:talk=0"
+    for family, name in (("blue", "Navius"), ("black", "Aquila")):
+        told = run("watch", "--seats", seats, "--variants", "cutoff=1", "--first", family)
+        assert told.stdout.splitlines()[1].startswith(f"The game begins: {name}, ")
+
+
 def test_the_same_seed_tells_the_same_story() -> None:
     told = [run("watch", "--seed", "3", "--seats", "tiro,tiro,tiro").stdout for _ in range(2)]
     assert told[0] == told[1]

@@ -22,6 +22,7 @@ from quovadis.core.events import (
 )
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.laurels import Laurel
+from quovadis.core.rules.election import totals
 from quovadis.core.state import Outcome, Standing
 from quovadis.game import Game
 from quovadis.record import read_qv
@@ -52,6 +53,19 @@ def test_simulations_adjourn_by_themselves_and_stop_some_time() -> None:  # R10.
     assert simulated("cutoff=7, whispers", "manual") == TableRules(
         edition="manual", adjourn_auto=True, cutoff=7, whispers=True
     )
+
+
+def test_an_election_counts_as_one_game_won_by_its_notes() -> None:  # R10.3
+    rules = simulated("consul, cutoff=6", "amigo-2005")
+    bots = ("tiro:talk=0", "tiro:talk=0", "stand-in")
+    done = played(Sitting(number=1, shuffle=1, bots=bots, rules=rules, seed=1, recorded=True))
+    assert done.record is not None
+    state = Game(read_qv(done.record)).state
+    assert state.game == 3
+    assert [seat.laurels for seat in done.seats] == [*totals(state).values()]
+    best = max(seat.laurels for seat in done.seats)
+    assert sum(seat.win for seat in done.seats if seat.laurels == best) == 1
+    assert done.turns == 3 * 6 * len(bots)
 
 
 def test_every_shuffle_is_played_from_every_seat() -> None:

@@ -1566,6 +1566,10 @@ export interface TableInfo {
   status: 'open' | 'playing' | 'finished';
   edition: EditionName;
   variants: string[];
+  /** What the table plays, in sentences. */
+  rules: Told[];
+  /** Who was named to begin (R2.6). */
+  first: Colour | null;
   players: number;
   public: boolean;
   watchers: Watchers;
@@ -1757,6 +1761,12 @@ export interface NewTable {
 export interface Opened {
   table: TableInfo;
   host_secret: string;
+}
+
+/** How a finished table is opened again. */
+export interface Rematch {
+  /** The player after the one who began last begins (R2.6), if that family is taken again. */
+  rotate?: boolean;
 }
 
 /** Take a free seat. */

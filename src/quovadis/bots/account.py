@@ -111,10 +111,10 @@ class _Account:
                 return because("let-go") if command.agree else None
             case Adjourn() | Publish() | Release() | Volunteer() | Withdraw():
                 return None
-            case DemandReveal() | TakeOff():
-                return None
-            case DrawToken() | PlayBureaucracy() | PlayFavour() | PlaySeniority():
-                return None
+            case DemandReveal() | TakeOff() | DrawToken():
+                return self.grounds.of_variants(command)
+            case PlayFavour() | PlaySeniority() | PlayBureaucracy():
+                return self.grounds.of_variants(command)
 
     # On its own turn
 

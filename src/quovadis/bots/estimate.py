@@ -13,11 +13,14 @@ from math import exp
 
 from quovadis.bots.features import NAMES, Row, of_the_board, of_the_purses
 from quovadis.bots.prospect import Prospect
+from quovadis.core.rules.election import GAMES
 
 Weights = Mapping[int, Sequence[float]]
 """By the number of players; one weight per feature."""
 _SURE = 2.5
 """How much surer each laurel of lead makes the result: purses are estimates."""
+_NOTED = (0.0, 0.085, 0.12, _SURE)
+"""The same for what was noted, by the games of an election that are over (R10.3)."""
 
 
 Known = dict[Hashable, list[float]]
@@ -35,7 +38,11 @@ def chances(prospect: Prospect, known: Known | None = None) -> list[float]:
         if known is not None:
             known[prospect.board] = board
     purses = of_the_purses(prospect)
-    return shares([one + _score(row, weights) for one, row in zip(board, purses, strict=True)])
+    scores = [one + _score(row, weights) for one, row in zip(board, purses, strict=True)]
+    if 1 < prospect.game < GAMES:  # in the last game notes count like laurels: see `features`
+        lead = _NOTED[prospect.game - 1]
+        scores = [score + lead * n for score, n in zip(scores, prospect.noted, strict=True)]
+    return shares(scores)
 
 
 def _score(row: Row, weights: Sequence[float]) -> float:
@@ -56,6 +63,8 @@ def shares(scores: Sequence[float]) -> list[float]:
 
 def _at_the_end(prospect: Prospect) -> list[float]:
     """The game is over: the richest in the Senate has probably won (R7.2-R7.4)."""
+    if prospect.game:
+        return shares([_NOTED[prospect.game] * total for total in prospect.totals()])
     chairs, wealth = prospect.chairs, prospect.wealth
     eligible = dict.fromkeys(chairs or range(prospect.number))
     scores = [-1e9] * prospect.number

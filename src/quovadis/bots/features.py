@@ -10,6 +10,7 @@ from quovadis.bots.prospect import ROOMS, Prospect
 from quovadis.bots.values import steps
 from quovadis.core.board import COMMITTEES, EXITS, SENATE, Path
 from quovadis.core.rules.advancing import SUPPORT
+from quovadis.core.rules.election import GAMES as LAST
 from quovadis.core.rules.ending import stall_turns
 
 Row = list[tuple[int, float]]
@@ -67,6 +68,8 @@ _BELOW = [
     if room is not SENATE
 ]
 _LEAD_MOST = 6.0
+_PAIR = 2
+"""Two own senators leave a committee of 5 alone, if one of them counts as two (R10.5)."""
 
 
 class _Way:
@@ -115,7 +118,7 @@ def _count_ways(prospect: Prospect, rows: list[Row]) -> list[_Way]:
             own = seats[start + player]
             if not own:
                 continue
-            alone = own > need
+            alone = own > need or (own == need == _PAIR and player == prospect.senior)
             if not opened:
                 how = _BLOCKED
             elif alone or imperial:
@@ -178,8 +181,10 @@ def of_the_purses(prospect: Prospect) -> list[Row]:
     """Laurels, seats in the Senate, and who would win if the game ended here."""
     chairs, wealth, number = prospect.chairs, prospect.wealth, prospect.number
     taken = min(4, len(chairs))
+    eligible: Iterable[int] = dict.fromkeys(chairs) or range(number)
+    if prospect.game == LAST:  # what was noted counts, whoever is in the Senate (R10.3)
+        wealth, eligible = prospect.totals(), range(number)
     mean = sum(wealth) / number
-    eligible = dict.fromkeys(chairs) or range(number)
     first, second = _richest(wealth, eligible)
     stall = prospect.idle / stall_turns(number)
     rows: list[Row] = []

@@ -15,14 +15,22 @@ from quovadis.core.commands import (
     BoardCommand,
     CallIn,
     DeclineBonus,
+    DemandReveal,
+    DrawToken,
     MoveCaesar,
     Place,
+    PlayBureaucracy,
+    PlayFavour,
+    PlaySeniority,
+    TakeOff,
+    TokenCommand,
 )
 from quovadis.core.deals.pledges import covers, hanging_on, promised_now
 from quovadis.core.deals.terms import Deal, Pay, PayBy, Split, Term, Word
 from quovadis.core.events import Event
 from quovadis.core.families import Colour
 from quovadis.core.rules.advancing import SUPPORT, is_full
+from quovadis.core.rules.election import GAMES
 from quovadis.core.view import PlayerView
 
 _GOOD = 3
@@ -118,6 +126,26 @@ class Grounds:
             return because("caesar-stop", rival=here[0])
         return because("caesar-idle")
 
+    # Variants
+
+    def of_variants(self, command: TokenCommand | DemandReveal | TakeOff) -> Reason:
+        """Why purses are demanded, a senator goes home, or a special token is drawn or played."""
+        motion = self.view.turn.motion
+        match command:
+            case DemandReveal():
+                return because("reveal")
+            case TakeOff():
+                return because("take-off", committee=command.committee.id)
+            case DrawToken():
+                return because("draw")
+            case PlayFavour():
+                return self.caesar(command.to)
+            case PlaySeniority():
+                return because("seniority")
+            case PlayBureaucracy():
+                against = iter(()) if motion is None else self.against(motion.path)
+                return next(against, None) or because("bureaucracy", to=self.mover)
+
     # Somebody else's advance
 
     def against(self, path: Path, mainly: Motive = "chair") -> Iterator[Reason]:
@@ -136,7 +164,7 @@ class Grounds:
         """What the last seat in the Senate means, with what is paid for it (R7.1, R7.2)."""
         if not ends(self.view, path):
             return
-        if not in_senate(self.view, self.me):
+        if not in_senate(self.view, self.me) and not self.view.rules.consul:
             yield because("shut-out")
         else:
             then = self._in_the_end(path, deal)
@@ -154,7 +182,21 @@ class Grounds:
                 then[term.giver] -= term.value
                 then[term.to] += term.value
         inside = {*self.view.seated[SENATE.index], self.mover}
+        if self.view.rules.consul:  # whoever is ahead in notes is ahead, in the Senate or not
+            return self._noted_in_the_end(then, inside)
         return {player: then[player] for player in self.view.players if player in inside}
+
+    def _noted_in_the_end(
+        self, then: dict[Colour, float], inside: set[Colour]
+    ) -> dict[Colour, float]:
+        """Everyone's total of notes, once those of this game are added (R10.3)."""
+        view = self.view
+        notes = view.notes[: view.game - 1]
+        return {
+            player: sum(note[seat] for note in notes)
+            + (then[player] if player in inside or view.rules.consul == "all" else 0.0)
+            for seat, player in enumerate(view.players)
+        }
 
     @property
     def reward(self) -> int:
@@ -203,7 +245,9 @@ class Grounds:
 
     def helping(self, path: Path, votes: int) -> Reason | None:
         """What speaks for helping the mover, if anybody can see it."""
-        if ends(self.view, path) and in_senate(self.view, self.me) and self.counted():
+        decides = self.view.rules.consul is None or self.view.game == GAMES
+        inside = in_senate(self.view, self.me)
+        if ends(self.view, path) and decides and inside and self.counted():
             then = self._in_the_end(path)
             if all(held < then[self.me] for player, held in then.items() if player != self.me):
                 return because("wins")

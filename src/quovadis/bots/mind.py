@@ -168,6 +168,8 @@ class Mind(Pledged):
             return None
         voters = [*given.elements(), *(owner for _, owner in prices)]
         then = market.here.advanced(market.me, path, voters[: market.need(path)])
+        if short < market.short(path):
+            then = then.without_seniority()
         for price, owner in prices:
             then = then.paid(market.me, owner, price)
         return self.outlook(then) if then.wealth[market.me] >= 0 else None

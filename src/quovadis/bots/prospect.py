@@ -28,13 +28,17 @@ class Prospect:
         "caesar",
         "chairs",
         "drawn",
+        "game",
         "idle",
         "laurels",
+        "noted",
+        "notes_all",
         "number",
         "ones",
         "present",
         "reserves",
         "seats",
+        "senior",
         "supply",
         "wealth",
     )
@@ -65,6 +69,14 @@ class Prospect:
     """The game ended in a stall (R10.6)."""
     adjourns: bool
     """Whether a stall ends the game by itself at this table."""
+    game: int
+    """Which game of an election this is; 0: it is none (R10.3)."""
+    noted: tuple[int, ...]
+    """What everyone noted for the games before this one."""
+    notes_all: bool
+    """Whether everyone notes their laurels, in the Senate or not."""
+    senior: int
+    """Who is known to hold a Seniority; -1: nobody (R10.5)."""
 
     @classmethod
     def of(cls, view: PlayerView, events: Sequence[Event]) -> "Prospect":
@@ -86,6 +98,12 @@ class Prospect:
         new.active = seat[view.turn.active]
         new.idle, new.adjourned = view.idle, False
         new.adjourns = view.rules.adjourn_auto
+        new.game = view.game if view.rules.consul else 0
+        earlier = view.notes[: view.game - 1]
+        new.noted = tuple(sum(note[index] for note in earlier) for index in range(new.number))
+        new.notes_all = view.rules.consul == "all"
+        hands = enumerate(view.hands)
+        new.senior = next((index for index, hand in hands if hand and "seniority" in hand), -1)
         return new
 
     def copy(self) -> "Prospect":
@@ -97,6 +115,8 @@ class Prospect:
         new.ones, new.supply, new.drawn = self.ones, self.supply, self.drawn
         new.active, new.idle, new.adjourned = self.active, self.idle, self.adjourned
         new.adjourns = self.adjourns
+        new.game, new.noted, new.notes_all = self.game, self.noted, self.notes_all
+        new.senior = self.senior
         return new
 
     @property
@@ -118,7 +138,17 @@ class Prospect:
             tuple(self.laurels),
             self.caesar,
             self.active,
+            self.senior,
         )
+
+    def totals(self) -> list[float]:
+        """What everyone would have noted if the game ended here (R10.3)."""
+        scores = self.notes_all or not self.chairs
+        pairs = enumerate(zip(self.noted, self.wealth, strict=True))
+        return [
+            noted + (held if scores or player in self.chairs else 0.0)
+            for player, (noted, held) in pairs
+        ]
 
     # What may happen; each gives a new prospect and does not end the turn
 
@@ -156,6 +186,12 @@ class Prospect:
         """Caesar stands elsewhere."""
         new = self.copy()
         new.caesar = space
+        return new
+
+    def without_seniority(self) -> "Prospect":
+        """The Seniority was played."""
+        new = self.copy()
+        new.senior = -1
         return new
 
     def paid(self, giver: int, to: int, value: float, *, got: float | None = None) -> "Prospect":

@@ -11,6 +11,7 @@ from quovadis.bots.belief import belief
 from quovadis.bots.grounds import Grounds
 from quovadis.bots.packages import bargain
 from quovadis.bots.pricing import harm, worth
+from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import Options, Part, Reply, Within
 from quovadis.bots.reasons import Reason, because
 from quovadis.bots.stand_in import stand_in
@@ -312,10 +313,10 @@ class _Mind(Answering):
                 Adjourn() | CallOff() | Counter() | Publish() | Release() | Volunteer() | Withdraw()
             ):
                 return None
-            case DemandReveal() | TakeOff():
-                return None
-            case DrawToken() | PlayBureaucracy() | PlayFavour() | PlaySeniority():
-                return None
+            case DemandReveal() | TakeOff() | DrawToken():
+                return grounds.of_variants(command)
+            case PlayFavour() | PlaySeniority() | PlayBureaucracy():
+                return grounds.of_variants(command)
 
     def _why_vote(self, grounds: Grounds, path: Path, votes: int) -> Reason:
         mover = self.view.turn.active
@@ -347,9 +348,17 @@ class _Mind(Answering):
         return next(against, None) or because("decline")
 
     def _wins(self, mover: Colour, path: Path | None) -> bool:
-        """Whether the bot would win if `mover` took the last seat along `path`."""
+        """Whether the bot would win, or lead an election, if `mover` took the last seat."""
+        if path is None:
+            return False
+        if self.view.rules.consul:  # R10.3
+            players = self.view.players
+            here = Prospect.of(self.view, self.events)
+            totals = here.advanced(players.index(mover), path).totals()
+            mine = totals.pop(players.index(self.me))
+            return mine > max(totals)
         inside = {*self.view.seated[SENATE.index], mover}
-        if self.me not in inside or path is None:
+        if self.me not in inside:
             return False
         known = belief(self.view, self.events).wealth
         wealth = dict(zip(self.view.players, known, strict=True))

@@ -28,6 +28,12 @@ REASONS: dict[str, frozenset[str]] = {
         "call": {*_AIM, "count"},
         "give-up": {"count"},
         "better": set(),
+        # Variants
+        "reveal": set(),
+        "take-off": {"committee"},
+        "draw": set(),
+        "seniority": set(),
+        "bureaucracy": {"to"},
         # Promises
         "keep": {"cost"},
         "break": set(),

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from quovadis.bots.outlook import alone
+from quovadis.bots.prospect import Prospect
 from quovadis.core.board import Path
 from quovadis.core.commands import (
     DrawToken,
@@ -16,8 +17,12 @@ from quovadis.core.special import Token
 if TYPE_CHECKING:
     from quovadis.bots.mind import Mind
 
-_HARM = 0.04
-"""The loss from which an advance is worth a Bureaucracy."""
+_HARM = 0.03
+"""The loss from which an advance is worth a Bureaucracy that surely stops it."""
+_BOUGHT = 0.5
+"""How likely the mover still gets the vote that is then missing, if somebody could give it."""
+_LOOKED = 3
+"""How many places for Caesar are looked at twice."""
 
 
 def held(mind: "Mind", token: Token) -> int:
@@ -38,17 +43,19 @@ def favour(mind: "Mind", best: float) -> SeatCommand | None:
     """Caesar where he lets the bot do something better than it could without him."""
     if not held(mind, "favour"):
         return None
-    market, found = mind.market, None
-    worth = best + max(0.0, mind.temper.token)
+    market = mind.market
+    found: list[tuple[float, Prospect, PlayFavour]] = []
     for word in mind.options.commands:
         if mind.tired:
             break
         if isinstance(word, PlayFavour) and not mind.broken_by(word):
-            ways = alone(market.here.with_caesar(word.to))
-            value = max((market.after(way)[market.me] for way in ways), default=0.0)
-            if value > worth:
-                worth, found = value, word
-    return found
+            ways = [*alone(market.here.with_caesar(word.to))]
+            judged = [(market.after(way)[market.me], way, word) for way in ways]
+            found += sorted(judged, key=lambda each: -each[0])[:1]
+    found.sort(key=lambda each: -each[0])
+    looked = [(mind.outlook(then), word) for _, then, word in found[:_LOOKED] if not mind.tired]
+    value, best_word = max(looked, key=lambda each: each[0], default=(0.0, None))
+    return best_word if value > best + max(0.0, mind.temper.token) else None
 
 
 def seniors(mind: "Mind", path: Path) -> int:
@@ -65,6 +72,8 @@ def seniority(mind: "Mind", path: Path) -> SeatCommand | None:
     least = mind.temper.least if market.active == market.me else mind.temper.token
     given = [*market.given(path).elements()]
     then = market.here.advanced(market.active, path, given)
+    if held(mind, "seniority") == 1:
+        then = then.without_seniority()
     gain = market.after(then)[market.me] - market.otherwise[market.me]
     return word if gain > least else None
 
@@ -77,4 +86,5 @@ def bureaucracy(mind: "Mind", path: Path) -> SeatCommand | None:
     if market.given(path)[market.me]:
         return None  # it has given or sold its vote
     harm = market.otherwise[market.me] - market.carried(path)[market.me]
-    return word if harm > _HARM else None
+    sure = _BOUGHT if market.spare(path).total() else 1.0
+    return word if harm * sure > _HARM else None

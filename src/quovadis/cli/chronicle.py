@@ -1,4 +1,4 @@
-"""A screen to read what happened so far."""
+"""A screen to read what happened so far, or what the table plays."""
 
 from typing import ClassVar
 
@@ -13,7 +13,7 @@ from quovadis.text import Catalogue
 
 
 class Chronicle(ModalScreen[None]):
-    """The whole log, scrolled to the newest lines."""
+    """A longer text, scrolled to its newest lines."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,q", "dismiss", "Back"),

@@ -91,8 +91,12 @@ def headline(view: PlayerView, words: Catalogue) -> Text:
             winner=best.colour,
             total=best.total,
         )
+    elif view.clearer is not None:
+        line = words.sentence("position-clear", game=view.game, active=view.clearer)
     else:
         line = words.sentence("position-turn", number=view.turn.number, active=view.turn.active)
+        if view.rules.consul is not None:
+            line = words.sentence("position-game", game=view.game, line=line)
     return Text(line, style="bold")
 
 
@@ -121,6 +125,8 @@ def families(
         columns.append("special")
     if purses:
         columns += ["purse", "total"]
+    if view.rules.consul is not None:
+        columns.append("notes")
     if view.outcome:
         columns.append("place")
     if short:
@@ -156,10 +162,18 @@ def families(
             "special": Text(str(view.held[seat])),
             "purse": Text(words.sentence("position-covered") if purse is None else " ".join(purse)),
             "total": Text("" if purse is None else str(total(purse))),
+            "notes": Text(_noted(view, seat)),
             "place": Text(str(places.get(colour, ""))),
         }
         table.add_row(*(cells[column] for column in columns))
     return table
+
+
+def _noted(view: PlayerView, seat: int) -> str:
+    """What a player noted for each game of an election, and the total so far (R10.3)."""
+    notes = [note[seat] for note in view.notes]
+    sums = " + ".join(map(str, notes))
+    return f"{sums} = {sum(notes)}" if len(notes) > 1 else sums or "–"
 
 
 def supply_line(view: PlayerView, words: Catalogue) -> Text:
@@ -174,7 +188,9 @@ def legal_lines(legal: list[str], words: Catalogue) -> list[Text]:
     """What the active player can do, one line per kind."""
     kinds = {
         "place": [text for text in legal if text.startswith("+")],
-        "advance": [text for text in legal if "-" in text and " " not in text and text[-1] != "?"],
+        "advance": [
+            text for text in legal if "-" in text[1:] and " " not in text and text[-1] != "?"
+        ],
         "ask": [text.removesuffix("?") for text in legal if text.endswith("?")],
         "carry": [text for text in legal if " by " in text],
         "drop": [text for text in legal if text.startswith("gives up")],

@@ -96,7 +96,7 @@ def placeholder(table: Table, words: Catalogue) -> str:
         if looks := [asked.about for asked in table.asked(person) if asked.kind == "reveal"]:
             return words.sentence("terminal-placeholder-reveal", stage=looks[0] or "")
     asked = next((person for person in table.people if table.asked(person)), state.turn.active)
-    return words.sentence("terminal-placeholder", active=asked)
+    return _how_to_act(table, asked, words)
 
 
 def _how_to_answer(table: Table, question: Question, words: Catalogue) -> str:
@@ -121,7 +121,14 @@ def _how_to_answer(table: Table, question: Question, words: Catalogue) -> str:
         case "pay":
             return words.sentence("terminal-placeholder-pay")
         case "vote" | "act" | "cut-in":
-            return words.sentence("terminal-placeholder", active=question.seat)
+            return _how_to_act(table, question.seat, words)
+
+
+def _how_to_act(table: Table, seat: Colour, words: Catalogue) -> str:
+    """What a player can type whose turn it is."""
+    clearing = table.game.state.clearer == seat
+    name = "terminal-placeholder-clear" if clearing else "terminal-placeholder"
+    return words.sentence(name, active=seat)
 
 
 def _silent(table: Table) -> list[Colour]:

@@ -38,7 +38,7 @@ WAIVES = NO | {"go on"}
 
 _WORD = re.compile(r"[^\s:;,()]+")
 _QUOTED = re.compile(r'("(?:\\.|[^"\\])*")')
-_PLACE = re.compile(r"\+?[a-d][1-4]", re.IGNORECASE)
+_PLACE = re.compile(r"[+-]?[a-d][1-4]", re.IGNORECASE)
 _WAY = re.compile(r"[a-d][1-4]-(?:[a-d][1-4]|s)", re.IGNORECASE)
 _LAUREL = re.compile(r"(?:iic|iii|ii|iv|i|v)", re.IGNORECASE)
 
@@ -48,7 +48,7 @@ def tidied(line: str, words: Catalogue) -> str:
     families = called(words)
     parts = _QUOTED.split(re.sub(r"^\s*(\w+)\s*:\s*(?!$)", r"\1 ", line))
     for index in range(0, len(parts), 2):  # what is quoted stays as it is
-        spaced = re.sub(r"\+\s+(?=\w)", "+", parts[index])
+        spaced = re.sub(r"(^|\s)([+-])\s+(?=\w)", r"\1\2", parts[index])
         parts[index] = _WORD.sub(lambda word: _spelled(word[0], families), spaced)
     return "".join(parts).strip()
 

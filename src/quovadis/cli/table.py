@@ -35,15 +35,20 @@ class Table:
         question = self.next()
         return question if question is not None and question.seat in self.bots else None
 
+    @property
+    def acting(self) -> Colour:
+        """Whose turn it is: to act, or to take a senator off between two games (R10.3)."""
+        return self.game.state.clearer or self.game.state.turn.active
+
     def asked(self, seat: Colour) -> tuple[Question, ...]:
         """What the table waits for from a seat, most urgent first."""
         return tuple(question for question in self.driver.questions() if question.seat == seat)
 
     def speaker(self) -> Colour | None:
         """Who is meant when nobody is named; None if that is not clear."""
-        active = self.game.state.turn.active
-        if self.alone is not None or active in self.people:
-            return self.alone or active
+        acting = self.acting
+        if self.alone is not None or acting in self.people:
+            return self.alone or acting
         asked = {question.seat for question in self.driver.questions()} - self.bots.keys()
         return asked.pop() if len(asked) == 1 else None
 

@@ -51,6 +51,7 @@ from quovadis.core.families import Colour
 from quovadis.core.laurels import total
 from quovadis.deals import Reading
 from quovadis.driver.driver import Step
+from quovadis.driver.table_rules import tell_rules
 from quovadis.driver.thinking import take, think
 from quovadis.game import Game
 from quovadis.record import names, notation
@@ -62,7 +63,7 @@ from quovadis.text.refusals import tell_figures, tell_reason
 
 _EXPLAINED = 3
 """How many reasons are explained in figures."""
-WORDS = ("purse", "log", "undo", "save", "help", "help votes", "help deals", "quit")
+WORDS = ("purse", "rules", "log", "undo", "save", "help", "help votes", "help deals", "quit")
 """What can be said at any time, besides the notation."""
 BOARD, BESIDE = 80, 110
 """The width of the board, and the width from which the families are beside it."""
@@ -253,7 +254,7 @@ class TerminalGame(App[None]):
         if typed.strip():
             prompt = self.query_one(Prompt)
             lines += map(Text, choice_lines(prompt.choices(), prompt.value))
-        elif self.game.state.turn.active in self.table.people:
+        elif self.table.acting in self.table.people:
             actions = notation.legal_actions(self.game.state)
             lines += legal_lines(actions, self.words)
         self.query_one("#actions", Static).update(Text("\n").join(lines))
@@ -331,6 +332,9 @@ class TerminalGame(App[None]):
                 self.ask_undo()
             case ["log"]:
                 self.show_log()
+            case ["rules"]:
+                told = tell_rules(self.game.state.rules)
+                self.show_text(Text("\n\n").join(coloured(each, self.words) for each in told))
             case ["why"]:
                 self.show_figures()
             case ["save", *_]:
@@ -521,9 +525,11 @@ class TerminalGame(App[None]):
     def show_log(self) -> None:
         """Show everything that the table may know, to read back."""
         events = (event for _, event in self.game.events(self.table.alone))
-        self.push_screen(
-            Chronicle(told_story(events, self.words), self.words), lambda _: self.stirred.set()
-        )
+        self.show_text(told_story(events, self.words))
+
+    def show_text(self, text: Text) -> None:
+        """Show a longer text, to be read before the game goes on."""
+        self.push_screen(Chronicle(text, self.words), lambda _: self.stirred.set())
 
     def _my_purse(self, me: Colour) -> str:
         """Who the only person is, and what they hold."""

@@ -53,6 +53,9 @@ def watch(  # noqa: PLR0917 - one parameter per option
         int | None,
         typer.Option(help="The same seed gives the same game.", min=0, show_default=False),
     ] = None,
+    first: Annotated[
+        Colour | None, typer.Option(help="Who begins; default: drawn by lot.", show_default=False)
+    ] = None,
     edition: Annotated[
         EditionName | None,
         typer.Option(help="The edition; default: amigo-2005.", show_default=False),
@@ -92,7 +95,7 @@ def watch(  # noqa: PLR0917 - one parameter per option
         names = _seated(seats)
         at_table = Seats(bots=names, seed=chance)
         rules = simulated(variants or "", edition or "amigo-2005")
-        game = Game.new(names, rules=rules, seed=chance)
+        game = Game.new(names, rules=rules, first=first, seed=chance)
     if record is not None:
         _check_writable(record, lang, force=force)
     story = Story(game, at_table, words(lang), console, figures=figures)

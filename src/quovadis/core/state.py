@@ -180,6 +180,10 @@ class State:
         """That player's laurels."""
         return self.purses[self.players.index(colour)]
 
+    def after(self, colour: Colour) -> Colour:
+        """Who sits next to that player, clockwise."""
+        return self.players[(self.players.index(colour) + 1) % len(self.players)]
+
     def reserve(self, colour: Colour) -> int:
         """That player's senators not on the board."""
         return self.reserves[self.players.index(colour)]

@@ -283,10 +283,12 @@ async def set_tempo(table: At, wanted: messages.Tempo, secret: Secret) -> messag
     return table.info()
 
 
-async def rematch(request: Request, table: At, secret: Secret) -> messages.Opened:
+async def rematch(
+    request: Request, table: At, secret: Secret, wanted: messages.Rematch | None = None
+) -> messages.Opened:
     """Anyone who sat at a finished table can open the same one again."""
     with _spent(request.app.state.shares.tables, request):
-        fresh, host_secret = await request.app.state.tables.rematch(table, secret)
+        fresh, host_secret = await request.app.state.tables.rematch(table, secret, wanted)
     return messages.Opened(table=fresh.info(), host_secret=host_secret)
 
 

@@ -250,6 +250,10 @@ class TableInfo(Message):
     status: Literal["open", "playing", "finished"]
     edition: EditionName
     variants: list[str]
+    rules: list[Body]
+    """What the table plays, in sentences."""
+    first: Colour | None
+    """Who was named to begin (R2.6)."""
     players: int
     public: bool
     watchers: Watchers
@@ -459,6 +463,13 @@ class Opened(Message):
 
     table: TableInfo
     host_secret: str
+
+
+class Rematch(Message):
+    """How a finished table is opened again."""
+
+    rotate: bool = False
+    """The player after the one who began last begins (R2.6), if that family is taken again."""
 
 
 class SitDown(Message):

@@ -13,7 +13,7 @@ from quovadis.core.families import COLOURS
 from quovadis.game import Game
 from quovadis.record.variants import read_variants
 from quovadis.server import secrets
-from quovadis.server.messages import NewTable, TableInfo
+from quovadis.server.messages import NewTable, Rematch, TableInfo
 from quovadis.server.store import Status, StoredTable
 from quovadis.server.table.roster import Roster
 from quovadis.server.table.seats import seated_bot
@@ -169,9 +169,11 @@ class Tables:
             raise LookupError(stored.id)  # somebody deleted it in the same moment
         return table, secret
 
-    async def rematch(self, old: Table, secret: str | None) -> tuple[Table, str]:
+    async def rematch(
+        self, old: Table, secret: str | None, wanted: Rematch | None = None
+    ) -> tuple[Table, str]:
         """The same table again, opened by somebody who sat there."""
-        return await old.rematch(secret, self.open)
+        return await old.rematch(secret, wanted or Rematch(), self.open)
 
     async def listed(self, status: Status) -> list[TableInfo]:
         """Public tables of a status, the newest first."""

@@ -6,13 +6,15 @@ from typing import Any
 import pytest
 
 from quovadis.client import Client, NotAllowed, Seat
-from quovadis.core.editions import EDITIONS
+from quovadis.core.editions import EDITIONS, TableRules
 from quovadis.core.events import Started
 from quovadis.core.families import COLOURS, Colour
+from quovadis.driver.table_rules import tell_rules
 from quovadis.record import read_qv
 from quovadis.record.variants import SPELLINGS
 from quovadis.server.closing import SEAT_GONE, WRONG_SECRET
 from quovadis.server.web import limits
+from quovadis.text.message import write
 from tests.server.lines import Party, act, line, party
 from tests.server.running import Running
 
@@ -269,6 +271,28 @@ async def test_a_newcomer_to_a_chatty_table_is_told_the_last_words(
         said = [told["text"] for told in watcher.heard if told["type"] == "talk"]
     assert len(said) == limits.TALK_SHOWN
     assert said[-1] == str(limits.BACKLOG + 9)
+
+
+@pytest.mark.parametrize("rotate", [False, True])
+async def test_who_begins_goes_round_in_a_rematch_if_wished(
+    client: Client, rotate: bool
+) -> None:  # R2.6
+    table = await party(client, variants=["cutoff=1"], first="blue")
+    async with table.lines() as lines:
+        for _ in range(3):
+            await act(lines, type="place", committee="b1")
+        players = [held["seat"] for held in (await table.ask("GET", ""))["seats"]]
+        assert players[0] == "blue"
+        body = {"rotate": True} if rotate else None
+        again = await table.ask("POST", "/rematch", body, table.host_secret)
+        assert again["table"]["first"] == players[1 if rotate else 0]
+
+
+async def test_a_table_says_what_it_plays(client: Client) -> None:  # R10.1
+    table = await party(client, variants=["limited-ones"], started=False)
+    rules = (await table.ask("GET", ""))["rules"]
+    expected = tell_rules(TableRules(limited_ones=True))
+    assert rules == [write(told) for told in expected]
 
 
 async def test_lists_records_and_a_rematch(server: Running, client: Client) -> None:

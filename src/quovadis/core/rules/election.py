@@ -74,7 +74,7 @@ def take_off(state: State, command: TakeOff) -> tuple[GameEvent, ...]:
     if by not in state.at(room):
         raise Refused("nobody-to-take-off", "R10.3", by=by, committee=room.id)
     taken = SenatorTakenOff(by=by, committee=room, next=None)
-    following = _next_to_clear(evolve(state, taken), _after(state, by))
+    following = _next_to_clear(evolve(state, taken), state.after(by))
     taken = SenatorTakenOff(by=by, committee=room, next=following)
     return (taken, *_begin_if_clear(evolve(state, taken)))
 
@@ -93,11 +93,6 @@ def legal(state: State, by: Colour) -> tuple[TakeOff, ...]:
     return tuple(
         TakeOff(by=by, committee=room) for room in COMMITTEES if by in state.seated[room.index]
     )
-
-
-def _after(state: State, colour: Colour) -> Colour:
-    players = state.players
-    return players[(players.index(colour) + 1) % len(players)]
 
 
 def _around(state: State, first: Colour) -> Iterator[Colour]:
@@ -124,7 +119,7 @@ def _begin_if_clear(state: State) -> tuple[GameEvent, ...]:
         supply=shuffle.supply[len(laurels) :],
         special=shuffle.special,
         caesar=CAESAR_STARTS,
-        first=_after(state, state.first),
+        first=state.after(state.first),
     )
     number = state.turn.number + 1
     return began, TurnBegan(number=number, active=began.first, idle=0)

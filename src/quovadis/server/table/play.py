@@ -3,7 +3,7 @@
 import logging
 import secrets as system
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import ceil
 from typing import Any
 
@@ -25,7 +25,6 @@ from quovadis.deals import complete_sentence, read_sentence
 from quovadis.driver.asking import Question
 from quovadis.driver.driver import Driver
 from quovadis.game import Game
-from quovadis.record.variants import read_variants
 from quovadis.server import messages, wire
 from quovadis.server.store import Status, StoredSeat
 from quovadis.server.table.activity import Activity
@@ -132,9 +131,6 @@ class Play:
     def _dealt(self) -> Game:
         """A new game of those who sit here."""
         setup = self.roster.setup
-        rules = read_variants(", ".join(setup.variants), setup.edition)
-        if not self.roster.people:
-            rules = replace(rules, adjourn_auto=True)  # R10.6
         seating = [colour for colour in COLOURS if colour in self.roster.seats]
         if setup.seed is None:
             system.SystemRandom().shuffle(seating)
@@ -142,7 +138,7 @@ class Play:
         if host in seating:
             seating = seating[seating.index(host) :] + seating[: seating.index(host)]
         first = setup.first if setup.first in seating else None  # R2.6
-        return Game.new(seating, rules=rules, first=first, seed=setup.seed)
+        return Game.new(seating, rules=self.roster.rules, first=first, seed=setup.seed)
 
     async def command(self, message: messages.Command, listener: Listener) -> None:
         """Play what a seat sent; a repeated id is harmless. Raises `Refused` or `Misspelled`."""

@@ -3,9 +3,13 @@
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+from quovadis.core.editions import TableRules
 from quovadis.core.families import COLOURS, Colour
+from quovadis.driver.table_rules import tell_rules
+from quovadis.record.variants import read_variants
 from quovadis.server import messages, secrets
 from quovadis.server.store import Status, StoredSeat, StoredTable
+from quovadis.text.message import write
 
 
 class Roster:
@@ -24,6 +28,13 @@ class Roster:
         """The seating as it was dealt; None before the game."""
         self.tempo = messages.Tempo()
         """How fast bots speak."""
+
+    @property
+    def rules(self) -> TableRules:
+        """What is played here. A table of bots only adjourns by itself (R10.6)."""
+        rules = read_variants(", ".join(self.setup.variants), self.setup.edition)
+        bots_only = len(self.seats) == self.setup.players and not self.everyone
+        return replace(rules, adjourn_auto=True) if bots_only else rules
 
     @property
     def begun(self) -> bool:
@@ -103,6 +114,8 @@ class Roster:
             status=stored.status,
             edition=setup.edition,
             variants=setup.variants,
+            rules=[write(told) for told in tell_rules(self.rules)],
+            first=setup.first,
             players=setup.players,
             public=setup.public,
             watchers=setup.watchers,

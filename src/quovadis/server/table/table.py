@@ -179,6 +179,7 @@ class Table:
     async def rematch(
         self,
         secret: str | None,
+        wanted: messages.Rematch,
         again: Callable[[messages.NewTable], Awaitable[tuple["Table", str]]],
     ) -> tuple["Table", str]:
         """Open the same table again, once: the first to ask is the host."""
@@ -194,7 +195,9 @@ class Table:
             for held in roster.seats.values()
             if held.bot is not None and held.secret is None  # people come back to a rematch
         ]
-        fresh, host_secret = await again(roster.setup.model_copy(update={"bots": bots}))
+        first = self.play.playing().next_first if wanted.rotate else roster.setup.first
+        change = {"bots": bots, "first": first}
+        fresh, host_secret = await again(roster.setup.model_copy(update=change))
         await self.transactions.write(self.services.store.change_table, rematch=fresh.id)
         roster.stored = replace(roster.stored, rematch=fresh.id)
         self.audience.tell_table()

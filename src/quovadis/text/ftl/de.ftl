@@ -776,6 +776,12 @@ position-turn = { $active-is ->
     [you] Zug { $number } · Du bist am Zug
    *[other] Zug { $number } · { $active } ist am Zug
 }
+position-clear = { $active-is ->
+    [you] Partie { $game } von 3 ist zu Ende · Du nimmst einen Senator vom Brett
+   *[other] Partie { $game } von 3 ist zu Ende · { $active } nimmt einen Senator vom Brett
+}
+position-game = Partie { $game } von 3 · { $line }
+position-notes = Wahl
 position-over = { $reason ->
     [senate] Der Senat ist nach Zug { $turns } voll.
     [adjourned] Die Sitzung wurde nach Zug { $turns } geschlossen.
@@ -1005,6 +1011,14 @@ reason-give-up = Niemand gibt mir { $count ->
    *[other] die { $count } Stimmen, die ich brauche.
 }
 reason-better = Ich habe etwas Besseres vor.
+reason-reveal = Ich will wissen, wer vorn liegt.
+reason-take-off = Mein Senator in { $committee } nützt mir am wenigsten.
+reason-draw = Kein Zug bringt mir jetzt mehr als ein Plättchen.
+reason-seniority = Eine Stimme fehlt, also zählt mein Senator doppelt.
+reason-bureaucracy = { $to-is ->
+    [you] Dieses Vorrücken würde dir zu viel nützen.
+   *[other] Dieses Vorrücken würde { $to } zu viel nützen.
+}
 reason-keep = { $cost ->
     [0] Ich habe mein Wort gegeben.
    *[other] Ich habe mein Wort gegeben. Es tut weh, aber ich halte es.
@@ -1339,6 +1353,10 @@ terminal-placeholder = { $active-is ->
     [you] Gib eine Aktion ein – Tab ergänzt – help erklärt
    *[other] { $active }: Gib eine Aktion ein – Tab ergänzt – help erklärt
 }
+terminal-placeholder-clear = { $active-is ->
+    [you] Gib -b1 ein, um einen Senator aus b1 vom Brett zu nehmen – Tab ergänzt
+   *[other] { $active }: Gib -b1 ein, um einen Senator aus b1 vom Brett zu nehmen – Tab ergänzt
+}
 terminal-you = Du spielst { $name }
 terminal-you-hold = Du spielst { $name } – { $laurels } = { $total }
 terminal-player-you = du
@@ -1459,14 +1477,14 @@ terminal-help = Dein Zug ist eine Aktion:
     Handel: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1, nach der Einigung calls off 4.1, stands by 4.1
     Versprechen: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … sagt, was ein Handel bedeuten würde
     Bild auf und Bild ab bewegen den Spielplan, wenn das Terminal klein ist. Die Regeln stehen in docs/rules.md
-    Jederzeit: purse blue – log – undo – save game.jsonl – help – quit
+    Jederzeit: purse blue – rules – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Dein Zug ist eine Aktion:
     +b1  einen Senator in ein Eingangsgremium einsetzen
     b1-a3  vorrücken; brauchst du fremde Stimmen, bittest du damit um sie
     C a3-a4  Caesar auf das Lorbeerfeld eines Weges versetzen
     Wenn du gefragt wirst: accept, decline – in einer Abstimmung yes, no oder 2 – den Rest ergänzt Tab
     Mehr sagen help votes und help deals. Bild auf und Bild ab bewegen den Spielplan
-    Jederzeit: purse – why – log – undo – save game.jsonl – help – quit
+    Jederzeit: purse – why – rules – log – undo – save game.jsonl – help – quit
 terminal-help-votes = In einer Abstimmung:
     b1-a3  bittet um die Stimmen, die du brauchst; asks b1-a3 auch, wenn deine eigenen reichen
     b1-a3 by blue  rückt mit einer Stimme dieser Familie vor; gives up b1-a3 gibt die Abstimmung auf
@@ -1961,3 +1979,51 @@ speech-assumed-advance = { $by-is ->
 speech-assumed-space = Ich nehme an, gemeint ist das Lorbeerfeld { $path }
 speech-confirm = Enter bietet es an. Ändere es vorher, wenn du etwas anderes meinst.
 speech-choose = Tab oder Auf und Ab wählen, was du meinst; Enter bietet es an.
+
+## Wonach ein Tisch spielt
+
+rules-edition = Ausgabe: { $edition }.
+rules-host-begins = Der Gastgeber beginnt, wenn der Tisch niemand anderen bestimmt hat.
+rules-caesar-window = Was ihr über Caesar vereinbart, bindet nur in diesem Zug.
+rules-no-retry = Nach einer gescheiterten Abstimmung lässt sich dasselbe Vorrücken in diesem Zug nicht noch einmal versuchen.
+rules-variant = { $title }: { $line }
+rules-cutoff = { $count ->
+    [one] Die Partie wird nach 1 Runde abgebrochen.
+   *[other] Die Partie wird nach { $count } Runden abgebrochen.
+}
+
+home-edition-hans-im-glueck-1992 = Hans im Glück 1992
+home-edition-hans-im-glueck-1992-is = Die erste deutsche Ausgabe: Ein Handel bindet nur in dem Zug, in dem er vereinbart wird.
+home-edition-amigo-2005 = AMIGO 2005
+home-edition-amigo-2005-is = Die zweite deutsche Ausgabe, gut für den Anfang: Ein Handel bindet in seinem Zug; alles Spätere ist ein Versprechen.
+home-edition-mayfair-fr = Mayfair, französisch
+home-edition-mayfair-fr-is = Die französischen Regeln: Ein Handel bindet bis zum Ende des nächsten Zuges der Familie, die am Zug ist, und der Gastgeber beginnt.
+home-edition-manual = Englisches Handbuch
+home-edition-manual-is = Ein Handel bindet bis zum Ende des nächsten Zuges der Familie, die am Zug ist (bei Caesar nur in diesem Zug), und eine gescheiterte Abstimmung lässt sich im selben Zug nicht wiederholen.
+
+home-variant-limited-ones = Weniger I-Lorbeeren
+home-variant-limited-ones-is = Nur 10 I-Lorbeeren zu dritt, 14 zu viert, 18 zu fünft: Helfen lohnt sich, solange sie reichen.
+home-variant-reveal-first-three = Offene Beutel, dreimal
+home-variant-reveal-first-three-is = Nach dem ersten, zweiten und dritten Senator im Senat dürfen alle verlangen, die Beutel zu sehen.
+home-variant-reveal-every = Offene Beutel, jedes Mal
+home-variant-reveal-every-is = Nach jedem Senator im Senat außer dem letzten dürfen alle verlangen, die Beutel zu sehen.
+home-variant-consul = Konsulwahl
+home-variant-consul-is = Drei Partien nacheinander; wer im Senat sitzt, schreibt seine Lorbeeren auf, und die höchste Summe gewinnt.
+home-variant-consul-all = Konsulwahl, alle zählen
+home-variant-consul-all-is = Drei Partien nacheinander; alle schreiben ihre Lorbeeren auf, ob im Senat oder nicht, und die höchste Summe gewinnt.
+home-variant-window-this-turn = Ein Handel bindet in diesem Zug
+home-variant-window-this-turn-is = Ein Handel bindet in dem Zug, in dem er vereinbart wird; alles Spätere ist ein Versprechen.
+home-variant-window-same-round = Ein Handel bindet eine Runde
+home-variant-window-same-round-is = Ein Handel bindet, bis der nächste Zug der Familie beginnt, die am Zug ist.
+home-variant-window-next-turn = Ein Handel bindet bis zum nächsten Zug
+home-variant-window-next-turn-is = Ein Handel bindet bis zum Ende des nächsten Zuges der Familie, die am Zug ist.
+home-variant-window-two-turns = Ein Handel bindet zwei Züge
+home-variant-window-two-turns-is = Ein Handel bindet bis zum Ende des übernächsten Zuges der Familie, die am Zug ist.
+home-variant-special-tokens = Sonderplättchen
+home-variant-special-tokens-is = Statt einer anderen Aktion kannst du eines von sieben verdeckten Plättchen ziehen; später gespielt, beugt es eine Abstimmung oder versetzt Caesar.
+home-variant-adjourn-auto = Kein Stillstand
+home-variant-adjourn-auto-is = Die Partie endet von selbst, wenn zwei Runden lang nur Caesar versetzt wurde.
+home-variant-whispers = Flüstern
+home-variant-whispers-is = Angebote lassen sich heimlich machen: Bis zum Ende der Partie wissen nur die Beteiligten davon.
+home-variant-log-round = Kurzes Gedächtnis
+home-variant-log-round-is = Der Verlauf behält nur die laufende Runde, wie das Gedächtnis an einem echten Tisch.

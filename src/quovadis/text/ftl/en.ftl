@@ -766,6 +766,12 @@ position-turn = { $active-is ->
     [you] Turn { $number } · your turn
    *[other] Turn { $number } · { $active }’s turn
 }
+position-clear = { $active-is ->
+    [you] Game { $game } of 3 is over · you take a senator off the board
+   *[other] Game { $game } of 3 is over · { $active } takes a senator off the board
+}
+position-game = Game { $game } of 3 · { $line }
+position-notes = Election
 position-over = { $reason ->
     [senate] The Senate is full after { $turns } turns:
     [adjourned] The table adjourned after { $turns } turns:
@@ -995,6 +1001,14 @@ reason-give-up = Nobody will give me { $count ->
    *[other] the { $count } votes I need.
 }
 reason-better = I have something better to do.
+reason-reveal = I want to know who is ahead.
+reason-take-off = My senator in { $committee } is the least useful to me.
+reason-draw = No move is worth more to me now than a token.
+reason-seniority = One vote is missing, so my senator counts as two.
+reason-bureaucracy = { $to-is ->
+    [you] That advance would help you too much.
+   *[other] That advance would help { $to } too much.
+}
 reason-keep = { $cost ->
     [0] I gave my word.
    *[other] I gave my word. It hurts, but I keep it.
@@ -1329,6 +1343,10 @@ terminal-placeholder = { $active-is ->
     [you] Type an action – Tab completes – help explains
    *[other] { $active }: type an action – Tab completes – help explains
 }
+terminal-placeholder-clear = { $active-is ->
+    [you] Type -b1 to take a senator off b1 – Tab completes
+   *[other] { $active }: type -b1 to take a senator off b1 – Tab completes
+}
 terminal-you = You are { $name }
 terminal-you-hold = You are { $name } – { $laurels } = { $total }
 terminal-player-you = you
@@ -1449,14 +1467,14 @@ terminal-help = Your turn is one action:
     Deals: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1, calls off 4.1 once agreed, stands by 4.1
     Promises: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … says what it would mean
     PageUp and PageDown move the board in a small terminal. The rules are in docs/rules.md
-    At any time: purse blue – log – undo – save game.jsonl – help – quit
+    At any time: purse blue – rules – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Your turn is one action:
     +b1  place a senator in an entry committee
     b1-a3  advance; if you need other families’ votes, this asks for them
     C a3-a4  move Caesar to the laurel space of a path
     When you are asked: accept, decline – in a vote yes, no or 2 – and Tab fills in the rest
     help votes and help deals say more. PageUp and PageDown move the board
-    At any time: purse – why – log – undo – save game.jsonl – help – quit
+    At any time: purse – why – rules – log – undo – save game.jsonl – help – quit
 terminal-help-votes = In a vote:
     b1-a3  asks for the votes you need; asks b1-a3 does so even if your own are enough
     b1-a3 by blue  completes the advance with a vote of that family; gives up b1-a3 ends the vote
@@ -1951,3 +1969,51 @@ speech-assumed-advance = { $by-is ->
 speech-assumed-space = I take it to be the laurel space { $path }
 speech-confirm = Enter offers it. Change it first if you meant something else.
 speech-choose = Tab or Up and Down choose what you meant, Enter offers it.
+
+## What a table plays
+
+rules-edition = Edition: { $edition }.
+rules-host-begins = The host begins, unless the table named somebody else.
+rules-caesar-window = Terms about Caesar bind in this turn only.
+rules-no-retry = When a vote has failed, the same advance cannot be tried again in that turn.
+rules-variant = { $title }: { $line }
+rules-cutoff = { $count ->
+    [one] The game is cut off after 1 round.
+   *[other] The game is cut off after { $count } rounds.
+}
+
+home-edition-hans-im-glueck-1992 = Hans im Glück 1992
+home-edition-hans-im-glueck-1992-is = The first German edition: a deal binds only in the turn in which it is made.
+home-edition-amigo-2005 = AMIGO 2005
+home-edition-amigo-2005-is = The second German edition, and a good first choice: a deal binds in its own turn; anything later is a promise.
+home-edition-mayfair-fr = Mayfair, French
+home-edition-mayfair-fr-is = The French rules: a deal binds until the end of the active player’s next turn, and the host goes first.
+home-edition-manual = English manual
+home-edition-manual-is = Deals bind until the end of the active player’s next turn, Caesar moves only this turn, and a failed vote cannot be repeated in the same turn.
+
+home-variant-limited-ones = Fewer I laurels
+home-variant-limited-ones-is = Only 10 I laurels for three players, 14 for four, 18 for five: helping pays while they last.
+home-variant-reveal-first-three = Open purses, three times
+home-variant-reveal-first-three-is = After the first, second and third senator in the Senate, any player may demand to see all purses.
+home-variant-reveal-every = Open purses, every time
+home-variant-reveal-every-is = After every senator in the Senate except the last, any player may demand to see all purses.
+home-variant-consul = Consul election
+home-variant-consul-is = Three games in a row: players in the Senate score their laurels, and the highest total wins.
+home-variant-consul-all = Consul election, everyone scores
+home-variant-consul-all-is = Three games in a row: everyone scores their laurels, in the Senate or not, and the highest total wins.
+home-variant-window-this-turn = Deals bind this turn
+home-variant-window-this-turn-is = A deal binds in the turn in which it is agreed; anything later is a promise.
+home-variant-window-same-round = Deals bind for a round
+home-variant-window-same-round-is = A deal binds until the active player’s next turn begins.
+home-variant-window-next-turn = Deals bind until the next turn
+home-variant-window-next-turn-is = A deal binds until the end of the active player’s next turn.
+home-variant-window-two-turns = Deals bind for two turns
+home-variant-window-two-turns-is = A deal binds until the end of the active player’s turn after next.
+home-variant-special-tokens = Special tokens
+home-variant-special-tokens-is = Instead of another action you can draw one of seven hidden tokens; played later, they bend a vote or move Caesar.
+home-variant-adjourn-auto = No stalemate
+home-variant-adjourn-auto-is = The game ends by itself when only Caesar has moved for two rounds.
+home-variant-whispers = Whispers
+home-variant-whispers-is = Offers can be made in secret: only the parties know about them until the game is over.
+home-variant-log-round = Short memory
+home-variant-log-round-is = The log keeps only the current round, as memory does at a real table.

@@ -760,6 +760,12 @@ position-turn = { $active-is ->
     [you] Tour { $number } · à vous de jouer
    *[other] Tour { $number } · à { $active } de jouer
 }
+position-clear = { $active-is ->
+    [you] Partie { $game } sur 3 terminée · à vous de retirer un sénateur
+   *[other] Partie { $game } sur 3 terminée · à { $active } de retirer un sénateur
+}
+position-game = Partie { $game } sur 3 · { $line }
+position-notes = Élection
 position-over = { $reason ->
     [senate] Le Sénat est au complet après le tour { $turns }
     [adjourned] La séance a été levée après le tour { $turns }
@@ -989,6 +995,14 @@ reason-give-up = Personne ne veut me donner { $count ->
    *[other] les { $count } voix qui me manquent.
 }
 reason-better = J’ai mieux à faire.
+reason-reveal = Je veux savoir qui est en tête.
+reason-take-off = Mon sénateur au comité { $committee } m’est le moins utile.
+reason-draw = Aucun coup ne me rapporte plus qu’un jeton en ce moment.
+reason-seniority = Il manque une voix : mon sénateur compte donc double.
+reason-bureaucracy = { $to-is ->
+    [you] Cette avancée vous servirait trop.
+   *[other] Cette avancée servirait trop les affaires { DE($to) }.
+}
 reason-keep = { $cost ->
     [0] J’ai donné ma parole.
    *[other] J’ai donné ma parole. Cela fait mal, mais je la tiens.
@@ -1323,6 +1337,10 @@ terminal-placeholder = { $active-is ->
     [you] À vous : tapez une action – Tab complète – help explique
    *[other] { $active } : tapez une action – Tab complète – help explique
 }
+terminal-placeholder-clear = { $active-is ->
+    [you] À vous : tapez -b1 pour retirer un sénateur de b1 – Tab complète
+   *[other] { $active } : tapez -b1 pour retirer un sénateur de b1 – Tab complète
+}
 terminal-you = Vous jouez { $name }
 terminal-you-hold = Vous jouez { $name } – { $laurels } = { $total }
 terminal-player-you = vous
@@ -1440,14 +1458,14 @@ terminal-help = Un tour, c’est une action :
     Accords : red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal … ; red withdraws 4.1, une fois conclu calls off 4.1, stands by 4.1
     Promesses : blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … dit ce que vaudrait un accord
     Page préc. et Page suiv. déplacent le plateau si le terminal est petit. Les règles sont dans docs/rules.md
-    À tout moment : purse blue – log – undo – save game.jsonl – help – quit
+    À tout moment : purse blue – rules – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Un tour, c’est une action :
     +b1  placer un sénateur dans un comité d’entrée
     b1-a3  avancer, en demandant les voix des autres s’il en faut
     C a3-a4  déplacer César sur la case de laurier d’un chemin
     Pour répondre : accept, decline – dans un vote yes, no ou 2 – et Tab complète le reste
     Pour en savoir plus : help votes et help deals. Page préc. et Page suiv. déplacent le plateau
-    À tout moment : purse – why – log – undo – save game.jsonl – help – quit
+    À tout moment : purse – why – rules – log – undo – save game.jsonl – help – quit
 terminal-help-votes = Dans un vote :
     b1-a3  demande les voix qui manquent ; asks b1-a3 même si les vôtres suffisent
     b1-a3 by blue  conclut avec une voix de cette famille ; gives up b1-a3 y renonce
@@ -1942,3 +1960,51 @@ speech-assumed-advance = { $by-is ->
 speech-assumed-space = Je suppose qu’il s’agit de la case { $path }
 speech-confirm = Entrée le propose. Changez-le d’abord si vous pensiez à autre chose.
 speech-choose = Tab ou Haut et Bas choisissent ce que vous vouliez dire, Entrée le propose.
+
+## Ce que joue une table
+
+rules-edition = Édition : { $edition }.
+rules-host-begins = L’hôte commence, sauf si la table a désigné quelqu’un d’autre.
+rules-caesar-window = Ce qui est convenu au sujet de César n’est contraignant que pendant ce tour.
+rules-no-retry = Après un vote perdu, on ne peut pas retenter la même avancée pendant ce tour.
+rules-variant = { $title } : { $line }
+rules-cutoff = { $count ->
+    [one] La partie est arrêtée après 1 tour de table.
+   *[other] La partie est arrêtée après { $count } tours de table.
+}
+
+home-edition-hans-im-glueck-1992 = Hans im Glück 1992
+home-edition-hans-im-glueck-1992-is = La première édition allemande : un accord est contraignant pendant le tour où il est conclu, pas au-delà.
+home-edition-amigo-2005 = AMIGO 2005
+home-edition-amigo-2005-is = La deuxième édition allemande, idéale pour débuter : un accord est contraignant pendant son tour ; après, ce n’est qu’une promesse.
+home-edition-mayfair-fr = Mayfair, française
+home-edition-mayfair-fr-is = Les règles françaises : un accord est contraignant jusqu’à la fin du prochain tour du joueur actif, et l’hôte commence.
+home-edition-manual = Manuel anglais
+home-edition-manual-is = Un accord est contraignant jusqu’à la fin du prochain tour du joueur actif, sauf pour César : ce tour seulement. Un vote qui échoue ne peut pas être retenté pendant le même tour.
+
+home-variant-limited-ones = Moins de lauriers I
+home-variant-limited-ones-is = Seulement 10 lauriers I à trois, 14 à quatre, 18 à cinq : aider rapporte tant qu’il en reste.
+home-variant-reveal-first-three = Bourses ouvertes, trois fois
+home-variant-reveal-first-three-is = Après le premier, le deuxième et le troisième sénateur au Sénat, chacun peut demander à voir toutes les bourses.
+home-variant-reveal-every = Bourses ouvertes, chaque fois
+home-variant-reveal-every-is = Après chaque sénateur au Sénat sauf le dernier, chacun peut demander à voir toutes les bourses.
+home-variant-consul = Élection du consul
+home-variant-consul-is = Trois parties de suite ; les familles qui siègent au Sénat notent leurs lauriers, et le plus haut total gagne.
+home-variant-consul-all = Élection du consul, tous comptent
+home-variant-consul-all-is = Trois parties de suite ; toutes les familles notent leurs lauriers, au Sénat ou non, et le plus haut total gagne.
+home-variant-window-this-turn = Accords contraignants ce tour-ci
+home-variant-window-this-turn-is = Un accord est contraignant pendant le tour où il est conclu ; tout ce qui vient après est une promesse.
+home-variant-window-same-round = Accords contraignants un tour de table
+home-variant-window-same-round-is = Un accord est contraignant jusqu’au début du prochain tour du joueur actif.
+home-variant-window-next-turn = Accords contraignants jusqu’au prochain tour
+home-variant-window-next-turn-is = Un accord est contraignant jusqu’à la fin du prochain tour du joueur actif.
+home-variant-window-two-turns = Accords contraignants deux tours
+home-variant-window-two-turns-is = Un accord est contraignant jusqu’à la fin du deuxième tour suivant du joueur actif.
+home-variant-special-tokens = Jetons spéciaux
+home-variant-special-tokens-is = Sept jetons cachés : en tirer un prend un tour ; le jouer influence un vote ou déplace César.
+home-variant-adjourn-auto = Pas d’enlisement
+home-variant-adjourn-auto-is = Si seul César bouge pendant deux tours de table, la partie s’arrête d’elle-même.
+home-variant-whispers = Chuchotements
+home-variant-whispers-is = Les offres peuvent être secrètes : seuls les intéressés les connaissent jusqu’à la fin de la partie.
+home-variant-log-round = Mémoire courte
+home-variant-log-round-is = Le journal ne garde que le tour de table en cours, comme la mémoire à une vraie table.

@@ -783,6 +783,12 @@ position-turn = { $active-is ->
     [you] Turno { $number } · tocca a te
    *[other] Turno { $number } · tocca { A($active) }
 }
+position-clear = { $active-is ->
+    [you] Partita { $game } di 3 finita · togli un senatore dal tabellone
+   *[other] Partita { $game } di 3 finita · { $active } toglie un senatore dal tabellone
+}
+position-game = Partita { $game } di 3 · { $line }
+position-notes = Elezione
 position-over = { $reason ->
     [senate] Il Senato è al completo dopo il turno { $turns }
     [adjourned] La seduta è stata tolta dopo il turno { $turns }
@@ -1012,6 +1018,14 @@ reason-give-up = Nessuno vuole darmi { $count ->
    *[other] i { $count } voti che mi mancano.
 }
 reason-better = Ho di meglio da fare.
+reason-reveal = Voglio sapere chi è in testa.
+reason-take-off = Il mio senatore in { $committee } è quello che mi serve meno.
+reason-draw = Nessuna mossa mi porta ora più di un gettone.
+reason-seniority = Manca un voto, quindi il mio senatore vale doppio.
+reason-bureaucracy = { $to-is ->
+    [you] Questo avanzamento ti aiuterebbe troppo.
+   *[other] Questo avanzamento aiuterebbe troppo { $to }.
+}
 reason-keep = { $cost ->
     [0] Ho dato la mia parola.
    *[other] Ho dato la mia parola. Fa male, ma la mantengo.
@@ -1346,6 +1360,10 @@ terminal-placeholder = { $active-is ->
     [you] Tocca a te: scrivi un’azione – Tab completa – help spiega
    *[other] { $active }: scrivi un’azione – Tab completa – help spiega
 }
+terminal-placeholder-clear = { $active-is ->
+    [you] Tocca a te: scrivi -b1 per togliere un senatore da b1 – Tab completa
+   *[other] { $active }: scrivi -b1 per togliere un senatore da b1 – Tab completa
+}
 terminal-you = Giochi con { $name }
 terminal-you-hold = Giochi con { $name } – { $laurels } = { $total }
 terminal-player-you = tu
@@ -1469,14 +1487,14 @@ terminal-help = Un turno è un’azione:
     Accordi: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1, dopo l’intesa calls off 4.1, stands by 4.1
     Promesse: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … dice che cosa comporterebbe un accordo
     Pag su e Pag giù spostano il tabellone se il terminale è piccolo. Le regole sono in docs/rules.md
-    In ogni momento: purse blue – log – undo – save game.jsonl – help – quit
+    In ogni momento: purse blue – rules – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Un turno è un’azione:
     +b1  piazzare un senatore in una commissione d’ingresso
     b1-a3  avanzare, chiedendo i voti degli altri se servono
     C a3-a4  spostare Cesare sulla casella alloro di un percorso
     Per rispondere: accept, decline – in una votazione yes, no o 2 – e Tab completa il resto
     Per saperne di più: help votes e help deals. Pag su e Pag giù spostano il tabellone
-    In ogni momento: purse – why – log – undo – save game.jsonl – help – quit
+    In ogni momento: purse – why – rules – log – undo – save game.jsonl – help – quit
 terminal-help-votes = In una votazione:
     b1-a3  chiede i voti che mancano; asks b1-a3 anche se bastano i tuoi
     b1-a3 by blue  la conclude con un voto di quella famiglia; gives up b1-a3 ci rinuncia
@@ -1971,3 +1989,51 @@ speech-assumed-advance = { $by-is ->
 speech-assumed-space = Suppongo che si tratti della casella { $path }
 speech-confirm = Invio lo propone. Prima cambialo, se intendevi altro.
 speech-choose = Tab o Su e Giù scelgono che cosa intendevi, Invio lo propone.
+
+## Che cosa gioca un tavolo
+
+rules-edition = Edizione: { $edition }.
+rules-host-begins = Comincia chi ospita, se il tavolo non ha scelto altri.
+rules-caesar-window = Ciò che si concorda su Cesare è vincolante solo in questo turno.
+rules-no-retry = Dopo una votazione fallita lo stesso avanzamento non si può ritentare in quel turno.
+rules-variant = { $title }: { $line }
+rules-cutoff = { $count ->
+    [one] La partita si interrompe dopo 1 giro.
+   *[other] La partita si interrompe dopo { $count } giri.
+}
+
+home-edition-hans-im-glueck-1992 = Hans im Glück 1992
+home-edition-hans-im-glueck-1992-is = La prima edizione tedesca: un accordo è vincolante nel turno in cui si conclude, e non oltre.
+home-edition-amigo-2005 = AMIGO 2005
+home-edition-amigo-2005-is = La seconda edizione tedesca, ideale per iniziare: un accordo è vincolante nel suo turno; dopo è solo una promessa.
+home-edition-mayfair-fr = Mayfair, francese
+home-edition-mayfair-fr-is = Le regole francesi: un accordo è vincolante fino alla fine del prossimo turno del giocatore attivo, e inizia chi ospita il tavolo.
+home-edition-manual = Manuale inglese
+home-edition-manual-is = Un accordo è vincolante fino alla fine del prossimo turno del giocatore attivo, tranne che per Cesare: solo in questo turno. Una votazione fallita non si può ritentare nello stesso turno.
+
+home-variant-limited-ones = Meno allori I
+home-variant-limited-ones-is = Solo 10 allori I in tre, 14 in quattro, 18 in cinque: aiutare conviene finché ce ne sono.
+home-variant-reveal-first-three = Borse aperte, tre volte
+home-variant-reveal-first-three-is = Dopo il primo, il secondo e il terzo senatore in Senato chiunque può chiedere di vedere tutte le borse.
+home-variant-reveal-every = Borse aperte, ogni volta
+home-variant-reveal-every-is = Dopo ogni senatore in Senato tranne l’ultimo chiunque può chiedere di vedere tutte le borse.
+home-variant-consul = Elezione del console
+home-variant-consul-is = Tre partite di seguito; le famiglie che siedono in Senato annotano i loro allori, e vince il totale più alto.
+home-variant-consul-all = Elezione del console, contano tutti
+home-variant-consul-all-is = Tre partite di seguito; tutte le famiglie annotano i loro allori, in Senato o no, e vince il totale più alto.
+home-variant-window-this-turn = Accordi vincolanti in questo turno
+home-variant-window-this-turn-is = Un accordo è vincolante nel turno in cui si conclude; tutto ciò che viene dopo è una promessa.
+home-variant-window-same-round = Accordi vincolanti per un giro
+home-variant-window-same-round-is = Un accordo è vincolante fino all’inizio del prossimo turno del giocatore attivo.
+home-variant-window-next-turn = Accordi vincolanti fino al prossimo turno
+home-variant-window-next-turn-is = Un accordo è vincolante fino alla fine del prossimo turno del giocatore attivo.
+home-variant-window-two-turns = Accordi vincolanti per due turni
+home-variant-window-two-turns-is = Un accordo è vincolante fino alla fine del secondo turno successivo del giocatore attivo.
+home-variant-special-tokens = Gettoni speciali
+home-variant-special-tokens-is = Sette gettoni coperti: pescarne uno richiede un turno; giocarlo influenza una votazione o sposta Cesare.
+home-variant-adjourn-auto = Niente stallo
+home-variant-adjourn-auto-is = Se per due giri si muove solo Cesare, la partita finisce da sola.
+home-variant-whispers = Sussurri
+home-variant-whispers-is = Le offerte possono essere segrete: fino alla fine della partita le conoscono solo gli interessati.
+home-variant-log-round = Memoria corta
+home-variant-log-round-is = Il registro conserva solo il giro in corso, come la memoria a un tavolo vero.

@@ -1,0 +1,63 @@
+"""The consul election around one keyboard (R10.3)."""
+
+from pathlib import Path
+
+from quovadis.cli.page import families
+from quovadis.cli.tui import TerminalGame
+from quovadis.core.events import SenatorTakenOff
+from quovadis.core.families import Colour
+from quovadis.game import Game
+from quovadis.record import read_log
+from quovadis.text import catalogue
+from tests.cli.test_terminal import say, shown
+from tests.words import worded
+
+RECORD = Path(__file__).parents[1] / "records" / "consul-election.qv"
+
+
+def between_games() -> tuple[Game, Colour]:
+    """The first game is over; who takes the first senator off."""
+    log = read_log(RECORD)
+    taken = next(n for n, event in enumerate(log) if isinstance(event, SenatorTakenOff))
+    game = Game(log[:taken])
+    assert game.state.clearer is not None
+    return game, game.state.clearer
+
+
+async def test_whoever_takes_senators_off_is_told_how(tmp_path: Path) -> None:  # R10.3
+    game, first = between_games()
+    app = TerminalGame(game, catalogue("en"), tmp_path / "kept.jsonl")
+    async with app.run_test(size=(100, 44)) as pilot:
+        await pilot.pause()
+        assert worded("position-clear", game=1, active=first) in shown(app, "#status")
+        assert worded("prompt-clear") in shown(app, "#asked") or app.table.alone is None
+        places = [f"-{command.committee}" for command in game.legal(first)]  # type: ignore[union-attr]
+        offered = worded("position-legal-clear", actions="  ".join(sorted(places)))
+        assert shown(app, "#actions") == offered
+        reserve = game.state.reserve(first)
+        await say(pilot, f"- {places[0][1:].upper()}")
+        assert game.state.reserve(first) == reserve + 1
+        assert game.state.clearer != first
+
+
+def test_notes_and_totals_are_always_in_sight() -> None:  # R10.3
+    game = Game.load(RECORD)
+    for turns, expected in ((1, "–"), (game.state.turn.number, " = ")):
+        shorter = Game(game.log)
+        if turns == 1:
+            shorter = Game(game.log[:2])
+        for short in (False, True):
+            table = families(shorter.view(), catalogue("en"), short=short)
+            (notes,) = [column for column in table.columns if str(column.header)[:3] == "Ele"]
+            assert all(expected in str(cell) for cell in notes.cells)
+
+
+async def test_the_rules_of_this_table_can_be_read(tmp_path: Path) -> None:  # R10.3, R10.4
+    game, _ = between_games()
+    app = TerminalGame(game, catalogue("en"), tmp_path / "kept.jsonl")
+    async with app.run_test(size=(100, 44)) as pilot:
+        await say(pilot, "rules")
+        told = str(app.screen.query_one("#chronicle Static").content)  # type: ignore[attr-defined]
+        assert worded("home-variant-consul-is") in told
+        assert worded("home-variant-window-this-turn-is") in told
+        await pilot.press("escape")
