@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, expect
 
+from quovadis.core.families import Colour
 from tests.e2e.looking import axe, fits, roomy
 from tests.e2e.people import People, hook
 from tests.e2e.positions import stored, tokens_in_hand
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 SIZES = pytest.mark.parametrize("size", [(1366, 768), (390, 844)], ids=["wide", "phone"])
 SENIORITY: Any = {"token": "seniority"}
-EVERYONE = ("red", "blue", "black")
+EVERYONE: tuple[Colour, ...] = ("red", "blue", "black")
 
 
 async def at_the_vote(people: People, site: Running, *seats: str, **how: Any) -> list[Page]:

@@ -20,6 +20,7 @@ end-reason-cut-off = { $turns ->
    *[other] Nach { $turns } Zügen wurde abgebrochen: So war es vereinbart.
 }
 end-rematch = Revanche
+end-rotate = In der Revanche beginnt reihum die nächste Familie
 end-to-rematch = Zur Revanche
 end-replay = Rückblick
 end-save = Protokoll speichern

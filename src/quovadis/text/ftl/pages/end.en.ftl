@@ -20,6 +20,7 @@ end-reason-cut-off = { $turns ->
    *[other] The game was cut off after { $turns } turns, as agreed beforehand.
 }
 end-rematch = Rematch
+end-rotate = The next player in turn begins the rematch
 end-to-rematch = Go to the rematch
 end-replay = Replay
 end-save = Save the record

@@ -20,6 +20,7 @@ end-reason-cut-off = { $turns ->
    *[other] La partie a été interrompue après { $turns } tours : c’était convenu d’avance.
 }
 end-rematch = Revanche
+end-rotate = La famille suivante commence la revanche
 end-to-rematch = Aller à la revanche
 end-replay = Revoir la partie
 end-save = Enregistrer la partie

@@ -20,6 +20,7 @@ end-reason-cut-off = { $turns ->
    *[other] La partita è stata interrotta dopo { $turns } turni: era stabilito prima.
 }
 end-rematch = Rivincita
+end-rotate = Nella rivincita comincia la famiglia seguente
 end-to-rematch = Vai alla rivincita
 end-replay = Rivedi la partita
 end-save = Salva la partita

@@ -42,6 +42,7 @@ frame-turn-4 = Um ein Gremium mit drei Sitzen zu verlassen, brauchst du dort die
 frame-turn-5 = Wo Caesar steht, stimmt niemand ab: Der Senator geht frei durch, und der Lorbeer bleibt liegen.
 frame-turn-6 = Mit dem fünften Senator im Senat ist die Partie zu Ende. Von den Familien, die dort sitzen, gewinnt die mit den meisten Lorbeeren.
 frame-keys = Tasten
+frame-rules = Was an diesem Tisch gilt
 frame-alerts = Ruf mich, wenn
 frame-alert-turn = ich am Zug bin
 frame-alert-vote = meine Stimme gefragt ist

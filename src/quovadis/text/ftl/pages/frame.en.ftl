@@ -42,6 +42,7 @@ frame-turn-4 = To leave a committee of three you need the vote of one other sena
 frame-turn-5 = Where Caesar stands, nobody votes: a senator passes freely, and the laurel stays where it is.
 frame-turn-6 = The game ends when the fifth senator enters the Senate. Of the families seated there, the one with the most laurels wins.
 frame-keys = Keys
+frame-rules = What this table plays
 frame-alerts = Call me when
 frame-alert-turn = it is my turn
 frame-alert-vote = my vote is asked for

@@ -42,6 +42,7 @@ frame-turn-4 = Pour sortir d’un comité de trois sièges, il faut la voix d’
 frame-turn-5 = Sur le chemin de César, personne ne vote : le sénateur passe librement, et le laurier reste en place.
 frame-turn-6 = Au cinquième sénateur entré au Sénat, c’est fini : parmi les familles qui y siègent, la plus riche en lauriers gagne.
 frame-keys = Touches
+frame-rules = Ce qu’on joue à cette table
 frame-alerts = M’appeler quand
 frame-alert-turn = c’est mon tour
 frame-alert-vote = on demande mon vote

@@ -42,6 +42,7 @@ frame-turn-4 = Per uscire da una commissione da tre seggi serve il voto di un al
 frame-turn-5 = Dove c’è Cesare non si vota: il senatore passa liberamente, e l’alloro resta dov’è.
 frame-turn-6 = Con il quinto senatore in Senato è finita: tra le famiglie che ci siedono vince la più ricca di allori.
 frame-keys = Tasti
+frame-rules = Che cosa si gioca a questo tavolo
 frame-alerts = Chiamami quando
 frame-alert-turn = tocca a me
 frame-alert-vote = mi si chiede il voto
