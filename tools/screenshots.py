@@ -180,20 +180,20 @@ async def election(url: str, browser: Browser) -> None:
     pages = await both(browser, url, table)
     page = pages[""]
     await until(page, "[data-test=game-end]")
-    for name, one in pages.items():
-        await one.wait_for_selector("[data-test=game-end]")
-        await take(one, f"game-end{name}")
+    phone = pages["-phone"]
+    await phone.wait_for_selector("[data-test=game-end]")
+    await take(phone, "game-end-phone")
     await page.click("[data-test=next-game]")
     await until(page, "[data-test=takeoff]")
-    await pages["-phone"].click("[data-test=next-game]")
+    await phone.click("[data-test=next-game]")
     for name, one in pages.items():
         await one.wait_for_selector("[data-test=takeoff]")
         await take(one, f"take-off{name}")
     await until(page, "[data-test=end]")
-    for name, one in pages.items():
-        await one.reload()
-        await one.wait_for_selector("[data-test=chart]")
-        await take(one, f"election{name}")
+    await page.reload()
+    await page.wait_for_selector("[data-test=chart]")
+    await page.set_viewport_size({"width": WIDE[0], "height": 1240})
+    await take(page, "election")
 
 
 async def tokens(url: str, browser: Browser) -> None:
@@ -206,8 +206,11 @@ async def tokens(url: str, browser: Browser) -> None:
         await page.click("[data-action=draw-token]")
         await page.wait_for_selector(f"[data-player=red] [data-tokens='{held}']")
     await until(page, "[data-play=seniority], [data-play=bureaucracy]")
-    for name, one in pages.items():
-        await take(one, f"tokens{name}")
+    await take(page, "tokens")
+    phone = pages["-phone"]
+    await until(phone, "[data-action=draw-token]")
+    await phone.set_viewport_size({"width": PHONE[0], "height": 1240})
+    await take(phone, "tokens-phone")
 
 
 async def base(url: str, browser: Browser) -> None:

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 from playwright.async_api import Browser, BrowserContext, Page, Request, expect
 
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds that a test waits for what should come at once: machines are busy."""
 expect.set_options(timeout=PATIENCE)
 WIDE, PHONE = (1280, 800), (360, 740)
