@@ -27,7 +27,7 @@ from quovadis.core.commands import (
     SeatCommand,
     Volunteer,
 )
-from quovadis.core.editions import EDITIONS, Consul, Reveal, TableRules
+from quovadis.core.editions import EDITIONS, Consul, Reveal, TableRules, Window
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.legal import legal
 from quovadis.core.rules.advancing import VOTES_A_TURN
@@ -173,6 +173,7 @@ def tables() -> st.SearchStrategy[tuple[tuple[Colour, ...], TableRules]]:
         edition=st.sampled_from(tuple(EDITIONS)),
         limited_ones=st.booleans(),
         reveal=st.sampled_from((None, *get_args(Reveal))),
+        window=st.sampled_from((None, *get_args(Window))),
         special_tokens=st.booleans(),
         adjourn_auto=st.sampled_from((False, False, True)),
         cutoff=st.sampled_from((None,) * 6 + (2, 30)),

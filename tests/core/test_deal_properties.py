@@ -12,7 +12,16 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from quovadis.core.assess import assess
-from quovadis.core.commands import Accept, Advance, BoardCommand, CallVote, Drop, NameSpace, Propose
+from quovadis.core.commands import (
+    Accept,
+    Advance,
+    BoardCommand,
+    CallVote,
+    Drop,
+    NameSpace,
+    Propose,
+    TakeOff,
+)
 from quovadis.core.deals import duties, pledges
 from quovadis.core.deals.sampling import sample_deal, sample_offer
 from quovadis.core.deals.talks import Offer, Promise
@@ -96,7 +105,11 @@ def test_no_deal_makes_or_loses_a_laurel(plan: Bargain) -> None:  # R1.5, R8.4
 def test_whoever_is_on_turn_can_act_or_waits_for_a_name(plan: Bargain) -> None:  # R3.5, R8.7
     for step in plan.steps():
         state, active = step.before, step.before.turn.active
-        if duties.awaits_a_name(state, active):
+        if state.clearer is not None:  # R10.3: nothing else is done between two games
+            done = legal(state, state.clearer)
+            assert done
+            assert all(isinstance(command, TakeOff) for command in done)
+        elif duties.awaits_a_name(state, active):
             said = [command for seat in plan.players for command in legal(state, seat)]
             assert any(isinstance(command, NameSpace) for command in said)
         else:  # answering an offer would not be enough

@@ -8,19 +8,27 @@ from random import Random
 import pytest
 from hypothesis import given, strategies as st
 
-from quovadis.core.board import COMMITTEES, SENATE, Committee
+from quovadis.core.board import COMMITTEES, LAUREL_SPACES, SENATE, Committee
 from quovadis.core.commands import SeatCommand
 from quovadis.core.errors import Refused
-from quovadis.core.events import Ended, GameEvent, LaurelTaken, Started, TokenDrawn, TurnBegan
+from quovadis.core.events import (
+    Ended,
+    GameEvent,
+    LaurelTaken,
+    NextGame,
+    Started,
+    TokenDrawn,
+    TurnBegan,
+)
 from quovadis.core.evolve import fold
 from quovadis.core.families import SENATORS, Colour
 from quovadis.core.laurels import FACE_DOWN, ONES, VALUE, Laurel
 from quovadis.core.legal import legal
 from quovadis.core.log import effective
 from quovadis.core.rules.ending import stall_length
-from quovadis.core.special import TOKENS, Token
+from quovadis.core.special import TOKENS, Shuffle, Token
 from quovadis.core.state import State
-from quovadis.core.view import seen, view
+from quovadis.core.view import view
 from quovadis.game import Game
 from quovadis.record import read_jsonl, read_qv, write_jsonl, write_qv
 from tests.strategies import Plan, plans
@@ -171,15 +179,43 @@ def test_a_record_gives_the_effective_events_back(plan: Plan) -> None:
 
 def as_exported(events: tuple[GameEvent, ...]) -> tuple[GameEvent, ...]:
     """Events as a record keeps them: while a game runs, nobody knows what is still face down."""
-    started, *rest = events
-    assert isinstance(started, Started)
-    if not isinstance(events[-1], Ended):
-        rest = [seen(event) if isinstance(event, TokenDrawn) else event for event in rest]  # type: ignore[misc]
-        started = replace(started, special=(None,) * len(started.special))
-        drawn = sum(isinstance(event, LaurelTaken) and event.drawn is not None for event in rest)
-        hidden = (None,) * (len(started.supply) - drawn)
-        started = replace(started, supply=(*started.supply[:drawn], *hidden))
-    return (started, *rest)
+    if isinstance(events[-1], Ended):
+        return events
+    drawn = [0]
+    for event in events:
+        if isinstance(event, NextGame):
+            drawn.append(0)
+        elif isinstance(event, LaurelTaken) and event.drawn is not None:
+            drawn[-1] += 1
+    games = iter(drawn)
+    return tuple(_covered(event, games, drawn) for event in events)
+
+
+def _covered(event: GameEvent, games: Iterator[int], drawn: list[int]) -> GameEvent:
+    """An event without what its game keeps face down; `drawn` laurels of each game are known."""
+    match event:
+        case Started():
+            known = [len(LAUREL_SPACES) + count for count in drawn[1:]] + [0, 0]
+            return replace(
+                event,
+                supply=_only(event.supply, next(games)),
+                special=(None,) * len(event.special),
+                later=tuple(
+                    Shuffle(supply=_only(each.supply, seen), special=(None,) * len(each.special))
+                    for each, seen in zip(event.later, known, strict=False)
+                ),
+            )
+        case NextGame():
+            supply = _only(event.supply, next(games))
+            return replace(event, supply=supply, special=(None,) * len(event.special))
+        case TokenDrawn():
+            return replace(event, which=None)
+        case _:
+            return event
+
+
+def _only(supply: tuple[Laurel | None, ...], known: int) -> tuple[Laurel | None, ...]:
+    return (*supply[:known], *(None,) * len(supply[known:]))
 
 
 @given(plans(), st.data())

@@ -212,15 +212,20 @@ class _Witness:
 
 
 def _game(number: int, witness: _Witness) -> Iterator[Step]:
-    """A game like no other: every edition, three to five seats, the bot alone or everywhere."""
+    """A game like no other: all editions, all variants, three to five seats, one bot or many."""
     players = COLOURS[: 3 + number % 3]
     editions = tuple(EDITIONS)
+    election = number % 5 == 3
     rules = TableRules(
         edition=editions[number % len(editions)],
+        limited_ones=number % 4 == 2,
+        reveal=(None, "every", "first-three")[number % 3],
+        consul="senate" if election else None,
+        special_tokens=number % 3 != 0,
         whispers=number % 2 == 1,
         log="round" if number % 5 == 4 else "full",
         adjourn_auto=True,
-        cutoff=20,
+        cutoff=7 if election else 20,
     )
     alone = number % 4 != 3
     witness.seats = {players[number % len(players)]} if alone else {*players}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 from hypothesis import strategies as st
 
@@ -44,7 +44,7 @@ from quovadis.core.deals.terms import (
     Term,
     Word,
 )
-from quovadis.core.editions import EDITIONS, TableRules, Window
+from quovadis.core.editions import EDITIONS, Consul, Reveal, TableRules, Window
 from quovadis.core.errors import Refused
 from quovadis.core.events import GameEvent
 from quovadis.core.families import COLOURS, Colour
@@ -186,11 +186,14 @@ def _some_offer(state: State, random: Random) -> SeatCommand | None:
 
 
 def bargaining_tables() -> st.SearchStrategy[tuple[tuple[Colour, ...], TableRules]]:
-    """Who sits there, under which edition and window, with whispers or not."""
+    """Who sits there, under which edition and window, with which variants, with whispers or not."""
     rules = st.builds(
         TableRules,
         edition=st.sampled_from(tuple(EDITIONS)),
         limited_ones=st.sampled_from((False, False, True)),
+        reveal=st.sampled_from((None, None, *get_args(Reveal))),
+        consul=st.sampled_from((None, None, None, *get_args(Consul))),
+        special_tokens=st.sampled_from((False, False, True)),
         window=st.sampled_from(
             (None, None, None, "this-turn", "same-round", "next-turn", "two-turns")
         ),
@@ -199,10 +202,11 @@ def bargaining_tables() -> st.SearchStrategy[tuple[tuple[Colour, ...], TableRule
         whispers=st.sampled_from((False, True)),
         log=st.sampled_from(("full", "round")),
     )
+    short = rules.map(lambda each: replace(each, cutoff=4) if each.consul else each)
     players = st.tuples(st.integers(3, 5), st.permutations(COLOURS)).map(
         lambda drawn: tuple(drawn[1][: drawn[0]])
     )
-    return st.tuples(players, rules)
+    return st.tuples(players, short)
 
 
 def manners() -> st.SearchStrategy[Manners]:
