@@ -1,6 +1,7 @@
 """Takes the pictures of the browser game for the README and the docs, by playing it.
 
-    .venv/bin/python tools/screenshots.py
+    .venv/bin/python tools/screenshots.py             # all of them
+    .venv/bin/python tools/screenshots.py reveal      # of one part: base, reveal, election, tokens
 
 A server of its own, bots that answer at once, a chosen shuffle: the same pictures every time,
 as long as nothing changes in what they show.
@@ -55,11 +56,13 @@ def served() -> Iterator[str]:
             server.wait(20)
 
 
-def opened(url: str, *, seats: tuple[str, ...] = ("red",), seed: int = 11) -> dict[str, Any]:
+def opened(
+    url: str, *, seats: tuple[str, ...] = ("red",), seed: int = 11, variants: tuple[str, ...] = ()
+) -> dict[str, Any]:
     """A practice table with bots, started: its id and the secrets of the seats."""
     with httpx2.Client(base_url=url, headers={"authorization": "Bearer nobody"}) as client:
         bots = [{"seat": seat, "bot": "quaestor"} for seat in FAMILIES if seat not in seats]
-        wanted = {"players": 5, "practice": True, "seed": seed, "bots": bots}
+        wanted = {"players": 5, "practice": True, "seed": seed, "bots": bots, "variants": variants}
         table = client.post("/api/tables", json=wanted).raise_for_status().json()
         host = {"authorization": f"Bearer {table['host_secret']}"}
         path = f"/api/tables/{table['table']['id']}"
@@ -93,8 +96,14 @@ async def at_table(page: Page, table: dict[str, Any]) -> None:
     await page.wait_for_selector("[data-prompt]")
 
 
-ASKED = "[data-prompt=act], [data-prompt=vote], [data-prompt=offer], [data-prompt=name]"
+ASKED = (
+    "[data-prompt=act], [data-prompt=vote], [data-prompt=offer], [data-prompt=name],"
+    " [data-prompt=reveal], [data-test=game-end], [data-test=end]"
+)
 WISHES = (
+    "[data-test=next-game]",
+    "[data-waive]",
+    "[data-action^=take-off]",
     "[data-carry]",
     "[data-votes]:not([data-votes='0'])",
     "[data-answer=accept]",
@@ -124,8 +133,88 @@ async def take(page: Page, name: str) -> None:
     print(f"docs/pictures/{name}.png")
 
 
-async def pictures(url: str, browser: Browser) -> None:
-    """All of them."""
+async def both(browser: Browser, url: str, table: dict[str, Any]) -> dict[str, Page]:
+    """A wide window and a phone at the same seat."""
+    pages = {
+        "": await window(browser, url),
+        "-phone": await window(browser, url, PHONE),
+    }
+    for page in pages.values():
+        await at_table(page, table)
+    return pages
+
+
+async def until(page: Page, wanted: str) -> None:
+    """Play on until something can be seen; offers come first, as their answers end the question."""
+    for _ in range(900):
+        await page.wait_for_selector(f"{ASKED}, {wanted}", timeout=60_000)
+        if await page.locator(wanted).count():
+            return
+        offer = page.locator("[data-answer=accept]").first
+        if await offer.count():
+            await offer.dispatch_event("click")
+            await page.wait_for_timeout(150)
+        else:
+            await play_on(page)
+    raise AssertionError(f"never seen: {wanted}")
+
+
+async def reveal(url: str, browser: Browser) -> None:
+    """All purses lie open."""
+    pages = await both(browser, url, opened(url, seed=14, variants=("reveal=every",)))
+    page = pages[""]
+    for _ in range(2):  # the first purses are poor
+        await until(page, "[data-demand]")
+        await page.click("[data-waive]")
+        await page.wait_for_selector("[data-demand].go", state="detached")
+    await until(page, "[data-demand].go")
+    await page.click("[data-demand]")
+    for name, one in pages.items():
+        await one.wait_for_selector("[data-test=revealed]")
+        await take(one, f"reveal{name}")
+
+
+async def election(url: str, browser: Browser) -> None:
+    """A game of an election is over, and senators are taken off."""
+    table = opened(url, seed=5, variants=("consul", "adjourn=auto"))
+    pages = await both(browser, url, table)
+    page = pages[""]
+    await until(page, "[data-test=game-end]")
+    phone = pages["-phone"]
+    await phone.wait_for_selector("[data-test=game-end]")
+    await take(phone, "game-end-phone")
+    await page.click("[data-test=next-game]")
+    await until(page, "[data-test=takeoff]")
+    await phone.click("[data-test=next-game]")
+    for name, one in pages.items():
+        await one.wait_for_selector("[data-test=takeoff]")
+        await take(one, f"take-off{name}")
+    await until(page, "[data-test=end]")
+    await page.reload()
+    await page.wait_for_selector("[data-test=chart]")
+    await page.set_viewport_size({"width": WIDE[0], "height": 1240})
+    await take(page, "election")
+
+
+async def tokens(url: str, browser: Browser) -> None:
+    """Special tokens in hand, and a vote in which one can be played."""
+    table = opened(url, seed=3, variants=("special-tokens", "adjourn=auto"))
+    pages = await both(browser, url, table)
+    page = pages[""]
+    for held in (1, 2, 3):
+        await until(page, "[data-action=draw-token]")
+        await page.click("[data-action=draw-token]")
+        await page.wait_for_selector(f"[data-player=red] [data-held='{held}']")
+    await until(page, "[data-play=seniority], [data-play=bureaucracy]")
+    await take(page, "tokens")
+    phone = pages["-phone"]
+    await until(phone, "[data-action=draw-token]")
+    await phone.set_viewport_size({"width": PHONE[0], "height": 1240})
+    await take(phone, "tokens-phone")
+
+
+async def base(url: str, browser: Browser) -> None:
+    """The game as most people play it."""
     home = await window(browser, url)
     await home.goto("/")
     await home.wait_for_selector("[data-test=play]")
@@ -170,16 +259,20 @@ async def pictures(url: str, browser: Browser) -> None:
     await take(end, "replay")
 
 
-async def main() -> None:
+PARTS = {"base": base, "reveal": reveal, "election": election, "tokens": tokens}
+
+
+async def main(parts: list[str]) -> None:
     """Serve, look, leave."""
     names = ("chromium-headless-shell", "chromium", "chromium-browser")
     chromium = next(filter(None, map(shutil.which, names)), None)
     with served() as url:
         async with async_playwright() as playwright:
             browser = await playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-            await pictures(url, browser)
+            for part in parts or PARTS:
+                await PARTS[part](url, browser)
             await browser.close()
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    asyncio.run(main(sys.argv[1:]))

@@ -2,16 +2,21 @@
 
 import secrets
 import time
+from collections.abc import Callable, Iterable
 from functools import cache
+from itertools import count
 
 from quovadis.bots.registry import installed_bot
-from quovadis.core.commands import Accept, MoveCaesar, Propose
+from quovadis.core.board import SENATE
+from quovadis.core.commands import Accept, Advance, MoveCaesar, Propose
 from quovadis.core.deals.terms import Deal, Pay, Support
-from quovadis.core.families import COLOURS
+from quovadis.core.families import COLOURS, Colour
 from quovadis.core.open_advances import open_advances
+from quovadis.core.state import State
 from quovadis.driver.driver import Driver, play
 from quovadis.game import Game
-from quovadis.record.variants import read_variants
+from quovadis.record import read_qv
+from quovadis.record.variants import read_variants, write_variants
 from quovadis.server.messages import NewTable
 from quovadis.server.secrets import hashed
 from quovadis.server.store import Status, Store, StoredSeat, StoredTable
@@ -74,24 +79,118 @@ def over() -> Game:
     return game
 
 
-def stored(people: People, site: Running, game: Game, *, bot: str = "stand-in") -> str:
-    """Put a game on a server, as one where Red is a person; stand-ins ask for nothing."""
+def _sought(variants: str, wanted: Callable[[State], bool]) -> Game:
+    """A game of five in which Red is on turn, can enter the Senate at once, and more."""
+    rules = read_variants(f"{variants}, adjourn=auto", SETUP.edition)
+    for seed in count(1):
+        game = Game.new(COLOURS, rules=rules, first="red", seed=seed)
+        bots = {seat: installed_bot("tiro") for seat in COLOURS}
+        for _ in play(Driver(game), bots, seed=1):
+            state, turn = game.state, game.state.turn
+            if turn.active != "red" or turn.motion or turn.bonus or state.reveal or state.clearer:
+                continue
+            if wanted(state) and into_the_senate(game):
+                return game
+    raise AssertionError
+
+
+def into_the_senate(game: Game) -> list[Advance]:
+    """How Red can enter the Senate at once."""
+    moves = [one for one in game.legal("red") if isinstance(one, Advance)]
+    return [one for one in moves if one.path.end is SENATE]
+
+
+@cache
+def before_a_reveal() -> Game:
+    """Red is about to enter the Senate of a table where purses can be demanded then (R10.2)."""
+    return _sought(
+        "reveal=every",
+        lambda state: len(state.at(SENATE)) < 4 and sum(map(len, state.purses)) >= 22,
+    )
+
+
+@cache
+def before_taking_off() -> Game:
+    """Red is about to end the first game of an election, with four senators left (R10.3)."""
+
+    def wanted(state: State) -> bool:
+        left = [room.count("red") for room in state.seated[: SENATE.index]]
+        return state.game == 1 and len(state.at(SENATE)) == 4 and sum(left) >= 5
+
+    return _sought("consul", wanted)
+
+
+@cache
+def elected() -> Game:
+    """Five families, three games, one consul."""
+    rules = read_variants("consul, adjourn=auto", SETUP.edition)
+    game = Game.new(COLOURS, rules=rules, first="red", seed=3)
+    for _ in play(Driver(game), {seat: installed_bot("tiro") for seat in COLOURS}, seed=1):
+        pass
+    assert game.state.outcome
+    return game
+
+
+TOKENS = """
+[Players "red blue black"]
+[Variants "special-tokens"]
+[Seed "1"]
+[Tokens "S B F S S B F"]
+red    draws
+blue   draws
+black  draws
+red    +b1
+blue   +b1
+black  +b1
+red    +b1
+blue   +a1
+black  +d1
+"""
+
+
+@cache
+def tokens_in_hand(*lines: str) -> Game:
+    """Red holds Seniority, Blue Bureaucracy, Black Caesar's favour; all sit in Vigintiviri."""
+    return Game(read_qv(TOKENS + "\n".join(lines)))
+
+
+def stored(
+    people: People,
+    site: Running,
+    game: Game,
+    *,
+    bot: str = "stand-in",
+    persons: Iterable[Colour] = ("red",),
+) -> str:
+    """Put a game on a server, as one where these are people; stand-ins ask for nothing."""
     store: Store = site.app.state.store
     name, now = secrets.token_urlsafe(15), time.time()
+    players, rules = game.state.players, game.state.rules
+    keys = {seat: f"{seat}-s-own-secret-for-tests-only-" for seat in persons}
+    setup = {
+        "players": len(players),
+        "practice": True,
+        "edition": rules.edition,
+        "variants": [word for word in write_variants(rules).split(", ") if word],
+    }
     table = StoredTable(
         id=name,
         created=now,
         changed=now,
         status="open",
         public=False,
-        settings=SETUP.model_dump_json(),
+        settings=NewTable.model_validate(setup).model_dump_json(),
         host=hashed(RED),
         chance=hashed(name)[:16],
     )
-    red = StoredSeat(seat="red", name=NAMES["red"], secret=hashed(RED))
-    bots = [StoredSeat(seat=seat, name=NAMES[seat], bot=bot) for seat in COLOURS[1:]]
-    store.add_table(table, (red, *bots))
+    seats = [
+        StoredSeat(seat=seat, name=NAMES[seat], secret=hashed(keys[seat]))
+        if seat in keys
+        else StoredSeat(seat=seat, name=NAMES[seat], bot=bot)
+        for seat in players
+    ]
+    store.add_table(table, tuple(seats))
     status: Status = "finished" if game.state.outcome else "playing"
     store.append(name, 1, game.log, at=now, status=status)
-    people.secrets[name] = {"red": RED, "host": RED}
+    people.secrets[name] = {"host": RED} | {str(seat): key for seat, key in keys.items()}
     return name

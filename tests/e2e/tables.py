@@ -10,6 +10,10 @@ from tests.e2e.people import People, hook
 from tests.server.running import Running
 
 
+def _note(frames: list[str], frame: str | bytes) -> None:
+    frames.append(frame if isinstance(frame, str) else frame.decode())
+
+
 async def open_a_table(people: People, path: str = "/new/friends", **how: Any) -> Page:
     """Somebody opens a table for friends, and waits in its lobby."""
     page = await people.come(path, **how)
@@ -79,9 +83,16 @@ async def a_game(
     return str(table["table"]["id"])
 
 
-async def sit(people: People, table: str, *seats: str, **how: Any) -> Page:
-    """Somebody whose browser holds these seats opens the table; without a seat they watch."""
+async def sit(
+    people: People, table: str, *seats: str, frames: list[str] | None = None, **how: Any
+) -> Page:
+    """Somebody whose browser holds these seats opens the table; without a seat they watch.
+
+    `frames` gets everything that the server tells them.
+    """
     page = await people.window(**how)
+    if frames is not None:
+        page.on("websocket", lambda line: line.on("framereceived", lambda one: _note(frames, one)))
     held = {seat: people.secrets[table][seat] for seat in seats}
     keys = json.dumps({table: {"seats": held}})
     await page.add_init_script(

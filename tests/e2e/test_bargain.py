@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from typing import Any
 
 import pytest
 from playwright.async_api import Page, expect
@@ -71,7 +72,7 @@ async def bargainers(
     people: People,
     site: Running,
     variants: list[str] | None = None,
-    **how: object,
+    **how: Any,
 ) -> Bargainers:
     """Three people at a table, each with a senator in Tresviri."""
     table = await a_game(people, site, SEATS, seed=4, variants=variants)

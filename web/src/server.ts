@@ -13,6 +13,7 @@ import type {
   Tables,
   Tempo,
   Told,
+  Rematch,
 } from './messages';
 
 /** A request that was turned down: by the server, in its words, or by the page, with a code. */
@@ -78,8 +79,8 @@ export const movingCode = (table: string, seat: Colour, secret: string) =>
   ask<MovingCode>('POST', `/api/tables/${table}/seats/${seat}/moving`, undefined, secret);
 export const moveSeat = (table: string, seat: Colour, code: string) =>
   ask<Seated>('POST', `/api/tables/${table}/seats/${seat}/move`, { code });
-export const rematch = (table: string, secret: string) =>
-  ask<Opened>('POST', `/api/tables/${table}/rematch`, undefined, secret);
+export const rematch = (table: string, secret: string, wanted: Rematch = {}) =>
+  ask<Opened>('POST', `/api/tables/${table}/rematch`, wanted, secret);
 export const record = (table: string, secret?: string) =>
   ask<string>('GET', `/api/tables/${table}/record`, undefined, secret);
 export const replay = (table: string, secret?: string) =>

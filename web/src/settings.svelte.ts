@@ -8,7 +8,7 @@ import type { Language } from './text/words';
 export type Theme = 'system' | 'light' | 'dark';
 
 /** What somebody can be called for. */
-export const ALERTS = ['turn', 'vote', 'offer', 'claim', 'payment'] as const;
+export const ALERTS = ['turn', 'vote', 'offer', 'claim', 'payment', 'reveal'] as const;
 export type Alert = (typeof ALERTS)[number];
 
 export interface Settings {
@@ -42,7 +42,7 @@ const DEFAULTS: Settings = {
   language: preferred(navigator.languages),
   theme: 'system',
   sound: true,
-  alerts: { turn: true, vote: true, offer: true, claim: true, payment: true },
+  alerts: { turn: true, vote: true, offer: true, claim: true, payment: true, reveal: true },
   notify: false,
   name: '',
   family: 'red',

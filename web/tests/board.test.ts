@@ -4,7 +4,7 @@ import { COMMITTEES, PATHS } from '../src/board/places';
 import type { Kind, Target } from '../src/board/targets';
 import type { Colour, PlayerView } from '../src/messages';
 
-type Shown = Pick<PlayerView, 'players' | 'seated' | 'laurels' | 'caesar' | 'turn'>;
+type Shown = Pick<PlayerView, 'players' | 'seated' | 'laurels' | 'caesar' | 'turn' | 'clearer'>;
 
 const view = {
   players: ['red', 'blue', 'black'],

@@ -4,13 +4,14 @@ import { COMMITTEES, committee, path, type Point } from './places';
 import { seatsFree, type Seating } from './seating';
 import type { Colour, CommitteeId, PathId } from '../messages';
 
-export type Kind = 'place' | 'senator' | 'advance' | 'vote' | 'caesar' | 'space';
+export type Kind = 'place' | 'senator' | 'take-off' | 'advance' | 'vote' | 'caesar' | 'space';
 
 export interface Target {
   id: string;
   /**
    * `place`: the next free seat of a committee. `senator`: the active player's senators in a
-   * committee. `advance`, `vote`: a path, at once or with votes. `caesar`: Caesar himself.
+   * committee; `take-off`: one of them leaves the board. `advance`, `vote`: a path, at once or
+   * with votes. `caesar`: Caesar himself.
    * `space`: a laurel space for Caesar.
    */
   kind: Kind;
@@ -44,7 +45,8 @@ export function anchors(target: Target, standing: Standing = EMPTY): Point[] {
   switch (target.kind) {
     case 'place':
       return seatsFree(standing.seating, target.place as CommitteeId);
-    case 'senator': {
+    case 'senator':
+    case 'take-off': {
       const { index, seats } = committee(target.place as CommitteeId);
       const own = (standing.seating[index] ?? []).filter((one) => one.colour === standing.active);
       return own.flatMap((one) => seats[one.seat] ?? []);

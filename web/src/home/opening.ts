@@ -42,9 +42,10 @@ export async function aroundOneScreen(
  * The same table again.
  *
  * Where all who sat there are at this screen, nobody has to be waited for: it begins at once.
+ * `rotate`: whoever sits next to the last one who began begins (R2.6).
  */
-export async function playAgain(over: TableInfo, secret: string): Promise<string> {
-  const { table, host_secret } = await server.rematch(over.id, secret);
+export async function playAgain(over: TableInfo, secret: string, rotate: boolean): Promise<string> {
+  const { table, host_secret } = await server.rematch(over.id, secret, { rotate });
   keepHost(table.id, host_secret, keysOf(over.id).shared);
   const people = over.seats.filter((one) => one.person);
   const here = mine(over);

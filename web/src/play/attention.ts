@@ -11,7 +11,7 @@ const KINDS: Record<Question['kind'], Alert | null> = {
   offer: 'offer',
   name: 'claim',
   pay: 'payment',
-  reveal: null, // the table waits ten seconds at most
+  reveal: 'reveal',
   'cut-in': null, // nobody waits for that
 };
 
@@ -21,12 +21,14 @@ const SOUND: Record<Alert, Sound> = {
   offer: 'vote-called',
   claim: 'vote-called',
   payment: 'vote-called',
+  reveal: 'vote-called',
 };
 
 /** What of these questions somebody wants to be called for. */
 export function alerts(asked: readonly Question[]): Alert[] {
-  return asked.flatMap(({ kind }) => {
-    const alert = KINDS[kind];
+  return asked.flatMap(({ kind, about }) => {
+    // Whoever looks at open purses is there already.
+    const alert = kind === 'reveal' && about === 'open' ? null : KINDS[kind];
     return alert !== null && settings.alerts[alert] ? [alert] : [];
   });
 }

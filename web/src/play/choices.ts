@@ -9,8 +9,8 @@ import type { Target } from '../board/targets';
 import type { Advance, CommandBody, CommitteeId, Laurel, PathId, OpenAdvance } from '../messages';
 import type { Words } from '../text/words';
 
-/** What was taken up: a senator of a committee, Caesar, or nothing. */
-export type Taken = { senator: CommitteeId } | 'caesar' | null;
+/** What was taken up: a senator of a committee, Caesar, with or without his favour, or nothing. */
+export type Taken = { senator: CommitteeId } | 'caesar' | 'favour' | null;
 
 export interface Hand {
   taken: Taken;
@@ -25,6 +25,9 @@ export interface Hand {
 }
 
 const from = (path: PathId) => path.split('-')[0] as CommitteeId;
+
+const isSenator = (taken: Taken, committee: CommitteeId): boolean =>
+  taken !== null && typeof taken === 'object' && taken.senator === committee;
 
 export function targets(
   legal: CommandBody[],
@@ -50,8 +53,7 @@ export function targets(
         break;
       case 'advance':
       case 'call-vote':
-        if (taken === null || (taken !== 'caesar' && taken.senator === from(command.path)))
-          paths.add(command.path);
+        if (taken === null || isSenator(taken, from(command.path))) paths.add(command.path);
         break;
       case 'move-caesar':
         if (bonus || taken === 'caesar')
@@ -65,6 +67,28 @@ export function targets(
             }),
             pick: () => hand.play(command),
           });
+        break;
+      case 'play-favour':
+        if (taken === 'favour')
+          found.push({
+            id: `favour-${command.to}`,
+            kind: 'space',
+            place: command.to,
+            label: words.say('play-favour-to', {
+              path: command.to,
+              laurel: laurelAt(hand.laurels, command.to) ?? 'none',
+            }),
+            pick: () => hand.play(command),
+          });
+        break;
+      case 'take-off':
+        found.push({
+          id: `take-off-${command.committee}`,
+          kind: 'take-off',
+          place: command.committee,
+          label: words.say('play-takeoff-target', { committee: command.committee }),
+          pick: () => hand.play(command),
+        });
         break;
       case 'name-space':
         if (command.promise === hand.naming)
@@ -135,7 +159,7 @@ function pieces(legal: CommandBody[], words: Words, hand: Hand, bonus: boolean):
   for (const one of legal)
     if (one.type === 'advance' || one.type === 'call-vote') starts.add(from(one.path));
   const found: Target[] = Array.from(starts, (committee) => {
-    const chosen = taken !== null && taken !== 'caesar' && taken.senator === committee;
+    const chosen = isSenator(taken, committee);
     return {
       id: `senator-${committee}`,
       kind: 'senator',

@@ -145,8 +145,9 @@ export class Playing {
 
   /** Whoever has done their part at a shared screen covers their purse for the next. */
   #handOver(seat: Colour): void {
-    const asked = this.table.eyes[seat]?.asked.length ?? 0;
-    if (this.shared && this.uncovered === seat && asked === 0) this.uncover(null);
+    // Whether to see the purses is asked of all around the screen, not of who holds it.
+    const asked = this.table.eyes[seat]?.asked.some((one) => one.kind !== 'reveal') ?? false;
+    if (this.shared && this.uncovered === seat && !asked) this.uncover(null);
   }
 
   /**

@@ -16,7 +16,10 @@ export function atTheScreen(table: Table, mine: Colour[], uncovered: Colour | nu
   const view = table.eyes[first]?.view;
   if (view === undefined) return first;
   const { active } = view.turn;
-  const asked = mine.filter((seat) => (table.eyes[seat]?.asked.length ?? 0) > 0);
+  // Whether to see the purses is asked of all at once: nobody hands the screen round for that.
+  const asked = mine.filter((seat) =>
+    table.eyes[seat]?.asked.some((question) => question.kind !== 'reveal'),
+  );
   const others = asked.filter((seat) => seat !== active);
   return others[0] ?? asked[0] ?? (mine.includes(active) ? active : first);
 }

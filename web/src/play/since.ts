@@ -11,9 +11,17 @@ function weight(event: GameEvent): number {
       return event.path.endsWith('-S') ? 5 : 3;
     case 'promise-closed':
       return event.status === 'broken' ? 4 : 0;
+    case 'game-noted':
+      return 5;
+    case 'purses-revealed':
+      return 4;
+    case 'token-played':
+      return 3;
     case 'caesar-moved':
       return 2;
     case 'placed':
+    case 'token-drawn':
+    case 'senator-taken-off':
       return 1;
     default:
       return 0;
@@ -25,6 +33,8 @@ const ACTIONS = new Set<GameEvent['type']>([
   'advanced',
   'caesar-moved',
   'bonus-declined',
+  'token-drawn',
+  'senator-taken-off',
 ]);
 
 const isMine = (event: GameEvent, mine: readonly Colour[]): boolean =>

@@ -58,7 +58,10 @@ export function lines(
 export function marks(event: GameEvent): Mark[] {
   switch (event.type) {
     case 'placed':
+    case 'senator-taken-off':
       return [{ committee: event.committee }];
+    case 'token-played':
+      return event.to ? [{ space: event.to }] : [];
     case 'vote-called':
     case 'vote-failed':
     case 'volunteered':

@@ -20,6 +20,7 @@ end-reason-cut-off = { $turns ->
    *[other] Nach { $turns } Zügen wurde abgebrochen: So war es vereinbart.
 }
 end-rematch = Revanche
+end-rotate = In der Revanche beginnt reihum die nächste Familie
 end-to-rematch = Zur Revanche
 end-replay = Rückblick
 end-save = Protokoll speichern
@@ -66,3 +67,29 @@ end-broke = { $giver-is ->
     [you] Du hast das nicht gehalten:
    *[other] { $giver } hat das nicht gehalten:
 }
+
+## Die Konsulwahl
+
+end-consul = { $winner } wird zum Konsul gewählt
+end-consul-you = Du wirst zum Konsul gewählt. Ave!
+end-consul-shared = { $players-are ->
+    [you] { $players } teilen sich das Konsulat
+    [you-too] Du und { $players-others } teilt euch das Konsulat
+   *[others] { $players } teilen sich das Konsulat
+}
+end-consul-reason = Drei Partien, { $turns } Züge, ein Konsul.
+end-game-won = { $winner } gewinnt Partie { $game }
+end-game-you = Partie { $game } gehört dir. Ave!
+end-game-shared = { $players-are ->
+    [you] { $players } teilen sich Partie { $game }
+    [you-too] Du und { $players-others } teilt euch Partie { $game }
+   *[others] { $players } teilen sich Partie { $game }
+}
+end-game-next = Weiter mit Partie { $game }
+end-game-ranking = Partie { $game }
+end-notes = Die Notizen
+end-notes-senate = Wer einen Senator im Senat hat, schreibt seine Lorbeeren auf, die anderen eine 0. Nach drei Partien gewinnt die höchste Summe.
+end-notes-all = Alle schreiben ihre Lorbeeren auf. Nach drei Partien gewinnt die höchste Summe.
+end-notes-family = Familie
+end-notes-game = Partie { $game }
+end-notes-total = Summe

@@ -20,6 +20,7 @@ end-reason-cut-off = { $turns ->
    *[other] The game was cut off after { $turns } turns, as agreed beforehand.
 }
 end-rematch = Rematch
+end-rotate = The next player in turn begins the rematch
 end-to-rematch = Go to the rematch
 end-replay = Replay
 end-save = Save the record
@@ -66,3 +67,29 @@ end-broke = { $giver-is ->
     [you] You did not keep this:
    *[other] { $giver } did not keep this:
 }
+
+## The consul election
+
+end-consul = { $winner } is elected consul
+end-consul-you = You are elected consul. Ave!
+end-consul-shared = { $players-are ->
+    [you] { $players } share the consulship
+    [you-too] You and { $players-others } share the consulship
+   *[others] { $players } share the consulship
+}
+end-consul-reason = Three games, { $turns } turns, one consul.
+end-game-won = { $winner } wins game { $game }
+end-game-you = Game { $game } is yours. Ave!
+end-game-shared = { $players-are ->
+    [you] { $players } share game { $game }
+    [you-too] You and { $players-others } share game { $game }
+   *[others] { $players } share game { $game }
+}
+end-game-next = On to game { $game }
+end-game-ranking = Game { $game }
+end-notes = The notes
+end-notes-senate = Whoever has a senator in the Senate notes their laurels, the others note 0. After three games the highest total wins.
+end-notes-all = Everyone notes their laurels. After three games the highest total wins.
+end-notes-family = Family
+end-notes-game = Game { $game }
+end-notes-total = Total

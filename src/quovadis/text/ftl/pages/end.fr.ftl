@@ -20,6 +20,7 @@ end-reason-cut-off = { $turns ->
    *[other] La partie a été interrompue après { $turns } tours : c’était convenu d’avance.
 }
 end-rematch = Revanche
+end-rotate = La famille suivante commence la revanche
 end-to-rematch = Aller à la revanche
 end-replay = Revoir la partie
 end-save = Enregistrer la partie
@@ -66,3 +67,29 @@ end-broke = { $giver-is ->
     [you] Vous n’avez pas tenu cette promesse :
    *[other] { $giver } n’a pas tenu cette promesse :
 }
+
+## L’élection du consul
+
+end-consul = { $winner } remporte le consulat
+end-consul-you = Vous remportez le consulat. Ave !
+end-consul-shared = { $players-are ->
+    [you] { $players } se partagent le consulat
+    [you-too] Vous partagez le consulat avec { $players-others }
+   *[others] { $players } se partagent le consulat
+}
+end-consul-reason = Trois parties, { $turns } tours, un consul.
+end-game-won = { $winner } gagne la partie { $game }
+end-game-you = La partie { $game } est à vous. Ave !
+end-game-shared = { $players-are ->
+    [you] { $players } se partagent la partie { $game }
+    [you-too] Vous partagez la partie { $game } avec { $players-others }
+   *[others] { $players } se partagent la partie { $game }
+}
+end-game-next = Passer à la partie { $game }
+end-game-ranking = Partie { $game }
+end-notes = Les notes
+end-notes-senate = Qui a un sénateur au Sénat note ses lauriers, les autres notent 0. Après trois parties, le plus grand total gagne.
+end-notes-all = Tout le monde note ses lauriers. Après trois parties, le plus grand total gagne.
+end-notes-family = Famille
+end-notes-game = Partie { $game }
+end-notes-total = En tout

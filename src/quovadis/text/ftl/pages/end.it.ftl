@@ -20,6 +20,7 @@ end-reason-cut-off = { $turns ->
    *[other] La partita è stata interrotta dopo { $turns } turni: era stabilito prima.
 }
 end-rematch = Rivincita
+end-rotate = Nella rivincita comincia la famiglia seguente
 end-to-rematch = Vai alla rivincita
 end-replay = Rivedi la partita
 end-save = Salva la partita
@@ -66,3 +67,29 @@ end-broke = { $giver-is ->
     [you] Non hai mantenuto questa promessa:
    *[other] { $giver } non ha mantenuto questa promessa:
 }
+
+## L’elezione del console
+
+end-consul = { $winner } vince il consolato
+end-consul-you = Hai vinto il consolato. Ave!
+end-consul-shared = { $players-are ->
+    [you] { $players } si dividono il consolato
+    [you-too] Dividi il consolato con { $players-others }
+   *[others] { $players } si dividono il consolato
+}
+end-consul-reason = Tre partite, { $turns } turni, un console.
+end-game-won = { $winner } vince la partita { $game }
+end-game-you = La partita { $game } è tua. Ave!
+end-game-shared = { $players-are ->
+    [you] { $players } si dividono la partita { $game }
+    [you-too] Dividi la partita { $game } con { $players-others }
+   *[others] { $players } si dividono la partita { $game }
+}
+end-game-next = Avanti con la partita { $game }
+end-game-ranking = Partita { $game }
+end-notes = Gli appunti
+end-notes-senate = Chi ha un senatore in Senato annota i suoi allori, gli altri annotano 0. Dopo tre partite vince il totale più alto.
+end-notes-all = Tutti annotano i loro allori. Dopo tre partite vince il totale più alto.
+end-notes-family = Famiglia
+end-notes-game = Partita { $game }
+end-notes-total = Totale

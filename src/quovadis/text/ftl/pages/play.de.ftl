@@ -16,6 +16,7 @@ play-title-vote = Deine Stimme ist gefragt
 play-title-offer = Du hast ein Angebot
 play-title-claim = Du sagst, wohin Caesar geht
 play-title-payment = Du sollst zahlen
+play-title-reveal = Verlangst du die Beutel?
 play-subtitle = { $edition } · { $players } Familien
 play-turn = Zug { $turn }
 play-turn-of = { $active-is ->
@@ -217,3 +218,68 @@ play-tempo-pace = Tempo
 play-tempo-relaxed = Gemütlich
 play-tempo-normal = Mittel
 play-tempo-brisk = Flott
+
+## Offene Beutel
+
+play-reveal = Offene Beutel
+play-reveal-demand = Beutel verlangen
+play-reveal-demand-as = { $colour } verlangt die Beutel
+play-reveal-waive = Nein, weiterspielen
+play-reveal-still = Bis zur nächsten Aktion kannst du die Beutel noch verlangen.
+play-reveal-by = { $by-is ->
+    [you] Du hast sie verlangt: Sie liegen offen bis zur nächsten Aktion.
+   *[other] { $by } hat sie verlangt: Sie liegen offen bis zur nächsten Aktion.
+}
+play-reveal-seen = Genug gesehen
+play-reveal-purse = { $name } zeigt
+play-reveal-empty = gar nichts
+
+## Die Konsulwahl
+
+play-election = Die Konsulwahl
+play-election-game = Partie { $game } von 3
+play-election-noted = { $notes ->
+    [none] Wahl: noch nichts notiert
+   *[other] Wahl: { $notes } = { $total }
+}
+play-takeoff = Welcher Senator geht nach Hause?
+play-takeoff-from = { $count ->
+    [one] Dein Senator in { $committee }
+   *[other] Einer deiner { $count } in { $committee }
+}
+play-takeoff-target = Einen Senator aus { $committee } vom Brett nehmen
+
+## Sonderplättchen
+
+play-tokens = Sonderplättchen
+play-tokens-none = Du hast keine.
+play-tokens-left = { $count ->
+    [0] Keines mehr zu ziehen
+    [one] Noch 1 zu ziehen
+   *[other] Noch { $count } zu ziehen
+}
+play-tokens-held = { $count ->
+    [one] 1 Sonderplättchen
+   *[other] { $count } Sonderplättchen
+}
+play-token-draw = Ein Sonderplättchen ziehen
+play-token-unknown = Ein Sonderplättchen
+play-token-is = { $token ->
+    [seniority] In einer Abstimmung: Einer deiner unterstützenden Senatoren zählt doppelt.
+    [bureaucracy] In einer Abstimmung: Es braucht eine Stimme mehr.
+   *[favour] In deinem Zug, vor deiner Aktion: Versetze Caesar.
+}
+play-token-play = { $token ->
+    [seniority] Seniorität spielen: Einer deiner Senatoren zählt doppelt
+    [bureaucracy] Bürokratie spielen: Es braucht eine Stimme mehr
+   *[favour] Caesars Gunst spielen: Caesar vor deiner Aktion versetzen
+}
+play-favour-to = { $laurel ->
+    [none] Caesars Gunst: auf { $path }, wo kein Lorbeer liegt
+   *[other] Caesars Gunst: auf { $path } (auf den { $laurel }-Lorbeer)
+}
+play-token-bent-seniority = { $by-is ->
+    [you] Seniorität: Einer deiner Senatoren zählt doppelt.
+   *[other] Seniorität: Ein Senator von { $by } zählt doppelt.
+}
+play-token-bent-bureaucracy = Bürokratie: Es braucht eine Stimme mehr.

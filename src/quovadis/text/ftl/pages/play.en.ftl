@@ -16,6 +16,7 @@ play-title-vote = Your vote is asked for
 play-title-offer = You have an offer
 play-title-claim = Say where Caesar should go
 play-title-payment = You are asked to pay
+play-title-reveal = Do you demand the purses?
 play-subtitle = { $edition } · { $players } families
 play-turn = turn { $turn }
 play-turn-of = { $active-is ->
@@ -217,3 +218,68 @@ play-tempo-pace = Pace
 play-tempo-relaxed = Relaxed
 play-tempo-normal = Normal
 play-tempo-brisk = Brisk
+
+## The reveal
+
+play-reveal = Open purses
+play-reveal-demand = Demand the purses
+play-reveal-demand-as = { $colour } demands the purses
+play-reveal-waive = No, play on
+play-reveal-still = You can still demand the purses, until the next action.
+play-reveal-by = { $by-is ->
+    [you] You demanded them: they lie open until the next action.
+   *[other] { $by } demanded them: they lie open until the next action.
+}
+play-reveal-seen = Seen enough
+play-reveal-purse = { $name } shows
+play-reveal-empty = nothing at all
+
+## The consul election
+
+play-election = The consul election
+play-election-game = game { $game } of 3
+play-election-noted = { $notes ->
+    [none] Election: nothing noted yet
+   *[other] Election: { $notes } = { $total }
+}
+play-takeoff = Which senator goes home?
+play-takeoff-from = { $count ->
+    [one] Your senator in { $committee }
+   *[other] One of your { $count } in { $committee }
+}
+play-takeoff-target = Take a senator off { $committee }
+
+## Special tokens
+
+play-tokens = Special tokens
+play-tokens-none = You hold none.
+play-tokens-left = { $count ->
+    [0] None left to draw
+    [one] 1 left to draw
+   *[other] { $count } left to draw
+}
+play-tokens-held = { $count ->
+    [one] 1 special token
+   *[other] { $count } special tokens
+}
+play-token-draw = Draw a special token
+play-token-unknown = A special token
+play-token-is = { $token ->
+    [seniority] In an open vote: one of your supporting senators counts as two.
+    [bureaucracy] In an open vote: one supporter more is needed.
+   *[favour] On your turn, before your action: move Caesar.
+}
+play-token-play = { $token ->
+    [seniority] Play Seniority: one of your senators counts as two
+    [bureaucracy] Play Bureaucracy: one supporter more is needed
+   *[favour] Play Caesar’s favour: move Caesar before your action
+}
+play-favour-to = { $laurel ->
+    [none] Caesar’s favour: to { $path }, where no laurel lies
+   *[other] Caesar’s favour: to { $path }, over the { $laurel }
+}
+play-token-bent-seniority = { $by-is ->
+    [you] Seniority: one of your senators counts as two.
+   *[other] Seniority: a senator of { $by } counts as two.
+}
+play-token-bent-bureaucracy = Bureaucracy: one supporter more is needed.

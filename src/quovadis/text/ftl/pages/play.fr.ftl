@@ -16,6 +16,7 @@ play-title-vote = On demande votre vote
 play-title-offer = Vous avez une offre
 play-title-claim = À vous de placer César
 play-title-payment = On vous réclame un paiement
+play-title-reveal = Demandez-vous les bourses ?
 play-subtitle = { $edition } · { $players } familles
 play-turn = tour { $turn }
 play-turn-of = { $active-is ->
@@ -217,3 +218,68 @@ play-tempo-pace = Rythme
 play-tempo-relaxed = Tranquille
 play-tempo-normal = Moyen
 play-tempo-brisk = Vif
+
+## Les bourses ouvertes
+
+play-reveal = Bourses ouvertes
+play-reveal-demand = Demander les bourses
+play-reveal-demand-as = { $colour } demande les bourses
+play-reveal-waive = Non, continuer
+play-reveal-still = Jusqu’à l’action suivante, vous pouvez encore demander les bourses.
+play-reveal-by = { $by-is ->
+    [you] Vous les avez demandées : elles restent ouvertes jusqu’à l’action suivante.
+   *[other] { $by } les a demandées : elles restent ouvertes jusqu’à l’action suivante.
+}
+play-reveal-seen = J’ai assez vu
+play-reveal-purse = { $name } montre
+play-reveal-empty = rien du tout
+
+## L’élection du consul
+
+play-election = L’élection du consul
+play-election-game = partie { $game } sur 3
+play-election-noted = { $notes ->
+    [none] Élection : rien de noté pour l’instant
+   *[other] Élection : { $notes } = { $total }
+}
+play-takeoff = Quel sénateur rentre chez lui ?
+play-takeoff-from = { $count ->
+    [one] Votre sénateur à { $committee }
+   *[other] Un de vos { $count } à { $committee }
+}
+play-takeoff-target = Retirer un sénateur de { $committee }
+
+## Les jetons spéciaux
+
+play-tokens = Jetons spéciaux
+play-tokens-none = Vous n’en avez pas.
+play-tokens-left = { $count ->
+    [0] Plus aucun à tirer
+    [one] Encore { $count } à tirer
+   *[other] Encore { $count } à tirer
+}
+play-tokens-held = { $count ->
+    [one] { $count } jeton spécial
+   *[other] { $count } jetons spéciaux
+}
+play-token-draw = Tirer un jeton spécial
+play-token-unknown = Un jeton spécial
+play-token-is = { $token ->
+    [seniority] Dans un vote : un de vos sénateurs qui soutiennent compte double.
+    [bureaucracy] Dans un vote : il faut un soutien de plus.
+   *[favour] À votre tour, avant votre action : déplacez César.
+}
+play-token-play = { $token ->
+    [seniority] Jouer Ancienneté : un de vos sénateurs compte double
+    [bureaucracy] Jouer Bureaucratie : il faut un soutien de plus
+   *[favour] Jouer la Faveur de César : le déplacer avant votre action
+}
+play-favour-to = { $laurel ->
+    [none] Faveur de César : sur { $path }, sans laurier
+   *[other] Faveur de César : sur { $path }, sur le laurier { $laurel }
+}
+play-token-bent-seniority = { $by-is ->
+    [you] Ancienneté : un de vos sénateurs compte double.
+   *[other] Ancienneté : un sénateur { DE($by) } compte double.
+}
+play-token-bent-bureaucracy = Bureaucratie : il faut un soutien de plus.

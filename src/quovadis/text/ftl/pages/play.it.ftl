@@ -16,6 +16,7 @@ play-title-vote = Ti si chiede il voto
 play-title-offer = Hai un’offerta
 play-title-claim = Devi dire dove va Cesare
 play-title-payment = Ti si chiede un pagamento
+play-title-reveal = Chiedi le borse?
 play-subtitle = { $edition } · { $players } famiglie
 play-turn = turno { $turn }
 play-turn-of = { $active-is ->
@@ -217,3 +218,68 @@ play-tempo-pace = Ritmo
 play-tempo-relaxed = Tranquillo
 play-tempo-normal = Normale
 play-tempo-brisk = Svelto
+
+## Le borse aperte
+
+play-reveal = Borse aperte
+play-reveal-demand = Chiedi le borse
+play-reveal-demand-as = { $colour } chiede le borse
+play-reveal-waive = No, si continua
+play-reveal-still = Fino all’azione seguente puoi ancora chiedere le borse.
+play-reveal-by = { $by-is ->
+    [you] Le hai chieste tu: restano aperte fino all’azione seguente.
+   *[other] Le ha chieste { $by }: restano aperte fino all’azione seguente.
+}
+play-reveal-seen = Ho visto abbastanza
+play-reveal-purse = { $name } mostra
+play-reveal-empty = proprio niente
+
+## L’elezione del console
+
+play-election = L’elezione del console
+play-election-game = partita { $game } di 3
+play-election-noted = { $notes ->
+    [none] Elezione: ancora niente di annotato
+   *[other] Elezione: { $notes } = { $total }
+}
+play-takeoff = Quale senatore torna a casa?
+play-takeoff-from = { $count ->
+    [one] Il tuo senatore in { $committee }
+   *[other] Uno dei tuoi { $count } in { $committee }
+}
+play-takeoff-target = Togli un senatore da { $committee }
+
+## I gettoni speciali
+
+play-tokens = Gettoni speciali
+play-tokens-none = Non ne hai.
+play-tokens-left = { $count ->
+    [0] Più nessuno da pescare
+    [one] Ancora 1 da pescare
+   *[other] Ancora { $count } da pescare
+}
+play-tokens-held = { $count ->
+    [one] 1 gettone speciale
+   *[other] { $count } gettoni speciali
+}
+play-token-draw = Pesca un gettone speciale
+play-token-unknown = Un gettone speciale
+play-token-is = { $token ->
+    [seniority] In una votazione: un tuo senatore che sostiene conta doppio.
+    [bureaucracy] In una votazione: serve un sostegno in più.
+   *[favour] Nel tuo turno, prima della tua azione: sposta Cesare.
+}
+play-token-play = { $token ->
+    [seniority] Gioca Anzianità: un tuo senatore conta doppio
+    [bureaucracy] Gioca Burocrazia: serve un sostegno in più
+   *[favour] Gioca il Favore di Cesare: spostalo prima della tua azione
+}
+play-favour-to = { $laurel ->
+    [none] Favore di Cesare: su { $path }, senza alloro
+   *[other] Favore di Cesare: su { $path }, sull’alloro { $laurel }
+}
+play-token-bent-seniority = { $by-is ->
+    [you] Anzianità: un tuo senatore conta doppio.
+   *[other] Anzianità: un senatore di { $by } conta doppio.
+}
+play-token-bent-bureaucracy = Burocrazia: serve un sostegno in più.

@@ -100,3 +100,15 @@ replay-drop = Oder leg sie irgendwo auf dieser Seite ab.
 replay-let-go = Lass los. Der Schreiber hat schon Schlimmeres gefangen.
 replay-no-record = Das ist kein Protokoll von Quo Vadis. Der Schreiber hat es vorsichtshalber zweimal gewendet.
 replay-wrong-line = Zeile { $line }: { $sentence }
+
+## Drei Partien in einer
+
+replay-game = Partie { $game }
+replay-game-turn = Partie { $game } · { $turn }
+replay-to-game = Zu Partie { $game }
+replay-chart-election = Wahl: Notizen und Lorbeeren nach Zügen
+replay-notes = { $notes } = { $total }
+replay-hands = { $count ->
+    [one] 1 Sonderplättchen
+   *[other] { $count } Sonderplättchen
+}

@@ -100,3 +100,15 @@ replay-drop = Or drop one anywhere on this page.
 replay-let-go = Let go. The scribe has caught worse.
 replay-no-record = This is not a record of Quo Vadis. The scribe turned it over twice to be sure.
 replay-wrong-line = Line { $line }: { $sentence }
+
+## Three games in one
+
+replay-game = Game { $game }
+replay-game-turn = Game { $game } · { $turn }
+replay-to-game = Go to game { $game }
+replay-chart-election = Election: notes and laurels by turn
+replay-notes = { $notes } = { $total }
+replay-hands = { $count ->
+    [one] 1 special token
+   *[other] { $count } special tokens
+}

@@ -100,3 +100,15 @@ replay-drop = Ou déposez-le n’importe où sur cette page.
 replay-let-go = Lâchez. Le scribe en a rattrapé d’autres.
 replay-no-record = Ce n’est pas une partie de Quo Vadis. Le scribe l’a retournée deux fois pour s’en assurer.
 replay-wrong-line = Ligne { $line } : { $sentence }
+
+## Trois parties en une
+
+replay-game = Partie { $game }
+replay-game-turn = Partie { $game } · { $turn }
+replay-to-game = Aller à la partie { $game }
+replay-chart-election = Élection : notes et lauriers par tour
+replay-notes = { $notes } = { $total }
+replay-hands = { $count ->
+    [one] { $count } jeton spécial
+   *[other] { $count } jetons spéciaux
+}

@@ -100,3 +100,15 @@ replay-drop = Oppure trascinalo in un punto qualsiasi di questa pagina.
 replay-let-go = Lascia pure. Lo scriba ha preso al volo di peggio.
 replay-no-record = Questa non è una partita di Quo Vadis. Per sicurezza lo scriba l’ha girata due volte.
 replay-wrong-line = Riga { $line }: { $sentence }
+
+## Tre partite in una
+
+replay-game = Partita { $game }
+replay-game-turn = Partita { $game } · { $turn }
+replay-to-game = Alla partita { $game }
+replay-chart-election = Elezione: appunti e allori per turno
+replay-notes = { $notes } = { $total }
+replay-hands = { $count ->
+    [one] 1 gettone speciale
+   *[other] { $count } gettoni speciali
+}

@@ -1,0 +1,63 @@
+"""Choosing variants, and reading what a table plays."""
+
+from typing import Any
+
+import pytest
+from playwright.async_api import expect
+
+from tests.e2e.looking import axe, fits
+from tests.e2e.people import People, hook
+from tests.e2e.positions import over, stored
+from tests.e2e.tables import open_a_table, sit, told
+from tests.server.running import Running
+from tests.words import worded
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+TITLES = ("reveal-every", "consul", "special-tokens")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+async def test_play_now_takes_every_variant(
+    people: People, site: Running, language: Any
+) -> None:  # R10.2, R10.3, R10.5
+    page = await people.come("/", language=language)
+    await page.locator(f"{hook('home-rules')} summary").click()
+    for name in TITLES:
+        line = worded(f"home-variant-{name}-is", language=language)
+        choice = page.locator("label", has=page.get_by_text(line, exact=True)).first
+        await choice.click()
+    await page.click(hook("play"))
+    await page.wait_for_selector("[data-prompt]")
+    table = await told(site, page)
+    assert {"reveal=every", "consul", "special-tokens"} <= {*table["variants"]}
+    await expect(page.locator(hook("tokens"))).to_contain_text(
+        worded("play-tokens", language=language)
+    )
+    await expect(page.locator("header").first).to_contain_text(
+        worded("play-election-game", language=language, game=1)
+    )
+
+
+async def test_lobby_and_help_say_what_the_table_plays(people: People, site: Running) -> None:
+    page = await open_a_table(people)
+    rules = page.locator(hook("played-rules"))
+    await page.locator("details", has=rules).locator("summary").click()
+    sentences = (await told(site, page))["rules"]
+    assert len(sentences) >= 2
+    await expect(rules.locator("li")).to_have_count(len(sentences))
+    await axe(page)
+    await fits(page)
+    await page.keyboard.press("?")
+    await expect(page.locator("dialog").locator(hook("played-rules"))).to_be_visible()
+    await axe(page)
+
+
+async def test_who_begins_a_rematch_can_go_round(people: People, site: Running) -> None:  # R2.6
+    game = over()
+    page = await sit(people, stored(people, site, game), "red")
+    await page.check(hook("rotate"))
+    await page.click(hook("rematch"))
+    await page.wait_for_selector("[data-prompt]")
+    players = game.state.players
+    assert (await told(site, page))["first"] == players[1]
