@@ -14,6 +14,7 @@ from quovadis.cli import (
     convert,
     league,
     replay,
+    review,
     serve,
     tables,
     terminal,
@@ -32,6 +33,7 @@ app.command("serve")(serve.serve)
 app.command("terminal")(terminal.terminal)
 app.command("watch")(watch.watch)
 app.command("replay")(replay.replay)
+app.command("review")(review.review)
 app.command("convert")(convert.convert)
 app.command("arena")(arena.arena)
 app.command("league")(league.league)
@@ -70,6 +72,7 @@ def quovadis_command(
     [bold]quovadis terminal[/bold]                        play around one keyboard
     [bold]quovadis watch[/bold]                           watch bots play
     [bold]quovadis replay game.qv[/bold]                  show the position of a recorded game
+    [bold]quovadis review game.qv[/bold]                  look back: chances, deals, promises, luck
     [bold]quovadis convert game.jsonl game.qv[/bold]      turn a saved game into a readable record
     [bold]quovadis arena --seats quaestor,tiro,tiro[/bold]      find out which bot wins more
     [bold]quovadis league --bots quaestor,tiro,stand-in[/bold]  rate many bots
