@@ -32,6 +32,15 @@ from quovadis.core.open_advances import OpenAdvance
 from quovadis.core.view import PlayerView
 from quovadis.record.codec import KINDS, encode
 from quovadis.record.jsonl import TYPES
+from quovadis.review.accounts import Account
+from quovadis.review.report import (
+    CheapVote,
+    Honesty,
+    MissedDeal,
+    ResultSplit,
+    Review,
+    Step,
+)
 from quovadis.server import messages
 from quovadis.server.closing import CLOSINGS, Again, Closing
 from quovadis.server.web import limits
@@ -53,6 +62,7 @@ ALIASES: dict[str, Any] = {
     "TermGroup": Group,
     "PromiseStatus": Status,
     "QuestionKind": Kind,
+    "ReviewAccount": Account,
     "Clock": messages.Clock,
     "Watchers": messages.Watchers,
     "Pace": messages.Pace,
@@ -91,6 +101,11 @@ BODIES = {
     ("Frame", "view"): "PlayerView",
     ("Replay", "names"): "Partial<Record<Colour, string>>",
     ("Replay", "outcome"): "Outcome | null",
+    ("Step", "told"): "ToldParam",
+    ("MissedDeal", "told"): "ToldParam",
+    ("Review", "names"): "Partial<Record<Colour, string>>",
+    ("Reviewed", "review"): "Review",
+    ("Reviewed", "pictures"): "Record<'en' | 'de' | 'fr' | 'it', string>",
     ("Refusal", "params"): "Record<string, unknown>",
     ("Grounds", "params"): "Record<string, unknown>",
     ("Reasoned", "params"): "Record<string, number | string>",
@@ -111,6 +126,7 @@ HTTP = (
     messages.Setup,
     messages.Frame,
     messages.Replay,
+    messages.Reviewed,
     messages.Grounds,
     messages.Denial,
 )
@@ -397,6 +413,8 @@ def typescript() -> str:
         ),
         *map(declared, told),
         aliased("ServerMessage", " | ".join(map(named, told))),
+        _headline("A finished game, looked back at"),
+        *map(declared, (Step, ResultSplit, MissedDeal, CheapVote, Honesty, Review)),
         _headline("HTTP"),
         *(declared(k, optional=_model_defaults(k)) for k in HTTP),
     ]

@@ -20,6 +20,8 @@ export type PromiseStatus = 'open' | 'kept' | 'broken' | 'lapsed' | 'released';
 
 export type QuestionKind = 'offer' | 'name' | 'pay' | 'vote' | 'cut-in' | 'act';
 
+export type ReviewAccount = 'luck' | 'moves' | 'bargaining' | 'words';
+
 export type Clock = 'none' | 'relaxed' | 'brisk';
 
 export type Watchers = 'anyone' | 'nobody';
@@ -1552,6 +1554,100 @@ export type ServerMessage =
   | Refusal
   | Pong;
 
+// A finished game, looked back at
+
+/** One thing that somebody did, and everyone's chance before and after it, by seat. */
+export interface Step {
+  /** Counts from 1. */
+  number: number;
+  turn: number;
+  by: Colour;
+  /** The kind of the event that begins it. */
+  kind: string;
+  /** What happened, in sentences. */
+  told: ToldParam;
+  account: ReviewAccount;
+  before: number[];
+  after: number[];
+  /** How much of the change was the laurel that was drawn. */
+  luck: number[];
+  /** By how much the chances after it are usually off: one standard error. */
+  doubt: number[];
+  /** For an offer, and for a no to it: what the deal would change. */
+  would: number[] | null;
+}
+
+/** Where one family's result comes from. `start` and the four accounts add up to `end`. */
+export interface ResultSplit {
+  family: Colour;
+  start: number;
+  luck: number;
+  moves: number;
+  bargaining: number;
+  words: number;
+  end: number;
+}
+
+/** A deal that both sides would have gained by, compared with what was done instead. */
+export interface MissedDeal {
+  turn: number;
+  mover: Colour;
+  owner: Colour;
+  told: ToldParam;
+  mover_gain: number;
+  owner_gain: number;
+}
+
+/** A vote that cost its owner more than it brought. */
+export interface CheapVote {
+  turn: number;
+  owner: Colour;
+  mover: Colour;
+  path: string;
+  /** How many laurels the mover paid for it; 0: it was given for nothing but the I laurel. */
+  paid: number;
+  /** How much better the owner's chance would have been without it. */
+  lost: number;
+  /** How many laurels would have made up for that; null: none that the mover held. */
+  fair: number | null;
+  /** How many the mover could have paid and still gained. */
+  most: number;
+}
+
+/** What became of one family's promises. */
+export interface Honesty {
+  family: Colour;
+  kept: number;
+  broken: number;
+  lapsed: number;
+  released: number;
+}
+
+/** A finished game, looked back at. Chances are in hundredths of a percent. */
+export interface Review {
+  players: Colour[];
+  turns: number;
+  winners: Colour[];
+  start: number[];
+  /** Everyone's chance before the first turn and after every turn. */
+  course: number[][];
+  /** By how much those are usually off: one standard error. */
+  doubt: number[][];
+  steps: Step[];
+  splits: ResultSplit[];
+  /** The numbers of the steps that changed most, in the order of the game. */
+  moments: number[];
+  missed: MissedDeal[];
+  cheap: CheapVote[];
+  /** By seat: how much each changed the chance of every seat, by what they did. */
+  helped: number[][];
+  honesty: Honesty[];
+  /** How many games were played out to sharpen the estimate. */
+  playouts: number;
+  /** What people are called; families without a player's name are missing. */
+  names: Partial<Record<Colour, string>>;
+}
+
 // HTTP
 
 /** Who gets a seat when a table is opened: a bot, or the first person to take it. */
@@ -1663,6 +1759,14 @@ export interface Replay {
   /** The laurels that each player held after each frame; null while the game runs. */
   totals: number[][] | null;
   outcome: Outcome | null;
+}
+
+/** A finished game, looked back at. */
+export interface Reviewed {
+  /** Chances are in hundredths of a percent, by seat. */
+  review: Review;
+  /** The game in one picture to share, as SVG, by language. */
+  pictures: Record<'en' | 'de' | 'fr' | 'it', string>;
 }
 
 /** Why a request was refused. */

@@ -4,7 +4,8 @@ export type Page =
   | { name: 'home' }
   | { name: 'new'; how: 'friends' | 'screen' }
   | { name: 'table'; table: string }
-  | { name: 'replay'; table: string | null };
+  | { name: 'replay'; table: string | null }
+  | { name: 'review'; table: string | null };
 
 export function pageOf(path: string): Page | null {
   const [first = '', second = '', ...rest] = path.split('/').filter(Boolean);
@@ -14,6 +15,7 @@ export function pageOf(path: string): Page | null {
     return { name: 'new', how: second };
   if (first === 'table' && second) return { name: 'table', table: second };
   if (first === 'replay') return { name: 'replay', table: second || null };
+  if (first === 'review') return { name: 'review', table: second || null };
   return null;
 }
 

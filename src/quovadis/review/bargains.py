@@ -14,7 +14,7 @@ from quovadis.core.rules.advancing import can_try
 from quovadis.core.view import view
 from quovadis.review.accounts import owes
 from quovadis.review.judge import Judge
-from quovadis.review.report import Cheap, Missed
+from quovadis.review.report import CheapVote, MissedDeal
 from quovadis.review.shares import WHOLE
 from quovadis.text.deals import tell_deal
 
@@ -23,7 +23,7 @@ LEAST = 0.01
 _MOST_TOLD = 5
 
 
-def missed(judge: Judge, instead: Chances) -> Missed | None:
+def missed(judge: Judge, instead: Chances) -> MissedDeal | None:
     """The best deal for a vote that could have been made in a turn that begins here.
 
     It must bring both sides more than what was done `instead`.
@@ -47,7 +47,7 @@ def missed(judge: Judge, instead: Chances) -> Missed | None:
     if any(objections(view(judge.state, mover), deal)):
         return None
     mine, theirs = judge.active, judge.seat[seller]
-    return Missed(
+    return MissedDeal(
         turn=judge.state.turn.number,
         mover=mover,
         owner=seller,
@@ -63,15 +63,15 @@ def _ways(judge: Judge, mover: Colour) -> Iterator[Path]:
             yield from (path for path in exits if can_try(judge.state, mover, path))
 
 
-def best_missed(found: Iterable[Missed]) -> tuple[Missed, ...]:
+def best_missed(found: Iterable[MissedDeal]) -> tuple[MissedDeal, ...]:
     """Those worth telling: one for each pair, in the order of the game."""
-    chosen: dict[tuple[Colour, Colour], Missed] = {}
+    chosen: dict[tuple[Colour, Colour], MissedDeal] = {}
     for each in sorted(found, key=lambda one: -min(one.mover_gain, one.owner_gain)):
         chosen.setdefault((each.mover, each.owner), each)
     return tuple(sorted([*chosen.values()][:_MOST_TOLD], key=lambda each: each.turn))
 
 
-def cheap(judge: Judge, used: SupportUsed) -> Iterator[Cheap]:
+def cheap(judge: Judge, used: SupportUsed) -> Iterator[CheapVote]:
     """The votes of an advance that cost their owners more than they brought.
 
     A vote that was promised was paid for before; one for a promise is paid for later.
@@ -90,7 +90,7 @@ def cheap(judge: Judge, used: SupportUsed) -> Iterator[Cheap]:
             continue
         purse = max(0, int(judge.purse(path)))
         fair, most = _prices(judge, used, seat, without, purse)
-        yield Cheap(
+        yield CheapVote(
             turn=judge.state.turn.number,
             owner=owner,
             mover=used.by,
@@ -127,7 +127,7 @@ def _pays_otherwise(deal: Deal, owner: Colour) -> bool:
     return any(term.to == owner and isinstance(term, Dated | Split) for term in deal.terms)
 
 
-def worst(found: Sequence[Cheap]) -> tuple[Cheap, ...]:
+def worst(found: Sequence[CheapVote]) -> tuple[CheapVote, ...]:
     """The votes worth telling, in the order of the game."""
     by_loss = sorted(found, key=lambda each: -each.lost)[:_MOST_TOLD]
     return tuple(sorted(by_loss, key=lambda each: each.turn))

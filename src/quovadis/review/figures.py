@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from quovadis.core.families import Colour
 from quovadis.review.accounts import ACCOUNTS
-from quovadis.review.report import Cheap, Missed, Review, Split, Step
+from quovadis.review.report import CheapVote, MissedDeal, ResultSplit, Review, Step
 from quovadis.review.shares import WHOLE, Shares, apportioned
 from quovadis.text import Catalogue
 
@@ -27,7 +27,7 @@ def points(share: int, words: Catalogue) -> str:
     return figure(round(share / TENTH), words)
 
 
-def told_split(split: Split, words: Catalogue) -> Iterator[str]:
+def told_split(split: ResultSplit, words: Catalogue) -> Iterator[str]:
     """The columns of a split. As they are told, they still add up."""
     start, end = round(split.start / TENTH), round(split.end / TENTH)
     changes = [getattr(split, account) / TENTH for account in ACCOUNTS]
@@ -68,13 +68,13 @@ def moment(review: Review, step: Step, words: Catalogue) -> tuple[str, str, str]
     return when, words.say(step.told), for_whom(review.players, changes, words)
 
 
-def missed(each: Missed, words: Catalogue) -> tuple[str, str, str]:
+def missed(each: MissedDeal, words: Catalogue) -> tuple[str, str, str]:
     """A missed deal: when, what, and what it would have brought."""
     gains = for_whom((each.mover, each.owner), (each.mover_gain, each.owner_gain), words)
     return words.sentence("review-turn", number=each.turn), words.say(each.told), gains
 
 
-def cheap(each: Cheap, words: Catalogue) -> tuple[str, str]:
+def cheap(each: CheapVote, words: Catalogue) -> tuple[str, str]:
     """A vote that went too cheaply: when, and what it was worth."""
     told = words.sentence(
         "review-cheap-one",

@@ -44,7 +44,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Split:
+class ResultSplit:
     """Where one family's result comes from. `start` and the four accounts add up to `end`."""
 
     family: Colour
@@ -57,7 +57,7 @@ class Split:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Missed:
+class MissedDeal:
     """A deal that both sides would have gained by, compared with what was done instead."""
 
     turn: int
@@ -69,7 +69,7 @@ class Missed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Cheap:
+class CheapVote:
     """A vote that cost its owner more than it brought."""
 
     turn: int
@@ -110,11 +110,11 @@ class Review:
     doubt: tuple[Shares, ...]
     """By how much those are usually off: one standard error."""
     steps: tuple[Step, ...]
-    splits: tuple[Split, ...]
+    splits: tuple[ResultSplit, ...]
     moments: tuple[int, ...]
     """The numbers of the steps that changed most, in the order of the game."""
-    missed: tuple[Missed, ...]
-    cheap: tuple[Cheap, ...]
+    missed: tuple[MissedDeal, ...]
+    cheap: tuple[CheapVote, ...]
     helped: tuple[Shares, ...]
     """By seat: how much each changed the chance of every seat, by what they did."""
     honesty: tuple[Honesty, ...]

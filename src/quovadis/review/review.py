@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from quovadis.bots.outlook import Chances
 from quovadis.core.deals.terms import Word
 from quovadis.core.events import (
+    Answered,
     DealSettled,
     Event,
     GameEvent,
     LaurelTaken,
+    OfferAccepted,
     OfferClosed,
     OfferMade,
     PromiseCounted,
@@ -18,6 +20,7 @@ from quovadis.core.events import (
     PromiseDue,
     SupportUsed,
     TurnBegan,
+    VoteCalled,
 )
 from quovadis.core.families import Colour
 from quovadis.core.frozen import changed
@@ -27,7 +30,7 @@ from quovadis.review.accounts import ACCOUNTS, account, behind
 from quovadis.review.bargains import best_missed, cheap, missed, worst
 from quovadis.review.judge import Judge
 from quovadis.review.playouts import remaining
-from quovadis.review.report import Cheap, Honesty, Missed, Review, Split, Step
+from quovadis.review.report import CheapVote, Honesty, MissedDeal, ResultSplit, Review, Step
 from quovadis.review.shares import WHOLE, Shares, apportioned, difference, shares
 from quovadis.review.sharpening import Effort, Sharpened, sharpen
 from quovadis.review.steps import Cut, cut
@@ -173,7 +176,7 @@ def _steps(judged: Sequence[_Judged], sharpened: Sharpened) -> Iterator[Step]:
             turn=step.before.turn.number,
             by=step.by,
             kind=step.events[0].kind,
-            told=_told(step.events),
+            told=_told(step),
             account=account(step),
             before=before,
             after=after,
@@ -184,9 +187,21 @@ def _steps(judged: Sequence[_Judged], sharpened: Sharpened) -> Iterator[Step]:
         before = after
 
 
-def _told(events: Sequence[GameEvent]) -> Param:
-    worth = [event for event in events if not isinstance(event, _SMALL_PRINT)]
-    return sentences(tell_event(event) for event in worth or events)
+def _told(step: Cut) -> Param:
+    """What happened; an answer is told with what it answers."""
+    worth = [event for event in step.events if not isinstance(event, _SMALL_PRINT)]
+    return sentences(tell_event(event) for event in (*_answered(step), *(worth or step.events)))
+
+
+def _answered(step: Cut) -> Iterator[GameEvent]:
+    """What a vote, or a yes or no to an offer, is about."""
+    head, motion = step.events[0], step.before.turn.motion
+    if isinstance(head, Answered) and motion is not None:
+        yield VoteCalled(by=step.before.turn.active, motion=motion.id, path=motion.path)
+    elif isinstance(head, OfferAccepted | OfferClosed):
+        offer = step.before.talks.offer(head.offer)
+        if offer is not None:
+            yield OfferMade(offer=offer)
 
 
 def _course(
@@ -204,13 +219,13 @@ def _course(
 # What it adds up to
 
 
-def _split(seat: int, family: Colour, start: Shares, steps: Sequence[Step]) -> Split:
+def _split(seat: int, family: Colour, start: Shares, steps: Sequence[Step]) -> ResultSplit:
     sums = dict.fromkeys(ACCOUNTS, 0)
     for step in steps:
         sums["luck"] += step.luck[seat]
         sums[step.account] += step.change[seat]
     end = steps[-1].after if steps else start
-    return Split(family=family, start=start[seat], end=end[seat], **sums)
+    return ResultSplit(family=family, start=start[seat], end=end[seat], **sums)
 
 
 def _moments(steps: Sequence[Step]) -> tuple[int, ...]:
@@ -263,10 +278,10 @@ def _honesty(end: State, family: Colour) -> Honesty:
 
 def _bargains(
     events: Sequence[GameEvent], judged: Sequence[_Judged]
-) -> tuple[list[Missed], list[Cheap]]:
+) -> tuple[list[MissedDeal], list[CheapVote]]:
     """What was missed in each turn, and the votes that went too cheaply."""
-    lost: list[Missed] = []
-    cheaply: list[Cheap] = []
+    lost: list[MissedDeal] = []
+    cheaply: list[CheapVote] = []
     begins = True
     start: Judge | None = None
     for each in judged:

@@ -544,6 +544,15 @@ class Replay(Message):
     outcome: Body | None
 
 
+class Reviewed(Message):
+    """A finished game, looked back at."""
+
+    review: Body
+    """Chances are in hundredths of a percent, by seat."""
+    pictures: dict[str, str]
+    """The game in one picture to share, as SVG, by language."""
+
+
 class Grounds(Message):
     """Why a request was refused."""
 

@@ -46,22 +46,23 @@ class Told:
 def tell_record(content: bytes, *, zipped: bool) -> Told:
     """A stranger's record turn by turn; or `TooLong`."""
     try:
-        return _told(replay_of(read_record(content)), zipped=zipped)
+        return as_told(replay_of(read_record(content)), zipped=zipped)
     except RecordRefused as reason:
         return Told(body=write_refusal(reason), readable=False)
 
 
 def tell_game(log: Iterable[Event], names: Mapping[Colour, str], *, zipped: bool) -> Told:
     """A game of this server turn by turn; or `TooLong`."""
-    return _told(replay_of(log, names), zipped=zipped)
+    return as_told(replay_of(log, names), zipped=zipped)
 
 
 def tell_notation(log: Iterable[Event], *, zipped: bool) -> Told:
     """The record of a game of this server."""
-    return _told(write_qv(log).encode(), zipped=zipped)
+    return as_told(write_qv(log).encode(), zipped=zipped)
 
 
-def _told(body: bytes, *, zipped: bool) -> Told:
+def as_told(body: bytes, *, zipped: bool) -> Told:
+    """A body, zipped for those who can read that."""
     return Told(body=gzip.compress(body, 6) if zipped else body, zipped=zipped)
 
 
@@ -85,7 +86,7 @@ def replay_of(log: Iterable[Event], names: Mapping[Colour, str] | None = None) -
             events=[numbered(number, event) for number, event in enumerate(happened, start=1)],
         )
         frames.append(frame)
-        size += len(_json(frame.model_dump()))
+        size += len(as_json(frame.model_dump()))
         if size > limits.REPLAY_BYTES:
             raise TooLong
     told = messages.Replay(
@@ -97,7 +98,7 @@ def replay_of(log: Iterable[Event], names: Mapping[Colour, str] | None = None) -
         totals=None if last.outcome is None else [_totals(state) for _, state in turns],
         outcome=wire.write_outcome(last.outcome),
     )
-    return _json(told.model_dump())
+    return as_json(told.model_dump())
 
 
 def read_record(content: bytes) -> tuple[Event, ...]:
@@ -115,7 +116,7 @@ def write_refusal(refused: RecordRefused) -> bytes:
     """Why a record cannot be read, with the line, as JSON: its words may not be valid text."""
     reason = wire.write_refusal(refused.reason)
     reason["params"] = {**reason["params"], "line": refused.line}
-    return _json({"detail": reason})
+    return as_json({"detail": reason})
 
 
 def _turns(events: list[GameEvent]) -> Iterator[tuple[list[Event], State]]:
@@ -136,6 +137,6 @@ def _totals(state: State) -> list[int]:
     return [total(purse) for purse in state.purses]
 
 
-def _json(body: Any) -> bytes:
+def as_json(body: Any) -> bytes:
     """Escaped, so that even half a character in somebody's record can be sent."""
     return json.dumps(body, separators=(",", ":")).encode()

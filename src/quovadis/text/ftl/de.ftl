@@ -167,6 +167,7 @@ refused-reserve-empty = { $by-is ->
     [you] Du hast keinen Senator mehr in der Reserve
    *[other] { $by } hat keinen Senator mehr in der Reserve
 }
+refused-review-later = Diese Partie läuft noch: Sie lässt sich analysieren, wenn sie zu Ende ist und alle Beutel offen sind
 refused-rules-version = Das Protokoll folgt Version „{ $word }“ der Regeln, dieses Programm kennt aber Version { $known }
 refused-seed-unreadable = „{ $word }“ ist kein Startwert: Schreib eine ganze Zahl
 refused-started-already = Die Partie ist bereits aufgebaut
@@ -1918,6 +1919,7 @@ review-draw = Gezogener Lorbeer: { $points }
 review-would = Der Handel würde ändern: { $points }
 review-how = { $games ->
     [0] Die Chancen sind die Schätzung der Bots bei offenen Beuteln.
+    [one] Die Chancen sind die Schätzung der Bots bei offenen Beuteln, verbessert durch eine Partie, die Bots von hier aus zu Ende gespielt haben.
    *[other] Die Chancen sind die Schätzung der Bots bei offenen Beuteln, verbessert durch { $games } Partien, die Bots von hier aus zu Ende gespielt haben.
 } Sie liegen meist um höchstens { $doubt } Punkte daneben.
 review-not-over = { $file }: Diese Partie ist nicht zu Ende; nur beendete Partien lassen sich analysieren

@@ -164,6 +164,7 @@ refused-reserve-empty = { $by-is ->
     [you] You have no senators left in reserve
    *[other] { $by } has no senators left in reserve
 }
+refused-review-later = This game is still running: it can be reviewed when it is over and all purses are open
 refused-rules-version = This record uses version “{ $word }” of the rules, but this program knows version { $known }
 refused-seed-unreadable = “{ $word }” is not a seed: write a whole number
 refused-started-already = The game has already been set up
@@ -1866,9 +1867,9 @@ review-moments-none = No single step changed much.
 review-turn = Turn { $number }
 review-one = { $by } { $points }
 review-missed = Deals that both sides missed
-review-missed-none = None that both would have gained from by more than one point.
+review-missed-none = No deal would have brought both more than one point.
 review-cheap = Votes sold too cheaply or given for nothing
-review-cheap-none = None that cost more than one point.
+review-cheap-none = No vote cost more than one point.
 review-cheap-one = { $giver-is ->
     [you] { $paid ->
         [0] You voted for { $to } for nothing
@@ -1908,6 +1909,7 @@ review-draw = Laurel drawn: { $points }
 review-would = The deal would change: { $points }
 review-how = { $games ->
     [0] The chances are the bots’ estimate with all purses open.
+    [one] The chances are the bots’ estimate with all purses open, corrected by a game that bots played on from this one.
    *[other] The chances are the bots’ estimate with all purses open, corrected by { $games } games that bots played on from this one.
 } They are usually off by up to { $doubt } points.
 review-not-over = { $file }: this game is not over; only finished games can be reviewed

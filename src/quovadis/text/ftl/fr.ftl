@@ -170,6 +170,7 @@ refused-reserve-empty = { $by-is ->
     [you] Vous n’avez plus de sénateur en réserve
    *[other] { $by } n’a plus de sénateur en réserve
 }
+refused-review-later = Cette partie est en cours : vous pourrez l’analyser quand elle sera finie et toutes les bourses ouvertes
 refused-rules-version = Cette partie suit la version « { $word } » des règles, mais ce programme connaît la version { $known }
 refused-seed-unreadable = « { $word } » n’est pas une graine : écrivez un nombre entier
 refused-started-already = La partie est déjà mise en place
@@ -1880,29 +1881,30 @@ review-cheap-one = { $giver-is ->
     } ({ $path }). Cela a coûté { $lost } points à { $giver }.
 }
 review-cheap-fair = { $fair ->
-    [one] { $fair } laurier l’aurait compensé ;
-   *[other] { $fair } lauriers l’auraient compensé ;
+    [one] { $fair } laurier l’aurait compensé ;
+   *[other] { $fair } lauriers l’auraient compensé ;
 } { $to-is ->
     [you] vous auriez pu payer jusqu’à { $most }.
    *[other] { $to } aurait pu payer jusqu’à { $most }.
 }
 review-cheap-never = Aucun prix n’aurait convenu aux deux.
 review-helped = Qui a aidé qui
-review-helped-line = Sur chaque ligne : ce qu’une famille a changé pour les autres, en points, par ses coups, ses voix, ses accords et ses promesses.
+review-helped-line = Sur chaque ligne : ce qu’une famille a changé pour les autres, en points, par ses coups, ses voix, ses accords et ses promesses.
 review-honesty = Promesses données
 review-family = Famille
 review-steps = Toutes les actions
 review-what = Ce qui s’est passé
 review-account = Compte comme
 review-change = Ce que cela a changé
-review-draw = Laurier pioché : { $points }
-review-would = L’accord changerait : { $points }
+review-draw = Laurier pioché : { $points }
+review-would = L’accord changerait : { $points }
 review-how = { $games ->
     [0] Les chances sont l’estimation des bots, toutes les bourses étant ouvertes.
+    [one] Les chances sont l’estimation des bots, toutes les bourses étant ouvertes, corrigée par { $games } partie que des bots ont terminée à partir de celle-ci.
    *[other] Les chances sont l’estimation des bots, toutes les bourses étant ouvertes, corrigée par { $games } parties que des bots ont terminées à partir de celle-ci.
 } Elles se trompent en général de { $doubt } points au plus.
-review-not-over = { $file } : cette partie n’est pas terminée ; seules les parties terminées s’analysent
+review-not-over = { $file } : cette partie n’est pas terminée ; seules les parties terminées s’analysent
 review-progress = Analyse
 review-save-svg = Enregistrer l’image (SVG)
 review-save-png = Enregistrer l’image (PNG)
-review-picture = La partie en une image : la couronne du vainqueur, les chances au fil des tours et trois tournants.
+review-picture = La partie en une image : la couronne du vainqueur, les chances au fil des tours et trois tournants.

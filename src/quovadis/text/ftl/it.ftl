@@ -170,6 +170,7 @@ refused-reserve-empty = { $by-is ->
     [you] Non hai più senatori nella riserva
    *[other] { $by } non ha più senatori nella riserva
 }
+refused-review-later = Questa partita è ancora in corso: potrai analizzarla quando sarà finita e tutte le borse saranno aperte
 refused-rules-version = Questa partita segue la versione «{ $word }» delle regole, ma questo programma conosce la versione { $known }
 refused-seed-unreadable = «{ $word }» non è un seme: scrivi un numero intero
 refused-started-already = La partita è già stata preparata
@@ -1928,6 +1929,7 @@ review-draw = Alloro pescato: { $points }
 review-would = L’accordo cambierebbe: { $points }
 review-how = { $games ->
     [0] Le probabilità sono la stima dei bot con tutte le borse aperte.
+    [one] Le probabilità sono la stima dei bot con tutte le borse aperte, corretta da una partita che i bot hanno finito a partire da questa.
    *[other] Le probabilità sono la stima dei bot con tutte le borse aperte, corretta da { $games } partite che i bot hanno finito a partire da questa.
 } Di solito sbagliano al massimo di { $doubt } punti.
 review-not-over = { $file }: questa partita non è finita; si analizzano solo partite finite
