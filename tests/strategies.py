@@ -7,6 +7,7 @@ then shrinks a failure to a short game, and games are cheap enough to draw many.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
+from typing import get_args
 
 from hypothesis import strategies as st
 
@@ -17,13 +18,16 @@ from quovadis.core.commands import (
     Answer,
     CallVote,
     DeclineBonus,
+    DrawToken,
     Drop,
     MoveCaesar,
     Place,
+    PlayBureaucracy,
+    PlaySeniority,
     SeatCommand,
     Volunteer,
 )
-from quovadis.core.editions import EDITIONS, TableRules
+from quovadis.core.editions import EDITIONS, Consul, Reveal, TableRules
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.legal import legal
 from quovadis.core.rules.advancing import VOTES_A_TURN
@@ -71,6 +75,10 @@ class Temper:
                 return 2
             case Adjourn():
                 return self.adjourn
+            case DrawToken():
+                return 5
+            case PlaySeniority() | PlayBureaucracy():
+                return 8
             case _:
                 return 1
 
@@ -128,6 +136,11 @@ class Plan:
             state.open_supply <= 1,
             len(state.supply) <= 1,
             len(state.at(SENATE)) + 1 == SENATE.size,
+            state.reveal == "offered",
+            state.reveal == "open",
+            any(state.hands),
+            state.clearer is not None,
+            turn.motion is not None and bool(turn.motion.seniority or turn.motion.bureaucracy),
         )
 
     def _step(self, game: Game, random: Random) -> None:
@@ -145,10 +158,11 @@ class Plan:
 
 def some_command(state: State, temper: Temper, random: Random) -> SeatCommand:
     """What somebody does next: the active player more often than the others."""
-    seat = state.turn.active
+    active = state.clearer or state.turn.active
+    seat = active
     if random.randrange(100) < temper.talk:
         seat = random.choice(state.players)
-    commands = legal(state, seat) or legal(state, state.turn.active)
+    commands = legal(state, seat) or legal(state, active)
     return random.choices(commands, [temper.weight(command) for command in commands])[0]
 
 
@@ -158,6 +172,8 @@ def tables() -> st.SearchStrategy[tuple[tuple[Colour, ...], TableRules]]:
         TableRules,
         edition=st.sampled_from(tuple(EDITIONS)),
         limited_ones=st.booleans(),
+        reveal=st.sampled_from((None, *get_args(Reveal))),
+        special_tokens=st.booleans(),
         adjourn_auto=st.sampled_from((False, False, True)),
         cutoff=st.sampled_from((None,) * 6 + (2, 30)),
         log=st.sampled_from(("full", "round")),
@@ -191,3 +207,12 @@ def plans(draw: st.DrawFn, *, undo: int = 0) -> Plan:
         length=draw(st.sampled_from(LENGTHS)),
         temper=replace(draw(tempers()), undo=undo),
     )
+
+
+@st.composite
+def elections(draw: st.DrawFn, *, undo: int = 0) -> Plan:
+    """Any consul election (R10.3), of short games."""
+    plan = draw(plans(undo=undo))
+    consul = draw(st.sampled_from(get_args(Consul)))
+    cutoff = draw(st.sampled_from((2, 4, 8)))
+    return replace(plan, rules=replace(plan.rules, consul=consul, cutoff=cutoff))

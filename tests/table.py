@@ -1,5 +1,6 @@
 """A table in any position, spoken to in the notation of records."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -15,8 +16,9 @@ from quovadis.core.evolve import fold
 from quovadis.core.families import SENATORS, Colour
 from quovadis.core.laurels import Laurel, draws, in_order, shuffled
 from quovadis.core.legal import legal
+from quovadis.core.special import shuffle_of, shuffled_tokens
 from quovadis.core.state import State
-from quovadis.record.names import colour, laurel as laurel_of
+from quovadis.record.names import colour, laurel as laurel_of, token
 from quovadis.record.notation import spoken
 from quovadis.record.reader import play_line
 from quovadis.record.variants import read_edition, read_variants
@@ -71,6 +73,7 @@ def a_table(
     active: Colour | None = None,
     edition: str = "amigo-2005",
     variants: str = "",
+    hands: Mapping[Colour, str] | None = None,
     seed: int = 1,
 ) -> Table:
     """Set up a table and put it into a position.
@@ -79,7 +82,18 @@ def a_table(
     """
     seating = tuple(colour(name) for name in players.split())
     rules = read_variants(variants, read_edition(edition))
-    state = fold(decide(None, Start(players=seating, rules=rules, supply=shuffled(draws(seed)))))
+    stream = draws(seed)
+    supply_of_seed = shuffled(stream)
+    special = shuffled_tokens(stream) if rules.special_tokens else ()
+    shuffles = [shuffle_of(stream, special=rules.special_tokens) for _ in range(2)]
+    later = tuple(shuffles) if rules.consul else ()
+    start = Start(players=seating, rules=rules, supply=supply_of_seed, special=special, later=later)
+    state = fold(decide(None, start))
+    in_hand = {
+        player: tuple(token(word) for word in text.split())
+        for player, text in (hands or {}).items()
+    }
+    left = Counter(special) - Counter(each for hand in in_hand.values() for each in hand)
     seated = [
         tuple(colour(name) for name in (board or {}).get(room.id, "").split())
         for room in COMMITTEES
@@ -102,6 +116,8 @@ def a_table(
         if supply is None
         else tuple(laurel_of(word) for word in supply.split()),
         caesar=PATH[caesar],
+        special=tuple(left.elements()) if hands else state.special,
+        hands=tuple(in_hand.get(name, ()) for name in seating),
         open_supply=state.open_supply if ones is None else ones,
         turn=replace(state.turn, active=active or seating[0]),
     )

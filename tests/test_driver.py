@@ -18,6 +18,7 @@ from quovadis.core.commands import (
     CallVote,
     Counter,
     Decline,
+    DemandReveal,
     MoveCaesar,
     Place,
     Propose,
@@ -61,6 +62,55 @@ def hush(driver: Driver) -> Driver:
 
 
 # Who is asked, in which order
+
+
+def test_everyone_may_demand_the_purses_before_anything_else() -> None:  # R10.2
+    table = a_table(board={"a4": "red red"}, laurels={"a4-S": "IIC"}, variants="reveal=every")
+    table.play("red a4-S ; ?")
+    driver = driven(table)
+    assert asked(driver) == ["red reveal offered", "blue reveal offered", "black reveal offered"]
+    options = driver.options(driver.questions()[0])
+    assert options.commands == (DemandReveal(by="red"),)
+    while driver.questions()[0].kind == "reveal":
+        driver.silence(driver.questions()[0])
+    assert asked(hush(driver)) == ["red act"]
+
+
+def test_the_table_waits_for_people_to_look_at_the_purses_and_for_no_bot() -> None:  # R10.2
+    table = a_table(board={"a4": "red red"}, variants="reveal=every")
+    table.play("red a4-S")
+    driver = driven(table, people=["blue", "black"])
+    driver.hear(DemandReveal(by="red"))
+    assert asked(driver) == ["blue reveal open", "black reveal open"]
+    driver.waive("blue")
+    assert asked(driver) == ["black reveal open"]
+    driver.waive("black")
+    assert driver.asked("blue")[0].kind == "act"
+
+
+def test_a_demand_gives_those_who_waived_it_time_to_look() -> None:  # R10.2
+    table = a_table(board={"a4": "red red"}, variants="reveal=every")
+    table.play("red a4-S")
+    driver = driven(table, people=["blue", "black"])
+    driver.waive("blue")
+    driver.hear(DemandReveal(by="red"))
+    assert asked(driver) == ["blue reveal open", "black reveal open"]
+
+
+def test_whoever_holds_special_tokens_may_cut_in_after_every_answer() -> None:  # R10.5
+    table = a_table(
+        "red blue black white",
+        board={"d1": "red blue"},
+        hands={"white": "B"},
+        variants="special-tokens",
+    )
+    driver = hush(driven(table))
+    driver.hear(CallVote(by="red", path=PATH["d1-c2"]))
+    driver.hear(Answer(by="blue", motion=1, votes=1))
+    assert asked(driver) == ["black cut-in", "white cut-in"]
+    assert asked(hush(driver)) == ["red act"]
+    driver.hear(Answer(by="blue", motion=1, votes=0))
+    assert asked(driver) == ["white cut-in"]
 
 
 def test_others_may_cut_in_clockwise_before_the_active_player_acts() -> None:  # R8.1

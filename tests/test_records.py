@@ -30,8 +30,10 @@ from quovadis.core.events import (
     DealSettled,
     Ended,
     GameEvent,
+    GameNoted,
     LaurelsPaid,
     LaurelTaken,
+    NextGame,
     OfferClosed,
     OfferMade,
     OneEarned,
@@ -39,9 +41,15 @@ from quovadis.core.events import (
     PromiseClosed,
     PromiseMade,
     PromisePublished,
+    PursesRevealed,
+    RevealClosed,
+    RevealOffered,
+    SenatorTakenOff,
     SpaceNamed,
     Started,
     SupportUsed,
+    TokenDrawn,
+    TokenPlayed,
     TurnBegan,
     Undone,
     VoteCalled,
@@ -724,3 +732,55 @@ def test_the_golden_log_of_version_seven_pays_later_and_calls_off() -> None:  # 
     assert {"called-off", "collision", "unpayable"} <= why
     answers = [event.agree for event in log if isinstance(event, CallOffAnswered)]
     assert {*answers} == {True, False}
+
+
+def test_the_golden_log_of_version_eight_shows_the_purses_and_covers_them() -> None:  # R10.2
+    log = read_jsonl(golden("golden-v8"))
+    (shown,) = (event for event in log if isinstance(event, PursesRevealed))
+    assert all(seen(shown, seat) == shown for seat in ("red", "blue", "black", None))
+    assert [event.shown for event in log if isinstance(event, RevealClosed)] == [True, False]
+
+
+@pytest.mark.parametrize(
+    "name, arrivals", [("reveal-first-three", [1, 2, 3]), ("reveal-every-whispered", [1, 2, 3, 4])]
+)
+def test_the_purses_that_a_record_shows_are_those_at_that_moment(
+    name: str, arrivals: list[int]
+) -> None:  # R10.2
+    assert [event.arrival for _, event in steps(name, RevealOffered)] == arrivals
+    shown = [*steps(name, PursesRevealed)]
+    assert len(shown) == 3
+    for state, event in shown:
+        assert event.purses == state.purses
+        assert state.reveal == "offered"
+
+
+def test_the_golden_log_of_version_nine_draws_and_plays_every_special_token() -> None:  # R10.5
+    log = read_jsonl(golden("golden-v9"))
+    drawn = [event for event in log if isinstance(event, TokenDrawn)]
+    assert [event.which for event in drawn] == ["seniority", "bureaucracy", "favour"]
+    played = [event.which for event in log if isinstance(event, TokenPlayed)]
+    assert played == ["bureaucracy", "favour", "seniority"]
+
+
+def test_a_record_with_special_tokens_draws_and_plays_them() -> None:  # R10.5
+    drawn, played = [*steps("special-tokens", TokenDrawn)], [*steps("special-tokens", TokenPlayed)]
+    assert [event.which for _, event in drawn] == [state.special[0] for state, _ in drawn]
+    for state, event in played:
+        assert event.which in state.hands[state.players.index(event.by)]
+    assert {event.which for _, event in played} == {"seniority", "bureaucracy", "favour"}
+
+
+def test_the_golden_log_of_version_ten_is_an_election() -> None:  # R10.3
+    log = read_jsonl(golden("golden-v10"))
+    assert [event.game for event in log if isinstance(event, GameNoted)] == [1, 2, 3]
+    assert [event.game for event in log if isinstance(event, NextGame)] == [2, 3]
+    assert any(isinstance(event, SenatorTakenOff) for event in log)
+
+
+@pytest.mark.parametrize("name", ["consul-election", "consul-everyone-notes"])
+def test_the_notes_of_an_election_are_those_of_its_games(name: str) -> None:  # R10.3
+    end = end_of(name)
+    noted = [event.note for _, event in steps(name, GameNoted)]
+    assert end.notes == tuple(noted)
+    assert outcome_of(name).standings[0].total == max(map(sum, zip(*noted, strict=True)))

@@ -26,10 +26,13 @@ from quovadis.core.events import (
     OfferMade,
     PromiseClosed,
     PromisePublished,
+    PursesRevealed,
+    TokenDrawn,
 )
 from quovadis.core.evolve import fold
 from quovadis.core.families import Colour
 from quovadis.core.laurels import in_order
+from quovadis.core.special import Hand
 from quovadis.core.state import State
 from quovadis.core.view import heard
 from tests.core.deals.sampler import Step
@@ -38,7 +41,8 @@ from tests.universe import Reply, reply
 
 def with_other_secrets(state: State, seat: Colour | None, random: Random) -> State:
     """The same table as `seat` knows it, with other laurels in purses and supply."""
-    rivals = [index for index, player in enumerate(state.players) if player != seat]
+    hidden = () if state.reveal == "open" else state.players  # R10.2
+    rivals = [index for index, player in enumerate(hidden) if player != seat]
     held = [laurel for index in rivals for laurel in state.purses[index]]
     ones = [laurel for laurel in held if laurel == "I"]
     unknown = [laurel for laurel in held if laurel != "I"] + list(state.supply)
@@ -49,7 +53,23 @@ def with_other_secrets(state: State, seat: Colour | None, random: Random) -> Sta
     for index in rivals:
         count = len(purses[index])
         purses[index], dealt = in_order(tuple(dealt[:count])), dealt[count:]  # type: ignore[arg-type]
-    return replace(state, purses=tuple(purses), supply=tuple(supply))
+    special, hands = with_other_tokens(state, seat, random)
+    return replace(state, purses=tuple(purses), supply=tuple(supply), special=special, hands=hands)
+
+
+def with_other_tokens(
+    state: State, seat: Colour | None, random: Random
+) -> tuple[Hand, tuple[Hand, ...]]:
+    """The special tokens face down and in hand, as they could be for all that `seat` knows."""
+    others = [hand for owner, hand in zip(state.players, state.hands, strict=True) if owner != seat]
+    unknown = [token for hand in (state.special, *others) for token in hand]
+    random.shuffle(unknown)
+    hands: list[Hand] = []
+    for owner, hand in zip(state.players, state.hands, strict=True):
+        count = 0 if owner == seat else len(hand)
+        hands.append(hand if owner == seat else tuple(unknown[:count]))
+        unknown = unknown[count:]
+    return tuple(unknown), tuple(hands)
 
 
 def told(answer: Reply) -> object:
@@ -65,6 +85,8 @@ def _told_of(event: GameEvent) -> object:
             return replace(event, drawn=None)
         case Ended():
             return event.outcome.reason
+        case PursesRevealed() | TokenDrawn():
+            return event.by
         case _:
             return event
 

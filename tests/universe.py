@@ -14,15 +14,21 @@ from quovadis.core.commands import (
     CallVote,
     Decline,
     DeclineBonus,
+    DemandReveal,
+    DrawToken,
     Drop,
     MoveCaesar,
     NameSpace,
     PayNow,
     Place,
+    PlayBureaucracy,
+    PlayFavour,
+    PlaySeniority,
     Publish,
     Refuse,
     Release,
     SeatCommand,
+    TakeOff,
     Volunteer,
     Withdraw,
 )
@@ -44,6 +50,7 @@ def universe(state: State, by: Colour) -> Iterator[SeatCommand]:
     motions = (state.motions - 1, state.motions, state.motions + 1)
     for committee in COMMITTEES:
         yield Place(by=by, committee=committee)
+        yield TakeOff(by=by, committee=committee)
     choices = [
         supporters for number in range(4) for supporters in product(state.players, repeat=number)
     ]
@@ -53,15 +60,20 @@ def universe(state: State, by: Colour) -> Iterator[SeatCommand]:
             yield Advance(by=by, path=path, supporters=supporters)
         yield CallVote(by=by, path=path)
         yield MoveCaesar(by=by, to=path)
+        yield PlayFavour(by=by, to=path)
         for mover, votes in product(state.players, VOTES):
             yield Volunteer(by=by, mover=mover, path=path, votes=votes)
     for motion in motions:
         yield Drop(by=by, motion=motion)
+        yield PlaySeniority(by=by, motion=motion)
+        yield PlayBureaucracy(by=by, motion=motion)
         for votes in VOTES:
             yield Answer(by=by, motion=motion, votes=votes)
     yield DeclineBonus(by=by)
     yield Adjourn(by=by)
     yield Adjourn(by=by, agree=False)
+    yield DemandReveal(by=by)
+    yield DrawToken(by=by)
     yield from bargaining(state, by)
 
 

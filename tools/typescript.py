@@ -546,7 +546,7 @@ def _limits() -> str:
             ("requests and handshakes, by address", _rate(limits.REQUESTS)),
             ("new tables, by address", _rate(limits.TABLES)),
             ("sitting down, by address", _rate(limits.SEATS)),
-            ("replays, by address", _rate(limits.REPLAYS)),
+            ("replays and reviews, by address", _rate(limits.REPLAYS)),
             ("talk, by seat", _rate(limits.TALK)),
             ("talk that a newcomer is told", str(limits.TALK_SHOWN)),
         ),

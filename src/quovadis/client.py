@@ -273,6 +273,10 @@ class Playing:
             command=write_command(command),
         )
 
+    async def waive(self, seat: Colour) -> None:
+        """Do not demand the purses, or say that you have seen enough of them (R10.2)."""
+        await self.ask("waive", seat=seat)
+
     async def let_play(self, seat: Colour, bot: Bot, *, seed: int = 0) -> Update:
         """Have a bot in this process play a seat to the end of the game, including its offers.
 
@@ -291,7 +295,8 @@ class Playing:
             for _, event in update.events:
                 events.append(event)
                 offers.notice(event)
-                note_chances(eager, event, (seat,))
+                mine = update.view.held[update.view.players.index(seat)]
+                note_chances(eager, event, (seat,), (seat,) if mine else ())
             if update.view.outcome is not None:
                 return update
             if update is not self.latest[seat]:
@@ -306,6 +311,9 @@ class Playing:
             if words[view.turn.number] <= WORDS_A_TURN:
                 known = tuple(events)
                 answer = bot(*told(question, view, known, options, seed=seed, budget=BUDGET))
+            if answer is None and question.kind == "reveal":
+                await self.waive(seat)
+                continue
             fits = answer is not None and unfit(question, options, answer) is None
             await self._speak(answer if fits else None, instead(view, options))
         raise ConnectionError("the server hung up")

@@ -10,9 +10,11 @@ from quovadis.core.editions import EDITIONS, TableRules
 from quovadis.core.errors import Refused
 from quovadis.core.events import Ended, Event, GameEvent, TurnBegan, Undone
 from quovadis.core.families import Colour
-from quovadis.core.laurels import below, draws, shuffled
+from quovadis.core.laurels import below, draws
 from quovadis.core.legal import legal
 from quovadis.core.log import Fold
+from quovadis.core.rules.election import GAMES
+from quovadis.core.special import shuffle_of
 from quovadis.core.state import State
 from quovadis.core.view import PlayerView, seen, view
 from quovadis.record import check_record_due, read_log, write_log, write_qv
@@ -49,12 +51,13 @@ class Game:
         if rules.edition not in EDITIONS:
             known = ", ".join(EDITIONS)
             raise Refused("edition-unknown", "§11", word=rules.edition, known=known)
-        if rules.reveal:  # old records may name it: it changes nobody's moves, so they replay
-            raise Refused("variant-unbuilt", "R10.2", variant="reveal")
         if seed is not None and seed < 0:
             raise Refused("seed-unreadable", "R2.3", word=str(seed))
         stream = draws(secrets.randbits(128) if seed is None else seed)
-        supply = shuffled(stream)
+        games = [
+            shuffle_of(stream, special=rules.special_tokens)
+            for _ in range(GAMES if rules.consul else 1)
+        ]
         if first is not None:
             if first not in seating:
                 raise Refused("not-at-table", "R1.4", colour=first)
@@ -64,7 +67,14 @@ class Game:
         else:
             begins = below(len(seating), stream)
         seating = seating[begins:] + seating[:begins]
-        return cls(decide(None, Start(players=seating, rules=rules, supply=supply)))
+        start = Start(
+            players=seating,
+            rules=rules,
+            supply=games[0].supply,
+            special=games[0].special,
+            later=tuple(games[1:]),
+        )
+        return cls(decide(None, start))
 
     @classmethod
     def load(cls, file: File | str) -> "Game":
@@ -122,6 +132,10 @@ class Game:
         if turn is None or turn not in self._fold.begun:
             raise Refused("nothing-to-undo", "R2.1")
         return Undone(turn=turn)
+
+    def active_in(self, turn: int) -> Colour:
+        """Whose turn that was."""
+        return self._fold.begun[turn][1].turn.active
 
     def since_turn(self, turn: int) -> tuple[GameEvent, ...]:
         """What has happened since a turn began: what going back to it would undo."""
@@ -195,7 +209,8 @@ class Game:
         state = self.state
         if state.rules.log == "full" or state.outcome is not None:
             return 0
-        opening = state.turn.number - (state.turn.number - 1) % len(state.players)
+        turns = (state.turn.number - state.opening) % len(state.players)
+        opening = state.turn.number - turns
         if opening == 1:
             return 0
         return next(

@@ -1,9 +1,21 @@
 """What a seat believes of purses that it cannot see."""
 
+import pytest
+
+from quovadis.bots import bot
 from quovadis.bots.aedilis import Aedilis
-from quovadis.bots.belief import belief
-from quovadis.core.board import PATH
-from quovadis.core.commands import Accept, Advance, Answer, CallVote, Propose
+from quovadis.bots.belief import belief, gains_by_reveal
+from quovadis.core.board import COMMITTEE, PATH
+from quovadis.core.commands import (
+    Accept,
+    Advance,
+    Answer,
+    CallVote,
+    DemandReveal,
+    Place,
+    Propose,
+)
+from quovadis.core.events import RevealOffered
 from quovadis.core.families import Colour
 from quovadis.core.laurels import total
 from quovadis.driver.driver import Driver, play
@@ -62,3 +74,41 @@ def test_with_a_full_log_it_knows_every_purse_of_a_public_game() -> None:  # R9.
             }
             assert believed(game, "red") == truth
     assert sum(truth.values()) > 20
+
+
+def test_what_was_believed_becomes_knowledge_when_purses_are_shown() -> None:  # R10.2
+    game = driven(a_table(purses={"red": "V"}, variants="whispers, reveal=every")).game
+    game.play(Propose(by="red", deal=read_deal("deal red blue: red pays 5"), whisper=True))
+    (offer,) = game.view("blue").talks.offers
+    game.play(Accept(by="blue", offer=offer.id))
+    assert believed(game, "black")["blue"] == 2
+    game.take((RevealOffered(arrival=1),))
+    game.play(DemandReveal(by="black"))
+    game.play(Place(by="red", committee=COMMITTEE["b1"]))
+    assert game.view("black").purses == (None, None, ())
+    assert believed(game, "black") == {"red": 0, "blue": 5, "black": 0}
+
+
+@pytest.mark.parametrize("variants", ["reveal=every", "reveal=every, log=round"])
+def test_it_demands_the_purses_if_that_tells_it_more_than_the_others(
+    variants: str,
+) -> None:  # R10.2
+    game = driven(a_table(purses={"red": "V II", "blue": "V"}, variants=variants)).game
+    game.take((RevealOffered(arrival=1),))
+    assert not gains_by_reveal(game.view("red"), game.sights("red")), "it would only show itself"
+    assert gains_by_reveal(game.view("black"), game.sights("black"))
+    for name in ("quaestor", "aedilis", "praetor"):
+        driver = Driver(game)
+        question = next(q for q in driver.questions() if q.seat == "black")
+        view, options = game.view("black"), driver.options(question)
+        assert bot(name)(view, game.sights("black"), options, 1, 100) == DemandReveal(by="black")
+
+
+def test_nobody_demands_what_everyone_knows() -> None:  # R10.2
+    table = a_table(board={"d1": "red blue"}, laurels={"d1-c2": "IV"}, variants="reveal=every")
+    game = driven(table).game
+    game.play(CallVote(by="red", path=PATH["d1-c2"]))
+    game.play(Answer(by="blue", motion=1, votes=1))
+    game.play(Advance(by="red", path=PATH["d1-c2"], supporters=("blue",)))
+    for seat in game.state.players:
+        assert not gains_by_reveal(game.view(seat), game.sights(seat))

@@ -53,13 +53,7 @@ def test_json_tells_of_bots_and_tables() -> None:
 def test_help_does_not_list_variants_that_cannot_be_played_yet(command: str) -> None:
     told = run(command, "--help").stdout
     assert "limited-ones" in told
-    assert not [word for word in ("reveal", "consul", "special-tokens") if word in told]
-
-
-def test_a_variant_that_is_not_built_yet_is_refused() -> None:  # R10.2
-    result = run(*SEATS, "--variants", "reveal=every")
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == f"{worded('refused-variant-unbuilt', variant='reveal')} (R10.2)\n"
+    assert all(word in told for word in ("reveal=every", "consul", "special-tokens"))
 
 
 def test_the_same_seed_tells_the_same() -> None:
@@ -182,11 +176,6 @@ def test_nothing_is_overwritten_unless_asked_for(tmp_path: Path) -> None:
         (
             (*SEATS[1:], "--variants", "blitz"),
             worded("refused-variant-unknown", word="blitz", known=""),
-        ),
-        ((*SEATS[1:], "--variants", "consul"), worded("refused-variant-unbuilt", variant="consul")),
-        (
-            (*SEATS[1:], "--variants", "special-tokens"),
-            worded("refused-variant-unbuilt", variant="special-tokens"),
         ),
         (
             (*SEATS[1:], "--csv", "no/such/folder/a.csv"),

@@ -156,10 +156,6 @@ def test_a_new_league_overwrites_no_file(whole: tuple[Path, dict[str, Any]]) -> 
         ),
         (("--bots", "tiro,stand-in", "--seed", "-1"), worded("refused-seed-unreadable", word="-1")),
         (
-            ("--bots", "tiro,stand-in", "--variants", "consul"),
-            worded("refused-variant-unbuilt", variant="consul"),
-        ),
-        (
             ("--bots", "tiro,stand-in", "--edition", "x"),
             worded("refused-edition-unknown", word="x", known=""),
         ),

@@ -270,10 +270,6 @@ def test_bad_options_are_refused_in_words(tmp_path: Path) -> None:
     assert "twice" in run("terminal", "--players", "red,red,blue").stderr
     assert "not a family" in run("terminal", "--players", "red,blue,green").stderr
     assert "not a variant" in run("terminal", "--variants", "chess").stderr
-    assert (
-        worded("refused-variant-unbuilt", variant="consul")
-        in run("terminal", "--variants", "consul").stderr
-    )
     game = tmp_path / "game.jsonl"
     Game.new(FAMILIES, seed=1).save(game)
     assert worded("terminal-one-game") in run("terminal", game, "--players", "3").stderr

@@ -11,15 +11,16 @@ from hypothesis import given, strategies as st
 from quovadis.core.board import COMMITTEES, SENATE, Committee
 from quovadis.core.commands import SeatCommand
 from quovadis.core.errors import Refused
-from quovadis.core.events import Ended, GameEvent, LaurelTaken, Started, TurnBegan
+from quovadis.core.events import Ended, GameEvent, LaurelTaken, Started, TokenDrawn, TurnBegan
 from quovadis.core.evolve import fold
 from quovadis.core.families import SENATORS, Colour
 from quovadis.core.laurels import FACE_DOWN, ONES, VALUE, Laurel
 from quovadis.core.legal import legal
 from quovadis.core.log import effective
 from quovadis.core.rules.ending import stall_length
+from quovadis.core.special import TOKENS, Token
 from quovadis.core.state import State
-from quovadis.core.view import view
+from quovadis.core.view import seen, view
 from quovadis.game import Game
 from quovadis.record import read_jsonl, read_qv, write_jsonl, write_qv
 from tests.strategies import Plan, plans
@@ -41,6 +42,18 @@ def test_every_laurel_is_always_in_exactly_one_place(plan: Plan) -> None:  # R1.
         for purse in state.purses:
             found.update(purse)
         del found[None]
+        assert found == all_of_them
+
+
+@given(plans())
+def test_every_special_token_is_always_in_exactly_one_place(plan: Plan) -> None:  # R10.5
+    all_of_them = Counter(TOKENS) if plan.rules.special_tokens else Counter()
+    for game in plan.moments():
+        state = game.state
+        found: Counter[Token | None] = Counter(state.special)
+        found.update(state.played)
+        for hand in state.hands:
+            found.update(hand)
         assert found == all_of_them
 
 
@@ -161,6 +174,8 @@ def as_exported(events: tuple[GameEvent, ...]) -> tuple[GameEvent, ...]:
     started, *rest = events
     assert isinstance(started, Started)
     if not isinstance(events[-1], Ended):
+        rest = [seen(event) if isinstance(event, TokenDrawn) else event for event in rest]  # type: ignore[misc]
+        started = replace(started, special=(None,) * len(started.special))
         drawn = sum(isinstance(event, LaurelTaken) and event.drawn is not None for event in rest)
         hidden = (None,) * (len(started.supply) - drawn)
         started = replace(started, supply=(*started.supply[:drawn], *hidden))

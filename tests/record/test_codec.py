@@ -14,7 +14,7 @@ from quovadis.core.events import (
     Placed,
     Volunteered,
 )
-from quovadis.core.state import Outcome, Standing, Turn
+from quovadis.core.state import Motion, Outcome, Standing, Turn
 from quovadis.record.codec import Unreadable, decode, encode
 
 SPLIT = Split(giver="red", to="blue")
@@ -166,7 +166,8 @@ def test_a_term_that_does_not_fit_is_named(term: object, fault: str) -> None:
 
 
 def test_a_field_of_one_kind_or_none_names_the_fault_inside_it() -> None:
-    written = {"id": 1, "path": "b1-a3", "answers": [["red", "two"]]}
+    motion = Motion(id=1, path=PATH["b1-a3"])
+    written = {**encode(motion), "answers": [["red", "two"]]}
     turn = {**encode(Turn(number=1, active="red")), "motion": written}
     with pytest.raises(Unreadable, match=r"^motion\.answers\[0\]\[1\] cannot be 'two'$"):
         decode(Turn, turn)

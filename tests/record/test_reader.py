@@ -8,11 +8,12 @@ from quovadis.core.events import (
     BonusGained,
     CaesarMoved,
     Ended,
+    GameNoted,
     TurnBegan,
     VoteCalled,
 )
 from quovadis.core.evolve import fold
-from quovadis.record import RecordRefused, read_qv
+from quovadis.record import RecordRefused, read_qv, write_qv
 from quovadis.record.refusal import FORMAT
 from tests.table import a_table, refused
 
@@ -184,6 +185,28 @@ def test_adjourned_confirms_what_ended_by_itself() -> None:  # R10.6
 
 def test_a_game_that_does_not_stall_is_not_adjourned() -> None:  # R10.6
     assert refusal(HEAD + "red +b1\nadjourned\n") == (4, "R10.6", "adjournment-not-offered")
+
+
+CONSUL = HEAD + '[Variants "consul"]\n'
+NEXT = "blue C a3-a4\nblack C b3-S\nred C a3-a4\nblue C b3-S\nblack C a3-a4\nred C b3-S\n"
+"""The same in the second game of an election: the next player begins it."""
+
+
+def test_each_game_of_an_election_can_be_adjourned() -> None:  # R10.3, R10.6
+    events = read_qv(CONSUL + STALL + "adjourned\n" + NEXT + "adjourned\n")
+    assert [event.game for event in events if isinstance(event, GameNoted)] == [1, 2]
+    assert write_qv(events).count("\nadjourned\n") == 2
+    assert write_qv(read_qv(write_qv(events))) == write_qv(events)
+
+
+def test_what_ended_one_game_of_an_election_does_not_end_the_next() -> None:  # R10.3, R10.6
+    first = CONSUL + STALL + "adjourned\n"
+    line = first.count("\n") + 2
+    assert refusal(first + "blue +b1\nadjourned\n") == (
+        line,
+        "R10.6",
+        "adjournment-not-offered",
+    )
 
 
 def test_cut_off_confirms_that_the_game_reached_its_end() -> None:  # R10.6

@@ -134,8 +134,6 @@ def test_a_seed_may_have_forty_digits() -> None:
         ('[Rules ""]', FORMAT, "rules-version"),
         ('[Edition "amigo"]', "§11", "edition-unknown"),
         ('[Variants "fast"]', "§10", "variant-unknown"),
-        ('[Variants "consul"]', "R10.3", "variant-unbuilt"),
-        ('[Variants "special-tokens"]', "R10.5", "variant-unbuilt"),
     ],
 )
 def test_what_is_wrong_with_a_tag_is_told_at_its_line(line: str, rule: str, code: str) -> None:

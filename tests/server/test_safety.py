@@ -326,7 +326,9 @@ JUNK = st.recursive(
 FIELDS = ("committee", "path", "votes", "motion", "deal", "offer", "to", "space")
 NEARLY = st.fixed_dictionaries(
     {
-        "type": st.sampled_from(["command", "assess", "say", "mute", "undo", "call-stand-in"]),
+        "type": st.sampled_from(
+            ["command", "assess", "say", "mute", "undo", "waive", "call-stand-in"]
+        ),
         "id": st.just("fuzz"),
         "seat": st.just("red") | JUNK,
     },

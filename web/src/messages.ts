@@ -18,7 +18,7 @@ export type TermGroup = 'laurels' | 'votes' | 'caesar' | 'senators' | 'word';
 
 export type PromiseStatus = 'open' | 'kept' | 'broken' | 'lapsed' | 'released';
 
-export type QuestionKind = 'offer' | 'name' | 'pay' | 'vote' | 'cut-in' | 'act';
+export type QuestionKind = 'reveal' | 'offer' | 'name' | 'pay' | 'vote' | 'cut-in' | 'act';
 
 export type ReviewAccount = 'luck' | 'moves' | 'bargaining' | 'words';
 
@@ -529,6 +529,10 @@ export interface Motion {
   id: number;
   path: PathId;
   answers: [Colour, number][];
+  /** Whose supporting senators count as two, one entry per senator (R10.5). */
+  seniority: Colour[];
+  /** One supporter more is needed (R10.5). */
+  bureaucracy: boolean;
 }
 
 /** What belongs to the current turn only and ends with it. */
@@ -645,7 +649,7 @@ export interface PlayerView {
   /** Who sits in each committee, by its index, in order of arrival. */
   seated: Colour[][];
   reserves: number[];
-  /** By seat: only your own; after the game, everyone's (R9.1). */
+  /** By seat: only your own; everyone's after the game (R9.1) and in a reveal (R10.2). */
   purses: (Laurel[] | null)[];
   /** How many laurels each player holds. */
   tokens: number[];
@@ -654,10 +658,26 @@ export interface PlayerView {
   open_supply: number;
   /** How many laurels are left face down (R9.2). */
   supply: number;
+  /** How many special tokens are left face down (R10.5). */
+  special: number;
+  /** Special tokens by seat: only your own; everyone's after the game (R9.3). */
+  hands: (('seniority' | 'bureaucracy' | 'favour' | null)[] | null)[];
+  /** How many special tokens each player holds. */
+  held: number[];
+  /** Special tokens that have left the game. */
+  played: ('seniority' | 'bureaucracy' | 'favour')[];
   turn: Turn;
   idle: number;
   adjournment_offered: boolean;
   adjourners: Colour[];
+  /** Which game of a consul election this is (R10.3). */
+  game: number;
+  /** What everyone noted after each finished game, by seat. */
+  notes: number[][];
+  /** Who must take a senator off the board before the next game. */
+  clearer: Colour | null;
+  /** Whether anyone can demand to see all purses, or they lie open (R10.2). */
+  reveal: 'offered' | 'open' | null;
   outcome: Outcome | null;
   /** Offers, deals and promises, as far as they are public or this seat's own (R8.9). */
   talks: Talks;
@@ -676,6 +696,12 @@ export interface OpenAdvance {
   votes: [Colour, number][];
   /** The promises of support that its vote would let the mover call in, as far as known (R8.8). */
   promised: string[];
+}
+
+/** What lies face down at the beginning of a game; null where a record does not know it. */
+export interface Shuffle {
+  supply: (Laurel | null)[];
+  special: ('seniority' | 'bureaucracy' | 'favour' | null)[];
 }
 
 /** What one side of a deal gains in the end, with all that its advance brings them. */
@@ -782,6 +808,40 @@ export interface Adjourn {
   agree?: boolean;
 }
 
+/** Demand that all purses are shown, after an arrival in the Senate (R10.2). */
+export interface DemandReveal {
+  type: 'demand-reveal';
+}
+
+/** Take one of your senators off the board between two games of an election (R10.3). */
+export interface TakeOff {
+  type: 'take-off';
+  committee: CommitteeId;
+}
+
+/** Draw a special token, as your turn (R10.5). */
+export interface DrawToken {
+  type: 'draw-token';
+}
+
+/** Play Caesar's favour: move Caesar before your action (R10.5). */
+export interface PlayFavour {
+  type: 'play-favour';
+  to: PathId;
+}
+
+/** Play Seniority: one of your supporting senators counts as two in this vote (R10.5). */
+export interface PlaySeniority {
+  type: 'play-seniority';
+  motion: number;
+}
+
+/** Play Bureaucracy: one supporter more is needed in this vote (R10.5). */
+export interface PlayBureaucracy {
+  type: 'play-bureaucracy';
+  motion: number;
+}
+
 /** Offer a deal to everyone it concerns. */
 export interface Propose {
   type: 'propose';
@@ -868,6 +928,12 @@ export type CommandBody =
   | Volunteer
   | Drop
   | Adjourn
+  | DemandReveal
+  | TakeOff
+  | DrawToken
+  | PlayFavour
+  | PlaySeniority
+  | PlayBureaucracy
   | Propose
   | Accept
   | Decline
@@ -886,7 +952,7 @@ export type CommandBody =
 /** A game was set up (chapter 2). */
 export interface Started {
   type: 'started';
-  v: 1;
+  v: 3;
   players: Colour[];
   rules: TableRules;
   senators: number;
@@ -897,6 +963,10 @@ export interface Started {
   /** What stays face down, next one first. Secret. */
   supply: (Laurel | null)[];
   caesar: PathId;
+  /** The special tokens face down, next one first (R10.5). Secret. */
+  special: ('seniority' | 'bureaucracy' | 'favour' | null)[];
+  /** What will lie face down in the later games of an election (R10.3). Secret. */
+  later: Shuffle[];
 }
 
 /** It is the next player's turn. */
@@ -1011,6 +1081,50 @@ export interface CaesarMoved {
   by: Colour;
   to: PathId;
   bonus: boolean;
+}
+
+/** A player drew a special token (R10.5). */
+export interface TokenDrawn {
+  type: 'token-drawn';
+  v: 1;
+  by: Colour;
+  /** Its owner sees it, others null; null also if a record does not know it. */
+  which: 'seniority' | 'bureaucracy' | 'favour' | null;
+}
+
+/** A player played a special token, which leaves the game (R10.5). */
+export interface TokenPlayed {
+  type: 'token-played';
+  v: 1;
+  by: Colour;
+  which: 'seniority' | 'bureaucracy' | 'favour';
+  /** Where Caesar's favour moved Caesar. */
+  to: PathId | null;
+}
+
+/** A senator has entered the Senate: any player may demand to see all purses (R10.2). */
+export interface RevealOffered {
+  type: 'reveal-offered';
+  v: 1;
+  /** Which seat of the Senate was taken, from 1. */
+  arrival: number;
+}
+
+/** All purses lie open for everyone at the table, watchers included. */
+export interface PursesRevealed {
+  type: 'purses-revealed';
+  v: 1;
+  /** Who demanded it. */
+  by: Colour;
+  /** By seat, each sorted. */
+  purses: Laurel[][];
+}
+
+/** The next action: the purses are covered again, or the chance to see them has passed. */
+export interface RevealClosed {
+  type: 'reveal-closed';
+  v: 1;
+  shown: boolean;
 }
 
 /** The game stalls: the table may adjourn if all agree (R10.6). */
@@ -1196,6 +1310,49 @@ export interface PromisePublished {
   parties: Colour[];
 }
 
+/** A game of a consul election is over, and everyone notes their sum (R10.3). */
+export interface GameNoted {
+  type: 'game-noted';
+  v: 1;
+  game: number;
+  outcome: Outcome;
+  /** By seat. */
+  note: number[];
+}
+
+/** The senators in the Senate went back to their owners' reserves (R10.3). */
+export interface SenateCleared {
+  type: 'senate-cleared';
+  v: 1;
+  /** Who must take a senator off the board; null: nobody. */
+  next: Colour | null;
+}
+
+/** A player took a senator off the board before the next game (R10.3). */
+export interface SenatorTakenOff {
+  type: 'senator-taken-off';
+  v: 1;
+  by: Colour;
+  committee: CommitteeId;
+  /** Who must take one off now; null: nobody. */
+  next: Colour | null;
+}
+
+/** The next game of a consul election was set up; senators on the board stay (R10.3). */
+export interface NextGame {
+  type: 'next-game';
+  v: 1;
+  game: number;
+  open_supply: number;
+  laurels: Laurel[];
+  /** What stays face down, next one first. Secret. */
+  supply: (Laurel | null)[];
+  /** Secret. */
+  special: ('seniority' | 'bureaucracy' | 'favour' | null)[];
+  caesar: PathId;
+  first: Colour;
+}
+
 /** The game is over, and the purses are opened. */
 export interface Ended {
   type: 'ended';
@@ -1225,6 +1382,11 @@ export type GameEvent =
   | BonusGained
   | BonusDeclined
   | CaesarMoved
+  | TokenDrawn
+  | TokenPlayed
+  | RevealOffered
+  | PursesRevealed
+  | RevealClosed
   | AdjournmentOffered
   | AdjournmentAnswered
   | OfferMade
@@ -1244,6 +1406,10 @@ export type GameEvent =
   | PaymentAnswered
   | SpaceNamed
   | PromisePublished
+  | GameNoted
+  | SenateCleared
+  | SenatorTakenOff
+  | NextGame
   | Ended
   | Undone;
 
@@ -1325,6 +1491,13 @@ export interface Undo {
   answer: 'propose' | 'agree' | 'refuse';
 }
 
+/** Do not demand the purses, or say that you have seen enough of them. */
+export interface Waive {
+  type: 'waive';
+  id: string;
+  seat: Colour;
+}
+
 /** Call a stand-in for somebody who has been away too long, at a table without a clock. */
 export interface CallStandIn {
   type: 'call-stand-in';
@@ -1356,6 +1529,7 @@ export type ClientMessage =
   | Say
   | Mute
   | Undo
+  | Waive
   | CallStandIn
   | AskHistory
   | Ping;
@@ -1756,7 +1930,10 @@ export interface Replay {
   players: Colour[];
   /** The set-up, then every turn; the last one may not be over. */
   frames: Frame[];
-  /** The laurels that each player held after each frame; null while the game runs. */
+  /**
+   * The laurels that each player held after each frame, in an election without what they noted
+   * for earlier games; null while the game runs.
+   */
   totals: number[][] | null;
   outcome: Outcome | null;
 }

@@ -29,16 +29,22 @@ from quovadis.core.commands import (
     Counter,
     Decline,
     DeclineBonus,
+    DemandReveal,
+    DrawToken,
     Drop,
     MoveCaesar,
     NameSpace,
     PayNow,
     Place,
+    PlayBureaucracy,
+    PlayFavour,
+    PlaySeniority,
     Propose,
     Publish,
     Refuse,
     Release,
     SeatCommand,
+    TakeOff,
     Volunteer,
     Withdraw,
 )
@@ -104,6 +110,10 @@ class _Account:
             case CallOff():
                 return because("let-go") if command.agree else None
             case Adjourn() | Publish() | Release() | Volunteer() | Withdraw():
+                return None
+            case DemandReveal() | TakeOff():
+                return None
+            case DrawToken() | PlayBureaucracy() | PlayFavour() | PlaySeniority():
                 return None
 
     # On its own turn

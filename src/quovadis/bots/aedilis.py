@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Annotated
 
 from quovadis.bots.account import account
 from quovadis.bots.mind import Mind
-from quovadis.bots.protocol import Options, Part, Reply
+from quovadis.bots.protocol import Options, Part, Reply, Within
 from quovadis.bots.reasons import Reason
 from quovadis.core.commands import SeatCommand
 from quovadis.core.events import Event
@@ -21,6 +22,8 @@ class Aedilis:
     """How much a deal must raise its own chance."""
     useful: Part = 0.05
     """How much better an idle Caesar move must be than one that moves the game along."""
+    token: Annotated[float, Within(-1, 1)] = 0.02
+    """What a special token is worth to it; below 0: it draws none."""
     belief: Part = 0.5
     """How likely anybody keeps a promise."""
 

@@ -1,10 +1,14 @@
 """One decision of a bot: passes each kind of question to its method."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
+from quovadis.bots.belief import gains_by_reveal
 from quovadis.bots.protocol import Options, Reply
+from quovadis.bots.stand_in import least_useful
 from quovadis.core.board import Path
-from quovadis.core.commands import PayNow, Refuse
+from quovadis.core.commands import DemandReveal, PayNow, Refuse
+from quovadis.core.events import Event
 from quovadis.core.view import PlayerView
 
 
@@ -12,11 +16,14 @@ class Answering(ABC):
     """Has an answer for every kind of question."""
 
     view: PlayerView
+    events: Sequence[Event]
     options: Options
 
     def choose(self) -> Reply:
         """Answer what is asked."""
         match self.options.kind:
+            case "reveal":
+                return self.demand_reveal()
             case "offer":
                 return self.respond()
             case "name":
@@ -27,10 +34,18 @@ class Answering(ABC):
                 return self.vote()
             case "cut-in":
                 return self.cut_in()
+            case "act" if self.view.clearer is not None:
+                return least_useful(self.view, self.options)
             case "act" if self.view.turn.motion is not None:
                 return self.carry(self.view.turn.motion.path)
             case "act":
                 return self.act()
+
+    def demand_reveal(self) -> Reply:
+        """Demand the purses if that tells the bot more than the others."""
+        said = self.options.commands
+        demand = next((word for word in said if isinstance(word, DemandReveal)), None)
+        return demand if demand and gains_by_reveal(self.view, self.events) else None
 
     @abstractmethod
     def respond(self) -> Reply:

@@ -1,6 +1,7 @@
 """What a seat believes about what is hidden: purses and the next laurels (R9.1, R9.2).
 
-It knows tokens it saw and payments named aloud, and guesses the rest.
+It knows tokens it saw, purses that were shown (R10.2) and payments named aloud, and guesses the
+rest.
 """
 
 from collections.abc import Sequence
@@ -11,15 +12,17 @@ from quovadis.core.events import (
     Event,
     LaurelsPaid,
     LaurelTaken,
+    NextGame,
     OfferMade,
     OneEarned,
+    PursesRevealed,
     Started,
     Undone,
 )
 from quovadis.core.families import Colour
 from quovadis.core.laurels import FACE_DOWN, VALUE, Laurel, total
 from quovadis.core.log import effective
-from quovadis.core.view import PlayerView
+from quovadis.core.view import PlayerView, shared, shared_events
 
 _SMALL = 2.0
 """The assumed value of a token that changed hands unseen: people pay with small ones."""
@@ -39,37 +42,61 @@ class Belief:
     """Whether anybody can count that, by seat: all that moved was seen, or named aloud."""
     drawn: float
     """What the next laurel from the supply is worth on average."""
+    guessed: list[int]
+    """How many tokens of each purse are only guessed, by seat."""
+
+
+def gains_by_reveal(view: PlayerView, events: Sequence[Event]) -> bool:
+    """Whether open purses would tell this seat more than they would tell about it (R10.2)."""
+    if view.seat is None:
+        return False
+    known = belief(shared(view), tuple(shared_events(events)))
+    told = known.guessed[view.players.index(view.seat)]
+    return sum(belief(view, events).guessed) > told
 
 
 def belief(view: PlayerView, events: Sequence[Event]) -> Belief:
     """Fill in what `view` hides from what its seat has seen."""
-    if view.rules.log == "round":
-        wealth, drawn = [_FORGOTTEN * tokens for tokens in view.tokens], _MEAN
-        counted = [False] * len(wealth)
-    else:
-        wealth, tokens, seen, guessed = _remembered(view.players, events)
-        for seat, held in enumerate(view.tokens):  # R8.9: whispers move tokens unheard
-            wealth[seat] += _SMALL * (held - tokens[seat])
-        counted = [
-            player not in guessed and held == known
-            for player, held, known in zip(view.players, view.tokens, tokens, strict=True)
-        ]
-        drawn = (_ALL - seen) / view.supply if view.supply else 0.0
+    full = view.rules.log == "full"
+    found = _remembered(view.players, events)
+    wealth, guessed = found.wealth, found.guessed
+    unseen = _SMALL if full or found.shown else _FORGOTTEN
+    for seat, held in enumerate(view.tokens):  # R8.9: whispers move tokens unheard
+        wealth[seat] += unseen * (held - found.tokens[seat])
+        guessed[seat] += abs(held - found.tokens[seat])
     for seat, purse in enumerate(view.purses):
         if purse is not None:
-            wealth[seat], counted[seat] = total(purse), True
-    return Belief(wealth, counted, drawn)
+            wealth[seat], guessed[seat] = total(purse), 0
+    counted = [unsure == 0 for unsure in guessed]
+    drawn = _mean_of_the_rest(view, found.seen) if full else _MEAN
+    return Belief(wealth, counted, drawn, guessed)
 
 
-def _remembered(
-    players: tuple[Colour, ...], events: Sequence[Event]
-) -> tuple[list[float], list[int], int, set[Colour]]:
-    """Everyone's takings and tokens, the value of all laurels shown, and who is guessed."""
+def _mean_of_the_rest(view: PlayerView, seen: int) -> float:
+    """What a laurel still face down is worth, once laurels of that value came to light."""
+    return (_ALL - seen) / view.supply if view.supply else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What events tell, by seat."""
+
+    wealth: list[float]
+    tokens: list[int]
+    guessed: list[int]
+    seen: int
+    """The value of all face-down laurels that came to light."""
+    shown: bool
+    """Whether all purses were shown at some time."""
+
+
+def _remembered(players: tuple[Colour, ...], events: Sequence[Event]) -> _Found:
+    """Everyone's takings, as far as these events go back."""
     wealth = dict.fromkeys(players, 0.0)
     tokens = dict.fromkeys(players, 0)
+    guessed = dict.fromkeys(players, 0)
     named: dict[str, list[Pay | PayBy]] = {}
-    seen = 0
-    guessed: set[Colour] = set()
+    seen, shown = 0, False
     for event in events:
         if isinstance(event, LaurelTaken):
             wealth[event.by] += VALUE[event.laurel]
@@ -84,32 +111,44 @@ def _remembered(
             later = [term for term in terms if isinstance(term, PayBy)]
             named[event.offer.id] = [*now, *later]
         elif isinstance(event, LaurelsPaid):
-            paid = _paid(event, named.get(event.offer, []))
-            if paid is None:
-                guessed |= {event.giver, event.to}
-                paid = _worth(event.tokens) - _worth(event.change)
+            paid, unknown = _paid(event, named.get(event.offer, []))
             wealth[event.giver] -= paid
             wealth[event.to] += paid
+            guessed[event.giver] += unknown
+            guessed[event.to] += unknown
             moved = len(event.tokens) - len(event.change)
             tokens[event.giver] -= moved
             tokens[event.to] += moved
+        elif isinstance(event, PursesRevealed):  # what was believed is now known
+            shown = True
+            for player, purse in zip(players, event.purses, strict=True):
+                wealth[player], tokens[player], guessed[player] = total(purse), len(purse), 0
+        elif isinstance(event, NextGame):  # R10.3: purses are empty, laurels are set up anew
+            wealth, tokens = dict.fromkeys(players, 0.0), dict.fromkeys(players, 0)
+            guessed = dict.fromkeys(players, 0)
+            seen = total(event.laurels)
         elif isinstance(event, Started):
             seen = total(event.laurels)
         elif isinstance(event, Undone):
             return _remembered(players, effective(events))
-    return [*wealth.values()], [*tokens.values()], seen, guessed
+    return _Found(
+        [*wealth.values()], [*tokens.values()], [*guessed.values()], seen=seen, shown=shown
+    )
 
 
-def _paid(event: LaurelsPaid, named: list[Pay | PayBy]) -> float | None:
-    """What moved, as seen or as agreed aloud; None if nobody said."""
-    hidden = None in event.tokens or None in event.change
+def _paid(event: LaurelsPaid, named: list[Pay | PayBy]) -> tuple[float, int]:
+    """What moved, and how many tokens of it are guesses.
+
+    It counts as seen, as agreed aloud, or else as small tokens.
+    """
+    unknown = (*event.tokens, *event.change).count(None)
     for term in named:
         if (term.giver, term.to) == (event.giver, event.to):
             named.remove(term)
-            if hidden:
-                return term.value
+            if unknown:
+                return term.value, 0
             break
-    return None if hidden else _worth(event.tokens) - _worth(event.change)
+    return _worth(event.tokens) - _worth(event.change), unknown
 
 
 def _worth(tokens: Sequence[Laurel | None]) -> float:

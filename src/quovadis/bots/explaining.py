@@ -15,16 +15,22 @@ from quovadis.core.commands import (
     Counter,
     Decline,
     DeclineBonus,
+    DemandReveal,
+    DrawToken,
     Drop,
     MoveCaesar,
     NameSpace,
     PayNow,
     Place,
+    PlayBureaucracy,
+    PlayFavour,
+    PlaySeniority,
     Propose,
     Publish,
     Refuse,
     Release,
     SeatCommand,
+    TakeOff,
     Volunteer,
     Withdraw,
 )
@@ -78,9 +84,15 @@ def audience(view: PlayerView, command: SeatCommand) -> Audience | None:
             | Answer()
             | CallVote()
             | DeclineBonus()
+            | DemandReveal()
+            | DrawToken()
             | Drop()
             | MoveCaesar()
             | Place()
+            | PlayBureaucracy()
+            | PlayFavour()
+            | PlaySeniority()
+            | TakeOff()
             | Publish()
             | Volunteer()
         ):

@@ -10,7 +10,7 @@ from quovadis.bots.votes import Votes
 from quovadis.core.board import ENTRIES, EXITS, LAUREL_SPACES, Path
 from quovadis.core.deals.deeds import Advancing, Deed, MovingCaesar, Placing, Supporting
 from quovadis.core.deals.terms import Support, Term
-from quovadis.core.rules.advancing import needed
+from quovadis.core.rules.advancing import usually_needed
 
 _IDLE = 0.05
 """How much better a mere Caesar move must be before anybody makes it."""
@@ -91,7 +91,7 @@ class Foresight:
                     after = then.placed(player, room.index)
                     yield Way(Placing(committee=room), self._after(after, player))
         for path in self._ways_out(player):
-            if then.seats[path.start.index * then.number + player] > needed(then, path):
+            if then.seats[path.start.index * then.number + player] > usually_needed(then, path):
                 yield Way(Advancing(path=path), self._after(then.advanced(player, path), player))
 
     def _ways_out(self, player: int) -> Iterator[Path]:
@@ -137,7 +137,7 @@ class Foresight:
         sworn = {self.table.seat[term.giver] for term in terms if term.forbids}
         for path in self._ways_out(player):
             start = path.start.index * then.number
-            lacking = needed(then, path) + 1 - then.seats[start + player]
+            lacking = usually_needed(then, path) + 1 - then.seats[start + player]
             seats = {
                 each: then.seats[start + each]
                 for each in range(then.number)

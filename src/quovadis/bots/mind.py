@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
+from quovadis.bots import tokens
 from quovadis.bots.market import Appraisal
 from quovadis.bots.packages import bargain
 from quovadis.bots.prospect import Prospect
@@ -82,11 +83,16 @@ class Mind(Pledged):
     def best_of_all(self, moves: list[Move]) -> SeatCommand:
         """A vote, if that could bring more than any move alone; else the best move."""
         best = moves[0]
+        hopes: list[tuple[float, CallVote]] = []
         if self.view.turn.votes_called < _TRIES:
             hopes = [hope for hope in self.hopes() if hope[0] > best.rank + self.temper.least]
-            if hopes:
-                return max(hopes, key=lambda each: each[0])[1]
-        return best.command
+        vote = max(hopes, key=lambda each: each[0], default=None)
+        if self.view.rules.special_tokens and not self.view.turn.bonus:
+            most = best.rank if vote is None else vote[0]
+            token = tokens.favour(self, most) or tokens.drawing(self, most)
+            if token is not None:
+                return token
+        return best.command if vote is None else vote[1]
 
     def alone(self) -> list[Move]:
         """What needs nobody's help, best first."""
@@ -150,7 +156,8 @@ class Mind(Pledged):
     def hope(self, path: Path) -> float | None:
         """The bot's own chance if it gets the votes for an advance as cheaply as possible."""
         market = self.market
-        given, short = market.given(path), market.short(path)
+        given = market.given(path)
+        short = max(0, market.short(path) - tokens.seniors(self, path))
         prices = sorted(
             (price, owner)
             for owner, votes in market.spare(path).items()
@@ -194,6 +201,8 @@ class Mind(Pledged):
         for command in self.options.commands:
             if isinstance(command, CallIn) and self.lacks(command):
                 return command
+        if (word := tokens.seniority(self, path)) is not None:
+            return word
         if self.options.offers:
             for deal in self.purchases(path):
                 if not self.tired and self.good(deal) and self.allowed(deal):
@@ -442,7 +451,14 @@ class Mind(Pledged):
                     return command
                 case _:
                     pass
-        return self.settling() or self.belated()
+        return self.settling() or self.belated() or self.token_in_vote()
+
+    def token_in_vote(self) -> Reply:
+        """A special token that makes somebody else's vote end as the bot wants (R10.5)."""
+        motion = self.view.turn.motion
+        if motion is None or not self.view.rules.special_tokens:
+            return None
+        return tokens.seniority(self, motion.path) or tokens.bureaucracy(self, motion.path)
 
     def belated(self) -> Reply:
         """A vote that was called in, if the bot keeps its promises."""

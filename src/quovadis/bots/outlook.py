@@ -110,7 +110,7 @@ def alone(here: Prospect) -> Iterator[Prospect]:
         own = here.seats[index * number + player]
         if own:
             for path in exits:
-                if own > advancing.needed(here, path) and not here.is_full(path.end):
+                if own > advancing.usually_needed(here, path) and not here.is_full(path.end):
                     yield here.advanced(player, path)
 
 

@@ -54,6 +54,8 @@ class Praetor:
     """How much a deal must raise its own chance."""
     useful: Part = 0.05
     """How much better an idle Caesar move must be than one that moves the game along."""
+    token: Annotated[float, Within(-1, 1)] = 0.02
+    """What a special token is worth to it; below 0: it draws none."""
     share: Part = 0.8
     """The share of what both gain that it asks for."""
     honour: Annotated[float, Within(-1, 1)] = 0.15

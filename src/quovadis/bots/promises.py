@@ -15,7 +15,7 @@ from quovadis.core.assess import read
 from quovadis.core.board import EXITS, SENATE, Path
 from quovadis.core.deals.terms import Dated, Deal, Lasting, PayBy, Support, Term
 from quovadis.core.deals.timing import first_turn
-from quovadis.core.rules.advancing import needed
+from quovadis.core.rules.advancing import usually_needed
 
 _HOLDS = 0.85
 """How likely an occasion outlives one turn of somebody else."""
@@ -163,7 +163,7 @@ def _could_enter(then: Prospect, player: int) -> bool:
     """Whether a player might take a seat in the Senate, alone or with votes."""
     return any(
         then.seats[path.start.index * then.number + player]
-        and then.present[path.start.index] > needed(then, path)
+        and then.present[path.start.index] > usually_needed(then, path)
         for exits in EXITS
         for path in exits
         if path.end is SENATE

@@ -9,11 +9,11 @@ from quovadis.core.commands import SeatCommand
 from quovadis.core.events import Event
 from quovadis.core.view import PlayerView
 
-Kind = Literal["offer", "name", "pay", "vote", "cut-in", "act"]
+Kind = Literal["reveal", "offer", "name", "pay", "vote", "cut-in", "act"]
 """What a seat is asked for.
 
-An answer to an offer, a space for Caesar, a payment that was called in, a vote, whether it wants to
-cut in, or its own turn.
+Whether it demands the purses, an answer to an offer, a space for Caesar, a payment that was called
+in, a vote, whether it wants to cut in, or its own turn.
 """
 Reply = SeatCommand | None
 """An answer; None says nothing."""

@@ -28,16 +28,22 @@ from quovadis.core.commands import (
     Counter,
     Decline,
     DeclineBonus,
+    DemandReveal,
+    DrawToken,
     Drop,
     MoveCaesar,
     NameSpace,
     PayNow,
     Place,
+    PlayBureaucracy,
+    PlayFavour,
+    PlaySeniority,
     Propose,
     Publish,
     Refuse,
     Release,
     SeatCommand,
+    TakeOff,
     Volunteer,
     Withdraw,
 )
@@ -50,6 +56,8 @@ from quovadis.core.view import PlayerView
 
 _THE_END = 40.0
 """Winning, or not letting somebody else win."""
+_TOKEN = 1.0
+"""What a special token is worth."""
 _DEAREST = 4
 """The most that is ever paid for votes."""
 
@@ -104,7 +112,26 @@ class _Mind(Answering):
             gain = self._gain(command)
             if gain is not None and gain > most:
                 best, most = command, gain
-        return best
+        return self._favour(most) or self._draw(best, most) or best
+
+    def _favour(self, most: float) -> SeatCommand | None:
+        """Caesar's favour, if an advance along his path brings clearly more (R10.5)."""
+        view, me = self.view, self.me
+        gains = [
+            (values.free_step(view, me, word.to), word)
+            for word in self.options.commands
+            if isinstance(word, PlayFavour)
+            and me in view.seated[word.to.start.index]
+            and not advancing.is_full(view, word.to.end)
+        ]
+        gain, word = max(gains, key=lambda each: each[0], default=(0.0, None))
+        return word if gain > most + _TOKEN else None
+
+    def _draw(self, best: SeatCommand | None, most: float) -> SeatCommand | None:
+        """A special token rather than a Caesar move that brings little (R10.5)."""
+        idle = isinstance(best, MoveCaesar) and not self.view.turn.bonus and most < _TOKEN
+        draws = (word for word in self.options.commands if isinstance(word, DrawToken))
+        return next(draws, None) if idle else None
 
     def _gain(self, command: SeatCommand) -> float | None:
         view, me = self.view, self.me
@@ -143,6 +170,9 @@ class _Mind(Answering):
         ways = [word for word in self.options.commands if isinstance(word, Advance)]
         if ways:
             return min(ways, key=lambda way: (len(way.supporters), self._riches(way.supporters)))
+        seniority = [word for word in self.options.commands if isinstance(word, PlaySeniority)]
+        if seniority and _short(self.view, self.me, path) == 1:
+            return seniority[0]
         if self.options.offers:
             gain = self._advance(path)
             for deal in self._offers(path):
@@ -281,6 +311,10 @@ class _Mind(Answering):
             case (
                 Adjourn() | CallOff() | Counter() | Publish() | Release() | Volunteer() | Withdraw()
             ):
+                return None
+            case DemandReveal() | TakeOff():
+                return None
+            case DrawToken() | PlayBureaucracy() | PlayFavour() | PlaySeniority():
                 return None
 
     def _why_vote(self, grounds: Grounds, path: Path, votes: int) -> Reason:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from quovadis.bots.protocol import Options
+from quovadis.bots.values import standing
 from quovadis.core.board import Path
 from quovadis.core.commands import (
     Adjourn,
@@ -11,6 +12,7 @@ from quovadis.core.commands import (
     CallVote,
     Decline,
     DeclineBonus,
+    DrawToken,
     Drop,
     MoveCaesar,
     PayNow,
@@ -18,6 +20,7 @@ from quovadis.core.commands import (
     Refuse,
     Release,
     SeatCommand,
+    TakeOff,
 )
 from quovadis.core.deals.conduct import command_for
 from quovadis.core.deals.pledges import covers
@@ -25,7 +28,7 @@ from quovadis.core.deals.talks import Promise
 from quovadis.core.events import Event
 from quovadis.core.view import PlayerView
 
-_INNOCENT = (Place, Advance, DeclineBonus, Drop, MoveCaesar, CallVote)
+_INNOCENT = (Place, Advance, DeclineBonus, Drop, DrawToken, MoveCaesar, CallVote)
 """What to do on its turn if nothing was promised: the first of these that is legal.
 
 A vote comes last: it is called only if a duty leaves nothing else (R8.5).
@@ -37,6 +40,8 @@ def stand_in(
 ) -> SeatCommand | None:
     """Answer as little as possible, and act so that the table can go on."""
     match options.kind:
+        case "reveal":
+            return None
         case "offer":
             return _first(options, Decline)
         case "name":
@@ -84,6 +89,8 @@ def _act(view: PlayerView, options: Options) -> SeatCommand | None:
     for wanted in _promised(view):
         if wanted in options.commands:
             return wanted
+    if view.clearer is not None:
+        return least_useful(view, options)
     for kind in _INNOCENT:
         command = _first(options, kind)
         if command is not None:
@@ -102,3 +109,12 @@ def _promised(view: PlayerView) -> Iterator[SeatCommand]:
 def _mine(view: PlayerView) -> Iterator[Promise]:
     """What this seat promised, oldest first."""
     return (promise for promise in view.talks.open if promise.term.giver == view.seat)
+
+
+def least_useful(view: PlayerView, options: Options) -> SeatCommand | None:
+    """The senator whose place is worth least, to take off between two games (R10.3)."""
+    return min(
+        (word for word in options.commands if isinstance(word, TakeOff)),
+        key=lambda word: standing(view, word.by, word.committee, there=True),
+        default=None,
+    )

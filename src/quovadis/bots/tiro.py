@@ -19,10 +19,15 @@ from quovadis.core.commands import (
     CallVote,
     Decline,
     DeclineBonus,
+    DemandReveal,
+    DrawToken,
     Drop,
     MoveCaesar,
     NameSpace,
     Place,
+    PlayBureaucracy,
+    PlayFavour,
+    PlaySeniority,
     Propose,
     Publish,
     SeatCommand,
@@ -56,12 +61,16 @@ class Tiro:
     ) -> SeatCommand | None:
         """Choose."""
         rng = Random(seed)
-        if options.kind != "offer" and options.offers and rng.random() < self.talk:
+        talks = options.kind not in {"offer", "reveal"} and view.clearer is None
+        if talks and options.offers and rng.random() < self.talk:
             offer = _offer(view, rng)
             if offer is not None:
                 return offer
         silence = stand_in(view, events, options, seed, budget)
         match options.kind:
+            case "reveal":
+                demands = [word for word in options.commands if isinstance(word, DemandReveal)]
+                return rng.choice((None, *demands))
             case "offer":
                 return self._respond(view, options, rng) or silence
             case "vote":
@@ -73,6 +82,8 @@ class Tiro:
                 return silence
             case "cut-in":
                 return _cut_in(view, options, rng)
+            case "act" if view.clearer is not None:
+                return rng.choice(options.commands)
             case "act":
                 likely = [_WEIGHT.get(type(command), 0) for command in options.commands]
                 if not any(likely):
@@ -121,6 +132,10 @@ _WEIGHT: dict[type[SeatCommand], float] = {
     MoveCaesar: 0.4,
     DeclineBonus: 1,
     Drop: 1,
+    DrawToken: 2,
+    PlayFavour: 0.3,
+    PlaySeniority: 6,
+    PlayBureaucracy: 0.1,
 }
 """The weight of each kind of move; highest for moves that move the game along."""
 
@@ -147,6 +162,8 @@ def _cut_in(view: PlayerView, options: Options, rng: Random) -> SeatCommand | No
             case Adjourn(agree=True) if view.adjourners:
                 return command
             case CallIn() | Publish() if rng.random() < 0.2:
+                return command
+            case PlaySeniority() | PlayBureaucracy() if rng.random() < 0.3:
                 return command
             case _:
                 pass

@@ -101,13 +101,13 @@ def _caesar_worth(view: PlayerView, family: Colour, space: Path) -> float:
     if advancing.is_full(view, space.end):
         return 0.0
     seated = view.seated[space.start.index]
-    step = {owner: _free_step(view, owner, space) for owner in dict.fromkeys(seated)}
+    step = {owner: free_step(view, owner, space) for owner in dict.fromkeys(seated)}
     mine = step.pop(family, 0.0)
     theirs = max(step.values(), default=0.0)
     return _FREE_WAY * mine - _FREE_FOR_RIVALS * theirs
 
 
-def _free_step(view: PlayerView, owner: Colour, space: Path) -> float:
+def free_step(view: PlayerView, owner: Colour, space: Path) -> float:
     """An advance along Caesar's path brings no laurel, but needs no vote (R6.4, R6.5)."""
     return advancing_gain(view, owner, space) - (
         0 if space is view.caesar else laurel_on(view, space)

@@ -117,6 +117,8 @@ def families(
     players = played_by or {}
     table = Table(box=None, padding=(0, 1 if short else 2, 0, 0), header_style="bold")
     columns = ["family", "reserve", "senate", "tokens"]
+    if view.rules.special_tokens:
+        columns.append("special")
     if purses:
         columns += ["purse", "total"]
     if view.outcome:
@@ -151,6 +153,7 @@ def families(
             "reserve": Text(str(view.reserves[seat])),
             "senate": Text(str(view.seated[SENATE.index].count(colour))),
             "tokens": Text(str(view.tokens[seat])),
+            "special": Text(str(view.held[seat])),
             "purse": Text(words.sentence("position-covered") if purse is None else " ".join(purse)),
             "total": Text("" if purse is None else str(total(purse))),
             "place": Text(str(places.get(colour, ""))),
@@ -160,8 +163,11 @@ def families(
 
 
 def supply_line(view: PlayerView, words: Catalogue) -> Text:
-    """How many laurels are left (R9.2, R9.3)."""
-    return Text(words.sentence("position-supply", ones=view.open_supply, supply=view.supply))
+    """How many laurels and special tokens are left (R9.2, R9.3, R10.5)."""
+    lines = [words.sentence("position-supply", ones=view.open_supply, supply=view.supply)]
+    if view.rules.special_tokens:
+        lines.append(words.sentence("position-special-left", count=view.special))
+    return Text("\n".join(lines))
 
 
 def legal_lines(legal: list[str], words: Catalogue) -> list[Text]:
@@ -173,6 +179,8 @@ def legal_lines(legal: list[str], words: Catalogue) -> list[Text]:
         "carry": [text for text in legal if " by " in text],
         "drop": [text for text in legal if text.startswith("gives up")],
         "caesar": [text for text in legal if text.startswith("C ")],
+        "clear": [text for text in legal if text.startswith("-")],
+        "draw": [text for text in legal if text == "draws"],
     }
     return [
         Text(words.sentence(f"position-legal-{kind}", actions="  ".join(texts)))

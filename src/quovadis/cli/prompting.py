@@ -59,7 +59,7 @@ def asking(table: Table) -> Iterator[Param]:
             owed = view.talks.promise((question and question.about) or "")
             if owed is not None:
                 yield message("terminal-ask-pay", by=owed.term.to, term=tell_promise(owed))
-        case "vote" | "act" | "cut-in" | None:
+        case "reveal" | "vote" | "act" | "cut-in" | None:
             yield prompt(table.driver, view, table.game.legal(me))
 
 
@@ -92,6 +92,9 @@ def placeholder(table: Table, words: Catalogue) -> str:
             return words.sentence(
                 "terminal-placeholder-owes", colour=person, example=person, promise=owed[0] or ""
             )
+    for person in table.people:
+        if looks := [asked.about for asked in table.asked(person) if asked.kind == "reveal"]:
+            return words.sentence("terminal-placeholder-reveal", stage=looks[0] or "")
     asked = next((person for person in table.people if table.asked(person)), state.turn.active)
     return words.sentence("terminal-placeholder", active=asked)
 
@@ -111,6 +114,8 @@ def _how_to_answer(table: Table, question: Question, words: Catalogue) -> str:
             return words.sentence(
                 f"terminal-placeholder-{message}", least=min(votes), votes=max(votes)
             )
+        case "reveal":
+            return words.sentence("terminal-placeholder-reveal", stage=question.about or "")
         case "name":
             return words.sentence("terminal-placeholder-name")
         case "pay":
@@ -147,7 +152,7 @@ def waiting(table: Table) -> Iterator[Param]:
             by=turn.active,
             needed=advancing.needed(state, path),
             own=own,
-            got=own + sum(votes_to_use(known, path).values()),
+            got=own + advancing.strength(known, path, votes_to_use(known, path)),
             answers=Several(tuple(_vote_of(known, path, owner) for owner in owners), "comma"),
         )
     if turn.bonus:

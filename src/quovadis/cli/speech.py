@@ -12,6 +12,7 @@ from quovadis.core.commands import (
     Counter,
     Decline,
     DeclineBonus,
+    DemandReveal,
     NameSpace,
     PayNow,
     Refuse,
@@ -32,6 +33,8 @@ from quovadis.text import Catalogue
 YES = frozenset({"yes", "y", "accept", "accepts", "ja", "oui", "si", "sì"})
 NO = frozenset({"no", "n", "decline", "declines", "refuse", "nein", "non"})
 """Short answers, in everyone's language."""
+WAIVES = NO | {"go on"}
+"""Somebody does not demand the purses, or has seen enough of them (R10.2)."""
 
 _WORD = re.compile(r"[^\s:;,()]+")
 _QUOTED = re.compile(r'("(?:\\.|[^"\\])*")')
@@ -141,6 +144,8 @@ def _answer(state: State, text: str, asked: tuple[Question, ...]) -> SeatCommand
                 if len(offers) > 1:
                     raise Refused("offer-unnamed", "R8.1", by=by, example=about)
                 return Counter(by=by, offer=about, deal=read_deal(text[text.index("deal") :]))
+            case "reveal", [word] if word in YES and question.about == "offered":
+                return DemandReveal(by=by)
             case "vote", [word] if word in YES | NO or word.isdecimal():
                 votes = _votes(state, by) if word in YES else 0 if word in NO else int(word[:3])
                 return Answer(by=by, motion=state.motions, votes=votes)
@@ -164,9 +169,9 @@ def _votes(state: State, by: Colour) -> int:
     motion = state.turn.motion
     if motion is None:
         return 1
-    lent = advancing.own_support(state, state.turn.active, motion.path) + sum(
-        votes for _, votes in motion.answers
-    )
+    path = motion.path
+    lent = advancing.own_support(state, state.turn.active, path)
+    lent += advancing.strength(state, path, dict(motion.answers))
     lacking = advancing.needed(state, motion.path) - lent
     owed = pledged(state, motion.path)[by]
     return max(1, owed, min(lacking, state.at(motion.path.start).count(by)))

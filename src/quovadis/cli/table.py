@@ -51,6 +51,17 @@ class Table:
         """Play what a person says, or raise `Refused` and change nothing."""
         self.driver.hear(command)
 
+    def waive(self) -> bool:
+        """Nobody at this screen demands the purses, or needs to see more of them (R10.2).
+
+        False if nobody was asked.
+        """
+        asked = [q.seat for q in self.driver.questions() if q.kind == "reveal"]
+        waiting = [seat for seat in asked if seat in self.people]
+        for seat in waiting:
+            self.driver.waive(seat)
+        return bool(waiting)
+
     # Undoing
 
     def undo_target(self) -> int | None:

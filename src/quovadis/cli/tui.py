@@ -41,7 +41,7 @@ from quovadis.cli.prompt import Prompt
 from quovadis.cli.prompting import asking, placeholder, waiting
 from quovadis.cli.seats import Seats, manner
 from quovadis.cli.secret import Secret
-from quovadis.cli.speech import pointed, speaking, tidied, understood
+from quovadis.cli.speech import WAIVES, pointed, speaking, tidied, understood
 from quovadis.cli.table import Table
 from quovadis.cli.textboard import draw
 from quovadis.core.assess import assess
@@ -206,7 +206,7 @@ class TerminalGame(App[None]):
     def show_families(self) -> None:
         """Show what everyone has; at the end, how they are ranked."""
         view, words = self.game.view(self.table.alone), self.words
-        purses = self.table.alone is None or view.outcome is not None
+        purses = self.table.alone is None or view.outcome is not None or view.reveal == "open"
         shown = families(view, words, self._played_by(), purses=purses)
         wide = self.size.width >= BESIDE
         if wide and self.console.measure(shown).maximum > self.size.width - BOARD:
@@ -236,7 +236,8 @@ class TerminalGame(App[None]):
         table, words = self.table, self.words
         status = headline(self.game.view(), words)
         if table.alone is not None and self.game.state.outcome is None:
-            status.append(f"  ·  {self._my_purse(table.alone)}")
+            for mine in filter(None, (self._my_purse(table.alone), self._hand(table.alone))):
+                status.append(f"  ·  {mine}")
         if self.hushed and table.bots_question() is not None:
             status.append(f"  ·  {words.sentence('terminal-bots-wait')}")
         self.query_one("#status", Static).update(status)
@@ -375,6 +376,9 @@ class TerminalGame(App[None]):
     def play(self, by: Colour, text: str) -> None:
         """Play what a player said."""
         asked = self.table.asked(by)
+        if text in WAIVES and self.table.waive():
+            self.show_table()
+            return
         try:
             self.table.hear(understood(self.game, by, text, asked))
         except Refused as reason:
@@ -512,7 +516,7 @@ class TerminalGame(App[None]):
 
     def show_purse(self, owner: Colour) -> None:
         """Let one player look into their purse."""
-        self.tell(owner, self._purse(owner))
+        self.tell(owner, "\n".join(filter(None, (self._purse(owner), self._hand(owner)))))
 
     def show_log(self) -> None:
         """Show everything that the table may know, to read back."""
@@ -540,6 +544,12 @@ class TerminalGame(App[None]):
         return self.words.sentence(
             message, colour=owner, laurels=" ".join(laurels), total=total(laurels)
         )
+
+    def _hand(self, owner: Colour) -> str:
+        """The special tokens that somebody holds, if any (R10.5)."""
+        hand = self.game.view(owner).hands[self.game.state.players.index(owner)]
+        named = (self.words.sentence("special-token", token=token or "") for token in hand or ())
+        return self.words.sentence("terminal-hand", tokens=", ".join(named)) if hand else ""
 
     def weigh(self, by: Colour, text: str) -> None:
         """Tell one player what a deal would mean for them."""

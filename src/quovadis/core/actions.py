@@ -16,7 +16,7 @@ from quovadis.core.commands import (
 )
 from quovadis.core.deals import duties, pledges
 from quovadis.core.families import Colour
-from quovadis.core.rules import advancing
+from quovadis.core.rules import advancing, tokens
 from quovadis.core.state import Motion, Public, State, Votes
 from quovadis.core.universe import ADVANCES, CAESAR_MOVES, DECLINES, PLACINGS, VOLUNTEERINGS, VOTES
 
@@ -25,6 +25,8 @@ def board_actions(state: State, by: Colour) -> list[SeatCommand]:
     """What the active player can do, or what the others can answer and offer."""
     commands: list[SeatCommand] = []
     commands += _actions(state, by) if by == state.turn.active else _support(state, by)
+    if state.rules.special_tokens:
+        commands += tokens.legal(state, by)
     if state.talks.quiet:
         return commands
     allowed = duties.permitted(state, by, commands)
@@ -79,7 +81,7 @@ def _advances(state: Public, by: Colour) -> list[Advance | CallVote]:
                     need = 0 if path is caesar else advancing.SUPPORT[path.start.size]  # R5.3
                     if own >= need:
                         commands.append(at_once[path])
-                    if need and may_ask and own + 1 < present:
+                    if need and may_ask and (own + 1 < present or own < need):  # R10.5
                         commands.append(asking[path])
     return commands
 
@@ -93,12 +95,12 @@ def _caesar_moves(state: Public, by: Colour) -> list[MoveCaesar]:
 def _ways_to_carry(state: State, by: Colour, motion: Motion) -> Iterator[Advance]:
     """Every choice of supporters, in every order, that carries the motion (R5.6, R5.7)."""
     need = advancing.needed(state, motion.path)
-    fewest = need - min(need, advancing.own_support(state, by, motion.path))
     votes = pledges.votes_to_use(state, motion.path)
     willing = [owner for owner, most in votes.items() for _ in range(min(most, need))]
-    for number in range(fewest, need + 1):
+    for number in range(need + 1):
         for supporters in dict.fromkeys(permutations(willing, number)):
-            yield Advance(by=by, path=motion.path, supporters=supporters)
+            if advancing.carries(state, by, motion.path, supporters):
+                yield Advance(by=by, path=motion.path, supporters=supporters)
 
 
 def _support(state: State, by: Colour) -> list[Answer | Volunteer]:

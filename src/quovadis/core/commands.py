@@ -9,6 +9,7 @@ from quovadis.core.editions import TableRules
 from quovadis.core.families import Colour
 from quovadis.core.frozen import hasten
 from quovadis.core.laurels import Laurel
+from quovadis.core.special import Hand, Shuffle
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,6 +21,10 @@ class Start:
     rules: TableRules
     supply: tuple[Laurel | None, ...]
     """The 44 face-down laurels in the order of drawing; None if a record does not know one."""
+    special: Hand = ()
+    """The seven special tokens in the order of drawing, if they are played with (R10.5)."""
+    later: tuple[Shuffle, ...] = ()
+    """The second and third game of a consul election (R10.3)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,6 +102,52 @@ class Adjourn:
 
     by: Colour
     agree: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DemandReveal:
+    """Demand that all purses are shown, after an arrival in the Senate (R10.2)."""
+
+    by: Colour
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeOff:
+    """Take one of your senators off the board between two games of an election (R10.3)."""
+
+    by: Colour
+    committee: Committee
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawToken:
+    """Draw a special token, as your turn (R10.5)."""
+
+    by: Colour
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayFavour:
+    """Play Caesar's favour: move Caesar before your action (R10.5)."""
+
+    by: Colour
+    to: Path
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaySeniority:
+    """Play Seniority: one of your supporting senators counts as two in this vote (R10.5)."""
+
+    by: Colour
+    motion: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayBureaucracy:
+    """Play Bureaucracy: one supporter more is needed in this vote (R10.5)."""
+
+    by: Colour
+    motion: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -200,11 +251,12 @@ class Publish:
 
 
 BoardCommand = Place | Advance | MoveCaesar | DeclineBonus
-TalkCommand = CallVote | Answer | Volunteer | Drop | Adjourn
+TalkCommand = CallVote | Answer | Volunteer | Drop | Adjourn | DemandReveal
+TokenCommand = DrawToken | PlayFavour | PlaySeniority | PlayBureaucracy
 OfferCommand = Propose | Accept | Decline | Counter | Withdraw | CallOff
 PromiseCommand = NameSpace | CallIn | PayNow | Refuse | Release | Publish
 DealCommand = OfferCommand | PromiseCommand
-SeatCommand = BoardCommand | TalkCommand | DealCommand
+SeatCommand = BoardCommand | TalkCommand | TokenCommand | TakeOff | DealCommand
 """What a seat can play."""
 Command = Start | SeatCommand
 

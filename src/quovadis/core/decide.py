@@ -14,24 +14,39 @@ from quovadis.core.commands import (
     Counter,
     Decline,
     DeclineBonus,
+    DemandReveal,
+    DrawToken,
     Drop,
     MoveCaesar,
     NameSpace,
     PayNow,
     Place,
+    PlayBureaucracy,
+    PlayFavour,
+    PlaySeniority,
     Propose,
     Publish,
     Refuse,
     Release,
     SeatCommand,
     Start,
+    TakeOff,
     Volunteer,
     Withdraw,
 )
 from quovadis.core.deals import duties, ledger, offers
 from quovadis.core.errors import Refused
 from quovadis.core.events import GameEvent
-from quovadis.core.rules import adjourning, advancing, caesar, placing, setup
+from quovadis.core.rules import (
+    adjourning,
+    advancing,
+    caesar,
+    election,
+    placing,
+    revealing,
+    setup,
+    tokens,
+)
 from quovadis.core.state import State
 
 
@@ -43,7 +58,7 @@ def decide(state: State | None, command: Command) -> tuple[GameEvent, ...]:
         return setup.start(command)
     if state is None:
         raise Refused("not-started", "R2.1")
-    events = _judge(state, command)
+    events = revealing.closed_by(state, _judge(state, command))
     if state.talks.quiet and not state.talks.offers:
         return events  # deals do not matter here
     duties.check(state, command)
@@ -70,6 +85,18 @@ def _judge(state: State, command: SeatCommand) -> tuple[GameEvent, ...]:
             return caesar.decline(state, command)
         case Adjourn():
             return adjourning.adjourn(state, command)
+        case DemandReveal():
+            return revealing.demand(state, command)
+        case TakeOff():
+            return election.take_off(state, command)
+        case DrawToken():
+            return tokens.draw(state, command)
+        case PlayFavour():
+            return tokens.play_favour(state, command)
+        case PlaySeniority():
+            return tokens.play_seniority(state, command)
+        case PlayBureaucracy():
+            return tokens.play_bureaucracy(state, command)
         case Propose():
             return offers.propose(state, command)
         case Accept():

@@ -13,6 +13,7 @@ from quovadis.core.editions import TableRules
 from quovadis.core.families import Colour
 from quovadis.core.frozen import hasten
 from quovadis.core.laurels import Laurel
+from quovadis.core.special import Hand, Shuffle, Token
 from quovadis.core.state import Outcome
 
 
@@ -49,6 +50,7 @@ class Started(EventBase):
     """A game was set up (chapter 2)."""
 
     kind: ClassVar[str] = "started"
+    version: ClassVar[int] = 3
 
     players: tuple[Colour, ...]
     rules: TableRules
@@ -60,6 +62,10 @@ class Started(EventBase):
     supply: tuple[Laurel | None, ...]
     """What stays face down, next one first. Secret."""
     caesar: Path
+    special: Hand = ()
+    """The special tokens face down, next one first (R10.5). Secret."""
+    later: tuple[Shuffle, ...] = ()
+    """What will lie face down in the later games of an election (R10.3). Secret."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -200,6 +206,60 @@ class CaesarMoved(EventBase):
     by: Colour
     to: Path
     bonus: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TokenDrawn(EventBase):
+    """A player drew a special token (R10.5)."""
+
+    kind: ClassVar[str] = "token-drawn"
+
+    by: Colour
+    which: Token | None
+    """Its owner sees it, others None; None also if a record does not know it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TokenPlayed(EventBase):
+    """A player played a special token, which leaves the game (R10.5)."""
+
+    kind: ClassVar[str] = "token-played"
+
+    by: Colour
+    which: Token
+    to: Path | None = None
+    """Where Caesar's favour moved Caesar."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RevealOffered(EventBase):
+    """A senator has entered the Senate: any player may demand to see all purses (R10.2)."""
+
+    kind: ClassVar[str] = "reveal-offered"
+
+    arrival: int
+    """Which seat of the Senate was taken, from 1."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PursesRevealed(EventBase):
+    """All purses lie open for everyone at the table, watchers included."""
+
+    kind: ClassVar[str] = "purses-revealed"
+
+    by: Colour
+    """Who demanded it."""
+    purses: tuple[tuple[Laurel, ...], ...]
+    """By seat, each sorted."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RevealClosed(EventBase):
+    """The next action: the purses are covered again, or the chance to see them has passed."""
+
+    kind: ClassVar[str] = "reveal-closed"
+
+    shown: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -435,6 +495,57 @@ class PromisePublished(EventBase):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class GameNoted(EventBase):
+    """A game of a consul election is over, and everyone notes their sum (R10.3)."""
+
+    kind: ClassVar[str] = "game-noted"
+
+    game: int
+    outcome: Outcome
+    note: tuple[int, ...]
+    """By seat."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SenateCleared(EventBase):
+    """The senators in the Senate went back to their owners' reserves (R10.3)."""
+
+    kind: ClassVar[str] = "senate-cleared"
+
+    next: Colour | None
+    """Who must take a senator off the board; None: nobody."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SenatorTakenOff(EventBase):
+    """A player took a senator off the board before the next game (R10.3)."""
+
+    kind: ClassVar[str] = "senator-taken-off"
+
+    by: Colour
+    committee: Committee
+    next: Colour | None
+    """Who must take one off now; None: nobody."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextGame(EventBase):
+    """The next game of a consul election was set up; senators on the board stay (R10.3)."""
+
+    kind: ClassVar[str] = "next-game"
+
+    game: int
+    open_supply: int
+    laurels: tuple[Laurel, ...]
+    supply: tuple[Laurel | None, ...]
+    """What stays face down, next one first. Secret."""
+    special: Hand
+    """Secret."""
+    caesar: Path
+    first: Colour
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ended(EventBase):
     """The game is over, and the purses are opened."""
 
@@ -486,9 +597,18 @@ GameEvent = (
     | BonusGained
     | BonusDeclined
     | CaesarMoved
+    | TokenDrawn
+    | TokenPlayed
+    | RevealOffered
+    | PursesRevealed
+    | RevealClosed
     | AdjournmentOffered
     | AdjournmentAnswered
     | DealEvent
+    | GameNoted
+    | SenateCleared
+    | SenatorTakenOff
+    | NextGame
     | Ended
 )
 """What `decide` gives and `evolve` takes."""

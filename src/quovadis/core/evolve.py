@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from functools import reduce
 from typing import TypeVar
 
-from quovadis.core.board import COMMITTEES
+from quovadis.core.board import COMMITTEES, SENATE
 from quovadis.core.deals import evolution
+from quovadis.core.deals.talks import Talks
 from quovadis.core.events import (
     AdjournmentAnswered,
     AdjournmentOffered,
@@ -16,11 +17,20 @@ from quovadis.core.events import (
     CaesarMoved,
     Ended,
     GameEvent,
+    GameNoted,
     LaurelTaken,
+    NextGame,
     OneEarned,
     Placed,
+    PursesRevealed,
+    RevealClosed,
+    RevealOffered,
+    SenateCleared,
+    SenatorTakenOff,
     Started,
     SupportUsed,
+    TokenDrawn,
+    TokenPlayed,
     TurnBegan,
     Volunteered,
     VoteCalled,
@@ -29,6 +39,7 @@ from quovadis.core.events import (
 from quovadis.core.families import Colour
 from quovadis.core.frozen import changed
 from quovadis.core.laurels import Laurel, in_order
+from quovadis.core.special import without_token
 from quovadis.core.state import Motion, State, Turn, Votes
 
 T = TypeVar("T")
@@ -77,11 +88,32 @@ def evolve(state: State | None, event: GameEvent) -> State:
             return changed(state, turn=changed(state.turn, bonus=True))
         case BonusDeclined():
             return changed(state, turn=changed(state.turn, bonus=False))
+        case TokenDrawn():
+            seat = state.players.index(event.by)
+            hands = _put(state.hands, seat, (*state.hands[seat], event.which))
+            return changed(state, hands=hands, special=state.special[1:])
+        case TokenPlayed():
+            return _token_played(state, event)
+        case RevealOffered():
+            return changed(state, reveal="offered")
+        case PursesRevealed():
+            return changed(state, reveal="open")
+        case RevealClosed():
+            return changed(state, reveal=None)
         case AdjournmentOffered():
             return state
         case AdjournmentAnswered():
             others = tuple(colour for colour in state.adjourners if colour != event.by)
             return changed(state, adjourners=(*others, event.by) if event.agree else others)
+        case GameNoted():
+            notes = (*state.notes, event.note)
+            return changed(state, notes=notes, last=event.outcome, talks=_over(state))
+        case SenateCleared():
+            return _senate_cleared(state, event)
+        case SenatorTakenOff():
+            return _taken_off(state, event)
+        case NextGame():
+            return _next_game(state, event)
         case Ended():
             return changed(state, outcome=event.outcome, talks=changed(state.talks, offers=()))
         case _:
@@ -109,7 +141,62 @@ def _started(event: Started) -> State:
         open_supply=event.open_supply,
         box=event.box,
         caesar=event.caesar,
+        special=event.special,
+        hands=((),) * seats,
+        first=event.players[0],
+        later=event.later,
         turn=Turn(number=1, active=event.players[0]),
+    )
+
+
+def _over(state: State) -> Talks:
+    """Nothing that was offered or agreed outlasts a game."""
+    return changed(state.talks, offers=(), agreed=(), gone=(), made=())
+
+
+def _senate_cleared(state: State, event: SenateCleared) -> State:
+    senate = state.at(SENATE)
+    pairs = zip(state.players, state.reserves, strict=True)
+    return changed(
+        state,
+        seated=_put(state.seated, SENATE.index, ()),
+        reserves=tuple(reserve + senate.count(owner) for owner, reserve in pairs),
+        clearer=event.next,
+        turn=Turn(number=state.turn.number, active=state.turn.active),
+        idle=0,
+        adjourners=(),
+        reveal=None,
+    )
+
+
+def _taken_off(state: State, event: SenatorTakenOff) -> State:
+    room, seat = event.committee.index, state.players.index(event.by)
+    left = list(state.seated[room])
+    left.remove(event.by)
+    return changed(
+        state,
+        seated=_put(state.seated, room, tuple(left)),
+        reserves=_put(state.reserves, seat, state.reserves[seat] + 1),
+        clearer=event.next,
+    )
+
+
+def _next_game(state: State, event: NextGame) -> State:
+    empty = ((),) * len(state.players)
+    return changed(
+        state,
+        game=event.game,
+        first=event.first,
+        opening=state.turn.number + 1,
+        open_supply=event.open_supply,
+        laurels=event.laurels,
+        supply=event.supply,
+        special=event.special,
+        purses=empty,
+        hands=empty,
+        played=(),
+        caesar=event.caesar,
+        later=state.later[1:],
     )
 
 
@@ -130,6 +217,23 @@ def _laurel_taken(state: State, event: LaurelTaken) -> State:
         laurels=_put(state.laurels, space, event.drawn),
         supply=state.supply if event.drawn is None else state.supply[1:],
         purses=_into_purse(state, event.by, event.laurel),
+    )
+
+
+def _token_played(state: State, event: TokenPlayed) -> State:
+    seat = state.players.index(event.by)
+    hand = without_token(state.hands[seat], event.which)
+    turn, motion = state.turn, state.turn.motion
+    if motion is not None and event.which == "seniority":
+        motion = changed(motion, seniority=(*motion.seniority, event.by))
+    elif motion is not None and event.which == "bureaucracy":
+        motion = changed(motion, bureaucracy=True)
+    return changed(
+        state,
+        hands=_put(state.hands, seat, hand),
+        played=(*state.played, event.which),
+        caesar=event.to or state.caesar,
+        turn=changed(turn, motion=motion),
     )
 
 

@@ -8,6 +8,7 @@ from operator import attrgetter
 from quovadis.core.board import COMMITTEES, LAUREL_SPACES
 from quovadis.core.families import SENATORS
 from quovadis.core.laurels import FACE_DOWN, ONES, Laurel
+from quovadis.core.special import TOKENS
 from quovadis.core.state import State
 
 _LAURELS: dict[Laurel, int] = {**FACE_DOWN, "I": ONES}
@@ -48,6 +49,16 @@ def _laurels(state: State) -> bool:
     return min(missing) >= 0 and sum(missing) == state.supply.count(None)
 
 
+def _special(state: State) -> bool:
+    """Each of the seven special tokens is somewhere, exactly once, if they are played with."""
+    found = Counter(chain(state.special, state.played, *state.hands))
+    unknown = found.pop(None, 0)
+    if not state.rules.special_tokens:
+        return not found and not unknown
+    missing = [count - found[token] for token, count in TOKENS.items()]
+    return min(missing) >= 0 and sum(missing) == unknown
+
+
 def _senators(state: State) -> bool:
     senators = Counter(chain(*state.seated))
     senators.update(dict(zip(state.players, state.reserves, strict=True)))
@@ -65,6 +76,7 @@ _CHECKS: dict[str, tuple[Callable[[State], object], Callable[[State], bool]]] = 
     "spaces": (attrgetter("laurels", "caesar"), _spaces),
     "negative": (attrgetter("open_supply", "box", "reserves"), _not_negative),
     "laurels": (attrgetter("purses", "laurels", "supply", "open_supply", "box"), _laurels),
+    "special": (attrgetter("special", "hands", "played", "rules"), _special),
     "senators": (attrgetter("seated", "reserves", "players"), _senators),
     "seats": (attrgetter("seated"), _seats),
 }

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from hashlib import sha256
-from typing import Literal
+from typing import Literal, TypeVar
 
 Laurel = Literal["I", "II", "IIC", "III", "IV", "V"]
+Piece = TypeVar("Piece")
 
 LAURELS: tuple[Laurel, ...] = ("I", "II", "IIC", "III", "IV", "V")
 """Every kind, in the order in which purses are sorted."""
@@ -43,8 +44,12 @@ def below(limit: int, stream: Iterator[int]) -> int:
 
 def shuffled(stream: Iterator[int]) -> tuple[Laurel, ...]:
     """The 44 face-down laurels in the order in which they will be drawn (R2.3)."""
-    tokens = [laurel for laurel, count in FACE_DOWN.items() for _ in range(count)]
-    for last in range(len(tokens) - 1, 0, -1):
+    return mixed([laurel for laurel, count in FACE_DOWN.items() for _ in range(count)], stream)
+
+
+def mixed(pieces: list[Piece], stream: Iterator[int]) -> tuple[Piece, ...]:
+    """These pieces in an order that is drawn, all orders equally likely."""
+    for last in range(len(pieces) - 1, 0, -1):
         other = below(last + 1, stream)
-        tokens[last], tokens[other] = tokens[other], tokens[last]
-    return tuple(tokens)
+        pieces[last], pieces[other] = pieces[other], pieces[last]
+    return tuple(pieces)

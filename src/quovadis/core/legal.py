@@ -26,7 +26,7 @@ from quovadis.core.commands import (
 from quovadis.core.deals import duties, ledger, offers
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
-from quovadis.core.rules import adjourning
+from quovadis.core.rules import adjourning, election, revealing
 from quovadis.core.state import State
 
 
@@ -34,9 +34,13 @@ def legal(state: State, seat: Colour) -> tuple[SeatCommand, ...]:
     """Every command that `seat` can play now, except new offers; none if not at the table."""
     if state.outcome is not None or seat not in state.players:
         return ()
+    if state.clearer is not None:
+        return election.legal(state, seat)
     commands = board_actions(state, seat)
     if state.idle and adjourning.offered(state):
         commands.append(Adjourn(by=seat, agree=seat not in state.adjourners))
+    if state.reveal is not None:
+        commands += revealing.legal(state, seat)
     if state.talks.offers:
         commands += _answers(state, seat)
     if state.talks.agreed:

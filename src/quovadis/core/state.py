@@ -9,8 +9,11 @@ from quovadis.core.editions import EDITIONS, Edition, TableRules
 from quovadis.core.families import Colour
 from quovadis.core.frozen import hasten
 from quovadis.core.laurels import Laurel
+from quovadis.core.special import TOKENS, Hand, Shuffle, Token
 
 EndReason = Literal["senate", "adjourned", "cut-off"]
+Revealing = Literal["offered", "open"]
+"""A reveal can be demanded, or the purses lie open (R10.2)."""
 Votes = tuple[tuple[Colour, int], ...]
 """How many votes each owner gives, in the order of first answers."""
 
@@ -22,6 +25,10 @@ class Motion:
     id: int
     path: Path
     answers: Votes = ()
+    seniority: tuple[Colour, ...] = ()
+    """Whose supporting senators count as two, one entry per senator (R10.5)."""
+    bureaucracy: bool = False
+    """One supporter more is needed (R10.5)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,12 +136,34 @@ class State:
     caesar: Path
     """Where the one Caesar is (R1.6)."""
     turn: Turn
+    special: Hand = ()
+    """The special tokens face down, next one first; None if a record does not know one. Secret."""
+    hands: tuple[Hand, ...] = ()
+    """Special tokens by seat, as drawn. Secret (R9.3)."""
+    played: tuple[Token, ...] = ()
+    """Special tokens that have left the game (R10.5)."""
+    first: Colour = "red"
+    """Who began this game."""
+    opening: int = 1
+    """The number of this game's first turn."""
+    game: int = 1
+    """Which game of a consul election this is (R10.3)."""
+    notes: tuple[tuple[int, ...], ...] = ()
+    """What everyone noted after each finished game, by seat (R10.3)."""
+    last: Outcome | None = None
+    """How the last finished game of an election ended."""
+    clearer: Colour | None = None
+    """Who must take a senator off the board before the next game."""
+    later: tuple[Shuffle, ...] = ()
+    """What will lie face down in the games to come. Secret."""
     motions: int = 0
     """How many votes were called so far: the newest motion's id."""
     idle: int = 0
     """How many turns in a row were only Caesar moves (R10.6)."""
     adjourners: tuple[Colour, ...] = ()
     """Who has agreed to adjourn since it was offered."""
+    reveal: Revealing | None = None
+    """What the last arrival in the Senate allows until the next action (R10.2)."""
     outcome: Outcome | None = None
     talks: Talks = NO_TALKS
 
@@ -154,6 +183,11 @@ class State:
     def reserve(self, colour: Colour) -> int:
         """That player's senators not on the board."""
         return self.reserves[self.players.index(colour)]
+
+    def all_known_of(self, token: Token) -> bool:
+        """Whether it is known where every special token of that kind is."""
+        found = [*self.special, *self.played, *(each for hand in self.hands for each in hand)]
+        return found.count(token) >= TOKENS[token]
 
     def volunteers(self, path: Path) -> Votes:
         """The support offered for an advance along `path` before a vote on it."""

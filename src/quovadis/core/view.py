@@ -25,8 +25,10 @@ from quovadis.core.events import (
     DealSettled,
     Ended,
     Event,
+    GameNoted,
     LaurelsPaid,
     LaurelTaken,
+    NextGame,
     OfferAccepted,
     OfferClosed,
     OfferMade,
@@ -40,9 +42,16 @@ from quovadis.core.events import (
     PromiseDue,
     PromiseMade,
     PromisePublished,
+    PursesRevealed,
+    RevealClosed,
+    RevealOffered,
+    SenateCleared,
+    SenatorTakenOff,
     SpaceNamed,
     Started,
     SupportUsed,
+    TokenDrawn,
+    TokenPlayed,
     TurnBegan,
     Undone,
     Volunteered,
@@ -52,7 +61,8 @@ from quovadis.core.events import (
 from quovadis.core.families import Colour
 from quovadis.core.laurels import Laurel
 from quovadis.core.rules import adjourning
-from quovadis.core.state import Outcome, State, Turn
+from quovadis.core.special import Hand, Token
+from quovadis.core.state import Outcome, Revealing, State, Turn
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +77,7 @@ class PlayerView:
     """Who sits in each committee, by its index, in order of arrival."""
     reserves: tuple[int, ...]
     purses: tuple[tuple[Laurel, ...] | None, ...]
-    """By seat: only your own; after the game, everyone's (R9.1)."""
+    """By seat: only your own; everyone's after the game (R9.1) and in a reveal (R10.2)."""
     tokens: tuple[int, ...]
     """How many laurels each player holds."""
     laurels: tuple[Laurel | None, ...]
@@ -75,10 +85,26 @@ class PlayerView:
     open_supply: int
     supply: int
     """How many laurels are left face down (R9.2)."""
+    special: int
+    """How many special tokens are left face down (R10.5)."""
+    hands: tuple[Hand | None, ...]
+    """Special tokens by seat: only your own; everyone's after the game (R9.3)."""
+    held: tuple[int, ...]
+    """How many special tokens each player holds."""
+    played: tuple[Token, ...]
+    """Special tokens that have left the game."""
     turn: Turn
     idle: int
     adjournment_offered: bool
     adjourners: tuple[Colour, ...]
+    game: int
+    """Which game of a consul election this is (R10.3)."""
+    notes: tuple[tuple[int, ...], ...]
+    """What everyone noted after each finished game, by seat."""
+    clearer: Colour | None
+    """Who must take a senator off the board before the next game."""
+    reveal: Revealing | None
+    """Whether anyone can demand to see all purses, or they lie open (R10.2)."""
     outcome: Outcome | None
     talks: Talks
     """Offers, deals and promises, as far as they are public or this seat's own (R8.9)."""
@@ -107,7 +133,7 @@ def _view(state: State, seat: Colour | None, *, everything: bool) -> PlayerView:
         seated=state.seated,
         reserves=state.reserves,
         purses=tuple(
-            purse if everything or owner == seat else None
+            purse if everything or owner == seat or state.reveal == "open" else None
             for owner, purse in zip(state.players, state.purses, strict=True)
         ),
         tokens=tuple(len(purse) for purse in state.purses),
@@ -115,10 +141,21 @@ def _view(state: State, seat: Colour | None, *, everything: bool) -> PlayerView:
         caesar=state.caesar,
         open_supply=state.open_supply,
         supply=len(state.supply),
+        special=len(state.special),
+        hands=tuple(
+            hand if everything or owner == seat else None
+            for owner, hand in zip(state.players, state.hands, strict=True)
+        ),
+        held=tuple(len(hand) for hand in state.hands),
+        played=state.played,
         turn=_turn(state.turn),
         idle=state.idle,
         adjournment_offered=adjourning.offered(state),
         adjourners=state.adjourners,
+        game=state.game,
+        notes=state.notes,
+        clearer=state.clearer,
+        reveal=state.reveal,
         outcome=state.outcome,
         talks=state.talks if everything else _talks(state.talks, (seat,)),
     )
@@ -131,7 +168,7 @@ Audience = tuple[Colour, ...]
 def shared(view: PlayerView, audience: Audience = ()) -> PlayerView:
     """What everyone in an audience knows about the table, as the view of one of them.
 
-    No purse is shown, not even that seat's own.
+    No purse and no hand is shown, not even that seat's own.
     """
     return PlayerView(
         seat=view.seat,
@@ -145,10 +182,18 @@ def shared(view: PlayerView, audience: Audience = ()) -> PlayerView:
         caesar=view.caesar,
         open_supply=view.open_supply,
         supply=view.supply,
+        special=view.special,
+        hands=(None,) * len(view.players),
+        held=view.held,
+        played=view.played,
         turn=view.turn,
         idle=view.idle,
         adjournment_offered=view.adjournment_offered,
         adjourners=view.adjourners,
+        game=view.game,
+        notes=view.notes,
+        clearer=view.clearer,
+        reveal=view.reveal,
         outcome=view.outcome,
         talks=_talks(view.talks, audience or (None,)),
     )
@@ -207,6 +252,11 @@ SHOWN: dict[type[Event], tuple[str, ...]] = {
     BonusGained: ("by",),
     BonusDeclined: ("by",),
     CaesarMoved: ("by", "to", "bonus"),
+    TokenDrawn: ("by",),
+    TokenPlayed: ("by", "which", "to"),
+    RevealOffered: ("arrival",),
+    PursesRevealed: ("by", "purses"),
+    RevealClosed: ("shown",),
     AdjournmentOffered: (),
     AdjournmentAnswered: ("by", "agree"),
     OfferMade: ("offer",),
@@ -226,6 +276,10 @@ SHOWN: dict[type[Event], tuple[str, ...]] = {
     PaymentAnswered: ("by", "promise", "pays", "audience"),
     SpaceNamed: ("by", "promise", "space", "audience"),
     PromisePublished: ("by", "promise"),
+    GameNoted: ("game", "outcome", "note"),
+    SenateCleared: ("next",),
+    SenatorTakenOff: ("by", "committee", "next"),
+    NextGame: ("game", "open_supply", "laurels", "caesar", "first"),
     Ended: ("outcome",),
     Undone: ("turn",),
 }
@@ -259,6 +313,13 @@ def _shown(event: Event, seat: Colour | None) -> Event:
     shown: dict[str, Any] = {name: getattr(event, name) for name in SHOWN[kind]}
     if isinstance(event, Started):
         shown["supply"] = (None,) * len(event.supply)  # R9.2
+        shown["special"] = (None,) * len(event.special)  # R10.5
+        shown["later"] = tuple(shuffle.unseen for shuffle in event.later)
+    elif isinstance(event, NextGame):
+        shown["supply"] = (None,) * len(event.supply)  # R9.2
+        shown["special"] = (None,) * len(event.special)  # R10.5
+    elif isinstance(event, TokenDrawn):
+        shown["which"] = event.which if event.by == seat else None  # R9.3
     elif isinstance(event, LaurelsPaid):
         party = seat in event.parties  # R8.4
         shown["tokens"] = event.tokens if party else (None,) * len(event.tokens)

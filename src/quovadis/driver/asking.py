@@ -18,6 +18,7 @@ from quovadis.core.commands import (
     Answer,
     Counter as CounterOffer,
     Decline,
+    DemandReveal,
     NameSpace,
     PayNow,
     Propose,
@@ -28,11 +29,13 @@ from quovadis.core.commands import (
 from quovadis.core.deals import limits
 from quovadis.core.events import (
     AdjournmentAnswered,
+    Answered,
     CallOffAnswered,
     DealAgreed,
     Event,
     OfferMade,
     PromiseCalled,
+    TokenPlayed,
     TurnBegan,
     Undone,
     VoteCalled,
@@ -60,16 +63,23 @@ class Question:
     seat: Colour
     kind: Kind
     about: str | None = None
-    """The offer to answer, or the promise that wants a space or a payment."""
+    """The offer to answer, the promise that wants a space or a payment, or how far a reveal is."""
 
 
-def note_chances(eager: set[Colour], event: Event, seats: Iterable[Colour]) -> None:
-    """Keep up who may want to cut in: those who have not spoken since they noticed something."""
+def note_chances(
+    eager: set[Colour], event: Event, seats: Iterable[Colour], holders: Iterable[Colour] = ()
+) -> None:
+    """Keep up who may want to cut in: those who have not spoken since they noticed something.
+
+    `holders` have special tokens: every answer in a vote is an occasion to play one (R10.5).
+    """
     by: Colour | None = event.offer.by if isinstance(event, OfferMade) else _author(event)
     if by is not None:
         eager.discard(by)
     if isinstance(event, NEWS):
         eager |= {seat for seat in seats if seat != by and seen(event, seat) is not None}
+    elif isinstance(event, Answered | TokenPlayed):
+        eager |= {*holders}
 
 
 def _author(event: Event) -> Colour | None:
@@ -121,6 +131,8 @@ def _answers(command: SeatCommand, question: Question) -> bool:
             return isinstance(command, PayNow | Refuse) and command.promise == question.about
         case "vote":
             return isinstance(command, Answer)
+        case "reveal":
+            return isinstance(command, DemandReveal)
         case "cut-in" | "act":
             return False
 

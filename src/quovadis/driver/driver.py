@@ -1,8 +1,9 @@
 """Runs a table: who is asked, in which order, until nobody has anything to say.
 
-First come those who owe an answer - to an offer, about Caesar, in a vote - then those who may cut
-in, then the active player. It decides no rule and keeps no secret. Besides the game, it only
-remembers who let a chance to cut in pass: after a restart they get it again.
+First come those who may demand the purses, then those who owe an answer - to an offer, about
+Caesar, in a vote - then those who may cut in, then the active player. It decides no rule and keeps
+no secret. Besides the game, it only remembers who let a chance to cut in or to demand the purses
+pass: after a restart they get it again.
 """
 
 from collections import Counter
@@ -24,6 +25,8 @@ from quovadis.core.errors import Refused
 from quovadis.core.events import (
     Event,
     GameEvent,
+    PursesRevealed,
+    RevealOffered,
     TurnBegan,
 )
 from quovadis.core.families import Colour
@@ -83,6 +86,8 @@ class Driver:
         self.people = {*people}
         self._eager: set[Colour] = {*game.state.players}
         """Who has not spoken since something happened."""
+        self._waived: set[Colour] = set()
+        """Who does not demand the purses, or has seen enough of them (R10.2)."""
         self._words: Counter[Colour] = Counter()
         self._offers = Offers()
         for event in game.since_turn(game.state.turn.number):
@@ -124,7 +129,7 @@ class Driver:
                 return offer is not None and heard(offer.audience, seat)
             case "name" | "pay":
                 return any(p.id == question.about and heard(p.audience, seat) for p in talks.open)
-            case "vote" | "cut-in" | "act":
+            case "reveal" | "vote" | "cut-in" | "act":
                 return True
 
     def options(self, question: Question) -> Options:
@@ -143,6 +148,10 @@ class Driver:
         self._eager.discard(by)
         for event in events:
             self._notice(event)
+
+    def waive(self, seat: Colour) -> None:
+        """A seat does not demand the purses, or has seen enough of them (R10.2)."""
+        self._waived.add(seat)
 
     def silence(self, question: Question) -> Step:
         """Time is up: not agreed, not given; a stand-in acts for the active player."""
@@ -196,6 +205,8 @@ class Driver:
         """
         seat, turn = question.seat, self.game.state.turn.number
         self._eager.discard(seat)
+        if question.kind == "reveal":
+            self.waive(seat)
         command = None
         if question.kind != "cut-in" or self.game.state.adjourners:
             command = instead(self.game.view(seat), options or self.options(question))
@@ -211,7 +222,11 @@ class Driver:
         self._offers.notice(event)
         if isinstance(event, TurnBegan):
             self._words.clear()
-        note_chances(self._eager, event, self.game.state.players)
+        elif isinstance(event, RevealOffered | PursesRevealed):
+            self._waived.clear()
+        state = self.game.state
+        pairs = zip(state.players, state.hands, strict=True)
+        note_chances(self._eager, event, state.players, [seat for seat, hand in pairs if hand])
 
     # Whom the table waits for
 
@@ -225,6 +240,10 @@ class Driver:
         """Answers that somebody owes: to offers, about Caesar, to a call for money, in a vote."""
         state = self.game.state
         around = self._clockwise()
+        if state.reveal is not None:  # nobody waits until a bot has seen enough (R10.2)
+            for seat in around:
+                if seat not in self._waived and (state.reveal == "offered" or seat in self.people):
+                    yield Question(seat=seat, kind="reveal", about=state.reveal)
         for offer in state.talks.offers:
             for seat in around:
                 if seat in offer.deal.parties and seat not in offer.accepted:
@@ -271,12 +290,15 @@ class Driver:
 
     def _chances(self) -> Iterator[Question]:
         """Bots that may cut in: those who have not spoken since something happened."""
+        if self.game.state.clearer is not None:
+            return  # nothing is negotiated between two games (R10.3)
         for seat in self._clockwise()[1:]:
             if seat in self._eager and seat not in self.people:
                 yield Question(seat=seat, kind="cut-in")
 
     def _turn(self) -> Question:
-        return Question(seat=self.game.state.turn.active, kind="act")
+        state = self.game.state
+        return Question(seat=state.clearer or state.turn.active, kind="act")
 
 
 def ask(  # noqa: PLR0913 - what a bot is told, and whether it shall say why

@@ -12,6 +12,7 @@ from quovadis.core.deals.owed import owed
 from quovadis.core.events import Advanced, Answered, SupportUsed, TurnBegan, VoteCalled, VoteFailed
 from quovadis.core.families import Colour
 from quovadis.core.open_advances import OpenAdvance, open_advances
+from quovadis.core.rules import advancing
 from quovadis.core.view import PlayerView
 from quovadis.driver.asking import Question
 from quovadis.driver.driver import Driver
@@ -46,6 +47,9 @@ def _act(
     driver: Driver, view: PlayerView, legal: Sequence[SeatCommand], waits: list[Message]
 ) -> Iterator[Message]:
     """What the active player can do now."""
+    if view.clearer is not None:
+        yield message("prompt-clear")
+        return
     duty = None if view.seat is None else owed(driver.game.state, view.seat).duty
     if any(isinstance(command, DeclineBonus) for command in legal):
         yield message("prompt-bonus")
@@ -77,6 +81,8 @@ def _answer(view: PlayerView, mine: Sequence[Question]) -> Message:
             promise = talks.promise(question.about or "")
             creditor = view.turn.active if promise is None else promise.term.to
             return message("prompt-pay", to=creditor)
+        case "reveal":
+            return message("prompt-reveal", stage=question.about or "")
         case "vote" | "act" | "cut-in":
             path = "" if view.turn.motion is None else view.turn.motion.path.id
             return message("prompt-vote", active=view.turn.active, path=path)
@@ -93,8 +99,12 @@ def _waiting(view: PlayerView, awaited: Sequence[Question]) -> Message:
             ours = all(offer is not None and offer.by == view.seat for offer in offers)
             whose = "yours" if ours else "others"
             return message("prompt-wait-offer", players=players, whose=whose)
+        case "reveal":
+            return message("prompt-wait-reveal", players=players, stage=question.about or "")
         case "vote" | "name" | "pay":
             return message(f"prompt-wait-{question.kind}", players=players)
+        case "act" | "cut-in" if view.clearer is not None:
+            return message("prompt-wait-clear", active=view.clearer)
         case "act" | "cut-in":
             return message("prompt-turn", active=view.turn.active)
 
@@ -126,7 +136,7 @@ def _unheard(driver: Driver, view: PlayerView, legal: Sequence[SeatCommand]) -> 
             yield message("prompt-enough")
     elif seat in view.seated[motion.path.start.index] and seat not in dict(motion.answers):
         way = next((way for way in open_advances(view) if way.path is motion.path), None)
-        if way is not None and seat not in dict(way.votes) and _enough(way):
+        if way is not None and seat not in dict(way.votes) and _enough(view, way):
             yield message("prompt-needless", active=active)
 
 
@@ -165,9 +175,9 @@ def only_caesar(legal: Sequence[SeatCommand]) -> bool:
     return not senators and any(isinstance(command, MoveCaesar) for command in legal)
 
 
-def _enough(way: OpenAdvance) -> bool:
+def _enough(view: PlayerView, way: OpenAdvance) -> bool:
     """Whether the votes that are given or bound carry an advance, as far as the reader may know."""
-    return way.own + sum(votes for _, votes in way.votes) >= way.needed
+    return way.own + advancing.strength(view, way.path, dict(way.votes)) >= way.needed
 
 
 def _yes(whether: bool) -> str:  # noqa: FBT001 - a fact of a message

@@ -40,6 +40,14 @@ def _promise_binding_unsaid(fields: Fields) -> Fields:
     return fields | {"promise": fields["promise"] | {"binding": None}}
 
 
+def _no_special_tokens(fields: Fields) -> Fields:
+    return fields | {"special": []}
+
+
+def _no_later_games(fields: Fields) -> Fields:
+    return fields | {"later": []}
+
+
 def _advance_unsaid(fields: Fields) -> Fields:
     return fields | {"on": None}
 
@@ -52,6 +60,8 @@ def _published_under_its_old_name(fields: Fields) -> Fields:
 
 
 UPCASTERS: dict[tuple[str, int], Upcaster] = {
+    ("started", 1): _no_special_tokens,
+    ("started", 2): _no_later_games,
     ("offer-made", 1): _offer_binding_unsaid,
     ("offer-made", 2): _nobody_leaving,
     ("deal-agreed", 1): _advance_unsaid,

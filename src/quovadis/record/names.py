@@ -6,6 +6,7 @@ from quovadis.core.board import COMMITTEE, EXITS, PATH, SENATE, Committee, Path
 from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.laurels import LAURELS, Laurel
+from quovadis.core.special import Token
 
 
 def colour(word: str) -> Colour:
@@ -48,6 +49,18 @@ def laurel(word: str) -> Laurel:
         if known == word:
             return known
     raise Refused("laurel-unreadable", "R1.5", word=word)
+
+
+LETTER: dict[Token, str] = {"seniority": "S", "bureaucracy": "B", "favour": "F"}
+"""The special tokens in the tag of a record."""
+
+
+def token(word: str) -> Token:
+    """The special token of that letter."""
+    for known, letter in LETTER.items():
+        if letter == word:
+            return known
+    raise Refused("token-unreadable", "R10.5", word=word)
 
 
 def _row(room: Committee) -> float:

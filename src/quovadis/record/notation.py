@@ -18,16 +18,22 @@ from quovadis.core.commands import (
     Counter,
     Decline,
     DeclineBonus,
+    DemandReveal,
+    DrawToken,
     Drop,
     MoveCaesar,
     NameSpace,
     PayNow,
     Place,
+    PlayBureaucracy,
+    PlayFavour,
+    PlaySeniority,
     Propose,
     Publish,
     Refuse,
     Release,
     SeatCommand,
+    TakeOff,
     Volunteer,
     Withdraw,
 )
@@ -112,6 +118,18 @@ def talk(state: State, by: Colour, text: str) -> SeatCommand | None:
             return Adjourn(by=by)
         case ["plays", "on"]:
             return Adjourn(by=by, agree=False)
+        case ["demands", "the", "purses"]:
+            return DemandReveal(by=by)
+        case [word] if word.startswith("-") and word != "-":
+            return TakeOff(by=by, committee=committee(word[1:]))
+        case ["draws"]:
+            return DrawToken(by=by)
+        case ["plays", "favour", "C", word] if _WAY.fullmatch(word):
+            return PlayFavour(by=by, to=space(word))
+        case ["plays", "seniority"]:
+            return PlaySeniority(by=by, motion=state.motions)
+        case ["plays", "bureaucracy"]:
+            return PlayBureaucracy(by=by, motion=state.motions)
         case _:
             return None
 
@@ -183,6 +201,18 @@ def spoken(state: State, command: SeatCommand) -> str:
             return "declines"
         case Adjourn():
             return "adjourns" if command.agree else "plays on"
+        case DemandReveal():
+            return "demands the purses"
+        case TakeOff():
+            return f"-{command.committee}"
+        case DrawToken():
+            return "draws"
+        case PlayFavour():
+            return f"plays favour C {command.to}"
+        case PlaySeniority():
+            return "plays seniority"
+        case PlayBureaucracy():
+            return "plays bureaucracy"
         case Propose():
             return f"{'whispers' if command.whisper else 'offers'} {write_deal(command.deal)}"
         case Counter():
@@ -212,15 +242,17 @@ def spoken(state: State, command: SeatCommand) -> str:
 def legal_actions(state: State) -> list[str]:
     """What the active player can do, in notation; `?` marks what needs foreign support."""
     texts: set[str] = set()
-    for command in legal(state, state.turn.active):
+    for command in legal(state, state.clearer or state.turn.active):
         match command:
-            case Place() | MoveCaesar() | Advance() | Drop():
+            case Place() | MoveCaesar() | Advance() | Drop() | DrawToken() | TakeOff():
                 texts.add(spoken(state, command))
             case CallVote(by=by, path=way):
                 if advancing.own_support(state, by, way) < advancing.needed(state, way):
                     texts.add(f"{way}?")
-            case DeclineBonus() | Adjourn():
+            case DeclineBonus() | Adjourn() | DemandReveal():
                 pass  # silence declines, and adjourning is no action
+            case PlayFavour() | PlaySeniority() | PlayBureaucracy():
+                pass  # beside the action
             case Answer() | Volunteer() | Propose() | Accept() | Decline() | Counter() | Withdraw():
                 pass  # talk
             case CallOff() | NameSpace() | CallIn() | PayNow() | Refuse() | Release() | Publish():

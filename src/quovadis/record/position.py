@@ -17,7 +17,7 @@ def position(view: PlayerView, legal: list[str] | None, events: Iterable[Event])
         "edition": view.rules.edition,
         "players": list(players),
         "turn": outcome.turns + 1 if outcome else view.turn.number,
-        "active": None if outcome else view.turn.active,
+        "active": None if outcome else view.clearer or view.turn.active,
         "over": outcome is not None,
         "winner": outcome.winner if outcome else None,
         "ranking": [standing.colour for standing in outcome.standings] if outcome else None,
@@ -43,7 +43,32 @@ def position(view: PlayerView, legal: list[str] | None, events: Iterable[Event])
         "caesar": view.caesar.id,
         "open_supply": view.open_supply,
         "supply": view.supply,
+        **_special(view),
+        **_election(view),
         "legal": legal,
         "deals": bargains.deals(events),
         "promises": bargains.promises(view.talks),
     }
+
+
+def _special(view: PlayerView) -> dict[str, Any]:
+    """The special tokens (R10.5), if they are played with."""
+    if not view.rules.special_tokens:
+        return {}
+    hands = zip(view.players, view.hands, strict=True)
+    return {
+        "special": {
+            "left": view.special,
+            "held": dict(zip(view.players, view.held, strict=True)),
+            "hands": {player: None if hand is None else list(hand) for player, hand in hands},
+            "played": list(view.played),
+        }
+    }
+
+
+def _election(view: PlayerView) -> dict[str, Any]:
+    """Which game of an election this is, and what was noted (R10.3)."""
+    if view.rules.consul is None:
+        return {}
+    notes = [dict(zip(view.players, note, strict=True)) for note in view.notes]
+    return {"game": view.game, "notes": notes}

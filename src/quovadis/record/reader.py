@@ -17,7 +17,7 @@ from quovadis.core.errors import Refused
 from quovadis.core.events import GameEvent
 from quovadis.core.evolve import fold
 from quovadis.core.rules import turn
-from quovadis.core.state import EndReason, State
+from quovadis.core.state import EndReason, Outcome, State
 from quovadis.record import names, notation
 from quovadis.record.lines import numbered, without_comment
 from quovadis.record.refusal import RecordRefused, malformed
@@ -100,10 +100,16 @@ def _implied(state: State, action: SeatCommand) -> Iterator[SeatCommand]:
 
 def _ending(state: State, reason: EndReason, events: list[GameEvent]) -> Iterator[SeatCommand]:
     """Check that the game is over for this reason, or let everyone agree to adjourn."""
-    if reason == "adjourned" and state.outcome is None:
+    if reason == "adjourned" and _just_over(state) is None:
         for colour in state.players:
             if colour not in state.adjourners:
                 yield Adjourn(by=colour)
-    outcome = fold(events, state).outcome
+    outcome = _just_over(fold(events, state))
     if outcome is None or outcome.reason != reason:
         raise Refused("not-over-so", "R10.6", reason=reason)
+
+
+def _just_over(state: State) -> Outcome | None:
+    """How the game ended that is over, if no turn of the next one is (R10.3)."""
+    between = state.clearer is not None or state.turn.number == state.opening
+    return (state.last if between else None) or state.outcome

@@ -1,7 +1,7 @@
 """The tags at the head of a record: edition, players, supply, variants."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -9,9 +9,12 @@ from quovadis.core.commands import Start
 from quovadis.core.decide import decide
 from quovadis.core.editions import TableRules
 from quovadis.core.errors import Refused
-from quovadis.core.events import GameEvent, Started
+from quovadis.core.events import GameEvent, LaurelTaken, NextGame, Started, TokenDrawn
 from quovadis.core.families import Colour
-from quovadis.core.laurels import Laurel, draws, shuffled
+from quovadis.core.frozen import changed
+from quovadis.core.laurels import FACE_DOWN, Laurel, draws
+from quovadis.core.rules.election import GAMES
+from quovadis.core.special import TOKENS, Hand, Shuffle, shuffle_of
 from quovadis.record import names
 from quovadis.record.refusal import RecordRefused, malformed
 from quovadis.record.variants import read_edition, read_variants, write_variants
@@ -20,10 +23,15 @@ RULES_VERSION = "2"
 """The version of docs/rules.md by which records are written."""
 OLDER_RULES = ("1",)
 """Versions whose records are still read: a deal that the rules no longer allow is refused."""
-KNOWN = ("Edition", "Players", "Supply", "Seed", "Variants", "Rules")
+SUPPLIES = ("Supply", "Supply2", "Supply3")
+SPECIALS = ("Tokens", "Tokens2", "Tokens3")
+"""The tags of each game of an election (R10.3)."""
+KNOWN = ("Edition", "Players", *SUPPLIES, "Seed", *SPECIALS, "Variants", "Rules")
 UNKNOWN_LAUREL = "?"
+UNKNOWN_SUPPLY: tuple[Laurel | None, ...] = (None,) * sum(FACE_DOWN.values())
+UNKNOWN_TOKENS: Hand = (None,) * sum(TOKENS.values())
 _TAG = re.compile(r'\[(?P<name>\w+)\s+"(?P<value>[^"]*)"\]\s*(?:#.*)?')
-_BLAMED = {"R1.4": "Players", "R1.5": "Supply", "R2.4": "Supply"}
+_BLAMED = {"R1.4": "Players", "R1.5": "Supply", "R2.4": "Supply", "R10.5": "Tokens"}
 """Which tag is wrong when the set-up breaks a rule; a variant otherwise."""
 
 T = TypeVar("T")
@@ -60,15 +68,35 @@ class Tags:
             "Variants", lambda text: read_variants(text, edition), read_variants("", edition)
         )
         players = self._parse("Players", _read_players, None) or ()
-        supply = self._parse("Supply", _read_supply, None)
-        if supply is None:
-            supply = self._parse("Seed", _from_seed, None) or ()
-        command = Start(players=players, rules=rules, supply=supply)
+        stream = self._parse("Seed", _read_seed, None)
+        number = GAMES if rules.consul else 1
+        games = [
+            self._shuffle(game, stream, special=rules.special_tokens) for game in range(number)
+        ]
+        command = Start(
+            players=players,
+            rules=rules,
+            supply=games[0].supply,
+            special=games[0].special,
+            later=tuple(games[1:]),
+        )
         try:
             return decide(None, command)
         except Refused as reason:
-            line, _ = self.lines[_BLAMED.get(reason.rule, "Variants")]
+            blamed = _BLAMED.get(reason.rule, "Variants")
+            line, _ = self.lines[blamed if blamed in self.lines else "Variants"]
             raise RecordRefused(line, reason) from None
+
+    def _shuffle(self, game: int, stream: Iterator[int] | None, *, special: bool) -> Shuffle:
+        """What lies face down in a game: as its tags say, as the seed has it, or unknown."""
+        seeded = None if stream is None else shuffle_of(stream, special=special)
+        unknown = UNKNOWN_TOKENS if special else ()
+        supply = self._parse(SUPPLIES[game], _read_supply, None)
+        tokens = self._parse(SPECIALS[game], _read_tokens, None)
+        return Shuffle(
+            supply=(seeded.supply if seeded else UNKNOWN_SUPPLY) if supply is None else supply,
+            special=(seeded.special if seeded else unknown) if tokens is None else tokens,
+        )
 
     def blamed(self, reason: Refused) -> Refused:
         """The same refusal, with the older rules of the record if they may have allowed this."""
@@ -101,21 +129,53 @@ def _read_supply(text: str) -> tuple[Laurel | None, ...]:
     return tuple(None if word == UNKNOWN_LAUREL else names.laurel(word) for word in text.split())
 
 
-def _from_seed(text: str) -> tuple[Laurel | None, ...]:
+def _read_seed(text: str) -> Iterator[int]:
     if not re.fullmatch(r"[0-9]{1,40}", text):
         raise malformed("seed-unreadable", word=text)
-    return shuffled(draws(int(text)))
+    return draws(int(text))
 
 
-def write_tags(started: Started, drawn: list[Laurel]) -> list[str]:
-    """The head of an exported record: what lies face down is `?` unless `started` tells it."""
-    known = (*drawn, *started.supply[len(drawn) :])
-    supply = (*started.laurels, *(laurel or UNKNOWN_LAUREL for laurel in known))
+def _read_tokens(text: str) -> Hand:
+    return tuple(None if word == UNKNOWN_LAUREL else names.token(word) for word in text.split())
+
+
+def known_shuffles(events: Sequence[GameEvent]) -> list[Shuffle]:
+    """What lay face down in each game, as far as these events tell; the rest is unknown."""
+    found: list[Shuffle] = []
+    for event in events:
+        match event:
+            case Started():
+                games = (Shuffle(supply=event.supply, special=event.special), *event.later)
+                found = [*games]
+                found[0] = changed(found[0], supply=(*event.laurels, *event.supply))
+                game, drawn, tokens = 0, len(event.laurels), 0
+            case NextGame():
+                game, drawn, tokens = event.game - 1, len(event.laurels), 0
+                found[game] = Shuffle(supply=(*event.laurels, *event.supply), special=event.special)
+            case LaurelTaken(drawn=str(laurel)):
+                supply = found[game].supply
+                supply = (*supply[:drawn], laurel, *supply[drawn + 1 :])
+                found[game], drawn = changed(found[game], supply=supply), drawn + 1
+            case TokenDrawn():
+                special = found[game].special
+                special = (*special[:tokens], event.which, *special[tokens + 1 :])
+                found[game], tokens = changed(found[game], special=special), tokens + 1
+            case _:
+                pass  # nothing else comes to light
+    return found
+
+
+def write_tags(started: Started, games: Sequence[Shuffle]) -> list[str]:
+    """The head of an exported record; what nobody may know is `?`."""
     tags = {
         "Edition": started.rules.edition,
         "Players": " ".join(started.players),
         "Variants": write_variants(started.rules),
-        "Supply": " ".join(supply),
-        "Rules": RULES_VERSION,
     }
+    for name, special, shuffle in zip(SUPPLIES, SPECIALS, games, strict=False):
+        tags[name] = " ".join(laurel or UNKNOWN_LAUREL for laurel in shuffle.supply)
+        tags[special] = " ".join(
+            UNKNOWN_LAUREL if token is None else names.LETTER[token] for token in shuffle.special
+        )
+    tags["Rules"] = RULES_VERSION
     return [f'[{name} "{value}"]' for name, value in tags.items() if value]

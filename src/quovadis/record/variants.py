@@ -34,10 +34,8 @@ def _switches() -> Iterator[tuple[str, tuple[str, Any]]]:
 
 _SWITCHES = dict(_switches())
 _CUTOFF = re.compile(r"cutoff=([1-9][0-9]{0,3})")
-_UNBUILT = {"reveal", "consul", "special_tokens"}
-"""What records may name but no new game can be played with yet."""
 SPELLINGS: tuple[str, ...] = (
-    *(word for word, (field, _) in _SWITCHES.items() if field not in _UNBUILT),
+    *_SWITCHES,
     "cutoff=ROUNDS",
 )
 """What a new game can be played with."""

@@ -19,8 +19,10 @@ from quovadis.core.events import (
     Ended,
     Event,
     GameEvent,
+    GameNoted,
     LaurelsPaid,
     LaurelTaken,
+    NextGame,
     OfferAccepted,
     OfferClosed,
     OfferMade,
@@ -34,9 +36,16 @@ from quovadis.core.events import (
     PromiseDue,
     PromiseMade,
     PromisePublished,
+    PursesRevealed,
+    RevealClosed,
+    RevealOffered,
+    SenateCleared,
+    SenatorTakenOff,
     SpaceNamed,
     Started,
     SupportUsed,
+    TokenDrawn,
+    TokenPlayed,
     TurnBegan,
     Undone,
     Volunteered,
@@ -46,10 +55,11 @@ from quovadis.core.events import (
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.laurels import Laurel
 from quovadis.core.log import Fold
+from quovadis.core.state import Outcome
 from quovadis.core.view import seen
 from quovadis.record.bargains import promise_text
 from quovadis.record.deal_language import write_deal
-from quovadis.record.tags import UNKNOWN_LAUREL, write_tags
+from quovadis.record.tags import UNKNOWN_LAUREL, known_shuffles, write_tags
 from quovadis.record.whispers import first_misread
 
 _WIDTH = max(len(colour) for colour in COLOURS) + 1
@@ -62,6 +72,8 @@ Talk = (
     | Volunteered
     | VoteFailed
     | AdjournmentAnswered
+    | PursesRevealed
+    | TokenPlayed
     | OfferMade
     | OfferAccepted
     | OfferClosed
@@ -93,8 +105,7 @@ def write_qv(log: Iterable[Event], seat: Colour | None = None) -> str:
     page = _Page(players=started.players)
     for event in events[1:]:
         page.add(event)
-    drawn = [event.drawn for event in events if isinstance(event, LaurelTaken) and event.drawn]
-    head = write_tags(started, drawn)
+    head = write_tags(started, known_shuffles(events))
     lines = [*page.lines, *page.talk_lines()]
     if running and started.rules.whispers:
         turns = [lines[here:there] for here, there in pairwise((*page.turns, len(lines)))]
@@ -115,6 +126,8 @@ class _Page:
     support: SupportUsed | None = None
     turns: list[int] = field(default_factory=list)
     """At which line each turn begins."""
+    noted: bool = False
+    """It is an election, whose games end before it does (R10.3)."""
 
     def talk_lines(self) -> list[str]:
         return [f"  {_said(event)}" for event in self.talk]
@@ -134,6 +147,8 @@ class _Page:
                 | Volunteered()
                 | VoteFailed()
                 | AdjournmentAnswered()
+                | PursesRevealed()
+                | TokenPlayed()
                 | OfferMade()
                 | OfferAccepted()
                 | OfferClosed(how="declined" | "withdrawn")
@@ -148,6 +163,8 @@ class _Page:
                 self.talk.append(event)
             case Placed():
                 self.outcome(_line(event.by, f"+{event.committee}"))
+            case TokenDrawn():
+                self.outcome(_line(event.by, "draws"))
             case CaesarMoved(bonus=False):
                 self.outcome(_line(event.by, f"C {event.to}"))
             case SupportUsed():
@@ -164,14 +181,24 @@ class _Page:
                 self.outcome(_line(event.by, f"C {event.to}"))
             case CaesarMoved() if self.lines:
                 self.lines[-1] = f"{self.lines[-1].removesuffix('?')}C {event.to}"
+            case GameNoted():
+                self._ended(event.outcome)
+                self.noted = True
             case Ended():
-                self._ended(event)
+                if not self.noted:
+                    self._ended(event.outcome)
+            case SenatorTakenOff():
+                self.outcome(_line(event.by, f"-{event.committee}"))
             case TurnBegan():
                 self.turns.append(len(self.lines))
             case (
                 Started()
+                | SenateCleared()
+                | NextGame()
                 | LaurelTaken()
                 | OneEarned()
+                | RevealOffered()
+                | RevealClosed()
                 | AdjournmentOffered()
                 | OfferClosed()
                 | DealAgreed()
@@ -204,12 +231,12 @@ class _Page:
         )
         self.outcome(line, implied=implied)
 
-    def _ended(self, event: Ended) -> None:
-        if event.outcome.reason == "senate":
+    def _ended(self, outcome: Outcome) -> None:
+        if outcome.reason == "senate":
             return
         agreed = [talk.by for talk in self.talk if isinstance(talk, AdjournmentAnswered)]
         implied = agreed == list(self.players) and len(agreed) == len(self.talk)
-        self.outcome(event.outcome.reason.replace("-", " "), implied=implied)
+        self.outcome(outcome.reason.replace("-", " "), implied=implied)
 
 
 def _line(by: Colour, text: str) -> str:
@@ -228,6 +255,10 @@ def _said(event: Talk) -> str:
             return _line(event.by, f"gives up {event.path}")
         case AdjournmentAnswered():
             return _line(event.by, "adjourns" if event.agree else "plays on")
+        case PursesRevealed():
+            return _line(event.by, "demands the purses")
+        case TokenPlayed():
+            return _line(event.by, f"plays {event.which}{f' C {event.to}' if event.to else ''}")
         case OfferMade(offer=offer):
             loudly = "whispers" if offer.whisper else "offers"
             verb = f"counters {offer.counters}" if offer.counters else loudly

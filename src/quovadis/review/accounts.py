@@ -17,6 +17,7 @@ from quovadis.core.events import (
     PromisePublished,
     SpaceNamed,
     SupportUsed,
+    TokenPlayed,
     Volunteered,
     VoteCalled,
     VoteFailed,
@@ -53,6 +54,8 @@ def account(step: Cut) -> Account:
         return "words"
     if isinstance(head, SupportUsed):
         return "bargaining" if head.supporters else "moves"
+    if isinstance(head, TokenPlayed):  # R10.5: in a vote, or Caesar's favour
+        return "bargaining" if head.to is None else "moves"
     return "bargaining" if isinstance(head, _TALK) else "moves"
 
 

@@ -17,6 +17,7 @@ from quovadis.core.deals.talks import Promise
 from quovadis.core.deals.terms import PayBy
 from quovadis.core.events import GameEvent
 from quovadis.core.families import Colour
+from quovadis.core.rules.election import GAMES
 from quovadis.core.state import State
 from quovadis.core.view import open_view
 
@@ -37,11 +38,21 @@ class Judge(Market):
 
     def judged(self, prospect: Prospect) -> Chances:
         """Nothing is hidden: whoever is richest at the end has won (R7.2-R7.4)."""
+        if self.state.rules.consul is not None:
+            return self._in_election(prospect)
         if not prospect.over:
             return super().judged(prospect)
         eligible = [*dict.fromkeys(prospect.chairs or range(prospect.number))]
         winner = max(eligible, key=lambda seat: (prospect.wealth[seat], -eligible.index(seat)))
         return [float(seat == winner) for seat in range(prospect.number)]
+
+    def _in_election(self, prospect: Prospect) -> Chances:
+        """A rough guess (R10.3): what was noted counts as held, and games to come even it out."""
+        then = prospect.copy()
+        for notes in self.state.notes:
+            then.wealth = [held + note for held, note in zip(then.wealth, notes, strict=True)]
+        even = [1 / prospect.number] * prospect.number
+        return mixed(super().judged(then), even, min(1.0, self.state.game / GAMES))
 
     def _promised(self, then: Prospect, term: PayBy, *, binds: bool, credit: int) -> Prospect:  # noqa: ARG002 - everyone's word counts the same here
         """A later payment: a debt is as good as paid, a promise usually is."""

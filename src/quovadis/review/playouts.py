@@ -11,7 +11,7 @@ from quovadis.bots.aedilis import Aedilis
 from quovadis.bots.protocol import Bot
 from quovadis.bots.quaestor import Quaestor
 from quovadis.core.editions import ROUNDS
-from quovadis.core.events import GameEvent, LaurelTaken, Started, TurnBegan
+from quovadis.core.events import GameEvent, LaurelTaken, NextGame, Started, TurnBegan
 from quovadis.core.laurels import FACE_DOWN, Laurel
 from quovadis.driver.driver import Driver, play
 from quovadis.game import Game
@@ -38,7 +38,8 @@ def remaining(events: Sequence[GameEvent]) -> list[Laurel]:
     """The laurels that are still face down, in no order: everybody can count them."""
     left = dict(FACE_DOWN)
     for event in events:
-        if isinstance(event, Started):
+        if isinstance(event, Started | NextGame):
+            left = dict(FACE_DOWN)
             for laurel in event.laurels:
                 left[laurel] -= 1
         elif isinstance(event, LaurelTaken) and event.drawn is not None:

@@ -95,6 +95,8 @@ def sharpen(
 ) -> Sharpened:
     """Play out the positions that matter most; `tell` hears how many tasks are done, of all."""
     sharpened = Sharpened(values)
+    if steps and steps[0].before.rules.consul is not None:
+        return sharpened  # an election goes on after the game that would be played out
     places = worth_playing(steps, values, effort.points)
     starts = {_first_event(steps, place): place for place in places}
     tasks = [

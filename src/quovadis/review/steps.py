@@ -22,8 +22,12 @@ from quovadis.core.events import (
     PromiseCalled,
     PromiseClosed,
     PromisePublished,
+    PursesRevealed,
+    SenatorTakenOff,
     SpaceNamed,
     SupportUsed,
+    TokenDrawn,
+    TokenPlayed,
     TurnBegan,
     Volunteered,
     VoteCalled,
@@ -50,6 +54,10 @@ Deed = (
     | PaymentAnswered
     | SpaceNamed
     | PromisePublished
+    | PursesRevealed
+    | SenatorTakenOff
+    | TokenDrawn
+    | TokenPlayed
 )
 """Events that always begin something new."""
 _DEEDS = get_args(Deed)

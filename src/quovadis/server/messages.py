@@ -170,6 +170,14 @@ class Undo(Message):
     answer: Literal["propose", "agree", "refuse"]
 
 
+class Waive(Message):
+    """Do not demand the purses, or say that you have seen enough of them."""
+
+    type: Literal["waive"]
+    id: Id
+    seat: Colour
+
+
 class CallStandIn(Message):
     """Call a stand-in for somebody who has been away too long, at a table without a clock."""
 
@@ -196,7 +204,9 @@ class Ping(Message):
     id: Id
 
 
-Request = Command | Assess | ReadSentence | Say | Mute | Undo | CallStandIn | AskHistory | Ping
+Request = (
+    Command | Assess | ReadSentence | Say | Mute | Undo | Waive | CallStandIn | AskHistory | Ping
+)
 """What can be sent after `hello`; each answer carries the same id."""
 AnyClient = Hello | Request
 CLIENT_MESSAGE: TypeAdapter[AnyClient] = TypeAdapter(
@@ -540,7 +550,8 @@ class Replay(Message):
     frames: list[Frame]
     """The set-up, then every turn; the last one may not be over."""
     totals: list[list[int]] | None
-    """The laurels that each player held after each frame; None while the game runs."""
+    """The laurels that each player held after each frame, in an election without what they noted
+    for earlier games; None while the game runs."""
     outcome: Body | None
 
 

@@ -220,6 +220,8 @@ class Connection:
                 await table.chat.mute(message, listener)
             case messages.Undo():
                 await table.undo.answer(message, listener)
+            case messages.Waive():
+                await table.play.waive(message, listener)
             case messages.CallStandIn():
                 await table.seats.call_stand_in(message, listener)
             case messages.AskHistory():

@@ -16,8 +16,10 @@ from quovadis.core.events import (
     DealSettled,
     Ended,
     Event,
+    GameNoted,
     LaurelsPaid,
     LaurelTaken,
+    NextGame,
     OfferAccepted,
     OfferClosed,
     OfferMade,
@@ -31,9 +33,16 @@ from quovadis.core.events import (
     PromiseDue,
     PromiseMade,
     PromisePublished,
+    PursesRevealed,
+    RevealClosed,
+    RevealOffered,
+    SenateCleared,
+    SenatorTakenOff,
     SpaceNamed,
     Started,
     SupportUsed,
+    TokenDrawn,
+    TokenPlayed,
     TurnBegan,
     Undone,
     Volunteered,
@@ -51,7 +60,7 @@ def tell_event(event: Event) -> Message:
     return message(f"event-{kind}", **facts)
 
 
-def _told(event: Event) -> tuple[str, Mapping[str, Fact]]:
+def _told(event: Event) -> tuple[str, Mapping[str, Fact]]:  # noqa: PLR0915 - one case an event
     """The kind of sentence that tells of an event, and what it needs to know."""
     match event:
         case Started():
@@ -93,6 +102,20 @@ def _told(event: Event) -> tuple[str, Mapping[str, Fact]]:
             return "bonus-declined", {"by": event.by}
         case CaesarMoved():
             return "caesar-moved", {"by": event.by, "path": event.to.id}
+        case TokenDrawn():
+            return "token-drawn", {"by": event.by, "token": event.which or "unknown"}
+        case TokenPlayed():
+            return "token-played", {
+                "by": event.by,
+                "token": event.which,
+                "path": event.to.id if event.to else "",
+            }
+        case RevealOffered():
+            return "reveal-offered", {"arrival": event.arrival}
+        case PursesRevealed():
+            return "purses-revealed", {"by": event.by}
+        case RevealClosed():
+            return "reveal-closed", {"shown": "yes" if event.shown else "no"}
         case AdjournmentOffered():
             return "adjournment-offered", {}
         case AdjournmentAnswered():
@@ -173,6 +196,14 @@ def _told(event: Event) -> tuple[str, Mapping[str, Fact]]:
                 "giver": promise.term.giver,
                 "term": tell_promise(promise),
             }
+        case GameNoted():
+            return "game-noted", {"game": event.game, "notes": ", ".join(map(str, event.note))}
+        case SenateCleared():
+            return "senate-cleared", {}
+        case SenatorTakenOff():
+            return "senator-taken-off", {"by": event.by, "committee": event.committee.id}
+        case NextGame():
+            return "next-game", {"game": event.game, "active": event.first}
         case Ended(outcome=outcome):
             best = outcome.standings[0]
             return "ended", {

@@ -15,9 +15,11 @@ from quovadis.core.events import (
     Event,
     LaurelsPaid,
     LaurelTaken,
+    NextGame,
     OneEarned,
     PromisePublished,
     Started,
+    TokenDrawn,
     TurnBegan,
 )
 from quovadis.core.families import COLOURS, Colour
@@ -221,7 +223,9 @@ def test_a_log_of_the_round_gives_no_record_before_the_end(tmp_path: Path) -> No
 
 def test_every_field_of_an_event_is_shown_or_hidden_on_purpose() -> None:  # R9.3
     covered = {
-        Started: {"supply"},
+        Started: {"supply", "special", "later"},
+        NextGame: {"supply", "special"},
+        TokenDrawn: {"which"},
         LaurelsPaid: {"tokens", "change"},
         PromisePublished: {"whisper", "parties"},
     }

@@ -304,17 +304,12 @@ def a_start(
             {"word": "green"},
         ),
         (a_start(("red", "blue", "blue")), "colour-twice", "R1.4", {"colour": "blue"}),
-        (
-            a_start(rules=TableRules(consul="all")),
-            "variant-unbuilt",
-            "R10.3",
-            {"variant": "consul"},
-        ),
+        (a_start(rules=TableRules(consul="all")), "shuffles-number", "R10.3", {"count": 1}),
         (
             a_start(rules=TableRules(special_tokens=True)),
-            "variant-unbuilt",
+            "tokens-number",
             "R10.5",
-            {"variant": "special-tokens"},
+            {"count": 0, "needed": 7},
         ),
         (a_start(supply=SUPPLY[1:]), "supply-number", "R1.5", {"count": 43, "needed": 44}),
         (

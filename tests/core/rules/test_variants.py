@@ -1,25 +1,18 @@
 """Chapter 10, as far as it is built: limited ones, adjournment, cutting off."""
 
-from typing import get_args
-
 import pytest
 
-from quovadis.core.commands import Adjourn, Start
-from quovadis.core.decide import decide
-from quovadis.core.editions import Reveal, TableRules
+from quovadis.core.commands import Adjourn
 from quovadis.core.events import (
     AdjournmentAnswered,
     AdjournmentOffered,
     CaesarMoved,
     Ended,
     Placed,
-    Started,
     TurnBegan,
 )
 from quovadis.core.families import COLOURS, Colour
-from quovadis.core.laurels import draws, shuffled
 from quovadis.core.state import Outcome, Standing
-from quovadis.game import Game
 from tests.table import Table, a_table, refused
 
 
@@ -293,28 +286,3 @@ def test_a_full_senate_is_not_a_cut_off() -> None:  # R10.6
 def test_without_a_cut_off_a_game_goes_on() -> None:  # R10.6
     table = stalls(a_table(), 200)
     assert table.state.outcome is None
-
-
-@pytest.mark.parametrize(
-    "rules, rule",
-    [
-        (TableRules(consul="senate"), "R10.3"),
-        (TableRules(consul="all"), "R10.3"),
-        (TableRules(special_tokens=True), "R10.5"),
-    ],
-)
-def test_a_variant_that_is_not_built_yet_is_refused(rules: TableRules, rule: str) -> None:
-    with refused(rule, "variant-unbuilt"):
-        decide(None, Start(players=COLOURS[:3], rules=rules, supply=shuffled(draws(1))))
-    with refused(rule, "variant-unbuilt"):
-        Game.new(COLOURS[:3], rules=rules)
-
-
-@pytest.mark.parametrize("reveal", get_args(Reveal))
-def test_a_reveal_is_refused_to_new_games_and_replayed_in_records(reveal: Reveal) -> None:  # R10.2
-    rules = TableRules(reveal=reveal)
-    with refused("R10.2", "variant-unbuilt"):
-        Game.new(COLOURS[:3], rules=rules)
-    started, _ = decide(None, Start(players=COLOURS[:3], rules=rules, supply=shuffled(draws(1))))
-    assert isinstance(started, Started)
-    assert started.rules == rules

@@ -17,8 +17,6 @@ from tests.server.lines import Party, act, line, party
 from tests.server.running import Running
 
 VARIANTS = [word.replace("ROUNDS", "2") for word in SPELLINGS]
-TO_COME = {"consul", "consul=all", "special-tokens"}
-"""Variants that the engine does not have yet."""
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -26,12 +24,6 @@ async def test_every_edition_and_variant_that_there_is_can_be_started(
     server: Running, client: Client, edition: str
 ) -> None:
     for variants in ([], *([word] for word in VARIANTS)):
-        if TO_COME & {*variants}:
-            with pytest.raises(NotAllowed) as refused:
-                await client.open_table(edition=edition, variants=variants, players=3)
-            assert refused.value.status == 409
-            assert refused.value.code == "variant-unbuilt"
-            continue
         table = await party(client, edition=edition, variants=variants)
         started = server.app.state.store.log(table.id)[0]
         assert isinstance(started, Started)

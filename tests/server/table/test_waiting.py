@@ -6,7 +6,16 @@ import pytest
 
 from quovadis.bots import registry
 from quovadis.core.board import COMMITTEE, PATH
-from quovadis.core.commands import Adjourn, Advance, Answer, CallVote, MoveCaesar, Place, Propose
+from quovadis.core.commands import (
+    Adjourn,
+    Advance,
+    Answer,
+    CallVote,
+    DrawToken,
+    MoveCaesar,
+    Place,
+    Propose,
+)
 from quovadis.core.deals.terms import Deal, Word
 from quovadis.core.errors import Refused
 from quovadis.core.events import (
@@ -357,6 +366,15 @@ async def test_nobody_goes_back_across_a_drawn_laurel_except_to_practise(
             with pytest.raises(Refused, match="undo-shows-secrets"):
                 await undo(table, first, 4, "propose")
         assert ears
+
+
+async def test_nobody_goes_back_to_draw_another_special_token(tmp_path: Path) -> None:  # R10.5
+    async with room(tmp_path) as here:
+        table = await here.table(practice=False, seed=None, variants=["special-tokens"])
+        first = active(table)
+        await here.play(table, DrawToken(by=first))
+        with pytest.raises(Refused, match="undo-shows-secrets"):
+            await undo(table, first, 1, "propose")
 
 
 @pytest.mark.parametrize("practice", [False, True])

@@ -6,9 +6,12 @@ import type { Words } from '../text/words';
 /** `window=next-turn` is one of those about `window`: only one of them can be chosen. */
 const about = (variant: string): string => variant.split('=')[0] ?? variant;
 
-/** Without those that are for simulations: `cutoff=ROUNDS`. */
+/** What is for simulations (`cutoff=ROUNDS`), and what the table's page cannot play yet. */
+const NOT_HERE = new Set(['cutoff', 'reveal', 'special-tokens', 'consul']);
+
+/** The variants that people can choose here. */
 export const offeredVariants = (variants: readonly string[]): string[] =>
-  variants.filter((variant) => about(variant) !== 'cutoff');
+  variants.filter((variant) => !NOT_HERE.has(about(variant)));
 
 /** Variants about the same thing: of several, one can be chosen. */
 export interface VariantGroup {

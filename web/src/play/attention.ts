@@ -11,6 +11,7 @@ const KINDS: Record<Question['kind'], Alert | null> = {
   offer: 'offer',
   name: 'claim',
   pay: 'payment',
+  reveal: null, // the table waits ten seconds at most
   'cut-in': null, // nobody waits for that
 };
 

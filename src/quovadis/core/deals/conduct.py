@@ -17,16 +17,22 @@ from quovadis.core.commands import (
     Counter,
     Decline,
     DeclineBonus,
+    DemandReveal,
+    DrawToken,
     Drop,
     MoveCaesar,
     NameSpace,
     PayNow,
     Place,
+    PlayBureaucracy,
+    PlayFavour,
+    PlaySeniority,
     Propose,
     Publish,
     Refuse,
     Release,
     SeatCommand,
+    TakeOff,
     Volunteer,
     Withdraw,
 )
@@ -34,7 +40,7 @@ from quovadis.core.deals.deeds import Advancing, Deed, MovingCaesar, Paying, Pla
 from quovadis.core.deals.pledges import votes_to_use
 from quovadis.core.deals.terms import Lasting, Support
 from quovadis.core.editions import Edition, TableRules
-from quovadis.core.events import Advanced, CaesarMoved, Placed, SupportUsed
+from quovadis.core.events import Advanced, CaesarMoved, Placed, SupportUsed, TokenPlayed
 from quovadis.core.families import Colour
 from quovadis.core.frozen import changed
 from quovadis.core.laurels import Laurel
@@ -59,11 +65,13 @@ def done_by(command: SeatCommand, active: Colour) -> Deed | None:
             return Placing(committee=committee)
         case Advance(path=path) | CallVote(path=path):
             return Advancing(path=path)
-        case MoveCaesar(to=space):
+        case MoveCaesar(to=space) | PlayFavour(to=space):
             return MovingCaesar(to=space)
         case Answer(votes=votes) | Volunteer(votes=votes):
             return Supporting(mover=active) if votes else None
-        case Drop() | DeclineBonus() | Adjourn():
+        case Drop() | DeclineBonus() | Adjourn() | DemandReveal():
+            return None
+        case DrawToken() | PlaySeniority() | PlayBureaucracy() | TakeOff():
             return None
         case Propose() | Accept() | Decline() | Counter() | Withdraw() | CallOff():
             return None
@@ -85,7 +93,7 @@ def command_for(by: Colour, deed: Deed) -> SeatCommand | None:
 
 
 def done_in(
-    event: Placed | Advanced | CaesarMoved | SupportUsed,
+    event: Placed | Advanced | CaesarMoved | TokenPlayed | SupportUsed,
 ) -> tuple[tuple[Colour, Deed], ...]:
     """Who did what, as an event tells it."""
     match event:
@@ -95,6 +103,8 @@ def done_in(
             return ((by, Advancing(path=path)),)
         case CaesarMoved(by=by, to=space):
             return ((by, MovingCaesar(to=space)),)
+        case TokenPlayed(by=by, to=space):
+            return () if space is None else ((by, MovingCaesar(to=space)),)
         case SupportUsed(by=by, supporters=supporters):
             deed = Supporting(mover=by)
             return tuple((supporter, deed) for supporter in dict.fromkeys(supporters))
@@ -285,5 +295,6 @@ def on_offer(asked: State, path: Path) -> dict[Colour, int]:
 def _has_the_votes(state: State, by: Colour, path: Path) -> bool:
     if advancing.obstacle(state, by, path) is not None:
         return False
-    votes = sum(on_offer(asked(state, by, path), path).values())
-    return advancing.own_support(state, by, path) + votes >= advancing.needed(state, path)
+    vote = asked(state, by, path)
+    votes = advancing.strength(vote, path, on_offer(vote, path))
+    return advancing.own_support(vote, by, path) + votes >= advancing.needed(vote, path)

@@ -9,7 +9,9 @@ from quovadis.core.commands import (
     Answer,
     BoardCommand,
     CallVote,
+    DrawToken,
     Drop,
+    PlayFavour,
     SeatCommand,
     Volunteer,
 )
@@ -56,7 +58,7 @@ def _forbids(state: State, command: SeatCommand, task: Task | None) -> str | Non
         if deed is not None and _banned(state, command.by, deed):
             return "bound-to-oppose"
         return "bound-to-support" if command.votes < _votes_owed(state, command) else None
-    if not isinstance(command, BoardCommand | CallVote | Drop):
+    if not isinstance(command, BoardCommand | CallVote | Drop | DrawToken | PlayFavour):
         return None
     if task is None:
         if _banned(state, command.by, deed):
@@ -226,7 +228,7 @@ def _settles(state: State, by: Colour, path: Path) -> bool:
     if not hanging_on(state.talks, path):
         return True
     asked = conduct.asked(state, by, path)
-    own, need = advancing.own_support(state, by, path), advancing.needed(state, path)
+    need = advancing.needed(asked, path)
     willing = [
         giver
         for giver, most in conduct.on_offer(asked, path).items()
@@ -234,8 +236,9 @@ def _settles(state: State, by: Colour, path: Path) -> bool:
     ]
     return any(
         comes_off(asked, Advance(by=by, path=path, supporters=supporters))
-        for number in range(need - min(need, own), need + 1)
+        for number in range(need + 1)
         for supporters in dict.fromkeys(permutations(willing, number))
+        if advancing.carries(asked, by, path, supporters)
     )
 
 

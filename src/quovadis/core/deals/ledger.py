@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from quovadis.core.actions import board_actions
-from quovadis.core.commands import CallIn, NameSpace, PayNow, Publish, Refuse, Release
+from quovadis.core.commands import CallIn, NameSpace, PayNow, PlayFavour, Publish, Refuse, Release
 from quovadis.core.deals import conduct, duties, settlement
 from quovadis.core.deals.collisions import bond_of, gives_way, is_blocked
 from quovadis.core.deals.deeds import Advancing, Deed, MovingCaesar, Paying, Placing, Supporting
@@ -28,8 +28,10 @@ from quovadis.core.events import (
     DealSettled,
     Ended,
     GameEvent,
+    GameNoted,
     LaurelsPaid,
     LaurelTaken,
+    NextGame,
     OfferAccepted,
     OfferClosed,
     OfferMade,
@@ -43,9 +45,16 @@ from quovadis.core.events import (
     PromiseDue,
     PromiseMade,
     PromisePublished,
+    PursesRevealed,
+    RevealClosed,
+    RevealOffered,
+    SenateCleared,
+    SenatorTakenOff,
     SpaceNamed,
     Started,
     SupportUsed,
+    TokenDrawn,
+    TokenPlayed,
     TurnBegan,
     Volunteered,
     VoteCalled,
@@ -65,7 +74,7 @@ def follow(state: State, events: tuple[GameEvent, ...]) -> tuple[GameEvent, ...]
     """Add what events mean for promises and for deals that depend on an advance."""
     start, story = state, list[GameEvent]()
     for event in events:
-        if isinstance(event, TurnBegan | Ended):
+        if isinstance(event, TurnBegan | GameNoted | Ended):
             for before in _closing(start, state, event):
                 story.append(before)
                 state = evolve(state, before)
@@ -76,10 +85,12 @@ def follow(state: State, events: tuple[GameEvent, ...]) -> tuple[GameEvent, ...]
             story += (*consequences, event)
         else:
             story += (event, *consequences)
-    if state.outcome is not None:
+    if state.outcome is not None or state.clearer is not None:
         return tuple(story)
     if any(isinstance(event, DealAgreed | DealLapsed | PromiseClosed) for event in events):
         story += _on_opportunity(state)
+    elif isinstance(events[-1], TokenPlayed) and state.turn.motion is None:
+        story += _on_opportunity(state)  # Caesar stands elsewhere, and the turn goes on
     return tuple(story)
 
 
@@ -87,9 +98,11 @@ def _deferred(promise: Promise) -> PromiseDeferred:
     return PromiseDeferred(promise=promise.id, audience=promise.audience)
 
 
-def _closing(start: State, state: State, event: TurnBegan | Ended) -> tuple[DealEvent, ...]:
+def _closing(
+    start: State, state: State, event: TurnBegan | GameNoted | Ended
+) -> tuple[DealEvent, ...]:
     """What ends with a turn, or with the game."""
-    over = isinstance(event, Ended)
+    over = not isinstance(event, TurnBegan)
     expired = tuple(  # R8.1
         OfferClosed(by=offer.by, offer=offer.id, how="expired", audience=offer.audience)
         for offer in state.talks.offers
@@ -157,6 +170,11 @@ def _consequences(start: State, before: State, after: State, event: GameEvent) -
         case CaesarMoved() | Placed():
             for doer, deed in conduct.done_in(event):
                 yield from _on_deed(after, doer, deed)
+        case TokenPlayed(to=None):
+            yield from _on_changed_votes(after)
+        case TokenPlayed():
+            for doer, deed in conduct.done_in(event):
+                yield from _on_deed(after, doer, deed)
         case SupportUsed():
             yield from _on_support(before, event)
         case VoteFailed():
@@ -179,6 +197,10 @@ def _consequences(start: State, before: State, after: State, event: GameEvent) -
             | LaurelTaken()
             | OneEarned()
             | BonusDeclined()
+            | TokenDrawn()
+            | RevealOffered()
+            | PursesRevealed()
+            | RevealClosed()
             | AdjournmentOffered()
             | AdjournmentAnswered()
             | OfferMade()
@@ -197,6 +219,10 @@ def _consequences(start: State, before: State, after: State, event: GameEvent) -
             | PromiseCalled()
             | PaymentAnswered()
             | PromisePublished()
+            | GameNoted()
+            | SenateCleared()
+            | SenatorTakenOff()
+            | NextGame()
             | Ended()
         ):
             pass  # they do not affect promises
@@ -335,12 +361,17 @@ def _on_opportunity(state: State) -> Consequences:
             binds(promise, now) or not duties.owes_the_turn(known, active)
         ):
             yield PromiseDue(promise=promise.id, audience=promise.audience)
-    while not (board_actions(state, active) or duties.awaits_a_name(state, active)):
+    while not (_can_act(state, active) or duties.awaits_a_name(state, active)):
         newest = duties.newest_ban(state, active)
         if newest is None:
             break
         yield closed(newest, "lapsed")
         state = evolve(state, closed(newest, "lapsed"))
+
+
+def _can_act(state: State, by: Colour) -> bool:
+    """Whether anything is left to do; Caesar's favour comes before an action, and is none."""
+    return any(not isinstance(command, PlayFavour) for command in board_actions(state, by))
 
 
 def _on_changed_votes(state: State) -> Consequences:

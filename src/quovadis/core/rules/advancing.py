@@ -1,6 +1,7 @@
 """Advancing a senator: the vote, the laurel, the reward (chapter 5 of the rules)."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
 from quovadis.core.board import SENATE, Committee, Path
 from quovadis.core.commands import Advance, Answer, CallVote, Drop, Volunteer
@@ -20,7 +21,7 @@ from quovadis.core.events import (
 )
 from quovadis.core.evolve import fold
 from quovadis.core.families import Colour
-from quovadis.core.rules import ending, turn
+from quovadis.core.rules import ending, revealing, turn
 from quovadis.core.state import Imperial, Motion, Public, State
 
 SUPPORT = {1: 0, 3: 1, 5: 2}
@@ -32,14 +33,30 @@ VOTES_A_TURN = 10
 """How many votes may be called in one turn (R5.10)."""
 
 
-def needed(state: Imperial, path: Path) -> int:
+def usually_needed(state: Imperial, path: Path) -> int:
     """How many supporters an advance along `path` needs: none along Caesar's (R6.4, R6.6)."""
     return 0 if path is state.caesar else SUPPORT[path.start.size]
 
 
+def needed(state: Public, path: Path) -> int:
+    """The same now: Bureaucracy in an open vote asks for one more (R10.5)."""
+    motion = state.turn.motion
+    extra = motion is not None and motion.bureaucracy and motion.path is path
+    return usually_needed(state, path) + extra
+
+
 def own_support(state: Public, by: Colour, path: Path) -> int:
-    """How many supporters of their own a mover has: they always agree (R5.5)."""
-    return state.seated[path.start.index].count(by) - 1
+    """What a mover's own supporters count: they always agree (R5.5)."""
+    return strength(state, path, {by: state.seated[path.start.index].count(by) - 1})
+
+
+def strength(state: Public, path: Path, votes: Mapping[Colour, int]) -> int:
+    """How many supporters these votes count as: Seniority makes two of one (R10.5)."""
+    motion, count = state.turn.motion, sum(votes.values())
+    if motion is None or not motion.seniority or motion.path is not path:
+        return count
+    seniors = Counter(motion.seniority)
+    return count + sum(min(votes.get(owner, 0), seniors[owner]) for owner in seniors)
 
 
 def obstacle(state: Public, by: Colour, path: Path) -> str | None:
@@ -55,11 +72,17 @@ def obstacle_ahead(state: Public, path: Path, present: int) -> str | None:
     goal = path.end
     if len(state.seated[goal.index]) >= goal.size:  # `is_full`, without the call: see `actions`
         return "goal-full"
-    if path is not state.caesar and present <= SUPPORT[path.start.size]:
+    if path is not state.caesar and present <= _fewest_supporters(state, path):
         return "too-few-seated"
     if state.turn.failed and path in state.turn.failed and not state.edition.retry:
         return "tried-already"
     return None
+
+
+def _fewest_supporters(state: Public, path: Path) -> int:
+    """How many other senators must be there at least: with Seniority, half of them (R10.5)."""
+    need = SUPPORT[path.start.size]
+    return (need + 1) // 2 if state.rules.special_tokens else need
 
 
 def is_full(state: Public, committee: Committee) -> bool:
@@ -74,7 +97,9 @@ def obstacle_to_asking(state: Public, by: Colour, path: Path) -> str | None:
     if SUPPORT[path.start.size] == 0:
         return "no-vote-needed"
     seated = state.seated[path.start.index]
-    if seated.count(by) == len(seated):
+    if seated.count(by) == len(seated) and not state.rules.special_tokens:
+        return "nobody-to-ask"
+    if seated.count(by) == len(seated) > SUPPORT[path.start.size]:
         return "nobody-to-ask"
     if state.turn.votes_called >= VOTES_A_TURN:
         return "too-many-votes"
@@ -200,7 +225,7 @@ def advance(state: State, command: Advance) -> tuple[GameEvent, ...]:
     _check_support(state, by, path, supporters)
     events: list[GameEvent] = [*_said_aloud(state, supporters)]
     if needed(state, path):
-        own = needed(state, path) - len(supporters)
+        own = _own_used(state, by, path, supporters)
         events.append(SupportUsed(by=by, path=path, supporters=supporters, own=own))
     taken = _take_laurel(state, by, path)
     events += taken
@@ -214,9 +239,19 @@ def advance(state: State, command: Advance) -> tuple[GameEvent, ...]:
     if path.end is SENATE and len(state.at(SENATE)) + 1 == SENATE.size:  # R7.1
         after = fold(events, state)
         return (*events, *ending.end(after, "senate", turns=state.turn.number))
+    if path.end is SENATE:
+        events += revealing.after_arrival(state)
     if any(laurel.laurel == "IIC" for laurel in taken):  # R6.3
         return (*events, BonusGained(by=by))
     return (*events, *turn.finish(state, only_caesar=False, after=events))
+
+
+def _own_used(state: State, by: Colour, path: Path, supporters: tuple[Colour, ...]) -> int:
+    """How many of the mover's own senators make up what is missing, the senior ones first."""
+    missing = max(0, needed(state, path) - strength(state, path, Counter(supporters)))
+    motion = state.turn.motion
+    seniors = motion.seniority.count(by) if motion is not None else 0
+    return missing - min(seniors, missing // 2)
 
 
 def _said_aloud(state: State, supporters: tuple[Colour, ...]) -> Iterator[Answered]:
@@ -242,9 +277,9 @@ def _check_support(state: State, by: Colour, path: Path, supporters: tuple[Colou
         code = "no-vote-on-caesars-path"
     elif named and need == 0:
         code = "no-vote-needed"
-    elif named > need:
+    elif has_too_many(state, path, supporters):
         code = "too-many-supporters"
-    elif named + own < need:
+    elif strength(state, path, Counter(supporters)) + own < need:
         code = "too-few-supporters" if named else "support-needed"
     elif named and motion is None:
         code = "vote-first"
@@ -255,6 +290,18 @@ def _check_support(state: State, by: Colour, path: Path, supporters: tuple[Colou
                 raise _refused("support-not-given", state, by, path, supporter=colour)
         return
     raise _refused(code, state, by, path, named=named, own=own)
+
+
+def has_too_many(state: Public, path: Path, supporters: tuple[Colour, ...]) -> bool:
+    """Whether these foreign supporters would be enough without one of them (R5.3)."""
+    need, votes = needed(state, path), Counter(supporters)
+    return any(strength(state, path, votes - Counter([owner])) >= need for owner in votes)
+
+
+def carries(state: Public, by: Colour, path: Path, supporters: tuple[Colour, ...]) -> bool:
+    """Whether these foreign supporters and the mover's own are as many as needed (R5.3, R5.6)."""
+    given = strength(state, path, Counter(supporters)) + own_support(state, by, path)
+    return given >= needed(state, path) and not has_too_many(state, path, supporters)
 
 
 def _take_laurel(state: State, by: Colour, path: Path) -> list[LaurelTaken]:

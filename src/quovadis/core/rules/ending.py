@@ -5,14 +5,18 @@ from quovadis.core.deals import settlement
 from quovadis.core.events import Ended, GameEvent
 from quovadis.core.evolve import fold
 from quovadis.core.laurels import total
+from quovadis.core.rules import election
 from quovadis.core.state import EndReason, Outcome, Standing, State
 
 
 def end(state: State, reason: EndReason, *, turns: int) -> tuple[GameEvent, ...]:
     """Pay all debts (R8.10), open the purses and give everyone their place."""
     paid = () if state.talks.quiet else tuple(settlement.all_debts(state))
-    after = standings(fold(paid, state))
-    return (*paid, Ended(outcome=Outcome(reason=reason, turns=turns, standings=after)))
+    settled = fold(paid, state)
+    outcome = Outcome(reason=reason, turns=turns, standings=standings(settled))
+    if state.rules.consul is None:
+        return (*paid, Ended(outcome=outcome))
+    return (*paid, *election.after_game(settled, outcome))
 
 
 def standings(state: State) -> tuple[Standing, ...]:

@@ -16,6 +16,8 @@ def check_at_table(state: State, by: Colour) -> None:
         raise Refused("not-at-table", "R1.4", colour=by)
     if state.outcome is not None:
         raise Refused("game-over", "R7.1" if state.outcome.reason == "senate" else "R10.6")
+    if state.clearer is not None:
+        raise Refused("clearing-first", "R10.3", active=state.clearer)
 
 
 def check_may_act(state: State, by: Colour) -> None:
@@ -30,7 +32,7 @@ def check_may_act(state: State, by: Colour) -> None:
 
 def check_is_active(state: State, by: Colour) -> None:
     """Play goes clockwise (R2.6), and nobody may pass (R3.1)."""
-    if by != state.turn.active or state.outcome is not None:
+    if by != state.turn.active or state.outcome is not None or state.clearer is not None:
         check_at_table(state, by)
         raise Refused("not-your-turn", "R2.6", by=by, active=state.turn.active)
 
@@ -48,7 +50,8 @@ def finish(
     if stalls and state.rules.adjourn_auto:
         return ending.end(state, "adjourned", turns=number)
     cutoff = state.rules.cutoff
-    if cutoff is not None and number >= cutoff * len(players):  # R10.6
+    played = number + 1 - state.opening  # in this game (R10.3)
+    if cutoff is not None and played >= cutoff * len(players):  # R10.6
         return ending.end(fold(after, state), "cut-off", turns=number)
     seat = players.index(state.turn.active) + 1
     following = players[seat] if seat < len(players) else players[0]  # R2.6

@@ -13,6 +13,8 @@ SECONDS: dict[messages.Clock, float | None] = {
     "brisk": 180.0,
 }
 """The time for one turn, or for one answer."""
+REVEAL = 10.0
+"""How long the next action waits for people who may demand the purses or look at them (R10.2)."""
 STRIKES = 2
 """After this many missed turns a stand-in plays until the player returns."""
 AWAY = 300.0
@@ -27,7 +29,7 @@ MOVING = 600.0
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """When something began: in ticks, and as a date for people."""
+    """A moment: in ticks, and as a date for people."""
 
     tick: float
     date: float
@@ -77,19 +79,23 @@ class Clock:
 
     def deadline(self, waiting: Iterable[Question]) -> float | None:
         """The date when the first of them is due; None: no clock, or nobody to wait for."""
-        first = self._first(waiting)
-        return None if first is None or self.limit is None else first.date + self.limit
+        due = self._first_due(waiting)
+        return None if due is None else due.date
 
     def left(self, waiting: Iterable[Question]) -> float | None:
         """The seconds left for the first of them, 0 if its time is up; None as for `deadline`."""
-        first = self._first(waiting)
-        if first is None or self.limit is None:
-            return None
-        return max(0.0, first.tick + self.limit - self._ticks())
+        due = self._first_due(waiting)
+        return None if due is None else max(0.0, due.tick - self._ticks())
 
-    def _first(self, waiting: Iterable[Question]) -> Since | None:
-        since = [self._since.get(question) or self.from_now() for question in self.timed(waiting)]
-        return min(since, key=lambda one: one.tick, default=None)
+    def _first_due(self, waiting: Iterable[Question]) -> Since | None:
+        """When the first of them is due."""
+        due: list[Since] = []
+        for question in self.timed(waiting):
+            limit = REVEAL if question.kind == "reveal" else self.limit
+            if limit is not None:
+                since = self._since.get(question) or self.from_now()
+                due.append(Since(since.tick + limit, since.date + limit))
+        return min(due, key=lambda one: one.tick, default=None)
 
     def _ago(self, seconds: float) -> Since:
         return Since(self._ticks() - seconds, self._now() - seconds)

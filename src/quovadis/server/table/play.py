@@ -4,6 +4,7 @@ import logging
 import secrets as system
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import ceil
 from typing import Any
 
 from quovadis.bots.reasons import Reason
@@ -15,6 +16,7 @@ from quovadis.core.events import (
     Event,
     GameEvent,
     OfferMade,
+    RevealClosed,
     Undone,
 )
 from quovadis.core.families import COLOURS, Colour
@@ -163,8 +165,39 @@ class Play:
         if (message.turn, message.undos) != (game.state.turn.number, self.undos):
             raise self.stale()
         events = game.judge(command)
+        self._check_pause(message.seat, events)
         held = self.roster.returning(message.seat)
         await self.happen(command.by, events, command=(message.id, message.seat), held=held)
+
+    def _check_pause(self, seat: Colour, events: tuple[GameEvent, ...]) -> None:
+        """The next action waits until the others have demanded the purses or seen enough (R10.2).
+
+        Whoever acts has seen enough.
+        """
+        driver = self.driver
+        if driver is None or not isinstance(events[0], RevealClosed):
+            return
+        looking = [
+            question
+            for question in driver.questions()
+            if question.kind == "reveal"
+            and question.seat in self.roster.people - {seat}
+            and self.audience.present(question.seat)
+        ]
+        left = self.clock.left(looking)
+        if left:
+            driver.waive(seat)
+            self.tell()
+            raise Refused("reveal-waits", "R10.2", seconds=ceil(left))
+
+    @transaction
+    async def waive(self, message: messages.Waive, listener: Listener) -> None:
+        """A seat does not demand the purses, or has seen enough of them; too late is harmless."""
+        check_voice(listener, message.seat)
+        if self.driver is not None:
+            self.driver.waive(message.seat)
+            self.tell()
+            self.stir()
 
     def history(self, message: messages.AskHistory, listener: Listener) -> messages.History:
         """A page of a seat's earlier events; everyone here may read a watcher's."""

@@ -12,6 +12,7 @@ from quovadis.bots.registry import BotRefused, installed_bot
 from quovadis.bots.workers import Thought
 from quovadis.core.commands import Adjourn, SeatCommand
 from quovadis.core.errors import Refused
+from quovadis.core.families import Colour
 from quovadis.driver.asking import Question
 from quovadis.driver.driver import Driver
 from quovadis.driver.thinking import think, weigh
@@ -122,6 +123,9 @@ class Steward:
             return True
         if table.tempo.halted:
             return False
+        if (looker := self._absent_looker(driver)) is not None:
+            driver.waive(looker)
+            return True
         for question in driver.questions():
             held = table.roster.seats.get(question.seat)
             if held is None or held.stand_in:
@@ -150,6 +154,12 @@ class Steward:
                 return wish
         return None
 
+    def _absent_looker(self, driver: Driver) -> Colour | None:
+        """Somebody who is not there to demand the purses or to look into them (R10.2)."""
+        asked = (question.seat for question in driver.questions() if question.kind == "reveal")
+        absent = (seat for seat in asked if not self.table.audience.present(seat))
+        return next(absent, None)
+
     async def _adjourn(self) -> None:
         wish = self._absent_adjourner()
         if wish is not None:
@@ -172,7 +182,7 @@ class Steward:
     ) -> None:
         """Play a bot's thought, or a stand-in's answer (None), at a pace that people can follow."""
         table = self.table
-        if table.services.pace and question.kind != "cut-in":
+        if table.services.pace and question.kind not in {"cut-in", "reveal"}:
             await table.services.sleep(table.tempo.pause(table.services.pace))
         if table.tempo.halted:
             return
@@ -203,6 +213,8 @@ class Steward:
             logger.warning(
                 "bot fails", extra={"table": self.table.id, "why": str(step.trouble.why)}
             )
+        if question.kind == "reveal" and not step.events:
+            self.table.play.tell()  # the table no longer waits for them
         if step.events:
             self.table.tempo.spoke(step.events)
             await self.table.play.happen(question.seat, step.events, held=held, reason=step.reason)

@@ -3,7 +3,14 @@
 from dataclasses import dataclass
 
 from quovadis.core.errors import Refused
-from quovadis.core.events import Ended, LaurelsPaid, LaurelTaken
+from quovadis.core.events import (
+    Ended,
+    GameNoted,
+    LaurelsPaid,
+    LaurelTaken,
+    PursesRevealed,
+    TokenDrawn,
+)
 from quovadis.core.families import Colour
 from quovadis.core.view import seen
 from quovadis.game import Game
@@ -56,10 +63,16 @@ class Undo:
         undone = [event for event in game.since_turn(turn) if seen(event)]  # R8.9
         if not undone:
             raise Refused("nothing-to-undo", "R2.1")
-        players = game.state.players
-        if players[(turn - 1) % len(players)] != seat:
+        if game.active_in(turn) != seat:
             raise Refused("undo-not-yours", "protocol", by=seat)
-        shown = (LaurelTaken, LaurelsPaid, Ended)  # a laurel came to light, or all purses did
+        shown = (
+            LaurelTaken,
+            LaurelsPaid,
+            PursesRevealed,
+            TokenDrawn,
+            GameNoted,
+            Ended,
+        )  # something came to light
         if not self.roster.setup.practice and any(isinstance(event, shown) for event in undone):
             raise Refused("undo-shows-secrets", "R9.2")
 

@@ -30,6 +30,16 @@ prompt-offer = { $count ->
     [one] Du hast ein Angebot von { $players }.
    *[other] Du hast { $count } Angebote von { $players }.
 }
+prompt-clear = Vor der nächsten Partie: Nimm einen deiner Senatoren vom Brett, bis du zwei hast.
+prompt-wait-clear = Warten auf { $active }: Ein Senator muss vom Brett.
+prompt-reveal = { $stage ->
+    [open] Alle Beutel liegen offen. Sag, wenn du genug gesehen hast.
+   *[offered] Ein Senator ist in den Senat eingezogen: Verlangst du, alle Beutel zu sehen?
+}
+prompt-wait-reveal = { $stage ->
+    [open] Warten auf { $players }: Die Beutel liegen noch offen.
+   *[offered] Warten auf { $players }: Beutel verlangen oder weiterspielen.
+}
 prompt-name = Sag, wohin { $giver } Caesar versetzen soll.
 prompt-pay = { $to } fordert eine Zahlung von dir ein.
 prompt-deal-waits = { $active-is ->
@@ -282,8 +292,48 @@ refused-tried-already = { $by-is ->
    *[other] Die Abstimmung über { $path } ist in diesem Zug gescheitert: In dieser Ausgabe kann { $by } es dort nicht noch einmal versuchen
 }
 refused-variant-twice = Die Variante „{ $word }“ ist zweimal festgelegt
-refused-variant-unbuilt = Die Variante „{ $variant }“ lässt sich noch nicht spielen
 refused-variant-unknown = „{ $word }“ ist keine Variante: Es gibt { $known }
+refused-bureaucracy-already = In dieser Abstimmung wurde schon Bürokratie gespielt
+refused-no-special-tokens = Hier wird ohne Sonderplättchen gespielt
+refused-no-supporter-to-honour = { $by-is ->
+    [you] Keiner deiner Senatoren, die hier unterstützen, kann noch doppelt zählen
+   *[other] Kein Senator von { $by }, der hier unterstützt, kann noch doppelt zählen
+}
+refused-no-token-left = Es liegt kein Sonderplättchen mehr da
+refused-token-not-held = { $token ->
+    [seniority] { $by-is ->
+        [you] Du hast keine Seniorität
+       *[other] { $by } hat keine Seniorität
+    }
+    [bureaucracy] { $by-is ->
+        [you] Du hast keine Bürokratie
+       *[other] { $by } hat keine Bürokratie
+    }
+   *[favour] { $by-is ->
+        [you] Du hast Caesars Gunst nicht
+       *[other] { $by } hat Caesars Gunst nicht
+    }
+}
+refused-token-unreadable = „{ $word }“ ist kein Sonderplättchen: Es gibt S, B und F
+refused-tokens-kind = { $count } Sonderplättchen einer Art: Es gibt nur { $limit }
+refused-tokens-number = { $count ->
+    [one] Ein Sonderplättchen: Es gibt { $needed }
+   *[other] { $count } Sonderplättchen: Es gibt { $needed }
+}
+refused-clearing-first = Zuerst nimmt { $active } einen Senator vom Brett: Die nächste Partie hat noch nicht begonnen
+refused-no-clearing-now = Senatoren werden nur zwischen zwei Partien einer Wahl vom Brett genommen
+refused-nobody-to-take-off = { $by-is ->
+    [you] Du hast keinen Senator in { $committee }
+   *[other] { $by } hat keinen Senator in { $committee }
+}
+refused-not-yours-to-clear = Jetzt nimmt { $active } einen Senator vom Brett
+refused-shuffles-number = Eine Wahl braucht die Lorbeeren von drei Partien, jedes andere Spiel die von einer
+refused-no-reveal-now = Die Beutel lassen sich nur verlangen, nachdem ein Senator in den Senat eingezogen ist, und nur bis zur nächsten Aktion
+refused-purses-open-already = Die Beutel liegen bereits offen
+refused-reveal-waits = Die anderen dürfen noch in die Beutel sehen: { $seconds ->
+    [one] noch eine Sekunde
+   *[other] noch { $seconds } Sekunden
+}
 refused-vote-first = { $by-is ->
     [you] Lass über { $path } abstimmen, bevor du fremde Stimmen nutzt
    *[other] { $by } muss über { $path } abstimmen lassen, bevor fremde Stimmen zählen
@@ -653,6 +703,53 @@ event-caesar-moved = { $by-is ->
     [you] Du versetzt Caesar auf { $path }.
    *[other] { $by } versetzt Caesar auf { $path }.
 }
+event-token-drawn = { $by-is ->
+    [you] { $token ->
+        [seniority] Du ziehst ein Sonderplättchen: Seniorität.
+        [bureaucracy] Du ziehst ein Sonderplättchen: Bürokratie.
+        [favour] Du ziehst ein Sonderplättchen: Caesars Gunst.
+       *[unknown] Du ziehst ein Sonderplättchen.
+    }
+   *[other] { $by } zieht ein Sonderplättchen.
+}
+event-token-played = { $token ->
+    [seniority] { $by-is ->
+        [you] Du spielst Seniorität: Einer deiner unterstützenden Senatoren zählt doppelt.
+       *[other] { $by } spielt Seniorität: Ein unterstützender Senator zählt doppelt.
+    }
+    [bureaucracy] { $by-is ->
+        [you] Du spielst Bürokratie: Es braucht eine Stimme mehr.
+       *[other] { $by } spielt Bürokratie: Es braucht eine Stimme mehr.
+    }
+   *[favour] { $by-is ->
+        [you] Du spielst Caesars Gunst: Caesar kommt auf { $path }.
+       *[other] { $by } spielt Caesars Gunst: Caesar kommt auf { $path }.
+    }
+}
+event-game-noted = Partie { $game } der Wahl ist zu Ende. Notiert, in der Sitzordnung: { $notes }.
+event-senate-cleared = Die Senatoren im Senat kehren zu ihren Familien zurück.
+event-senator-taken-off = { $by-is ->
+    [you] Du nimmst einen Senator aus { $committee } vom Brett.
+   *[other] { $by } nimmt einen Senator aus { $committee } vom Brett.
+}
+event-next-game = Partie { $game } beginnt: { $active-is ->
+    [you] Du fängst an.
+   *[other] { $active } fängt an.
+}
+event-reveal-offered = { $arrival ->
+    [1] Der erste Senator ist in den Senat eingezogen
+    [2] Der zweite Senator ist in den Senat eingezogen
+    [3] Der dritte Senator ist in den Senat eingezogen
+   *[other] Der vierte Senator ist in den Senat eingezogen
+}: Bis zur nächsten Aktion darf jeder verlangen, alle Beutel zu sehen.
+event-purses-revealed = { $by-is ->
+    [you] Du verlangst die Beutel: Bis zur nächsten Aktion liegen alle offen.
+   *[other] { $by } verlangt die Beutel: Bis zur nächsten Aktion liegen alle offen.
+}
+event-reveal-closed = { $shown ->
+    [yes] Die Beutel sind wieder verdeckt.
+   *[no] Niemand wollte die Beutel sehen.
+}
 event-adjournment-offered = Seit zwei Runden wird nur noch Caesar versetzt: Die Sitzung darf geschlossen werden, wenn alle zustimmen.
 event-adjournment-answered = { $agree ->
     [yes] { $by-is ->
@@ -697,6 +794,15 @@ position-senate = Senat
 position-place = Platz
 position-covered = verdeckt
 position-supply = Offener Vorrat: { $ones } × I · verdeckt: { $supply }
+position-special = Sonder
+position-special-left = Verdeckte Sonderplättchen: { $count }
+special-token = { $token ->
+    [seniority] Seniorität
+    [bureaucracy] Bürokratie
+   *[favour] Caesars Gunst
+}
+position-legal-clear = Vom Brett nehmen: { $actions }
+position-legal-draw = Sonderplättchen: { $actions }
 position-legal-place = Einsetzen: { $actions }
 position-legal-advance = Vorrücken: { $actions }
 position-legal-ask = Um Unterstützung bitten: { $actions }
@@ -1245,6 +1351,7 @@ terminal-ask-vote = { $by } bittet dich um deine Stimme: { $path }. { $ones ->
     [0] Einen I-Lorbeer gibt es dafür nicht mehr.
    *[other] Für jede deiner Stimmen, die genutzt wird, bekommst du einen I-Lorbeer.
 }
+terminal-hand = Sonderplättchen: { $tokens }
 terminal-ask-pay = { $by } fordert deine Zahlung ein: { $term } Wenn du ablehnst, brichst du dein Versprechen.
 terminal-ask-name = { $by } schuldet dir einen Zug mit Caesar: Sag, wohin er soll.
 terminal-placeholder-offer = accept, decline oder counters { $offer } deal … – Tab ergänzt
@@ -1252,6 +1359,10 @@ terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: Nenne
 terminal-placeholder-offered = { $families }: { $offer } annehmen oder ablehnen, etwa { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no oder wie viele Stimmen, 0 bis { $votes } – oder ein eigenes Angebot
 terminal-placeholder-bound-vote = yes oder wie viele Stimmen, { $least } bis { $votes }: Ein Handel bindet dich
+terminal-placeholder-reveal = { $stage ->
+    [open] go on verdeckt die Beutel wieder
+   *[offered] ja zeigt alle Beutel, nein spielt weiter
+}
 terminal-placeholder-pay = pay zahlt, refuse lehnt ab
 terminal-placeholder-owes = { $colour } soll zahlen: { $example } pays { $promise } oder refuses { $promise }
 terminal-placeholder-name = a3-a4 oder ein anderes Lorbeerfeld – oder release
@@ -1364,6 +1475,7 @@ terminal-help-votes = In einer Abstimmung:
     would vote 1 on b1-a3  bietet ungefragt Stimmen an
     Nach einem IIC: C a3-a4 oder declines
     Wenn die Partie stockt: adjourns, plays on
+    Mit Sonderplättchen: draws; plays seniority und plays bureaucracy in einer Abstimmung; plays favour C a3-a4 vor deiner Aktion
 terminal-help-deals = Handel:
     offers deal red blue on b1-a3: blue supports; red pays 2  hängt von diesem Vorrücken ab
     offers deal red blue: red supports blue next  ist ein Versprechen. Alle Punkte stehen in docs/deals.md

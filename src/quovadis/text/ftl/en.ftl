@@ -30,6 +30,16 @@ prompt-offer = { $count ->
     [one] You have an offer from { $players }.
    *[other] You have { $count } offers from { $players }.
 }
+prompt-clear = Before the next game: take one of your senators off the board, until you have two.
+prompt-wait-clear = Waiting for { $active } to take a senator off the board.
+prompt-reveal = { $stage ->
+    [open] All purses lie open. Say when you have seen enough.
+   *[offered] A senator has entered the Senate: do you demand to see all purses?
+}
+prompt-wait-reveal = { $stage ->
+    [open] Waiting for { $players }, who may still look at the purses.
+   *[offered] Waiting for { $players }, who may demand the purses.
+}
 prompt-name = Say where { $giver } should move Caesar.
 prompt-pay = { $to } calls in a payment from you.
 prompt-deal-waits = { $active-is ->
@@ -272,8 +282,48 @@ refused-tried-already = { $by-is ->
    *[other] The vote on { $path } failed this turn: in this edition { $by } cannot try the same advance again
 }
 refused-variant-twice = The variant “{ $word }” is set twice
-refused-variant-unbuilt = The variant “{ $variant }” is not available yet
 refused-variant-unknown = “{ $word }” is not a variant: choose from { $known }
+refused-bureaucracy-already = Bureaucracy has already been played in this vote
+refused-no-special-tokens = This table plays without special tokens
+refused-no-supporter-to-honour = { $by-is ->
+    [you] You have no supporting senator in this vote who could still count as two
+   *[other] { $by } has no supporting senator in this vote who could still count as two
+}
+refused-no-token-left = No special token is left to draw
+refused-token-not-held = { $token ->
+    [seniority] { $by-is ->
+        [you] You hold no Seniority
+       *[other] { $by } holds no Seniority
+    }
+    [bureaucracy] { $by-is ->
+        [you] You hold no Bureaucracy
+       *[other] { $by } holds no Bureaucracy
+    }
+   *[favour] { $by-is ->
+        [you] You do not hold Caesar’s favour
+       *[other] { $by } does not hold Caesar’s favour
+    }
+}
+refused-token-unreadable = “{ $word }” is not a special token: there are S, B and F
+refused-tokens-kind = { $count } special tokens of one kind: there are only { $limit }
+refused-tokens-number = { $count ->
+    [one] One special token: there are { $needed }
+   *[other] { $count } special tokens: there are { $needed }
+}
+refused-clearing-first = First { $active } takes a senator off the board: the next game has not begun
+refused-no-clearing-now = Senators are taken off the board only between two games of an election
+refused-nobody-to-take-off = { $by-is ->
+    [you] You have no senator in { $committee }
+   *[other] { $by } has no senator in { $committee }
+}
+refused-not-yours-to-clear = It is { $active } who takes a senator off now
+refused-shuffles-number = An election needs the laurels of three games, any other game those of one
+refused-no-reveal-now = The purses can only be demanded after a senator has entered the Senate, until the next action
+refused-purses-open-already = The purses already lie open
+refused-reveal-waits = The others may still look at the purses: { $seconds ->
+    [one] one second left
+   *[other] { $seconds } seconds left
+}
 refused-vote-first = { $by-is ->
     [you] Call a vote on { $path } before you use other families’ votes
    *[other] { $by } must call a vote on { $path } before using other families’ votes
@@ -513,7 +563,7 @@ refused-too-many-requests = Too many requests from your address: wait a moment a
 refused-too-many-turns = This record takes too long to read: the limit is { $limit } turns. Leave out the rest
 refused-too-much-talk = You are talking too fast: wait a moment
 refused-undo-not-yours = Only the player who took that turn can ask to undo it
-refused-undo-shows-secrets = A laurel has been revealed since then: that cannot be undone
+refused-undo-shows-secrets = Laurels have been revealed since then: that cannot be undone
 refused-seats-free = { $count ->
     [one] One seat is still free: fill it with a bot, or wait for somebody
    *[other] { $count } seats are still free: fill them with bots, or wait for people
@@ -643,6 +693,53 @@ event-caesar-moved = { $by-is ->
     [you] You move Caesar to { $path }.
    *[other] { $by } moves Caesar to { $path }.
 }
+event-token-drawn = { $by-is ->
+    [you] { $token ->
+        [seniority] You draw a special token: Seniority.
+        [bureaucracy] You draw a special token: Bureaucracy.
+        [favour] You draw a special token: Caesar’s favour.
+       *[unknown] You draw a special token.
+    }
+   *[other] { $by } draws a special token.
+}
+event-token-played = { $token ->
+    [seniority] { $by-is ->
+        [you] You play Seniority: one of your supporting senators counts as two.
+       *[other] { $by } plays Seniority: one of their supporting senators counts as two.
+    }
+    [bureaucracy] { $by-is ->
+        [you] You play Bureaucracy: one supporter more is needed.
+       *[other] { $by } plays Bureaucracy: one supporter more is needed.
+    }
+   *[favour] { $by-is ->
+        [you] You play Caesar’s favour: Caesar moves to { $path }.
+       *[other] { $by } plays Caesar’s favour: Caesar moves to { $path }.
+    }
+}
+event-game-noted = Game { $game } of the election is over. Noted, in seating order: { $notes }.
+event-senate-cleared = The senators in the Senate go back to their families.
+event-senator-taken-off = { $by-is ->
+    [you] You take a senator off { $committee }.
+   *[other] { $by } takes a senator off { $committee }.
+}
+event-next-game = Game { $game } begins: { $active-is ->
+    [you] you go first.
+   *[other] { $active } goes first.
+}
+event-reveal-offered = { $arrival ->
+    [1] The first senator has entered the Senate
+    [2] The second senator has entered the Senate
+    [3] The third senator has entered the Senate
+   *[other] The fourth senator has entered the Senate
+}: until the next action, anyone may demand to see all purses.
+event-purses-revealed = { $by-is ->
+    [you] You demand the purses: they all lie open until the next action.
+   *[other] { $by } demands the purses: they all lie open until the next action.
+}
+event-reveal-closed = { $shown ->
+    [yes] The purses are covered again.
+   *[no] Nobody demanded to see the purses.
+}
 event-adjournment-offered = Only Caesar has moved for two rounds: the table may adjourn if everyone wants to.
 event-adjournment-answered = { $agree ->
     [yes] { $by-is ->
@@ -687,6 +784,15 @@ position-senate = Senate
 position-place = Place
 position-covered = hidden
 position-supply = Face up: { $ones } × I · face down: { $supply }
+position-special = Special
+position-special-left = Special tokens face down: { $count }
+special-token = { $token ->
+    [seniority] Seniority
+    [bureaucracy] Bureaucracy
+   *[favour] Caesar’s favour
+}
+position-legal-clear = Take off the board: { $actions }
+position-legal-draw = Special token: { $actions }
 position-legal-place = Place: { $actions }
 position-legal-advance = Advance: { $actions }
 position-legal-ask = Ask for support: { $actions }
@@ -1235,6 +1341,7 @@ terminal-ask-vote = { $by } asks for your vote: { $path }. { $ones ->
     [0] There are no I laurels left to earn.
    *[other] You earn a I laurel for each of your votes that is used.
 }
+terminal-hand = Special tokens: { $tokens }
 terminal-ask-pay = { $by } calls in your payment: { $term } If you refuse, you break your promise.
 terminal-ask-name = { $by } owes you a Caesar move: say where he should go.
 terminal-placeholder-offer = accept, decline or counters { $offer } deal … – Tab fills it in
@@ -1242,6 +1349,10 @@ terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: name 
 terminal-placeholder-offered = { $families } may accept or decline { $offer }, as in { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no or a number of votes, 0 to { $votes } – or make an offer
 terminal-placeholder-bound-vote = yes or a number of votes, { $least } to { $votes }: a deal binds you
+terminal-placeholder-reveal = { $stage ->
+    [open] go on covers the purses
+   *[offered] yes shows all purses, no goes on
+}
 terminal-placeholder-pay = pay, or refuse
 terminal-placeholder-owes = { $colour } is asked to pay: { $example } pays { $promise }, or refuses { $promise }
 terminal-placeholder-name = a3-a4, or another laurel space – or release
@@ -1354,6 +1465,7 @@ terminal-help-votes = In a vote:
     would vote 1 on b1-a3  offers votes without being asked
     After a IIC: C a3-a4, or declines
     When the game stalls: adjourns, plays on
+    With special tokens: draws; plays seniority and plays bureaucracy in a vote; plays favour C a3-a4 before your action
 terminal-help-deals = Deals:
     offers deal red blue on b1-a3: blue supports; red pays 2  depends on that advance
     offers deal red blue: red supports blue next  is a promise. docs/deals.md has all terms

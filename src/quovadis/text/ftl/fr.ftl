@@ -30,6 +30,16 @@ prompt-offer = { $count ->
     [one] Vous avez reçu une offre { DE($players) }.
    *[other] Vous avez reçu { $count } offres { DE($players) }.
 }
+prompt-clear = Avant la partie suivante : retirez un de vos sénateurs du plateau, jusqu’à n’en avoir que deux.
+prompt-wait-clear = On attend { $active } : un sénateur doit quitter le plateau.
+prompt-reveal = { $stage ->
+    [open] Toutes les bourses sont ouvertes. Dites quand vous en avez assez vu.
+   *[offered] Un sénateur est entré au Sénat : demandez-vous à voir toutes les bourses ?
+}
+prompt-wait-reveal = { $stage ->
+    [open] On attend { $players } : les bourses sont encore ouvertes.
+   *[offered] On attend { $players } : demander les bourses ou continuer.
+}
 prompt-name = Dites où { $giver } doit déplacer César.
 prompt-pay = { $to } vous réclame un paiement.
 prompt-deal-waits = { $active-is ->
@@ -263,8 +273,48 @@ refused-tried-already = { $by-is ->
    *[other] Le vote sur { $path } a échoué pendant ce tour : dans cette édition, { $by } ne peut pas retenter la même avancée
 }
 refused-variant-twice = La variante « { $word } » est réglée deux fois
-refused-variant-unbuilt = La variante « { $variant } » n’est pas encore jouable
 refused-variant-unknown = « { $word } » n’est pas une variante : choisissez parmi { $known }
+refused-bureaucracy-already = Bureaucratie a déjà été jouée dans ce vote
+refused-no-special-tokens = Cette table joue sans jetons spéciaux
+refused-no-supporter-to-honour = { $by-is ->
+    [you] Aucun de vos sénateurs qui soutiennent ici ne peut encore compter double
+   *[other] Aucun sénateur { DE($by) } qui soutient ici ne peut encore compter double
+}
+refused-no-token-left = Il ne reste aucun jeton spécial à tirer
+refused-token-not-held = { $token ->
+    [seniority] { $by-is ->
+        [you] Vous n’avez pas Ancienneté
+       *[other] { $by } n’a pas Ancienneté
+    }
+    [bureaucracy] { $by-is ->
+        [you] Vous n’avez pas Bureaucratie
+       *[other] { $by } n’a pas Bureaucratie
+    }
+   *[favour] { $by-is ->
+        [you] Vous n’avez pas la Faveur de César
+       *[other] { $by } n’a pas la Faveur de César
+    }
+}
+refused-token-unreadable = « { $word } » n’est pas un jeton spécial : il y a S, B et F
+refused-tokens-kind = { $count } jetons spéciaux d’une même sorte : il n’y en a que { $limit }
+refused-tokens-number = { $count ->
+    [one] Un jeton spécial : il y en a { $needed }
+   *[other] { $count } jetons spéciaux : il y en a { $needed }
+}
+refused-clearing-first = { $active } doit d’abord retirer un sénateur du plateau : la partie suivante n’a pas commencé
+refused-no-clearing-now = On ne retire des sénateurs du plateau qu’entre deux parties d’une élection
+refused-nobody-to-take-off = { $by-is ->
+    [you] Vous n’avez aucun sénateur à { $committee }
+   *[other] { $by } n’a aucun sénateur à { $committee }
+}
+refused-not-yours-to-clear = C’est à { $active } de retirer un sénateur
+refused-shuffles-number = Une élection a besoin des lauriers de trois parties, tout autre jeu de ceux d’une seule
+refused-no-reveal-now = On ne peut demander à voir les bourses qu’après l’entrée d’un sénateur au Sénat, jusqu’à l’action suivante
+refused-purses-open-already = Les bourses sont déjà ouvertes
+refused-reveal-waits = Les autres peuvent encore regarder les bourses : { $seconds ->
+    [one] encore une seconde
+   *[other] encore { $seconds } secondes
+}
 refused-vote-first = { $by-is ->
     [you] Demandez d’abord un vote sur { $path } avant d’utiliser les voix des autres
    *[other] { $by } doit demander un vote sur { $path } avant d’utiliser les voix des autres
@@ -637,6 +687,53 @@ event-caesar-moved = { $by-is ->
     [you] Vous déplacez César sur { $path }.
    *[other] { $by } déplace César sur { $path }.
 }
+event-token-drawn = { $by-is ->
+    [you] { $token ->
+        [seniority] Vous tirez un jeton spécial : Ancienneté.
+        [bureaucracy] Vous tirez un jeton spécial : Bureaucratie.
+        [favour] Vous tirez un jeton spécial : Faveur de César.
+       *[unknown] Vous tirez un jeton spécial.
+    }
+   *[other] { $by } tire un jeton spécial.
+}
+event-token-played = { $token ->
+    [seniority] { $by-is ->
+        [you] Vous jouez Ancienneté : un de vos sénateurs qui soutiennent compte double.
+       *[other] { $by } joue Ancienneté : un de ses sénateurs qui soutiennent compte double.
+    }
+    [bureaucracy] { $by-is ->
+        [you] Vous jouez Bureaucratie : il faut un soutien de plus.
+       *[other] { $by } joue Bureaucratie : il faut un soutien de plus.
+    }
+   *[favour] { $by-is ->
+        [you] Vous jouez la Faveur de César : César va sur { $path }.
+       *[other] { $by } joue la Faveur de César : César va sur { $path }.
+    }
+}
+event-game-noted = La partie { $game } de l’élection est terminée. Notes, dans l’ordre des places : { $notes }.
+event-senate-cleared = Les sénateurs du Sénat retournent dans leurs familles.
+event-senator-taken-off = { $by-is ->
+    [you] Vous retirez un sénateur de { $committee }.
+   *[other] { $by } retire un sénateur de { $committee }.
+}
+event-next-game = La partie { $game } commence : { $active-is ->
+    [you] à vous de jouer.
+   *[other] { $active } joue en premier.
+}
+event-reveal-offered = { $arrival ->
+    [1] Le premier sénateur est entré au Sénat
+    [2] Le deuxième sénateur est entré au Sénat
+    [3] Le troisième sénateur est entré au Sénat
+   *[other] Le quatrième sénateur est entré au Sénat
+} : jusqu’à l’action suivante, chacun peut demander à voir toutes les bourses.
+event-purses-revealed = { $by-is ->
+    [you] Vous demandez les bourses : elles restent toutes ouvertes jusqu’à l’action suivante.
+   *[other] { $by } demande les bourses : elles restent toutes ouvertes jusqu’à l’action suivante.
+}
+event-reveal-closed = { $shown ->
+    [yes] Les bourses sont de nouveau couvertes.
+   *[no] Personne n’a demandé à voir les bourses.
+}
 event-adjournment-offered = Depuis deux tours de table, seul César bouge : la séance peut être levée si tout le monde est d’accord.
 event-adjournment-answered = { $by-is ->
     [you] { $agree ->
@@ -681,6 +778,15 @@ position-senate = Sénat
 position-place = Rang
 position-covered = cachée
 position-supply = Lauriers I : { $ones } · pioche : { $supply }
+position-special = Spéciaux
+position-special-left = Jetons spéciaux cachés : { $count }
+special-token = { $token ->
+    [seniority] Ancienneté
+    [bureaucracy] Bureaucratie
+   *[favour] Faveur de César
+}
+position-legal-clear = Retirer du plateau : { $actions }
+position-legal-draw = Jeton spécial : { $actions }
 position-legal-place = Placer : { $actions }
 position-legal-advance = Avancer : { $actions }
 position-legal-ask = Demander du soutien : { $actions }
@@ -1229,6 +1335,7 @@ terminal-ask-vote = { $by } vous demande votre soutien : { $path }. { $ones ->
     [0] Il ne reste plus de laurier I à gagner.
    *[other] Chacune de vos voix utilisée vous rapporte un laurier I.
 }
+terminal-hand = Jetons spéciaux : { $tokens }
 terminal-ask-pay = { $by } réclame votre paiement : { $term } Si vous refusez, vous rompez votre promesse.
 terminal-ask-name = { $by } vous doit un déplacement de César : dites où il doit aller.
 terminal-placeholder-offer = accept, decline ou counters { $offer } deal … – Tab complète
@@ -1236,6 +1343,10 @@ terminal-placeholder-offers = accepts { $offer }, declines { $offer } … : nom
 terminal-placeholder-offered = { $families } : acceptez ou refusez { $offer }, par exemple { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no ou un nombre de voix, de 0 à { $votes } – ou une offre à vous
 terminal-placeholder-bound-vote = yes ou un nombre de voix, de { $least } à { $votes } : un accord vous engage
+terminal-placeholder-reveal = { $stage ->
+    [open] go on recouvre les bourses
+   *[offered] oui montre toutes les bourses, non continue
+}
 terminal-placeholder-pay = pay pour payer, refuse pour refuser
 terminal-placeholder-owes = On réclame un paiement à { $colour } : { $example } pays { $promise }, ou refuses { $promise }
 terminal-placeholder-name = a3-a4 ou une autre case de laurier – ou release
@@ -1345,6 +1456,7 @@ terminal-help-votes = Dans un vote :
     would vote 1 on b1-a3  offre des voix sans qu’on les demande
     Après un IIC : C a3-a4 ou declines
     Quand la partie piétine : adjourns, plays on
+    Avec les jetons spéciaux : draws ; plays seniority et plays bureaucracy dans un vote ; plays favour C a3-a4 avant votre action
 terminal-help-deals = Accords :
     offers deal red blue on b1-a3: blue supports; red pays 2  dépend de cette avancée
     offers deal red blue: red supports blue next  est une promesse. Toutes les clauses sont dans docs/deals.md

@@ -30,6 +30,16 @@ prompt-offer = { $count ->
     [one] Hai ricevuto un’offerta di { $players }.
    *[other] Hai ricevuto { $count } offerte di { $players }.
 }
+prompt-clear = Prima della partita seguente: togli un tuo senatore dal tabellone, finché ne hai due.
+prompt-wait-clear = Si aspetta { $active }: un senatore deve lasciare il tabellone.
+prompt-reveal = { $stage ->
+    [open] Tutte le borse sono aperte. Di’ quando hai visto abbastanza.
+   *[offered] Un senatore è entrato in Senato: vuoi vedere tutte le borse?
+}
+prompt-wait-reveal = { $stage ->
+    [open] Si aspetta { $players }: le borse sono ancora aperte.
+   *[offered] Si aspetta { $players }: chiedere le borse o continuare.
+}
 prompt-name = Di’ dove { $giver } deve spostare Cesare.
 prompt-pay = { $to } ti chiede un pagamento.
 prompt-deal-waits = { $active-is ->
@@ -286,8 +296,48 @@ refused-tried-already = { $by-is ->
    *[other] La votazione su { $path } è fallita in questo turno: in questa edizione { $by } non può ritentare lo stesso avanzamento
 }
 refused-variant-twice = La variante «{ $word }» è impostata due volte
-refused-variant-unbuilt = La variante «{ $variant }» non si può ancora giocare
 refused-variant-unknown = «{ $word }» non è una variante: scegli tra { $known }
+refused-bureaucracy-already = In questa votazione è già stata giocata Burocrazia
+refused-no-special-tokens = Qui si gioca senza gettoni speciali
+refused-no-supporter-to-honour = { $by-is ->
+    [you] Nessuno dei tuoi senatori che sostengono qui può ancora contare doppio
+   *[other] Nessun senatore di { $by } che sostiene qui può ancora contare doppio
+}
+refused-no-token-left = Non c’è più nessun gettone speciale da pescare
+refused-token-not-held = { $token ->
+    [seniority] { $by-is ->
+        [you] Non hai Anzianità
+       *[other] { $by } non ha Anzianità
+    }
+    [bureaucracy] { $by-is ->
+        [you] Non hai Burocrazia
+       *[other] { $by } non ha Burocrazia
+    }
+   *[favour] { $by-is ->
+        [you] Non hai il Favore di Cesare
+       *[other] { $by } non ha il Favore di Cesare
+    }
+}
+refused-token-unreadable = «{ $word }» non è un gettone speciale: ci sono S, B e F
+refused-tokens-kind = { $count } gettoni speciali di un tipo: ce ne sono solo { $limit }
+refused-tokens-number = { $count ->
+    [one] Un gettone speciale: ce ne sono { $needed }
+   *[other] { $count } gettoni speciali: ce ne sono { $needed }
+}
+refused-clearing-first = Prima { $active } toglie un senatore dal tabellone: la partita seguente non è ancora iniziata
+refused-no-clearing-now = I senatori si tolgono dal tabellone solo fra due partite di un’elezione
+refused-nobody-to-take-off = { $by-is ->
+    [you] Non hai senatori in { $committee }
+   *[other] { $by } non ha senatori in { $committee }
+}
+refused-not-yours-to-clear = Ora tocca a { $active } togliere un senatore
+refused-shuffles-number = Un’elezione ha bisogno degli allori di tre partite, ogni altro gioco di quelli di una
+refused-no-reveal-now = Le borse si possono chiedere solo dopo l’ingresso di un senatore in Senato, fino all’azione seguente
+refused-purses-open-already = Le borse sono già aperte
+refused-reveal-waits = Gli altri possono ancora guardare le borse: { $seconds ->
+    [one] ancora un secondo
+   *[other] ancora { $seconds } secondi
+}
 refused-vote-first = { $by-is ->
     [you] Prima di usare i voti degli altri chiedi una votazione su { $path }
    *[other] { $by } deve chiedere una votazione su { $path } prima di usare i voti degli altri
@@ -660,6 +710,53 @@ event-caesar-moved = { $by-is ->
     [you] Sposti Cesare su { $path }.
    *[other] { $by } sposta Cesare su { $path }.
 }
+event-token-drawn = { $by-is ->
+    [you] { $token ->
+        [seniority] Peschi un gettone speciale: Anzianità.
+        [bureaucracy] Peschi un gettone speciale: Burocrazia.
+        [favour] Peschi un gettone speciale: Favore di Cesare.
+       *[unknown] Peschi un gettone speciale.
+    }
+   *[other] { $by } pesca un gettone speciale.
+}
+event-token-played = { $token ->
+    [seniority] { $by-is ->
+        [you] Giochi Anzianità: un tuo senatore che sostiene conta doppio.
+       *[other] { $by } gioca Anzianità: un suo senatore che sostiene conta doppio.
+    }
+    [bureaucracy] { $by-is ->
+        [you] Giochi Burocrazia: serve un sostegno in più.
+       *[other] { $by } gioca Burocrazia: serve un sostegno in più.
+    }
+   *[favour] { $by-is ->
+        [you] Giochi il Favore di Cesare: Cesare va su { $path }.
+       *[other] { $by } gioca il Favore di Cesare: Cesare va su { $path }.
+    }
+}
+event-game-noted = La partita { $game } dell’elezione è finita. Note, in ordine di posto: { $notes }.
+event-senate-cleared = I senatori in Senato tornano alle loro famiglie.
+event-senator-taken-off = { $by-is ->
+    [you] Togli un senatore da { $committee }.
+   *[other] { $by } toglie un senatore da { $committee }.
+}
+event-next-game = Inizia la partita { $game }: { $active-is ->
+    [you] cominci tu.
+   *[other] comincia { $active }.
+}
+event-reveal-offered = { $arrival ->
+    [1] Il primo senatore è entrato in Senato
+    [2] Il secondo senatore è entrato in Senato
+    [3] Il terzo senatore è entrato in Senato
+   *[other] Il quarto senatore è entrato in Senato
+}: fino all’azione seguente chiunque può chiedere di vedere tutte le borse.
+event-purses-revealed = { $by-is ->
+    [you] Chiedi le borse: restano tutte aperte fino all’azione seguente.
+   *[other] { $by } chiede le borse: restano tutte aperte fino all’azione seguente.
+}
+event-reveal-closed = { $shown ->
+    [yes] Le borse sono di nuovo coperte.
+   *[no] Nessuno ha chiesto di vedere le borse.
+}
 event-adjournment-offered = Da due giri si muove solo Cesare: la seduta si può togliere, se tutti sono d’accordo.
 event-adjournment-answered = { $by-is ->
     [you] { $agree ->
@@ -704,6 +801,15 @@ position-senate = Senato
 position-place = Posto
 position-covered = coperta
 position-supply = Allori I: { $ones } · pila coperta: { $supply }
+position-special = Speciali
+position-special-left = Gettoni speciali coperti: { $count }
+special-token = { $token ->
+    [seniority] Anzianità
+    [bureaucracy] Burocrazia
+   *[favour] Favore di Cesare
+}
+position-legal-clear = Togliere dal tabellone: { $actions }
+position-legal-draw = Gettone speciale: { $actions }
 position-legal-place = Piazzare: { $actions }
 position-legal-advance = Avanzare: { $actions }
 position-legal-ask = Chiedere appoggio: { $actions }
@@ -1252,6 +1358,7 @@ terminal-ask-vote = { $by } ti chiede appoggio: { $path }. { $ones ->
     [0] Non restano più allori I da guadagnare.
    *[other] Ogni tuo voto usato ti frutta un alloro I.
 }
+terminal-hand = Gettoni speciali: { $tokens }
 terminal-ask-pay = { $by } chiede il tuo pagamento: { $term } Se rifiuti, infrangi la promessa.
 terminal-ask-name = { $by } ti deve uno spostamento di Cesare: di’ dove deve andare.
 terminal-placeholder-offer = accept, decline o counters { $offer } deal … – Tab completa
@@ -1259,6 +1366,10 @@ terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: nomin
 terminal-placeholder-offered = { $families }: accettate o rifiutate { $offer }, per esempio { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no o un numero di voti, da 0 a { $votes } – o una tua offerta
 terminal-placeholder-bound-vote = yes o un numero di voti, da { $least } a { $votes }: un accordo ti vincola
+terminal-placeholder-reveal = { $stage ->
+    [open] go on copre di nuovo le borse
+   *[offered] sì mostra tutte le borse, no continua
+}
 terminal-placeholder-pay = pay per pagare, refuse per rifiutare
 terminal-placeholder-owes = { $colour } deve pagare: { $example } pays { $promise }, oppure refuses { $promise }
 terminal-placeholder-name = a3-a4 o un’altra casella alloro – o release
@@ -1374,6 +1485,7 @@ terminal-help-votes = In una votazione:
     would vote 1 on b1-a3  offre voti senza che qualcuno li chieda
     Dopo un IIC: C a3-a4, oppure declines
     Quando la partita ristagna: adjourns, plays on
+    Con i gettoni speciali: draws; plays seniority e plays bureaucracy in una votazione; plays favour C a3-a4 prima della tua azione
 terminal-help-deals = Accordi:
     offers deal red blue on b1-a3: blue supports; red pays 2  dipende da quell’avanzamento
     offers deal red blue: red supports blue next  è una promessa. Tutte le clausole sono in docs/deals.md
