@@ -411,6 +411,7 @@ def typescript() -> str:
             declared,
             (messages.SeatInfo, messages.Tempo, messages.TableInfo, messages.NumberedEvent),
         ),
+        declared(messages.EarlierReason),
         *map(declared, told),
         aliased("ServerMessage", " | ".join(map(named, told))),
         _headline("A finished game, looked back at"),

@@ -1595,6 +1595,13 @@ export interface NumberedEvent {
   terms: Told[];
 }
 
+/** Why a bot did something earlier. */
+export interface EarlierReason {
+  /** The number of the event that it explains. */
+  number: number;
+  reason: Reasoned;
+}
+
 /** The table changed: who sits there, who is present, how it is set up. */
 export interface Table {
   type: 'table';
@@ -1652,7 +1659,7 @@ export interface Talk {
   text: string | null;
 }
 
-/** Why a bot does what the next update shows. Sent once, and not stored. */
+/** Why a bot does what the next update shows. */
 export interface Reasoned {
   type: 'reason';
   seat: Colour;
@@ -1667,6 +1674,13 @@ export interface Reasoned {
   told: Told;
   /** The chances of winning behind it, in a sentence: only where at most one person plays. */
   figures: Told | null;
+}
+
+/** The last reasons that bots gave before this connection was there, as one seat heard them. */
+export interface Reasons {
+  type: 'reasons';
+  seat: Colour | null;
+  reasons: EarlierReason[];
 }
 
 /** Somebody wants to undo; `turn` is null when that is off the table. */
@@ -1721,6 +1735,7 @@ export type ServerMessage =
   | History
   | Talk
   | Reasoned
+  | Reasons
   | UndoProposed
   | Done
   | Assessed
@@ -1918,6 +1933,8 @@ export interface Frame {
   /** How each player's public promises stand, as in an update. */
   words: PromiseRecords;
   events: NumberedEvent[];
+  /** Why bots did what happened, where they said so and everyone could hear it. */
+  reasons: EarlierReason[];
 }
 
 /** A past game, turn by turn. */

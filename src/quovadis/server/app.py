@@ -316,7 +316,8 @@ async def look_back(request: Request, table: At, secret: Secret) -> Response:
     game = _recorded(table, secret)
     names = {seat: held.name for seat, held in table.roster.seats.items()}
     name = ("replay", table.id, len(game.log))
-    return await _whole(request, name, partial(replay.tell_game, game.log, names), JSON_TYPE)
+    tell = partial(replay.tell_game, game.log, names, {**table.play.reasons})
+    return await _whole(request, name, tell, JSON_TYPE)
 
 
 async def look_at(request: Request) -> Response:

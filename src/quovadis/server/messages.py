@@ -342,7 +342,7 @@ class Talk(Message):
 
 
 class Reasoned(Message):
-    """Why a bot does what the next update shows. Sent once, and not stored."""
+    """Why a bot does what the next update shows."""
 
     type: Literal["reason"] = "reason"
     seat: Colour
@@ -357,6 +357,22 @@ class Reasoned(Message):
     """The same in a sentence."""
     figures: Body | None
     """The chances of winning behind it, in a sentence: only where at most one person plays."""
+
+
+class EarlierReason(Message):
+    """Why a bot did something earlier."""
+
+    number: int
+    """The number of the event that it explains."""
+    reason: Reasoned
+
+
+class Reasons(Message):
+    """The last reasons that bots gave before this connection was there, as one seat heard them."""
+
+    type: Literal["reasons"] = "reasons"
+    seat: Colour | None
+    reasons: list[EarlierReason]
 
 
 class UndoProposed(Message):
@@ -417,6 +433,7 @@ ServerMessage = (
     | History
     | Talk
     | Reasoned
+    | Reasons
     | UndoProposed
     | Done
     | Assessed
@@ -536,6 +553,8 @@ class Frame(Message):
     words: Body
     """How each player's public promises stand, as in an update."""
     events: list[NumberedEvent]
+    reasons: list[EarlierReason]
+    """Why bots did what happened, where they said so and everyone could hear it."""
 
 
 class Replay(Message):
