@@ -24,9 +24,21 @@ from quovadis.core.view import open_view
 TRUST = 0.8
 """How likely a promise is kept that nothing enforces."""
 
+SURENESS = 0.85
+"""How much of the estimate's lead is real; `benchmarks.review` measures it. 1: all of it."""
+
 
 def _trust(_giver: Colour) -> float:
     return TRUST
+
+
+def _tempered(chances: Chances, prospect: Prospect) -> Chances:
+    """Chances as games came out: once somebody is in the Senate, the estimate is too sure."""
+    if not prospect.chairs:
+        return chances
+    powers = [chance**SURENESS for chance in chances]
+    whole = sum(powers)
+    return [power / whole for power in powers]
 
 
 class Judge(Market):
@@ -41,7 +53,7 @@ class Judge(Market):
         if self.state.rules.consul is not None:
             return self._in_election(prospect)
         if not prospect.over:
-            return super().judged(prospect)
+            return _tempered(super().judged(prospect), prospect)
         eligible = [*dict.fromkeys(prospect.chairs or range(prospect.number))]
         winner = max(eligible, key=lambda seat: (prospect.wealth[seat], -eligible.index(seat)))
         return [float(seat == winner) for seat in range(prospect.number)]

@@ -3,7 +3,7 @@
 from textwrap import wrap
 
 from quovadis.review import figures
-from quovadis.review.drawing import CRIMSON, GOLD, INK, MARBLE, MUTED, SERIF, chart, text, wreath
+from quovadis.review.drawing import CRIMSON, GOLD, MARBLE, MUTED, SERIF, chart, text, wreath
 from quovadis.review.report import Review
 from quovadis.text import Catalogue
 
@@ -52,14 +52,13 @@ def _moments(review: Review, words: Catalogue) -> list[str]:
     y, parts = 632.0, []
     for step in sorted(steps[:MOMENTS], key=lambda step: step.number):
         when, what, changed = figures.moment(review, step, words)
-        first, *more = wrap(f"{when}: {what}", _LINE) or [""]
-        second = " ".join(more)
-        second = second if len(second) <= _LINE else f"{second[: _LINE - 1]}…"
+        lines = wrap(
+            f"{when}: {what}", _LINE, break_on_hyphens=False, max_lines=2, placeholder=" …"
+        )
         parts += [
             f'<rect x="50" y="{y - 20:.0f}" width="6" height="66" fill="{GOLD}"/>',
-            text(70, y, first, size=20, weight="700"),
-            text(70, y + 23, second, size=20, fill=INK),
-            text(70, y + 46, changed, size=18, fill=MUTED),
+            *(text(70, y + 23 * at, line, size=20) for at, line in enumerate(lines)),
+            text(70, y + 23 * len(lines), changed, size=18, fill=MUTED),
         ]
         y += 86
     return parts
