@@ -13,7 +13,7 @@ from quovadis.review.page import page
 from quovadis.review.picture import picture
 from quovadis.review.playouts import Task, played, remaining
 from quovadis.review.report import Review, to_json
-from quovadis.review.sharpening import Effort, Sharpened, worth_playing
+from quovadis.review.sharpening import PRIOR, Effort, Sharpened, worth_playing
 from quovadis.review.steps import cut
 from quovadis.text import LANGUAGES, Language, catalogue
 from tests.review.test_split import ESTIMATE, check
@@ -111,7 +111,7 @@ def test_games_played_out_depend_on_the_position_alone() -> None:
 def test_playouts_correct_the_estimate_where_they_were_made_and_around_it() -> None:
     values = [[0.5, 0.5]] * 10 + [[1.0, 0.0]]
     sharpened = Sharpened(values)
-    sharpened.add(4, [40.0, 0.0])
+    sharpened.add(4, [float(PRIOR), 0.0])
     here, near, far = (sharpened.corrected(place, [0.5, 0.5])[0] for place in (4, 6, 9))
     assert here == pytest.approx(0.75)
     assert here > near > far > 0.5

@@ -43,7 +43,7 @@ def review(  # noqa: PLR0917 - one parameter per option
     steps: Annotated[bool, typer.Option("--steps", help="Show every step.")] = False,
     playouts: Annotated[
         int, typer.Option(min=0, max=1000, help="Games from each position that matters.")
-    ] = 10,
+    ] = 14,
     jobs: Annotated[
         int | None,
         typer.Option(min=1, max=64, help="Processes; default: all cores.", show_default=False),

@@ -24,8 +24,11 @@ from quovadis.core.view import open_view
 TRUST = 0.8
 """How likely a promise is kept that nothing enforces."""
 
-SURENESS = 0.85
-"""How much of the estimate's lead is real; `benchmarks.review` measures it. 1: all of it."""
+SURENESS, CERTAINTY, CLEAR = 0.75, 1.1, 0.8
+"""How much of a lead is real while nobody's chance is above `CLEAR`, and when the game is decided.
+
+1 takes the estimate as it is. Fitted to 388 games; `benchmarks.review` plays others.
+"""
 
 
 def _trust(_giver: Colour) -> float:
@@ -36,7 +39,9 @@ def _tempered(chances: Chances, prospect: Prospect) -> Chances:
     """Chances as games came out: once somebody is in the Senate, the estimate is too sure."""
     if not prospect.chairs:
         return chances
-    powers = [chance**SURENESS for chance in chances]
+    decided = max(0.0, (max(chances) - CLEAR) / (1 - CLEAR))
+    sureness = SURENESS + (CERTAINTY - SURENESS) * decided
+    powers = [chance**sureness for chance in chances]
     whole = sum(powers)
     return [power / whole for power in powers]
 

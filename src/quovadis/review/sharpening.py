@@ -16,12 +16,12 @@ from quovadis.core.events import GameEvent, PromiseClosed, TurnBegan
 from quovadis.review.playouts import Task, play_out
 from quovadis.review.steps import Cut
 
-PRIOR = 40
+PRIOR = 15
 """How many games played out the estimate is worth."""
 _LEAST = 1e-3
 _NEAR_THE_END = 3
 """How many seats in the Senate are taken when the end is near."""
-_SHARE = 5
+_SHARE = 7
 """How many games a process plays before it tells."""
 
 
@@ -29,9 +29,9 @@ _SHARE = 5
 class Effort:
     """How much is played out."""
 
-    points: int = 18
+    points: int = 24
     """From how many positions,"""
-    games: int = 10
+    games: int = 14
     """how many games each."""
     jobs: int = 1
     """In how many processes."""

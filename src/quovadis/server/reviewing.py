@@ -15,7 +15,7 @@ from quovadis.server.replay import Told, as_json, as_told, read_record, write_re
 from quovadis.server.web import limits
 from quovadis.text import LANGUAGES, catalogue
 
-EFFORT = Effort(points=12, games=6)
+EFFORT = Effort(points=10, games=10)
 """Less than on the command line: many people share a server."""
 
 
