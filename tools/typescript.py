@@ -30,6 +30,7 @@ from quovadis.core.families import Colour
 from quovadis.core.laurels import VALUE, Laurel
 from quovadis.core.open_advances import OpenAdvance
 from quovadis.core.view import PlayerView
+from quovadis.deals import LONGEST
 from quovadis.record.codec import KINDS, encode
 from quovadis.record.jsonl import TYPES
 from quovadis.review.accounts import Account
@@ -381,6 +382,7 @@ def typescript() -> str:
         aliased("PathId", " | ".join(f"'{each.id}'" for each in PATHS)),
         BY_HAND,
         _worth(),
+        _longest(),
         _closed(),
         _headline("What deals are made of"),
         *(declared(k, extra=[f"kind: '{n}'"]) for k, n in term_kind.items()),
@@ -392,7 +394,7 @@ def typescript() -> str:
         *map(declared, plain),
         _headline("What a draft deal would mean"),
         declared(Reading, without=["term"]),
-        declared(Assessment, extra=["terms: Told[]"]),
+        declared(Assessment, extra=["terms: Told[]", "sums: number[]", "inexact: Told | null"]),
         _headline("Commands: who says them is told by the message around them"),
         *(
             declared(k, extra=[f"type: '{n}'"], without=["by"], optional=_defaults(k))
@@ -448,6 +450,12 @@ def _worth() -> str:
     values = ", ".join(f"{laurel}: {value}" for laurel, value in VALUE.items())
     body = f"export const WORTH: Record<Laurel, number> = {{ {values} }};\n"
     return comment("What each laurel is worth.") + body
+
+
+def _longest() -> str:
+    """How much somebody may type."""
+    body = f"export const LONGEST_SENTENCE = {LONGEST};\n"
+    return comment("How many characters a sentence may have that is read as a deal.") + body
 
 
 def _closed() -> str:

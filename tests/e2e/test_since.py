@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.e2e.looking import axe
+from tests.e2e.looking import axe, fits
 from tests.e2e.people import People, hook
 from tests.e2e.positions import middle, stored
 from tests.e2e.tables import a_game, sit
@@ -153,7 +153,19 @@ async def test_around_one_screen_a_public_offer_is_answered_without_uncovering(
     answers = page.locator(f"[data-answers={partner}]")
     await expect(answers).to_be_visible()
     await expect(page.locator("[data-purse]")).to_have_count(0)
-    await answers.locator("[data-answer=accept]").click()
-    await expect(page.locator("[data-event=deal-agreed]")).to_be_attached()
+    # Another price needs no uncovering either, and tells nobody what it leaves them with.
+    await expect(answers.locator("[data-counter]")).to_be_visible()
+    await expect(page.locator("[data-balances]")).to_have_count(0)
+    await answers.locator("[data-step=less]").click()  # the offer itself
+    await expect(answers.locator("[data-propose=counter]")).to_be_disabled()
+    await answers.locator("[data-step=more]").click()
+    await answers.locator("[data-propose=counter]").click()
+    await expect(answers).to_have_count(0)
+    others = page.locator("[data-answers]")
+    await expect(others).to_be_visible()
+    await expect(page.locator("[data-purse]")).to_have_count(0)
+    await fits(page)
+    await others.locator("[data-answer=decline]").click()
+    await expect(page.locator("[data-event=offer-closed]")).to_have_count(2)
     await expect(page.locator("[data-purse]")).to_have_count(0)
     await axe(page)

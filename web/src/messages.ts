@@ -156,6 +156,9 @@ export type PromiseRecords = Partial<Record<Colour, { kept: number; broken: numb
 /** What each laurel is worth. */
 export const WORTH: Record<Laurel, number> = { I: 1, II: 2, IIC: 2, III: 3, IV: 4, V: 5 };
 
+/** How many characters a sentence may have that is read as a deal. */
+export const LONGEST_SENTENCE = 500;
+
 /** What people are told when the server closes a socket, and when to come back. */
 export interface Closing {
   told: string | null;
@@ -694,6 +697,12 @@ export interface OpenAdvance {
   others: [Colour, number][];
   /** Whose votes are already given or bound by a deal, as far as the reader may know. */
   votes: [Colour, number][];
+  /**
+   * How many votes are still to be found: neither the mover's own, nor given, nor bound.
+   *
+   * Movers who could do without others, and ask all the same, want others' votes.
+   */
+  missing: number;
   /** The promises of support that its vote would let the mover call in, as far as known (R8.8). */
   promised: string[];
 }
@@ -732,6 +741,8 @@ export interface Reading {
 /** What a deal would mean for the seat that asks. */
 export interface Assessment {
   terms: Told[];
+  sums: number[];
+  inexact: Told | null;
   deal: Deal;
   /** A reading for each term, in order; none if a named player is not at the table. */
   readings: Reading[];

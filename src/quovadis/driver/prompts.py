@@ -11,8 +11,7 @@ from quovadis.core.commands import Advance, CallVote, DeclineBonus, MoveCaesar, 
 from quovadis.core.deals.owed import owed
 from quovadis.core.events import Advanced, Answered, SupportUsed, TurnBegan, VoteCalled, VoteFailed
 from quovadis.core.families import Colour
-from quovadis.core.open_advances import OpenAdvance, open_advances
-from quovadis.core.rules import advancing
+from quovadis.core.open_advances import open_advance
 from quovadis.core.view import PlayerView
 from quovadis.driver.asking import Question
 from quovadis.driver.driver import Driver
@@ -135,8 +134,8 @@ def _unheard(driver: Driver, view: PlayerView, legal: Sequence[SeatCommand]) -> 
         if can_carry(legal, motion.path):
             yield message("prompt-enough")
     elif seat in view.seated[motion.path.start.index] and seat not in dict(motion.answers):
-        way = next((way for way in open_advances(view) if way.path is motion.path), None)
-        if way is not None and seat not in dict(way.votes) and _enough(view, way):
+        way = open_advance(view, motion.path)
+        if way.enough and seat not in dict(way.votes):
             yield message("prompt-needless", active=active)
 
 
@@ -173,11 +172,6 @@ def only_caesar(legal: Sequence[SeatCommand]) -> bool:
     """Whether Caesar is all that the active player can move."""
     senators = any(isinstance(command, Place | Advance | CallVote) for command in legal)
     return not senators and any(isinstance(command, MoveCaesar) for command in legal)
-
-
-def _enough(view: PlayerView, way: OpenAdvance) -> bool:
-    """Whether the votes that are given or bound carry an advance, as far as the reader may know."""
-    return way.own + advancing.strength(view, way.path, dict(way.votes)) >= way.needed
 
 
 def _yes(whether: bool) -> str:  # noqa: FBT001 - a fact of a message

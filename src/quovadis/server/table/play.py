@@ -20,6 +20,7 @@ from quovadis.core.events import (
     Undone,
 )
 from quovadis.core.families import COLOURS, Colour
+from quovadis.core.prices import prices
 from quovadis.core.view import seen
 from quovadis.deals import complete_sentence, read_sentence
 from quovadis.driver.asking import Question
@@ -218,8 +219,9 @@ class Play:
         """What a draft deal would mean for a seat."""
         check_voice(listener, message.seat)
         deal = wire.read_deal_body(message.deal)
-        judged = assess(self.playing().view(message.seat), deal, whisper=message.whisper)
-        return wire.write_assessment(judged)
+        view = self.playing().view(message.seat)
+        judged = assess(view, deal, whisper=message.whisper)
+        return wire.write_assessment(judged, prices(view, deal))
 
     def read_sentence(self, message: messages.ReadSentence, listener: Listener) -> dict[str, Any]:
         """Which deal a plain sentence of a seat says. Nothing is proposed."""

@@ -1516,6 +1516,7 @@ term = { $sentence }{ $until ->
     [bound] {" "}(bindend bis zum Ende von Zug { $turn }).
     [debt] {" "}(eine Schuld: wird am Ende von Zug { $turn } von selbst bezahlt).
     [promise] {" "}– ein Versprechen, nicht bindend.
+    [past] {" "}– ein Versprechen: Es bindet nicht mehr.
    *[unsaid] .
 }
 term-support-now = { $giver-is ->
@@ -1728,18 +1729,41 @@ deal-cost-change = { $cost ->
 company = { $foreign ->
     [0] Vorrücken mit deinen eigenen Stimmen.
    *[other] Vorrücken mit { $supporters }.
-} { $pays ->
-    [0] { $gives ->
+} { $paid ->
+    [none] { $gives ->
         [0] Das kostet dich nichts.
        *[other] Du hältst deinen Teil des Handels.
     }
-    [one] { $gives ->
-        [0] Du zahlst 1 Lorbeer.
-       *[other] Du zahlst 1 Lorbeer und hältst den Rest des Handels.
+    [more] Du zahlst { $least } Lorbeeren statt { $pays }, weil du nicht passend zahlen kannst{ $gives ->
+        [0] .
+       *[other] . Du hältst auch den Rest des Handels.
     }
-   *[other] { $gives ->
-        [0] Du zahlst { $pays } Lorbeeren.
-       *[other] Du zahlst { $pays } Lorbeeren und hältst den Rest des Handels.
+    [range] Du zahlst { $least } bis { $most } Lorbeeren, je nach Wechselgeld{ $gives ->
+        [0] .
+       *[other] . Du hältst auch den Rest des Handels.
+    }
+   *[exact] { $pays ->
+        [one] Du zahlst 1 Lorbeer{ $gives ->
+            [0] .
+           *[other] {" "}und hältst den Rest des Handels.
+        }
+       *[other] Du zahlst { $pays } Lorbeeren{ $gives ->
+            [0] .
+           *[other] {" "}und hältst den Rest des Handels.
+        }
+    }
+}
+payment-inexact = { $which ->
+    [less] Weniger geht nicht:
+   *[this] Du kannst das nicht passend zahlen:
+} { $certain ->
+    [yes] { $back ->
+        [0] Du gibst { $tokens }, und { $to } kann nichts herausgeben.
+       *[other] Du gibst { $tokens }, und { $to } kann nur { $back } herausgeben.
+    }
+   *[no] { $back ->
+        [0] Du gibst { $tokens }, wenn { $to } nichts herausgeben kann.
+       *[other] Du gibst { $tokens }, und vielleicht kann { $to } nur { $back } herausgeben.
     }
 }
 
@@ -1943,6 +1967,7 @@ speech-pay-when = Wann gezahlt? Sag jetzt, oder bis wann
 speech-pay-for-what = Lorbeeren wofür? Sag, was du dafür willst
 speech-pay-now-or-then = Werden die Lorbeeren sofort gezahlt oder erst, wenn das Vorrücken gelingt? Sag „jetzt“ oder „wenn“
 speech-which-advance = Für welches Vorrücken? { $spaces }
+speech-no-advance = Gerade gibt es kein Vorrücken, für das diese Stimme zählen könnte: Sag „nächstes Mal“ oder biete etwas anderes an
 speech-which-path = Welchen Weg meinst du? Nenne die beiden Gremien, die er verbindet
 speech-which-space = Welches Lorbeerfeld meinst du? { $spaces }
 speech-no-laurel-space = Caesar steht nur auf Lorbeerfeldern: Nenne einen Weg aus einem Gremium mit 3 oder 5 Sitzen

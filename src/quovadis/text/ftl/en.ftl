@@ -1506,6 +1506,7 @@ term = { $sentence }{ $until ->
     [bound] {" "}(binding until the end of turn { $turn }).
     [debt] {" "}(a debt: it is paid automatically at the end of turn { $turn }).
     [promise] {" "}– a promise, not binding.
+    [past] {" "}– a promise: it no longer binds.
    *[unsaid] .
 }
 term-support-now = { $giver-is ->
@@ -1718,18 +1719,41 @@ deal-cost-change = { $cost ->
 company = { $foreign ->
     [0] Advance with your own votes.
    *[other] Advance with { $supporters }.
-} { $pays ->
-    [0] { $gives ->
+} { $paid ->
+    [none] { $gives ->
         [0] It costs you nothing.
        *[other] You keep your side of the deal.
     }
-    [one] { $gives ->
-        [0] You pay 1 laurel.
-       *[other] You pay 1 laurel and keep the rest of the deal.
+    [more] You pay { $least } laurels instead of { $pays }, because you cannot pay exactly{ $gives ->
+        [0] .
+       *[other] . You also keep the rest of the deal.
     }
-   *[other] { $gives ->
-        [0] You pay { $pays } laurels.
-       *[other] You pay { $pays } laurels and keep the rest of the deal.
+    [range] You pay { $least } to { $most } laurels, depending on the change{ $gives ->
+        [0] .
+       *[other] . You also keep the rest of the deal.
+    }
+   *[exact] { $pays ->
+        [one] You pay 1 laurel{ $gives ->
+            [0] .
+           *[other] {" "}and keep the rest of the deal.
+        }
+       *[other] You pay { $pays } laurels{ $gives ->
+            [0] .
+           *[other] {" "}and keep the rest of the deal.
+        }
+    }
+}
+payment-inexact = { $which ->
+    [less] You cannot pay less:
+   *[this] You cannot pay that exactly:
+} { $certain ->
+    [yes] { $back ->
+        [0] you give { $tokens }, and { $to } has nothing to give back.
+       *[other] you give { $tokens }, and { $to } can only give back { $back }.
+    }
+   *[no] { $back ->
+        [0] you give { $tokens }, unless { $to } can give something back.
+       *[other] you give { $tokens }, and perhaps { $to } can only give back { $back }.
     }
 }
 
@@ -1933,6 +1957,7 @@ speech-pay-when = Paid when? Say now, or by when
 speech-pay-for-what = Laurels for what? Say what you want in return
 speech-pay-now-or-then = Are the laurels paid at once, or only when the advance is made? Say “now”, or “if”
 speech-which-advance = For which advance? { $spaces }
+speech-no-advance = There is no advance now that this vote could be for: say “next time”, or offer something else
 speech-which-path = Which path do you mean? Name the two committees that it joins
 speech-which-space = Which laurel space do you mean? { $spaces }
 speech-no-laurel-space = Caesar can only stand on laurel spaces: name a path out of a committee of 3 or 5 seats

@@ -1497,6 +1497,7 @@ term = { $sentence }{ $until ->
     [bound] {" "}(contraignant jusqu’à la fin du tour { $turn }).
     [debt] {" "}(une dette : elle se règle d’elle-même à la fin du tour { $turn }).
     [promise] {" "}– une promesse, non contraignante.
+    [past] {" "}– une promesse : elle n’est plus contraignante.
    *[unsaid] .
 }
 term-support-now = { $giver-is ->
@@ -1709,18 +1710,41 @@ deal-cost-change = { $cost ->
 company = { $foreign ->
     [0] Avancer avec vos propres voix.
    *[other] Avancer avec { $supporters }.
-} { $pays ->
-    [0] { $gives ->
+} { $paid ->
+    [none] { $gives ->
         [0] Cela ne vous coûte rien.
        *[other] Vous tenez votre part de l’accord.
     }
-    [one] { $gives ->
-        [0] Vous payez 1 laurier.
-       *[other] Vous payez 1 laurier et tenez le reste de l’accord.
+    [more] Vous payez { $least } lauriers au lieu de { $pays }, faute d’appoint{ $gives ->
+        [0] .
+       *[other] . Vous tenez aussi le reste de l’accord.
     }
-   *[other] { $gives ->
-        [0] Vous payez { $pays } lauriers.
-       *[other] Vous payez { $pays } lauriers et tenez le reste de l’accord.
+    [range] Vous payez de { $least } à { $most } lauriers, selon la monnaie{ $gives ->
+        [0] .
+       *[other] . Vous tenez aussi le reste de l’accord.
+    }
+   *[exact] { $pays ->
+        [one] Vous payez 1 laurier{ $gives ->
+            [0] .
+           *[other] {" "}et tenez le reste de l’accord.
+        }
+       *[other] Vous payez { $pays } lauriers{ $gives ->
+            [0] .
+           *[other] {" "}et tenez le reste de l’accord.
+        }
+    }
+}
+payment-inexact = { $which ->
+    [less] Vous ne pouvez pas payer moins :
+   *[this] Vous n’avez pas l’appoint :
+} { $certain ->
+    [yes] { $back ->
+        [0] vous donnez { $tokens }, et { $to } n’a rien à rendre.
+       *[other] vous donnez { $tokens }, et { $to } ne peut rendre que { $back }.
+    }
+   *[no] { $back ->
+        [0] vous donnez { $tokens }, sauf si { $to } peut rendre la monnaie.
+       *[other] vous donnez { $tokens }, et { $to } ne peut peut-être rendre que { $back }.
     }
 }
 
@@ -1924,6 +1948,7 @@ speech-pay-when = Payé quand ? Dites maintenant, ou avant quand
 speech-pay-for-what = Des lauriers contre quoi ? Dites ce que vous voulez en échange
 speech-pay-now-or-then = Les lauriers sont-ils payés tout de suite, ou seulement quand l’avancée a lieu ? Dites « maintenant », ou « si »
 speech-which-advance = Pour quelle avancée ? { $spaces }
+speech-no-advance = Aucune avancée n’attend cette voix pour l’instant : dites « la prochaine fois », ou proposez autre chose
 speech-which-path = De quel chemin parlez-vous ? Nommez les deux comités qu’il relie
 speech-which-space = De quelle case de laurier parlez-vous ? { $spaces }
 speech-no-laurel-space = César ne se place que sur les cases de laurier : nommez un chemin qui sort d’un comité de 3 ou 5 sièges

@@ -1526,6 +1526,7 @@ term = { $sentence }{ $until ->
     [bound] {" "}(vincolante fino alla fine del turno { $turn }).
     [debt] {" "}(un debito: si paga da sé alla fine del turno { $turn }).
     [promise] {" "}– una promessa, non vincolante.
+    [past] {" "}– una promessa: non è più vincolante.
    *[unsaid] .
 }
 term-support-now = { $giver-is ->
@@ -1738,18 +1739,41 @@ deal-cost-change = { $cost ->
 company = { $foreign ->
     [0] Avanza con i tuoi voti.
    *[other] Avanza con { $supporters }.
-} { $pays ->
-    [0] { $gives ->
+} { $paid ->
+    [none] { $gives ->
         [0] Non ti costa nulla.
        *[other] Mantieni la tua parte dell’accordo.
     }
-    [one] { $gives ->
-        [0] Paghi 1 alloro.
-       *[other] Paghi 1 alloro e mantieni il resto dell’accordo.
+    [more] Paghi { $least } allori invece di { $pays }, perché non puoi pagare la somma esatta{ $gives ->
+        [0] .
+       *[other] . Mantieni anche il resto dell’accordo.
     }
-   *[other] { $gives ->
-        [0] Paghi { $pays } allori.
-       *[other] Paghi { $pays } allori e mantieni il resto dell’accordo.
+    [range] Paghi da { $least } a { $most } allori, secondo il resto{ $gives ->
+        [0] .
+       *[other] . Mantieni anche il resto dell’accordo.
+    }
+   *[exact] { $pays ->
+        [one] Paghi 1 alloro{ $gives ->
+            [0] .
+           *[other] {" "}e mantieni il resto dell’accordo.
+        }
+       *[other] Paghi { $pays } allori{ $gives ->
+            [0] .
+           *[other] {" "}e mantieni il resto dell’accordo.
+        }
+    }
+}
+payment-inexact = { $which ->
+    [less] Non puoi pagare meno:
+   *[this] Non puoi pagare la somma esatta:
+} { $certain ->
+    [yes] { $back ->
+        [0] dai { $tokens }, e { $to } non ha nulla da rendere.
+       *[other] dai { $tokens }, e { $to } può rendere solo { $back }.
+    }
+   *[no] { $back ->
+        [0] dai { $tokens }, a meno che { $to } non possa dare il resto.
+       *[other] dai { $tokens }, e forse { $to } può rendere solo { $back }.
     }
 }
 
@@ -1953,6 +1977,7 @@ speech-pay-when = Pagato quando? Di’ adesso, o entro quando
 speech-pay-for-what = Allori in cambio di che cosa? Di’ che cosa vuoi
 speech-pay-now-or-then = Gli allori si pagano subito, o solo quando l’avanzamento avviene? Di’ «adesso», o «se»
 speech-which-advance = Per quale avanzamento? { $spaces }
+speech-no-advance = Ora non c’è nessun avanzamento per cui questo voto possa contare: di’ «la prossima volta» oppure offri altro
 speech-which-path = Quale percorso intendi? Nomina le due commissioni che unisce
 speech-which-space = Quale casella d’alloro intendi? { $spaces }
 speech-no-laurel-space = Cesare sta solo sulle caselle d’alloro: nomina un percorso che esce da una commissione da 3 o 5 posti

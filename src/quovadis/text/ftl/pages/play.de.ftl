@@ -93,6 +93,7 @@ play-ask-for = { $votes ->
     [one] Vorrücken { $path }: 1 Stimme nötig
    *[other] Vorrücken { $path }: { $votes } Stimmen nötig
 }
+play-votes-found = Vorrücken { $path }: Du hast die Stimmen
 play-caesar = Caesar nehmen
 play-caesar-list = Caesar versetzen …
 play-caesar-to = { $laurel ->
@@ -148,7 +149,6 @@ play-promised-by-me = Von dir versprochen
 play-promised-others = Zwischen anderen
 play-no-promises = Keine offenen Versprechen. Verba volant.
 play-call-in = Einfordern
-play-release = Erlassen
 play-pay-now = Jetzt bezahlen
 play-pay = Bezahlen
 play-refuse = Verweigern (bricht dein Versprechen)

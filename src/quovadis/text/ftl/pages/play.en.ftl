@@ -93,6 +93,7 @@ play-ask-for = { $votes ->
     [one] Advance { $path }: 1 vote needed
    *[other] Advance { $path }: { $votes } votes needed
 }
+play-votes-found = Advance { $path }: you have the votes
 play-caesar = Pick up Caesar
 play-caesar-list = Move Caesar …
 play-caesar-to = { $laurel ->
@@ -147,8 +148,7 @@ play-promised-me = Promised to you
 play-promised-by-me = Promised by you
 play-promised-others = Between others
 play-no-promises = No open promises. Verba volant.
-play-call-in = Call in
-play-release = Release
+play-call-in = Call it in
 play-pay-now = Pay now
 play-pay = Pay
 play-refuse = Refuse (breaks your promise)

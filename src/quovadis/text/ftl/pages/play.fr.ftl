@@ -93,6 +93,7 @@ play-ask-for = { $votes ->
     [one] Avancer : { $path } (il manque { $votes } voix)
    *[other] Avancer : { $path } (il manque { $votes } voix)
 }
+play-votes-found = Avancer : { $path } (vous avez les voix)
 play-caesar = Prendre César
 play-caesar-list = Déplacer César …
 play-caesar-to = { $laurel ->
@@ -148,7 +149,6 @@ play-promised-by-me = Vous avez promis
 play-promised-others = Entre les autres
 play-no-promises = Aucune promesse en cours. Verba volant.
 play-call-in = Réclamer
-play-release = Libérer de la promesse
 play-pay-now = Payer maintenant
 play-pay = Payer
 play-refuse = Refuser (rompt votre promesse)

@@ -93,6 +93,7 @@ play-ask-for = { $votes ->
     [one] Avanza: { $path } (manca 1 voto)
    *[other] Avanza: { $path } (mancano { $votes } voti)
 }
+play-votes-found = Avanza: { $path } (hai i voti)
 play-caesar = Prendi Cesare
 play-caesar-list = Sposta Cesare …
 play-caesar-to = { $laurel ->
@@ -148,7 +149,6 @@ play-promised-by-me = Hai promesso
 play-promised-others = Tra gli altri
 play-no-promises = Nessuna promessa in corso. Verba volant.
 play-call-in = Falla valere
-play-release = Libera dalla promessa
 play-pay-now = Paga ora
 play-pay = Paga
 play-refuse = Rifiuta (infrange la tua promessa)
