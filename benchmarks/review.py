@@ -33,6 +33,8 @@ POOL = ("aedilis", "aedilis", "aedilis:useful=0.01", "praetor", "quaestor")
 """As the estimate was trained with."""
 SEED = 9_000_000
 """Far from the seeds of training."""
+FIRST = 300
+"""The games before this one were used for fitting how sure the chances are."""
 KEPT = 0.5
 """Which share of turns is looked at."""
 LONG = range(95, 111)
@@ -68,19 +70,20 @@ def judged(number: int) -> str:
 
 
 def played(folder: Path, games: int) -> Iterator[dict[str, Any]]:
-    """The first so many games, those that were played before as they were."""
+    """So many games, those that were played before as they were."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / "games.jsonl"
     lines = file.read_text("utf-8").splitlines() if file.exists() else []
     known = {told["number"]: told for told in map(json.loads, lines)}
-    left = [number for number in range(games) if number not in known]
+    wanted = range(FIRST, FIRST + games)
+    left = [number for number in wanted if number not in known]
     with get_context("spawn").Pool(os.cpu_count()) as pool, file.open("a", encoding="utf-8") as out:
         for line in pool.imap_unordered(judged, left):
             out.write(f"{line}\n")
             out.flush()
             told = json.loads(line)
             known[told["number"]] = told
-    yield from (told for number, told in known.items() if number < games)
+    yield from (told for number, told in known.items() if number in wanted)
 
 
 def compare(games: list[dict[str, Any]]) -> None:
