@@ -31,6 +31,7 @@ from quovadis.core.laurels import VALUE, Laurel
 from quovadis.core.open_advances import OpenAdvance
 from quovadis.core.view import PlayerView
 from quovadis.deals import LONGEST
+from quovadis.pictures import Picture, Position
 from quovadis.record.codec import KINDS, encode
 from quovadis.record.jsonl import TYPES
 from quovadis.review.accounts import Account
@@ -46,6 +47,7 @@ from quovadis.server import messages
 from quovadis.server.closing import CLOSINGS, Again, Closing
 from quovadis.server.web import limits
 from quovadis.server.wire import COMMANDS
+from quovadis.text.rulebook import Chapter, Rule, Rulebook, Span
 
 ROOT = File(__file__).resolve().parent.parent
 MESSAGES = ROOT / "web" / "src" / "messages.ts"
@@ -107,6 +109,12 @@ BODIES = {
     ("Review", "names"): "Partial<Record<Colour, string>>",
     ("Reviewed", "review"): "Review",
     ("Reviewed", "pictures"): "Record<'en' | 'de' | 'fr' | 'it', string>",
+    ("Setup", "rules"): "Record<string, string>",
+    ("Position", "caesar"): "PathId",
+    ("Picture", "shows"): "CommitteeId[]",
+    ("Picture", "committees"): "CommitteeId[]",
+    ("Picture", "paths"): "PathId[]",
+    ("Picture", "spaces"): "PathId[]",
     ("Refusal", "params"): "Record<string, unknown>",
     ("Grounds", "params"): "Record<string, unknown>",
     ("Reasoned", "params"): "Record<string, number | string>",
@@ -418,6 +426,8 @@ def typescript() -> str:
         aliased("ServerMessage", " | ".join(map(named, told))),
         _headline("A finished game, looked back at"),
         *map(declared, (Step, ResultSplit, MissedDeal, CheapVote, Honesty, Review)),
+        _headline("The numbered rules"),
+        *map(declared, (Span, Rule, Chapter, Rulebook, Position, Picture, messages.Rules)),
         _headline("HTTP"),
         *(declared(k, optional=_model_defaults(k)) for k in HTTP),
     ]

@@ -34,6 +34,22 @@ def amount(page: Page) -> Locator:
     return page.locator("[data-offer]:not(.gone) [data-term=pay] .sentence")
 
 
+async def test_under_a_deal_that_was_agreed_no_room_is_kept(
+    people: People, site: Running
+) -> None:  # R8.3
+    _, page, other, _ = await bargaining(people, site)
+    await page.click("[data-propose=offer]")
+    between = page.locator("[data-between]")
+    await expect(between.locator("[data-offer]")).to_have_count(1)
+    await other.click("[data-answer=accept]")
+    await expect(between.locator("[data-answer=call-off]")).to_have_count(1)
+    gap = await between.evaluate(
+        """(room) => room.getBoundingClientRect().bottom
+            - room.lastElementChild.getBoundingClientRect().bottom"""
+    )
+    assert gap <= 2
+
+
 async def test_a_price_is_set_countered_and_agreed_in_place(
     people: People, site: Running
 ) -> None:  # R8.1

@@ -344,6 +344,8 @@ export interface TermField {
 export interface TermShape {
   kind: Term['kind'];
   group: TermGroup;
+  /** The rule that says what it means. */
+  rule: string;
   /** Whether it is only possible in a deal that depends on an advance. */
   needs_advance: boolean;
   /** Whether only the active player can give it. */
@@ -360,6 +362,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "pay",
     group: "laurels",
+    rule: "R8.2",
     needs_advance: false,
     by_mover: false,
     serves: null,
@@ -372,6 +375,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "split",
     group: "laurels",
+    rule: "R8.2",
     needs_advance: true,
     by_mover: true,
     serves: null,
@@ -381,6 +385,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "pay-by",
     group: "laurels",
+    rule: "R8.10",
     needs_advance: false,
     by_mover: false,
     serves: null,
@@ -394,6 +399,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "support",
     group: "votes",
+    rule: "R8.2",
     needs_advance: false,
     by_mover: false,
     serves: "to",
@@ -407,6 +413,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "oppose",
     group: "votes",
+    rule: "R8.2",
     needs_advance: false,
     by_mover: false,
     serves: null,
@@ -420,6 +427,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "caesar-to",
     group: "caesar",
+    rule: "R8.2",
     needs_advance: false,
     by_mover: false,
     serves: null,
@@ -432,6 +440,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "caesar-off",
     group: "caesar",
+    rule: "R8.2",
     needs_advance: false,
     by_mover: false,
     serves: null,
@@ -444,6 +453,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "place-in",
     group: "senators",
+    rule: "R8.2",
     needs_advance: false,
     by_mover: false,
     serves: null,
@@ -456,6 +466,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "stay-out",
     group: "senators",
+    rule: "R8.2",
     needs_advance: false,
     by_mover: false,
     serves: null,
@@ -468,6 +479,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "advance-along",
     group: "senators",
+    rule: "R8.2",
     needs_advance: false,
     by_mover: false,
     serves: "giver",
@@ -480,6 +492,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "stay-off",
     group: "senators",
+    rule: "R8.2",
     needs_advance: false,
     by_mover: false,
     serves: null,
@@ -492,6 +505,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "word",
     group: "word",
+    rule: "R8.2",
     needs_advance: false,
     by_mover: false,
     serves: null,
@@ -1848,6 +1862,74 @@ export interface Review {
   names: Partial<Record<Colour, string>>;
 }
 
+// The numbered rules
+
+/** A piece of a sentence. */
+export interface Span {
+  /** `note`: where the editions are silent and we decided; `rule`: the number of another rule. */
+  kind: 'text' | 'code' | 'note' | 'rule';
+  text: string;
+}
+
+/** A numbered rule (R5.7) or case (E3). */
+export interface Rule {
+  number: string;
+  text: Span[];
+  /** A list below it. */
+  items: Span[][];
+}
+
+/** A chapter: sentences, rules, and at most one table. */
+export interface Chapter {
+  /** As it is referred to: §8. */
+  number: string;
+  title: string;
+  /** What stands before its rules or its table. */
+  lead: Span[][];
+  rules: Rule[];
+  /** Row by row, the headings first. */
+  table: Span[][][];
+  /** What stands behind them. */
+  notes: Span[][];
+}
+
+/** All rules in one language. */
+export interface Rulebook {
+  title: string;
+  lead: Span[][];
+  chapters: Chapter[];
+}
+
+/** What is on the board. */
+export interface Position {
+  /** Who sits in each committee, by its index, in order of arrival. */
+  seated: Colour[][];
+  laurels: (Laurel | null)[];
+  caesar: PathId;
+  active: Colour;
+  /** Which turn it is. */
+  number: number;
+}
+
+/** A picture beside a rule; `rules-picture-<name>` says what it shows. */
+export interface Picture {
+  name: string;
+  rule: string;
+  /** The committees in it. */
+  shows: CommitteeId[];
+  /** What is marked: committees, paths, and laurel spaces by their paths. */
+  committees: CommitteeId[];
+  paths: PathId[];
+  spaces: PathId[];
+  position: Position;
+}
+
+/** The numbered rules in one language, with the positions that their pictures show. */
+export interface Rules {
+  book: Rulebook;
+  pictures: Picture[];
+}
+
 // HTTP
 
 /** Who gets a seat when a table is opened: a bot, or the first person to take it. */
@@ -1929,6 +2011,8 @@ export interface Setup {
   editions: EditionInfo[];
   /** By their spelling; at most one of those that share the word before `=`. */
   variants: string[];
+  /** The rule of each variant, by its spelling. */
+  rules: Record<string, string>;
   bots: string[];
   phrases: string[];
 }

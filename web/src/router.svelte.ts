@@ -5,7 +5,8 @@ export type Page =
   | { name: 'new'; how: 'friends' | 'screen' }
   | { name: 'table'; table: string }
   | { name: 'replay'; table: string | null }
-  | { name: 'review'; table: string | null };
+  | { name: 'review'; table: string | null }
+  | { name: 'rules'; number: string | null };
 
 export function pageOf(path: string): Page | null {
   const [first = '', second = '', ...rest] = path.split('/').filter(Boolean);
@@ -16,6 +17,7 @@ export function pageOf(path: string): Page | null {
   if (first === 'table' && second) return { name: 'table', table: second };
   if (first === 'replay') return { name: 'replay', table: second || null };
   if (first === 'review') return { name: 'review', table: second || null };
+  if (first === 'rules') return { name: 'rules', number: second || null };
   return null;
 }
 
@@ -38,6 +40,7 @@ function follow(): void {
 
 addEventListener('popstate', follow);
 addEventListener('click', (event) => {
+  if (event.defaultPrevented) return; // somebody else has followed it
   const link = (event.target as Element | null)?.closest?.('a');
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download'))
     return;

@@ -14,8 +14,15 @@ FOLDER = "pages"
 FOREVER = "public, max-age=31536000, immutable"
 """For files whose name changes with what is in them."""
 ADDRESSES = (
-    *("/", "/new/{how}", "/table/{table}"),
-    *("/replay", "/replay/{table}", "/review", "/review/{table}"),
+    "/",
+    "/new/{how}",
+    "/table/{table}",
+    "/replay",
+    "/replay/{table}",
+    "/review",
+    "/review/{table}",
+    "/rules",
+    "/rules/{rule}",
 )
 """Addresses that people type or share: the same page shows them all, by reading its address."""
 

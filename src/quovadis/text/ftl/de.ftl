@@ -17,7 +17,11 @@ list-more = { $first }, { $rest }
 
 prompt-over = Die Partie ist zu Ende.
 prompt-watching = Du siehst zu.
-prompt-act = Du bist dran: Setze einen Senator ein, rücke vor oder versetze Caesar.
+prompt-act = { $senators ->
+    [placed] Du bist dran: Setze einen Senator ein oder versetze Caesar.
+    [advanced] Du bist dran: Rücke vor oder versetze Caesar.
+   *[both] Du bist dran: Setze einen Senator ein, rücke vor oder versetze Caesar.
+}
 prompt-caesar-only = Du bist dran: Du kannst nur Caesar versetzen.
 prompt-bonus = Du hast einen IIC-Lorbeer genommen: Du darfst Caesar versetzen.
 prompt-duty = Du bist dran, und dein Wort bindet dich: { $promise }
@@ -859,6 +863,7 @@ setting-database-lost = { $file }: Ein anderes Programm hat diese Datenbank übe
 setting-database-driver = PostgreSQL braucht einen Treiber: pip install "quovadis[postgres]"
 setting-database-newer = { $file }: Diese Datenbank stammt von einer neueren Version von quovadis
 setting-database-unusable = { $file }: Diese Datenbank ist nicht brauchbar: { $why }
+serve-starting = Quo Vadis? wird gestartet …
 serve-ready = Quo Vadis? läuft unter { $url } (Strg+C beendet es)
 serve-stopped = Der Server hat angehalten. Alle Partien sind gespeichert.
 tables-none = Hier gibt es keine Tische.
@@ -914,20 +919,20 @@ bots-bot = Bot
 bots-level = Stufe
 bots-parameters = Parameter
 bots-about = Stil
-manner-tiro = ein Rekrut: spielt und handelt zufällig, mit einer Vorliebe für vernünftige Züge
-manner-quaestor = ein Schatzmeister: nimmt, was sofort am besten ist, und verkauft Stimmen zum Selbstkostenpreis
-manner-aedilis = ein Marktaufseher: denkt einen Zug voraus und bewertet jede Stimme nach den Siegchancen aller
-manner-praetor = ein Richter: feilscht, verspricht, merkt sich Wortbrüche und will einen Anteil an dem, was du gewinnst
-manner-stand-in = springt für Abwesende ein: hält ihre Versprechen und schließt keinen neuen Handel
-manner-of-others = aus einem anderen Paket
+manner-tiro = Ein Rekrut: Er spielt und handelt zufällig, zieht aber vernünftige Züge vor.
+manner-quaestor = Ein Schatzmeister: Er nimmt, was sofort am besten ist, und verkauft Stimmen zum Selbstkostenpreis.
+manner-aedilis = Ein Marktaufseher: Er denkt einen Zug voraus und bewertet jede Stimme nach den Siegchancen aller.
+manner-praetor = Ein Richter: Er feilscht, verspricht, merkt sich Wortbrüche und will einen Anteil an dem, was du gewinnst.
+manner-stand-in = Springt für Abwesende ein: hält ihre Versprechen und schließt keinen neuen Handel.
+manner-of-others = Stammt aus einem anderen Paket.
 difficulty-tiro = Erste Schritte
 difficulty-quaestor = Leicht
 difficulty-aedilis = Mittel
 difficulty-praetor = Schwer
 difficulty-stand-in = Kein Gegner
-temper-haggler = ein Feilscher: will das meiste von dem, was zu teilen ist
-temper-loyal = treu: hält jedes Versprechen, koste es, was es wolle
-temper-grudging = nachtragend: verzeiht einen Wortbruch spät und lässt ihn teuer bezahlen
+temper-haggler = Ein Feilscher: Er will das meiste von dem, was zu teilen ist.
+temper-loyal = Ein treuer Richter: Er hält jedes Versprechen, koste es, was es wolle.
+temper-grudging = Ein nachtragender Richter: Er verzeiht einen Wortbruch spät und lässt ihn teuer bezahlen.
 bots-checking = { $bot } wird geprüft
 bots-legality = { $faults ->
     [0] Erlaubt: alle { $asked } Antworten.
@@ -1343,7 +1348,7 @@ terminal-placeholder = { $active-is ->
 terminal-you = Du spielst { $name }
 terminal-you-hold = Du spielst { $name } – { $laurels } = { $total }
 terminal-player-you = du
-terminal-bot = { $colour } – { $bot } ({ $manner })
+terminal-bot = { $colour } – { $bot }. { $manner }
 terminal-bots-wait = Die Bots warten, solange du schreibst
 terminal-ask-offer = { $by } bietet dir { $offer } an: { $deal }
 terminal-others-wait = Die anderen warten auf deine Antwort auf { $offers }.
@@ -1459,7 +1464,7 @@ terminal-help = Dein Zug ist eine Aktion:
     Wenn die Partie stockt: blue adjourns, blue plays on
     Handel: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1, nach der Einigung calls off 4.1, stands by 4.1
     Versprechen: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … sagt, was ein Handel bedeuten würde
-    Bild auf und Bild ab bewegen den Spielplan, wenn das Terminal klein ist. Die Regeln stehen in docs/rules.md
+    Bild auf und Bild ab bewegen den Spielplan, wenn das Terminal klein ist. rules und rule R5.7 zeigen die Regeln
     Jederzeit: purse blue – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Dein Zug ist eine Aktion:
     +b1  einen Senator in ein Eingangsgremium einsetzen
@@ -1467,7 +1472,7 @@ terminal-help-alone = Dein Zug ist eine Aktion:
     C a3-a4  Caesar auf das Lorbeerfeld eines Weges versetzen
     Wenn du gefragt wirst: accept, decline – in einer Abstimmung yes, no oder 2 – den Rest ergänzt Tab
     Mehr sagen help votes und help deals. Bild auf und Bild ab bewegen den Spielplan
-    Jederzeit: purse – why – log – undo – save game.jsonl – help – quit
+    Jederzeit: purse – why – log – rules – undo – save game.jsonl – help – quit
 terminal-help-votes = In einer Abstimmung:
     b1-a3  bittet um die Stimmen, die du brauchst; asks b1-a3 auch, wenn deine eigenen reichen
     b1-a3 by blue  rückt mit einer Stimme dieser Familie vor; gives up b1-a3 gibt die Abstimmung auf
@@ -2064,3 +2069,13 @@ review-progress = Analyse
 review-save-svg = Bild speichern (SVG)
 review-save-png = Bild speichern (PNG)
 review-picture = Die Partie in einem Bild: der Siegeskranz, die Chancen über die Züge und drei Wendepunkte.
+
+## Regeln nachschlagen
+
+rules-how = Nachlesen: quovadis rules 8, quovadis rules R5.7 – oder suchen: quovadis rules caesar lorbeer
+rules-no-number = Eine Regel { $word } gibt es nicht. Am nächsten liegen { $known }
+rules-no-word = Keine Regel erwähnt „{ $word }“. Versuch es mit weniger Wörtern oder nur mit einem
+rules-found = { $count ->
+    [one] Eine Regel erwähnt „{ $word }“:
+   *[other] { $count } Regeln erwähnen „{ $word }“:
+}

@@ -17,7 +17,11 @@ list-more = { $first }, { $rest }
 
 prompt-over = The game is over.
 prompt-watching = You are watching.
-prompt-act = Your turn: place a senator, advance one, or move Caesar.
+prompt-act = { $senators ->
+    [placed] Your turn: place a senator or move Caesar.
+    [advanced] Your turn: advance a senator or move Caesar.
+   *[both] Your turn: place a senator, advance one, or move Caesar.
+}
 prompt-caesar-only = Your turn: Caesar is all you can move.
 prompt-bonus = You took Caesar’s laurel: you may move him.
 prompt-duty = Your turn, and you are bound by your word: { $promise }
@@ -849,6 +853,7 @@ setting-database-lost = { $file }: another program has taken over this database,
 setting-database-driver = PostgreSQL needs a driver: pip install "quovadis[postgres]"
 setting-database-newer = { $file }: this database was made by a newer version of quovadis
 setting-database-unusable = { $file }: this database cannot be used: { $why }
+serve-starting = Starting Quo Vadis? …
 serve-ready = Quo Vadis? is running at { $url } (Ctrl+C stops it)
 serve-stopped = The server has stopped. Every game is saved.
 tables-none = There are no tables here.
@@ -904,20 +909,20 @@ bots-bot = Bot
 bots-level = Level
 bots-parameters = Parameters
 bots-about = Style
-manner-tiro = a recruit: plays and bargains at random, with a preference for sensible moves
-manner-quaestor = a treasurer: takes whatever is best right now, and sells votes for what they cost
-manner-aedilis = a magistrate of the markets: looks one step ahead, and prices every vote by everyone’s chance of winning
-manner-praetor = a judge: haggles, makes promises, remembers who broke theirs, and wants a share of what you gain
-manner-stand-in = fills in for players who are away: keeps their promises and makes no new deals
-manner-of-others = installed by another package
+manner-tiro = A recruit: it plays and bargains at random, but prefers sensible moves.
+manner-quaestor = A treasurer: it takes whatever is best right now, and sells votes for what they cost.
+manner-aedilis = A magistrate of the markets: it looks one step ahead, and prices every vote by everyone’s chance of winning.
+manner-praetor = A judge: it haggles, makes promises, remembers who broke theirs, and wants a share of what you gain.
+manner-stand-in = It fills in for players who are away: it keeps their promises and makes no new deals.
+manner-of-others = Installed by another package.
 difficulty-tiro = First steps
 difficulty-quaestor = Easy
 difficulty-aedilis = Normal
 difficulty-praetor = Hard
 difficulty-stand-in = No opponent
-temper-haggler = a haggler: wants most of what there is to share
-temper-loyal = loyal: keeps every promise, whatever the cost
-temper-grudging = grudging: slow to forgive a broken promise, and makes it expensive
+temper-haggler = A haggler: it wants most of what there is to share.
+temper-loyal = A loyal judge: it keeps every promise, whatever the cost.
+temper-grudging = A grudging judge: it is slow to forgive a broken promise, and makes it expensive.
 bots-checking = Testing { $bot }
 bots-legality = { $faults ->
     [0] Legal: all { $asked } answers.
@@ -1333,7 +1338,7 @@ terminal-placeholder = { $active-is ->
 terminal-you = You are { $name }
 terminal-you-hold = You are { $name } – { $laurels } = { $total }
 terminal-player-you = you
-terminal-bot = { $colour } – { $bot } ({ $manner })
+terminal-bot = { $colour } – { $bot }. { $manner }
 terminal-bots-wait = The bots wait while you type
 terminal-ask-offer = { $by } offers you { $offer }: { $deal }
 terminal-others-wait = The others are waiting for your answer to { $offers }.
@@ -1449,7 +1454,7 @@ terminal-help = Your turn is one action:
     When the game stalls: blue adjourns, blue plays on
     Deals: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1, calls off 4.1 once agreed, stands by 4.1
     Promises: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … says what it would mean
-    PageUp and PageDown move the board in a small terminal. The rules are in docs/rules.md
+    PageUp and PageDown move the board in a small terminal. rules and rule R5.7 show the rules
     At any time: purse blue – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Your turn is one action:
     +b1  place a senator in an entry committee
@@ -1457,7 +1462,7 @@ terminal-help-alone = Your turn is one action:
     C a3-a4  move Caesar to the laurel space of a path
     When you are asked: accept, decline – in a vote yes, no or 2 – and Tab fills in the rest
     help votes and help deals say more. PageUp and PageDown move the board
-    At any time: purse – why – log – undo – save game.jsonl – help – quit
+    At any time: purse – why – log – rules – undo – save game.jsonl – help – quit
 terminal-help-votes = In a vote:
     b1-a3  asks for the votes you need; asks b1-a3 does so even if your own are enough
     b1-a3 by blue  completes the advance with a vote of that family; gives up b1-a3 ends the vote
@@ -2054,3 +2059,13 @@ review-progress = Looking back
 review-save-svg = Save picture (SVG)
 review-save-png = Save picture (PNG)
 review-picture = The game in one picture: the winner’s wreath, the chances over the turns, and three turning points.
+
+## Looking up rules
+
+rules-how = To read one: quovadis rules 8, quovadis rules R5.7 – or search: quovadis rules caesar laurel
+rules-no-number = There is no rule { $word }. Nearest: { $known }
+rules-no-word = No rule mentions “{ $word }”. Try fewer words, or one word alone
+rules-found = { $count ->
+    [one] One rule mentions “{ $word }”:
+   *[other] { $count } rules mention “{ $word }”:
+}
