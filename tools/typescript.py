@@ -34,6 +34,15 @@ from quovadis.deals import LONGEST
 from quovadis.pictures import Picture, Position
 from quovadis.record.codec import KINDS, encode
 from quovadis.record.jsonl import TYPES
+from quovadis.review.accounts import Account
+from quovadis.review.report import (
+    CheapVote,
+    Honesty,
+    MissedDeal,
+    ResultSplit,
+    Review,
+    Step,
+)
 from quovadis.server import messages
 from quovadis.server.closing import CLOSINGS, Again, Closing
 from quovadis.server.web import limits
@@ -56,6 +65,7 @@ ALIASES: dict[str, Any] = {
     "TermGroup": Group,
     "PromiseStatus": Status,
     "QuestionKind": Kind,
+    "ReviewAccount": Account,
     "Clock": messages.Clock,
     "Watchers": messages.Watchers,
     "Pace": messages.Pace,
@@ -95,6 +105,11 @@ BODIES = {
     ("Frame", "view"): "PlayerView",
     ("Replay", "names"): "Partial<Record<Colour, string>>",
     ("Replay", "outcome"): "Outcome | null",
+    ("Step", "told"): "ToldParam",
+    ("MissedDeal", "told"): "ToldParam",
+    ("Review", "names"): "Partial<Record<Colour, string>>",
+    ("Reviewed", "review"): "Review",
+    ("Reviewed", "pictures"): "Record<'en' | 'de' | 'fr' | 'it', string>",
     ("Setup", "rules"): "Record<string, string>",
     ("Position", "caesar"): "PathId",
     ("Picture", "shows"): "CommitteeId[]",
@@ -122,6 +137,7 @@ HTTP = (
     messages.Setup,
     messages.Frame,
     messages.Replay,
+    messages.Reviewed,
     messages.Grounds,
     messages.Denial,
 )
@@ -407,8 +423,11 @@ def typescript() -> str:
             declared,
             (messages.SeatInfo, messages.Tempo, messages.TableInfo, messages.NumberedEvent),
         ),
+        declared(messages.EarlierReason),
         *map(declared, told),
         aliased("ServerMessage", " | ".join(map(named, told))),
+        _headline("A finished game, looked back at"),
+        *map(declared, (Step, ResultSplit, MissedDeal, CheapVote, Honesty, Review)),
         _headline("The numbered rules"),
         *map(declared, (Span, Rule, Chapter, Rulebook, Position, Picture, messages.Rules)),
         _headline("HTTP"),
@@ -548,7 +567,7 @@ def _limits() -> str:
             ("requests and handshakes, by address", _rate(limits.REQUESTS)),
             ("new tables, by address", _rate(limits.TABLES)),
             ("sitting down, by address", _rate(limits.SEATS)),
-            ("replays, by address", _rate(limits.REPLAYS)),
+            ("replays and reviews, by address", _rate(limits.REPLAYS)),
             ("talk, by seat", _rate(limits.TALK)),
             ("talk that a newcomer is told", str(limits.TALK_SHOWN)),
         ),

@@ -92,6 +92,7 @@ TAKEN: dict[str, Security] = {
     "POST /api/tables/{table}/rematch": NEEDED,
     "GET /api/tables/{table}/record": WELCOME,
     "GET /api/tables/{table}/replay": WELCOME,
+    "GET /api/tables/{table}/review": WELCOME,
     "POST /api/tables/{table}/seats": WELCOME,
     "PUT /api/tables/{table}/seats/{seat}": NEEDED,
     "DELETE /api/tables/{table}/seats/{seat}": NEEDED,
@@ -124,7 +125,7 @@ def test_it_tells_how_every_request_may_be_refused(requested: dict[str, Any]) ->
         for status in refused:
             assert told["responses"][status]["content"] == refusal, (name, status)
         assert refused >= {"413", "421", "422", "429"}, name
-        guarded = not name.startswith("GET") or name.endswith(("record", "replay"))
+        guarded = not name.startswith("GET") or name.endswith(("record", "replay", "review"))
         assert ("403" in refused) == guarded, name
         assert ("404" in refused) == ("{table}" in name), name
 

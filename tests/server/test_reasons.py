@@ -1,6 +1,7 @@
 """A bot's reason is told before its command, to everyone who may notice the command."""
 
 import asyncio
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -15,7 +16,9 @@ from quovadis.core.events import Event
 from quovadis.core.families import Colour
 from quovadis.record.deal_language import read_deal
 from quovadis.server.messages import NewTable, ServerMessage
+from quovadis.server.replay import replay_of
 from quovadis.server.store import StoredSeat, StoredTable
+from quovadis.server.table import reasons
 from quovadis.server.table.listener import Listener
 from tests.core.deals.sampler import Bargain, bargain_of
 from tests.server.inside import ear, room
@@ -39,6 +42,34 @@ async def test_a_reason_comes_before_what_it_explains(tmp_path: Path) -> None:
             assert told.params == REASON.params
             assert told.told["id"] == "reason-place"
             assert told.about is None
+
+
+async def test_another_device_and_the_replay_have_the_reasons_of_what_still_counts(
+    tmp_path: Path,
+) -> None:
+    async with room(tmp_path) as here:
+        table = await here.table()
+        game = table.play.playing()
+        for room_id in ("b1", "b1"):
+            seat = game.state.turn.active
+            events = game.judge(Place(by=seat, committee=COMMITTEE[room_id]))
+            await table.play.happen(seat, events, reason=REASON)
+        second = await ear(table)
+        (told,) = second.of("reasons")
+        assert told.seat is None
+        placings = [number for number, event in game.events() if event.kind == "placed"]
+        assert [one.number for one in told.reasons] == placings
+        assert {one.reason.code for one in told.reasons} == {"place"}
+        stored = table.services.store.reasons(table.id)
+        assert reasons.read(stored) == table.play.reasons
+        frames = json.loads(replay_of(game.log, {}, table.play.reasons))["frames"]
+        assert [len(frame["reasons"]) for frame in frames] == [0, 1, 1, 0]
+        explained = frames[1]["events"][frames[1]["reasons"][0]["number"] - 1]
+        assert explained["event"]["type"] == "placed"
+        game.undo(2)
+        third = await ear(table)
+        (left,) = third.of("reasons")
+        assert [one.number for one in left.reasons] == placings[:1]
 
 
 @pytest.mark.parametrize("people", [0, 1, 2])

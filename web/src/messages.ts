@@ -20,6 +20,8 @@ export type PromiseStatus = 'open' | 'kept' | 'broken' | 'lapsed' | 'released';
 
 export type QuestionKind = 'reveal' | 'offer' | 'name' | 'pay' | 'vote' | 'cut-in' | 'act';
 
+export type ReviewAccount = 'luck' | 'moves' | 'bargaining' | 'words';
+
 export type Clock = 'none' | 'relaxed' | 'brisk';
 
 export type Watchers = 'anyone' | 'nobody';
@@ -1622,6 +1624,13 @@ export interface NumberedEvent {
   terms: Told[];
 }
 
+/** Why a bot did something earlier. */
+export interface EarlierReason {
+  /** The number of the event that it explains. */
+  number: number;
+  reason: Reasoned;
+}
+
 /** The table changed: who sits there, who is present, how it is set up. */
 export interface Table {
   type: 'table';
@@ -1679,7 +1688,7 @@ export interface Talk {
   text: string | null;
 }
 
-/** Why a bot does what the next update shows. Sent once, and not stored. */
+/** Why a bot does what the next update shows. */
 export interface Reasoned {
   type: 'reason';
   seat: Colour;
@@ -1694,6 +1703,13 @@ export interface Reasoned {
   told: Told;
   /** The chances of winning behind it, in a sentence: only where at most one person plays. */
   figures: Told | null;
+}
+
+/** The last reasons that bots gave before this connection was there, as one seat heard them. */
+export interface Reasons {
+  type: 'reasons';
+  seat: Colour | null;
+  reasons: EarlierReason[];
 }
 
 /** Somebody wants to undo; `turn` is null when that is off the table. */
@@ -1748,12 +1764,107 @@ export type ServerMessage =
   | History
   | Talk
   | Reasoned
+  | Reasons
   | UndoProposed
   | Done
   | Assessed
   | SentenceRead
   | Refusal
   | Pong;
+
+// A finished game, looked back at
+
+/** One thing that somebody did, and everyone's chance before and after it, by seat. */
+export interface Step {
+  /** Counts from 1. */
+  number: number;
+  turn: number;
+  by: Colour;
+  /** The kind of the event that begins it. */
+  kind: string;
+  /** What happened, in sentences. */
+  told: ToldParam;
+  account: ReviewAccount;
+  before: number[];
+  after: number[];
+  /** How much of the change was the laurel that was drawn. */
+  luck: number[];
+  /** By how much the chances after it are usually off: one standard error. */
+  doubt: number[];
+  /** For an offer, and for a no to it: what the deal would change. */
+  would: number[] | null;
+}
+
+/** Where one family's result comes from. `start` and the four accounts add up to `end`. */
+export interface ResultSplit {
+  family: Colour;
+  start: number;
+  luck: number;
+  moves: number;
+  bargaining: number;
+  words: number;
+  end: number;
+}
+
+/** A deal that both sides would have gained by, compared with what was done instead. */
+export interface MissedDeal {
+  turn: number;
+  mover: Colour;
+  owner: Colour;
+  told: ToldParam;
+  mover_gain: number;
+  owner_gain: number;
+}
+
+/** A vote that cost its owner more than it brought. */
+export interface CheapVote {
+  turn: number;
+  owner: Colour;
+  mover: Colour;
+  path: string;
+  /** How many laurels the mover paid for it; 0: it was given for nothing but the I laurel. */
+  paid: number;
+  /** How much better the owner's chance would have been without it. */
+  lost: number;
+  /** How many laurels would have made up for that; null: none that the mover held. */
+  fair: number | null;
+  /** How many the mover could have paid and still gained. */
+  most: number;
+}
+
+/** What became of one family's promises. */
+export interface Honesty {
+  family: Colour;
+  kept: number;
+  broken: number;
+  lapsed: number;
+  released: number;
+}
+
+/** A finished game, looked back at. Chances are in hundredths of a percent. */
+export interface Review {
+  players: Colour[];
+  turns: number;
+  winners: Colour[];
+  start: number[];
+  /** Everyone's chance before the first turn and after every turn. */
+  course: number[][];
+  /** By how much those are usually off: one standard error. */
+  doubt: number[][];
+  steps: Step[];
+  splits: ResultSplit[];
+  /** The numbers of the steps that changed most, in the order of the game. */
+  moments: number[];
+  missed: MissedDeal[];
+  cheap: CheapVote[];
+  /** By seat: how much each changed the chance of every seat, by what they did. */
+  helped: number[][];
+  honesty: Honesty[];
+  /** How many games were played out to sharpen the estimate. */
+  playouts: number;
+  /** What people are called; families without a player's name are missing. */
+  names: Partial<Record<Colour, string>>;
+}
 
 // The numbered rules
 
@@ -1927,6 +2038,8 @@ export interface Frame {
   /** How each player's public promises stand, as in an update. */
   words: PromiseRecords;
   events: NumberedEvent[];
+  /** Why bots did what happened, where they said so and everyone could hear it. */
+  reasons: EarlierReason[];
 }
 
 /** A past game, turn by turn. */
@@ -1945,6 +2058,14 @@ export interface Replay {
    */
   totals: number[][] | null;
   outcome: Outcome | null;
+}
+
+/** A finished game, looked back at. */
+export interface Reviewed {
+  /** Chances are in hundredths of a percent, by seat. */
+  review: Review;
+  /** The game in one picture to share, as SVG, by language. */
+  pictures: Record<'en' | 'de' | 'fr' | 'it', string>;
 }
 
 /** Why a request was refused. */

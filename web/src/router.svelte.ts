@@ -5,6 +5,7 @@ export type Page =
   | { name: 'new'; how: 'friends' | 'screen' }
   | { name: 'table'; table: string }
   | { name: 'replay'; table: string | null }
+  | { name: 'review'; table: string | null }
   | { name: 'rules'; number: string | null };
 
 export function pageOf(path: string): Page | null {
@@ -15,6 +16,7 @@ export function pageOf(path: string): Page | null {
     return { name: 'new', how: second };
   if (first === 'table' && second) return { name: 'table', table: second };
   if (first === 'replay') return { name: 'replay', table: second || null };
+  if (first === 'review') return { name: 'review', table: second || null };
   if (first === 'rules') return { name: 'rules', number: second || null };
   return null;
 }

@@ -6,6 +6,7 @@ import type {
   NewTable,
   Opened,
   Replay,
+  Reviewed,
   Rules,
   Seated,
   Setup,
@@ -85,5 +86,9 @@ export const record = (table: string, secret?: string) =>
   ask<string>('GET', `/api/tables/${table}/record`, undefined, secret);
 export const replay = (table: string, secret?: string) =>
   ask<Replay>('GET', `/api/tables/${table}/replay`, undefined, secret);
+/** What every step of a finished game changed: the server takes seconds for it. */
+export const review = (table: string, secret?: string) =>
+  ask<Reviewed>('GET', `/api/tables/${table}/review`, undefined, secret);
+export const reviewRecord = (content: Blob) => ask<Reviewed>('POST', '/api/review', content);
 /** Look back at the game of a record: a file, or its text. */
 export const replayRecord = (content: Blob) => ask<Replay>('POST', '/api/replay', content);

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { GameEvent, NumberedEvent, Offer, PlayerView, Term } from '../src/messages';
 import { line, Scale, spread, ticks } from '../src/replay/chart';
 import { dealsThatMattered } from '../src/replay/deals';
-import { heardBefore, remember } from '../src/play/heard';
-import type { Heard } from '../src/play/table';
 import { lines, marks } from '../src/replay/story';
 import { noRecord } from '../src/replay/strange';
 import { numbered } from './fixtures';
@@ -56,6 +54,7 @@ const frame = (number: number, events: NumberedEvent[]) => ({
   active: 'red' as const,
   view: {} as PlayerView,
   events: [turn(number), ...events],
+  reasons: [],
 });
 
 describe('the log of a turn', () => {
@@ -133,23 +132,6 @@ describe('the deals that mattered', () => {
   it('are found where their whispers came to light', () => {
     const whispers = [frame(1, []), frame(2, [ended, made(small), settled('1.1')])];
     expect(dealsThatMattered({ frames: whispers })[0]).toMatchObject({ turn: 1 });
-  });
-});
-
-describe('reasons', () => {
-  const heard = { code: 'only', told: {}, after: { red: 4 } } as unknown as Heard;
-
-  it('are there after the page was loaded anew, at their table alone', () => {
-    remember('one', [heard]);
-    expect(heardBefore('one')).toEqual([heard]);
-    expect(heardBefore('another')).toEqual([]);
-  });
-
-  it('that were spoiled are forgotten', () => {
-    for (const spoiled of ['{', 'null', '7', '{"table":"one","reasons":[7,{"code":1},null]}']) {
-      sessionStorage.setItem('quovadis.reasons', spoiled);
-      expect(heardBefore('one')).toEqual([]);
-    }
   });
 });
 

@@ -63,6 +63,26 @@ describe('a table as the browser knows it', () => {
     expect(whys(table.eyes.red?.events ?? [], table.reasons, 'red').size).toBe(0);
   });
 
+  it('knows the reasons that were given before it came, and none twice', () => {
+    const reason = {
+      type: 'reason',
+      seat: 'blue',
+      turn: 1,
+      about: null,
+      code: 'only',
+      params: {},
+      told: told('reason-only'),
+      figures: null,
+    } as const;
+    const before = { type: 'reasons', seat: 'red', reasons: [{ number: 1, reason }] } as const;
+    let table = receive(NOTHING, update('red', { fresh: true, events: [placed(1), placed(2)] }));
+    table = receive(table, { ...before, reasons: [...before.reasons] });
+    table = receive(table, { ...before, reasons: [...before.reasons] });
+    const [first] = table.eyes.red?.events ?? [];
+    const found = whys(table.eyes.red?.events ?? [], table.reasons, 'red');
+    expect(first && found.get(first.event)).toHaveLength(1);
+  });
+
   it('does not replay the whole past as news when a page is opened', () => {
     const table = receive(NOTHING, update('red', { events: [placed(1)], fresh: true }));
     expect(table.eyes.red?.news).toEqual([]);

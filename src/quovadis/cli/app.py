@@ -14,6 +14,7 @@ from quovadis.cli import (
     convert,
     league,
     replay,
+    review,
     rules,
     serve,
     tables,
@@ -35,6 +36,7 @@ app.command("serve")(serve.serve)
 app.command("terminal")(terminal.terminal)
 app.command("watch")(watch.watch)
 app.command("replay")(replay.replay)
+app.command("review")(review.review)
 app.command("rules")(rules.rules)
 app.command("convert")(convert.convert)
 app.command("arena")(arena.arena)
@@ -73,6 +75,7 @@ def quovadis_command(
     [bold]quovadis watch[/bold]                           watch bots play
     [bold]quovadis rules R5.7[/bold]                      look up a rule
     [bold]quovadis replay game.qv[/bold]                  show the position of a recorded game
+    [bold]quovadis review game.qv[/bold]                  look back: chances, deals, promises, luck
     [bold]quovadis convert game.jsonl game.qv[/bold]      turn a saved game into a readable record
     [bold]quovadis arena --seats quaestor,tiro,tiro[/bold]      find out which bot wins more
     [bold]quovadis league --bots quaestor,tiro,stand-in[/bold]  rate many bots

@@ -16,15 +16,18 @@ import quovadis
 from quovadis.bots.registry import offered
 from quovadis.bots.workers import Workers
 from quovadis.core.editions import EDITIONS
+from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.game import Game
 from quovadis.pictures import pictures
 from quovadis.record import check_record_due
 from quovadis.record.variants import SPELLINGS, rule_of
-from quovadis.server import garbage, messages, replay
+from quovadis.review import NotOver
+from quovadis.server import garbage, messages, replay, reviewing
 from quovadis.server.archive import keep_archive
 from quovadis.server.hold import Hold
 from quovadis.server.readers import Busy, Readers, TooSlow
+from quovadis.server.reviewing import Shelf
 from quovadis.server.settings import Settings
 from quovadis.server.sockets import Connection
 from quovadis.server.store import Store
@@ -82,6 +85,8 @@ def create_app(
         app.state.pulse = Pulse(store.alive, ticks)
         app.state.records = records = Readers(limits.RECORDS_OF_ONE)
         app.state.games = games = Readers(limits.GAMES_OF_ONE)
+        app.state.reviews = reviews = Readers(limits.REVIEWS_OF_ONE, limits.REVIEW_SECONDS)
+        app.state.shelf = Shelf()
         chores = [
             asyncio.create_task(tables.resume()),
             asyncio.create_task(keep_archive(tables, settings)),
@@ -95,7 +100,7 @@ def create_app(
                 chore.cancel()
             await asyncio.gather(*chores, return_exceptions=True)
             await tables.close()
-            for processes in (workers, records, games):
+            for processes in (workers, records, games, reviews):
                 await asyncio.to_thread(processes.close)
             store.close()
 
@@ -121,6 +126,7 @@ TEXT: Described = {
     200: {"description": "The record.", "content": {"text/plain": {"schema": {"type": "string"}}}}
 }
 JSON: Described = {200: {"description": "The game.", "model": messages.Replay}}
+REVIEW: Described = {200: {"description": "The review.", "model": messages.Reviewed}}
 RULES: Described = {200: {"description": "The rules.", "model": messages.Rules}}
 AN_HOUR = "public, max-age=3600"
 JSON_TYPE, TEXT_TYPE = "application/json", "text/plain; charset=utf-8"
@@ -140,6 +146,10 @@ def _routes(app: FastAPI) -> None:
     app.post("/api/tables/mine", responses=may_answer(403))(my_tables)
     told = JSON | may_answer(403)
     app.post("/api/replay", response_class=Response, responses=told, openapi_extra=RECORD)(look_at)
+    told = REVIEW | may_answer(403, 409)
+    app.post("/api/review", response_class=Response, responses=told, openapi_extra=RECORD)(
+        review_record
+    )
     table = APIRouter(prefix="/api/tables/{table}", responses=may_answer(404))
     table.get("")(show_table)
     table.post("/start", responses=refusals)(start)
@@ -149,6 +159,8 @@ def _routes(app: FastAPI) -> None:
     table.get("/record", response_class=Response, responses=told, openapi_extra=ANYONE)(record)
     told = JSON | refusals
     table.get("/replay", response_class=Response, responses=told, openapi_extra=ANYONE)(look_back)
+    told = REVIEW | refusals
+    table.get("/review", response_class=Response, responses=told, openapi_extra=ANYONE)(review_game)
     table.post("/seats", status_code=201, responses=refusals, openapi_extra=ANYONE)(sit_down)
     table.put("/seats/{seat}", responses=refusals)(replace)
     table.delete("/seats/{seat}", responses=refusals)(leave)
@@ -323,7 +335,8 @@ async def look_back(request: Request, table: At, secret: Secret) -> Response:
     game = _recorded(table, secret)
     names = {seat: held.name for seat, held in table.roster.seats.items()}
     name = ("replay", table.id, len(game.log))
-    return await _whole(request, name, partial(replay.tell_game, game.log, names), JSON_TYPE)
+    tell = partial(replay.tell_game, game.log, names, {**table.play.reasons})
+    return await _whole(request, name, tell, JSON_TYPE)
 
 
 async def look_at(request: Request) -> Response:
@@ -333,25 +346,77 @@ async def look_at(request: Request) -> Response:
     return await _whole(request, None, partial(replay.tell_record, content), JSON_TYPE)
 
 
+async def review_game(request: Request, table: At, secret: Secret) -> Response:
+    """What every step of a finished game changed, for anyone who may have its record."""
+    _share(request.app.state.shares.replays, request)
+    game = _recorded(table, secret)
+    if game.state.outcome is None:
+        raise Refused("review-later", "R9.1")
+    names = {seat: held.name for seat, held in table.roster.seats.items()}
+    shelf: Shelf = request.app.state.shelf
+    name = ("review", table.id, len(game.log), _reads_zipped(request))
+    kept = shelf.find(name)
+    if kept is not None:
+        return _answered(kept, JSON_TYPE)
+    told = await _read(
+        request,
+        name,
+        partial(reviewing.tell_review, game.log, names, reviewing.EFFORT),
+        request.app.state.reviews,
+    )
+    shelf.keep(name, told)
+    return _answered(told, JSON_TYPE)
+
+
+async def review_record(request: Request) -> Response:
+    """The same for a record (.qv or .jsonl, the whole body) of a finished game."""
+    _share(request.app.state.shares.replays, request)
+    content = await request.body()
+    try:
+        told = await _read(
+            request,
+            None,
+            partial(reviewing.tell_record_review, content, reviewing.EFFORT),
+            request.app.state.reviews,
+        )
+    except NotOver:
+        raise Refused("review-later", "R9.1") from None
+    return _answered(told, JSON_TYPE)
+
+
 async def _whole(
     request: Request, game: Hashable | None, tell: Callable[..., replay.Told], kind: str
 ) -> Response:
     """What is told of a whole game, ours by its name or a stranger's; or why not."""
-    zipped = "gzip" in request.headers.get("accept-encoding", "")
-    who, state = limits.counted_as(request.client), request.app.state
+    state = request.app.state
+    readers = state.records if game is None else state.games
+    return _answered(await _read(request, game, tell, readers), kind)
+
+
+def _reads_zipped(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+async def _read(
+    request: Request, game: Hashable | None, tell: Callable[..., replay.Told], readers: Readers
+) -> replay.Told:
+    """What a process tells of a game, once for all who ask for one of ours; or why not."""
+    who, zipped = limits.counted_as(request.client), _reads_zipped(request)
     try:
         if game is None:
-            told = await state.records.read(who, tell, zipped=zipped)
-        else:
-            told = await state.games.share((game, zipped), who, tell, zipped=zipped)
+            return await readers.read(who, tell, zipped=zipped)
+        return await readers.share((game, zipped), who, tell, zipped=zipped)
     except Busy:
         raise denied(429, "reading-busy") from None
     except TooSlow:
-        raise denied(413, "reading-slow", seconds=f"{limits.READING_SECONDS:.0f}") from None
+        raise denied(413, "reading-slow", seconds=f"{readers.seconds:.0f}") from None
     except replay.TooManyTurns:
         raise denied(413, "too-many-turns", limit=str(limits.RECORD_TURNS)) from None
     except replay.TooLong:
         raise denied(413, "too-long") from None
+
+
+def _answered(told: replay.Told, kind: str) -> Response:
     headers = {"vary": "Accept-Encoding"}
     if told.zipped:
         headers["content-encoding"] = "gzip"

@@ -348,7 +348,7 @@ class Talk(Message):
 
 
 class Reasoned(Message):
-    """Why a bot does what the next update shows. Sent once, and not stored."""
+    """Why a bot does what the next update shows."""
 
     type: Literal["reason"] = "reason"
     seat: Colour
@@ -363,6 +363,22 @@ class Reasoned(Message):
     """The same in a sentence."""
     figures: Body | None
     """The chances of winning behind it, in a sentence: only where at most one person plays."""
+
+
+class EarlierReason(Message):
+    """Why a bot did something earlier."""
+
+    number: int
+    """The number of the event that it explains."""
+    reason: Reasoned
+
+
+class Reasons(Message):
+    """The last reasons that bots gave before this connection was there, as one seat heard them."""
+
+    type: Literal["reasons"] = "reasons"
+    seat: Colour | None
+    reasons: list[EarlierReason]
 
 
 class UndoProposed(Message):
@@ -423,6 +439,7 @@ ServerMessage = (
     | History
     | Talk
     | Reasoned
+    | Reasons
     | UndoProposed
     | Done
     | Assessed
@@ -558,6 +575,8 @@ class Frame(Message):
     words: Body
     """How each player's public promises stand, as in an update."""
     events: list[NumberedEvent]
+    reasons: list[EarlierReason]
+    """Why bots did what happened, where they said so and everyone could hear it."""
 
 
 class Replay(Message):
@@ -575,6 +594,15 @@ class Replay(Message):
     """The laurels that each player held after each frame, in an election without what they noted
     for earlier games; None while the game runs."""
     outcome: Body | None
+
+
+class Reviewed(Message):
+    """A finished game, looked back at."""
+
+    review: Body
+    """Chances are in hundredths of a percent, by seat."""
+    pictures: dict[str, str]
+    """The game in one picture to share, as SVG, by language."""
 
 
 class Grounds(Message):

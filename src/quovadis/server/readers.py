@@ -32,9 +32,11 @@ class TooSlow(Exception):
 class Readers:
     """One process, a short queue, and a time limit for each request."""
 
-    def __init__(self, of_one: int) -> None:
+    def __init__(self, of_one: int, seconds: float = limits.READING_SECONDS) -> None:
         self._of_one = of_one
         """How many readings of one address may wait."""
+        self.seconds = seconds
+        """How long each may take."""
         self._pool: ProcessPool | None = None
         self._waiting: Counter[str] = Counter()
         self._shared: dict[Hashable, asyncio.Task[Any]] = {}
@@ -48,7 +50,7 @@ class Readers:
         self._waiting[who] += 1
         try:
             question = await asyncio.to_thread(pickle.dumps, (work, told, more))
-            reading = self._ready().schedule(_read, (question,), timeout=limits.READING_SECONDS)
+            reading = self._ready().schedule(_read, (question,), timeout=self.seconds)
             answer: Answered = await asyncio.wrap_future(reading)
         except (TimeoutError, ProcessExpired, BrokenProcessPool):
             raise TooSlow from None

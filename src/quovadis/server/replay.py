@@ -12,12 +12,13 @@ from quovadis.core.families import Colour
 from quovadis.core.laurels import total
 from quovadis.core.log import Fold
 from quovadis.core.state import State
-from quovadis.core.view import view
+from quovadis.core.view import seen, view
 from quovadis.game import shown
 from quovadis.record import RecordRefused, parse_log
 from quovadis.record.variants import write_variants
 from quovadis.record.writer import write_qv
 from quovadis.server import messages, sentences, wire
+from quovadis.server.table import reasons
 from quovadis.server.table.history import numbered
 from quovadis.server.web import limits
 
@@ -46,35 +47,43 @@ class Told:
 def tell_record(content: bytes, *, zipped: bool) -> Told:
     """A stranger's record turn by turn; or `TooLong`."""
     try:
-        return _told(replay_of(read_record(content)), zipped=zipped)
+        return as_told(replay_of(read_record(content)), zipped=zipped)
     except RecordRefused as reason:
         return Told(body=write_refusal(reason), readable=False)
 
 
-def tell_game(log: Iterable[Event], names: Mapping[Colour, str], *, zipped: bool) -> Told:
+def tell_game(
+    log: Iterable[Event], names: Mapping[Colour, str], why: reasons.Kept, *, zipped: bool
+) -> Told:
     """A game of this server turn by turn; or `TooLong`."""
-    return _told(replay_of(log, names), zipped=zipped)
+    return as_told(replay_of(log, names, why), zipped=zipped)
 
 
 def tell_notation(log: Iterable[Event], *, zipped: bool) -> Told:
     """The record of a game of this server."""
-    return _told(write_qv(log).encode(), zipped=zipped)
+    return as_told(write_qv(log).encode(), zipped=zipped)
 
 
-def _told(body: bytes, *, zipped: bool) -> Told:
+def as_told(body: bytes, *, zipped: bool) -> Told:
+    """A body, zipped for those who can read that."""
     return Told(body=gzip.compress(body, 6) if zipped else body, zipped=zipped)
 
 
-def replay_of(log: Iterable[Event], names: Mapping[Colour, str] | None = None) -> bytes:
+def replay_of(
+    log: Iterable[Event],
+    names: Mapping[Colour, str] | None = None,
+    why: reasons.Kept | None = None,
+) -> bytes:
     """What the log's game showed to everyone, as JSON; or `TooLong`.
 
     Turns that were taken back have not happened. Purses are told of a finished game alone.
     """
+    log = tuple(log)
     events = Fold(log).events
-    turns = [*_turns(events)]
+    turns = [*_turns(events, _explained(log, why or {}))]
     first, last = turns[0][1], turns[-1][1]
     frames, size = [], 0
-    for happened, state in turns:
+    for happened, state, explained in turns:
         sight = view(state)
         frame = messages.Frame(
             turn=state.turn.number if isinstance(happened[0], TurnBegan) else 0,
@@ -83,9 +92,10 @@ def replay_of(log: Iterable[Event], names: Mapping[Colour, str] | None = None) -
             told=sentences.of_view(sight),
             words=sentences.of_words(sight),
             events=[numbered(number, event) for number, event in enumerate(happened, start=1)],
+            reasons=explained,
         )
         frames.append(frame)
-        size += len(_json(frame.model_dump()))
+        size += len(as_json(frame.model_dump()))
         if size > limits.REPLAY_BYTES:
             raise TooLong
     told = messages.Replay(
@@ -94,10 +104,10 @@ def replay_of(log: Iterable[Event], names: Mapping[Colour, str] | None = None) -
         variants=[word for word in write_variants(first.rules).split(", ") if word],
         players=[*first.players],
         frames=frames,
-        totals=None if last.outcome is None else [_totals(state) for _, state in turns],
+        totals=None if last.outcome is None else [_totals(state) for _, state, _ in turns],
         outcome=wire.write_outcome(last.outcome),
     )
-    return _json(told.model_dump())
+    return as_json(told.model_dump())
 
 
 def read_record(content: bytes) -> tuple[Event, ...]:
@@ -115,27 +125,39 @@ def write_refusal(refused: RecordRefused) -> bytes:
     """Why a record cannot be read, with the line, as JSON: its words may not be valid text."""
     reason = wire.write_refusal(refused.reason)
     reason["params"] = {**reason["params"], "line": refused.line}
-    return _json({"detail": reason})
+    return as_json({"detail": reason})
 
 
-def _turns(events: list[GameEvent]) -> Iterator[tuple[list[Event], State]]:
-    """What everyone saw in the set-up and in each turn, and the state when it was over."""
+def _turns(
+    events: list[GameEvent], why: reasons.Kept
+) -> Iterator[tuple[list[Event], State, list[messages.EarlierReason]]]:
+    """What everyone saw in the set-up and in each turn, the state when it was over, and why."""
     state: State | None = None
     told: list[Event] = []
-    for event in events:
+    explained: list[messages.EarlierReason] = []
+    for place, event in enumerate(events):
         if isinstance(event, TurnBegan) and state is not None:
-            yield told, state
-            told = []
+            yield told, state, explained
+            told, explained = [], []
         state = evolve(state, event)
+        if place in why and seen(event) is not None:
+            number = len(told) + 1
+            explained.append(messages.EarlierReason(number=number, reason=why[place]))
         told += shown(None, event, events)
     if state is not None:
-        yield told, state
+        yield told, state, explained
+
+
+def _explained(log: tuple[Event, ...], why: reasons.Kept) -> dict[int, messages.Reasoned]:
+    """Reasons by the place of what they explain among the events that still count."""
+    numbers = enumerate(reasons.still_counting(log)) if why else ()
+    return {place: why[number] for place, number in numbers if number in why}
 
 
 def _totals(state: State) -> list[int]:
     return [total(purse) for purse in state.purses]
 
 
-def _json(body: Any) -> bytes:
+def as_json(body: Any) -> bytes:
     """Escaped, so that even half a character in somebody's record can be sent."""
     return json.dumps(body, separators=(",", ":")).encode()

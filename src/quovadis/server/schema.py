@@ -73,6 +73,16 @@ events = Table(
     PrimaryKeyConstraint("table_id", "number"),
 )
 
+reasons = Table(
+    "reasons",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "number"),
+)
+"""Why a bot brought about the event of that number: no event of the rules, and never judged."""
+
 commands = Table(
     "commands",
     metadata,
@@ -118,5 +128,5 @@ pulse = Table(
 )
 """One row, written by the health check."""
 
-GAME = (tables, seats, events, commands, talk)
+GAME = (tables, seats, events, reasons, commands, talk)
 """What makes up the games, in an order in which it can be written. The rest is about servers."""

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from threading import Lock
@@ -133,6 +133,8 @@ class StoredWhole:
     talk: tuple[StoredTalk, ...]
     last: float | None
     """When the last event happened; None: there was none."""
+    reasons: dict[int, str] = field(default_factory=dict)
+    """Why bots said things, as JSON, by the number of the event that each explains."""
 
 
 class Store:
@@ -314,6 +316,7 @@ class Store:
             done=self.done(name),
             talk=self.talk(name),
             last=self.last(name),
+            reasons=self.reasons(name),
         )
 
     def put_seat(self, table: str, seat: StoredSeat, *, host: bool = False) -> None:
@@ -344,11 +347,12 @@ class Store:
         command: tuple[str, Colour] | None = None,
         status: Status | None = None,
         held: StoredSeat | None = None,
+        reason: str | None = None,
     ) -> None:
         """Store events, numbered from `first`: all of them or none.
 
         `command` is the id and the seat that brought it about; a known id raises `Repeated`.
-        `held` is what a seat becomes by it.
+        `held` is what a seat becomes by it, `reason` why a bot brought it about, as JSON.
         """
         rows = [
             {"table_id": table, "number": number, "at": at, "body": dump_event(event)}
@@ -362,6 +366,10 @@ class Store:
                 )
             if rows:
                 connection.execute(insert(schema.events), rows)
+            if reason is not None:
+                connection.execute(
+                    insert(schema.reasons).values(table_id=table, number=first, body=reason)
+                )
             if status is not None:
                 connection.execute(
                     update(schema.tables)
@@ -388,6 +396,16 @@ class Store:
         )
         with self.engine.connect() as connection:
             return tuple(load_event(body) for body in connection.scalars(query))
+
+    def reasons(self, table: str) -> dict[int, str]:
+        """Why bots said things at a table, by the number of the event that each explains."""
+        query = (
+            select(schema.reasons.c.number, schema.reasons.c.body)
+            .where(schema.reasons.c.table_id == table)
+            .order_by(schema.reasons.c.number)
+        )
+        with self.engine.connect() as connection:
+            return {number: body for number, body in connection.execute(query)}  # noqa: C416 - rows
 
     def last(self, table: str) -> float | None:
         """When the last event of a table happened."""

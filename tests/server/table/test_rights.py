@@ -189,7 +189,7 @@ async def test_who_may_ask_for_what(
 @asynccontextmanager
 async def _table_for(client: Client, request: str, detail: str) -> AsyncIterator[Party]:
     """A table at which the request makes sense."""
-    started = request.endswith(("record", "}/replay", "rematch"))
+    started = request.endswith(("record", "}/replay", "}/review", "rematch"))
     if request.endswith("/seats"):
         yield await party(client, people=3, players=4, started=False)
         return
@@ -207,7 +207,7 @@ async def _body(request: str, detail: str, table: Party) -> Any:
     match request.rpartition("/")[2]:
         case "tables":
             return {} if request.startswith("POST") else None
-        case "replay" if request.startswith("POST"):
+        case "replay" | "review" if request.startswith("POST"):
             return RECORD
         case "mine":
             return {"tables": [table.id]}

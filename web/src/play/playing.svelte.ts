@@ -16,7 +16,6 @@ import { Refused } from '../server';
 import { words } from '../text/speech.svelte';
 import type { Draft } from '../bargain/compose';
 import { Connection, type Link, type Wish } from './connection';
-import { heardBefore, remember } from './heard';
 import { atTheScreen } from './screen';
 import { lastSeen, NOTHING, receive, type Eye, type Table } from './table';
 
@@ -68,14 +67,14 @@ export class Playing {
 
   constructor(id: string) {
     this.id = id;
-    this.table = { ...NOTHING, reasons: heardBefore(id) };
+    this.table = NOTHING;
   }
 
   /** Sit down with the seats that this browser holds now. */
   connect(): void {
     this.#connection?.close();
     this.keys = keysOf(this.id);
-    this.table = { ...this.table, eyes: {} };
+    this.table = { ...this.table, eyes: {}, reasons: [] }; // the server tells them anew
     this.link = 'connecting';
     this.closed = null;
     this.sentAway = null;
@@ -83,7 +82,6 @@ export class Playing {
       heard: (message) => {
         this.table = receive(this.table, message);
         if (message.type === 'update') this.#updated();
-        if (message.type === 'reason') remember(this.id, this.table.reasons);
       },
       linked: (link, why, detail) => {
         this.link = link;

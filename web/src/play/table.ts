@@ -3,6 +3,7 @@
 import type {
   Colour,
   CommandBody,
+  EarlierReason,
   NumberedEvent,
   Owed,
   PlayerView,
@@ -133,6 +134,10 @@ export function receive(table: Table, message: ServerMessage): Table {
       return { ...table, talk: [...table.talk, message] };
     case 'reason':
       return { ...table, reasons: [...table.reasons.slice(1 - REASONS), heard(table, message)] };
+    case 'reasons': {
+      const name: EyeName = message.seat ?? 'watcher';
+      return { ...table, reasons: message.reasons.reduce(withEarlier(name), table.reasons) };
+    }
     case 'undo-proposed':
       return { ...table, undo: message.turn === null ? null : message };
     case 'done':
@@ -156,6 +161,22 @@ function stillTrue(reasons: Heard[], news: NumberedEvent[]): Heard[] {
   const back = news.flatMap(({ event }) => (event.type === 'undone' ? [event.turn] : []));
   return back.length === 0 ? reasons : reasons.filter((one) => one.turn < Math.min(...back));
 }
+
+/** The reasons with one more that a seat heard earlier; another seat here may have heard it too. */
+const withEarlier =
+  (name: EyeName) =>
+  (reasons: Heard[], { number, reason }: EarlierReason): Heard[] => {
+    const same = (one: Heard) =>
+      one.turn === reason.turn &&
+      one.seat === reason.seat &&
+      one.about === reason.about &&
+      one.code === reason.code &&
+      (one.after[name] ?? number - 1) === number - 1;
+    if (!reasons.some(same)) return [...reasons, { ...reason, after: { [name]: number - 1 } }];
+    return reasons.map((one) =>
+      same(one) ? { ...one, after: { ...one.after, [name]: number - 1 } } : one,
+    );
+  };
 
 function heard(table: Table, reason: Reasoned): Heard {
   const after: Heard['after'] = {};

@@ -63,6 +63,17 @@ export function line(scale: Scale, values: readonly number[]): string {
     .join('');
 }
 
+/** The space between a line and what it may be off by, above and below. */
+export function band(scale: Scale, values: readonly number[], off: readonly number[]): string {
+  const place = (turn: number, value: number) =>
+    `${scale.x(turn).toFixed(1)} ${scale.y(value).toFixed(1)}`;
+  const above = values.map((value, turn) =>
+    place(turn, Math.min(scale.highest, value + at(off, turn))),
+  );
+  const below = values.map((value, turn) => place(turn, Math.max(0, value - at(off, turn))));
+  return `M${[...above, ...below.toReversed()].join('L')}Z`;
+}
+
 /** Places as near to the wished ones as can be, in their order, with room between them. */
 export function spread(wished: readonly number[], gap: number, top: number, bottom: number) {
   const order = wished.map((_, index) => index).sort((a, b) => at(wished, a) - at(wished, b));

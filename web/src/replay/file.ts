@@ -1,6 +1,10 @@
-/** Keep a text as a file. */
-export function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+/** Keep a text, or a picture, as a file. */
+export function save(content: string | Blob, name: string): void {
+  const file =
+    typeof content === 'string'
+      ? new Blob([content], { type: 'text/plain;charset=utf-8' })
+      : content;
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

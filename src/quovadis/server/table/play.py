@@ -38,6 +38,7 @@ from quovadis.driver.driver import Driver
 from quovadis.game import Game
 from quovadis.server import messages, wire
 from quovadis.server.store import Status, StoredSeat
+from quovadis.server.table import reasons
 from quovadis.server.table.activity import Activity
 from quovadis.server.table.audience import Audience, update
 from quovadis.server.table.clock import Clock
@@ -76,13 +77,18 @@ class Play:
     """How many times turns were undone."""
     done: dict[str, Colour] = field(default_factory=dict)
     """The ids of commands that were already done, and for whom."""
+    reasons: dict[int, messages.Reasoned] = field(default_factory=dict)
+    """Why bots did things, by the number of the event in the log that each explains."""
     _driver: Driver | None = None
 
     # The game
 
-    def restore(self, log: Sequence[Event], done: Mapping[str, Colour]) -> None:
+    def restore(
+        self, log: Sequence[Event], done: Mapping[str, Colour], why: Mapping[int, str]
+    ) -> None:
         """Load the stored game."""
         self.done = dict(done)
+        self.reasons = reasons.read(why)
         if log and (self.game is None or len(self.game.log) != len(log)):
             self.begin(Game(log))
 
@@ -256,21 +262,23 @@ class Play:
             return
         over = any(isinstance(event, Ended) for event in events)
         status: Status | None = "finished" if over else None
+        turn, number = driver.game.state.turn.number, len(driver.game.log) + 1
+        told = reason and _reasoned(by, turn, events[0], reason, figures=self.roster.for_one)
         await self.transactions.write(
             self.services.store.append,
-            len(driver.game.log) + 1,
+            number,
             events,
             at=self.services.now(),
             command=command,
             status=status,
             held=held,
+            reason=told.model_dump_json() if told else None,
         )
         if command is not None:
             self.done[command[0]] = command[1]
-        turn = driver.game.state.turn.number
         driver.happens(by, events)
-        if reason is not None:
-            told = _reasoned(by, turn, events[0], reason, figures=self.roster.for_one)
+        if told:
+            self.reasons[number] = told
             self.audience.tell_noticed(events[0], told)
         if status:
             self.roster.set_status(status, self.services.now())
@@ -303,6 +311,8 @@ class Play:
                 known = 0  # they speak of another game
             listener.seen[eye] = known
             update(listener, eye, snapshot, fresh=not known)
+            if before := reasons.earlier(snapshot.game, self.reasons, eye):
+                listener.tell(messages.Reasons(seat=eye, reasons=before))
 
     def _snapshot(self) -> Snapshot | None:
         """How the game stands now; None before it began."""

@@ -113,7 +113,7 @@ class Table:
     def _restore(self, known: StoredWhole) -> None:
         self.roster.stored = known.table
         self.chat.restore(known.talk)
-        self.play.restore(known.log, known.done)
+        self.play.restore(known.log, known.done, known.reasons)
 
     async def recall(self) -> None:
         """Read the store again, and announce what was not announced."""

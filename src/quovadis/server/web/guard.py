@@ -126,9 +126,13 @@ def written(status: int, code: str) -> bytes:
     return "\r\n".join([*head, "", ""]).encode() + bytes(answer.body)
 
 
+_RECORDS = ("/api/replay", "/api/review")
+"""Requests whose body is a whole record."""
+
+
 def _longest(scope: Scope) -> int:
     """How long the body of a request may be."""
-    return limits.RECORD_BYTES if scope["path"] == "/api/replay" else limits.MESSAGE_BYTES
+    return limits.RECORD_BYTES if scope["path"] in _RECORDS else limits.MESSAGE_BYTES
 
 
 class _WithHeaders:

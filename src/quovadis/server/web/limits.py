@@ -18,6 +18,12 @@ REPLAY_BYTES = 16 * 2**20
 """and the longest answer about it."""
 READING_SECONDS = 10.0
 """How long a process may work on one game that somebody wants to see whole."""
+REVIEW_SECONDS = 120.0
+"""How long it may work on the review of one,"""
+REVIEWS_OF_ONE = 2
+"""how many reviews one address may wait for,"""
+REVIEWS_KEPT = 64
+"""and how many are kept for those who ask again."""
 READINGS = 8
 """Games that are read or wait for that,"""
 RECORDS_OF_ONE = 2

@@ -19,6 +19,8 @@ ADDRESSES = (
     "/table/{table}",
     "/replay",
     "/replay/{table}",
+    "/review",
+    "/review/{table}",
     "/rules",
     "/rules/{rule}",
 )

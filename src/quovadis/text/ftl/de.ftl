@@ -181,6 +181,7 @@ refused-reserve-empty = { $by-is ->
     [you] Du hast keinen Senator mehr in der Reserve
    *[other] { $by } hat keinen Senator mehr in der Reserve
 }
+refused-review-later = Diese Partie läuft noch: Sie lässt sich analysieren, wenn sie zu Ende ist und alle Beutel offen sind
 refused-rules-version = Das Protokoll folgt Version „{ $word }“ der Regeln, dieses Programm kennt aber Version { $known }
 refused-seed-unreadable = „{ $word }“ ist kein Startwert: Schreib eine ganze Zahl
 refused-started-already = Die Partie ist bereits aufgebaut
@@ -2009,6 +2010,83 @@ speech-assumed-advance = { $by-is ->
 speech-assumed-space = Ich nehme an, gemeint ist das Lorbeerfeld { $path }
 speech-confirm = Enter bietet es an. Ändere es vorher, wenn du etwas anderes meinst.
 speech-choose = Tab oder Auf und Ab wählen, was du meinst; Enter bietet es an.
+
+## Spielanalyse: eine beendete Partie im Rückblick
+
+review-title = Spielanalyse
+review-won = { $winner-is ->
+    [you] Du hast nach { $turns } Zügen gewonnen.
+   *[other] { $winner } hat nach { $turns } Zügen gewonnen.
+}
+review-shared = { $players-are ->
+    [you] Du hast nach { $turns } Zügen gewonnen.
+    [you-too] Du und { $players-others } teilt euch den Sieg nach { $turns } Zügen.
+   *[others] { $players } teilen sich den Sieg nach { $turns } Zügen.
+}
+review-chances = Siegchancen in Prozent
+review-split = Woher das Ergebnis kommt
+review-split-line = In Prozentpunkten. Jede Zeile geht genau auf, vom Start bis zum Ergebnis.
+review-start = Start
+review-luck = Ziehglück
+review-moves = Züge
+review-bargaining = Verhandeln
+review-words = Versprechen
+review-end = Ergebnis
+review-moments = Wendepunkte
+review-moments-none = Kein einzelner Schritt hat viel geändert.
+review-turn = Zug { $number }
+review-one = { $by } { $points }
+review-missed = Handel, die beide Seiten verpasst haben
+review-missed-none = Keiner, der beiden mehr als einen Punkt gebracht hätte.
+review-cheap = Zu billig verkaufte oder verschenkte Stimmen
+review-cheap-none = Keine, die mehr als einen Punkt gekostet hat.
+review-cheap-one = { $giver-is ->
+    [you] { $paid ->
+        [0] Du hast umsonst für { $to } gestimmt
+        [one] Du hast { $to } eine Stimme für 1 Lorbeer verkauft
+       *[other] Du hast { $to } eine Stimme für { $paid } Lorbeeren verkauft
+    } ({ $path }). Das hat dich { $lost } Punkte gekostet.
+   *[other] { $to-is ->
+        [you] { $paid ->
+            [0] { $giver } hat umsonst für dich gestimmt
+            [one] { $giver } hat dir eine Stimme für 1 Lorbeer verkauft
+           *[other] { $giver } hat dir eine Stimme für { $paid } Lorbeeren verkauft
+        }
+       *[other] { $paid ->
+            [0] { $giver } hat umsonst für { $to } gestimmt
+            [one] { $giver } hat { $to } eine Stimme für 1 Lorbeer verkauft
+           *[other] { $giver } hat { $to } eine Stimme für { $paid } Lorbeeren verkauft
+        }
+    } ({ $path }). Das hat { $giver } { $lost } Punkte gekostet.
+}
+review-cheap-fair = { $fair ->
+    [one] 1 Lorbeer hätte das ausgeglichen;
+   *[other] { $fair } Lorbeeren hätten das ausgeglichen;
+} { $to-is ->
+    [you] du hättest bis zu { $most } zahlen können.
+   *[other] { $to } hätte bis zu { $most } zahlen können.
+}
+review-cheap-never = Kein Preis hätte beiden gepasst.
+review-helped = Wer wem geholfen hat
+review-helped-line = Jede Zeile: was eine Familie mit Zügen, Stimmen, Handeln und Versprechen bei den anderen verändert hat, in Punkten.
+review-honesty = Gegebene Versprechen
+review-family = Familie
+review-steps = Alle Schritte
+review-what = Was geschah
+review-account = Zählt als
+review-change = Was es änderte
+review-draw = Gezogener Lorbeer: { $points }
+review-would = Der Handel würde ändern: { $points }
+review-how = { $games ->
+    [0] Die Chancen sind die Schätzung der Bots bei offenen Beuteln.
+    [one] Die Chancen sind die Schätzung der Bots bei offenen Beuteln, verbessert durch eine Partie, die Bots von hier aus zu Ende gespielt haben.
+   *[other] Die Chancen sind die Schätzung der Bots bei offenen Beuteln, verbessert durch { $games } Partien, die Bots von hier aus zu Ende gespielt haben.
+} Sie liegen meist um höchstens { $doubt } Punkte daneben.
+review-not-over = { $file }: Diese Partie ist nicht zu Ende; nur beendete Partien lassen sich analysieren
+review-progress = Analyse
+review-save-svg = Bild speichern (SVG)
+review-save-png = Bild speichern (PNG)
+review-picture = Die Partie in einem Bild: der Siegeskranz, die Chancen über die Züge und drei Wendepunkte.
 
 ## Regeln nachschlagen
 

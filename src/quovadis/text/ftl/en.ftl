@@ -178,6 +178,7 @@ refused-reserve-empty = { $by-is ->
     [you] You have no senators left in reserve
    *[other] { $by } has no senators left in reserve
 }
+refused-review-later = This game is still running: it can be reviewed when it is over and all purses are open
 refused-rules-version = This record uses version “{ $word }” of the rules, but this program knows version { $known }
 refused-seed-unreadable = “{ $word }” is not a seed: write a whole number
 refused-started-already = The game has already been set up
@@ -1999,6 +2000,83 @@ speech-assumed-advance = { $by-is ->
 speech-assumed-space = I take it to be the laurel space { $path }
 speech-confirm = Enter offers it. Change it first if you meant something else.
 speech-choose = Tab or Up and Down choose what you meant, Enter offers it.
+
+## Deal Review: a finished game, looked back at
+
+review-title = Deal Review
+review-won = { $winner-is ->
+    [you] You won after { $turns } turns.
+   *[other] { $winner } won after { $turns } turns.
+}
+review-shared = { $players-are ->
+    [you] You won after { $turns } turns.
+    [you-too] You and { $players-others } share the victory after { $turns } turns.
+   *[others] { $players } share the victory after { $turns } turns.
+}
+review-chances = Chances to win, in percent
+review-split = Where the result comes from
+review-split-line = In percentage points. Every line adds up exactly, from the start to the result.
+review-start = Start
+review-luck = Luck of the draw
+review-moves = Moves
+review-bargaining = Bargaining
+review-words = Promises
+review-end = Result
+review-moments = Turning points
+review-moments-none = No single step changed much.
+review-turn = Turn { $number }
+review-one = { $by } { $points }
+review-missed = Deals that both sides missed
+review-missed-none = No deal would have brought both more than one point.
+review-cheap = Votes sold too cheaply or given for nothing
+review-cheap-none = No vote cost more than one point.
+review-cheap-one = { $giver-is ->
+    [you] { $paid ->
+        [0] You voted for { $to } for nothing
+        [one] You sold { $to } a vote for 1 laurel
+       *[other] You sold { $to } a vote for { $paid } laurels
+    } ({ $path }). It cost you { $lost } points.
+   *[other] { $to-is ->
+        [you] { $paid ->
+            [0] { $giver } voted for you for nothing
+            [one] { $giver } sold you a vote for 1 laurel
+           *[other] { $giver } sold you a vote for { $paid } laurels
+        }
+       *[other] { $paid ->
+            [0] { $giver } voted for { $to } for nothing
+            [one] { $giver } sold { $to } a vote for 1 laurel
+           *[other] { $giver } sold { $to } a vote for { $paid } laurels
+        }
+    } ({ $path }). It cost { $giver } { $lost } points.
+}
+review-cheap-fair = { $fair ->
+    [one] 1 laurel would have made up for it;
+   *[other] { $fair } laurels would have made up for it;
+} { $to-is ->
+    [you] you could have paid up to { $most }.
+   *[other] { $to } could have paid up to { $most }.
+}
+review-cheap-never = No price would have suited both.
+review-helped = Who helped whom
+review-helped-line = Each row: what one family changed for the others, in points, by moves, votes, deals and promises.
+review-honesty = Promises given
+review-family = Family
+review-steps = Every step
+review-what = What happened
+review-account = Counts as
+review-change = What it changed
+review-draw = Laurel drawn: { $points }
+review-would = The deal would change: { $points }
+review-how = { $games ->
+    [0] The chances are the bots’ estimate with all purses open.
+    [one] The chances are the bots’ estimate with all purses open, corrected by a game that bots played on from this one.
+   *[other] The chances are the bots’ estimate with all purses open, corrected by { $games } games that bots played on from this one.
+} They are usually off by up to { $doubt } points.
+review-not-over = { $file }: this game is not over; only finished games can be reviewed
+review-progress = Looking back
+review-save-svg = Save picture (SVG)
+review-save-png = Save picture (PNG)
+review-picture = The game in one picture: the winner’s wreath, the chances over the turns, and three turning points.
 
 ## Looking up rules
 

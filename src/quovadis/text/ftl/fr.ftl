@@ -184,6 +184,7 @@ refused-reserve-empty = { $by-is ->
     [you] Vous n’avez plus de sénateur en réserve
    *[other] { $by } n’a plus de sénateur en réserve
 }
+refused-review-later = Cette partie est en cours : vous pourrez l’analyser quand elle sera finie et toutes les bourses ouvertes
 refused-rules-version = Cette partie suit la version « { $word } » des règles, mais ce programme connaît la version { $known }
 refused-seed-unreadable = « { $word } » n’est pas une graine : écrivez un nombre entier
 refused-started-already = La partie est déjà mise en place
@@ -1990,6 +1991,83 @@ speech-assumed-advance = { $by-is ->
 speech-assumed-space = Je suppose qu’il s’agit de la case { $path }
 speech-confirm = Entrée le propose. Changez-le d’abord si vous pensiez à autre chose.
 speech-choose = Tab ou Haut et Bas choisissent ce que vous vouliez dire, Entrée le propose.
+
+## Analyse : une partie terminée, revue après coup
+
+review-title = Analyse de la partie
+review-won = { $winner-is ->
+    [you] Vous avez gagné en { $turns } tours.
+   *[other] { $winner } a gagné en { $turns } tours.
+}
+review-shared = { $players-are ->
+    [you] Vous avez gagné en { $turns } tours.
+    [you-too] Vous partagez la victoire avec { $players-others } en { $turns } tours.
+   *[others] { $players } se partagent la victoire en { $turns } tours.
+}
+review-chances = Chances de gagner, en pour cent
+review-split = D’où vient le résultat
+review-split-line = En points de pourcentage. Chaque ligne tombe juste, du début au résultat.
+review-start = Début
+review-luck = Chance de la pioche
+review-moves = Coups
+review-bargaining = Négociation
+review-words = Promesses
+review-end = Résultat
+review-moments = Tournants
+review-moments-none = Aucune action n’a changé grand-chose à elle seule.
+review-turn = Tour { $number }
+review-one = { $by } { $points }
+review-missed = Accords manqués par les deux parties
+review-missed-none = Aucun qui aurait rapporté plus d’un point à chacun.
+review-cheap = Voix vendues trop bon marché ou données pour rien
+review-cheap-none = Aucune qui ait coûté plus d’un point.
+review-cheap-one = { $giver-is ->
+    [you] { $paid ->
+        [0] Vous avez voté pour { $to } sans rien recevoir
+        [one] Vous avez vendu une voix à { $to } pour 1 laurier
+       *[other] Vous avez vendu une voix à { $to } pour { $paid } lauriers
+    } ({ $path }). Cela vous a coûté { $lost } points.
+   *[other] { $to-is ->
+        [you] { $paid ->
+            [0] { $giver } a voté pour vous sans rien recevoir
+            [one] { $giver } vous a vendu une voix pour 1 laurier
+           *[other] { $giver } vous a vendu une voix pour { $paid } lauriers
+        }
+       *[other] { $paid ->
+            [0] { $giver } a voté pour { $to } sans rien recevoir
+            [one] { $giver } a vendu une voix à { $to } pour 1 laurier
+           *[other] { $giver } a vendu une voix à { $to } pour { $paid } lauriers
+        }
+    } ({ $path }). Cela a coûté { $lost } points à { $giver }.
+}
+review-cheap-fair = { $fair ->
+    [one] { $fair } laurier l’aurait compensé ;
+   *[other] { $fair } lauriers l’auraient compensé ;
+} { $to-is ->
+    [you] vous auriez pu payer jusqu’à { $most }.
+   *[other] { $to } aurait pu payer jusqu’à { $most }.
+}
+review-cheap-never = Aucun prix n’aurait convenu aux deux.
+review-helped = Qui a aidé qui
+review-helped-line = Sur chaque ligne : ce qu’une famille a changé pour les autres, en points, par ses coups, ses voix, ses accords et ses promesses.
+review-honesty = Promesses données
+review-family = Famille
+review-steps = Toutes les actions
+review-what = Ce qui s’est passé
+review-account = Compte comme
+review-change = Ce que cela a changé
+review-draw = Laurier pioché : { $points }
+review-would = L’accord changerait : { $points }
+review-how = { $games ->
+    [0] Les chances sont l’estimation des bots, toutes les bourses étant ouvertes.
+    [one] Les chances sont l’estimation des bots, toutes les bourses étant ouvertes, corrigée par { $games } partie que des bots ont terminée à partir de celle-ci.
+   *[other] Les chances sont l’estimation des bots, toutes les bourses étant ouvertes, corrigée par { $games } parties que des bots ont terminées à partir de celle-ci.
+} Elles se trompent en général de { $doubt } points au plus.
+review-not-over = { $file } : cette partie n’est pas terminée ; seules les parties terminées s’analysent
+review-progress = Analyse
+review-save-svg = Enregistrer l’image (SVG)
+review-save-png = Enregistrer l’image (PNG)
+review-picture = La partie en une image : la couronne du vainqueur, les chances au fil des tours et trois tournants.
 
 ## Consulter les règles
 

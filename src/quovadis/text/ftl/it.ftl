@@ -184,6 +184,7 @@ refused-reserve-empty = { $by-is ->
     [you] Non hai più senatori nella riserva
    *[other] { $by } non ha più senatori nella riserva
 }
+refused-review-later = Questa partita è ancora in corso: potrai analizzarla quando sarà finita e tutte le borse saranno aperte
 refused-rules-version = Questa partita segue la versione «{ $word }» delle regole, ma questo programma conosce la versione { $known }
 refused-seed-unreadable = «{ $word }» non è un seme: scrivi un numero intero
 refused-started-already = La partita è già stata preparata
@@ -2019,6 +2020,83 @@ speech-assumed-advance = { $by-is ->
 speech-assumed-space = Suppongo che si tratti della casella { $path }
 speech-confirm = Invio lo propone. Prima cambialo, se intendevi altro.
 speech-choose = Tab o Su e Giù scelgono che cosa intendevi, Invio lo propone.
+
+## Analisi: una partita finita, rivista a posteriori
+
+review-title = Analisi della partita
+review-won = { $winner-is ->
+    [you] Hai vinto in { $turns } turni.
+   *[other] { $winner } ha vinto in { $turns } turni.
+}
+review-shared = { $players-are ->
+    [you] Hai vinto in { $turns } turni.
+    [you-too] Dividi la vittoria con { $players-others } in { $turns } turni.
+   *[others] { $players } si dividono la vittoria in { $turns } turni.
+}
+review-chances = Probabilità di vittoria, in percentuale
+review-split = Da dove viene il risultato
+review-split-line = In punti percentuali. Ogni riga torna esattamente, dall’inizio al risultato.
+review-start = Inizio
+review-luck = Fortuna nella pesca
+review-moves = Mosse
+review-bargaining = Trattative
+review-words = Promesse
+review-end = Risultato
+review-moments = Svolte
+review-moments-none = Nessuna singola azione ha cambiato molto.
+review-turn = Turno { $number }
+review-one = { $by } { $points }
+review-missed = Accordi mancati da entrambe le parti
+review-missed-none = Nessuno che avrebbe portato a entrambi più di un punto.
+review-cheap = Voti venduti a poco o dati per niente
+review-cheap-none = Nessuno che sia costato più di un punto.
+review-cheap-one = { $giver-is ->
+    [you] { $paid ->
+        [0] Hai votato per { $to } senza ricevere nulla
+        [one] Hai venduto un voto { A($to) } per 1 alloro
+       *[other] Hai venduto un voto { A($to) } per { $paid } allori
+    } ({ $path }). Ti è costato { $lost } punti.
+   *[other] { $to-is ->
+        [you] { $paid ->
+            [0] { $giver } ha votato per te senza ricevere nulla
+            [one] { $giver } ti ha venduto un voto per 1 alloro
+           *[other] { $giver } ti ha venduto un voto per { $paid } allori
+        }
+       *[other] { $paid ->
+            [0] { $giver } ha votato per { $to } senza ricevere nulla
+            [one] { $giver } ha venduto un voto { A($to) } per 1 alloro
+           *[other] { $giver } ha venduto un voto { A($to) } per { $paid } allori
+        }
+    } ({ $path }). È costato { $lost } punti { A($giver) }.
+}
+review-cheap-fair = { $fair ->
+    [one] 1 alloro l’avrebbe compensato;
+   *[other] { $fair } allori l’avrebbero compensato;
+} { $to-is ->
+    [you] avresti potuto pagarne fino a { $most }.
+   *[other] { $to } avrebbe potuto pagarne fino a { $most }.
+}
+review-cheap-never = Nessun prezzo sarebbe andato bene a entrambi.
+review-helped = Chi ha aiutato chi
+review-helped-line = Ogni riga: quanto una famiglia ha cambiato per le altre, in punti, con mosse, voti, accordi e promesse.
+review-honesty = Promesse fatte
+review-family = Famiglia
+review-steps = Tutte le azioni
+review-what = Che cosa è successo
+review-account = Conta come
+review-change = Che cosa ha cambiato
+review-draw = Alloro pescato: { $points }
+review-would = L’accordo cambierebbe: { $points }
+review-how = { $games ->
+    [0] Le probabilità sono la stima dei bot con tutte le borse aperte.
+    [one] Le probabilità sono la stima dei bot con tutte le borse aperte, corretta da una partita che i bot hanno finito a partire da questa.
+   *[other] Le probabilità sono la stima dei bot con tutte le borse aperte, corretta da { $games } partite che i bot hanno finito a partire da questa.
+} Di solito sbagliano al massimo di { $doubt } punti.
+review-not-over = { $file }: questa partita non è finita; si analizzano solo partite finite
+review-progress = Analisi
+review-save-svg = Salva immagine (SVG)
+review-save-png = Salva immagine (PNG)
+review-picture = La partita in un’immagine: la corona del vincitore, le probabilità nei turni e tre svolte.
 
 ## Consultare le regole
 

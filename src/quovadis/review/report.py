@@ -1,0 +1,146 @@
+"""What a review says: typed, immutable, and writable as JSON."""
+
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any
+
+from quovadis.core.families import Colour
+from quovadis.review.accounts import Account
+from quovadis.review.shares import Shares
+from quovadis.text.message import Family, Message, Param, Room, Route, Several, write
+
+VERSION = 1
+"""Of the JSON."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One thing that somebody did, and everyone's chance before and after it, by seat."""
+
+    number: int
+    """Counts from 1."""
+    turn: int
+    by: Colour
+    kind: str
+    """The kind of the event that begins it."""
+    told: Param
+    """What happened, in sentences."""
+    account: Account
+    before: Shares
+    after: Shares
+    luck: Shares
+    """How much of the change was the laurel that was drawn."""
+    doubt: Shares
+    """By how much the chances after it are usually off: one standard error."""
+    would: Shares | None = None
+    """For an offer, and for a no to it: what the deal would change."""
+
+    @property
+    def change(self) -> Shares:
+        """What the deed itself changed, without the draw."""
+        return tuple(
+            after - before - luck
+            for before, after, luck in zip(self.before, self.after, self.luck, strict=True)
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultSplit:
+    """Where one family's result comes from. `start` and the four accounts add up to `end`."""
+
+    family: Colour
+    start: int
+    luck: int
+    moves: int
+    bargaining: int
+    words: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MissedDeal:
+    """A deal that both sides would have gained by, compared with what was done instead."""
+
+    turn: int
+    mover: Colour
+    owner: Colour
+    told: Param
+    mover_gain: int
+    owner_gain: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheapVote:
+    """A vote that cost its owner more than it brought."""
+
+    turn: int
+    owner: Colour
+    mover: Colour
+    path: str
+    paid: int
+    """How many laurels the mover paid for it; 0: it was given for nothing but the I laurel."""
+    lost: int
+    """How much better the owner's chance would have been without it."""
+    fair: int | None
+    """How many laurels would have made up for that; None: none that the mover held."""
+    most: int
+    """How many the mover could have paid and still gained."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Honesty:
+    """What became of one family's promises."""
+
+    family: Colour
+    kept: int = 0
+    broken: int = 0
+    lapsed: int = 0
+    released: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Review:
+    """A finished game, looked back at. Chances are in hundredths of a percent."""
+
+    players: tuple[Colour, ...]
+    turns: int
+    winners: tuple[Colour, ...]
+    start: Shares
+    course: tuple[Shares, ...]
+    """Everyone's chance before the first turn and after every turn."""
+    doubt: tuple[Shares, ...]
+    """By how much those are usually off: one standard error."""
+    steps: tuple[Step, ...]
+    splits: tuple[ResultSplit, ...]
+    moments: tuple[int, ...]
+    """The numbers of the steps that changed most, in the order of the game."""
+    missed: tuple[MissedDeal, ...]
+    cheap: tuple[CheapVote, ...]
+    helped: tuple[Shares, ...]
+    """By seat: how much each changed the chance of every seat, by what they did."""
+    honesty: tuple[Honesty, ...]
+    playouts: int
+    """How many games were played out to sharpen the estimate."""
+    names: dict[Colour, str]
+    """What people are called; families without a player's name are missing."""
+
+    @property
+    def end(self) -> Shares:
+        """The result: everything for the winner."""
+        return self.steps[-1].after if self.steps else self.start
+
+
+def to_json(told: Review) -> dict[str, Any]:
+    """A review as JSON, with its sentences as messages."""
+    return {"review": VERSION, **_json(told)}
+
+
+def _json(value: Any) -> Any:
+    if isinstance(value, Message | Several | Family | Room | Route):
+        return write(value)
+    if is_dataclass(value):
+        return {field.name: _json(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, dict):
+        return {key: _json(each) for key, each in value.items()}
+    if isinstance(value, tuple | list):
+        return [_json(each) for each in value]
+    return value

@@ -1,0 +1,6 @@
+### Deal Review.
+
+review-button = Review
+review-waiting = Looking back at every move, deal and promise. This can take half a minute.
+review-no-record = Open a record first: its replay leads here.
+review-to-replay = Back to the replay

@@ -1,0 +1,6 @@
+### Analisi della partita.
+
+review-button = Analisi
+review-waiting = Si riguardano ogni mossa, ogni accordo e ogni promessa. Può volerci mezzo minuto.
+review-no-record = Apri prima una partita salvata: l’analisi è proposta quando la rivedi.
+review-to-replay = Rivedi la partita

@@ -1,0 +1,2 @@
+/** The record that was opened last: its review is asked for with the record itself. */
+export const opened: { record: Blob | null } = { record: null };
