@@ -18,8 +18,8 @@ setup: ## make .venv and the pages, or mend them (the other targets do this them
 	@sh tools/setup.sh .venv requirements.lock
 	@sh tools/pages.sh .venv
 
-play: setup ## play in the browser: alone against bots, with friends, around one screen
-	@$(BIN)/quovadis $(ARGS)
+play: setup ## play in the browser: alone against bots, with friends, around one screen; ARGS=--no-browser only prints the address
+	@$(BIN)/quovadis play $(ARGS)
 
 # Three bots, unless the options name a saved game or seat the bots themselves.
 BOTS := $(if $(filter --resume --bots% %.jsonl,$(ARGS)),,--bots quaestor)

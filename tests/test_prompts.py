@@ -1,5 +1,7 @@
 """A prompt says what is the matter now, to each seat as far as it may know."""
 
+from typing import Any
+
 import pytest
 
 from quovadis.bots.tiro import Tiro
@@ -89,7 +91,7 @@ def test_whoever_has_enough_votes_can_advance_and_the_others_know() -> None:  # 
     assert [*told(driver, "red")] == ["prompt-wait-offer", "prompt-enough"]
 
 
-def test_whose_vote_was_not_needed_is_told_so_until_the_next_turn_is_over() -> None:  # R5.10
+def test_whose_vote_was_not_needed_is_told_so_until_they_have_acted_themselves() -> None:  # R5.10
     game = Game.new(PEOPLE, first="red", seed=1)
     driver = Driver(game, people=PEOPLE)
     _fill(driver, "d1")
@@ -103,7 +105,28 @@ def test_whose_vote_was_not_needed_is_told_so_until_the_next_turn_is_over() -> N
     for seat in ("red", "blue", "white", None):
         assert "prompt-not-needed" not in told(driver, seat)
     _move_caesar(driver)
+    assert [*told(driver, "black")] == ["prompt-not-needed", "prompt-act"]
+    _move_caesar(driver)
     assert "prompt-not-needed" not in told(driver, "black")
+
+
+def test_the_prompt_names_only_what_senators_can_do() -> None:  # R3.1
+    def can(**table: Any) -> object:
+        return told(driven(a_table("red blue black", **table)), "red")["prompt-act"].params
+
+    full = {
+        room.id: " ".join((["blue", "black"] * 3)[: room.size]) for room in COMMITTEES if room.entry
+    }
+    assert can() == {"senators": "placed"}
+    assert can(board={"d1": "red blue"}) == {"senators": "both"}
+    assert can(board={"c1": "red"}) == {"senators": "both"}
+    assert can(board=full | {"b2": "red"}) == {"senators": "advanced"}
+    for language in LANGUAGES:
+        said = {
+            Catalogue(language).say(message("prompt-act", senators=what))
+            for what in ("placed", "advanced", "both")
+        }
+        assert len(said) == 3
 
 
 def _fill(driver: Driver, committee: str) -> None:

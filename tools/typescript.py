@@ -30,12 +30,15 @@ from quovadis.core.families import Colour
 from quovadis.core.laurels import VALUE, Laurel
 from quovadis.core.open_advances import OpenAdvance
 from quovadis.core.view import PlayerView
+from quovadis.deals import LONGEST
+from quovadis.pictures import Picture, Position
 from quovadis.record.codec import KINDS, encode
 from quovadis.record.jsonl import TYPES
 from quovadis.server import messages
 from quovadis.server.closing import CLOSINGS, Again, Closing
 from quovadis.server.web import limits
 from quovadis.server.wire import COMMANDS
+from quovadis.text.rulebook import Chapter, Rule, Rulebook, Span
 
 ROOT = File(__file__).resolve().parent.parent
 MESSAGES = ROOT / "web" / "src" / "messages.ts"
@@ -92,6 +95,12 @@ BODIES = {
     ("Frame", "view"): "PlayerView",
     ("Replay", "names"): "Partial<Record<Colour, string>>",
     ("Replay", "outcome"): "Outcome | null",
+    ("Setup", "rules"): "Record<string, string>",
+    ("Position", "caesar"): "PathId",
+    ("Picture", "shows"): "CommitteeId[]",
+    ("Picture", "committees"): "CommitteeId[]",
+    ("Picture", "paths"): "PathId[]",
+    ("Picture", "spaces"): "PathId[]",
     ("Refusal", "params"): "Record<string, unknown>",
     ("Grounds", "params"): "Record<string, unknown>",
     ("Reasoned", "params"): "Record<string, number | string>",
@@ -367,6 +376,7 @@ def typescript() -> str:
         aliased("PathId", " | ".join(f"'{each.id}'" for each in PATHS)),
         BY_HAND,
         _worth(),
+        _longest(),
         _closed(),
         _headline("What deals are made of"),
         *(declared(k, extra=[f"kind: '{n}'"]) for k, n in term_kind.items()),
@@ -378,7 +388,7 @@ def typescript() -> str:
         *map(declared, plain),
         _headline("What a draft deal would mean"),
         declared(Reading, without=["term"]),
-        declared(Assessment, extra=["terms: Told[]"]),
+        declared(Assessment, extra=["terms: Told[]", "sums: number[]", "inexact: Told | null"]),
         _headline("Commands: who says them is told by the message around them"),
         *(
             declared(k, extra=[f"type: '{n}'"], without=["by"], optional=_defaults(k))
@@ -399,6 +409,8 @@ def typescript() -> str:
         ),
         *map(declared, told),
         aliased("ServerMessage", " | ".join(map(named, told))),
+        _headline("The numbered rules"),
+        *map(declared, (Span, Rule, Chapter, Rulebook, Position, Picture, messages.Rules)),
         _headline("HTTP"),
         *(declared(k, optional=_model_defaults(k)) for k in HTTP),
     ]
@@ -431,6 +443,12 @@ def _worth() -> str:
     values = ", ".join(f"{laurel}: {value}" for laurel, value in VALUE.items())
     body = f"export const WORTH: Record<Laurel, number> = {{ {values} }};\n"
     return comment("What each laurel is worth.") + body
+
+
+def _longest() -> str:
+    """How much somebody may type."""
+    body = f"export const LONGEST_SENTENCE = {LONGEST};\n"
+    return comment("How many characters a sentence may have that is read as a deal.") + body
 
 
 def _closed() -> str:

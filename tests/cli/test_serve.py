@@ -59,6 +59,8 @@ def served(*arguments: str, **environment: str) -> Iterator[Served]:
     try:
         assert process.stdout is not None
         line = process.stdout.readline()
+        while line and line.rstrip() == worded("serve-starting"):
+            line = process.stdout.readline()
         found = re.search(r"http://\S+", line)
         assert found, (line, process.stderr and process.stderr.read())
         yield Served(process, found[0])
@@ -152,6 +154,41 @@ def test_quovadis_alone_opens_the_browser_at_a_server_of_its_own(tmp_path: Path)
         _, lines, _ = server.stop()
     assert lines == []  # at home nobody reads logs
     assert (tmp_path / "data" / "quovadis" / "tables.sqlite").exists()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", [[], ["play"]], ids=["alone", "play"])
+def test_at_home_it_says_that_it_starts_and_where_it_is_on_the_port_that_was_asked_for(
+    tmp_path: Path, command: list[str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        port = door.getsockname()[1]
+    home = {"QUOVADIS_LANG": "en", "XDG_DATA_HOME": str(tmp_path), "QUOVADIS_DATABASE": ""}
+    process = subprocess.Popen(
+        [*QUOVADIS, *command, "--no-browser", "--port", str(port)],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "BROWSER": "false %s", **home},
+    )
+    try:
+        assert process.stdout is not None
+        url = f"http://127.0.0.1:{port}/"
+        lines = [process.stdout.readline().rstrip() for _ in range(2)]
+        assert lines == [worded("serve-starting"), worded("serve-ready", url=url)]
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def test_a_port_that_was_asked_for_at_home_is_not_replaced_by_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QUOVADIS_DATABASE", str(tmp_path / "tables.sqlite"))
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        port = str(door.getsockname()[1])
+        result = run("play", "--no-browser", "--port", port)
+    assert result.exit_code == 2
+    assert result.stderr == (worded("setting-port-taken", word=port) + "\n")
 
 
 @pytest.mark.parametrize(

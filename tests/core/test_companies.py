@@ -59,3 +59,22 @@ def test_of_two_that_cost_the_same_the_one_that_gives_fewer_laurels_away_comes_f
 
 def test_where_no_vote_is_open_there_is_nobody_to_choose() -> None:  # R5.6
     assert choices(a_table(board={"d1": "red red blue"})) == []
+
+
+def test_a_sum_that_cannot_be_paid_exactly_costs_what_it_takes() -> None:  # R8.4
+    table = a_table(board={"d1": "red blue black"}, purses={"red": "V"}, laurels={"d1-c2": None})
+    strike(table, "red blue on d1-c2: blue supports red; red pays blue 1")
+    table.do(CallVote(by="red", path=PATH["d1-c2"]))
+    [one] = companies(view(table.state, "red"), legal(table.state, "red"))
+    assert (one.pays, one.least, one.most) == (1, 4, 4)  # Blue has nothing but the I of the vote
+    table.do(one.advance)
+    assert table.state.purse("red") == ("I",)
+
+
+def test_what_depends_on_the_tokens_of_others_is_a_range() -> None:  # R8.4, R9.1
+    purses: dict[Colour, str] = {"red": "V", "blue": "I I"}
+    table = a_table(board={"d1": "red blue black"}, purses=purses, laurels={"d1-c2": None})
+    strike(table, "red blue on d1-c2: blue supports red; red pays blue 1")
+    table.do(CallVote(by="red", path=PATH["d1-c2"]))
+    [one] = companies(view(table.state, "red"), legal(table.state, "red"))
+    assert (one.pays, one.least, one.most) == (1, 1, 4)

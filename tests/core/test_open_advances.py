@@ -53,3 +53,34 @@ def test_the_words_that_its_vote_would_let_one_call_in_are_named() -> None:  # R
     table.play("red asks b1-b2")
     table.play("red calls in 1.1.1")
     assert open_advances(view(table.state, "red"))[0].promised == ()
+
+
+def test_what_is_still_missing_counts_own_given_and_bound_votes() -> None:  # R5.5, R5.6, R8.5
+    table = a_table("red blue black", board={"b1": "red blue black"})
+    assert open_advances(table.state)[0].missing == 2
+    strike(table, "red blue on b1-a3: blue supports; red supports blue next")
+    [left, up] = open_advances(table.state)
+    assert (left.missing, left.enough) == (1, False)
+    assert up.missing == 2  # the deal is about the other way
+    table.play("red asks b1-a3")
+    table.play("black votes 1")
+    [left, _] = open_advances(table.state)
+    assert (left.missing, left.enough) == (0, True)
+
+
+def test_who_asks_although_their_own_votes_would_do_wants_those_of_others() -> None:  # R5.10
+    table = a_table("red blue black", board={"b1": "red red red blue black"})
+    assert open_advances(table.state)[0].enough
+    table.play("red asks b1-a3")
+    assert open_advances(table.state)[0].missing == 2
+    table.play("blue votes 1")
+    assert open_advances(table.state)[0].missing == 1
+
+
+def test_a_senior_supporter_counts_twice_towards_what_is_missing() -> None:  # R10.5
+    board = {"b1": "red blue black"}
+    table = a_table(board=board, hands={"blue": "S"}, variants="special-tokens")
+    table.play("red asks b1-a3", "blue votes 1")
+    assert open_advances(table.state)[0].missing == 1
+    table.play("blue plays seniority")
+    assert open_advances(table.state)[0].enough

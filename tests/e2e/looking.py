@@ -1,5 +1,6 @@
 """What every page is held to."""
 
+import asyncio
 import json
 from pathlib import Path
 
@@ -30,6 +31,18 @@ async def still(page: Page) -> None:
     await page.evaluate(
         "Promise.allSettled(document.getAnimations().map((moving) => moving.finished))"
     )
+
+
+LAST_EVENT = """() => Math.max(0, ...[...document.querySelectorAll('#room-log [data-number]')]
+    .map((one) => Number(one.dataset.number)))"""
+
+
+async def last_event(page: Page, *, at_least: int = 0) -> int:
+    """The number of the last event that a table's page tells, once it has told so many."""
+    async with asyncio.timeout(60):
+        while (told := int(await page.evaluate(LAST_EVENT))) < at_least:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+    return told
 
 
 async def fits(page: Page) -> None:

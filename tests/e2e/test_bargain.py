@@ -157,7 +157,7 @@ async def test_a_promise_that_cannot_be_called_in_is_not_held_against_a_no(
     partner = await page.locator("[data-deal]").first.get_attribute("data-deal") or ""
     await page.locator(f"[data-deal={partner}]").first.click()
     await give(page, "support")
-    await page.locator("[data-editor=support] [data-more=votes]").click()
+    await page.locator("[data-editor=support] [data-step=more]").click()
     await page.click("[data-send]")
     await here.pages[partner].click("[data-answer=accept]")
     await expect(page.locator("#room-log")).to_contain_text(worded("bargain-promise"))
@@ -289,7 +289,9 @@ async def test_a_promise_can_be_released_and_leaves_the_drawer(
     await other.keyboard.press("p")
     promise = other.locator("#room-promises [data-promise]")
     await expect(promise).to_have_count(1)
-    await promise.get_by_role("button", name="Release").click()
+    await promise.locator("[data-release]").click()  # for good: it asks again
+    await expect(promise).to_have_count(1)
+    await promise.locator("[data-claim=release]").click()
     await expect(promise).to_have_count(0)
     await expect(other.locator("#room-log [data-event=promise-closed]")).to_have_count(1)
 
@@ -421,9 +423,10 @@ async def test_the_bargaining_table_keeps_nobody_out(
     mover = await here.active()
     page = here.pages[mover]
     await page.click("[data-action=vote-d1-c2]")
+    await page.click("[data-quick=vote]")
     await page.locator("[data-quick=more]").first.click()
-    await page.click("[data-chip=vote]")
-    await page.locator(".terms summary").first.click()
+    # What was put together in place goes on here.
+    await expect(page.locator("[data-composer] [data-editor=support]")).to_have_count(2)
     for kind in ("caesar-off", "oppose"):
         await give(page, kind)
     await axe(page)
@@ -439,9 +442,10 @@ async def test_the_bargaining_table_fits_in_every_language(
     mover = await here.active()
     page = here.pages[mover]
     await page.click("[data-action=vote-d1-c2]")
+    await page.click("[data-quick=vote]")
     await page.locator("[data-quick=more]").first.click()
-    await page.click("[data-chip=vote]")
-    await page.locator(".terms summary").first.click()
+    # What was put together in place goes on here.
+    await expect(page.locator("[data-composer] [data-editor=support]")).to_have_count(2)
     await still(page)
     await fits(page)
     text = await page.locator("[data-composer]").inner_text()
@@ -565,7 +569,7 @@ async def test_why_a_bot_answers_stands_with_the_offer(people: People, site: Run
     await page.click("[data-deal=blue]")
     await ask_for(page, "support")  # a vote for nothing: no praetor gives that
     await page.click("[data-send]")
-    reason = page.locator("#room-act [data-offer] [data-reason=blue]").first
+    reason = page.locator("#room-act [data-reason=blue]").first
     await expect(reason).to_be_visible()
     assert "%" not in await reason.inner_text()  # words first
     figures = reason.locator("[data-figures]")

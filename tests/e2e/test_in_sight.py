@@ -9,7 +9,7 @@ from tests.e2e.people import PHONE, WIDE, People
 from tests.e2e.tables import a_game, sit
 from tests.e2e.test_bargain import SEATS, Bargainers, ask_for, bargainers, give, offer
 from tests.server.running import Running
-from tests.words import worded
+from tests.words import page_words, worded
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -187,6 +187,18 @@ async def test_a_broken_promise_is_seen_in_every_room(
     await axe(page)
 
 
+def carried_with(supporter: str, *, gives: int) -> str:
+    """What is told of one supporter who is not paid."""
+    return page_words("en", None, tuple(PEOPLE.items())).sentence(
+        "company",
+        supporters=(colour(supporter),),
+        paid="none",
+        **dict.fromkeys(("pays", "least", "most"), 0),
+        foreign=1,
+        gives=gives,
+    )
+
+
 async def test_one_button_advances_with_whoever_costs_least(
     people: People, site: Running
 ) -> None:  # R5.6
@@ -200,9 +212,7 @@ async def test_one_button_advances_with_whoever_costs_least(
     third = next(seat for seat in SEATS if seat not in {mover, partner})
     await here.pages[partner].click("[data-answer=accept]")
     carry = page.locator("[data-carry]")
-    await expect(carry).to_have_text(
-        worded("company", called=PEOPLE, supporters=(colour(partner),), foreign=1, pays=0, gives=1)
-    )
+    await expect(carry).to_have_text(carried_with(partner, gives=1))
     await expect(page.locator("[data-others]")).to_have_count(0)
     # A majority stands, so nobody asks for this vote: it is folded, and can still be given.
     await (
@@ -212,9 +222,7 @@ async def test_one_button_advances_with_whoever_costs_least(
         .first.click()
     )
     await here.pages[third].click("[data-votes='1']")
-    await expect(carry).to_have_text(
-        worded("company", called=PEOPLE, supporters=(colour(third),), foreign=1, pays=0, gives=0)
-    )
+    await expect(carry).to_have_text(carried_with(third, gives=0))
     await page.click("[data-others]")
     other = page.locator(f"[data-carry-with={partner}]")
     await expect(other).to_be_visible()

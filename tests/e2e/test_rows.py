@@ -34,22 +34,42 @@ def amount(page: Page) -> Locator:
     return page.locator("[data-offer]:not(.gone) [data-term=pay] .sentence")
 
 
+async def test_under_a_deal_that_was_agreed_no_room_is_kept(
+    people: People, site: Running
+) -> None:  # R8.3
+    _, page, other, _ = await bargaining(people, site)
+    await page.click("[data-propose=offer]")
+    between = page.locator("[data-between]")
+    await expect(between.locator("[data-offer]")).to_have_count(1)
+    await other.click("[data-answer=accept]")
+    await expect(between.locator("[data-answer=call-off]")).to_have_count(1)
+    gap = await between.evaluate(
+        """(room) => room.getBoundingClientRect().bottom
+            - room.lastElementChild.getBoundingClientRect().bottom"""
+    )
+    assert gap <= 2
+
+
 async def test_a_price_is_set_countered_and_agreed_in_place(
     people: People, site: Running
 ) -> None:  # R8.1
     here, page, other, _ = await bargaining(people, site)
+    # A III, and a I for change: one laurel would cost two, so that is where the price starts.
+    price = page.locator("[data-stepper]").first
+    await expect(price).to_have_attribute("data-stepper", "2")
+    await expect(page.locator("[data-inexact]").first).to_be_visible()
     # The mover's price: two taps.
     await here.tap(page, "[data-step=more]")
-    await expect(page.locator("[data-stepper]").first).to_have_attribute("data-stepper", "2")
+    await expect(price).to_have_attribute("data-stepper", "3")
     await here.tap(page, "[data-propose=offer]")
     assert here.taps == 2
-    await expect(amount(other)).to_contain_text("2")
+    await expect(amount(other)).to_contain_text("3")
     # Another price in answer: two taps, or one for a laurel more.
     here.taps = 0
     await here.tap(other, "[data-counter] [data-step=more]")
     await here.tap(other, "[data-propose=counter]")
     assert here.taps == 2
-    await expect(amount(page)).to_contain_text("4")
+    await expect(amount(page)).to_contain_text("5")
     # The offer that was countered is folded away, and nothing asks for a form.
     assert await page.locator("[data-composer]").count() == 0
     gone = page.locator("[data-gone-offers]")
@@ -165,6 +185,54 @@ async def test_enough_votes_end_the_asking(people: People, site: Running) -> Non
     await expect(told).to_have_count(0)
 
 
+async def test_what_is_missing_is_said_once_and_alike_everywhere(
+    people: People, site: Running
+) -> None:  # R5.6
+    table = await a_game(people, site, SEATS, seed=4)
+    here = Bargainers({seat: await sit(people, table, seat) for seat in SEATS})
+    for _ in SEATS:  # a committee that takes two supporters
+        seat = await here.active()
+        await here.pages[seat].click("[data-action=place-b1]")
+        await expect(here.pages[seat].locator("[data-prompt=act]")).to_have_count(0)
+    mover = await here.active()
+    page = here.pages[mover]
+    await page.click("[data-target=vote-b1-a3]")
+    tally, ask = page.locator(".tally .count"), page.locator("[data-call]")
+    await expect(tally).to_have_text(worded("bargain-missing", votes=2, given=0))
+    await expect(ask).to_have_text(worded("bargain-call", count=2, name=""))
+    partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter") or ""
+    third = next(seat for seat in SEATS if seat not in {mover, partner})
+    await offer(page, "vote")
+    await here.pages[partner].click("[data-answer=accept]")
+    # Who agreed is not asked again.
+    await expect(tally).to_have_text(worded("bargain-missing", votes=1, given=1))
+    await expect(ask).to_have_text(worded("bargain-call", count=1, name=SEATS[third]))
+    await ask.click()
+    await page.click("[data-drop]")
+    # Board and list count alike, and what is the matter stands before the deal that waits.
+    missing = worded("play-ask-for", path="b1-a3", votes=1)
+    await expect(page.locator("[data-target=vote-b1-a3]")).to_have_attribute("aria-label", missing)
+    await expect(page.locator("[data-action=vote-b1-a3]")).to_have_text(missing)
+    deal = await page.locator("[data-offer]").bounding_box()
+    prompt = await page.locator("[data-prompt]").bounding_box()
+    assert deal is not None
+    assert prompt is not None
+    assert prompt["y"] + prompt["height"] <= deal["y"]
+
+
+async def test_whose_word_no_longer_binds_is_not_said_to_be_bound(
+    people: People, site: Running
+) -> None:  # R8.5
+    game = with_a_word_given()
+    [promise] = [one for one in game.state.talks.open if one.term.to == "red"]
+    assert promise.binding is not True or game.state.turn.number > promise.last
+    page = await sit(people, stored(people, site, game), "red")
+    await page.click("#tab-promises")
+    told = page.locator(f"[data-promise='{promise.id}']")
+    await expect(told).to_be_visible()
+    assert str(promise.last) not in await told.inner_text()
+
+
 TOPS = """() => [...document.querySelectorAll(
     '[data-supporter], [data-step], [data-quick], [data-propose], [data-drop], [data-committee]')]
     .map((one) => [one.outerHTML.slice(0, 60), Math.round(one.getBoundingClientRect().top)])"""
@@ -201,7 +269,7 @@ async def test_three_supporters_keep_nobody_out(
     await expect(rows.nth(2)).to_have_attribute("aria-expanded", "true")
     await expect(rows.nth(0)).to_have_attribute("aria-expanded", "false")
     await page.locator("[data-more-word]").click()
-    await page.locator("[data-release]").click()
+    await page.locator("[data-bargain] [data-release]").click()
     await axe(page)
     await fits(page)
     await roomy(page)

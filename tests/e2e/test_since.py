@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.e2e.looking import axe
+from quovadis.core.events import TurnBegan
+from quovadis.server.table.table import Table
+from tests.e2e.looking import axe, fits, last_event
 from tests.e2e.people import People, hook
 from tests.e2e.positions import middle, stored
-from tests.e2e.tables import a_game, sit
+from tests.e2e.tables import a_game, sit, table_of
 from tests.server.running import Running, running
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -47,18 +49,36 @@ async def test_who_watches_alone_pauses_bots_steps_and_sets_their_pace(
         await expect(events.nth(3)).to_be_attached()
         await page.click(hook("pause"))
         await expect(page.locator(hook("pause"))).to_have_attribute("data-paused", "true")
-        await page.wait_for_timeout(1500)  # who was thinking has spoken, or holds their tongue
-        paused = await events.count()
-        await page.wait_for_timeout(1500)
-        assert await events.count() == paused
+        paused = await at_rest(slow, page)
         await page.click(hook("step"))
-        await expect(events.nth(paused)).to_be_attached()
+        await last_event(page, at_least=paused + 1)
+        stepped = await at_rest(slow, page)
+        assert stepped > paused  # one spoke, and the others wait again
         await axe(page)
         await page.select_option(hook("pace"), "brisk")
         await page.click(hook("pause"))
-        await expect(events.nth(paused + 12)).to_be_attached()
+        await last_event(page, at_least=stepped + 12)
         await own.leave()
         assert not own.troubles
+
+
+async def at_rest(site: Running, page: Page) -> int:
+    """Wait until the table does nothing any more: the number of the last event, which is shown.
+
+    Whoever was about to speak has spoken then, or holds their tongue: `test_tempo.py` shows with a
+    clock of its own that nobody goes on by themselves.
+    """
+    table: Table = site.app.state.tables._known[table_of(page)]
+    async with asyncio.timeout(60):
+        while not table.steward.idle:  # noqa: ASYNC110 - it lives in another thread
+            await asyncio.sleep(0.02)
+    told = [
+        number
+        for number, event in table.play.playing().events(None)
+        if not isinstance(event, TurnBegan)  # that is a headline
+    ]
+    await expect(page.locator(f'#room-log [data-number="{told[-1]}"]')).to_be_attached()
+    return told[-1]
 
 
 async def test_among_people_nobody_pauses(people: People, site: Running) -> None:
@@ -68,11 +88,13 @@ async def test_among_people_nobody_pauses(people: People, site: Running) -> None
     await expect(page.locator(hook("tempo"))).to_have_count(0)
 
 
+YOUR_TURN = [392, 523, 784]
+"""The tones that call for a turn: nothing else that happens in this game ends as high."""
 HEARD = """
-window.heard = 0;
+window.heard = [];
 const strike = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (...when) {
-    window.heard += 1;
+    window.heard.push(Math.round(this.frequency.value));
     strike.apply(this, when);
 };
 window.noted = [];
@@ -106,22 +128,27 @@ async def test_what_is_asked_calls_by_title_icon_sound_and_notification(
     await second.check("[data-alert=notify]")
     await axe(second)
     await second.keyboard.press("Escape")
-    await second.evaluate("window.away = true; window.heard = 0")
+    await second.evaluate("window.away = true; window.heard = []")
     await first.locator("[data-action^=place]").first.click()
     await second.wait_for_selector("[data-prompt=act]")
     await expect(second).to_have_title(re.compile("^Your turn"))
     await expect(icon).to_have_attribute("href", "/icon-asked.svg")
     assert await second.evaluate("window.noted") == ["Your turn"]
-    assert await second.evaluate("window.heard") > 0
+    heard = await second.evaluate("window.heard")
+    assert [pitch for pitch in heard if pitch in YOUR_TURN] == YOUR_TURN
     await second.locator("[data-action^=place]").first.click()
     await expect(icon).to_have_attribute("href", "/icon.svg")
     # Turned off, it calls no more.
     await second.keyboard.press("?")
     await second.uncheck("[data-alert=turn]")
     await second.keyboard.press("Escape")
+    await second.evaluate("window.heard = []")
     for seat in (order[2], order[0]):
         await pages[seat].locator("[data-action^=place]").first.click()
     await second.wait_for_selector("[data-prompt=act]")
+    heard = await second.evaluate("window.heard")
+    assert heard  # senators that are put down
+    assert not {*YOUR_TURN} & {*heard}
     await expect(icon).to_have_attribute("href", "/icon.svg")
     assert await second.evaluate("window.noted.length") == 1
 
@@ -153,7 +180,19 @@ async def test_around_one_screen_a_public_offer_is_answered_without_uncovering(
     answers = page.locator(f"[data-answers={partner}]")
     await expect(answers).to_be_visible()
     await expect(page.locator("[data-purse]")).to_have_count(0)
-    await answers.locator("[data-answer=accept]").click()
-    await expect(page.locator("[data-event=deal-agreed]")).to_be_attached()
+    # Another price needs no uncovering either, and tells nobody what it leaves them with.
+    await expect(answers.locator("[data-counter]")).to_be_visible()
+    await expect(page.locator("[data-balances]")).to_have_count(0)
+    await answers.locator("[data-step=less]").click()  # the offer itself
+    await expect(answers.locator("[data-propose=counter]")).to_be_disabled()
+    await answers.locator("[data-step=more]").click()
+    await answers.locator("[data-propose=counter]").click()
+    await expect(answers).to_have_count(0)
+    others = page.locator("[data-answers]")
+    await expect(others).to_be_visible()
+    await expect(page.locator("[data-purse]")).to_have_count(0)
+    await fits(page)
+    await others.locator("[data-answer=decline]").click()
+    await expect(page.locator("[data-event=offer-closed]")).to_have_count(2)
     await expect(page.locator("[data-purse]")).to_have_count(0)
     await axe(page)

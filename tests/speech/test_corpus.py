@@ -1,8 +1,9 @@
 """How many sentences are understood right, asked back about, or understood wrong.
 
-`own` was written while the reader was made, the others by people who did not know it. It has been
-mended with all of them since, so they keep what it can do. Nobody has mended it with `unseen`: it
-tells how well people are understood. Whoever looks at it while mending moves it to `development`.
+`own` and `fourth` were written while the reader was made, the others by people who did not know
+it. It has been mended with all of them since, so they keep what it can do. Nobody has mended it
+with the sentences of `unseen`, if there are any: they tell how well people are understood. Whoever
+looks at them while mending moves them to `development`.
 """
 
 from collections import Counter
@@ -10,9 +11,9 @@ from collections import Counter
 import pytest
 
 from quovadis.speech.lexicon import LANGUAGES, Language
-from tests.speech.sentences import DEVELOPMENT, outcome, sentences
+from tests.speech.sentences import CORPUS, DEVELOPMENT, outcome, sentences
 
-LEAST_RIGHT, MOST_WRONG = 0.90, 0.025
+LEAST_RIGHT, MOST_WRONG = 0.90, 0.02
 
 
 @pytest.mark.parametrize("folder", DEVELOPMENT)
@@ -33,6 +34,7 @@ def test_most_sentences_are_understood_and_hardly_any_is_misunderstood(
     assert counted["wrong"] <= MOST_WRONG * len(judged), report
 
 
+@pytest.mark.skipif(not (CORPUS / "unseen").exists(), reason="all sentences were used for mending")
 def test_most_unseen_sentences_are_understood_and_few_are_misunderstood() -> None:
     counted = Counter(
         outcome(said, language)[0]
@@ -40,5 +42,5 @@ def test_most_unseen_sentences_are_understood_and_few_are_misunderstood() -> Non
         for said in sentences("unseen", language)
     )
     assert counted.total() == 160
-    assert counted["right"] >= 0.80 * counted.total(), counted
-    assert counted["wrong"] <= 0.05 * counted.total(), counted
+    assert counted["right"] >= 0.85 * counted.total(), counted
+    assert counted["wrong"] <= MOST_WRONG * counted.total(), counted

@@ -2,11 +2,12 @@
 
 import pytest
 
+from quovadis.core.assess import assess
 from quovadis.core.board import PATH
 from quovadis.core.families import Colour
 from quovadis.core.view import view
 from quovadis.deals import Question, Reading, complete_sentence, read_sentence, write_deal
-from quovadis.speech.lexicon import Language
+from quovadis.speech.lexicon import LANGUAGES, Language
 from quovadis.text import catalogue
 from tests.table import Table, a_table
 
@@ -127,6 +128,70 @@ def test_what_no_deal_can_say_is_asked_back(text: str) -> None:
     assert isinstance(said(text), Question)
 
 
+@pytest.mark.parametrize(
+    "language, text",
+    [
+        ("en", "I hope you'll vote for me"),
+        ("fr", "un laurier pour toi, et j'espère que tu voteras pour moi"),
+        ("it", "votami e appena posso ti pago due allori"),
+        ("de", "ein paar Lorbeeren für dich, wenn du mich unterstützt"),
+        ("en", "if you vote for me I might give you two laurels"),
+    ],
+)
+def test_hopes_vague_times_and_vague_sums_are_asked_back(language: Language, text: str) -> None:
+    assert isinstance(said(text, language=language), Question)
+
+
+@pytest.mark.parametrize(
+    "language, text",
+    [
+        ("en", "wow, Blue is really in a hurry today"),
+        ("en", "I have three votes here already"),
+        ("en", "Blue needs one more vote"),
+        ("it", "Ben vota solo per un amico"),
+        ("it", "Ti manca un terzo voto, no?"),
+        ("it", "A una questione: due allori"),
+        ("de", "Blau, wirst du für Schwarz stimmen?"),
+        ("fr", "il faut deux voix pour sortir d'ici"),
+    ],
+)
+def test_chatter_is_no_deal(language: Language, text: str) -> None:
+    assert isinstance(said(text, language=language), Question)
+
+
+@pytest.mark.parametrize(
+    "language, text",
+    [
+        ("en", "nah, not for one. I want two for my vote"),
+        ("en", "I'd help you for two laurels, not one."),
+        ("de", "Einen? Nein. Zwei, dann stimme ich für dich!"),
+        ("fr", "Un laurier ? Tu rigoles. C'est deux lauriers pour mon vote."),
+        ("it", "Uno? Macché. Ne voglio due per il mio voto."),
+        ("en", "two laurels or I don't vote for you"),
+        ("en", "no vote from me unless you pay me two laurels"),
+        ("de", "ohne zwei Lorbeeren bekommst du meine Stimme nicht"),
+        ("en", "I'll sell you my vote for two laurels"),
+    ],
+)
+def test_the_last_price_counts_and_a_threat_names_one(language: Language, text: str) -> None:
+    head, terms = deal(said(text, by="blue", to="red", language=language)).split(": ")
+    assert head.endswith("on b1-a3")
+    assert {*terms.split("; ")} == {"red pays 2", "blue supports"}
+
+
+def test_what_others_could_agree_on_costs_the_speaker_nothing() -> None:
+    answer = said(
+        "et si Bleu votait pour Rouge contre deux lauriers ?", by="black", to=None, language="fr"
+    )
+    assert deal(answer) == "deal blue red on b1-a3: blue supports; red pays 2"
+
+
+def test_one_verb_after_the_other_has_the_same_subject() -> None:
+    text = "I'll vote for you and keep Caesar off d1 for a round if you pay me two"
+    terms = deal(said(text, by="blue", to="red")).split(": ")[1].split("; ")
+    assert "blue keeps Caesar off d1-c2 d1-d2 for 1 round" in terms
+
+
 def test_misspelled_words_and_missing_accents_are_understood() -> None:
     assert deal(said("two laurells if you suport me")).endswith("red pays 2; blue supports")
     french = said("deux lauriers si tu me soutien, s il te plait", language="fr")
@@ -182,6 +247,62 @@ def test_names_of_people_are_names_of_seats_unless_they_are_words() -> None:
         names=names,
     )
     assert deal(answer) == "deal red blue on b1-a3: red pays 2; blue supports"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("on", [None, "b1-a3"])
+def test_what_is_offered_before_anything_is_typed_can_be_agreed_on_now(
+    on: str | None, language: Language
+) -> None:
+    advance = None if on is None else PATH[on]
+    sides: tuple[tuple[Colour, Colour], ...] = (("red", "blue"), ("blue", "red"))
+    for by, to in sides:
+        sight = view(the_table().state, by)
+        first, *_ = complete_sentence("", sight, to=to, advance=advance, language=language)
+        answer = read_sentence(first, sight, to=to, advance=advance, language=language)
+        assert isinstance(answer, Reading)
+        assert assess(sight, answer.deal).against == ()
+
+
+@pytest.mark.parametrize("on", [None, "b1-a3"])
+@pytest.mark.parametrize(
+    "typed, gift",
+    [
+        ("I want two laurels", ("blue", "laurels")),
+        ("I pay you two laurels if", ("red", "laurels")),
+        ("my vote for", ("red", "votes")),
+        ("two laurels if", None),
+        ("if", None),
+        ("2 laurels and", None),
+    ],
+)
+def test_what_is_suggested_keeps_who_gives_what_and_glues_no_clauses(
+    typed: str, gift: tuple[str, str] | None, on: str | None
+) -> None:
+    sight, advance = view(the_table().state, "red"), None if on is None else PATH[on]
+    answer = said(f"{typed} xyzzy", on=on)
+    assert isinstance(answer, Question)
+    whole = complete_sentence(f"{typed} ", sight, to="blue", advance=advance)
+    for text in (*answer.instead, *whole):
+        deal = read_sentence(text, sight, to="blue", advance=advance)
+        assert isinstance(deal, Reading)
+        given = {(term.giver, term.group) for term in deal.deal.terms}
+        assert gift is None or gift in given, text
+        assert "if I want" not in text
+        assert len({giver for giver, group in given if group == "laurels"}) <= 1, text
+
+
+def test_where_there_is_no_advance_to_vote_for_it_says_so() -> None:
+    table = a_table(board={"b1": "red", "d1": "blue"}, purses={"red": "I"})
+    answer = read_sentence("a laurel if you vote for me", view(table.state, "red"), to="blue")
+    assert asked(answer) == "no-advance"
+
+
+def test_an_advance_other_than_the_one_bargained_for_can_be_chosen() -> None:
+    answer = said("vote for me from Vigintiviri to Tribuni, you get a laurel", on="b1-a3")
+    assert asked(answer) == "which-advance"
+    assert isinstance(answer, Question)
+    assert [each.deal.on for each in answer.choices] == [PATH["b1-b2"]]
 
 
 def test_a_sentence_can_be_completed_as_it_is_typed() -> None:

@@ -438,6 +438,8 @@ COUNTED = {
         "count",
         "foreign",
         "gives",
+        "least",
+        "most",
         "pays",
         "left",
         "limit",
@@ -473,6 +475,7 @@ VALUES: dict[str, tuple[str | int | tuple[str, ...], ...]] = {
     "path": ("b1-a3", "a4-S"),
     **dict.fromkeys(("agree", "enough", "shown"), ("yes", "no")),
     "whose": ("yours", "others"),
+    "senators": ("placed", "advanced", "both"),
     "stage": ("offered", "open"),
     "notes": ("21, 17, 0",),
     "title": ("Whispers",),
@@ -516,7 +519,7 @@ VALUES: dict[str, tuple[str | int | tuple[str, ...], ...]] = {
         *("open", "this-turn", "next-turn", "rounds"),
         *("by-this-turn", "by-next-turn", "by-rounds"),
     ),
-    "force": ("binding", "loose", "bound", "debt", "promise", "unsaid", "word"),
+    "force": ("binding", "loose", "bound", "past", "debt", "promise", "unsaid", "word"),
     "how": ("offers", "counters", "whispers", "agreed", *HOW),
     "why": (*WHY, "unnamed", "majority", "voice", "start"),
     "aim": ("last", "first", "chair", "laurel", "caesar", "step", "none"),
@@ -525,6 +528,9 @@ VALUES: dict[str, tuple[str | int | tuple[str, ...], ...]] = {
     "rule": ("legality", "budget", "serialisable", "determinism", "secrets"),
     "manner": ("a judge: haggles",),
     "status": get_args(Status),
+    "paid": ("none", "exact", "more", "range"),
+    "certain": ("yes", "no"),
+    "which": ("this", "less"),
     "hangs": ("yes", "unnamed", "no"),
     **dict.fromkeys(("tokens", "change"), ("I III",)),
     "spaces": ("b1-a3, a3-a4",),
@@ -780,6 +786,19 @@ def test_what_a_table_enforces_is_not_told_as_a_promise(
     assert made.promise.binding is binds
     assert said.endswith(NOT_BINDING[language]) is not binds
     assert said.endswith(f" {made.promise.last}).") is binds
+
+
+@each_language
+def test_a_promise_that_bound_is_told_as_a_promise_once_it_no_longer_does(
+    language: Language,
+) -> None:  # R8.5
+    words = catalogue(language)
+    bound = replace(PROMISE, binding=True, until=None, binds_until=51)
+    assert words.promise(bound, 51) == words.promise(bound)
+    assert "51" in words.promise(bound, 51)
+    assert "51" not in words.promise(bound, 52)
+    free = replace(bound, binding=False)
+    assert words.promise(free, 52) == words.promise(free)
 
 
 @each_language

@@ -154,6 +154,9 @@ export type PromiseRecords = Partial<Record<Colour, { kept: number; broken: numb
 /** What each laurel is worth. */
 export const WORTH: Record<Laurel, number> = { I: 1, II: 2, IIC: 2, III: 3, IV: 4, V: 5 };
 
+/** How many characters a sentence may have that is read as a deal. */
+export const LONGEST_SENTENCE = 500;
+
 /** What people are told when the server closes a socket, and when to come back. */
 export interface Closing {
   told: string | null;
@@ -339,6 +342,8 @@ export interface TermField {
 export interface TermShape {
   kind: Term['kind'];
   group: TermGroup;
+  /** The rule that says what it means. */
+  rule: string;
   /** Whether it is only possible in a deal that depends on an advance. */
   needs_advance: boolean;
   /** Whether only the active player can give it. */
@@ -355,6 +360,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "pay",
     group: "laurels",
+    rule: "R8.2",
     needs_advance: false,
     by_mover: false,
     serves: null,
@@ -367,6 +373,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "split",
     group: "laurels",
+    rule: "R8.2",
     needs_advance: true,
     by_mover: true,
     serves: null,
@@ -376,6 +383,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "pay-by",
     group: "laurels",
+    rule: "R8.10",
     needs_advance: false,
     by_mover: false,
     serves: null,
@@ -389,6 +397,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "support",
     group: "votes",
+    rule: "R8.2",
     needs_advance: false,
     by_mover: false,
     serves: "to",
@@ -402,6 +411,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "oppose",
     group: "votes",
+    rule: "R8.2",
     needs_advance: false,
     by_mover: false,
     serves: null,
@@ -415,6 +425,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "caesar-to",
     group: "caesar",
+    rule: "R8.2",
     needs_advance: false,
     by_mover: false,
     serves: null,
@@ -427,6 +438,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "caesar-off",
     group: "caesar",
+    rule: "R8.2",
     needs_advance: false,
     by_mover: false,
     serves: null,
@@ -439,6 +451,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "place-in",
     group: "senators",
+    rule: "R8.2",
     needs_advance: false,
     by_mover: false,
     serves: null,
@@ -451,6 +464,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "stay-out",
     group: "senators",
+    rule: "R8.2",
     needs_advance: false,
     by_mover: false,
     serves: null,
@@ -463,6 +477,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "advance-along",
     group: "senators",
+    rule: "R8.2",
     needs_advance: false,
     by_mover: false,
     serves: "giver",
@@ -475,6 +490,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "stay-off",
     group: "senators",
+    rule: "R8.2",
     needs_advance: false,
     by_mover: false,
     serves: null,
@@ -487,6 +503,7 @@ export const SHAPES: TermShape[] = [
   {
     kind: "word",
     group: "word",
+    rule: "R8.2",
     needs_advance: false,
     by_mover: false,
     serves: null,
@@ -692,6 +709,12 @@ export interface OpenAdvance {
   others: [Colour, number][];
   /** Whose votes are already given or bound by a deal, as far as the reader may know. */
   votes: [Colour, number][];
+  /**
+   * How many votes are still to be found: neither the mover's own, nor given, nor bound.
+   *
+   * Movers who could do without others, and ask all the same, want others' votes.
+   */
+  missing: number;
   /** The promises of support that its vote would let the mover call in, as far as known (R8.8). */
   promised: string[];
 }
@@ -730,6 +753,8 @@ export interface Reading {
 /** What a deal would mean for the seat that asks. */
 export interface Assessment {
   terms: Told[];
+  sums: number[];
+  inexact: Told | null;
   deal: Deal;
   /** A reading for each term, in order; none if a named player is not at the table. */
   readings: Reading[];
@@ -1730,6 +1755,74 @@ export type ServerMessage =
   | Refusal
   | Pong;
 
+// The numbered rules
+
+/** A piece of a sentence. */
+export interface Span {
+  /** `note`: where the editions are silent and we decided; `rule`: the number of another rule. */
+  kind: 'text' | 'code' | 'note' | 'rule';
+  text: string;
+}
+
+/** A numbered rule (R5.7) or case (E3). */
+export interface Rule {
+  number: string;
+  text: Span[];
+  /** A list below it. */
+  items: Span[][];
+}
+
+/** A chapter: sentences, rules, and at most one table. */
+export interface Chapter {
+  /** As it is referred to: §8. */
+  number: string;
+  title: string;
+  /** What stands before its rules or its table. */
+  lead: Span[][];
+  rules: Rule[];
+  /** Row by row, the headings first. */
+  table: Span[][][];
+  /** What stands behind them. */
+  notes: Span[][];
+}
+
+/** All rules in one language. */
+export interface Rulebook {
+  title: string;
+  lead: Span[][];
+  chapters: Chapter[];
+}
+
+/** What is on the board. */
+export interface Position {
+  /** Who sits in each committee, by its index, in order of arrival. */
+  seated: Colour[][];
+  laurels: (Laurel | null)[];
+  caesar: PathId;
+  active: Colour;
+  /** Which turn it is. */
+  number: number;
+}
+
+/** A picture beside a rule; `rules-picture-<name>` says what it shows. */
+export interface Picture {
+  name: string;
+  rule: string;
+  /** The committees in it. */
+  shows: CommitteeId[];
+  /** What is marked: committees, paths, and laurel spaces by their paths. */
+  committees: CommitteeId[];
+  paths: PathId[];
+  spaces: PathId[];
+  position: Position;
+}
+
+/** The numbered rules in one language, with the positions that their pictures show. */
+export interface Rules {
+  book: Rulebook;
+  pictures: Picture[];
+}
+
 // HTTP
 
 /** Who gets a seat when a table is opened: a bot, or the first person to take it. */
@@ -1817,6 +1910,8 @@ export interface Setup {
   editions: EditionInfo[];
   /** By their spelling; at most one of those that share the word before `=`. */
   variants: string[];
+  /** The rule of each variant, by its spelling. */
+  rules: Record<string, string>;
   bots: string[];
   phrases: string[];
 }

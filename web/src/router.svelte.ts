@@ -4,7 +4,8 @@ export type Page =
   | { name: 'home' }
   | { name: 'new'; how: 'friends' | 'screen' }
   | { name: 'table'; table: string }
-  | { name: 'replay'; table: string | null };
+  | { name: 'replay'; table: string | null }
+  | { name: 'rules'; number: string | null };
 
 export function pageOf(path: string): Page | null {
   const [first = '', second = '', ...rest] = path.split('/').filter(Boolean);
@@ -14,6 +15,7 @@ export function pageOf(path: string): Page | null {
     return { name: 'new', how: second };
   if (first === 'table' && second) return { name: 'table', table: second };
   if (first === 'replay') return { name: 'replay', table: second || null };
+  if (first === 'rules') return { name: 'rules', number: second || null };
   return null;
 }
 
@@ -36,6 +38,7 @@ function follow(): void {
 
 addEventListener('popstate', follow);
 addEventListener('click', (event) => {
+  if (event.defaultPrevented) return; // somebody else has followed it
   const link = (event.target as Element | null)?.closest?.('a');
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download'))
     return;

@@ -6,6 +6,7 @@ import type {
   NewTable,
   Opened,
   Replay,
+  Rules,
   Seated,
   Setup,
   TableInfo,
@@ -57,6 +58,7 @@ async function refusal(answer: Response): Promise<Refused> {
 }
 
 export const setup = () => ask<Setup>('GET', '/api/setup');
+export const rules = (language: string) => ask<Rules>('GET', `/api/rules/${language}`);
 export const openTable = (wanted: NewTable) => ask<Opened>('POST', '/api/tables', wanted);
 export const listTables = (status: TableInfo['status']) =>
   ask<Tables>('GET', `/api/tables?status=${status}`);

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ago } from '../src/home/ago';
 import { botLevel, botRank, offeredBots, usualBot } from '../src/home/bots';
 import { movingLink, readMove } from '../src/home/moving';
-import { bots, firstPlan, resized, withFamily } from '../src/home/plan';
+import { playNow, watchBots } from '../src/home/opening';
+import { bots, firstPlan, resized, usualFamilies, withFamily } from '../src/home/plan';
 import { asTold, USUAL_RULES } from '../src/home/rules';
 import {
   grouped,
@@ -13,8 +14,33 @@ import {
   variantSentence,
   variantTitle,
 } from '../src/home/variants';
+import { FAMILIES } from '../src/families';
+import * as server from '../src/server';
 import { LANGUAGES } from '../src/text/words';
 import { words } from './catalogue';
+
+vi.mock('../src/server');
+vi.mock('../src/home/sitting', () => ({ sit: vi.fn(), myName: () => 'Novus', mine: () => [] }));
+
+describe('a table that is opened with one tap', () => {
+  beforeEach(() => {
+    vi.mocked(server.openTable).mockReset();
+    vi.mocked(server.openTable).mockResolvedValue({
+      table: { id: 'here' },
+      host_secret: 'secret',
+    } as Awaited<ReturnType<typeof server.openTable>>);
+  });
+
+  it.each(FAMILIES)('seats those of whom %s may be chosen to begin', async (family) => {
+    const offered = usualFamilies(family);
+    await watchBots(family, 'tiro', { first: family });
+    await playNow(family, 'tiro', { first: family });
+    const [watched, played] = vi.mocked(server.openTable).mock.calls.map(([wanted]) => wanted);
+    const seats = (plan: typeof watched) => plan?.bots?.map(({ seat }) => seat) ?? [];
+    expect(seats(watched).toSorted()).toEqual(offered.toSorted());
+    expect([family, ...seats(played)].toSorted()).toEqual(offered.toSorted());
+  });
+});
 
 describe('bots', () => {
   it('are offered without the one that stands in for people', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   atPrice,
+  fitted,
+  isEmpty,
   packageDeal,
   priceOf,
   suggestion,
@@ -25,7 +27,25 @@ describe('a package for a vote', () => {
   });
 
   it('is nothing while nothing is in it', () => {
-    expect(packageDeal(suggestion(0), votes)).toBeNull();
+    expect(isEmpty(suggestion(0))).toBe(true);
+    expect(isEmpty(withExtra(suggestion(0), 'vote'))).toBe(false);
+    expect(kinds(packageDeal(suggestion(0), votes))).toEqual([['support', 'blue', 'red']]);
+  });
+
+  it('has either laurels or an equal share in it', () => {
+    const split = withExtra(withLaurels(suggestion(1), 2), 'split');
+    expect(split).toMatchObject({ laurels: 0, extras: ['split'] });
+    expect(withLaurels(split, 1)).toMatchObject({ laurels: 1, extras: [] });
+    const both = withExtra(withExtra(suggestion(1), 'vote'), 'split');
+    expect(withLaurels(both, 1)).toMatchObject({ laurels: 1, extras: ['vote'] });
+    expect(withExtra(split, 'split')).toMatchObject({ laurels: 0, extras: [] });
+  });
+
+  it('suggests only sums that can be paid, and leaves chosen ones alone', () => {
+    expect(fitted(suggestion(1), [0, 4, 5]).laurels).toBe(4);
+    expect(fitted(suggestion(1), [0]).laurels).toBe(0);
+    expect(fitted(suggestion(1), [0, 1, 2]).laurels).toBe(1);
+    expect(fitted(withLaurels(suggestion(1), 2), [0, 4, 5]).laurels).toBe(2);
   });
 
   it('has its suggested laurels replaced by the first other thing, and chosen ones kept', () => {

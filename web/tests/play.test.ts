@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CommandBody, SeatInfo, OpenAdvance } from '../src/messages';
 import { mayBeStoodIn, nextStandIn } from '../src/play/away';
-import { targets, type Hand } from '../src/play/choices';
+import { askFor, targets, type Hand } from '../src/play/choices';
 import { worth } from '../src/laurels';
 import { atTheScreen } from '../src/play/screen';
 import { chapters } from '../src/play/story';
@@ -25,6 +25,7 @@ const way: OpenAdvance = {
   own: 1,
   others: [['blue', 1]],
   votes: [],
+  missing: 1,
   promised: [],
 };
 const legal: CommandBody[] = [
@@ -63,6 +64,17 @@ describe('what can be picked on the board', () => {
       'senator-a1',
       'caesar',
     ]);
+  });
+
+  it('counts votes that deals bind alike on the board and in the list', () => {
+    const bound: OpenAdvance = { ...way, votes: [['blue', 1]], missing: 0 };
+    const vote = targets(legal, [bound], words('en'), hand()).find((one) => one.kind === 'vote');
+    expect(vote?.votes).toEqual({ needed: 2, have: 2 });
+    expect(vote?.label).toBe(askFor('b1-a3', [bound], words('en')));
+    expect(vote?.label).toBe(words('en').say('play-votes-found', { path: 'b1-a3' }));
+    expect(askFor('b1-a3', [way], words('en'))).toBe(
+      words('en').say('play-ask-for', { path: 'b1-a3', votes: 1 }),
+    );
   });
 
   it('says how many votes an advance needs, and opens the bargaining', () => {

@@ -14,12 +14,14 @@ from quovadis.cli import (
     convert,
     league,
     replay,
+    rules,
     serve,
     tables,
     terminal,
     train,
     watch,
 )
+from quovadis.cli.options import words
 
 app = typer.Typer(
     name="quovadis",
@@ -28,10 +30,12 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
 )
+app.command("play")(serve.play)
 app.command("serve")(serve.serve)
 app.command("terminal")(terminal.terminal)
 app.command("watch")(watch.watch)
 app.command("replay")(replay.replay)
+app.command("rules")(rules.rules)
 app.command("convert")(convert.convert)
 app.command("arena")(arena.arena)
 app.command("league")(league.league)
@@ -51,10 +55,8 @@ def _version(asked: bool) -> None:
 @app.callback()
 def quovadis_command(
     context: typer.Context,
-    browser: Annotated[
-        bool,
-        typer.Option("--browser/--no-browser", help="Open the browser, if no command is given."),
-    ] = True,
+    browser: serve.BrowserOption = True,
+    port: serve.HomePortOption = None,
     _: Annotated[
         bool,
         typer.Option("--version", callback=_version, is_eager=True, help="Print the version."),
@@ -62,13 +64,14 @@ def quovadis_command(
 ) -> None:
     """Quo Vadis? - three to five families climb through the committees of Rome.
 
-    [bold]quovadis[/bold]                                 play in your browser
+    [bold]quovadis[/bold] or [bold]quovadis play[/bold]              play in your browser
     [bold]quovadis serve --host 0.0.0.0[/bold]            let other machines play too
     [bold]quovadis tables list[/bold]                     list the tables of a server
     [bold]quovadis backup FILE[/bold]                     save all tables in one file
     [bold]quovadis terminal --bots 3[/bold]               play against three bots in the terminal
     [bold]quovadis terminal[/bold]                        play around one keyboard
     [bold]quovadis watch[/bold]                           watch bots play
+    [bold]quovadis rules R5.7[/bold]                      look up a rule
     [bold]quovadis replay game.qv[/bold]                  show the position of a recorded game
     [bold]quovadis convert game.jsonl game.qv[/bold]      turn a saved game into a readable record
     [bold]quovadis arena --seats quaestor,tiro,tiro[/bold]      find out which bot wins more
@@ -79,7 +82,7 @@ def quovadis_command(
     For more about a command: [bold]quovadis replay --help[/bold].
     """
     if context.invoked_subcommand is None:
-        serve.at_home(browser=browser)
+        serve.at_home(browser=browser, port=port, people=words(None))
 
 
 def main() -> None:

@@ -1,7 +1,8 @@
-"""A screen to read what happened so far, or what the table plays."""
+"""A screen to read something longer: what happened so far, or the rules."""
 
 from typing import ClassVar
 
+from rich.console import RenderableType
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,15 +14,16 @@ from quovadis.text import Catalogue
 
 
 class Chronicle(ModalScreen[None]):
-    """A longer text, scrolled to its newest lines."""
+    """A text that may be longer than the terminal is high."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,q", "dismiss", "Back"),
     ]
 
-    def __init__(self, story: Text, words: Catalogue) -> None:
+    def __init__(self, story: RenderableType, words: Catalogue, *, from_the_end: bool) -> None:
+        """With `from_the_end`, the newest lines are shown first."""
         super().__init__()
-        self.story, self.words = story, words
+        self.story, self.words, self.from_the_end = story, words, from_the_end
 
     def compose(self) -> ComposeResult:
         """Show it all."""
@@ -30,7 +32,8 @@ class Chronicle(ModalScreen[None]):
         yield Static(Text(self.words.sentence("terminal-log-back")), id="back")
 
     def on_mount(self) -> None:
-        """Begin at the end."""
+        """Let the keys scroll it."""
         scroll = self.query_one(VerticalScroll)
         scroll.focus()
-        scroll.scroll_end(animate=False)
+        if self.from_the_end:
+            scroll.scroll_end(animate=False)

@@ -72,7 +72,7 @@ def bargains(view: PlayerView, events: Iterable[Event], words: Catalogue) -> Ite
         yield Text(f"\n{words.sentence('position-promises')}", style="bold")
     for promise in promises:
         status = words.sentence(f"promise-{promise.status}")
-        yield Text(f"{promise.id} {words.promise(promise)} [{status}]")
+        yield Text(f"{promise.id} {words.promise(promise, view.turn.number)} [{status}]")
     said = [promise for promise in given if isinstance(promise.term, Word)]
     if said:  # R8.8: they are in the record, but nobody judges them
         yield Text(f"\n{words.sentence('position-words')}", style="bold")

@@ -177,7 +177,8 @@ def waiting(table: Table) -> Iterator[Param]:
     for promise in view.talks.open:
         if isinstance(promise.term, Word):
             continue  # R8.8: nobody judges it, so it is not owed
-        yield message("terminal-promise", promise=promise.id, term=tell_promise(promise))
+        term = tell_promise(promise, view.turn.number)
+        yield message("terminal-promise", promise=promise.id, term=term)
         unnamed = promise.task.needs_a_name
         partner = promise.term.to
         if unnamed and partner in table.people and awaits_a_name(state, promise.term.giver):

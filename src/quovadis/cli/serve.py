@@ -1,4 +1,4 @@
-"""`quovadis serve`: tables for people and bots. `quovadis` alone: the same at home."""
+"""`quovadis serve`: tables for people and bots. `quovadis play`: the same at home."""
 
 import webbrowser
 from threading import Thread
@@ -11,7 +11,15 @@ from quovadis.server.settings import BadSetting, Settings
 from quovadis.text import Catalogue
 
 HOME_PORT = 11992
-"""The port `quovadis` alone prefers: a browser remembers its seats by address."""
+"""The port `quovadis play` prefers: a browser remembers its seats by address."""
+
+BrowserOption = Annotated[
+    bool, typer.Option("--browser/--no-browser", help="Open the browser, or print the address.")
+]
+HomePortOption = Annotated[
+    int | None,
+    typer.Option(help=f"The port: {HOME_PORT} if it is free, else any other.", show_default=False),
+]
 
 
 def serve(  # noqa: PLR0917 - one parameter per option
@@ -79,14 +87,33 @@ def serve(  # noqa: PLR0917 - one parameter per option
         fail(people.sentence(reason.code, **reason.params))
 
 
-def at_home(*, browser: bool) -> None:
-    """Serve this machine only, and open the browser."""
-    people = words(None)
+def play(
+    browser: BrowserOption = True, port: HomePortOption = None, lang: LanguageOption = None
+) -> None:
+    """Play in your browser: [bold]quovadis[/bold] alone does the same.
+
+    Starts a server that only this machine can reach, and opens the browser there. Every game is
+    saved after every move, and goes on when you come back. Ctrl+C stops it.
+
+    [bold]quovadis play --no-browser[/bold]     print the address and open nothing
+    [bold]quovadis play --port 12000[/bold]     on a port of your choice
+    """
+    at_home(browser=browser, port=port, people=words(lang))
+
+
+def at_home(*, browser: bool, port: int | None, people: Catalogue) -> None:
+    """Serve this machine only, and open the browser. Without a port, any free one will do."""
+    typer.echo(people.sentence("serve-starting"))  # loading the server takes a moment
     try:
         try:
-            _run(Settings(port=HOME_PORT), people, browser=browser, quiet=True)
+            _run(
+                Settings(port=HOME_PORT if port is None else port),
+                people,
+                browser=browser,
+                quiet=True,
+            )
         except BadSetting as reason:
-            if not reason.code.startswith("setting-port"):
+            if port is not None or not reason.code.startswith("setting-port"):
                 raise
             _run(Settings(port=0), people, browser=browser, quiet=True)
     except BadSetting as reason:

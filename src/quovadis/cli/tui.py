@@ -6,7 +6,7 @@ from pathlib import Path
 from time import monotonic
 from typing import ClassVar
 
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
@@ -39,6 +39,7 @@ from quovadis.cli.plainly import (
 )
 from quovadis.cli.prompt import Prompt
 from quovadis.cli.prompting import asking, placeholder, waiting
+from quovadis.cli.rules import NoSuchRule, look_up
 from quovadis.cli.seats import Seats, manner
 from quovadis.cli.secret import Secret
 from quovadis.cli.speech import WAIVES, pointed, speaking, tidied, understood
@@ -63,8 +64,21 @@ from quovadis.text.refusals import tell_figures, tell_reason
 
 _EXPLAINED = 3
 """How many reasons are explained in figures."""
-WORDS = ("purse", "rules", "log", "undo", "save", "help", "help votes", "help deals", "quit")
+WORDS = ("purse", "log", "undo", "save", "help", "help votes", "help deals", "rules", "quit")
 """What can be said at any time, besides the notation."""
+RULES = {
+    "rules",
+    "rule",
+    "regeln",
+    "regel",
+    "règles",
+    "règle",
+    "regles",
+    "regle",
+    "regole",
+    "regola",
+}
+"""How the rules are asked for, whatever language is spoken at the table."""
 BOARD, BESIDE = 80, 110
 """The width of the board, and the width from which the families are beside it."""
 TO_ME = "bold #E9A820"
@@ -332,11 +346,10 @@ class TerminalGame(App[None]):
                 self.ask_undo()
             case ["log"]:
                 self.show_log()
-            case ["rules"]:
-                told = tell_rules(self.game.state.rules)
-                self.show_text(Text("\n\n").join(coloured(each, self.words) for each in told))
             case ["why"]:
                 self.show_figures()
+            case [word, *about] if word in RULES:
+                self.show_rules(" ".join(about))
             case ["save", *_]:
                 self.save(typed.partition(" ")[2].strip())
             case _:
@@ -525,11 +538,25 @@ class TerminalGame(App[None]):
     def show_log(self) -> None:
         """Show everything that the table may know, to read back."""
         events = (event for _, event in self.game.events(self.table.alone))
-        self.show_text(told_story(events, self.words))
+        self.read(told_story(events, self.words), from_the_end=True)
 
-    def show_text(self, text: Text) -> None:
-        """Show a longer text, to be read before the game goes on."""
-        self.push_screen(Chronicle(text, self.words), lambda _: self.stirred.set())
+    def show_rules(self, asked: str) -> None:
+        """Show a rule, a chapter, or what this table plays and the contents."""
+        try:
+            found: RenderableType = look_up(asked, self.words)
+            if not asked:
+                told = tell_rules(self.game.state.rules)
+                lines = (coloured(each, self.words) for each in told)
+                found = Group(*lines, "", found)
+            self.read(found, from_the_end=False)
+        except NoSuchRule as reason:
+            self.notice(str(reason))
+            self.query_one(Prompt).give_back()
+
+    def read(self, text: RenderableType, *, from_the_end: bool) -> None:
+        """Show a longer text over the table."""
+        screen = Chronicle(text, self.words, from_the_end=from_the_end)
+        self.push_screen(screen, lambda _: self.stirred.set())
 
     def _my_purse(self, me: Colour) -> str:
         """Who the only person is, and what they hold."""

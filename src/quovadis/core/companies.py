@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from quovadis.core.commands import Advance, SeatCommand
 from quovadis.core.deals import settlement, timing
+from quovadis.core.deals.balances import spent
 from quovadis.core.deals.terms import Pay, PayBy, Split
 from quovadis.core.families import Colour
 from quovadis.core.laurels import VALUE
@@ -17,7 +18,10 @@ class Company:
 
     advance: Advance
     pays: int
-    """Laurels that the mover pays by the deals that it settles: now, later or as a share (R8.3)."""
+    """Laurels that the mover owes by the deals that it settles: now, later or as a share (R8.3)."""
+    least: int
+    """What the mover pays for them in the end, at least: tokens may not make the sum (R8.4)."""
+    most: int
     gives: int
     """What else the mover gives by them."""
 
@@ -39,7 +43,9 @@ def companies(view: PlayerView, commands: Iterable[SeatCommand]) -> tuple[Compan
             if key not in found:
                 found[key] = _company(view, command)
     # Of two that cost the same, the one that gives fewer I laurels away.
-    return tuple(sorted(found.values(), key=lambda one: (one.pays, one.gives, _rewarded(one))))
+    return tuple(
+        sorted(found.values(), key=lambda one: (one.most, one.least, one.gives, _rewarded(one)))
+    )
 
 
 def _rewarded(company: Company) -> int:
@@ -52,9 +58,12 @@ def _company(view: PlayerView, advance: Advance) -> Company:
     laurel = timing.laurel_on(view, advance.path)
     earned = [advance.supporters.count(term.to) for term in given if isinstance(term, Split)]
     shared = settlement.shares(VALUE[laurel] if laurel else 0, earned)
+    least, most = spent(view, [each.deal for each in settling], advance.by, advance.supporters)
     return Company(
         advance=advance,
         pays=sum(term.value for term in given if isinstance(term, Pay | PayBy))
         + sum(max(0, share) for share in shared),
+        least=least,
+        most=most,
         gives=sum(not isinstance(term, Pay | PayBy | Split) for term in given),
     )

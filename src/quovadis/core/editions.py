@@ -56,6 +56,19 @@ EDITIONS: dict[EditionName, Edition] = {
     )
 }
 
+RULE_OF: dict[str, str] = {
+    "limited_ones": "R10.1",
+    "reveal": "R10.2",
+    "consul": "R10.3",
+    "window": "R10.4",
+    "special_tokens": "R10.5",
+    "adjourn_auto": "R10.6",
+    "cutoff": "R10.6",
+    "whispers": "R8.9",
+    "log": "R9.4",
+}
+"""The rule of each variant, by its field of `TableRules`; the rest of chapter 10 is its own."""
+
 LIMITED_ONES: dict[int, int] = {3: 10, 4: 14, 5: 18}
 """R10.1: how many I laurels lie open, by the number of players."""
 ROUNDS = 60

@@ -22,37 +22,53 @@ class OpenAdvance:
     """Who else sits there, and with how many senators, in seating order."""
     votes: tuple[tuple[Colour, int], ...]
     """Whose votes are already given or bound by a deal, as far as the reader may know."""
+    missing: int
+    """How many votes are still to be found: neither the mover's own, nor given, nor bound.
+
+    Movers who could do without others, and ask all the same, want others' votes."""
     promised: tuple[str, ...] = ()
     """The promises of support that its vote would let the mover call in, as far as known (R8.8)."""
+
+    @property
+    def enough(self) -> bool:
+        """Whether nobody has to be asked any more (R5.10)."""
+        return self.missing == 0
 
 
 def open_advances(state: Bargained) -> tuple[OpenAdvance, ...]:
     """The advances that the active player could make, or at least ask for."""
     by = state.turn.active
     return tuple(
-        _open_advance(state, by, path)
+        open_advance(state, path)
         for path in PATHS
         if by in state.seated[path.start.index] and advancing.can_try(state, by, path)
     )
 
 
-def _open_advance(state: Bargained, by: Colour, path: Path) -> OpenAdvance:
+def open_advance(state: Bargained, path: Path) -> OpenAdvance:
+    """What one of them would take."""
+    by, motion = state.turn.active, state.turn.motion
     seated = state.seated[path.start.index]
     needed = advancing.needed(state, path)
+    own = min(needed, advancing.own_support(state, by, path))
+    votes = {
+        colour: votes
+        for colour, votes in pledges.votes_to_use(state, path).items()
+        if votes and colour != by
+    }
+    asked = motion is not None and motion.path is path
+    wanted = needed if asked and own == needed else needed - own
     return OpenAdvance(
         path=path,
         needed=needed,
-        own=min(needed, advancing.own_support(state, by, path)),
+        own=own,
         others=tuple(
             (colour, seated.count(colour))
             for colour in state.players
             if colour != by and colour in seated
         ),
-        votes=tuple(
-            (colour, votes)
-            for colour, votes in pledges.votes_to_use(state, path).items()
-            if votes and colour != by
-        ),
+        votes=tuple(votes.items()),
+        missing=max(0, wanted - advancing.strength(state, path, votes)),
         promised=tuple(
             promise.id
             for promise in state.talks.open

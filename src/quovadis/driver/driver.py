@@ -19,7 +19,7 @@ from quovadis.core.commands import (
     SeatCommand,
 )
 from quovadis.core.deals import duties, limits
-from quovadis.core.deals.pledges import binds, pledged, votes_to_use
+from quovadis.core.deals.pledges import binds, pledged
 from quovadis.core.deals.terms import PayBy
 from quovadis.core.errors import Refused
 from quovadis.core.events import (
@@ -31,7 +31,7 @@ from quovadis.core.events import (
 )
 from quovadis.core.families import Colour
 from quovadis.core.frozen import changed
-from quovadis.core.rules import advancing
+from quovadis.core.open_advances import open_advance
 from quovadis.core.state import Bargained, Motion
 from quovadis.core.view import heard, seen
 from quovadis.driver.asking import (
@@ -272,11 +272,7 @@ class Driver:
         """
         state, path = self._as_everyone_knows(), motion.path
         seated, answered = state.seated[path.start.index], dict(motion.answers)
-        needed = advancing.needed(state, path)
-        missing = needed - advancing.own_support(state, state.turn.active, path)
-        # Movers who could do without others, and ask all the same, want others' votes.
-        wanted = missing if missing > 0 else needed
-        enough = sum(votes_to_use(state, path).values()) >= wanted
+        enough = bool(self.people) and open_advance(state, path).enough  # bots answer all the same
         sure = pledged(state, path)
         for seat in self._clockwise()[1:]:
             open_votes = seat not in answered and sure[seat] < seated.count(seat)

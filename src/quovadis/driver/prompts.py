@@ -11,8 +11,7 @@ from quovadis.core.commands import Advance, CallVote, DeclineBonus, MoveCaesar, 
 from quovadis.core.deals.owed import owed
 from quovadis.core.events import Advanced, Answered, SupportUsed, TurnBegan, VoteCalled, VoteFailed
 from quovadis.core.families import Colour
-from quovadis.core.open_advances import OpenAdvance, open_advances
-from quovadis.core.rules import advancing
+from quovadis.core.open_advances import open_advance
 from quovadis.core.view import PlayerView
 from quovadis.driver.asking import Question
 from quovadis.driver.driver import Driver
@@ -37,10 +36,13 @@ def _prompt(driver: Driver, view: PlayerView, legal: Sequence[SeatCommand]) -> I
     if not mine:
         yield _waiting(view, awaited)
         yield from waits or _unheard(driver, view, legal)
-    elif mine[0].kind == "act":
-        yield from _act(driver, view, legal, waits)
     else:
-        yield _answer(view, mine)
+        if view.turn.active != view.seat or view.turn.motion is None:
+            yield from _passed_over(driver, view)
+        if mine[0].kind == "act":
+            yield from _act(driver, view, legal, waits)
+        else:
+            yield _answer(view, mine)
 
 
 def _act(
@@ -64,7 +66,7 @@ def _act(
     elif only_caesar(legal):
         yield message("prompt-caesar-only")
     else:
-        yield message("prompt-act")
+        yield message("prompt-act", senators=_senators(legal))
 
 
 def _answer(view: PlayerView, mine: Sequence[Question]) -> Message:
@@ -129,23 +131,31 @@ def _unheard(driver: Driver, view: PlayerView, legal: Sequence[SeatCommand]) -> 
     if seat is None:
         return
     if motion is None:
-        if (by := _carried_without(driver, view)) is not None:
-            yield message("prompt-not-needed", by=by)
+        yield from _passed_over(driver, view)
     elif seat == active:
         if can_carry(legal, motion.path):
             yield message("prompt-enough")
     elif seat in view.seated[motion.path.start.index] and seat not in dict(motion.answers):
-        way = next((way for way in open_advances(view) if way.path is motion.path), None)
-        if way is not None and seat not in dict(way.votes) and _enough(view, way):
+        way = open_advance(view, motion.path)
+        if way.enough and seat not in dict(way.votes):
             yield message("prompt-needless", active=active)
 
 
+def _passed_over(driver: Driver, view: PlayerView) -> Iterator[Message]:
+    """That the last vote was carried without this seat, if it was."""
+    if (by := _carried_without(driver, view)) is not None:
+        yield message("prompt-not-needed", by=by)
+
+
 def _carried_without(driver: Driver, view: PlayerView) -> Colour | None:
-    """Who carried a vote in the last turn, or in this one, before this seat had answered."""
+    """Who carried the last vote before this seat had answered, since its own last turn was over.
+
+    Bots are quick: whoever was not heard reads it until they have acted themselves.
+    """
     found: Colour | None = None
     called: Path | None = None
     heard = False
-    for event in driver.game.since_turn(max(1, view.turn.number - 1)):
+    for event in driver.game.since_turn(max(1, view.turn.number - len(view.players))):
         match event:
             case VoteCalled():
                 called, heard = event.path, event.by == view.seat
@@ -157,7 +167,11 @@ def _carried_without(driver: Driver, view: PlayerView) -> Colour | None:
                 could = view.seat in view.seated[event.path.start.index]
                 found = event.by if could and not heard else None
                 called = None
-            case TurnBegan() | VoteFailed():
+            case TurnBegan():
+                called = None
+                if event.active == view.seat and event.number < view.turn.number:
+                    found = None
+            case VoteFailed():
                 called = None
             case _:
                 pass  # nothing else calls, answers or carries a vote
@@ -175,9 +189,11 @@ def only_caesar(legal: Sequence[SeatCommand]) -> bool:
     return not senators and any(isinstance(command, MoveCaesar) for command in legal)
 
 
-def _enough(view: PlayerView, way: OpenAdvance) -> bool:
-    """Whether the votes that are given or bound carry an advance, as far as the reader may know."""
-    return way.own + advancing.strength(view, way.path, dict(way.votes)) >= way.needed
+def _senators(legal: Sequence[SeatCommand]) -> str:
+    """What the active player can do with senators."""
+    if not any(isinstance(command, Advance | CallVote) for command in legal):
+        return "placed"
+    return "both" if any(isinstance(command, Place) for command in legal) else "advanced"
 
 
 def _yes(whether: bool) -> str:  # noqa: FBT001 - a fact of a message

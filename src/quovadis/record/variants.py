@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any, get_args, get_type_hints
 
-from quovadis.core.editions import EDITIONS, EditionName, TableRules
+from quovadis.core.editions import EDITIONS, RULE_OF, EditionName, TableRules
 from quovadis.core.errors import Refused
 
 _OTHER_WORDS = {"consul=senate": "consul", "adjourn-auto": "adjourn=auto"}
@@ -39,6 +39,12 @@ SPELLINGS: tuple[str, ...] = (
     "cutoff=ROUNDS",
 )
 """What a new game can be played with."""
+
+
+def rule_of(word: str) -> str:
+    """The number of the rule that says what a variant does, or of the chapter about variants."""
+    field, _ = _SWITCHES.get(word, ("cutoff", None))
+    return RULE_OF.get(field, "§10")
 
 
 def read_edition(name: str) -> EditionName:

@@ -5,7 +5,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable, Hashable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
-from functools import partial
+from functools import cache, partial
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, FastAPI, Request, Response, WebSocket
@@ -18,8 +18,9 @@ from quovadis.bots.workers import Workers
 from quovadis.core.editions import EDITIONS
 from quovadis.core.families import Colour
 from quovadis.game import Game
+from quovadis.pictures import pictures
 from quovadis.record import check_record_due
-from quovadis.record.variants import SPELLINGS
+from quovadis.record.variants import SPELLINGS, rule_of
 from quovadis.server import garbage, messages, replay
 from quovadis.server.archive import keep_archive
 from quovadis.server.hold import Hold
@@ -37,6 +38,8 @@ from quovadis.server.web.guard import Guard
 from quovadis.server.web.health import Pulse
 from quovadis.server.web.metrics import Metrics
 from quovadis.server.web.operators import is_operator
+from quovadis.text import Language
+from quovadis.text.rulebook import rulebook
 
 logger = logging.getLogger("quovadis.server")
 
@@ -118,6 +121,8 @@ TEXT: Described = {
     200: {"description": "The record.", "content": {"text/plain": {"schema": {"type": "string"}}}}
 }
 JSON: Described = {200: {"description": "The game.", "model": messages.Replay}}
+RULES: Described = {200: {"description": "The rules.", "model": messages.Rules}}
+AN_HOUR = "public, max-age=3600"
 JSON_TYPE, TEXT_TYPE = "application/json", "text/plain; charset=utf-8"
 RECORD: dict[str, Any] = {
     "requestBody": {"content": {"text/plain": {"schema": {"type": "string"}}}, "required": True}
@@ -129,6 +134,7 @@ def _routes(app: FastAPI) -> None:
     app.get("/metrics", include_in_schema=False)(measured)
     refusals = may_answer(403, 409)
     app.get("/api/setup", responses=may_answer())(setup)
+    app.get("/api/rules/{language}", response_class=Response, responses=RULES | may_answer())(rules)
     app.post("/api/tables", status_code=201, responses=refusals)(open_table)
     app.get("/api/tables", responses=may_answer())(list_tables)
     app.post("/api/tables/mine", responses=may_answer(403))(my_tables)
@@ -238,9 +244,20 @@ async def setup() -> messages.Setup:
             messages.EditionInfo(name=one.name, offers=[*one.offers]) for one in EDITIONS.values()
         ],
         variants=[*SPELLINGS],
+        rules={word: rule_of(word) for word in SPELLINGS},
         bots=[*offered()],
         phrases=[*messages.PHRASES],
     )
+
+
+async def rules(language: Language) -> Response:
+    """The numbered rules in a language, as data."""
+    return Response(_rules(language), media_type=JSON_TYPE, headers={"cache-control": AN_HOUR})
+
+
+@cache
+def _rules(language: Language) -> str:
+    return messages.Rules(book=rulebook(language), pictures=pictures()).written()
 
 
 async def open_table(request: Request, wanted: messages.NewTable) -> messages.Opened:

@@ -22,7 +22,9 @@ from quovadis.core.editions import EditionName
 from quovadis.core.families import Colour
 from quovadis.core.legibility import is_legible
 from quovadis.deals import LONGEST
+from quovadis.pictures import Picture
 from quovadis.text import Language
+from quovadis.text.rulebook import Rulebook
 
 
 def _legible(text: str) -> str:
@@ -531,8 +533,17 @@ class Setup(Message):
     editions: list[EditionInfo]
     variants: list[str]
     """By their spelling; at most one of those that share the word before `=`."""
+    rules: dict[str, str]
+    """The rule of each variant, by its spelling."""
     bots: list[str]
     phrases: list[str]
+
+
+class Rules(Message):
+    """The numbered rules in one language, with the positions that their pictures show."""
+
+    book: Rulebook
+    pictures: tuple[Picture, ...]
 
 
 class Frame(Message):

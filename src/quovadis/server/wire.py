@@ -12,6 +12,7 @@ from quovadis.core.deals.validity import check_words
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.core.open_advances import OpenAdvance
+from quovadis.core.prices import Prices
 from quovadis.core.state import Outcome
 from quovadis.core.view import PlayerView
 from quovadis.deals import Mark, Question, Reading
@@ -119,8 +120,8 @@ def write_company(company: Company) -> dict[str, Any]:
     return {"command": write_command(company.advance), "told": sentences.of_company(company)}
 
 
-def write_assessment(judged: Assessment) -> dict[str, Any]:
-    """What a draft would mean."""
+def write_assessment(judged: Assessment, priced: Prices) -> dict[str, Any]:
+    """What a draft would mean, and which sums make a difference in it."""
     return {
         "deal": encode(judged.deal),
         "readings": [
@@ -138,6 +139,8 @@ def write_assessment(judged: Assessment) -> dict[str, Any]:
         "balances": [encode(balance) for balance in judged.balances],
         "against": [write_refusal(reason) for reason in judged.against],
         "terms": sentences.of_draft(judged),
+        "sums": list(priced.sums),
+        "inexact": sentences.of_inexact(priced.inexact),
     }
 
 

@@ -37,6 +37,10 @@ class Act:
     """It says for whom."""
     consent: bool = False
     """It only says yes to what the mover wants."""
+    leaving: bool = False
+    """It is out of the committee that it names."""
+    lacked: bool = False
+    """It only says that somebody else needs or has it."""
     joins: bool = False
     """It only asks the other one to go along: `if you are in`."""
     apart: bool = False

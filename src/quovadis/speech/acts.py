@@ -3,16 +3,30 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from quovadis.core.board import PATH, Path
 from quovadis.core.families import COLOURS, Colour
 from quovadis.speech.act import Act
 from quovadis.speech.checks import check_goods, check_verbs, is_negative
-from quovadis.speech.clause import Clause
+from quovadis.speech.clause import Clause, has_goods
 from quovadis.speech.people import People, Person, only
 from quovadis.speech.phrases import Item
 from quovadis.speech.places import places
 from quovadis.speech.setting import Setting, Unclear
 from quovadis.speech.sums import laurels
 from quovadis.speech.votes import counted, left_out, nothing
+
+_EXISTS = {
+    "there's",
+    "there is",
+    "there are",
+    "il y a",
+    "y a",
+    "c'è",
+    "ci sono",
+    "gibt es",
+    "es gibt",
+}
+"""What says that something is somewhere."""
 
 
 class Reader:
@@ -24,6 +38,8 @@ class Reader:
         self.last = ""
         self.done: Act | None = None
         """What was done in the clause before."""
+        self.doer: tuple[Colour, ...] = ()
+        """Who did it, if one verb after the other can be said of them."""
 
     def acts(self, clause: Clause) -> list[Act]:
         """What a clause says is to be done."""
@@ -41,11 +57,14 @@ class Reader:
             ]
         for each in people:
             if each.preposition == "sake":
-                found = [replace(act, to=only(each.colours)) for act in found]
+                found = [replace(act, to=only(each.colours), aimed=True) for act in found]
         self._check_all_used(clause, found)
         times = tuple(clause.of("time"))
         if found:
             self.last, self.done = found[-1].kind, found[-1]
+        if not self.doer and found and found[-1].giver is not None:
+            gets = clause.verb is None or clause.verb.value in {"get", "split"}
+            self.doer = () if gets else (found[-1].giver,)
         apiece = next((item.kind for item in clause.items if item.kind in {"each", "a-vote"}), "")
         return [
             replace(
@@ -79,7 +98,8 @@ class Reader:
 
     def _contents(self, clause: Clause, people: list[Person]) -> Iterator[Act]:
         verb = clause.verb
-        subject = self.people.subject(clause, people, verb)
+        subject = self._going_on(clause, people) or self.people.subject(clause, people, verb)
+        self.doer = subject
         negative = is_negative(clause)
         kind = verb.value if verb is not None else ""
         caesar = clause.of("noun", "caesar")
@@ -149,9 +169,22 @@ class Reader:
             return
         yield from self._money(clause, people, subject)
 
+    def _going_on(self, clause: Clause, people: list[Person]) -> tuple[Colour, ...]:
+        """`I pay you and keep Caesar off`: a bare verb after `and` has the subject before it."""
+        verb = clause.verb
+        first = next((item for item in clause.items if item.kind not in {"filler", "the"}), None)
+        bare = verb is not None and verb.persons == {"0"} and first is not None
+        begins = bare and verb is not None and first is not None and first.start == verb.start
+        done_to_them = any(each.colours == self.doer for each in people)
+        if clause.link != "and" or not begins or done_to_them:
+            return ()
+        return self.doer
+
     def _by_idiom(self, clause: Clause, subject: tuple[Colour, ...]) -> Act | None:
         """What an idiom or quoted words say in place of a verb."""
         idioms = {item.value for item in clause.of("idiom")}
+        if idioms & {"favour", "return"} and has_goods(clause.items):
+            return None  # "I return the favour with two laurels"
         if "favour" in idioms:
             return Act(kind="word", giver=self.setting.speaker, text=_words(clause, self.text))
         if "return" in idioms and clause.link != "if":
@@ -166,6 +199,8 @@ class Reader:
     def _returned(self, clause: Clause) -> Act:
         """`I return the favour`: with a date it is a vote for a vote, without one a mere word."""
         speaker = self.setting.speaker
+        if any(item.classes & {"support", "oppose"} for item in clause.of("verb")):
+            raise Unclear("not-understood")  # "I help you do the same"
         dated = any(item.value in {"next", "next-turn", "rounds"} for item in clause.of("time"))
         if dated and self.last == "support":
             return Act(kind="support", giver=speaker, to=self.setting.counterpart(speaker))
@@ -203,9 +238,22 @@ class Reader:
         to = rest[0].colours if rest else self.people.who(owners[0]) if owners else ()
         if givers and len(givers[0].colours) == 1 and len(to) == 1 and givers[0].colours != to:
             paths, rooms = places(clause)
+            if not paths and not rooms:
+                paths = self._same_way(to[0])
+                if paths and clause.of("time"):  # "the same", or another time?
+                    raise Unclear("which-path")
             yield Act(
                 kind="support", giver=givers[0].colours[0], to=to[0], paths=paths, rooms=rooms
             )
+
+    def _same_way(self, to: Colour) -> tuple[Path, ...]:
+        """The way that the vote before was for, if it can be meant once more."""
+        done = self.done
+        if done is None or done.kind != "support" or done.paths in {(), (self.setting.advance,)}:
+            return ()
+        if to not in self.setting.view.seated[done.paths[0].start.index]:
+            raise Unclear("which-path")
+        return done.paths
 
     def _done_again(self, done: Act, clause: Clause, people: list[Person]) -> Iterator[Act]:
         """`You stay out of there, and I out of here`."""
@@ -230,7 +278,7 @@ class Reader:
             owner = wherever[0].owner if wherever else ""
             chooser = only(self.people.who(Item("who", owner, 0, 0))) if owner else None
             if not wherever:
-                chooser = only(subject)
+                chooser = only(self._telling(clause, people) or subject)
             doer = only(subject) if wherever else None
             giver = doer if doer not in {None, chooser} else self.setting.counterpart(chooser)
             if wherever and chooser is None and giver is None:
@@ -247,11 +295,12 @@ class Reader:
             and not subject_named(people, clause.items.index(clause.of("noun", "caesar")[0]))
         ):
             givers = (None,)
-        own = clause.of("noun", "advance") or clause.of("noun", "path")
-        if not paths and not rooms and own and self.setting.advance is not None:
+        if not paths and not rooms and _is_the_way(clause) and self.setting.advance is not None:
             paths = (self.setting.advance,)
         if not paths and not rooms:
             raise Unclear("where-caesar")
+        if len(paths) > 1 and not rooms:
+            paths = _without_origin(clause) or paths
         moved_off = away and verb is not None and verb.value in {"move", "put"} and clause.of("to")
         off = negative or (away and not moved_off)
         for giver in givers:
@@ -263,6 +312,14 @@ class Reader:
                 rooms=rooms,
                 gapped=verb is None,
             )
+
+    def _telling(self, clause: Clause, people: list[Person]) -> tuple[Colour, ...]:
+        """Who says where: whoever is named next to the verb of saying."""
+        at = clause.items.index(clause.of("verb", "say")[0])
+        named = [each for each in people if each.case in {"nom", "any"}]
+        before = [each for each in named if each.at < at]
+        after = [each for each in named if each.at == at + 1]
+        return (after or before[-1:])[0].colours if after or before else ()
 
     def _voting(
         self,
@@ -292,6 +349,8 @@ class Reader:
         aims += [each for each in others if each.case == "obl"]
         aims += [each for each in others if each.case == "poss"]
         aims += [each for each in others if each.case == "any" and not each.preposition]
+        if _is_for_strangers(clause):
+            raise Unclear("who-exactly")
         targets = [each for each in aims if each.preposition != "from"]
         if not targets and clause.of("noun", "advance"):  # "das Vorrücken von Weiß"
             targets = [each for each in others if each.preposition == "from"]
@@ -327,6 +386,8 @@ class Reader:
                 receiver = to[0] if to else None
                 if receiver is not None and receiver == giver:
                     raise Unclear("not-understood")
+                if receiver is not None and not paths and not rooms and _is_there(clause):
+                    paths = self._same_way(receiver)
                 yield Act(
                     kind="support",
                     giver=giver,
@@ -345,9 +406,7 @@ class Reader:
                 at and clause.items[at - 1].kind == "with"
             ):
                 return item.number
-            if item.number == 1:
-                continue
-            raise Unclear("number-of-what")
+            raise Unclear("who-exactly" if item.number == 1 else "number-of-what")
         return None
 
     def _vote_nouns(
@@ -366,7 +425,12 @@ class Reader:
             raise Unclear("not-understood")
         for vote in votes:
             at = clause.items.index(vote)
+            owned = any(item.case == "poss" for item in clause.items)
+            if not owned and verb is not None and self._owns(clause, subject):
+                raise Unclear("no-deal")  # "I have three votes" asks for nothing
             own = vote.kind == "who"
+            gets = verb is None or verb.value in {"get", "advance"}
+            lacked = gets and not owned and subject != (self.setting.speaker,)
             giver = only(self.people.who(vote)) if own else self.people.owner(clause, at)
             aimed = [each for each in people if each.preposition in {"for", "to"} and each.at > at]
             to = aimed[0].colours[0] if aimed and len(aimed[0].colours) == 1 else None
@@ -417,6 +481,7 @@ class Reader:
                 paths=paths,
                 rooms=rooms,
                 gapped=verb is None,
+                lacked=lacked,
             )
 
     def _going(
@@ -444,6 +509,7 @@ class Reader:
                 paths=paths,
                 rooms=rooms,
                 gapped=not subject,
+                leaving=any("quit" in item.classes for item in clause.of("verb")),
             )
 
     def _money(
@@ -460,6 +526,8 @@ class Reader:
         if paid is None:
             return
         amount, tokens = paid
+        if not people and _is_somewhere(clause):
+            raise Unclear("no-deal")  # "there is a III" offers it to nobody
         hands = self._hands(clause, people, subject, near=not tokens, beside=beside)
         giver, to = hands
         if giver is not None and giver == to:
@@ -473,6 +541,23 @@ class Reader:
             gapped=verb is None,
             more=any(item.case == "more" for item in clause.items),
         )
+
+    def _owns(self, clause: Clause, subject: tuple[Colour, ...]) -> bool:
+        """Whether it only says what somebody has: `I have two laurels`, not `you have my vote`."""
+        verb = clause.verb
+        at = (
+            -1
+            if verb is None
+            else next(i for i, item in enumerate(clause.items) if item.start == verb.start)
+        )
+        helped = at > 0 and clause.items[at - 1].kind == "filler"  # "I would have"
+        told = verb is not None and "own" in verb.classes and not helped
+        return told and bool(subject) and subject != self.setting.to and clause.link != "if"
+
+    def _to_the_other(self, giver: Colour | None) -> Colour | None:
+        """`Anna votes for Ben, and he gives her two`: the other one of the clause before."""
+        done = self.done
+        return done.giver if done is not None and giver is not None and done.to == giver else None
 
     def _hands(
         self,
@@ -495,14 +580,25 @@ class Reader:
                 raise Unclear("who-exactly")
             to = objects[0].colours[0] if objects else None
             giver = only(subject) if subject else self._paying(objects, clause.verb)
+            third = [each for each in people if each.word in {"he", "they"} and each.case == "obl"]
+            if third and to is None:
+                to = self._to_the_other(giver)
             return giver, to
         if kind == "get":
+            aimed = [each for each in objects if each.preposition == "for"]
+            if aimed and subject == (self.setting.speaker,):
+                return self.setting.speaker, aimed[0].colours[0]  # "I have two laurels for you"
+            if self._owns(clause, subject):
+                raise Unclear("no-deal")  # "I have two laurels" asks for nothing
             sources = [each for each in people if each.preposition == "from"]
             asked = [each for each in objects if each.case == "obl" and not each.preposition]
             found = only((sources or asked)[0].colours) if sources or asked else None
             return found or self.setting.counterpart(only(subject)), only(subject)
         at = clause.items.index((clause.of("token") or clause.of("number") or clause.of("a"))[0])
         owner = self.people.owner(clause, at, near=near) if clause.of("who") else None
+        sources = [each for each in people if each.preposition == "from"]
+        if sources and owner is None:
+            return only(sources[0].colours), None
         aimed = [each for each in people if each.preposition in {"for", "to"}]
         if aimed and owner is None and len(aimed[0].colours) == 1:
             receiver = aimed[0].colours[0]
@@ -517,6 +613,12 @@ class Reader:
         if verb is not None and verb.persons <= {"2"}:
             return self.setting.to[0] if len(self.setting.to) == 1 else None
         return None
+
+
+def _is_somewhere(clause: Clause) -> bool:
+    """Whether it says that something is somewhere, not that there is something in it for you."""
+    words = [item.text.lower() for item in clause.items]
+    return any(each in _EXISTS for each in words) and not any("in it" in each for each in words)
 
 
 def subject_named(people: list[Person], before: int) -> bool:
@@ -536,6 +638,31 @@ def _shared(clause: Clause, people: list[Person], subject: tuple[Colour, ...]) -
     return Act(kind="split", giver=giver, to=to, number=numbers[0].number if numbers else None)
 
 
+def _is_for_strangers(clause: Clause) -> bool:
+    """`Ben only votes for a friend`: for somebody who is not named."""
+    for item, *after in zip(clause.items, clause.items[1:], clause.items[2:], strict=False):
+        if item.kind == "for" and [each.kind for each in after] == ["a", "filler"]:
+            return True
+    return False
+
+
+def _is_the_way(clause: Clause) -> bool:
+    """`My path`, `this way`: that of the advance that is bargained for."""
+    following = zip(clause.items, clause.items[1:], strict=False)
+    owned = any(
+        item.value == "path" and (before.case == "poss" or before.kind == "this")
+        for before, item in following
+    )
+    return owned or bool(clause.of("noun", "advance"))
+
+
+def _is_there(clause: Clause) -> bool:
+    """Whether a place that was named before is meant again."""
+    return any(
+        item.text.lower() in {"there", "dort", "là", "lì", "dorthin"} for item in clause.items
+    )
+
+
 def _is_yours(clause: Clause) -> bool:
     """`It's yours`: what the mover wants, if nothing else is spoken of."""
     known = {"filler", "the", "idiom", "time", "punct", "is"}
@@ -551,6 +678,16 @@ def _carries(clause: Clause, people: list[Person], subject: tuple[Colour, ...], 
     goods = clause.of("noun") or clause.of("number") or clause.of("token") or clause.of("a")
     carried = [each for each in people if each.case == "obl" and not each.preposition]
     return bool(carried) and carried[0].colours != subject and not goods
+
+
+def _without_origin(clause: Clause) -> tuple[Path, ...]:
+    """`From here to there`: where Caesar goes, without where he comes from."""
+    before = [None, *clause.items]
+    return tuple(
+        PATH[item.value]
+        for last, item in zip(before, clause.items, strict=False)
+        if item.kind == "path" and not (last is not None and last.kind == "from")
+    )
 
 
 def _words(clause: Clause, text: str) -> str:

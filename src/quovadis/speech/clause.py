@@ -34,6 +34,8 @@ class Clause:
     start: int = 0
     late: bool = False
     """A time was said after it, on its own."""
+    asked: bool = False
+    """A question mark ends it."""
 
     @property
     def apart(self) -> bool:
@@ -52,7 +54,8 @@ class Clause:
         verbs = self.of("verb")
         lets = [item for item in verbs if "let" in item.classes]
         kept = any("keep" in item.classes for item in verbs)
-        if lets and lets[0] is verbs[0] and not kept and not self.of("noun", "caesar"):
+        votes = any(item.classes & {"support", "oppose"} for item in verbs[1:])
+        if lets and lets[0] is verbs[0] and not (kept or votes or self.of("noun", "caesar")):
             return replace(lets[0], value="let")
         for classes in (*order, "get", "promise", "say"):
             for item in verbs:
@@ -65,6 +68,8 @@ class Clause:
         goes = chosen in {"advance", "put", "move", "keep", "let"}
         if chosen == "advance" and self.of("noun", "vote"):  # a vote "to leave Aediles"
             return any(each.classes & {"give", "get"} for each in self.of("verb"))
+        if chosen == "oppose" and "give" in item.classes:  # French `lâcher` laurels, or somebody
+            return bool(self.of("number") or self.of("token") or self.of("noun", "laurel"))
         there = self.of("room") or self.of("path") or self.of("noun", "caesar")
         held = bool(item.classes & {"give", "get"}) or self._held_by_another(item)
         return goes and held and not there
@@ -86,6 +91,11 @@ class Clause:
             or (item.kind == "who" and item.case == "poss")
             for item in self.items
         )
+
+
+def is_denied(part: Clause) -> bool:
+    """Whether a clause says `not` or `no`."""
+    return bool(part.of("not") or part.of("none"))
 
 
 def has_goods(items: list[Item]) -> bool:

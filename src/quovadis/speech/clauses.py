@@ -14,12 +14,17 @@ from quovadis.speech.clause import (
 from quovadis.speech.cutting import priced, two_verbs
 from quovadis.speech.phrases import Item
 
+_STOPS = ".!?;…"
+"""Signs that end a sentence."""
+
 
 def clauses(items: list[Item]) -> list[Clause]:
     """The clauses of a sentence."""
     parts: list[Clause] = [Clause("start")]
     for index, item in enumerate(items):
         link = _link(items, index)
+        if item.kind == "punct" and item.value == "?":
+            parts[-1].asked = True
         if link is None:
             parts[-1].items.append(item)
         elif link == "return" and _is_amid(parts[-1], items[index + 1 :]):
@@ -40,7 +45,8 @@ def clauses(items: list[Item]) -> list[Clause]:
             elif parts[-1].items:
                 parts.append(Clause(link, start=item.start))
     split = [piece for part in priced(parts) for piece in two_verbs(part)]
-    return _sided(_merged([part for part in split if part.items]))
+    stops = [item.start for item in items if item.kind == "punct" and item.value in _STOPS]
+    return _sided(_merged([part for part in split if part.items]), stops)
 
 
 def _is_amid(part: Clause, after: list[Item]) -> bool:
@@ -51,6 +57,10 @@ def _is_amid(part: Clause, after: list[Item]) -> bool:
     verb = next((item for item in rest if item.kind == "verb"), None)
     goods, more = has_goods(part.items), has_goods(rest) or any(each.kind == "a" for each in rest)
     if part.verb is not None:
+        begun = part.verb.value in ACTS and not part.has_content
+        goes_on = begun and any(each.kind in {"room", "path"} for each in rest)
+        if goes_on and (verb is None or verb.persons == {"inf"}):
+            return True  # "I stay in return out of there"
         return part.verb.value in {"give", "get"} and not goods and more and verb is None
     people = all(item.kind in {"who", "colour", "filler", "the"} for item in part.items)
     pays = verb is not None and bool(verb.classes & {"give", "get"})
@@ -70,7 +80,7 @@ def _link(items: list[Item], index: int) -> str | None:
     if item.kind in LINKS:
         return item.kind
     if item.kind == "punct":
-        if item.value in ".!?;…":
+        if item.value in _STOPS:
             return "stop"
         return "comma" if item.value in ',:-–—()/"«»„“”' else None
     if item.kind == "for" and _is_price(items[index + 1 :], _swaps(items[:index])):
@@ -144,7 +154,10 @@ def _merged(parts: list[Clause]) -> list[Clause]:
         if bare and part.of("sake") and part is not parts[-1]:
             waiting = part
             continue
-        if bare and times and not denied and part.link in {"start", "stop", "if"} and not result:
+        goes_on = after is not None and after.link != "stop"
+        opens = part.link in {"stop", "but"} and goes_on
+        opens = opens or (part.link in {"start", "stop", "if"} and not result)
+        if bare and times and not denied and opens:
             waiting = part
             continue
         subjects = [item for item in people if item.case == "nom"]
@@ -194,10 +207,9 @@ def _goes_on(verb: Item, after: Clause, *, denied: bool) -> bool:
     return verb.value in {"promise", "get", "say"} or (verb.value == "give" and not after.verb)
 
 
-def _sided(parts: list[Clause]) -> list[Clause]:
-    side = sentence = 0
+def _sided(parts: list[Clause], stops: list[int]) -> list[Clause]:
+    side = 0
     for part in parts:
         side += part.link in TURNING
-        sentence += part.link == "stop"
-        part.side, part.sentence = side, sentence
+        part.side, part.sentence = side, sum(stop < part.items[0].start for stop in stops)
     return parts

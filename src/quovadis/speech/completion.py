@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from quovadis.core.board import ENTRIES, PATH, PATHS
 from quovadis.core.deals.terms import KINDS
+from quovadis.core.families import Colour
 from quovadis.speech.lexicon import Language, Lexicon, Spelled, lexicon, spelled
 from quovadis.speech.setting import Setting
 
@@ -34,11 +35,17 @@ def examples(setting: Setting, language: Language) -> Iterator[Example]:
         "room": "Tresviri",
         "entry": ENTRIES[1].name,
         "way": f"{way.start.name} - {way.end.name}",
-        "rival": known.colours[rivals[-1]] if rivals else "",
+        "rival": _called(setting, rivals[-1], known) if rivals else "",
     }
     for kind, texts in known.examples.items():
         if kind in KINDS and (rivals or kind != "oppose"):
             yield from (Example(kind, text.format(**filled)) for text in texts)
+
+
+def _called(setting: Setting, colour: Colour, known: Lexicon) -> str:
+    """What somebody is called at this table."""
+    names = (name for name, one in setting.names.items() if one == colour)
+    return next(names, known.colours[colour])
 
 
 def _sits(setting: Setting, path: str) -> bool:
@@ -50,13 +57,15 @@ def continuations(text: str, setting: Setting, language: Language) -> Iterator[s
     """The text, gone on with in a way that is understood; nothing if no example fits."""
     known = lexicon(language)
     typed = list(spelled(text, language, known.apostrophe))
-    starts = [0, *(at + 1 for at, word in enumerate(typed) if _joins(word, known))]
-    given = list(examples(setting, language))
-    halves = _clauses(given, known)
-    for start in reversed(starts):
-        part = typed[start:]
-        for example in given if start == 0 else halves:
-            rest = _rest(part, example.text, known, open_word=not text.endswith((" ", "\u00a0")))
+    whole = [example.text for example in examples(setting, language)]
+    joints = [(at + 1, links) for at, word in enumerate(typed) if (links := _links(word, known))]
+    halves = list(_halves(whole, known))
+    parts = [(0, whole)] + [
+        (start, [half for link, half in halves if link in links]) for start, links in joints
+    ]
+    for start, models in reversed(parts):
+        for model in dict.fromkeys(models):
+            rest = _rest(typed[start:], model, known, open_word=not text.endswith((" ", "\u00a0")))
             if rest is not None and rest.strip():
                 yield _joined(text, rest)
 
@@ -65,23 +74,24 @@ def last_joint(text: str, language: Language) -> int:
     """Where the last clause of a text begins."""
     known = lexicon(language)
     words = spelled(text, language, known.apostrophe)
-    return max((word.end for word in words if _joins(word, known)), default=0)
+    return max((word.end for word in words if _links(word, known)), default=0)
 
 
-def _clauses(given: list[Example], known: Lexicon) -> list[Example]:
-    """The second halves of the examples: what can come after `and` or `if`."""
-    halves: dict[Example, None] = {}
-    for example in given:
-        words = list(spelled(example.text, known.language, known.apostrophe))
-        cuts = [word.end for word in words if _joins(word, known)]
-        text = example.text[cuts[-1] if cuts else 0 :].strip()
-        halves[Example(example.kind, text)] = None
-    return list(halves)
+def _halves(given: list[str], known: Lexicon) -> Iterator[tuple[str, str]]:
+    """What follows the last joint of an example, and which joint that is: `if` is no `and`."""
+    for text in given:
+        words = list(spelled(text, known.language, known.apostrophe))
+        joints = [(word.end, links) for word in words if (links := _links(word, known))]
+        for end, links in joints[-1:]:
+            yield from ((link, text[end:].strip()) for link in links)
 
 
-def _joins(word: Spelled, known: Lexicon) -> bool:
+def _links(word: Spelled, known: Lexicon) -> set[str]:
+    """How a word joins what follows to what was said before, if it does."""
+    if word.plain in {",", ";"}:
+        return {"and"}
     meanings = known.phrases.get((word.plain,), ())
-    return word.plain in {",", ";"} or any(each.kind in _LINKS for each in meanings)
+    return {each.kind for each in meanings if each.kind in _LINKS}
 
 
 def _rest(typed: list[Spelled], example: str, known: Lexicon, *, open_word: bool) -> str | None:

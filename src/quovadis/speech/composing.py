@@ -26,7 +26,12 @@ from quovadis.core.deals.terms import (
 from quovadis.core.families import Colour
 from quovadis.core.open_advances import open_advances
 from quovadis.speech.act import Act
-from quovadis.speech.guards import check_both_give, check_is_no_move, check_one_price
+from quovadis.speech.guards import (
+    check_both_give,
+    check_is_addressed,
+    check_is_no_move,
+    check_one_price,
+)
 from quovadis.speech.places import leading_to, spaces_of
 from quovadis.speech.setting import Setting, Unclear
 from quovadis.speech.tidying import attached, counted_out, one_split, per_vote, without_sum
@@ -75,6 +80,7 @@ class Composer:
             self.on = self._the_advance(acts)
         self._guard(acts)
         check_both_give(acts, self.setting)
+        check_is_addressed(acts, self.setting)
         check_one_price(acts)
         terms: list[Term] = []
         for act in acts:
@@ -113,17 +119,23 @@ class Composer:
                 continue
             known = [each for each in result if each.giver is not None and each is not act]
             near = {each.giver for each in known if each.side == act.side}
-            across = {each.giver for each in known if each.side != act.side}
+            across = [each for each in known if each.side != act.side]
             if len(sides) > 1 and len(near) == 1:
-                giver = next(iter(near))
-            elif len(across) == 1:
-                giver = self.setting.counterpart(next(iter(across)))
+                result[index] = replace(act, giver=next(iter(near)))
+            elif len({each.giver for each in across}) == 1:
+                result[index] = self._in_return(act, across[0])
             elif len(near) == 1:
-                giver = self.setting.counterpart(next(iter(near)))
+                result[index] = self._in_return(act, next(e for e in known if e.side == act.side))
             else:
-                giver = self._likely_giver(act, result)
-            result[index] = replace(act, giver=giver)
+                result[index] = replace(act, giver=self._likely_giver(act, result))
         return [self._complete(act) for act in result]
+
+    def _in_return(self, act: Act, given: Act) -> Act:
+        """Whoever gets something gives what is said in return for it."""
+        spoken_to = given.giver in self.setting.to and not self.setting.guessed
+        if given.to is None or given.kind == "oppose" or spoken_to:
+            return replace(act, giver=self.setting.counterpart(given.giver))
+        return replace(act, giver=given.to, to=act.to or given.giver)
 
     def _likely_giver(self, act: Act, acts: list[Act]) -> Colour | None:
         """Votes are given to the mover; whoever speaks offers the laurels for what they ask."""
@@ -238,13 +250,22 @@ class Composer:
         """`If I advance there` is what the deal depends on, not something promised."""
         for act in acts:
             mine = act.giver in {self.setting.active, None} and not act.negative
-            if act.kind == "go" and act.link == "if" and mine and len(acts) > 1:
+            if act.kind == "go" and mine and len(acts) > 1 and self._sets_out(act, acts):
                 path = self._way(act, self.setting.active)
                 if path is not None:
                     self.on = path
                     self._assume("advance", path=path.id, by=self.setting.active)
                     continue
             yield act
+
+    def _sets_out(self, act: Act, acts: list[Act]) -> bool:
+        """Whether the mover only says where to: `I want to go there. Vote for me!`."""
+        if act.link == "if":
+            return True
+        votes = [each for each in acts if each.kind == "support" and not each.times]
+        meant = [each for each in votes if each.to == act.giver or each.giver != act.giver]
+        named = any(each.paths or each.rooms for each in votes)
+        return act.giver is not None and not act.times and bool(meant) and not named
 
     def _way(self, act: Act, giver: Colour | None) -> Path | None:
         """The path that is meant: as named, or the only one from or to a committee."""
@@ -295,7 +316,7 @@ class Composer:
                 ]
                 path = setting.advance if setting.advance in ways else None
                 if path is None:
-                    raise Unclear("which-advance", spaces=tuple(way.id for way in ways))
+                    raise _which(ways)
             if path is None:
                 path = self._the_advance(acts)
             if setting.advance is not None and path is not setting.advance:
@@ -309,7 +330,7 @@ class Composer:
         """Whether votes for named ways are swapped while nobody bargains for an advance."""
         swapped = [act for act in acts if act.kind == "support" and act.paths]
         both = len({act.giver for act in swapped}) > 1
-        return self.setting.advance is None and both and swapped[0].to != self.setting.active
+        return self.setting.advance is None and both and self.setting.speaker != self.setting.active
 
     def _the_advance(self, acts: list[Act]) -> Path:
         """The advance bargained for, or the only one that the partner could help with."""
@@ -324,7 +345,7 @@ class Composer:
         ]
         if len(ways) == 1:
             return ways[0]
-        raise Unclear("which-advance", spaces=tuple(path.id for path in ways))
+        raise _which(ways)
 
     def _is_later(self, act: Act, acts: list[Act]) -> bool:
         """Whether a vote is meant for another time than now."""
@@ -437,6 +458,8 @@ class Composer:
         dated = act.timed("next-turn")
         if dated is not None:
             until = self._next_turn(act, dated.owner)
+            if self._named(dated.owner) == act.to:  # "when I move next": it helps them then
+                until = "open"
         return Support(**parties, votes=votes, path=path, until=until)
 
     def _only_way(self, room: Committee) -> Path | None:
@@ -472,7 +495,8 @@ class Composer:
 
     def _senator(self, act: Act, parties: dict[str, Any], until: Until) -> Term:
         entry = [room for room in act.rooms if room.entry]
-        if act.kind == "place" or (not act.paths and len(entry) == 1 == len(act.rooms)):
+        entered = not act.paths and len(entry) == 1 == len(act.rooms) and not act.leaving
+        if act.kind == "place" or entered:
             if len(entry) != 1 or len(act.rooms) != 1:
                 raise Unclear("which-entry")
             kind = StayOut if act.negative else PlaceIn
@@ -509,5 +533,15 @@ class Composer:
 
     def _next_turn(self, act: Act, owner: str) -> Until:
         """Terms run to the end of the giver's next turn; somebody else's is about a round away."""
-        named = {"me": self.setting.speaker, "you": (self.setting.to or ("",))[0]}.get(owner, owner)
-        return "next-turn" if named in {"", act.giver} else 1
+        return "next-turn" if self._named(owner) in {"", act.giver} else 1
+
+    def _named(self, owner: str) -> str:
+        """Whose turn is spoken of."""
+        return {"me": self.setting.speaker, "you": (self.setting.to or ("",))[0]}.get(owner, owner)
+
+
+def _which(ways: list[Path]) -> Unclear:
+    """Which of these advances is meant; or there is none."""
+    if not ways:
+        return Unclear("no-advance")
+    return Unclear("which-advance", spaces=tuple(way.id for way in ways))

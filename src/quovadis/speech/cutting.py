@@ -8,6 +8,8 @@ def priced(parts: list[Clause]) -> list[Clause]:
     """The same with every price a clause of its own: `would you for two laurels vote for me`."""
     result: list[Clause] = []
     for part in parts:
+        if result and _ends_for(part, result[-1]):
+            result[-1].items.append(part.items.pop())
         end = _price_end(part)
         if end is None:
             result.append(part)
@@ -25,6 +27,13 @@ def priced(parts: list[Clause]) -> list[Clause]:
     return result
 
 
+def _ends_for(part: Clause, before: Clause) -> bool:
+    """Whether the verb at its end is that of the clause before: `dir zwei | für dein Ja geben`."""
+    ends = part.link == "exchange" and len(part.items) > 1 and part.items[-1].kind == "verb"
+    lacks = before.verb is None and has_goods(before.items) and bool(before.of("who"))
+    return ends and lacks and part.items[-1].persons == {"inf"}
+
+
 def _price_end(part: Clause) -> int | None:
     """Where a price ends and something else goes on; None if nothing does."""
     if part.link != "exchange":
@@ -38,8 +47,16 @@ def _price_end(part: Clause) -> int | None:
         counted = any(each.kind in {"number", "a", "token"} for each in before)
         laurels = any(each.value == "laurel" or each.kind == "token" for each in before)
         votes = any(each.value == "vote" for each in before)
-        return index if (counted and laurels) or votes else None
+        plain = counted and _goes_on(part.items[index:])  # "for three you get two votes"
+        return index if plain or (counted and laurels) or votes else None
     return None
+
+
+def _goes_on(rest: list[Item]) -> bool:
+    """Whether somebody does something next: `I vote`, `kriegst du`, `ti voto`."""
+    return rest[0].kind == "verb" or (
+        rest[0].kind == "who" and any(each.kind == "verb" for each in rest[1:3])
+    )
 
 
 def _lacks(before: Clause, rest: Clause) -> bool:
@@ -153,6 +170,7 @@ def _taking_along(items: list[Item], first: int, cut: int) -> int:
     """A verb takes along what stands before it: `not`, pronouns, and what only it can speak of."""
     while cut - 1 > first and (
         items[cut - 1].kind in {"not", "the"}
+        or items[cut - 1].value == "unsure"
         or (items[cut - 1].case == "obl" and items[cut - 2].kind not in PREPOSITIONS)
     ):
         cut -= 1

@@ -22,12 +22,22 @@ def check_both_give(acts: list[Act], setting: Setting) -> None:
         raise Unclear("not-understood")
 
 
+def check_is_addressed(acts: list[Act], setting: Setting) -> None:
+    """What others do among themselves is told, not offered: `Clara, will you vote for Ben?`."""
+    talking = {one for act in acts for one in (act.giver, act.to)}
+    lone_vote = len(acts) == 1 and acts[0].kind == "support"
+    told = not setting.guessed and bool(setting.to) and not talking & {*setting.to}
+    if told or (lone_vote and not talking <= {setting.speaker, *setting.to}):
+        raise Unclear("no-deal")
+
+
 def check_one_price(acts: list[Act]) -> None:
     """`One vote for two, both for three` are two offers, and only one can be meant."""
     plain = [act for act in acts if act.kind == "pay" and not act.times and not act.more]
     for first, second in pairwise(plain):
         same = (first.giver, first.to) == (second.giver, second.to)
-        if same and first.side != second.side and not first.tokens + second.tokens:
+        raised = first.side != second.side or second.link != "and"
+        if same and raised and not first.tokens + second.tokens:
             raise Unclear("either-or")
 
 
@@ -38,5 +48,6 @@ def check_is_no_move(acts: list[Act], setting: Setting) -> None:
         raise Unclear("no-deal")  # it only says where he is
     if all(act.kind in moves for act in acts) and len({act.giver for act in acts}) == 1:
         own = acts[0].giver == setting.speaker or not setting.to
-        if own and not any(act.negative or act.aimed for act in acts):
+        promised = any((act.negative and act.times) or act.aimed for act in acts)
+        if own and not promised:
             raise Unclear("no-deal")

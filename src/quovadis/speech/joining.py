@@ -51,8 +51,8 @@ def _draw(items: list[Item], index: int, unit: str, result: list[Item]) -> int:
         or (result[-1].kind == "filler" and len(taken) > 0)
         or (result[-1].kind == "colour" and taken and taken[0].kind == "of")
     ):
-        if any(each.kind == "following" for each in taken) and _is_paid(result):
-            break  # "one now and one next round", "you pay me two next turn"
+        if any(each.kind == "following" for each in taken) and _is_paid(result, taken):
+            break  # "one now and one next round", "you pay me two next turn", "two more next turn"
         taken.insert(0, result.pop())
         if taken[0].kind in _OPENING and not (result and result[-1].kind == "until"):
             break
@@ -103,12 +103,16 @@ def _draw(items: list[Item], index: int, unit: str, result: list[Item]) -> int:
     return last
 
 
-def _is_paid(items: list[Item]) -> bool:
+def _is_paid(items: list[Item], taken: list[Item]) -> bool:
     """Whether the number at the end counts what somebody gives, not turns."""
-    if items[-1].kind == "a":
+    if items[-1].kind == "a" or (items[-1].kind == "number" and taken[0].kind == "filler"):
         return True
     before = items[-2] if len(items) > 1 else items[-1]
-    return items[-1].kind == "number" and before.kind in {"verb", "who"} and before.case != "poss"
+    return (
+        items[-1].kind == "number"
+        and before.kind in {"verb", "who", "and"}
+        and before.case != "poss"
+    )
 
 
 def _time_of(unit: str, kinds: set[str], number: int) -> str | None:

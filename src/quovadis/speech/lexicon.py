@@ -17,6 +17,9 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 SHORTEST = 4
 """How many letters a word has that a misspelled one may stand for."""
 
+SURE = 7
+"""How many letters a word has of which another letter is a slip, not another word."""
+
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
@@ -52,12 +55,14 @@ class Lexicon:
 
     def guess(self, word: str) -> tuple[Meaning, ...]:
         """What a misspelled word most likely means; nothing if that is not clear."""
-        limit = 0 if len(word) < 5 else 1 if len(word) < 8 else 2
+        limit = 0 if len(word) < 5 else 1 if len(word) < 11 else 2
         best: list[str] = []
         least = limit + 1
         for length in range(len(word) - limit, len(word) + limit + 1):
             for known in self.alike.get((length, word[0]), ()):
                 found = distance(word, known, min(least, limit))
+                if found == 1 and len(word) < SURE and _is_another(word, known):
+                    continue
                 if found < least:
                     best, least = [known], found
                 elif found == least <= limit:
@@ -67,6 +72,13 @@ class Lexicon:
         if len(values) != 1:  # forms of one verb may differ in who it is
             return ()
         return tuple(dict.fromkeys(each for meanings in meant for each in meanings))
+
+
+def _is_another(word: str, known: str) -> bool:
+    """Whether two short words differ in a consonant: hands slip less often than words differ."""
+    changed = [pair for pair in zip(word, known, strict=False) if pair[0] != pair[1]]
+    same_length = len(word) == len(known) and len(changed) == 1
+    return same_length and not {*changed[0]} <= {*"aeiouy"}
 
 
 def distance(first: str, second: str, most: int) -> int:
@@ -161,6 +173,7 @@ def _entries(facts: dict[str, Any]) -> Iterator[tuple[str, Meaning]]:
         ("stop", "stop"),
         ("idioms", "idiom"),
         ("filler", "filler"),
+        ("other", "unknown"),
     ):
         for value, patterns in facts[section].items():
             yield from ((each, Meaning(kind, value)) for each in patterns)
@@ -191,7 +204,8 @@ def lexicon(language: Language) -> Lexicon:
     words = frozenset(word for key in phrases for word in key)
     alike: dict[tuple[int, str], list[str]] = {}
     for word in sorted(words):
-        if len(word) >= SHORTEST and (word,) in phrases:
+        means = any(each.kind != "unknown" for each in phrases.get((word,), ()))
+        if len(word) >= SHORTEST and means:
             alike.setdefault((len(word), word[0]), []).append(word)
 
     return Lexicon(

@@ -6,6 +6,14 @@ from dataclasses import replace
 from quovadis.speech.phrases import Item
 
 _MORE = {"plus", "più", "piu", "mehr", "more", "altro"}
+_BOTH = {"both", "beide", "beides", "entrambi", "entrambe"}
+_EITHER = {"soit"}
+"""What says `either ... or` if it is said twice, and is a mere `so be it` otherwise."""
+_HER = {"ihr": 0, "ihr zwei": 2, "ihr drei": 3}
+"""What means `her` after a name, and otherwise `you`, and how many."""
+_FOR = {"for", "für", "pour", "per"}
+_RELATIVE = {"who", "qui"}
+"""Who, after somebody was named: `c'est toi qui votes`."""
 _DENIED_BEFORE = 6
 """How many phrases back a `not` still tells what `more` means."""
 
@@ -13,9 +21,32 @@ _DENIED_BEFORE = 6
 def explained(items: list[Item]) -> list[Item]:
     """The phrases of a sentence, each with the meaning that its neighbours give it."""
     result: list[Item] = []
+    said_twice = sum(item.text.lower() in _EITHER for item in items) > 1
     for index, item in enumerate(items):
-        result += _explained(item, result, items[index + 1 : index + 3])
+        if said_twice and item.text.lower() in _EITHER:
+            result.append(replace(item, kind="or", value="or"))
+            continue
+        after = items[index + 1 : index + 3]
+        result += _of_people(item, result, after) or _explained(item, result, after)
     return result
+
+
+def _of_people(item: Item, before: list[Item], after: list[Item]) -> list[Item]:
+    """Words for people that mean something else beside these neighbours; nothing if they do not."""
+    last = before[-1] if before else None
+    soon = after[0] if after else None
+    if item.kind == "who" and item.case == "obl" and _is_relative(soon):
+        return [replace(item, case="nom")]  # "c'est toi qui votes"
+    if item.text.lower() in _HER and _is_named_before(before):  # "Blau gibt ihr zwei"
+        number = _HER[item.text.lower()]
+        her = replace(item, kind="who", value="he", case="obl")
+        count = replace(item, kind="number", value=str(number), number=number, case="")
+        return [her, count] if number else [her]
+    if item.case == "poss" and item.text.lower() == "her" and _is_given(last, soon):
+        return [replace(item, case="obl")]  # "and Blue gives her two"
+    if _is_relative(item) and last is not None and last.kind in {"who", "colour"}:
+        return [replace(item, kind="filler")]
+    return []
 
 
 def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[Item]:
@@ -52,8 +83,20 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         yield replace(item, kind="token", value="I", case="")
     elif item.kind == "exchange" and _is_opposed([each for each in after if each.kind != "the"]):
         yield replace(item, kind="against")
+    elif item.kind == "verb" and item.text[-1:] == "é" and last is not None and _had(last):
+        yield replace(
+            item, kind="stop", value="past"
+        )  # "Anna m'a proposé", which folded is "propose"
+    elif item.kind == "or" and item.text.lower() == "où":
+        yield replace(item, kind="stop", value="question")  # folded, it looks like `ou`
     elif item.kind == "idiom" and item.value == "same":
         yield replace(item, kind="time")
+    elif item.value == "consent" and item.text.lower().split()[-1] in _FOR and not _is_sum(after):
+        yield replace(item, kind="for", value="for")  # "he votes only for a friend"
+    elif (item.kind == "number" and _is_all_of_it(item, last, soon)) or (
+        item.kind == "number" and _is_out_of(before)
+    ):
+        yield replace(item, kind="filler", value="words")
     elif item.kind == "number" and item.text == "4" and _means_for(last, after):
         yield replace(item, kind="for", value="for")
     else:
@@ -74,16 +117,56 @@ def _is_priced(before: list[Item], after: list[Item]) -> bool:
     return False
 
 
+def _is_all_of_it(item: Item, last: Item | None, soon: Item | None) -> bool:
+    """`I pay you three for both`: for all that was asked, not for two of something."""
+    ends = soon is None or soon.kind in {"punct", "and", "if"}
+    return item.text.lower() in _BOTH and ends and last is not None and last.kind == "for"
+
+
+def _is_relative(item: Item | None) -> bool:
+    return item is not None and item.value == "question" and item.text.lower() in _RELATIVE
+
+
+def _is_out_of(before: list[Item]) -> bool:
+    """Whether a number only says of how many: `one of your two votes`."""
+    kinds = [each.kind for each in before[-3:]]
+    return kinds == ["number", "of", "who"] and before[-1].case == "poss"
+
+
+def _is_sum(after: list[Item]) -> bool:
+    """Whether laurels come next."""
+    kinds = [each.kind for each in after]
+    named = kinds[:1] in (["number"], ["token"]) or any(each.value == "laurel" for each in after)
+    return named or kinds == ["a"]  # "only for one"
+
+
+def _had(item: Item) -> bool:
+    return item.text.lower() in {"ai", "as", "a", "avons", "avez", "ont"}
+
+
+def _is_named_before(before: list[Item]) -> bool:
+    """Whether somebody with a name has just done something: `Rot zahlt`."""
+    return [each.kind for each in before[-2:]] == ["colour", "verb"]
+
+
+def _is_given(last: Item | None, soon: Item | None) -> bool:
+    """Whether laurels come next, after a verb: `gives her two`."""
+    counted = soon is not None and soon.kind in {"number", "a", "token"}
+    return counted and last is not None and last.kind == "verb"
+
+
 def _means_for(last: Item | None, after: list[Item]) -> bool:
     """`vote 4 me`, `two laurels 4 your vote`."""
-    priced = last is not None and last.value == "laurel"
+    counted = bool(after) and after[0].kind in {"number", "a"}
+    priced = last is not None and (last.value == "laurel" or (last.value == "vote" and counted))
     return priced or _is_somebody(after, names=False)
 
 
 def _says_no_more(item: Item, last: Item | None, *, denied: bool) -> bool:
     """Whether `more` belongs to `not` or to a number, and says nothing of its own."""
     vague = item.kind == "stop" and item.value == "vague"
-    counted = last is not None and last.kind in {"number", "a"}
+    counted = last is not None and (last.kind in {"number", "a"} or last.value == "laurel")
+    counted = counted and item.text.lower() in _MORE
     if vague and counted:
         return True
     return denied and (vague or item.kind == "and") and item.text.lower() in _MORE

@@ -51,7 +51,7 @@ class People:
             )
             if item.kind not in {"who", "colour"} or (item.case == "poss" and not sake):
                 continue
-            if item.value in {"else", "nobody"} and clause.of("verb", "put"):
+            if item.value in {"else", "nobody"} and _is_placed(clause):
                 continue  # "I place nobody there"
             before = clause.items[at - 1] if at else None
             if before is not None and before.kind in {"the", "a", "filler", "and"} and at > 1:
@@ -163,7 +163,7 @@ class People:
         if nominative:
             ahead = [each for each in nominative if each.at < at]
             return (ahead or nominative)[-1 if ahead else 0].colours
-        definite = _persons(verb)
+        definite = _persons(verb) or _helped(verb, clause)
         free = [each for each in people if each.case == "any" and not each.preposition]
         if verb.persons == {"inf"}:  # what stands before it is its object
             free = [each for each in free if each.word not in COLOURS]
@@ -183,6 +183,8 @@ class People:
         ]
         if inverted and "3" not in verb.persons and verb.persons & {"2"}:
             return inverted[0].colours
+        if inverted and inverted[0].word == "we" and "inf" in verb.persons:  # "bleiben wir"
+            return inverted[0].colours
         return self._commanded(clause, people, verb)
 
     def _commanded(self, clause: Clause, people: list[Person], verb: Item) -> tuple[Colour, ...]:
@@ -197,6 +199,12 @@ class People:
         return () if one is None else (one,)
 
 
+def _is_placed(clause: Clause) -> bool:
+    """Whether somebody is put into a committee."""
+    puts = any("put" in item.classes for item in clause.of("verb"))
+    return puts and bool(clause.of("room"))
+
+
 def _is_sake(clause: Clause, at: int) -> bool:
     """Whether somebody is named as the one to whom it is promised: `for Red's sake`."""
     items = clause.items
@@ -207,6 +215,13 @@ def _is_sake(clause: Clause, at: int) -> bool:
         return True
     promised = at > 1 and items[at - 1].kind == "with" and items[at - 2].kind == "verb"
     return promised and items[at - 2].value == "promise"
+
+
+def _helped(verb: Item, clause: Clause) -> str | None:
+    """Who wants to do something: `vorrei andare`."""
+    wanting = [item for item in clause.of("verb") if item.classes & {"get", "promise"}]
+    wants = verb.persons == {"inf"} and bool(wanting) and wanting[0].start < verb.start
+    return _persons(wanting[0]) if wants else None
 
 
 def _persons(verb: Item) -> str | None:

@@ -41,12 +41,14 @@ class Item:
     owner: str = ""
     """Whose turn a time speaks of."""
     text: str = ""
+    guessed: bool = False
+    """It is spelled otherwise, and only likely to mean this."""
 
 
 def phrases(text: str, known: Lexicon, names: Mapping[str, Colour]) -> list[Item]:
     """The phrases of a text. What nobody knows is of the kind `unknown`."""
-    written = list(spelled(text, known.language, known.apostrophe))
-    words = list(_split(list(_in_full(written, known)), known))
+    spelt = list(spelled(text, known.language, known.apostrophe))
+    words = list(_split(list(_in_full(spelt, known)), known))
     called = {
         tuple(word.plain for word in spelled(name, known.language, known.apostrophe)): colour
         for name, colour in names.items()
@@ -65,10 +67,16 @@ def phrases(text: str, known: Lexicon, names: Mapping[str, Colour]) -> list[Item
     for index, (meanings, first, last) in enumerate(found):
         following = [each for each, _, _ in found[index + 1 : index + 1 + _AHEAD]]
         item = _item(meanings, items, following, known.language)
-        items.append(
-            replace(item, start=first.start, end=last.end, text=text[first.start : last.end])
-        )
+        guessed = first is last and item.kind != "unknown" and _is_unknown(first, known, called)
+        written = text[first.start : last.end]
+        items.append(replace(item, start=first.start, end=last.end, text=written, guessed=guessed))
     return [_with_chooser(item, known) for item in items]
+
+
+def _is_unknown(word: Spelled, known: Lexicon, called: Mapping[tuple[str, ...], Colour]) -> bool:
+    """Whether a word is in no list of words: a number and a sign need not be."""
+    key = (word.plain,)
+    return word.plain.isalpha() and key not in known.phrases and key not in called
 
 
 def _speaks(found: list[tuple[tuple[Meaning, ...], Spelled, Spelled]]) -> bool:
@@ -246,6 +254,8 @@ def _chosen(  # noqa: PLR0913 - its neighbours on both sides
             each.kind == "who" and each.detail == "poss" for each in (following or [()])[0]
         )
         return kinds["noun"] if determined or owned else verbs[0]
+    if silent and verbs and "from" in kinds and _is_called(last, soon):
+        return None  # Italian `dai` is also `come on`
     if verbs and "from" in kinds:  # Italian `da`, `dai`
         named = soon & {"room", "path", "colour"} or (verbs[0].detail == "3" and "who" in soon)
         return kinds["from"] if named else verbs[0]
@@ -278,9 +288,15 @@ def _chosen(  # noqa: PLR0913 - its neighbours on both sides
         return kinds["who"] if meant else kinds["the"]
     if "a" in kinds and "number" not in kinds:
         return kinds["a"]
-    if "exchange" in kinds and "oppose" in {each.value for each in verbs}:
-        return verbs[0]
+    if "exchange" in kinds and verbs:  # "I buy your vote", but "two laurels buy your vote"
+        spoken = last is not None and last.kind == "who" and last.case != "poss"
+        return verbs[0] if spoken or verbs[0].value == "oppose" else kinds["exchange"]
     return others[0] if others else verbs[0] if verbs else None
+
+
+def _is_called(last: Item | None, soon: set[str]) -> bool:
+    """Whether a word only urges somebody on: `dai, votami`, `dai Rosso, ...`."""
+    return not soon or soon == {"punct"} or (last is None and "colour" in soon)
 
 
 def _only_helps(

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from quovadis.core.board import PATH, Path
 from quovadis.core.deals import limits
 from quovadis.core.deals.terms import Deal, Draft
+from quovadis.core.deals.validity import objections
 from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
-from quovadis.speech.act import Act
+from quovadis.speech.act import Act, ActKind
 from quovadis.speech.acts import Reader
 from quovadis.speech.clause import Clause
 from quovadis.speech.clauses import clauses
@@ -19,6 +20,7 @@ from quovadis.speech.lexicon import LANGUAGES, Language, lexicon
 from quovadis.speech.neighbours import explained
 from quovadis.speech.phrases import Item, phrases
 from quovadis.speech.places import places
+from quovadis.speech.refusals import without_refusal, without_threat
 from quovadis.speech.setting import Setting, Unclear
 
 LONGEST = 500
@@ -40,6 +42,8 @@ _SILENT = {
     "between",
 }
 
+_Gift = tuple[ActKind, Colour]
+"""What somebody gives."""
 _IDLE = {"keep", "let", "say", "advance", "give", "get", "move", "put", "promise"}
 """Verbs that may say nothing of their own."""
 
@@ -125,27 +129,64 @@ def suggestions(text: str, setting: Setting, asked: Asked, language: Language) -
     start = asked.unknown[0].start if asked.unknown else len(text)
     whole = text[:start].strip()
     clause = text[: last_joint(text[:start], language)].strip()
+    given = _given(whole, setting, language)
     for beginning in dict.fromkeys((f"{whole} ", f"{clause} ", "")):
-        if found := _going_on(beginning.lstrip(), setting, language, SUGGESTED):
+        if found := _going_on(beginning.lstrip(), setting, language, SUGGESTED, given):
             return found
     return ()
 
 
-def _going_on(text: str, setting: Setting, language: Language, most: int) -> tuple[str, ...]:
-    """The text, gone on with in ways that are understood and say more than it does."""
+def _going_on(
+    text: str, setting: Setting, language: Language, most: int, given: frozenset[_Gift]
+) -> tuple[str, ...]:
+    """The text, gone on with in ways that are understood and say more than it does.
+
+    Whoever was said to give something still does; what could be agreed on now comes first, and of
+    that exchanges.
+    """
     before = _in_language(text, setting, language) if text.strip() else None
     known = len(before.deal.terms) if isinstance(before, Understood) else 0
-    found: dict[str, None] = {}
+    found: dict[str, tuple[bool, bool]] = {}
     for longer in continuations(text, setting, language):
-        if len(found) >= most:
+        if sum(not refused for refused, _ in found.values()) >= most:
             break
         read = None if longer in found else _in_language(longer, setting, language)
         if isinstance(read, Understood) and len(read.deal.terms) > known:
-            found[longer] = None
-    return tuple(found)
+            gifts = _given(longer, setting, language)
+            if given <= gifts and _is_exchange(read.deal):
+                refused = any(objections(setting.view, read.deal, whisper=False))
+                found[longer] = refused, len(read.deal.terms) == 1
+    return tuple(sorted(found, key=lambda one: found[one])[:most])
 
 
-def _in_language(text: str, setting: Setting, language: Language) -> Understood | Asked:
+def _is_exchange(deal: Deal) -> bool:
+    """Whether each side gives something else: laurels are not given for laurels."""
+    payers = {term.giver for term in deal.terms if term.group == "laurels"}
+    givers = {term.giver for term in deal.terms}
+    return len(deal.terms) == 1 or (len(givers) > 1 and len(payers) <= 1)
+
+
+def _given(text: str, setting: Setting, language: Language) -> frozenset[_Gift]:
+    """Who is said to give what, as far as a text can be understood."""
+    items = placed(timed(explained(phrases(text, lexicon(language), setting.names))))
+    found: set[_Gift] = set()
+    try:
+        setting, parts = _addressed(setting, _without_refusal(clauses(items)))
+    except Unclear:
+        return frozenset()
+    reader = Reader(setting, text)
+    for part in parts:
+        try:
+            acts = reader.acts(part)
+        except Unclear:
+            continue
+        found |= {(act.kind, act.giver) for act in acts if act.giver is not None}
+    return frozenset(found)
+
+
+def _in_language(
+    text: str, setting: Setting, language: Language, *, choosing: bool = True
+) -> Understood | Asked:
     known = lexicon(language)
     items = placed(timed(explained(phrases(text, known, setting.names))))
     unknown = tuple(Mark(item.start, item.end) for item in items if item.kind == "unknown")
@@ -159,7 +200,7 @@ def _in_language(text: str, setting: Setting, language: Language) -> Understood 
             params=reason.params,
             language=language,
             unknown=unknown,
-            choices=tuple(_choices(text, setting, reason, language)),
+            choices=tuple(_choices(text, setting, reason, language)) if choosing else (),
         )
 
 
@@ -170,12 +211,12 @@ def _choices(
     settings: list[Setting] = []
     if reason.code == "pay-now-or-then" and not setting.paying:
         settings = [replace(setting, paying=when) for when in ("then", "now")]
-    if reason.code == "which-advance" and setting.advance is None:
+    if reason.code == "which-advance":
         settings = [replace(setting, advance=PATH[name]) for name in reason.params["spaces"]]
     if reason.code == "who" and not setting.to:
         settings = [replace(setting, to=(colour,)) for colour in reason.params["players"]]  # type: ignore[arg-type]
     for each in settings[:MOST]:
-        answer = _in_language(text, each, language)
+        answer = _in_language(text, each, language, choosing=False)
         if isinstance(answer, Understood):
             yield answer
 
@@ -196,19 +237,8 @@ def _relevant(parts: list[Clause]) -> list[Clause]:
 
 
 def _without_refusal(parts: list[Clause]) -> list[Clause]:
-    """`No, two is too little. Three and you get my vote`: what was refused is not meant.
-
-    Nor is what was asked before: `What is it worth to you? I want three laurels.`
-    """
-    last = parts[-1].sentence if parts else 0
-    begun = 0
-    for at, part in enumerate(parts):
-        asked = part.of("stop", "question") and part.sentence < last
-        if part.of("stop", "refuse"):
-            begun = at + 1
-        elif asked and not part.of("noun", "caesar"):
-            begun = next(to for to, each in enumerate(parts) if each.sentence > part.sentence)
-    return parts[begun:]
+    """What is offered, without what was turned down and what is threatened."""
+    return without_refusal(without_threat(parts))
 
 
 def _is_nothing(part: Clause) -> bool:
@@ -242,6 +272,7 @@ def _addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Cla
     if len(called) > 1:
         for part in kept:
             part.items = [item for item in part.items if not _means_all(item, part)]
+    guessed = not called
     if not called and kept and kept[0].items:
         first = next((item for item in kept[0].items if item.kind not in _SILENT), None)
         if first is not None and first.kind == "colour" and first.value != setting.speaker:
@@ -249,12 +280,12 @@ def _addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Cla
     people = {item.value for part in kept for item in part.items if item.kind == "colour"}
     others = [one for one in setting.view.players if one != setting.speaker]
     if called:
-        return replace(setting, to=tuple(dict.fromkeys(called))), kept
+        return replace(setting, to=tuple(dict.fromkeys(called)), guessed=guessed), kept
     if setting.advance is not None and setting.speaker != setting.active:
         return replace(setting, to=(setting.active,)), kept
     named = [one for one in others if one in people]
     if len(named) == 1:
-        return replace(setting, to=(named[0],)), kept
+        return replace(setting, to=(named[0],), guessed=True), kept
     return setting, kept
 
 
@@ -271,11 +302,12 @@ def _read(
     if not parts:
         raise Unclear("no-deal")
     for part in parts:
+        _check_sure(part)
         caesar = part.of("noun", "caesar")
         for item in part.of("stop"):
             if item.value == "question" and caesar:
                 continue
-            raise Unclear({"vague": "how-many"}.get(item.value, "no-deal"))
+            raise Unclear({"vague": "how-many", "sometime": "pay-when"}.get(item.value, "no-deal"))
         if part.link != "if" and any(item.persons == {"past"} for item in part.items):
             raise Unclear("no-deal")
         if part.link == "unless" or (part.link == "else" and part is not parts[0]):
@@ -297,9 +329,12 @@ def _read(
             acts.append(Act(kind="go", paths=places(part)[0], link="if"))
             continue
         found = reader.acts(part)
-        if not found and not _may_be_passed_over(part):
+        guessed = any(item.guessed for item in part.items)
+        if not found and (guessed or not _may_be_passed_over(part)):
             raise Unclear("not-understood")
         acts += found
+    if all(act.lacked or act.kind == "word" for act in acts):
+        raise Unclear("no-deal")
     conditional = bool(acts) and all(act.link == "if" for act in acts)
     if (agreed or conditional) and _is_asked_for_votes(setting, acts):
         acts.insert(
@@ -311,6 +346,19 @@ def _read(
     deal = composed.deal
     _check(deal, setting)
     return Understood(deal=deal, assumed=composed.assumed, language=language)
+
+
+def _check_sure(part: Clause) -> None:
+    """`Maybe I pay you two` promises nothing; `maybe you could vote for me?` is only polite."""
+    unsure = part.of("stop", "unsure")
+    mine = [item for item in part.items if item.persons == {"1"} or _is_me(item)]
+    if unsure and mine and not part.asked:
+        raise Unclear("no-deal")
+    part.items = [replace(item, kind="filler") if item in unsure else item for item in part.items]
+
+
+def _is_me(item: Item) -> bool:
+    return item.kind == "who" and item.value == "me" and item.case == "nom"
 
 
 def _without_neither(parts: list[Clause]) -> list[Clause]:
@@ -378,11 +426,15 @@ def _may_be_passed_over(part: Clause) -> bool:
 def _is_idle(part: Clause) -> bool:
     """Whether a clause without anything to be done may be passed over."""
     verb = part.verb
+    if part.asked and verb is not None and verb.value in {"get", "give"}:
+        return False  # "but what do I get?"
     if any(item.value not in {"now", "next", "after", "open"} for item in part.of("time")):
         return False
     if part.of("number") or part.of("token") or part.of("not") or part.of("none"):
         return False
     if any(part.of("noun", goods) for goods in ("vote", "laurel", "half", "caesar")):
+        return False
+    if any(item.classes & {"support", "oppose", "split"} for item in part.of("verb")):
         return False
     if verb is None:
         known = _SILENT | {"time", "idiom"}
@@ -424,4 +476,4 @@ def complete(  # noqa: PLR0913 - what can be left out is named
     setting = setting_of(view, speaker, to, advance, names)
     if setting is None or len(text) > LONGEST:
         return ()
-    return _going_on(text, setting, language, MOST)
+    return _going_on(text, setting, language, MOST, _given(text, setting, language))

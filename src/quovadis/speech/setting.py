@@ -25,6 +25,8 @@ class Setting:
     to: tuple[Colour, ...] = ()
     advance: Path | None = None
     names: Mapping[str, Colour] = field(default_factory=dict)
+    guessed: bool = False
+    """Nobody was called: whoever is named first is taken to be spoken to."""
     paying: str = ""
     """When laurels are meant to be paid, once that was asked: now, or then, with the advance."""
 

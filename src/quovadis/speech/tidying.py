@@ -77,5 +77,6 @@ def attached(acts: list[Act]) -> list[Act]:
 
 def _is_its_way(act: Act, vote: Act) -> bool:
     """Whether somebody is to go where the vote before helps them to go."""
-    meant = act.link == "purpose" or (act.link == "if" and act.giver == vote.to)
+    helped = act.giver == vote.to or (vote.to is None and act.giver not in {None, vote.giver})
+    meant = act.link == "purpose" or (act.link == "if" and helped)
     return act.kind == "go" and meant and not act.negative

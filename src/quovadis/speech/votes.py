@@ -1,5 +1,7 @@
 """Votes that are spoken of without the word, and how many."""
 
+from itertools import pairwise
+
 from quovadis.speech.clause import Clause
 from quovadis.speech.phrases import Item
 
@@ -19,7 +21,14 @@ def left_out(clause: Clause, last: str) -> list[Item]:
         return []
     if swapped and clause.link != "exchange" and any(_is_named(item) for item in clause.items):
         return []
-    return [item for item in clause.items if item.kind == "who" and item.case == "poss"][:1]
+    pairs = zip(clause.items, [*clause.items[1:], None], strict=True)
+    return [
+        item
+        for item, after in pairs
+        if item.kind == "who"
+        and item.case == "poss"
+        and not (after is not None and after.kind == "occasion")  # "take your time"
+    ][:1]
 
 
 def _is_named(item: Item) -> bool:
@@ -45,7 +54,11 @@ def nothing(clause: Clause) -> list[Item]:
 
 def counted(clause: Clause, at: int) -> int | None:
     """How many votes are meant at a place; None if that is not said."""
-    for item in reversed(clause.items[max(0, at - 3) : at]):
+    before = clause.items[max(0, at - 5) : at]
+    for number, of in pairwise(before):
+        if number.kind in {"number", "a"} and of.kind in {"of", "from"}:  # "one of your two votes"
+            return number.number or 1
+    for item in reversed(before[-3:]):
         if item.kind == "number":
             return item.number
     return None

@@ -164,9 +164,9 @@ class Catalogue:
         """What is offered, in plain sentences; what does not bind is told as a promise."""
         return self.say(tell_offer(offer))
 
-    def promise(self, promise: Promise) -> str:
-        """What is promised, whether it binds and until when, and whether it was called in."""
-        return self.say(tell_promise(promise))
+    def promise(self, promise: Promise, now: int | None = None) -> str:
+        """What is promised, whether it binds on that turn and until when, and if it was called."""
+        return self.say(tell_promise(promise, now))
 
 
 @cache

@@ -6,11 +6,12 @@ from typing import Literal
 from quovadis.core.assess import Reading
 from quovadis.core.board import Committee, Path
 from quovadis.core.companies import Company
+from quovadis.core.deals.balances import Inexact
 from quovadis.core.deals.talks import Offer, Promise
 from quovadis.core.deals.terms import Dated, Deal, Split, Support, Term, Until, Word
 from quovadis.text.message import Fact, Message, Several, message, sentences
 
-Force = Literal["binding", "loose", "bound", "debt", "promise", "unsaid"]
+Force = Literal["binding", "loose", "bound", "past", "debt", "promise", "unsaid"]
 """What a sentence says of how a term holds."""
 
 
@@ -21,8 +22,32 @@ def tell_company(company: Company) -> Message:
         "company",
         foreign=len(supporters),
         supporters=tuple(dict.fromkeys(supporters)),
-        pays=company.pays,
+        paid=_paid(company),
+        # A share is paid as far as the tokens allow (R8.2).
+        pays=min(company.pays, company.least),
+        least=company.least,
+        most=company.most,
         gives=company.gives,
+    )
+
+
+def _paid(company: Company) -> str:
+    if company.least < company.most:
+        return "range"
+    if company.most == 0:
+        return "none"
+    return "more" if company.most > company.pays else "exact"
+
+
+def tell_inexact(payment: Inexact) -> Message:
+    """Why a sum costs more than it says, or why no lower one is offered."""
+    return message(
+        "payment-inexact",
+        which="less" if payment.below else "this",
+        to=payment.to,
+        tokens=" ".join(payment.tokens),
+        back=payment.back,
+        certain="yes" if payment.certain else "no",
     )
 
 
@@ -54,12 +79,17 @@ def offer_terms(made: Offer) -> tuple[Message, ...]:
     )
 
 
-def tell_promise(given: Promise) -> Message:
-    """What is promised, whether it binds and until when, and whether it was called in."""
+def tell_promise(given: Promise, now: int | None = None) -> Message:
+    """What is promised, whether it binds and until when, and whether it was called in.
+
+    With the turn that it is told on, what bound before that is told as a mere promise.
+    """
     forces: dict[bool | None, Force] = {True: "bound", False: "promise", None: "unsaid"}
     force = forces[given.binding]
     if force == "bound" and isinstance(given.term, Dated) and given.term.has_deadline:
         force = "debt"
+    elif force == "bound" and now is not None and now > given.last:
+        force = "past"
     told = tell_term(given.term, force=force, turn=given.last)
     return message("ledger-called", term=told) if given.called else told
 

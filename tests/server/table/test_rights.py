@@ -227,7 +227,7 @@ async def _body(request: str, detail: str, table: Party) -> Any:
 
 
 def _filled(path: str, table: Party) -> str:
-    return path.replace("{table}", table.id).replace("{seat}", "blue")
+    return path.format(table=table.id, seat="blue", language="en")
 
 
 async def _ask(server: Running, method: str, path: str, body: Any, secret: str) -> httpx2.Response:

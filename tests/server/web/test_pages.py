@@ -11,6 +11,7 @@ from quovadis.server.settings import Settings
 from quovadis.server.web import pages
 from quovadis.server.web.pages import language_for
 from quovadis.text import LANGUAGES, Language, catalogue
+from quovadis.text.rulebook import rulebook
 
 
 @pytest.fixture
@@ -20,7 +21,10 @@ def client(tmp_path: Path) -> httpx2.AsyncClient:
     return httpx2.AsyncClient(transport=httpx2.ASGITransport(app), base_url="http://127.0.0.1")
 
 
-@pytest.mark.parametrize("address", ["/", "/new/friends", "/table/abc", "/replay", "/replay/abc"])
+@pytest.mark.parametrize(
+    "address",
+    ["/", "/new/friends", "/table/abc", "/replay", "/replay/abc", "/rules", "/rules/R5.7"],
+)
 async def test_every_address_that_can_be_shared_shows_the_page(
     client: httpx2.AsyncClient, address: str
 ) -> None:
@@ -40,6 +44,35 @@ async def test_the_page_needs_no_other_host_and_nothing_inline(client: httpx2.As
         assert links
         for link in links:
             assert (await client.get(link)).status_code == 200, link
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_rules_are_told_in_every_language(
+    client: httpx2.AsyncClient, language: Language
+) -> None:
+    async with client:
+        answer = await client.get(f"/api/rules/{language}")
+    assert answer.status_code == 200
+    assert "max-age" in answer.headers["cache-control"]
+    told = answer.json()
+    numbers = [rule["number"] for each in told["book"]["chapters"] for rule in each["rules"]]
+    assert numbers == [rule.number for rule in rulebook(language).rules]
+    assert {one["rule"] for one in told["pictures"]} <= {*numbers}
+
+
+async def test_no_rules_are_told_in_another_language(client: httpx2.AsyncClient) -> None:
+    async with client:
+        assert (await client.get("/api/rules/la")).status_code == 422
+
+
+async def test_every_variant_has_its_rule(client: httpx2.AsyncClient) -> None:
+    async with client:
+        setup = (await client.get("/api/setup")).json()
+    book = rulebook("en")
+    assert setup["rules"].keys() == {*setup["variants"]}
+    for variant, rule in setup["rules"].items():
+        assert book.rule(rule) is not None, variant
+    assert setup["rules"]["whispers"] == "R8.9"
 
 
 async def test_files_whose_name_says_what_is_in_them_are_kept(client: httpx2.AsyncClient) -> None:

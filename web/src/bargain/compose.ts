@@ -131,56 +131,7 @@ export function counterTo(offer: Offer): Draft {
   return { deal: structuredClone(offer.deal), whisper: offer.whisper, counters: offer.id };
 }
 
-/** A draft about an advance: the partner's votes, and room for what is given in return. */
-export function aboutAdvance(context: Context, votes: number): Draft {
-  const { me, partner, active, on } = context;
-  const supporter = me === active ? partner : me;
-  const term: Term = {
-    kind: 'support',
-    giver: supporter,
-    to: active,
-    votes,
-    path: on,
-    until: 'this-turn',
-  };
-  return { deal: { on, terms: on ? [term] : [] }, whisper: false, counters: null };
-}
-
 /** A draft that depends on no advance. */
 export function freely(): Draft {
   return { deal: { on: null, terms: [] }, whisper: false, counters: null };
 }
-
-/** The packages of one tap that a mover offers for votes. */
-export type Quick = '1' | '2' | 'split' | 'vote' | 'caesar';
-export const QUICK: Quick[] = ['1', '2', 'split', 'vote', 'caesar'];
-
-export function quickTerm(quick: Quick, mover: Colour, supporter: Colour): Term {
-  switch (quick) {
-    case '1':
-    case '2':
-      return { kind: 'pay', giver: mover, to: supporter, amount: Number(quick), tokens: [] };
-    case 'split':
-      return { kind: 'split', giver: mover, to: supporter };
-    case 'vote':
-      return { kind: 'support', giver: mover, to: supporter, votes: 1, path: null, until: 'open' };
-    case 'caesar':
-      return { kind: 'caesar-to', giver: mover, to: supporter, space: null, until: 'open' };
-  }
-}
-
-/** The same deal with a term added, or without it if it is there already: a chip that was tapped. */
-export function toggled(draft: Draft, term: Term): Draft {
-  const same = JSON.stringify(term);
-  const at = draft.deal.terms.findIndex((one) => JSON.stringify(one) === same);
-  if (at >= 0) return withoutTerm(draft, at);
-  // Two sums to the same player are one choice: the new one takes the old one's place.
-  const rival = draft.deal.terms.findIndex(
-    (one) =>
-      one.kind === 'pay' && term.kind === 'pay' && one.giver === term.giver && one.to === term.to,
-  );
-  return rival >= 0 ? withTermAt(draft, rival, term) : withTerm(draft, term);
-}
-
-export const has = (draft: Draft, term: Term): boolean =>
-  draft.deal.terms.some((one) => JSON.stringify(one) === JSON.stringify(term));

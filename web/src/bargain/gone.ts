@@ -3,7 +3,7 @@
 import type { Offer, OfferClosed, Told } from '../messages';
 import { chapters } from '../play/story';
 import type { Eye } from '../play/table';
-import { say } from '../text/speech.svelte';
+import { said } from '../text/words';
 import { parties } from './compose';
 
 export interface GoneOffer {
@@ -43,7 +43,7 @@ export function endedOffers(eye: Eye): GoneOffer[] {
 }
 
 /** What became of an offer, in a line. */
-export function fateOf({ offer, how }: GoneOffer): string {
+export function fateOf({ offer, how }: GoneOffer): Told {
   const to = parties(offer.deal).find((one) => one !== offer.by) ?? offer.by;
-  return say('bargain-fate', { how, by: offer.by, to });
+  return said('bargain-fate', { how, by: offer.by, to });
 }

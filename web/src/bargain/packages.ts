@@ -1,13 +1,20 @@
 /** Deals that are put together in place: what a vote is given for, and another price for an offer. */
 
 import type { Colour, Deal, PathId, Term } from '../messages';
-import { quickTerm } from './compose';
+import { shapeOf } from './compose';
+
+/** The largest sum that a deal can name. */
+export const MOST = shapeOf('pay').fields.find((field) => field.name === 'amount')?.most ?? 0;
+
+/** Every number from one to another. */
+export const upTo = (least: number, most: number): number[] =>
+  Array.from({ length: Math.max(0, most - least + 1) }, (_, at) => least + at);
 
 /** What a mover can give for votes beside laurels. */
 export const EXTRAS = ['split', 'vote', 'caesar'] as const;
 export type Extra = (typeof EXTRAS)[number];
 
-/** What a mover gives for votes: laurels, and whatever else was tapped. */
+/** What a mover gives for votes: laurels or an equal share, and whatever else was tapped. */
 export interface Package {
   laurels: number;
   extras: readonly Extra[];
@@ -17,9 +24,13 @@ export interface Package {
 
 export const suggestion = (laurels: number): Package => ({ laurels, extras: [], suggested: true });
 
-export const withLaurels = (one: Package, laurels: number): Package => ({
-  ...one,
+export const isEmpty = ({ laurels, extras }: Package): boolean =>
+  laurels === 0 && extras.length === 0;
+
+/** The same with so many laurels: an equal share of all would make them pointless. */
+export const withLaurels = ({ extras }: Package, laurels: number): Package => ({
   laurels,
+  extras: laurels > 0 ? extras.filter((extra) => extra !== 'split') : extras,
   suggested: false,
 });
 
@@ -28,22 +39,39 @@ export function withExtra(one: Package, extra: Extra): Package {
   const extras = one.extras.includes(extra)
     ? one.extras.filter((other) => other !== extra)
     : [...one.extras, extra];
-  return { laurels: one.suggested ? 0 : one.laurels, extras, suggested: false };
+  const laurels = one.suggested || extras.includes('split') ? 0 : one.laurels;
+  return { laurels, extras, suggested: false };
 }
 
-/** Votes for a package; null if it has nothing in it. */
+/** The same, where a suggestion is a sum that can be paid: the next one, or else the highest. */
+export function fitted(one: Package, steps: readonly number[]): Package {
+  if (!one.suggested || steps.includes(one.laurels)) return one;
+  return suggestion(steps.find((step) => step > one.laurels) ?? steps.at(-1) ?? 0);
+}
+
+/** Votes for a package. */
 export function packageDeal(
   { laurels, extras }: Package,
   votes: { mover: Colour; supporter: Colour; path: PathId; votes: number },
-): Deal | null {
+): Deal {
   const { mover, supporter, path } = votes;
-  if (laurels === 0 && extras.length === 0) return null;
   const terms: Term[] = [
     { kind: 'support', giver: supporter, to: mover, votes: votes.votes, path, until: 'this-turn' },
     ...(laurels > 0 ? [payment(mover, supporter, laurels)] : []),
-    ...extras.map((extra) => quickTerm(extra, mover, supporter)),
+    ...extras.map((extra) => extraTerm(extra, mover, supporter)),
   ];
   return { on: path, terms };
+}
+
+function extraTerm(extra: Extra, giver: Colour, to: Colour): Term {
+  switch (extra) {
+    case 'split':
+      return { kind: 'split', giver, to };
+    case 'vote':
+      return { kind: 'support', giver, to, votes: 1, path: null, until: 'open' };
+    case 'caesar':
+      return { kind: 'caesar-to', giver, to, space: null, until: 'open' };
+  }
 }
 
 const payment = (giver: Colour, to: Colour, amount: number): Term => ({

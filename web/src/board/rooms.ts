@@ -109,7 +109,7 @@ export function plaque(one: Committee, small: boolean): Box {
 }
 
 /** How far a laurel space reaches. */
-export const SPACE = 25.8;
+const SPACE = 25.8;
 
 export const space = (at: Point): Box => boxAt(at, 2 * SPACE, 2 * SPACE);
 

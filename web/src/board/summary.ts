@@ -2,19 +2,26 @@
 
 import { COMMITTEES, PATHS } from './places';
 import { WORTH } from '../messages';
-import type { Colour, PlayerView } from '../messages';
+import type { Colour, CommitteeId, PlayerView } from '../messages';
 import type { Words } from '../text/words';
 
-/** Whose turn it is, who sits where, the laurels, and Caesar. */
+/** What is told of a view. */
+export interface Told extends Pick<PlayerView, 'seated' | 'laurels' | 'caesar'> {
+  turn: Pick<PlayerView['turn'], 'active' | 'number'>;
+}
+
+/** Whose turn it is, who sits where, the laurels, and Caesar; of a part of the board, what is there. */
 export function summary(
   words: Words,
-  view: Pick<PlayerView, 'seated' | 'laurels' | 'caesar' | 'turn'>,
+  view: Told,
+  shown: readonly CommitteeId[] = COMMITTEES.map((one) => one.id),
 ): string {
   const sentences = [
     words.say('board-turn', { active: view.turn.active, number: view.turn.number }),
   ];
   const empty: string[] = [];
   for (const one of COMMITTEES) {
+    if (!shown.includes(one.id)) continue;
     const seated = view.seated[one.index] ?? [];
     const free = one.size - seated.length;
     const arrived = seated.map((colour) =>
@@ -33,7 +40,7 @@ export function summary(
   if (empty.length > 0)
     sentences.push(words.say('board-empty', { count: empty.length, names: words.list(empty) }));
   for (const one of PATHS) {
-    if (one.space === null) continue;
+    if (one.space === null || !shown.includes(one.from)) continue;
     const laurel = view.laurels[one.space];
     const caesar = view.caesar === one.id;
     if (!laurel && !caesar) continue;

@@ -24,7 +24,7 @@ export async function lookAround(): Promise<Lists> {
   return sorted(mine.tables, open.tables, playing.tables, finished.tables);
 }
 
-export function sorted(
+function sorted(
   mine: TableInfo[],
   open: TableInfo[],
   playing: TableInfo[],

@@ -3,24 +3,22 @@
 import { keepHost, keysOf } from '../keys';
 import type { Colour, NewTable, TableInfo } from '../messages';
 import * as server from '../server';
-import { FAMILIES } from '../families';
+import { usualFamilies } from './plan';
 import { mine, myName, sit } from './sitting';
-
-const USUAL = 4;
 
 /** One person against three bots; already begun. */
 export async function playNow(family: Colour, bot: string, rules: NewTable): Promise<string> {
-  const others = FAMILIES.filter((one) => one !== family).slice(0, USUAL - 1);
+  const [, ...others] = usualFamilies(family);
   const bots = others.map((seat) => ({ seat, bot }));
-  const id = await open({ ...rules, players: USUAL, bots });
+  const id = await open({ ...rules, players: others.length + 1, bots });
   await sit(id, family, myName());
   return begin(id);
 }
 
-/** Four bots among themselves; already begun. */
-export async function watchBots(bot: string, rules: NewTable): Promise<string> {
-  const bots = FAMILIES.slice(0, USUAL).map((seat) => ({ seat, bot }));
-  return begin(await open({ ...rules, players: USUAL, bots }));
+/** Bots among themselves, of the same families: the same rules fit both; already begun. */
+export async function watchBots(family: Colour, bot: string, rules: NewTable): Promise<string> {
+  const bots = usualFamilies(family).map((seat) => ({ seat, bot }));
+  return begin(await open({ ...rules, players: bots.length, bots }));
 }
 
 /** A table that others come to. */

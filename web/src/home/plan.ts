@@ -14,6 +14,14 @@ export interface PlannedSeat {
 
 export const botOf = (who: Who): string | null => (who.startsWith('bot:') ? who.slice(4) : null);
 
+const USUAL = 4;
+
+/** Who plays where nobody chose: one's own family, and the first three of the others. */
+export const usualFamilies = (own: Colour): Colour[] => [
+  own,
+  ...FAMILIES.filter((one) => one !== own).slice(0, USUAL - 1),
+];
+
 /** A good table to begin with: one click opens it. */
 export function firstPlan(how: 'friends' | 'screen', family: Colour, bot: string): PlannedSeat[] {
   const sitters: Who[] =

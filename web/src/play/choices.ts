@@ -109,17 +109,24 @@ function advance(
       pick: () => hand.play(atOnce),
     };
   const needed = way?.needed ?? 0;
-  const promised = (way?.votes ?? []).reduce((sum, [, votes]) => sum + votes, 0);
-  const have = Math.min(needed, (way?.own ?? 0) + promised);
   return {
     id: `vote-${path}`,
     kind: 'vote',
     place: path,
-    label: words.say('play-ask-for', { path, votes: needed - have }),
-    votes: { needed, have },
+    label: askFor(path, ways, words),
+    votes: { needed, have: needed - (way?.missing ?? 0) },
     pick: () => hand.bargain(path),
   };
 }
+
+/** What an advance that needs votes is called: with how many are missing, or that there are enough. */
+export function askFor(path: PathId, ways: OpenAdvance[], words: Words): string {
+  const { needed, own, missing } = ways.find((one) => one.path === path) ?? NOTHING;
+  return missing === 0 && own < needed
+    ? words.say('play-votes-found', { path })
+    : words.say('play-ask-for', { path, votes: missing });
+}
+const NOTHING = { needed: 0, own: 0, missing: 0 };
 
 /** What can be taken up: senators that could go somewhere, and Caesar. */
 function pieces(legal: CommandBody[], words: Words, hand: Hand, bonus: boolean): Target[] {

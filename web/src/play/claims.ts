@@ -6,6 +6,8 @@ import { say } from '../text/speech.svelte';
 
 const KINDS = ['pay-now', 'refuse', 'call-in', 'release', 'name-space', 'publish'] as const;
 export type Claim = Extract<CommandBody, { type: (typeof KINDS)[number] }>;
+/** Letting somebody off has a part of its own: it asks again. */
+export type Plain = Exclude<Claim, { type: 'release' }>;
 
 const isClaim = (one: CommandBody): one is Claim => (KINDS as readonly string[]).includes(one.type);
 
@@ -13,8 +15,11 @@ const isClaim = (one: CommandBody): one is Claim => (KINDS as readonly string[])
 export const claimsOn = (promise: string, legal: CommandBody[]): Claim[] =>
   legal.filter(isClaim).filter((one) => one.promise === promise);
 
+export const isPlain = (claim: Claim): claim is Plain => claim.type !== 'release';
+export const releaseOf = (claims: Claim[]) => claims.find((one) => one.type === 'release');
+
 export function labelOf(
-  claim: Claim,
+  claim: Plain,
   promise: DealPromise,
   laurels: readonly (Laurel | null)[],
 ): string {
@@ -28,7 +33,6 @@ export function labelOf(
       return say(promise.called ? 'play-pay' : 'play-pay-now');
     case 'refuse':
     case 'call-in':
-    case 'release':
     case 'publish':
       return say(`play-${claim.type}`);
   }

@@ -5,13 +5,14 @@ the outcome depends on other tokens it is a range. It is never a rival's sum (R9
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from quovadis.core.board import Path
 from quovadis.core.deals import payment, settlement, timing
 from quovadis.core.deals.payment import Handover, Purse
 from quovadis.core.deals.pledges import hanging_on, promised_now
-from quovadis.core.deals.terms import Deal, Pay, PayBy, Split
+from quovadis.core.deals.terms import Deal, Pay, PayBy, Split, Term
 from quovadis.core.families import Colour
 from quovadis.core.laurels import VALUE, Laurel, total
 from quovadis.core.rules import advancing
@@ -35,21 +36,82 @@ class Balance:
     """Their gain at most: more than `least` if it depends on tokens that the reader cannot see."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inexact:
+    """A sum that the reader cannot pay exactly with the tokens that are known."""
+
+    to: Colour
+    tokens: Purse
+    """What the reader hands over for it."""
+    back: int
+    """What surely comes back."""
+    certain: bool
+    """Nothing else can come back: the payee has no other tokens."""
+    below: bool = False
+    """It is lower than the sum that is spoken of, and comes to the same."""
+
+
 def balances(view: PlayerView, deal: Deal) -> tuple[Balance, ...]:
     """What everyone in a deal gains or loses, the reader first; nothing if no laurels move.
 
     Of a deal that depends on an advance: with its laurel, with the I laurels of the votes that are
     promised, and after the deals on it that were agreed before.
     """
-    before = [] if deal.on is None else [offer.deal for offer in hanging_on(view.talks, deal.on)]
-    deals = [*(each for each in before if each != deal), deal]
-    sides = {colour: _side(view, deals, colour) for colour in view.players}
+    deals = _up_to(view, deal)
+    sides = _sides(view, deals)
     for each in deals:
-        _settle(each, sides)
+        _settle(each.terms, sides)
     told = [_told(view, colour, sides[colour]) for colour in view.players if colour in deal.parties]
     if not any(each.least or each.most for each in told):
         return ()
     return tuple(sorted(told, key=lambda each: each.colour != view.seat))
+
+
+def inexact(view: PlayerView, deal: Deal, term: Pay) -> Inexact | None:
+    """Why a payment of the reader in a deal costs more than it says; None if it does not."""
+    deals = _up_to(view, deal)
+    sides = _sides(view, deals)
+    for each in deals[:-1]:
+        _settle(each.terms, sides)
+    _settle(deal.terms[: deal.terms.index(term)], sides)
+    giver, to = sides[term.giver], sides[term.to]
+    handover = payment.pay(giver.certain, to.certain, term.amount)
+    if term.tokens or handover is None or _worth(handover) == term.amount:
+        return None
+    return Inexact(
+        to=term.to,
+        tokens=handover.tokens,
+        back=total(handover.change),
+        certain=to.whole,
+    )
+
+
+def spent(
+    view: PlayerView, deals: Sequence[Deal], by: Colour, supporters: tuple[Colour, ...]
+) -> tuple[int, int]:
+    """What an advance with these supporters makes `by` pay by these deals, at least and at most."""
+    if not deals:
+        return 0, 0
+    sides = _sides(view, deals, Counter(supporters))
+    side = sides[by]
+    before = side.least, side.most
+    for each in deals:
+        _settle(each.terms, sides)
+    return before[1] - side.most, before[0] - side.least
+
+
+def _up_to(view: PlayerView, deal: Deal) -> list[Deal]:
+    """A deal after those on its advance that were agreed before."""
+    before = [] if deal.on is None else [offer.deal for offer in hanging_on(view.talks, deal.on)]
+    return [*(each for each in before if each != deal), deal]
+
+
+def _sides(
+    view: PlayerView, deals: Sequence[Deal], votes: Counter[Colour] | None = None
+) -> dict[Colour, "_Side"]:
+    """What is known of all purses; without `votes`, everyone gives those that the deals promise."""
+    given = votes or sum((promised_now(deal) for deal in deals), Counter[Colour]())
+    return {colour: _side(view, deals, colour, given[colour]) for colour in view.players}
 
 
 def _told(view: PlayerView, colour: Colour, side: "_Side") -> Balance:
@@ -83,11 +145,11 @@ class _Side:
         self.certain, self.whole = (ONE,) * max(0, ones), False
 
 
-def _side(view: PlayerView, deals: list[Deal], colour: Colour) -> _Side:
+def _side(view: PlayerView, deals: Sequence[Deal], colour: Colour, votes: int) -> _Side:
     """What is known of a purse just after the advance, before its deals are settled."""
     path = deals[-1].on
     laurel = timing.laurel_on(view, path) if colour == view.turn.active else None
-    ones = _ones(view, deals, colour)
+    ones = _ones(view, path, votes)
     own = view.purses[view.players.index(colour)] if colour == view.seat else None
     empty = view.tokens[view.players.index(colour)] == 0
     certain = (*(own or ()), *((laurel,) if laurel else ()), *((ONE,) * ones[0]))
@@ -109,7 +171,7 @@ def _side(view: PlayerView, deals: list[Deal], colour: Colour) -> _Side:
     )
 
 
-def _owed(view: PlayerView, deals: list[Deal]) -> Iterator[Pay | PayBy]:
+def _owed(view: PlayerView, deals: Sequence[Deal]) -> Iterator[Pay | PayBy]:
     """Every payment that the reader knows to be owed when these deals are settled."""
     yield from (term for _, term in settlement.debts(view))
     waiting = [offer.deal for offer in view.talks.agreed] if deals[-1].on is None else []
@@ -117,28 +179,26 @@ def _owed(view: PlayerView, deals: list[Deal]) -> Iterator[Pay | PayBy]:
         yield from settlement.owed_in(view, deal)
 
 
-def _ones(view: PlayerView, deals: list[Deal], supporter: Colour) -> tuple[int, int]:
-    """How many I laurels a supporter earns by votes that deals promise, at least and at most.
+def _ones(view: PlayerView, path: Path | None, votes: int) -> tuple[int, int]:
+    """How many I laurels so many votes earn, at least and at most.
 
     Where too few are left for all supporters, the mover says who goes first (R5.7).
     """
-    path = deals[-1].on
-    votes = sum(promised_now(deal)[supporter] for deal in deals)
     if path is None or not votes:
         return 0, 0
     others = max(0, advancing.needed(view, path) - votes)
     return min(votes, max(0, view.open_supply - others)), min(votes, view.open_supply)
 
 
-def _settle(deal: Deal, sides: dict[Colour, _Side]) -> None:
+def _settle(terms: Sequence[Term], sides: dict[Colour, _Side]) -> None:
     """Let tokens change hands as `settlement` will, as far as it can be known."""
     shared = False
-    for term in deal.terms:
+    for term in terms:
         if isinstance(term, Pay | PayBy):
             _pay(sides[term.giver], sides[term.to], term)
         elif isinstance(term, Split) and not shared:
             shared = True
-            _split(deal, sides)
+            _split(terms, sides)
 
 
 def _pay(giver: _Side, to: _Side, term: Pay | PayBy) -> None:
@@ -173,9 +233,9 @@ def _overpaid(giver: _Side, to: _Side, amount: int) -> int:
     return min(most, _worth(handover) - amount) if handover else most
 
 
-def _split(deal: Deal, sides: dict[Colour, _Side]) -> None:
+def _split(terms: Sequence[Term], sides: dict[Colour, _Side]) -> None:
     """Even out what mover and partners gained: partners with a surplus first (R8.2)."""
-    splits = [term for term in deal.terms if isinstance(term, Split)]
+    splits = [term for term in terms if isinstance(term, Split)]
     mover, partners = sides[splits[0].giver], [sides[term.to] for term in splits]
     fewest = settlement.shares(mover.laurel, [each.ones[0] for each in partners])
     most = settlement.shares(mover.laurel, [each.ones[1] for each in partners])

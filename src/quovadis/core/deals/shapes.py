@@ -71,6 +71,8 @@ class TermShape:
 
     kind: str
     group: Group
+    rule: str
+    """The rule that says what it means."""
     needs_advance: bool
     """Whether it is only possible in a deal that depends on an advance."""
     by_mover: bool
@@ -122,6 +124,7 @@ class _Kind:
         return TermShape(
             kind=self.kind.kind,
             group=self.kind.group,
+            rule=self.kind.rule,
             needs_advance=not self._stands(self.fresh, on=None),
             by_mover=not self._stands(self.fresh, on=_ON, mover="to"),
             serves=serving[0] if serving else None,

@@ -12,14 +12,25 @@ from quovadis.core.assess import assess
 from quovadis.core.board import PATH
 from quovadis.core.errors import Refused
 from quovadis.core.events import (
+    Answered,
+    CallOffAnswered,
+    DealAgreed,
+    DealLapsed,
+    DealSettled,
     Ended,
     Event,
     GameEvent,
+    LaurelsPaid,
+    OfferAccepted,
+    OfferClosed,
     OfferMade,
     RevealClosed,
     Undone,
+    VoteCalled,
+    VoteFailed,
 )
 from quovadis.core.families import COLOURS, Colour
+from quovadis.core.prices import prices
 from quovadis.core.view import seen
 from quovadis.deals import complete_sentence, read_sentence
 from quovadis.driver.asking import Question
@@ -208,8 +219,9 @@ class Play:
         """What a draft deal would mean for a seat."""
         check_voice(listener, message.seat)
         deal = wire.read_deal_body(message.deal)
-        judged = assess(self.playing().view(message.seat), deal, whisper=message.whisper)
-        return wire.write_assessment(judged)
+        view = self.playing().view(message.seat)
+        judged = assess(view, deal, whisper=message.whisper)
+        return wire.write_assessment(judged, prices(view, deal))
 
     def read_sentence(self, message: messages.ReadSentence, listener: Listener) -> dict[str, Any]:
         """Which deal a plain sentence of a seat says. Nothing is proposed."""
@@ -320,7 +332,20 @@ def _about(event: GameEvent) -> str | None:
 
     Everyone who notices the event knows that name.
     """
-    if isinstance(event, OfferMade):
-        return event.offer.id
-    name = getattr(event, "offer", None) or getattr(event, "motion", None)
-    return None if name is None else str(name)
+    match event:
+        case OfferMade(offer=offer):
+            return offer.id
+        case (
+            OfferAccepted(offer=name)
+            | OfferClosed(offer=name)
+            | DealAgreed(offer=name)
+            | CallOffAnswered(offer=name)
+            | DealLapsed(offer=name)
+            | DealSettled(offer=name)
+            | LaurelsPaid(offer=name)
+        ):
+            return name
+        case VoteCalled(motion=motion) | Answered(motion=motion) | VoteFailed(motion=motion):
+            return str(motion)
+        case _:
+            return None  # nothing else belongs to an offer or a motion

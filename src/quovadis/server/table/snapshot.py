@@ -43,7 +43,9 @@ class Snapshot:
                 deadline=self.deadline(waiting),
                 prompt=write(prompt(self.driver, view, legal)),
                 told=sentences.of_view(view),
-                owed=sentences.of_owed(owed(game.state, eye) if eye else NOTHING_OWED),
+                owed=sentences.of_owed(
+                    owed(game.state, eye) if eye else NOTHING_OWED, view.turn.number
+                ),
                 words=sentences.of_words(view),
             )
         return self._still[eye]

@@ -96,13 +96,14 @@ class Steward:
                 pause = min(2 * pause, longest)
 
     async def _wait(self) -> bool:
-        """Wait for people or for the clock; False if there is no clock."""
+        """Wait for people, for the clock or for bots' patience; False: there is only the first."""
         table = self.table
-        left = table.clock.left(table.play.questions())
-        if left is None:
+        left, patience = table.clock.left(table.play.questions()), self._patience()
+        waits = [seconds for seconds in (left, patience or None) if seconds is not None]
+        if not waits:
             return False
         try:
-            async with asyncio.timeout(left):
+            async with asyncio.timeout(min(waits)):
                 await self._stirred.wait()  # `wait_for` can swallow being cancelled
         except TimeoutError:
             await table.transactions.run(self._time_is_up)
@@ -126,7 +127,10 @@ class Steward:
         if (looker := self._absent_looker(driver)) is not None:
             driver.waive(looker)
             return True
+        patient = self._patience() > 0
         for question in driver.questions():
+            if patient and question.kind == "vote":
+                continue
             held = table.roster.seats.get(question.seat)
             if held is None or held.stand_in:
                 if not self._accompanied():
@@ -138,6 +142,20 @@ class Steward:
                 await self._speak(driver, question, held, thought)
                 return True
         return False
+
+    def _patience(self) -> float:
+        """The seconds that bots leave a person whom one of them asked for a vote; 0: nobody is.
+
+        A vote that another bot gives at once would be over before a person has named a price.
+        Where a person moves, bots answer at once: that mover waits for no more than they like.
+        """
+        table, driver = self.table, self.table.play.driver
+        people = table.roster.people - table.roster.stood_in
+        if driver is None or driver.game.state.turn.active in people:
+            return 0.0
+        asked = (one.seat for one in driver.questions() if one.kind == "vote")
+        here = any(seat in people and table.audience.present(seat) for seat in asked)
+        return table.tempo.patience(table.services.pace) if here else 0.0
 
     def _accompanied(self) -> bool:
         """Whether a person plays: stand-ins play with people, not among themselves."""
@@ -216,7 +234,7 @@ class Steward:
         if question.kind == "reveal" and not step.events:
             self.table.play.tell()  # the table no longer waits for them
         if step.events:
-            self.table.tempo.spoke(step.events)
+            self.table.tempo.spoke(step.events, step.reason)
             await self.table.play.happen(question.seat, step.events, held=held, reason=step.reason)
 
     async def _time_is_up(self) -> None:

@@ -86,6 +86,7 @@ class Table:
             roster=self.roster,
             audience=self.audience,
             transactions=self.transactions,
+            ticks=services.ticks,
             stir=stir,
         )
         self._restore(known)

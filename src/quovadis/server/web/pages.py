@@ -13,7 +13,15 @@ from quovadis.text import LANGUAGES, Language, catalogue
 FOLDER = "pages"
 FOREVER = "public, max-age=31536000, immutable"
 """For files whose name changes with what is in them."""
-ADDRESSES = ("/", "/new/{how}", "/table/{table}", "/replay", "/replay/{table}")
+ADDRESSES = (
+    "/",
+    "/new/{how}",
+    "/table/{table}",
+    "/replay",
+    "/replay/{table}",
+    "/rules",
+    "/rules/{rule}",
+)
 """Addresses that people type or share: the same page shows them all, by reading its address."""
 
 mimetypes.add_type("text/plain", ".ftl")

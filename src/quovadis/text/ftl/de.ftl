@@ -17,7 +17,11 @@ list-more = { $first }, { $rest }
 
 prompt-over = Die Partie ist zu Ende.
 prompt-watching = Du siehst zu.
-prompt-act = Du bist dran: Setze einen Senator ein, rücke vor oder versetze Caesar.
+prompt-act = { $senators ->
+    [placed] Du bist dran: Setze einen Senator ein oder versetze Caesar.
+    [advanced] Du bist dran: Rücke vor oder versetze Caesar.
+   *[both] Du bist dran: Setze einen Senator ein, rücke vor oder versetze Caesar.
+}
 prompt-caesar-only = Du bist dran: Du kannst nur Caesar versetzen.
 prompt-bonus = Du hast einen IIC-Lorbeer genommen: Du darfst Caesar versetzen.
 prompt-duty = Du bist dran, und dein Wort bindet dich: { $promise }
@@ -864,6 +868,7 @@ setting-database-lost = { $file }: Ein anderes Programm hat diese Datenbank übe
 setting-database-driver = PostgreSQL braucht einen Treiber: pip install "quovadis[postgres]"
 setting-database-newer = { $file }: Diese Datenbank stammt von einer neueren Version von quovadis
 setting-database-unusable = { $file }: Diese Datenbank ist nicht brauchbar: { $why }
+serve-starting = Quo Vadis? wird gestartet …
 serve-ready = Quo Vadis? läuft unter { $url } (Strg+C beendet es)
 serve-stopped = Der Server hat angehalten. Alle Partien sind gespeichert.
 tables-none = Hier gibt es keine Tische.
@@ -919,20 +924,20 @@ bots-bot = Bot
 bots-level = Stufe
 bots-parameters = Parameter
 bots-about = Stil
-manner-tiro = ein Rekrut: spielt und handelt zufällig, mit einer Vorliebe für vernünftige Züge
-manner-quaestor = ein Schatzmeister: nimmt, was sofort am besten ist, und verkauft Stimmen zum Selbstkostenpreis
-manner-aedilis = ein Marktaufseher: denkt einen Zug voraus und bewertet jede Stimme nach den Siegchancen aller
-manner-praetor = ein Richter: feilscht, verspricht, merkt sich Wortbrüche und will einen Anteil an dem, was du gewinnst
-manner-stand-in = springt für Abwesende ein: hält ihre Versprechen und schließt keinen neuen Handel
-manner-of-others = aus einem anderen Paket
+manner-tiro = Ein Rekrut: Er spielt und handelt zufällig, zieht aber vernünftige Züge vor.
+manner-quaestor = Ein Schatzmeister: Er nimmt, was sofort am besten ist, und verkauft Stimmen zum Selbstkostenpreis.
+manner-aedilis = Ein Marktaufseher: Er denkt einen Zug voraus und bewertet jede Stimme nach den Siegchancen aller.
+manner-praetor = Ein Richter: Er feilscht, verspricht, merkt sich Wortbrüche und will einen Anteil an dem, was du gewinnst.
+manner-stand-in = Springt für Abwesende ein: hält ihre Versprechen und schließt keinen neuen Handel.
+manner-of-others = Stammt aus einem anderen Paket.
 difficulty-tiro = Erste Schritte
 difficulty-quaestor = Leicht
 difficulty-aedilis = Mittel
 difficulty-praetor = Schwer
 difficulty-stand-in = Kein Gegner
-temper-haggler = ein Feilscher: will das meiste von dem, was zu teilen ist
-temper-loyal = treu: hält jedes Versprechen, koste es, was es wolle
-temper-grudging = nachtragend: verzeiht einen Wortbruch spät und lässt ihn teuer bezahlen
+temper-haggler = Ein Feilscher: Er will das meiste von dem, was zu teilen ist.
+temper-loyal = Ein treuer Richter: Er hält jedes Versprechen, koste es, was es wolle.
+temper-grudging = Ein nachtragender Richter: Er verzeiht einen Wortbruch spät und lässt ihn teuer bezahlen.
 bots-checking = { $bot } wird geprüft
 bots-legality = { $faults ->
     [0] Erlaubt: alle { $asked } Antworten.
@@ -1360,7 +1365,7 @@ terminal-placeholder-clear = { $active-is ->
 terminal-you = Du spielst { $name }
 terminal-you-hold = Du spielst { $name } – { $laurels } = { $total }
 terminal-player-you = du
-terminal-bot = { $colour } – { $bot } ({ $manner })
+terminal-bot = { $colour } – { $bot }. { $manner }
 terminal-bots-wait = Die Bots warten, solange du schreibst
 terminal-ask-offer = { $by } bietet dir { $offer } an: { $deal }
 terminal-others-wait = Die anderen warten auf deine Antwort auf { $offers }.
@@ -1476,15 +1481,15 @@ terminal-help = Dein Zug ist eine Aktion:
     Wenn die Partie stockt: blue adjourns, blue plays on
     Handel: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1, nach der Einigung calls off 4.1, stands by 4.1
     Versprechen: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … sagt, was ein Handel bedeuten würde
-    Bild auf und Bild ab bewegen den Spielplan, wenn das Terminal klein ist. Die Regeln stehen in docs/rules.md
-    Jederzeit: purse blue – rules – log – undo – save game.jsonl – help – quit
+    Bild auf und Bild ab bewegen den Spielplan, wenn das Terminal klein ist. rules und rule R5.7 zeigen die Regeln
+    Jederzeit: purse blue – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Dein Zug ist eine Aktion:
     +b1  einen Senator in ein Eingangsgremium einsetzen
     b1-a3  vorrücken; brauchst du fremde Stimmen, bittest du damit um sie
     C a3-a4  Caesar auf das Lorbeerfeld eines Weges versetzen
     Wenn du gefragt wirst: accept, decline – in einer Abstimmung yes, no oder 2 – den Rest ergänzt Tab
     Mehr sagen help votes und help deals. Bild auf und Bild ab bewegen den Spielplan
-    Jederzeit: purse – why – rules – log – undo – save game.jsonl – help – quit
+    Jederzeit: purse – why – log – rules – undo – save game.jsonl – help – quit
 terminal-help-votes = In einer Abstimmung:
     b1-a3  bittet um die Stimmen, die du brauchst; asks b1-a3 auch, wenn deine eigenen reichen
     b1-a3 by blue  rückt mit einer Stimme dieser Familie vor; gives up b1-a3 gibt die Abstimmung auf
@@ -1533,6 +1538,7 @@ term = { $sentence }{ $until ->
     [bound] {" "}(bindend bis zum Ende von Zug { $turn }).
     [debt] {" "}(eine Schuld: wird am Ende von Zug { $turn } von selbst bezahlt).
     [promise] {" "}– ein Versprechen, nicht bindend.
+    [past] {" "}– ein Versprechen: Es bindet nicht mehr.
    *[unsaid] .
 }
 term-support-now = { $giver-is ->
@@ -1745,18 +1751,41 @@ deal-cost-change = { $cost ->
 company = { $foreign ->
     [0] Vorrücken mit deinen eigenen Stimmen.
    *[other] Vorrücken mit { $supporters }.
-} { $pays ->
-    [0] { $gives ->
+} { $paid ->
+    [none] { $gives ->
         [0] Das kostet dich nichts.
        *[other] Du hältst deinen Teil des Handels.
     }
-    [one] { $gives ->
-        [0] Du zahlst 1 Lorbeer.
-       *[other] Du zahlst 1 Lorbeer und hältst den Rest des Handels.
+    [more] Du zahlst { $least } Lorbeeren statt { $pays }, weil du nicht passend zahlen kannst{ $gives ->
+        [0] .
+       *[other] . Du hältst auch den Rest des Handels.
     }
-   *[other] { $gives ->
-        [0] Du zahlst { $pays } Lorbeeren.
-       *[other] Du zahlst { $pays } Lorbeeren und hältst den Rest des Handels.
+    [range] Du zahlst { $least } bis { $most } Lorbeeren, je nach Wechselgeld{ $gives ->
+        [0] .
+       *[other] . Du hältst auch den Rest des Handels.
+    }
+   *[exact] { $pays ->
+        [one] Du zahlst 1 Lorbeer{ $gives ->
+            [0] .
+           *[other] {" "}und hältst den Rest des Handels.
+        }
+       *[other] Du zahlst { $pays } Lorbeeren{ $gives ->
+            [0] .
+           *[other] {" "}und hältst den Rest des Handels.
+        }
+    }
+}
+payment-inexact = { $which ->
+    [less] Weniger geht nicht:
+   *[this] Du kannst das nicht passend zahlen:
+} { $certain ->
+    [yes] { $back ->
+        [0] Du gibst { $tokens }, und { $to } kann nichts herausgeben.
+       *[other] Du gibst { $tokens }, und { $to } kann nur { $back } herausgeben.
+    }
+   *[no] { $back ->
+        [0] Du gibst { $tokens }, wenn { $to } nichts herausgeben kann.
+       *[other] Du gibst { $tokens }, und vielleicht kann { $to } nur { $back } herausgeben.
     }
 }
 
@@ -1960,6 +1989,7 @@ speech-pay-when = Wann gezahlt? Sag jetzt, oder bis wann
 speech-pay-for-what = Lorbeeren wofür? Sag, was du dafür willst
 speech-pay-now-or-then = Werden die Lorbeeren sofort gezahlt oder erst, wenn das Vorrücken gelingt? Sag „jetzt“ oder „wenn“
 speech-which-advance = Für welches Vorrücken? { $spaces }
+speech-no-advance = Gerade gibt es kein Vorrücken, für das diese Stimme zählen könnte: Sag „nächstes Mal“ oder biete etwas anderes an
 speech-which-path = Welchen Weg meinst du? Nenne die beiden Gremien, die er verbindet
 speech-which-space = Welches Lorbeerfeld meinst du? { $spaces }
 speech-no-laurel-space = Caesar steht nur auf Lorbeerfeldern: Nenne einen Weg aus einem Gremium mit 3 oder 5 Sitzen
@@ -2027,3 +2057,13 @@ home-variant-whispers = Flüstern
 home-variant-whispers-is = Angebote lassen sich heimlich machen: Bis zum Ende der Partie wissen nur die Beteiligten davon.
 home-variant-log-round = Kurzes Gedächtnis
 home-variant-log-round-is = Der Verlauf behält nur die laufende Runde, wie das Gedächtnis an einem echten Tisch.
+
+## Regeln nachschlagen
+
+rules-how = Nachlesen: quovadis rules 8, quovadis rules R5.7 – oder suchen: quovadis rules caesar lorbeer
+rules-no-number = Eine Regel { $word } gibt es nicht. Am nächsten liegen { $known }
+rules-no-word = Keine Regel erwähnt „{ $word }“. Versuch es mit weniger Wörtern oder nur mit einem
+rules-found = { $count ->
+    [one] Eine Regel erwähnt „{ $word }“:
+   *[other] { $count } Regeln erwähnen „{ $word }“:
+}

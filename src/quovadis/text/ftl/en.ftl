@@ -17,7 +17,11 @@ list-more = { $first }, { $rest }
 
 prompt-over = The game is over.
 prompt-watching = You are watching.
-prompt-act = Your turn: place a senator, advance one, or move Caesar.
+prompt-act = { $senators ->
+    [placed] Your turn: place a senator or move Caesar.
+    [advanced] Your turn: advance a senator or move Caesar.
+   *[both] Your turn: place a senator, advance one, or move Caesar.
+}
 prompt-caesar-only = Your turn: Caesar is all you can move.
 prompt-bonus = You took Caesar’s laurel: you may move him.
 prompt-duty = Your turn, and you are bound by your word: { $promise }
@@ -854,6 +858,7 @@ setting-database-lost = { $file }: another program has taken over this database,
 setting-database-driver = PostgreSQL needs a driver: pip install "quovadis[postgres]"
 setting-database-newer = { $file }: this database was made by a newer version of quovadis
 setting-database-unusable = { $file }: this database cannot be used: { $why }
+serve-starting = Starting Quo Vadis? …
 serve-ready = Quo Vadis? is running at { $url } (Ctrl+C stops it)
 serve-stopped = The server has stopped. Every game is saved.
 tables-none = There are no tables here.
@@ -909,20 +914,20 @@ bots-bot = Bot
 bots-level = Level
 bots-parameters = Parameters
 bots-about = Style
-manner-tiro = a recruit: plays and bargains at random, with a preference for sensible moves
-manner-quaestor = a treasurer: takes whatever is best right now, and sells votes for what they cost
-manner-aedilis = a magistrate of the markets: looks one step ahead, and prices every vote by everyone’s chance of winning
-manner-praetor = a judge: haggles, makes promises, remembers who broke theirs, and wants a share of what you gain
-manner-stand-in = fills in for players who are away: keeps their promises and makes no new deals
-manner-of-others = installed by another package
+manner-tiro = A recruit: it plays and bargains at random, but prefers sensible moves.
+manner-quaestor = A treasurer: it takes whatever is best right now, and sells votes for what they cost.
+manner-aedilis = A magistrate of the markets: it looks one step ahead, and prices every vote by everyone’s chance of winning.
+manner-praetor = A judge: it haggles, makes promises, remembers who broke theirs, and wants a share of what you gain.
+manner-stand-in = It fills in for players who are away: it keeps their promises and makes no new deals.
+manner-of-others = Installed by another package.
 difficulty-tiro = First steps
 difficulty-quaestor = Easy
 difficulty-aedilis = Normal
 difficulty-praetor = Hard
 difficulty-stand-in = No opponent
-temper-haggler = a haggler: wants most of what there is to share
-temper-loyal = loyal: keeps every promise, whatever the cost
-temper-grudging = grudging: slow to forgive a broken promise, and makes it expensive
+temper-haggler = A haggler: it wants most of what there is to share.
+temper-loyal = A loyal judge: it keeps every promise, whatever the cost.
+temper-grudging = A grudging judge: it is slow to forgive a broken promise, and makes it expensive.
 bots-checking = Testing { $bot }
 bots-legality = { $faults ->
     [0] Legal: all { $asked } answers.
@@ -1350,7 +1355,7 @@ terminal-placeholder-clear = { $active-is ->
 terminal-you = You are { $name }
 terminal-you-hold = You are { $name } – { $laurels } = { $total }
 terminal-player-you = you
-terminal-bot = { $colour } – { $bot } ({ $manner })
+terminal-bot = { $colour } – { $bot }. { $manner }
 terminal-bots-wait = The bots wait while you type
 terminal-ask-offer = { $by } offers you { $offer }: { $deal }
 terminal-others-wait = The others are waiting for your answer to { $offers }.
@@ -1466,15 +1471,15 @@ terminal-help = Your turn is one action:
     When the game stalls: blue adjourns, blue plays on
     Deals: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1, calls off 4.1 once agreed, stands by 4.1
     Promises: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … says what it would mean
-    PageUp and PageDown move the board in a small terminal. The rules are in docs/rules.md
-    At any time: purse blue – rules – log – undo – save game.jsonl – help – quit
+    PageUp and PageDown move the board in a small terminal. rules and rule R5.7 show the rules
+    At any time: purse blue – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Your turn is one action:
     +b1  place a senator in an entry committee
     b1-a3  advance; if you need other families’ votes, this asks for them
     C a3-a4  move Caesar to the laurel space of a path
     When you are asked: accept, decline – in a vote yes, no or 2 – and Tab fills in the rest
     help votes and help deals say more. PageUp and PageDown move the board
-    At any time: purse – why – rules – log – undo – save game.jsonl – help – quit
+    At any time: purse – why – log – rules – undo – save game.jsonl – help – quit
 terminal-help-votes = In a vote:
     b1-a3  asks for the votes you need; asks b1-a3 does so even if your own are enough
     b1-a3 by blue  completes the advance with a vote of that family; gives up b1-a3 ends the vote
@@ -1523,6 +1528,7 @@ term = { $sentence }{ $until ->
     [bound] {" "}(binding until the end of turn { $turn }).
     [debt] {" "}(a debt: it is paid automatically at the end of turn { $turn }).
     [promise] {" "}– a promise, not binding.
+    [past] {" "}– a promise: it no longer binds.
    *[unsaid] .
 }
 term-support-now = { $giver-is ->
@@ -1735,18 +1741,41 @@ deal-cost-change = { $cost ->
 company = { $foreign ->
     [0] Advance with your own votes.
    *[other] Advance with { $supporters }.
-} { $pays ->
-    [0] { $gives ->
+} { $paid ->
+    [none] { $gives ->
         [0] It costs you nothing.
        *[other] You keep your side of the deal.
     }
-    [one] { $gives ->
-        [0] You pay 1 laurel.
-       *[other] You pay 1 laurel and keep the rest of the deal.
+    [more] You pay { $least } laurels instead of { $pays }, because you cannot pay exactly{ $gives ->
+        [0] .
+       *[other] . You also keep the rest of the deal.
     }
-   *[other] { $gives ->
-        [0] You pay { $pays } laurels.
-       *[other] You pay { $pays } laurels and keep the rest of the deal.
+    [range] You pay { $least } to { $most } laurels, depending on the change{ $gives ->
+        [0] .
+       *[other] . You also keep the rest of the deal.
+    }
+   *[exact] { $pays ->
+        [one] You pay 1 laurel{ $gives ->
+            [0] .
+           *[other] {" "}and keep the rest of the deal.
+        }
+       *[other] You pay { $pays } laurels{ $gives ->
+            [0] .
+           *[other] {" "}and keep the rest of the deal.
+        }
+    }
+}
+payment-inexact = { $which ->
+    [less] You cannot pay less:
+   *[this] You cannot pay that exactly:
+} { $certain ->
+    [yes] { $back ->
+        [0] you give { $tokens }, and { $to } has nothing to give back.
+       *[other] you give { $tokens }, and { $to } can only give back { $back }.
+    }
+   *[no] { $back ->
+        [0] you give { $tokens }, unless { $to } can give something back.
+       *[other] you give { $tokens }, and perhaps { $to } can only give back { $back }.
     }
 }
 
@@ -1950,6 +1979,7 @@ speech-pay-when = Paid when? Say now, or by when
 speech-pay-for-what = Laurels for what? Say what you want in return
 speech-pay-now-or-then = Are the laurels paid at once, or only when the advance is made? Say “now”, or “if”
 speech-which-advance = For which advance? { $spaces }
+speech-no-advance = There is no advance now that this vote could be for: say “next time”, or offer something else
 speech-which-path = Which path do you mean? Name the two committees that it joins
 speech-which-space = Which laurel space do you mean? { $spaces }
 speech-no-laurel-space = Caesar can only stand on laurel spaces: name a path out of a committee of 3 or 5 seats
@@ -2017,3 +2047,13 @@ home-variant-whispers = Whispers
 home-variant-whispers-is = Offers can be made in secret: only the parties know about them until the game is over.
 home-variant-log-round = Short memory
 home-variant-log-round-is = The log keeps only the current round, as memory does at a real table.
+
+## Looking up rules
+
+rules-how = To read one: quovadis rules 8, quovadis rules R5.7 – or search: quovadis rules caesar laurel
+rules-no-number = There is no rule { $word }. Nearest: { $known }
+rules-no-word = No rule mentions “{ $word }”. Try fewer words, or one word alone
+rules-found = { $count ->
+    [one] One rule mentions “{ $word }”:
+   *[other] { $count } rules mention “{ $word }”:
+}

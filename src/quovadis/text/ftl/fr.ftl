@@ -17,7 +17,11 @@ list-more = { $first }, { $rest }
 
 prompt-over = La partie est terminée.
 prompt-watching = Vous regardez.
-prompt-act = À vous : placez un sénateur, faites-en avancer un ou déplacez César.
+prompt-act = { $senators ->
+    [placed] À vous : placez un sénateur ou déplacez César.
+    [advanced] À vous : faites avancer un sénateur ou déplacez César.
+   *[both] À vous : placez un sénateur, faites-en avancer un ou déplacez César.
+}
 prompt-caesar-only = À vous : vous ne pouvez déplacer que César.
 prompt-bonus = Vous avez pris un laurier IIC : vous pouvez déplacer César.
 prompt-duty = À vous. Votre parole vous engage : { $promise }
@@ -848,6 +852,7 @@ setting-database-lost = { $file } : un autre programme a pris cette base de don
 setting-database-driver = Il manque un pilote pour PostgreSQL : pip install "quovadis[postgres]"
 setting-database-newer = { $file } : cette base de données vient d’une version plus récente de quovadis
 setting-database-unusable = { $file } : cette base de données est inutilisable : { $why }
+serve-starting = Démarrage de Quo Vadis ? …
 serve-ready = Quo Vadis ? vous attend sur { $url } (Ctrl+C pour arrêter)
 serve-stopped = Le serveur est arrêté. Toutes les parties sont enregistrées.
 tables-none = Il n’y a aucune table ici.
@@ -903,20 +908,20 @@ bots-bot = Bot
 bots-level = Niveau
 bots-parameters = Paramètres
 bots-about = Caractère
-manner-tiro = une recrue : joue et négocie au hasard, avec un faible pour les coups sensés
-manner-quaestor = un trésorier : prend ce qui rapporte le plus tout de suite, et vend ses voix à prix coûtant
-manner-aedilis = un magistrat des marchés : pense un coup à l’avance et estime chaque voix selon les chances de chacun
-manner-praetor = un juge : marchande, promet, se souvient des traîtres et veut sa part de vos gains
-manner-stand-in = pour les absents : tient leur parole et n’accepte rien de nouveau
-manner-of-others = installé par un autre paquet
+manner-tiro = Une recrue : elle joue et négocie au hasard, avec un faible pour les coups sensés.
+manner-quaestor = Un trésorier : il prend ce qui rapporte le plus tout de suite, et vend ses voix à prix coûtant.
+manner-aedilis = Un magistrat des marchés : il pense un coup à l’avance et estime chaque voix selon les chances de chacun.
+manner-praetor = Un juge : il marchande, promet, se souvient des traîtres et veut sa part de vos gains.
+manner-stand-in = Il remplace les absents : il tient leur parole et n’accepte rien de nouveau.
+manner-of-others = Installé par un autre paquet.
 difficulty-tiro = Premiers pas
 difficulty-quaestor = Facile
 difficulty-aedilis = Moyen
 difficulty-praetor = Difficile
 difficulty-stand-in = Pas un adversaire
-temper-haggler = marchandeur : réclame presque tout ce qu’il y a à partager
-temper-loyal = loyal : tient toutes ses promesses, quoi qu’il en coûte
-temper-grudging = rancunier : pardonne tard une promesse rompue, et la fait payer cher
+temper-haggler = Un marchandeur : il réclame presque tout ce qu’il y a à partager.
+temper-loyal = Un juge loyal : il tient toutes ses promesses, quoi qu’il en coûte.
+temper-grudging = Un juge rancunier : il pardonne tard une promesse rompue, et la fait payer cher.
 bots-checking = { $bot } à l’épreuve
 bots-legality = { $faults ->
     [0] Réponses permises : les { $asked }.
@@ -1344,7 +1349,7 @@ terminal-placeholder-clear = { $active-is ->
 terminal-you = Vous jouez { $name }
 terminal-you-hold = Vous jouez { $name } – { $laurels } = { $total }
 terminal-player-you = vous
-terminal-bot = { $colour } – { $bot } ({ $manner })
+terminal-bot = { $colour } – { $bot }. { $manner }
 terminal-bots-wait = Les bots attendent que vous ayez fini d’écrire
 terminal-ask-offer = { $by } vous fait l’offre { $offer } : { $deal }
 terminal-others-wait = Les autres attendent votre réponse à { $offers }.
@@ -1457,15 +1462,15 @@ terminal-help = Un tour, c’est une action :
     Quand la partie piétine : blue adjourns, blue plays on
     Accords : red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal … ; red withdraws 4.1, une fois conclu calls off 4.1, stands by 4.1
     Promesses : blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … dit ce que vaudrait un accord
-    Page préc. et Page suiv. déplacent le plateau si le terminal est petit. Les règles sont dans docs/rules.md
-    À tout moment : purse blue – rules – log – undo – save game.jsonl – help – quit
+    Page préc. et Page suiv. déplacent le plateau si le terminal est petit. rules et rule R5.7 montrent les règles
+    À tout moment : purse blue – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Un tour, c’est une action :
     +b1  placer un sénateur dans un comité d’entrée
     b1-a3  avancer, en demandant les voix des autres s’il en faut
     C a3-a4  déplacer César sur la case de laurier d’un chemin
     Pour répondre : accept, decline – dans un vote yes, no ou 2 – et Tab complète le reste
     Pour en savoir plus : help votes et help deals. Page préc. et Page suiv. déplacent le plateau
-    À tout moment : purse – why – rules – log – undo – save game.jsonl – help – quit
+    À tout moment : purse – why – log – rules – undo – save game.jsonl – help – quit
 terminal-help-votes = Dans un vote :
     b1-a3  demande les voix qui manquent ; asks b1-a3 même si les vôtres suffisent
     b1-a3 by blue  conclut avec une voix de cette famille ; gives up b1-a3 y renonce
@@ -1514,6 +1519,7 @@ term = { $sentence }{ $until ->
     [bound] {" "}(contraignant jusqu’à la fin du tour { $turn }).
     [debt] {" "}(une dette : elle se règle d’elle-même à la fin du tour { $turn }).
     [promise] {" "}– une promesse, non contraignante.
+    [past] {" "}– une promesse : elle n’est plus contraignante.
    *[unsaid] .
 }
 term-support-now = { $giver-is ->
@@ -1726,18 +1732,41 @@ deal-cost-change = { $cost ->
 company = { $foreign ->
     [0] Avancer avec vos propres voix.
    *[other] Avancer avec { $supporters }.
-} { $pays ->
-    [0] { $gives ->
+} { $paid ->
+    [none] { $gives ->
         [0] Cela ne vous coûte rien.
        *[other] Vous tenez votre part de l’accord.
     }
-    [one] { $gives ->
-        [0] Vous payez 1 laurier.
-       *[other] Vous payez 1 laurier et tenez le reste de l’accord.
+    [more] Vous payez { $least } lauriers au lieu de { $pays }, faute d’appoint{ $gives ->
+        [0] .
+       *[other] . Vous tenez aussi le reste de l’accord.
     }
-   *[other] { $gives ->
-        [0] Vous payez { $pays } lauriers.
-       *[other] Vous payez { $pays } lauriers et tenez le reste de l’accord.
+    [range] Vous payez de { $least } à { $most } lauriers, selon la monnaie{ $gives ->
+        [0] .
+       *[other] . Vous tenez aussi le reste de l’accord.
+    }
+   *[exact] { $pays ->
+        [one] Vous payez 1 laurier{ $gives ->
+            [0] .
+           *[other] {" "}et tenez le reste de l’accord.
+        }
+       *[other] Vous payez { $pays } lauriers{ $gives ->
+            [0] .
+           *[other] {" "}et tenez le reste de l’accord.
+        }
+    }
+}
+payment-inexact = { $which ->
+    [less] Vous ne pouvez pas payer moins :
+   *[this] Vous n’avez pas l’appoint :
+} { $certain ->
+    [yes] { $back ->
+        [0] vous donnez { $tokens }, et { $to } n’a rien à rendre.
+       *[other] vous donnez { $tokens }, et { $to } ne peut rendre que { $back }.
+    }
+   *[no] { $back ->
+        [0] vous donnez { $tokens }, sauf si { $to } peut rendre la monnaie.
+       *[other] vous donnez { $tokens }, et { $to } ne peut peut-être rendre que { $back }.
     }
 }
 
@@ -1941,6 +1970,7 @@ speech-pay-when = Payé quand ? Dites maintenant, ou avant quand
 speech-pay-for-what = Des lauriers contre quoi ? Dites ce que vous voulez en échange
 speech-pay-now-or-then = Les lauriers sont-ils payés tout de suite, ou seulement quand l’avancée a lieu ? Dites « maintenant », ou « si »
 speech-which-advance = Pour quelle avancée ? { $spaces }
+speech-no-advance = Aucune avancée n’attend cette voix pour l’instant : dites « la prochaine fois », ou proposez autre chose
 speech-which-path = De quel chemin parlez-vous ? Nommez les deux comités qu’il relie
 speech-which-space = De quelle case de laurier parlez-vous ? { $spaces }
 speech-no-laurel-space = César ne se place que sur les cases de laurier : nommez un chemin qui sort d’un comité de 3 ou 5 sièges
@@ -2008,3 +2038,13 @@ home-variant-whispers = Chuchotements
 home-variant-whispers-is = Les offres peuvent être secrètes : seuls les intéressés les connaissent jusqu’à la fin de la partie.
 home-variant-log-round = Mémoire courte
 home-variant-log-round-is = Le journal ne garde que le tour de table en cours, comme la mémoire à une vraie table.
+
+## Consulter les règles
+
+rules-how = Pour lire : quovadis rules 8, quovadis rules R5.7 – ou chercher : quovadis rules césar laurier
+rules-no-number = Il n’y a pas de règle { $word }. Les plus proches : { $known }
+rules-no-word = Aucune règle ne mentionne « { $word } ». Essayez avec moins de mots, ou un seul
+rules-found = { $count ->
+    [one] { $count } règle mentionne « { $word } » :
+   *[other] { $count } règles mentionnent « { $word } » :
+}

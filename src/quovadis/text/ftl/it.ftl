@@ -17,7 +17,11 @@ list-more = { $first }, { $rest }
 
 prompt-over = La partita è finita.
 prompt-watching = Stai guardando.
-prompt-act = Tocca a te: piazza un senatore, fanne avanzare uno o sposta Cesare.
+prompt-act = { $senators ->
+    [placed] Tocca a te: piazza un senatore o sposta Cesare.
+    [advanced] Tocca a te: fai avanzare un senatore o sposta Cesare.
+   *[both] Tocca a te: piazza un senatore, fanne avanzare uno o sposta Cesare.
+}
 prompt-caesar-only = Tocca a te: puoi spostare solo Cesare.
 prompt-bonus = Hai preso un alloro IIC: puoi spostare Cesare.
 prompt-duty = Tocca a te. La tua parola ti vincola: { $promise }
@@ -871,6 +875,7 @@ setting-database-lost = { $file }: un altro programma ha preso questo database, 
 setting-database-driver = Manca un driver per PostgreSQL: pip install "quovadis[postgres]"
 setting-database-newer = { $file }: questo database viene da una versione più recente di quovadis
 setting-database-unusable = { $file }: questo database non si può usare: { $why }
+serve-starting = Avvio di Quo Vadis? …
 serve-ready = Quo Vadis? ti aspetta su { $url } (Ctrl+C per fermarlo)
 serve-stopped = Il server si è fermato. Tutte le partite sono salvate.
 tables-none = Qui non ci sono tavoli.
@@ -926,20 +931,20 @@ bots-bot = Bot
 bots-level = Livello
 bots-parameters = Parametri
 bots-about = Carattere
-manner-tiro = una recluta: gioca e tratta a caso, con un debole per le mosse sensate
-manner-quaestor = un tesoriere: prende ciò che rende di più subito, e vende i voti a prezzo di costo
-manner-aedilis = un magistrato dei mercati: pensa una mossa avanti e valuta ogni voto in base alle probabilità di tutti
-manner-praetor = un giudice: contratta, promette, si ricorda dei traditori e vuole una fetta dei tuoi guadagni
-manner-stand-in = per chi è assente: mantiene la sua parola e non accetta nulla di nuovo
-manner-of-others = installato da un altro pacchetto
+manner-tiro = Una recluta: gioca e tratta a caso, con un debole per le mosse sensate.
+manner-quaestor = Un tesoriere: prende ciò che rende di più subito, e vende i voti a prezzo di costo.
+manner-aedilis = Un magistrato dei mercati: pensa una mossa avanti e valuta ogni voto in base alle probabilità di tutti.
+manner-praetor = Un giudice: contratta, promette, si ricorda dei traditori e vuole una fetta dei tuoi guadagni.
+manner-stand-in = Gioca per chi è assente: mantiene la sua parola e non accetta nulla di nuovo.
+manner-of-others = Installato da un altro pacchetto.
 difficulty-tiro = Primi passi
 difficulty-quaestor = Facile
 difficulty-aedilis = Medio
 difficulty-praetor = Difficile
 difficulty-stand-in = Non è un avversario
-temper-haggler = mercanteggia: chiede quasi tutto ciò che c’è da dividere
-temper-loyal = leale: mantiene ogni promessa, costi quel che costi
-temper-grudging = rancoroso: perdona tardi una promessa infranta, e la fa pagare cara
+temper-haggler = Un mercante: chiede quasi tutto ciò che c’è da dividere.
+temper-loyal = Un giudice leale: mantiene ogni promessa, costi quel che costi.
+temper-grudging = Un giudice rancoroso: perdona tardi una promessa infranta, e la fa pagare cara.
 bots-checking = { $bot } alla prova
 bots-legality = { $faults ->
     [0] Risposte permesse: tutte e { $asked }.
@@ -1367,7 +1372,7 @@ terminal-placeholder-clear = { $active-is ->
 terminal-you = Giochi con { $name }
 terminal-you-hold = Giochi con { $name } – { $laurels } = { $total }
 terminal-player-you = tu
-terminal-bot = { $colour } – { $bot } ({ $manner })
+terminal-bot = { $colour } – { $bot }. { $manner }
 terminal-bots-wait = I bot aspettano mentre scrivi
 terminal-ask-offer = { $by } ti fa l’offerta { $offer }: { $deal }
 terminal-others-wait = Gli altri aspettano la tua risposta a { $offers }.
@@ -1486,15 +1491,15 @@ terminal-help = Un turno è un’azione:
     Quando la partita ristagna: blue adjourns, blue plays on
     Accordi: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1, dopo l’intesa calls off 4.1, stands by 4.1
     Promesse: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … dice che cosa comporterebbe un accordo
-    Pag su e Pag giù spostano il tabellone se il terminale è piccolo. Le regole sono in docs/rules.md
-    In ogni momento: purse blue – rules – log – undo – save game.jsonl – help – quit
+    Pag su e Pag giù spostano il tabellone se il terminale è piccolo. rules e rule R5.7 mostrano le regole
+    In ogni momento: purse blue – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Un turno è un’azione:
     +b1  piazzare un senatore in una commissione d’ingresso
     b1-a3  avanzare, chiedendo i voti degli altri se servono
     C a3-a4  spostare Cesare sulla casella alloro di un percorso
     Per rispondere: accept, decline – in una votazione yes, no o 2 – e Tab completa il resto
     Per saperne di più: help votes e help deals. Pag su e Pag giù spostano il tabellone
-    In ogni momento: purse – why – rules – log – undo – save game.jsonl – help – quit
+    In ogni momento: purse – why – log – rules – undo – save game.jsonl – help – quit
 terminal-help-votes = In una votazione:
     b1-a3  chiede i voti che mancano; asks b1-a3 anche se bastano i tuoi
     b1-a3 by blue  la conclude con un voto di quella famiglia; gives up b1-a3 ci rinuncia
@@ -1543,6 +1548,7 @@ term = { $sentence }{ $until ->
     [bound] {" "}(vincolante fino alla fine del turno { $turn }).
     [debt] {" "}(un debito: si paga da sé alla fine del turno { $turn }).
     [promise] {" "}– una promessa, non vincolante.
+    [past] {" "}– una promessa: non è più vincolante.
    *[unsaid] .
 }
 term-support-now = { $giver-is ->
@@ -1755,18 +1761,41 @@ deal-cost-change = { $cost ->
 company = { $foreign ->
     [0] Avanza con i tuoi voti.
    *[other] Avanza con { $supporters }.
-} { $pays ->
-    [0] { $gives ->
+} { $paid ->
+    [none] { $gives ->
         [0] Non ti costa nulla.
        *[other] Mantieni la tua parte dell’accordo.
     }
-    [one] { $gives ->
-        [0] Paghi 1 alloro.
-       *[other] Paghi 1 alloro e mantieni il resto dell’accordo.
+    [more] Paghi { $least } allori invece di { $pays }, perché non puoi pagare la somma esatta{ $gives ->
+        [0] .
+       *[other] . Mantieni anche il resto dell’accordo.
     }
-   *[other] { $gives ->
-        [0] Paghi { $pays } allori.
-       *[other] Paghi { $pays } allori e mantieni il resto dell’accordo.
+    [range] Paghi da { $least } a { $most } allori, secondo il resto{ $gives ->
+        [0] .
+       *[other] . Mantieni anche il resto dell’accordo.
+    }
+   *[exact] { $pays ->
+        [one] Paghi 1 alloro{ $gives ->
+            [0] .
+           *[other] {" "}e mantieni il resto dell’accordo.
+        }
+       *[other] Paghi { $pays } allori{ $gives ->
+            [0] .
+           *[other] {" "}e mantieni il resto dell’accordo.
+        }
+    }
+}
+payment-inexact = { $which ->
+    [less] Non puoi pagare meno:
+   *[this] Non puoi pagare la somma esatta:
+} { $certain ->
+    [yes] { $back ->
+        [0] dai { $tokens }, e { $to } non ha nulla da rendere.
+       *[other] dai { $tokens }, e { $to } può rendere solo { $back }.
+    }
+   *[no] { $back ->
+        [0] dai { $tokens }, a meno che { $to } non possa dare il resto.
+       *[other] dai { $tokens }, e forse { $to } può rendere solo { $back }.
     }
 }
 
@@ -1970,6 +1999,7 @@ speech-pay-when = Pagato quando? Di’ adesso, o entro quando
 speech-pay-for-what = Allori in cambio di che cosa? Di’ che cosa vuoi
 speech-pay-now-or-then = Gli allori si pagano subito, o solo quando l’avanzamento avviene? Di’ «adesso», o «se»
 speech-which-advance = Per quale avanzamento? { $spaces }
+speech-no-advance = Ora non c’è nessun avanzamento per cui questo voto possa contare: di’ «la prossima volta» oppure offri altro
 speech-which-path = Quale percorso intendi? Nomina le due commissioni che unisce
 speech-which-space = Quale casella d’alloro intendi? { $spaces }
 speech-no-laurel-space = Cesare sta solo sulle caselle d’alloro: nomina un percorso che esce da una commissione da 3 o 5 posti
@@ -2037,3 +2067,13 @@ home-variant-whispers = Sussurri
 home-variant-whispers-is = Le offerte possono essere segrete: fino alla fine della partita le conoscono solo gli interessati.
 home-variant-log-round = Memoria corta
 home-variant-log-round-is = Il registro conserva solo il giro in corso, come la memoria a un tavolo vero.
+
+## Consultare le regole
+
+rules-how = Per leggere: quovadis rules 8, quovadis rules R5.7 – o cercare: quovadis rules cesare alloro
+rules-no-number = Non c’è nessuna regola { $word }. Le più vicine: { $known }
+rules-no-word = Nessuna regola parla di «{ $word }». Prova con meno parole, o con una sola
+rules-found = { $count ->
+    [one] Una regola parla di «{ $word }»:
+   *[other] { $count } regole parlano di «{ $word }»:
+}

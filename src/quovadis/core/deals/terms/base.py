@@ -53,6 +53,8 @@ class TermBase:
     """How it is written in the language of deals; `record/spelling.py` explains the patterns."""
     group: ClassVar[Group]
     """Where people look for it when they compose a deal."""
+    rule: ClassVar[str] = "R8.2"
+    """The rule that says what it means."""
     usual: ClassVar[Mapping[str, Any]] = {}
     """What people usually mean: the fields of a new one, where they are not the defaults."""
     giver: Colour

@@ -46,6 +46,7 @@ class PayBy(Dated):
     kind: ClassVar[str] = "pay-by"
     spelling: ClassVar[tuple[str, ...]] = ("{giver} pays[ {to}] {tokens|amount}{date}",)
     group: ClassVar[Group] = "laurels"
+    rule: ClassVar[str] = "R8.10"
     usual: ClassVar[Mapping[str, Any]] = {"amount": 1}
     has_deadline: ClassVar[bool] = True
 

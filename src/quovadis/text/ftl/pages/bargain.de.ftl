@@ -7,11 +7,6 @@ bargain-takes = { $by-is ->
     [you] Du nimmst unterwegs einen { $laurel }-Lorbeer.
    *[other] { $by } nimmt unterwegs einen { $laurel }-Lorbeer.
 }
-bargain-needs = { $own ->
-    [0] Nötige Stimmen: { $needed }.
-    [one] Nötige Stimmen: { $needed }; eine davon ist eine eigene.
-   *[other] Nötige Stimmen: { $needed }; { $own } davon sind eigene.
-}
 bargain-tally = { $given } von { $needed } Stimmen
 bargain-majority = Genug Stimmen
 bargain-could = { $votes ->
@@ -31,9 +26,15 @@ bargain-call = { $count ->
 }
 bargain-close = Jetzt nicht
 bargain-drop = Abstimmung aufgeben
-bargain-missing = { $votes ->
-    [one] Eine Stimme fehlt.
-   *[other] { $votes } Stimmen fehlen.
+bargain-missing = { $given ->
+    [0] { $votes ->
+        [one] 1 Stimme nötig
+       *[other] { $votes } Stimmen nötig
+    }
+   *[other] { $votes ->
+        [one] noch 1 Stimme nötig
+       *[other] noch { $votes } Stimmen nötig
+    }
 }
 bargain-advance = Vorrücken
 bargain-others = Mit anderen Stimmen ({ $count })
@@ -70,8 +71,6 @@ bargain-leaving = { $by-is ->
 
 ## Quick offers
 
-bargain-quick-1 = 1 Lorbeer
-bargain-quick-2 = 2 Lorbeeren
 bargain-quick-split = Teilen
 bargain-quick-vote = Meine Stimme beim nächsten Mal
 bargain-quick-caesar = Caesar, wohin du willst
@@ -120,12 +119,11 @@ bargain-balance-own = Du { $held } → { $after }
 bargain-balance-spoken = Du hast jetzt { $held } und am Ende { $after }
 bargain-range = { $least } bis { $most }
 bargain-gave-word = Hat dir versprochen: { $promise }
-bargain-call-in = Einfordern
 bargain-more-about-word = Mehr zu diesem Versprechen
 bargain-release = { $giver } das Versprechen erlassen …
 bargain-release-sure = { $giver } dieses Versprechen endgültig erlassen?
 bargain-release-yes = Ja, erlassen
-bargain-release-no = Beim Wort nehmen
+bargain-release-no = Nein, nicht erlassen
 bargain-gone-count = { $count ->
     [one] 1 Angebot ist vom Tisch
    *[other] { $count } Angebote sind vom Tisch
@@ -192,9 +190,9 @@ bargain-counter-title = Dein Gegenangebot zu { $offer }
 bargain-lost = Deine Antwort kann nicht mehr abgeschickt werden.
 bargain-anew = Daraus ein neues Angebot machen
 bargain-cancel = Doch nicht
-bargain-you-give = Was du { $to } gibst
 bargain-nothing-yet = Noch nichts geboten. Do ut des.
 bargain-edit-terms = { $count ->
+    [0] Punkte wählen
     [one] Punkt ändern (1)
    *[other] Punkte ändern ({ $count })
 }
@@ -293,7 +291,6 @@ play-publish = Dem Tisch erzählen
 play-broken-to-me = Dir zugeflüstert und gebrochen
 
 bargain-own-words = Sag es mit deinen Worten
-bargain-own-words-example = zwei Lorbeeren, wenn du für mich stimmst
 bargain-own-words-unsaid = Was du geschrieben hast, steht noch nicht in diesem Handel. Beende den Satz oder lösche ihn.
 bargain-own-words-instead = Du könntest schreiben:
 bargain-own-words-confirm = Gesendet wird erst, wenn du es unten anbietest.

@@ -7,11 +7,6 @@ bargain-takes = { $by-is ->
     [you] You take a { $laurel } laurel on the way.
    *[other] { $by } takes a { $laurel } laurel on the way.
 }
-bargain-needs = { $own ->
-    [0] Supporters needed: { $needed }.
-    [one] Supporters needed: { $needed }; one belongs to the mover.
-   *[other] Supporters needed: { $needed }; { $own } belong to the mover.
-}
 bargain-tally = { $given } of { $needed } votes
 bargain-majority = Enough votes
 bargain-could = { $votes ->
@@ -31,9 +26,15 @@ bargain-call = { $count ->
 }
 bargain-close = Not now
 bargain-drop = Give up the vote
-bargain-missing = { $votes ->
-    [one] One more vote is needed.
-   *[other] { $votes } more votes are needed.
+bargain-missing = { $given ->
+    [0] { $votes ->
+        [one] 1 vote needed
+       *[other] { $votes } votes needed
+    }
+   *[other] { $votes ->
+        [one] 1 more vote needed
+       *[other] { $votes } more votes needed
+    }
 }
 bargain-advance = Advance
 bargain-others = With other supporters ({ $count })
@@ -70,8 +71,6 @@ bargain-leaving = { $by-is ->
 
 ## Quick offers
 
-bargain-quick-1 = 1 laurel
-bargain-quick-2 = 2 laurels
 bargain-quick-split = Split it
 bargain-quick-vote = My vote next time
 bargain-quick-caesar = Caesar where you like
@@ -126,7 +125,6 @@ bargain-balance-own = You { $held } → { $after }
 bargain-balance-spoken = You hold { $held } now and { $after } in the end
 bargain-range = { $least } to { $most }
 bargain-gave-word = Gave you their word: { $promise }
-bargain-call-in = Call it in
 bargain-more-about-word = More about this promise
 bargain-release = Release { $giver } …
 bargain-release-sure = Release { $giver } from this promise for good?
@@ -198,9 +196,9 @@ bargain-counter-title = Your counteroffer to { $offer }
 bargain-lost = Your answer can no longer be sent.
 bargain-anew = Make it an offer of your own
 bargain-cancel = Never mind
-bargain-you-give = What you give { $to }
 bargain-nothing-yet = Nothing offered yet. Do ut des.
 bargain-edit-terms = { $count ->
+    [0] Choose the terms
     [one] Change the terms (1)
    *[other] Change the terms ({ $count })
 }
@@ -299,7 +297,6 @@ play-publish = Tell the table
 play-broken-to-me = Whispered to you, and broken
 
 bargain-own-words = Say it in your own words
-bargain-own-words-example = two laurels if you vote for me
 bargain-own-words-unsaid = What you typed is not part of this deal yet. Finish the sentence, or delete it.
 bargain-own-words-instead = You could write:
 bargain-own-words-confirm = It is only sent when you make the offer below.

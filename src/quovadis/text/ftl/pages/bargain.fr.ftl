@@ -7,11 +7,6 @@ bargain-takes = { $by-is ->
     [you] Vous prenez un laurier { $laurel } en chemin.
    *[other] { $by } prend un laurier { $laurel } en chemin.
 }
-bargain-needs = { $own ->
-    [0] Voix nécessaires : { $needed }.
-    [one] Voix nécessaires : { $needed }, dont { $own } de la famille qui avance.
-   *[other] Voix nécessaires : { $needed }, dont { $own } de la famille qui avance.
-}
 bargain-tally = { $given } voix sur { $needed }
 bargain-majority = Majorité atteinte
 bargain-could = { $votes } voix
@@ -28,9 +23,15 @@ bargain-call = { $count ->
 }
 bargain-close = Pas maintenant
 bargain-drop = Renoncer au vote
-bargain-missing = { $votes ->
-    [one] Il manque { $votes } voix.
-   *[other] Il manque { $votes } voix.
+bargain-missing = { $given ->
+    [0] { $votes ->
+        [one] { $votes } voix nécessaire
+       *[other] { $votes } voix nécessaires
+    }
+   *[other] { $votes ->
+        [one] Encore { $votes } voix nécessaire
+       *[other] Encore { $votes } voix nécessaires
+    }
 }
 bargain-advance = Avancer
 bargain-others = Avec d’autres soutiens ({ $count })
@@ -64,8 +65,6 @@ bargain-leaving = { $by-is ->
 
 ## Quick offers
 
-bargain-quick-1 = 1 laurier
-bargain-quick-2 = 2 lauriers
 bargain-quick-split = On partage
 bargain-quick-vote = Ma voix plus tard
 bargain-quick-caesar = César où vous voulez
@@ -114,7 +113,6 @@ bargain-balance-own = Vous { $held } → { $after }
 bargain-balance-spoken = Vous avez { $held } maintenant et { $after } à la fin
 bargain-range = { $least } à { $most }
 bargain-gave-word = Vous a donné sa parole : { $promise }
-bargain-call-in = Réclamer
 bargain-more-about-word = Plus sur cette promesse
 bargain-release = Libérer { $giver } de sa promesse …
 bargain-release-sure = Libérer { $giver } de cette promesse pour de bon ?
@@ -186,9 +184,9 @@ bargain-counter-title = Votre réponse à l’offre { $offer }
 bargain-lost = Votre réponse ne peut plus être envoyée.
 bargain-anew = En faire une offre à part
 bargain-cancel = Laisser tomber
-bargain-you-give = Ce que vous donnez à { $to }
 bargain-nothing-yet = Aucune offre pour l’instant. Do ut des.
 bargain-edit-terms = { $count ->
+    [0] Choisir les clauses
     [one] Modifier la clause ({ $count })
    *[other] Modifier les clauses ({ $count })
 }
@@ -287,7 +285,6 @@ play-publish = Tout dire à la table
 play-broken-to-me = Chuchoté à vous, puis rompu
 
 bargain-own-words = Dites-le avec vos mots
-bargain-own-words-example = deux lauriers si tu votes pour moi
 bargain-own-words-unsaid = Ce que vous avez écrit ne fait pas encore partie de cet accord. Terminez la phrase ou effacez-la.
 bargain-own-words-instead = Vous pourriez écrire :
 bargain-own-words-confirm = Rien n’est envoyé avant que vous fassiez l’offre ci-dessous.

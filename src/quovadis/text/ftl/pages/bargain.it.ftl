@@ -7,11 +7,6 @@ bargain-takes = { $by-is ->
     [you] Lungo il percorso prendi un alloro { $laurel }.
    *[other] Lungo il percorso { $by } prende un alloro { $laurel }.
 }
-bargain-needs = { $own ->
-    [0] Voti necessari: { $needed }.
-    [one] Voti necessari: { $needed }, di cui 1 di chi avanza.
-   *[other] Voti necessari: { $needed }, di cui { $own } di chi avanza.
-}
 bargain-tally = { $given } voti su { $needed }
 bargain-majority = Maggioranza raggiunta
 bargain-could = { $votes ->
@@ -31,9 +26,15 @@ bargain-call = { $count ->
 }
 bargain-close = Non ora
 bargain-drop = Rinuncia alla votazione
-bargain-missing = { $votes ->
-    [one] Manca un voto.
-   *[other] Mancano { $votes } voti.
+bargain-missing = { $given ->
+    [0] { $votes ->
+        [one] Serve 1 voto
+       *[other] Servono { $votes } voti
+    }
+   *[other] { $votes ->
+        [one] Serve ancora 1 voto
+       *[other] Servono ancora { $votes } voti
+    }
 }
 bargain-advance = Avanza
 bargain-others = Con altri sostenitori ({ $count })
@@ -70,8 +71,6 @@ bargain-leaving = { $by-is ->
 
 ## Quick offers
 
-bargain-quick-1 = 1 alloro
-bargain-quick-2 = 2 allori
 bargain-quick-split = Si divide
 bargain-quick-vote = Il mio voto dopo
 bargain-quick-caesar = Cesare dove vuoi
@@ -120,7 +119,6 @@ bargain-balance-own = Tu { $held } → { $after }
 bargain-balance-spoken = Ora hai { $held } e alla fine { $after }
 bargain-range = { $least } a { $most }
 bargain-gave-word = Ti ha dato la sua parola: { $promise }
-bargain-call-in = Falla valere
 bargain-more-about-word = Altro su questa promessa
 bargain-release = Libera { $giver } dalla promessa …
 bargain-release-sure = Liberare { $giver } da questa promessa per sempre?
@@ -192,9 +190,9 @@ bargain-counter-title = La tua risposta all’offerta { $offer }
 bargain-lost = La tua risposta non si può più inviare.
 bargain-anew = Farne un’offerta tua
 bargain-cancel = Lascia stare
-bargain-you-give = Che cosa dai { A($to) }
 bargain-nothing-yet = Ancora nessuna offerta. Do ut des.
 bargain-edit-terms = { $count ->
+    [0] Scegli le clausole
     [one] Modifica la clausola (1)
    *[other] Modifica le clausole ({ $count })
 }
@@ -293,7 +291,6 @@ play-publish = Dillo a tutto il tavolo
 play-broken-to-me = Sussurrato a te, poi infranto
 
 bargain-own-words = Dillo con parole tue
-bargain-own-words-example = due allori se voti per me
 bargain-own-words-unsaid = Quello che hai scritto non fa ancora parte di questo accordo. Finisci la frase o cancellala.
 bargain-own-words-instead = Potresti scrivere:
 bargain-own-words-confirm = Si invia solo quando fai l’offerta qui sotto.

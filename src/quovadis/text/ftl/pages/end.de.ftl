@@ -48,6 +48,7 @@ end-laurels = { $count ->
 ## What will be talked about
 
 end-deals = Was den Ausschlag gab
+end-looking = Die Schreiber ordnen noch ihre Tafeln …
 end-no-deals = Kein Handel war das Wachs wert. Tugend oder Einfallslosigkeit?
 end-turn = Zug { $turn }
 end-deal-seated = { $by-is ->

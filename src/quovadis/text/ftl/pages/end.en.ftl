@@ -48,6 +48,7 @@ end-laurels = { $count ->
 ## What will be talked about
 
 end-deals = The deals that mattered
+end-looking = The scribes are still sorting their tablets …
 end-no-deals = No deals worth the wax. Virtue, or a lack of ideas?
 end-turn = Turn { $turn }
 end-deal-seated = { $by-is ->

@@ -48,6 +48,7 @@ end-laurels = { $count ->
 ## What will be talked about
 
 end-deals = Les accords qui ont compté
+end-looking = Les scribes classent encore leurs tablettes …
 end-no-deals = Aucun accord ne valait sa cire. Vertu, ou manque d’idées ?
 end-turn = Tour { $turn }
 end-deal-seated = { $by-is ->

@@ -48,6 +48,7 @@ end-laurels = { $count ->
 ## What will be talked about
 
 end-deals = Gli accordi che hanno contato
+end-looking = Gli scribi stanno ancora ordinando le tavolette …
 end-no-deals = Nessun accordo valeva la cera. Virtù, o mancanza di idee?
 end-turn = Turno { $turn }
 end-deal-seated = { $by-is ->

@@ -18,3 +18,4 @@ level-with-haggler = { $level } (Feilscher)
 level-with-loyal = { $level } (treu)
 level-with-grudging = { $level } (nachtragend)
 bot-seat = Bot · { $level }
+bot-mark = Bot

@@ -18,3 +18,4 @@ level-with-haggler = { $level } (haggler)
 level-with-loyal = { $level } (loyal)
 level-with-grudging = { $level } (grudging)
 bot-seat = Bot · { $level }
+bot-mark = Bot

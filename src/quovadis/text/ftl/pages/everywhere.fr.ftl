@@ -18,3 +18,4 @@ level-with-haggler = { $level } (marchandeur)
 level-with-loyal = { $level } (loyal)
 level-with-grudging = { $level } (rancunier)
 bot-seat = Bot · { $level }
+bot-mark = Bot

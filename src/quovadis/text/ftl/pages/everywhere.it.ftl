@@ -18,3 +18,4 @@ level-with-haggler = { $level } (mercante)
 level-with-loyal = { $level } (leale)
 level-with-grudging = { $level } (rancoroso)
 bot-seat = Bot · { $level }
+bot-mark = Bot

@@ -13,6 +13,8 @@ home-watch = Bots zusehen
 home-watch-line = Vier Bots, ein Senat, keine Gnade. Bring Trauben mit.
 home-record = Protokoll öffnen
 home-record-line = Eine Partie durchgehen, Zug um Zug, Ränke um Ränke.
+home-lookup = Regeln
+home-lookup-line = Jede Regel mit ihrer Nummer, mit Bildern, und die vier Ausgaben nebeneinander.
 
 ## Tische
 

@@ -13,6 +13,8 @@ home-watch = Watch bots
 home-watch-line = Four bots, one Senate, no mercy. Bring grapes.
 home-record = Open a record
 home-record-line = Step through a game, turn by turn, scheme by scheme.
+home-lookup = Rules
+home-lookup-line = Every rule by its number, with pictures, and the four editions side by side.
 
 ## Tables
 

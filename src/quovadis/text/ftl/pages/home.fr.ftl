@@ -13,6 +13,8 @@ home-watch = Regarder des bots
 home-watch-line = Quatre bots, un Sénat, aucune pitié. Apportez du raisin.
 home-record = Revoir une partie
 home-record-line = Parcourez une partie enregistrée, tour après tour, intrigue après intrigue.
+home-lookup = Règles
+home-lookup-line = Chaque règle avec son numéro, des images, et les quatre éditions côte à côte.
 
 ## Tables
 

@@ -13,6 +13,8 @@ home-watch = Guarda i bot
 home-watch-line = Quattro bot, un Senato, nessuna pietà. Porta l’uva.
 home-record = Rivedi una partita
 home-record-line = Ripercorri una partita salvata, turno per turno, intrigo per intrigo.
+home-lookup = Regole
+home-lookup-line = Ogni regola con il suo numero, con immagini, e le quattro edizioni a confronto.
 
 ## Tavoli
 

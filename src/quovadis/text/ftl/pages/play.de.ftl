@@ -43,15 +43,28 @@ play-reserve = { $count ->
    *[other] { $count } in Reserve
 }
 play-laurels = { $count ->
-    [one] ❧ 1 Plättchen
-   *[other] ❧ { $count } Plättchen
+    [one] 1 Lorbeerplättchen
+   *[other] { $count } Lorbeerplättchen
 }
+play-laurels-hidden = { $tokens }, verdeckt: Die Anzahl sieht jeder, den Wert nicht
 play-senate-seats = Senat { $seats }
 play-promises = Versprechen: { $kept } gehalten, { $broken } gebrochen
-play-on-turn = am Zug
-play-thinking = ist gefragt
-play-stood-in = eine Vertretung spielt
-play-bot-for = ein Bot spielt bis zur Rückkehr
+play-on-turn = { $whose ->
+    [yours] du bist dran
+   *[theirs] am Zug
+}
+play-thinking = { $whose ->
+    [yours] du bist gefragt
+   *[theirs] ist gefragt
+}
+play-stood-in = { $whose ->
+    [yours] eine Vertretung spielt für dich
+   *[theirs] eine Vertretung spielt
+}
+play-bot-for = { $whose ->
+    [yours] ein Bot spielt, bis du zurück bist
+   *[theirs] ein Bot spielt bis zur Rückkehr
+}
 play-back = Wieder selbst spielen
 play-away = abwesend
 play-call-stand-in = Vertretung rufen
@@ -68,7 +81,10 @@ play-medallion = { $count ->
 play-purse = Dein Beutel
 play-purse-kind = { $laurel } × { $count }
 play-purse-empty = Leer. Tugend ist ihr eigener Lohn.
-play-purse-sum = { $sum ->
+play-purse-whole = { $count ->
+    [one] 1 Plättchen
+   *[other] { $count } Plättchen
+} = { $sum ->
     [one] 1 Lorbeer
    *[other] { $sum } Lorbeeren
 }
@@ -93,11 +109,17 @@ play-ask-for = { $votes ->
     [one] Vorrücken { $path }: 1 Stimme nötig
    *[other] Vorrücken { $path }: { $votes } Stimmen nötig
 }
+play-votes-found = Vorrücken { $path }: Du hast die Stimmen
 play-caesar = Caesar nehmen
-play-caesar-list = Caesar versetzen …
+play-caesar-list = Caesar versetzen auf …
+play-caesar-where = Caesar versetzen auf
 play-caesar-to = { $laurel ->
     [none] Caesar auf { $path } versetzen (kein Lorbeer)
    *[other] Caesar auf { $path } versetzen (auf den { $laurel }-Lorbeer)
+}
+play-caesar-space = { $laurel ->
+    [none] { $path } (kein Lorbeer)
+   *[other] { $path }
 }
 play-decline-bonus = Caesar stehen lassen
 play-adjourn = Dem Schluss der Sitzung zustimmen
@@ -106,6 +128,7 @@ play-adjourn-not = Lieber weiterspielen
 ## Whom the table waits for
 
 play-prompt-hand-over = Gib das Gerät an { $to } weiter.
+play-near = Preis nennen
 play-archived = Dieser Tisch liegt im Archiv, weil ihn lange niemand aus der Runde geöffnet hat. Er kommt zurück, sobald es jemand tut.
 play-from-archive = Dieser Tisch lag im Archiv. Jetzt steht er wieder bei deinen Tischen, und die Partie geht weiter.
 play-days-left = { $days ->
@@ -148,7 +171,6 @@ play-promised-by-me = Von dir versprochen
 play-promised-others = Zwischen anderen
 play-no-promises = Keine offenen Versprechen. Verba volant.
 play-call-in = Einfordern
-play-release = Erlassen
 play-pay-now = Jetzt bezahlen
 play-pay = Bezahlen
 play-refuse = Verweigern (bricht dein Versprechen)

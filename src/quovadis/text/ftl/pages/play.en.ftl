@@ -43,15 +43,28 @@ play-reserve = { $count ->
    *[other] { $count } in reserve
 }
 play-laurels = { $count ->
-    [one] ❧ 1 token
-   *[other] ❧ { $count } tokens
+    [one] 1 laurel token
+   *[other] { $count } laurel tokens
 }
+play-laurels-hidden = { $tokens }, face down: their number is public, their worth is not
 play-senate-seats = Senate { $seats }
 play-promises = Promises: { $kept } kept, { $broken } broken
-play-on-turn = to move
-play-thinking = to answer
-play-stood-in = a stand-in is playing
-play-bot-for = a bot is playing until they come back
+play-on-turn = { $whose ->
+    [yours] your turn
+   *[theirs] to move
+}
+play-thinking = { $whose ->
+    [yours] you are asked
+   *[theirs] to answer
+}
+play-stood-in = { $whose ->
+    [yours] a stand-in is playing for you
+   *[theirs] a stand-in is playing
+}
+play-bot-for = { $whose ->
+    [yours] a bot is playing until you come back
+   *[theirs] a bot is playing until they come back
+}
 play-back = Play yourself again
 play-away = away
 play-call-stand-in = Call a stand-in
@@ -68,7 +81,10 @@ play-medallion = { $count ->
 play-purse = Your purse
 play-purse-kind = { $laurel } × { $count }
 play-purse-empty = Empty. Virtue is its own reward.
-play-purse-sum = { $sum ->
+play-purse-whole = { $count ->
+    [one] 1 token
+   *[other] { $count } tokens
+} = { $sum ->
     [one] 1 laurel
    *[other] { $sum } laurels
 }
@@ -93,11 +109,17 @@ play-ask-for = { $votes ->
     [one] Advance { $path }: 1 vote needed
    *[other] Advance { $path }: { $votes } votes needed
 }
+play-votes-found = Advance { $path }: you have the votes
 play-caesar = Pick up Caesar
-play-caesar-list = Move Caesar …
+play-caesar-list = Move Caesar to …
+play-caesar-where = Move Caesar to
 play-caesar-to = { $laurel ->
     [none] Move Caesar to { $path }, where no laurel lies
    *[other] Move Caesar to { $path }, over the { $laurel }
+}
+play-caesar-space = { $laurel ->
+    [none] { $path } (no laurel)
+   *[other] { $path }
 }
 play-decline-bonus = Leave Caesar where he is
 play-adjourn = Agree to adjourn
@@ -106,6 +128,7 @@ play-adjourn-not = Play on after all
 ## Whom the table waits for
 
 play-prompt-hand-over = Hand the device to { $to }.
+play-near = Name your price
 play-archived = This table is in the archive, because none of its players has opened it for a long time. It comes back as soon as one of them does.
 play-from-archive = This table was in the archive. It is back among your tables, and the game goes on.
 play-days-left = { $days ->
@@ -147,8 +170,7 @@ play-promised-me = Promised to you
 play-promised-by-me = Promised by you
 play-promised-others = Between others
 play-no-promises = No open promises. Verba volant.
-play-call-in = Call in
-play-release = Release
+play-call-in = Call it in
 play-pay-now = Pay now
 play-pay = Pay
 play-refuse = Refuse (breaks your promise)

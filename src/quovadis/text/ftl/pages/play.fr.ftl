@@ -43,15 +43,28 @@ play-reserve = { $count ->
    *[other] { $count } en réserve
 }
 play-laurels = { $count ->
-    [one] ❧ { $count } jeton
-   *[other] ❧ { $count } jetons
+    [one] { $count } jeton de laurier
+   *[other] { $count } jetons de laurier
 }
+play-laurels-hidden = { $tokens }, face cachée : leur nombre est connu, pas leur valeur
 play-senate-seats = Sénat { $seats }
 play-promises = Promesses : { $kept } tenues, { $broken } rompues
-play-on-turn = c’est son tour
-play-thinking = doit répondre
-play-stood-in = un remplaçant joue
-play-bot-for = un bot joue en attendant son retour
+play-on-turn = { $whose ->
+    [yours] c’est votre tour
+   *[theirs] c’est son tour
+}
+play-thinking = { $whose ->
+    [yours] à vous de répondre
+   *[theirs] doit répondre
+}
+play-stood-in = { $whose ->
+    [yours] un remplaçant joue pour vous
+   *[theirs] un remplaçant joue
+}
+play-bot-for = { $whose ->
+    [yours] un bot joue en attendant votre retour
+   *[theirs] un bot joue en attendant son retour
+}
 play-back = Reprendre la main
 play-away = hors ligne
 play-call-stand-in = Appeler un remplaçant
@@ -68,7 +81,10 @@ play-medallion = { $count ->
 play-purse = Votre bourse
 play-purse-kind = { $laurel } × { $count }
 play-purse-empty = Vide. La vertu est sa propre récompense.
-play-purse-sum = { $sum ->
+play-purse-whole = { $count ->
+    [one] { $count } jeton
+   *[other] { $count } jetons
+} = { $sum ->
     [one] { $sum } laurier
    *[other] { $sum } lauriers
 }
@@ -93,11 +109,17 @@ play-ask-for = { $votes ->
     [one] Avancer : { $path } (il manque { $votes } voix)
    *[other] Avancer : { $path } (il manque { $votes } voix)
 }
+play-votes-found = Avancer : { $path } (vous avez les voix)
 play-caesar = Prendre César
-play-caesar-list = Déplacer César …
+play-caesar-list = Déplacer César sur …
+play-caesar-where = Déplacer César sur
 play-caesar-to = { $laurel ->
     [none] César sur { $path }, sans laurier
    *[other] César sur { $path }, sur le laurier { $laurel }
+}
+play-caesar-space = { $laurel ->
+    [none] { $path } (sans laurier)
+   *[other] { $path }
 }
 play-decline-bonus = Laisser César où il est
 play-adjourn = Accepter de lever la séance
@@ -106,6 +128,7 @@ play-adjourn-not = Finalement, continuer
 ## Whom the table waits for
 
 play-prompt-hand-over = Passez l’appareil à { $to }.
+play-near = Fixer un prix
 play-archived = Cette table est aux archives : aucun de ses joueurs ne l’a ouverte depuis longtemps. Elle en sortira dès que l’un d’eux l’ouvrira.
 play-from-archive = Cette table était aux archives. La voici de retour parmi vos tables, et la partie continue.
 play-days-left = { $days ->
@@ -148,7 +171,6 @@ play-promised-by-me = Vous avez promis
 play-promised-others = Entre les autres
 play-no-promises = Aucune promesse en cours. Verba volant.
 play-call-in = Réclamer
-play-release = Libérer de la promesse
 play-pay-now = Payer maintenant
 play-pay = Payer
 play-refuse = Refuser (rompt votre promesse)

@@ -43,15 +43,28 @@ play-reserve = { $count ->
    *[other] { $count } in riserva
 }
 play-laurels = { $count ->
-    [one] ❧ 1 gettone
-   *[other] ❧ { $count } gettoni
+    [one] 1 gettone alloro
+   *[other] { $count } gettoni alloro
 }
+play-laurels-hidden = { $tokens }, coperti: quanti sono lo vedono tutti, quanto valgono no
 play-senate-seats = Senato { $seats }
 play-promises = Promesse: { $kept } mantenute, { $broken } infrante
-play-on-turn = di turno
-play-thinking = deve rispondere
-play-stood-in = gioca un sostituto
-play-bot-for = un bot gioca finché non torna
+play-on-turn = { $whose ->
+    [yours] tocca a te
+   *[theirs] di turno
+}
+play-thinking = { $whose ->
+    [yours] tocca a te rispondere
+   *[theirs] deve rispondere
+}
+play-stood-in = { $whose ->
+    [yours] un sostituto gioca per te
+   *[theirs] gioca un sostituto
+}
+play-bot-for = { $whose ->
+    [yours] un bot gioca finché non torni
+   *[theirs] un bot gioca finché non torna
+}
 play-back = Torna a giocare tu
 play-away = non in linea
 play-call-stand-in = Chiama un sostituto
@@ -68,7 +81,10 @@ play-medallion = { $count ->
 play-purse = La tua borsa
 play-purse-kind = { $laurel } × { $count }
 play-purse-empty = Vuota. La virtù è premio a sé stessa.
-play-purse-sum = { $sum ->
+play-purse-whole = { $count ->
+    [one] 1 gettone
+   *[other] { $count } gettoni
+} = { $sum ->
     [one] 1 alloro
    *[other] { $sum } allori
 }
@@ -93,11 +109,17 @@ play-ask-for = { $votes ->
     [one] Avanza: { $path } (manca 1 voto)
    *[other] Avanza: { $path } (mancano { $votes } voti)
 }
+play-votes-found = Avanza: { $path } (hai i voti)
 play-caesar = Prendi Cesare
-play-caesar-list = Sposta Cesare …
+play-caesar-list = Sposta Cesare su …
+play-caesar-where = Sposta Cesare su
 play-caesar-to = { $laurel ->
     [none] Cesare su { $path }, senza alloro
    *[other] Cesare su { $path }, sull’alloro { $laurel }
+}
+play-caesar-space = { $laurel ->
+    [none] { $path } (senza alloro)
+   *[other] { $path }
 }
 play-decline-bonus = Lascia Cesare dov’è
 play-adjourn = Accetta di togliere la seduta
@@ -106,6 +128,7 @@ play-adjourn-not = Ripensaci: continua
 ## Whom the table waits for
 
 play-prompt-hand-over = Passa il dispositivo { A($to) }.
+play-near = Di’ il tuo prezzo
 play-archived = Questo tavolo è in archivio: nessuno dei suoi giocatori lo apre da molto tempo. Ne uscirà appena uno di loro lo aprirà.
 play-from-archive = Questo tavolo era in archivio. Ora è di nuovo tra i tuoi, e la partita continua.
 play-days-left = { $days ->
@@ -148,7 +171,6 @@ play-promised-by-me = Hai promesso
 play-promised-others = Tra gli altri
 play-no-promises = Nessuna promessa in corso. Verba volant.
 play-call-in = Falla valere
-play-release = Libera dalla promessa
 play-pay-now = Paga ora
 play-pay = Paga
 play-refuse = Rifiuta (infrange la tua promessa)

@@ -1,0 +1,108 @@
+"""What was offered before and turned down is not meant, nor is what is threatened."""
+
+from dataclasses import replace
+
+from quovadis.speech.clause import Clause, is_denied
+from quovadis.speech.phrases import Item
+
+_PRICE = {"number", "a", "token", "for", "exchange", "filler", "the", "not", "none", "punct", "is"}
+
+
+_ANSWERS = {"laurel", "agree", "consent", "refuse"}
+
+
+def without_refusal(parts: list[Clause]) -> list[Clause]:
+    """`No, two is too little. Three and you get my vote`: what was refused is not meant.
+
+    Nor is what was asked before: `What is it worth to you? I want three laurels.`
+    """
+    last = parts[-1].sentence if parts else 0
+    begun = 0
+    for at, part in enumerate(parts):
+        asked = part.of("stop", "question") and part.sentence < last
+        if part.of("stop", "refuse"):
+            begun = at + 1
+        elif (asked and not part.of("noun", "caesar")) or _is_turned_down(part.sentence, parts):
+            begun = next(to for to, each in enumerate(parts) if each.sentence > part.sentence)
+    return [part for part in parts[begun:] if not _is_outdone(part, parts[begun:])]
+
+
+def _names_price(part: Clause) -> bool:
+    return bool(part.of("number") or part.of("token") or part.of("a"))
+
+
+def _only_prices(part: Clause) -> bool:
+    """Whether a clause names a sum, or says no, and nothing else: `two?`, `not for two`."""
+    return all(item.kind in _PRICE or item.value in _ANSWERS for item in part.items)
+
+
+def _is_turned_down(sentence: int, parts: list[Clause]) -> bool:
+    """Whether a sentence repeats what somebody else offered: `Two? No. Three!`."""
+    said = [part for part in parts if part.sentence == sentence]
+    later = [part for part in parts if part.sentence > sentence]
+    doubted = any(part.asked or is_denied(part) for part in said)
+    named = any(_names_price(part) or is_denied(part) for part in said)
+    outdone = any(_names_price(part) for part in later)
+    return doubted and named and outdone and all(_only_prices(part) for part in said)
+
+
+def _is_outdone(part: Clause, parts: list[Clause]) -> bool:
+    """`For two laurels, not one`: the sum that is denied is the other one's."""
+    others = [each for each in parts if each is not part and each.sentence == part.sentence]
+    return (
+        bool(others)
+        and part is parts[-1]
+        and _only_prices(part)
+        and is_denied(part)
+        and any(_names_price(each) and not is_denied(each) for each in others)
+    )
+
+
+_WITHOUT = {"without", "ohne", "sans", "senza"}
+
+
+def without_threat(parts: list[Clause]) -> list[Clause]:
+    """`Two laurels or I don't vote for you` says what the vote is for.
+
+    So do `I don't vote for you unless you pay two` and `without two laurels I don't vote for you`.
+    """
+    parts = [piece for part in parts for piece in _with_its_price(part)]
+    for at, part in enumerate(parts):
+        before = parts[at - 1] if at else None
+        if part.link == "unless" and before is not None and _denies_vote(before):
+            before.items = _affirmed(before)
+            part.link = "if"
+            continue
+        threatens = part.link in {"or", "else"} and _denies_vote(part)
+        if not threatens or before is None or is_denied(before):
+            continue
+        part.items, part.link = _affirmed(part), "exchange"
+        if before.link == "or":
+            before.link = "start"
+    return parts
+
+
+def _affirmed(part: Clause) -> list[Item]:
+    return [item for item in part.items if item.kind not in {"not", "none"}]
+
+
+def _denies_vote(part: Clause) -> bool:
+    """Whether a clause refuses a vote to the one who is spoken to."""
+    votes = part.of("noun", "vote") or part.of("verb", "support")
+    return bool(votes) and is_denied(part) and not part.of("colour")
+
+
+def _with_its_price(part: Clause) -> list[Clause]:
+    """`Without two laurels I don't vote for you`: the price on its own, and what it is for."""
+    at = next((i for i, item in enumerate(part.items) if item.text.lower() in _WITHOUT), None)
+    if at is None or not _denies_vote(replace(part, items=part.items[:at] + part.items[at + 1 :])):
+        return [part]
+    end = at + 1
+    while end < len(part.items) and (
+        part.items[end].kind in {"number", "a", "token"} or part.items[end].value == "laurel"
+    ):
+        end += 1
+    price = replace(part, link="exchange", items=part.items[at + 1 : end])
+    rest = replace(part, items=part.items[:at] + part.items[end:])
+    rest.items = _affirmed(rest)
+    return [rest, price] if price.items else [part]
