@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+from rich.console import Group
+from textual.widgets import Static
+
 from quovadis.cli.page import families
 from quovadis.cli.tui import TerminalGame
 from quovadis.core.events import SenatorTakenOff
@@ -57,7 +60,9 @@ async def test_the_rules_of_this_table_can_be_read(tmp_path: Path) -> None:  # R
     app = TerminalGame(game, catalogue("en"), tmp_path / "kept.jsonl")
     async with app.run_test(size=(100, 44)) as pilot:
         await say(pilot, "rules")
-        told = str(app.screen.query_one("#chronicle Static").content)  # type: ignore[attr-defined]
+        shown_text = app.screen.query_one("#chronicle Static", Static).content
+        assert isinstance(shown_text, Group)
+        told = "\n".join(map(str, shown_text.renderables))
         assert worded("home-variant-consul-is") in told
         assert worded("home-variant-window-this-turn-is") in told
         await pilot.press("escape")

@@ -478,6 +478,7 @@ VALUES: dict[str, tuple[str | int | tuple[str, ...], ...]] = {
     **dict.fromkeys(("agree", "enough", "shown"), ("yes", "no")),
     "whose": ("yours", "others"),
     **dict.fromkeys(("doubt", "lost", "points"), ("+1.2",)),
+    "senators": ("placed", "advanced", "both"),
     "stage": ("offered", "open"),
     "notes": ("21, 17, 0",),
     "title": ("Whispers",),

@@ -37,6 +37,7 @@ const frame = (turn: number, changes: Partial<PlayerView>): Frame => ({
   told: { offers: {}, promises: {} },
   words: {},
   events: [],
+  reasons: [],
 });
 
 describe('an election', () => {

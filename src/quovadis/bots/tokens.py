@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from quovadis.bots.outlook import alone
 from quovadis.bots.prospect import Prospect
-from quovadis.core.board import Path
+from quovadis.core.board import SENATE, Path
 from quovadis.core.commands import (
     DrawToken,
     PlayBureaucracy,
@@ -17,8 +17,10 @@ from quovadis.core.special import Token
 if TYPE_CHECKING:
     from quovadis.bots.mind import Mind
 
-_HARM = 0.03
-"""The loss from which an advance is worth a Bureaucracy that surely stops it."""
+_KEPT = 0.02
+"""What playing a token must bring when only one seat in the Senate is left."""
+_KEPT_MORE = 0.015
+"""How much more for each further seat: near the end a token decides more."""
 _BOUGHT = 0.5
 """How likely the mover still gets the vote that is then missing, if somebody could give it."""
 _LOOKED = 3
@@ -55,7 +57,7 @@ def favour(mind: "Mind", best: float) -> SeatCommand | None:
     found.sort(key=lambda each: -each[0])
     looked = [(mind.outlook(then), word) for _, then, word in found[:_LOOKED] if not mind.tired]
     value, best_word = max(looked, key=lambda each: each[0], default=(0.0, None))
-    return best_word if value > best + max(0.0, mind.temper.token) else None
+    return best_word if value > best + _least(mind) else None
 
 
 def seniors(mind: "Mind", path: Path) -> int:
@@ -87,4 +89,10 @@ def bureaucracy(mind: "Mind", path: Path) -> SeatCommand | None:
         return None  # it has given or sold its vote
     harm = market.otherwise[market.me] - market.carried(path)[market.me]
     sure = _BOUGHT if market.spare(path).total() else 1.0
-    return word if harm * sure > _HARM else None
+    return word if harm * sure > _least(mind) else None
+
+
+def _least(mind: "Mind") -> float:
+    """What a token must bring to be played now and not kept for later."""
+    left = SENATE.size - 1 - len(mind.view.seated[SENATE.index])
+    return _KEPT + _KEPT_MORE * left
