@@ -345,3 +345,11 @@ def test_what_a_record_does_not_know_can_be_any_token_that_is_left() -> None:  #
     with pytest.raises(RecordRefused) as caught:
         read_qv(RECORD.replace("S B F S S B F", "S ? B B ? ? ?"))
     assert caught.value.reason.code == "token-not-held"
+
+
+def test_the_senator_that_moves_is_no_supporter_to_count_as_two() -> None:  # R10.5
+    table = a_table(board={"b1": "red blue black"}, hands={"red": "S"}, variants="special-tokens")
+    table.play("red asks b1-a3")
+    with refused("R10.5", "no-supporter-to-honour"):
+        table.play("red plays seniority")
+    assert "plays seniority" not in table.legal("red")
