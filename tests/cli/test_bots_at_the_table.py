@@ -136,8 +136,8 @@ async def test_every_bot_is_introduced_in_a_sentence(tmp_path: Path) -> None:
     app = TerminalGame(game, catalogue("en"), file, seats=seats, thinkers=AtOnce())
     async with app.run_test(size=(140, 44)):
         told = log_of(app)
-    assert f"{BOTS['blue']} – praetor ({worded('temper-loyal')})" in told
-    assert f"{BOTS['black']} – praetor ({worded('temper-grudging')})" in told
+    assert f"{BOTS['blue']} – praetor. {worded('temper-loyal')}" in told
+    assert f"{BOTS['black']} – praetor. {worded('temper-grudging')}" in told
 
 
 def asks_for_votes(view: PlayerView, _e: Any, options: Options, *_more: Any) -> SeatCommand | None:
@@ -170,12 +170,12 @@ CAESAR = Deal(terms=(CaesarTo(giver="blue", to="red"),))
 async def test_the_bots_play_on_until_the_person_is_asked(tmp_path: Path) -> None:
     async with a_table(tmp_path) as (app, pilot):
         assert worded("terminal-you", name="Red") in shown(app, "#status")
-        assert to_red("prompt-act") in shown(app, "#asked")
+        assert to_red("prompt-act", senators="placed") in shown(app, "#asked")
         await say(pilot, "+b1")
         await quiet(app, pilot)
         assert app.game.state.turn.number == 4
         assert "Navius places a senator in Vigiles. Aquila places" in log_of(app)
-        assert to_red("prompt-act") in shown(app, "#asked")
+        assert to_red("prompt-act", senators="placed") in shown(app, "#asked")
         assert app.query_one(Prompt).placeholder == to_red("terminal-placeholder", active="red")
 
 
