@@ -299,7 +299,7 @@ class Reader:
             paths = (self.setting.advance,)
         if not paths and not rooms:
             raise Unclear("where-caesar")
-        if len(paths) > 1 and not rooms:
+        if len(paths) > 1 and not rooms and clause.of("to"):
             paths = _without_origin(clause) or paths
         moved_off = away and verb is not None and verb.value in {"move", "put"} and clause.of("to")
         off = negative or (away and not moved_off)
@@ -367,7 +367,7 @@ class Reader:
                 if owner is not None and owner not in to and (not subject or owner != subject[0]):
                     to.append(owner)
         givers: list[Colour | None] = [*subject]
-        if len(givers) > 1 and not negative and len(to) <= 0:
+        if self.setting.speaker in givers[:1] and len(givers) > 1 and not negative and not to:
             yield Act(kind="support", mutual=True, paths=paths, rooms=rooms)
             return
         if not givers:

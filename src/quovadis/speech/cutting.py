@@ -41,9 +41,9 @@ def _price_end(part: Clause) -> int | None:
     kinds = {"the", "number", "token", "a", "filler", "this"}
     for index, item in enumerate(part.items):
         goods = item.kind == "noun" and item.value in {"vote", "laurel"}
-        if item.kind in kinds or item.case == "poss" or goods:
-            continue
         before = part.items[:index]
+        if (item.kind in kinds or item.case == "poss" or goods) and not _is_bought(item, before):
+            continue
         counted = any(each.kind in {"number", "a", "token"} for each in before)
         laurels = any(each.value == "laurel" or each.kind == "token" for each in before)
         votes = any(each.value == "vote" for each in before)
@@ -52,10 +52,17 @@ def _price_end(part: Clause) -> int | None:
     return None
 
 
+def _is_bought(item: Item, before: list[Item]) -> bool:
+    """Whether what is paid for follows its price, or the other way round: `for a laurel your vote`."""
+    last = before[-1].value if before else ""
+    paid = last == "laurel" and any(each.kind in {"number", "a"} for each in before)
+    return (paid and item.case == "poss") or (last == "vote" and item.kind in {"number", "a"})
+
+
 def _goes_on(rest: list[Item]) -> bool:
     """Whether somebody does something next: `I vote`, `kriegst du`, `ti voto`."""
     return rest[0].kind == "verb" or (
-        rest[0].kind == "who" and any(each.kind == "verb" for each in rest[1:3])
+        rest[0].kind == "who" and any(each.kind == "verb" for each in rest[1:4])
     )
 
 

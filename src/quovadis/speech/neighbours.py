@@ -12,6 +12,7 @@ _EITHER = {"soit"}
 _HER = {"ihr": 0, "ihr zwei": 2, "ihr drei": 3}
 """What means `her` after a name, and otherwise `you`, and how many."""
 _FOR = {"for", "für", "pour", "per"}
+_NE = {"ne", "n'", "n’"}
 _RELATIVE = {"who", "qui"}
 """Who, after somebody was named: `c'est toi qui votes`."""
 _DENIED_BEFORE = 6
@@ -27,6 +28,10 @@ def explained(items: list[Item]) -> list[Item]:
             result.append(replace(item, kind="or", value="or"))
             continue
         after = items[index + 1 : index + 3]
+        words = item.text.lower().split()
+        if item.value == "consent" and words[-1] in _FOR and _is_bought(items[index + 1 :]):
+            result.append(replace(item, kind="for", value="for"))
+            continue
         result += _of_people(item, result, after) or _explained(item, result, after)
     return result
 
@@ -91,6 +96,10 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         yield replace(item, kind="stop", value="question")  # folded, it looks like `ou`
     elif item.kind == "idiom" and item.value == "same":
         yield replace(item, kind="time")
+    elif _is_yes(item) and last is not None and last.case == "poss":
+        yield replace(item, kind="noun", value="vote")  # "two laurels for your yes?"
+    elif item.text.lower() == "plus" and any(each.text.lower() in _NE for each in before[-4:]):
+        yield replace(item, kind="not", value="not")  # "ne vote plus pour elle"
     elif item.value == "consent" and item.text.lower().split()[-1] in _FOR and not _is_sum(after):
         yield replace(item, kind="for", value="for")  # "he votes only for a friend"
     elif (item.kind == "number" and _is_all_of_it(item, last, soon)) or (
@@ -101,6 +110,20 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         yield replace(item, kind="for", value="for")
     else:
         yield item
+
+
+def _is_yes(item: Item) -> bool:
+    return item.kind == "filler" and item.text.lower().rstrip(" ?") in {"yes", "ja", "oui", "sì"}
+
+
+def _is_bought(items: list[Item]) -> bool:
+    """Whether what a sum buys is said right after it: `für zwei kannst du meine Stimme haben`."""
+    for item in items:
+        if item.kind in {"punct", "if", "and", "then", "exchange"}:
+            return False
+        if item.value in {"vote", "support"}:
+            return True
+    return False
 
 
 def _is_priced(before: list[Item], after: list[Item]) -> bool:

@@ -11,7 +11,7 @@ from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
 from quovadis.speech.act import Act, ActKind
 from quovadis.speech.acts import Reader
-from quovadis.speech.clause import Clause
+from quovadis.speech.clause import Clause, has_goods, is_denied
 from quovadis.speech.clauses import clauses
 from quovadis.speech.completion import MOST, continuations, last_joint
 from quovadis.speech.composing import Assumption, Composer
@@ -246,6 +246,9 @@ def _is_nothing(part: Clause) -> bool:
     verb = part.verb
     gives = verb is None or (verb.value in {"give", "get"} and bool(part.of("time", "now")))
     known = _SILENT | {"time", "not", "none"} | (set() if verb is None else {"verb", "who"})
+    if part.of("noun", "laurel") and len(part.of("noun")) == 1:  # "I don't want any laurels"
+        gives = verb is None or verb.value in {"give", "get"}
+        known |= {"noun", "who", "verb"}
     return gives and {item.kind for item in part.items} <= known
 
 
@@ -265,6 +268,8 @@ def _addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Cla
             everyone = replace(meant[0], kind="who", value="all", case="nom")
             part.items = [everyone if item is meant[0] else item for item in part.items]
         kept.append(part)
+    if not setting.to and not called:
+        called = _both(setting, kept)
     if setting.to:
         if set(called) - {*setting.to}:
             raise Unclear("who-exactly")
@@ -287,6 +292,29 @@ def _addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Cla
     if len(named) == 1:
         return replace(setting, to=(named[0],), guessed=True), kept
     return setting, kept
+
+
+def _both(setting: Setting, parts: list[Clause]) -> list[Colour]:
+    """The two who are spoken to at once: those who are named, or the only others."""
+    items = [item for part in parts for item in part.items]
+    told = any(_is_both(item) or _means_all(item, part) for part in parts for item in part.items)
+    named = {item.value for item in items if item.kind == "colour"} - {setting.speaker}
+    both = [one for one in setting.others if one in named or not named]
+    if not told or len(both) != 2:
+        return []
+    for part in parts:  # "a te Anna"
+        after = [*part.items[1:], None]
+        part.items = [
+            item
+            for item, soon in zip(part.items, after, strict=True)
+            if not (item.value == "you" and item.case != "poss" and soon and soon.kind == "colour")
+        ]
+    return both
+
+
+def _is_both(item: Item) -> bool:
+    """Whether several are spoken to; a mere German `ihr` may also mean `her`."""
+    return item.kind == "each" or (item.value == "all" and item.text.lower() != "ihr")
 
 
 def _means_all(item: Item, part: Clause) -> bool:
@@ -317,7 +345,7 @@ def _read(
     parts = _without_neither(parts)
     reader = Reader(setting, text)
     acts: list[Act] = []
-    agreed = _agrees(parts, text)
+    agreed = _agrees(parts, text) or any(_demands(part) for part in parts)
     parts = [part for part in parts if not _only_agrees(part)]
     succeeding = False
     for part in parts:
@@ -405,6 +433,16 @@ def _agrees(parts: list[Clause], text: str) -> bool:
     saying = [part for part in parts if part.of("idiom", "agree")]
     tag = text.rstrip().endswith("?") and saying == parts[-1:]
     return bool(saying) and not tag
+
+
+def _demands(part: Clause) -> bool:
+    """`I want two laurels`, said to the mover, is the price of a vote."""
+    verb = part.verb
+    if verb is None or verb.value != "get" or "own" in verb.classes or is_denied(part):
+        return False
+    mine = verb.persons == {"1"} or any(_is_me(item) for item in part.items)
+    plain = {item.kind for item in part.items} <= _SILENT | {"who", "verb", "number", "a", "noun"}
+    return mine and plain and part.link != "if" and not part.asked and has_goods(part.items)
 
 
 def _is_asked_for_votes(setting: Setting, acts: list[Act]) -> bool:
