@@ -27,6 +27,18 @@ _EXISTS = {
     "es gibt",
 }
 """What says that something is somewhere."""
+_OFFERED = {
+    "à la clé",
+    "à la clef",
+    "à gagner",
+    "in palio",
+    "in premio",
+    "drin",
+    "zu holen",
+    "up for grabs",
+    "waiting for you",
+}
+"""What says that somebody can have it."""
 
 
 class Reader:
@@ -152,6 +164,11 @@ class Reader:
             paths, rooms = places(clause)
             yield Act(kind="go", paths=paths, rooms=rooms)
             return
+        there = clause.of("room") or clause.of("path")
+        if clause.link == "if" and verb is None and there and not negative:
+            paths, rooms = places(clause)  # "once I am there"
+            yield Act(kind="go", giver=only(subject), paths=paths, rooms=rooms)
+            return
         if kind in {"put", "move", "advance", "keep", "let"}:
             yield from self._going(clause, people, subject, kind, negative=negative)
             return
@@ -189,7 +206,7 @@ class Reader:
             return Act(kind="word", giver=self.setting.speaker, text=_words(clause, self.text))
         if "return" in idioms and clause.link != "if":
             return self._returned(clause)
-        if "join" in idioms and clause.link in {"if", "start"}:
+        if "join" in idioms:
             return Act(kind="support", giver=self.setting.commanded([]), joins=True)
         for quote in clause.of("quote"):
             giver = only(subject) if subject else self.setting.commanded([])
@@ -213,7 +230,15 @@ class Reader:
         advance = self.setting.advance
         paths, rooms = places(clause)
         goes = kind in {"get", "advance", "put"}
-        if advance is None or negative or not goes or clause.link in {"if", "return", "then"}:
+        if advance is None or negative or clause.link in {"if", "return"}:
+            return False
+        may_go = clause.verb is not None and "advance" in clause.verb.classes
+        if may_go and clause.link in {"and", "then", "comma", "stop"}:
+            bare = {"verb", "who", "filler", "the", "noun"}  # "two laurels and you go through"
+            nouns = {item.value for item in clause.of("noun")} <= {"through"}
+            if {item.kind for item in clause.items} <= bare and nouns:
+                return subject == (self.setting.active,) and len(clause.of("who")) <= 1
+        if clause.link == "then" or not goes:
             return False
         there = paths == (advance,) or (not paths and rooms == (advance.end,))
         goods = clause.of("number") or clause.of("noun", "vote") or clause.of("token")
@@ -618,7 +643,8 @@ class Reader:
 def _is_somewhere(clause: Clause) -> bool:
     """Whether it says that something is somewhere, not that there is something in it for you."""
     words = [item.text.lower() for item in clause.items]
-    return any(each in _EXISTS for each in words) and not any("in it" in each for each in words)
+    offered = any("in it" in each or each in _OFFERED for each in words)
+    return any(each in _EXISTS for each in words) and not offered
 
 
 def subject_named(people: list[Person], before: int) -> bool:

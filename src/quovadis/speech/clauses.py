@@ -57,11 +57,14 @@ def clauses(items: list[Item]) -> list[Clause]:
 def _is_asked_amid(part: Clause, after: list[Item]) -> bool:
     """Whether `then` stands amid a question: `would you then vote for me`."""
     told = [item for item in part.items if item.kind != "filler"]
-    turned = [item.kind for item in told] in (["who"], ["verb", "who"])
-    asks = turned and part.items[0] is not told[-1] and told[-1].value in {"you", "all"}
+    kinds = [item.kind for item in told]
     soon = next((item for item in after if item.kind != "filler"), None)
     if soon is None or soon.case == "nom" or part.link == "if":
         return False
+    if kinds == ["who", "verb"]:  # "tu voterais alors pour moi"
+        return told[0].value in {"you", "all"} and soon.kind == "for"
+    asks = kinds in (["who"], ["verb", "who"]) and part.items[0] is not told[-1]
+    asks = asks and told[-1].value in {"you", "all"}
     return asks and (soon.kind != "verb" or len(told) == 1)
 
 

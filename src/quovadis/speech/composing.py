@@ -206,7 +206,9 @@ class Composer:
         if asked or any(act.giver is None and act.kind != "pay" for act in plain):
             return plain
         if self.setting.advance is None or self.setting.speaker != self.setting.active:
-            raise Unclear("not-understood")
+            if any(act.joins and act.link == "if" for act in acts):
+                raise Unclear("not-understood")
+            return plain  # "my vote for two laurels, are you in?"
         return acts
 
     def _mutual(self, acts: list[Act]) -> list[Act]:

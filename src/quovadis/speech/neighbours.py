@@ -6,12 +6,14 @@ from dataclasses import replace
 from quovadis.speech.phrases import Item
 
 _MORE = {"plus", "più", "piu", "mehr", "more", "altro"}
-_BOTH = {"both", "beide", "beides", "entrambi", "entrambe"}
+_BOTH = {"both", "beide", "beides", "entrambi", "entrambe", "tutti e due", "tutte e due"}
 _EITHER = {"soit"}
 """What says `either ... or` if it is said twice, and is a mere `so be it` otherwise."""
 _HER = {"ihr": 0, "ihr zwei": 2, "ihr drei": 3}
 """What means `her` after a name, and otherwise `you`, and how many."""
 _FOR = {"for", "für", "pour", "per"}
+_OVER = {"raus", "heraus", "rüber", "her"}
+"""What only completes a German verb of giving."""
 _NE = {"ne", "n'", "n’"}
 _RELATIVE = {"who", "qui"}
 """Who, after somebody was named: `c'est toi qui votes`."""
@@ -96,6 +98,10 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         yield replace(item, kind="stop", value="question")  # folded, it looks like `ou`
     elif item.kind == "idiom" and item.value == "same":
         yield replace(item, kind="time")
+    elif item.kind == "number" and item.text.lower() in _BOTH and last is not None and _is_we(last):
+        yield replace(item, kind="who", value="we", case="any")  # "let's both", "stiamo entrambi"
+    elif item.text.lower() in _OVER and any(_gives(each) for each in before[-5:]):
+        yield replace(item, kind="filler", value="words")  # "rück zwei raus"
     elif _is_yes(item) and last is not None and last.case == "poss":
         yield replace(item, kind="noun", value="vote")  # "two laurels for your yes?"
     elif item.text.lower() == "plus" and any(each.text.lower() in _NE for each in before[-4:]):
@@ -110,6 +116,15 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         yield replace(item, kind="for", value="for")
     else:
         yield item
+
+
+def _is_we(item: Item) -> bool:
+    said = item.text.lower().replace("’", "'")
+    return item.value == "we" or said in {"let's", "let us"} or said.endswith("iamo")
+
+
+def _gives(item: Item) -> bool:
+    return item.kind == "verb" and "give" in item.classes
 
 
 def _is_yes(item: Item) -> bool:

@@ -48,6 +48,16 @@ _IDLE = {"keep", "let", "say", "advance", "give", "get", "move", "put", "promise
 """Verbs that may say nothing of their own."""
 
 
+_TWO_OF_YOU = {"tous les deux", "toutes les deux"}
+_POLITE = {
+    *("couldn't", "wouldn't", "won't", "can't", "don't you want to"),
+    *("könntest", "würdest", "willst", "möchtest", "magst", "kannst"),
+    *("pourrais", "voudrais", "peux", "veux", "pourriez", "voudriez"),
+    *("potresti", "vorresti", "puoi", "vuoi"),
+}
+"""What makes a denied question a polite one: `couldn't you vote for me?`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """A part of the text that was not understood: from `start` up to before `end`."""
@@ -307,13 +317,22 @@ def _both(setting: Setting, parts: list[Clause]) -> list[Colour]:
         part.items = [
             item
             for item, soon in zip(part.items, after, strict=True)
-            if not (item.value == "you" and item.case != "poss" and soon and soon.kind == "colour")
+            if not _is_both_again(item, part)
+            and not (item.value == "you" and item.case != "poss" and soon and soon.kind == "colour")
         ]
     return both
 
 
+def _is_both_again(item: Item, part: Clause) -> bool:
+    """`Vous votez tous les deux`: you are meant, not us."""
+    plural = any(each.text.lower() == "vous" for each in part.items)
+    return item.text.lower() in _TWO_OF_YOU and plural
+
+
 def _is_both(item: Item) -> bool:
     """Whether several are spoken to; a mere German `ihr` may also mean `her`."""
+    if item.text.lower() in _TWO_OF_YOU:
+        return True
     return item.kind == "each" or (item.value == "all" and item.text.lower() != "ihr")
 
 
@@ -331,6 +350,7 @@ def _read(
         raise Unclear("no-deal")
     for part in parts:
         _check_sure(part)
+        _ask_politely(part)
         caesar = part.of("noun", "caesar")
         for item in part.of("stop"):
             if item.value == "question" and caesar:
@@ -383,6 +403,14 @@ def _check_sure(part: Clause) -> None:
     if unsure and mine and not part.asked:
         raise Unclear("no-deal")
     part.items = [replace(item, kind="filler") if item in unsure else item for item in part.items]
+
+
+def _ask_politely(part: Clause) -> None:
+    """`Couldn't you vote for me?` asks for a vote."""
+    polite = any(item.text.lower().replace("’", "'") in _POLITE for item in part.items[:3])
+    votes = any("support" in item.classes for item in part.of("verb"))
+    if part.asked and polite and votes and not part.of("colour") and part.link != "if":
+        part.items = [item for item in part.items if item.kind != "not"]
 
 
 def _is_me(item: Item) -> bool:
