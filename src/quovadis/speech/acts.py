@@ -159,14 +159,8 @@ class Reader:
             yield from self._vote_nouns(clause, people, subject, votes, negative=negative)
             yield from self._money(clause, people, subject, beside=True)
             return
-        passive = clause.link == "if" and clause.of("noun", "advance") and clause.of("path")
-        if passive and not subject:
+        if clause.link == "if" and _arrives(clause, subject) and not negative:
             paths, rooms = places(clause)
-            yield Act(kind="go", paths=paths, rooms=rooms)
-            return
-        there = clause.of("room") or clause.of("path")
-        if clause.link == "if" and verb is None and there and not negative:
-            paths, rooms = places(clause)  # "once I am there"
             yield Act(kind="go", giver=only(subject), paths=paths, rooms=rooms)
             return
         if kind in {"put", "move", "advance", "keep", "let"}:
@@ -638,6 +632,13 @@ class Reader:
         if verb is not None and verb.persons <= {"2"}:
             return self.setting.to[0] if len(self.setting.to) == 1 else None
         return None
+
+
+def _arrives(clause: Clause, subject: tuple[Colour, ...]) -> bool:
+    """`Once I am there`, `if the advance to there succeeds`."""
+    passive = clause.of("noun", "advance") and clause.of("path") and not subject
+    there = clause.of("room") or clause.of("path")
+    return bool(passive or (clause.verb is None and there))
 
 
 def _is_somewhere(clause: Clause) -> bool:

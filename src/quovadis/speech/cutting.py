@@ -64,7 +64,9 @@ def _is_bought(items: list[Item], at: int) -> bool:
     if last.value == "vote":
         return item.kind in {"number", "a"}
     if last.kind == "number" and last.number > 1:  # not "for two of your votes"
-        single = any(each.value == "vote" and each.text[-1:] not in "ns" for each in items[at : at + 2])
+        single = any(
+            each.value == "vote" and each.text[-1:] not in "ns" for each in items[at : at + 2]
+        )
         return item.case == "poss" and single
     return last.value == "laurel" and counted and item.case == "poss"
 
