@@ -42,10 +42,10 @@ def check_one_price(acts: list[Act]) -> None:
 
 
 def check_one_pays(acts: list[Act]) -> None:
-    """Nobody gives laurels for laurels."""
-    payers = {act.giver for act in acts if act.kind == "pay" and act.number and not act.times}
-    paid = {act.to for act in acts if act.kind == "pay" and act.number and not act.times}
-    if payers & paid:
+    """Nobody gives laurels for laurels, unless both are said in full."""
+    pays = [act for act in acts if act.kind == "pay" and act.number and not act.times]
+    both = {act.giver for act in pays} & {act.to for act in pays}
+    if both and any(act.gapped for act in pays):
         raise Unclear("number-of-what")
 
 
