@@ -29,7 +29,7 @@ def test_most_sentences_are_understood_and_hardly_any_is_misunderstood(
         if result != "right"
     )
     print(f"{folder} {language}: {dict(counted)}\n{report}")
-    assert len(judged) >= 32
+    assert len(judged) >= 25
     assert counted["right"] >= LEAST_RIGHT * len(judged), report
     assert counted["wrong"] <= MOST_WRONG * len(judged), report
 

@@ -27,6 +27,18 @@ _EXISTS = {
     "es gibt",
 }
 """What says that something is somewhere."""
+_OFFERED = {
+    "à la clé",
+    "à la clef",
+    "à gagner",
+    "in palio",
+    "in premio",
+    "drin",
+    "zu holen",
+    "up for grabs",
+    "waiting for you",
+}
+"""What says that somebody can have it."""
 
 
 class Reader:
@@ -147,10 +159,9 @@ class Reader:
             yield from self._vote_nouns(clause, people, subject, votes, negative=negative)
             yield from self._money(clause, people, subject, beside=True)
             return
-        passive = clause.link == "if" and clause.of("noun", "advance") and clause.of("path")
-        if passive and not subject:
+        if clause.link == "if" and _arrives(clause, subject) and not negative:
             paths, rooms = places(clause)
-            yield Act(kind="go", paths=paths, rooms=rooms)
+            yield Act(kind="go", giver=only(subject), paths=paths, rooms=rooms)
             return
         if kind in {"put", "move", "advance", "keep", "let"}:
             yield from self._going(clause, people, subject, kind, negative=negative)
@@ -189,7 +200,7 @@ class Reader:
             return Act(kind="word", giver=self.setting.speaker, text=_words(clause, self.text))
         if "return" in idioms and clause.link != "if":
             return self._returned(clause)
-        if "join" in idioms and clause.link in {"if", "start"}:
+        if "join" in idioms:
             return Act(kind="support", giver=self.setting.commanded([]), joins=True)
         for quote in clause.of("quote"):
             giver = only(subject) if subject else self.setting.commanded([])
@@ -213,7 +224,15 @@ class Reader:
         advance = self.setting.advance
         paths, rooms = places(clause)
         goes = kind in {"get", "advance", "put"}
-        if advance is None or negative or not goes or clause.link in {"if", "return", "then"}:
+        if advance is None or negative or clause.link in {"if", "return"}:
+            return False
+        may_go = clause.verb is not None and "advance" in clause.verb.classes
+        if may_go and clause.link in {"and", "then", "comma", "stop"}:
+            bare = {"verb", "who", "filler", "the", "noun"}  # "two laurels and you go through"
+            nouns = {item.value for item in clause.of("noun")} <= {"through"}
+            if {item.kind for item in clause.items} <= bare and nouns:
+                return subject == (self.setting.active,) and len(clause.of("who")) <= 1
+        if clause.link == "then" or not goes:
             return False
         there = paths == (advance,) or (not paths and rooms == (advance.end,))
         goods = clause.of("number") or clause.of("noun", "vote") or clause.of("token")
@@ -299,7 +318,7 @@ class Reader:
             paths = (self.setting.advance,)
         if not paths and not rooms:
             raise Unclear("where-caesar")
-        if len(paths) > 1 and not rooms:
+        if len(paths) > 1 and not rooms and clause.of("to"):
             paths = _without_origin(clause) or paths
         moved_off = away and verb is not None and verb.value in {"move", "put"} and clause.of("to")
         off = negative or (away and not moved_off)
@@ -367,7 +386,7 @@ class Reader:
                 if owner is not None and owner not in to and (not subject or owner != subject[0]):
                     to.append(owner)
         givers: list[Colour | None] = [*subject]
-        if len(givers) > 1 and not negative and len(to) <= 0:
+        if self.setting.speaker in givers[:1] and len(givers) > 1 and not negative and not to:
             yield Act(kind="support", mutual=True, paths=paths, rooms=rooms)
             return
         if not givers:
@@ -615,10 +634,18 @@ class Reader:
         return None
 
 
+def _arrives(clause: Clause, subject: tuple[Colour, ...]) -> bool:
+    """`Once I am there`, `if the advance to there succeeds`."""
+    passive = clause.of("noun", "advance") and clause.of("path") and not subject
+    there = clause.of("room") or clause.of("path")
+    return bool(passive or (clause.verb is None and there))
+
+
 def _is_somewhere(clause: Clause) -> bool:
     """Whether it says that something is somewhere, not that there is something in it for you."""
     words = [item.text.lower() for item in clause.items]
-    return any(each in _EXISTS for each in words) and not any("in it" in each for each in words)
+    offered = any("in it" in each or each in _OFFERED for each in words)
+    return any(each in _EXISTS for each in words) and not offered
 
 
 def subject_named(people: list[Person], before: int) -> bool:

@@ -54,6 +54,8 @@ class Clause:
         verbs = self.of("verb")
         lets = [item for item in verbs if "let" in item.classes]
         kept = any("keep" in item.classes for item in verbs)
+        if self.of("noun", "laurel"):  # "lass ich zwei Lorbeeren springen"
+            kept = kept or any("give" in item.classes for item in verbs)
         votes = any(item.classes & {"support", "oppose"} for item in verbs[1:])
         if lets and lets[0] is verbs[0] and not (kept or votes or self.of("noun", "caesar")):
             return replace(lets[0], value="let")

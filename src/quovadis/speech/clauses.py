@@ -27,6 +27,10 @@ def clauses(items: list[Item]) -> list[Clause]:
             parts[-1].asked = True
         if link is None:
             parts[-1].items.append(item)
+        elif (link == "then" and _is_asked_amid(parts[-1], items[index + 1 :])) or (
+            link == "but" and _only_names(parts[-1])
+        ):
+            parts[-1].link = "then" if link == "then" else parts[-1].link
         elif link == "return" and _is_amid(parts[-1], items[index + 1 :]):
             if parts[-1].link in {"comma", "stop", "and", "start"}:
                 parts[-1].link = link
@@ -38,6 +42,7 @@ def clauses(items: list[Item]) -> list[Clause]:
             "return",
             "purpose",
             "then",
+            "else",
         }:
             if not parts[-1].items and parts[-1].link in {"comma", "stop", "and", "start"}:
                 parts[-1].link = link
@@ -47,6 +52,26 @@ def clauses(items: list[Item]) -> list[Clause]:
     split = [piece for part in priced(parts) for piece in two_verbs(part)]
     stops = [item.start for item in items if item.kind == "punct" and item.value in _STOPS]
     return _sided(_merged([part for part in split if part.items]), stops)
+
+
+def _is_asked_amid(part: Clause, after: list[Item]) -> bool:
+    """Whether `then` stands amid a question: `would you then vote for me`."""
+    told = [item for item in part.items if item.kind != "filler"]
+    kinds = [item.kind for item in told]
+    soon = next((item for item in after if item.kind != "filler"), None)
+    if soon is None or soon.case == "nom" or part.link == "if":
+        return False
+    if kinds == ["who", "verb"]:  # "tu voterais alors pour moi"
+        return told[0].value in {"you", "all"} and soon.kind == "for"
+    asks = kinds in (["who"], ["verb", "who"]) and part.items[0] is not told[-1]
+    asks = asks and told[-1].value in {"you", "all"}
+    return asks and (soon.kind != "verb" or len(told) == 1)
+
+
+def _only_names(part: Clause) -> bool:
+    """Whether a clause has only begun: `tu però`, `du aber`."""
+    told = [item for item in part.items if item.kind != "filler"]
+    return bool(told) and all(item.kind == "who" and item.case == "nom" for item in told)
 
 
 def _is_amid(part: Clause, after: list[Item]) -> bool:

@@ -30,6 +30,7 @@ from quovadis.speech.guards import (
     check_both_give,
     check_is_addressed,
     check_is_no_move,
+    check_one_pays,
     check_one_price,
 )
 from quovadis.speech.places import leading_to, spaces_of
@@ -82,6 +83,7 @@ class Composer:
         check_both_give(acts, self.setting)
         check_is_addressed(acts, self.setting)
         check_one_price(acts)
+        check_one_pays(acts)
         terms: list[Term] = []
         for act in acts:
             for term in self._terms(act, acts):
@@ -204,7 +206,9 @@ class Composer:
         if asked or any(act.giver is None and act.kind != "pay" for act in plain):
             return plain
         if self.setting.advance is None or self.setting.speaker != self.setting.active:
-            raise Unclear("not-understood")
+            if any(act.joins and act.link == "if" for act in acts):
+                raise Unclear("not-understood")
+            return plain  # "my vote for two laurels, are you in?"
         return acts
 
     def _mutual(self, acts: list[Act]) -> list[Act]:
@@ -250,7 +254,9 @@ class Composer:
         """`If I advance there` is what the deal depends on, not something promised."""
         for act in acts:
             mine = act.giver in {self.setting.active, None} and not act.negative
-            if act.kind == "go" and mine and len(acts) > 1 and self._sets_out(act, acts):
+            seated = act.kind == "place" and act.link == "if"  # "once I sit there"
+            moves = act.kind == "go" or (seated and not any(room.entry for room in act.rooms))
+            if moves and mine and len(acts) > 1 and self._sets_out(act, acts):
                 path = self._way(act, self.setting.active)
                 if path is not None:
                     self.on = path

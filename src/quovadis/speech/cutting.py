@@ -41,6 +41,8 @@ def _price_end(part: Clause) -> int | None:
     kinds = {"the", "number", "token", "a", "filler", "this"}
     for index, item in enumerate(part.items):
         goods = item.kind == "noun" and item.value in {"vote", "laurel"}
+        if _is_bought(part.items, index):
+            return index
         if item.kind in kinds or item.case == "poss" or goods:
             continue
         before = part.items[:index]
@@ -52,10 +54,27 @@ def _price_end(part: Clause) -> int | None:
     return None
 
 
+def _is_bought(items: list[Item], at: int) -> bool:
+    """Whether a price ends and what it buys begins, or the other way round: `for two your vote`."""
+    item = items[at]
+    last = next((each for each in reversed(items[:at]) if each.kind not in {"the", "filler"}), None)
+    if last is None:
+        return False
+    counted = any(each.kind in {"number", "a"} for each in items[:at])
+    if last.value == "vote":
+        return item.kind in {"number", "a"}
+    if last.kind == "number" and last.number > 1:  # not "for two of your votes"
+        single = any(
+            each.value == "vote" and each.text[-1:] not in "ns" for each in items[at : at + 2]
+        )
+        return item.case == "poss" and single
+    return last.value == "laurel" and counted and item.case == "poss"
+
+
 def _goes_on(rest: list[Item]) -> bool:
     """Whether somebody does something next: `I vote`, `kriegst du`, `ti voto`."""
     return rest[0].kind == "verb" or (
-        rest[0].kind == "who" and any(each.kind == "verb" for each in rest[1:3])
+        rest[0].kind == "who" and any(each.kind == "verb" for each in rest[1:4])
     )
 
 
@@ -64,6 +83,8 @@ def _lacks(before: Clause, rest: Clause) -> bool:
     if before.verb is None:
         people = before.of("who") or before.of("colour")
         return not before.has_content and rest.verb is not None and bool(people)
+    if before.verb.value in {"give", "get"} and not has_goods(before.items):
+        return rest.verb is None and has_goods(rest.items)  # "do you give me for two your vote"
     goes = bool(before.verb.classes & {"put", "move", "keep", "advance", "let"})
     placed = before.of("path") or before.of("room")
     return goes and not placed and bare_places(rest) and bool(rest.of("path") or rest.of("room"))

@@ -41,6 +41,14 @@ def check_one_price(acts: list[Act]) -> None:
             raise Unclear("either-or")
 
 
+def check_one_pays(acts: list[Act]) -> None:
+    """Nobody gives laurels for laurels, unless both are said in full."""
+    pays = [act for act in acts if act.kind == "pay" and act.number and not act.times]
+    both = {act.giver for act in pays} & {act.to for act in pays}
+    if both and any(act.gapped for act in pays):
+        raise Unclear("number-of-what")
+
+
 def check_is_no_move(acts: list[Act], setting: Setting) -> None:
     """One's own move, or a move of Caesar, said to nobody is no deal."""
     moves = {"place", "go", "caesar"}

@@ -6,12 +6,16 @@ from dataclasses import replace
 from quovadis.speech.phrases import Item
 
 _MORE = {"plus", "più", "piu", "mehr", "more", "altro"}
-_BOTH = {"both", "beide", "beides", "entrambi", "entrambe"}
+_BOTH = {"both", "beide", "beides", "entrambi", "entrambe", "tutti e due", "tutte e due"}
 _EITHER = {"soit"}
 """What says `either ... or` if it is said twice, and is a mere `so be it` otherwise."""
 _HER = {"ihr": 0, "ihr zwei": 2, "ihr drei": 3}
 """What means `her` after a name, and otherwise `you`, and how many."""
 _FOR = {"for", "für", "pour", "per"}
+_OVER = {"raus", "heraus", "rüber", "her"}
+"""What only completes a German verb of giving or keeping."""
+_TWO = {"zwei": 2, "deux": 2, "due": 2, "drei": 3, "trois": 3, "tre": 3}
+_NE = {"ne", "n'", "n’"}
 _RELATIVE = {"who", "qui"}
 """Who, after somebody was named: `c'est toi qui votes`."""
 _DENIED_BEFORE = 6
@@ -27,7 +31,12 @@ def explained(items: list[Item]) -> list[Item]:
             result.append(replace(item, kind="or", value="or"))
             continue
         after = items[index + 1 : index + 3]
-        result += _of_people(item, result, after) or _explained(item, result, after)
+        words = item.text.lower().split()
+        if item.value == "consent" and words[-1] in _FOR and _is_bought(items[index + 1 :]):
+            result.append(replace(item, kind="for", value="for"))
+            continue
+        known = _of_people(item, result, after) or _completing(item, result)
+        result += known or _explained(item, result, after)
     return result
 
 
@@ -42,10 +51,28 @@ def _of_people(item: Item, before: list[Item], after: list[Item]) -> list[Item]:
         her = replace(item, kind="who", value="he", case="obl")
         count = replace(item, kind="number", value=str(number), number=number, case="")
         return [her, count] if number else [her]
+    many = _TWO.get(item.text.lower().split()[-1]) if " " in item.text else None
+    if item.kind == "who" and many and soon is not None and soon.kind == "noun":
+        counted = replace(item, kind="number", value=str(many), number=many, case="")
+        return [item, counted]  # "wir zwei Runden lang"
     if item.case == "poss" and item.text.lower() == "her" and _is_given(last, soon):
         return [replace(item, case="obl")]  # "and Blue gives her two"
     if _is_relative(item) and last is not None and last.kind in {"who", "colour"}:
         return [replace(item, kind="filler")]
+    return []
+
+
+def _completing(item: Item, before: list[Item]) -> list[Item]:
+    """Words that belong to one before them; nothing if they do not."""
+    last, said = before[-1] if before else None, item.text.lower()
+    if item.kind == "number" and said in _BOTH and last is not None and _is_we(last):
+        return [replace(item, kind="who", value="we", case="any")]  # "let's both"
+    if said in _OVER and any(_goes_along(each) for each in before[-5:]):
+        return [replace(item, kind="filler", value="words")]  # "rück zwei raus"
+    if _is_yes(item) and last is not None and last.case == "poss":
+        return [replace(item, kind="noun", value="vote")]  # "two laurels for your yes?"
+    if said == "plus" and any(each.text.lower() in _NE for each in before[-4:]):
+        return [replace(item, kind="not", value="not")]  # "ne vote plus pour elle"
     return []
 
 
@@ -101,6 +128,29 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         yield replace(item, kind="for", value="for")
     else:
         yield item
+
+
+def _is_we(item: Item) -> bool:
+    said = item.text.lower().replace("’", "'")
+    return item.value == "we" or said in {"let's", "let us"} or said.endswith("iamo")
+
+
+def _goes_along(item: Item) -> bool:
+    return item.kind == "verb" and bool(item.classes & {"give", "keep"})
+
+
+def _is_yes(item: Item) -> bool:
+    return item.kind == "filler" and item.text.lower().rstrip(" ?") in {"yes", "ja", "oui", "sì"}
+
+
+def _is_bought(items: list[Item]) -> bool:
+    """Whether what a sum buys is said right after it: `für zwei kannst du meine Stimme haben`."""
+    for item in items:
+        if item.kind in {"punct", "if", "and", "then", "exchange"}:
+            return False
+        if item.value in {"vote", "support"}:
+            return True
+    return False
 
 
 def _is_priced(before: list[Item], after: list[Item]) -> bool:

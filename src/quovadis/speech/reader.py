@@ -11,7 +11,7 @@ from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
 from quovadis.speech.act import Act, ActKind
 from quovadis.speech.acts import Reader
-from quovadis.speech.clause import Clause
+from quovadis.speech.clause import Clause, has_goods, is_denied
 from quovadis.speech.clauses import clauses
 from quovadis.speech.completion import MOST, continuations, last_joint
 from quovadis.speech.composing import Assumption, Composer
@@ -46,6 +46,16 @@ _Gift = tuple[ActKind, Colour]
 """What somebody gives."""
 _IDLE = {"keep", "let", "say", "advance", "give", "get", "move", "put", "promise"}
 """Verbs that may say nothing of their own."""
+
+
+_TWO_OF_YOU = {"tous les deux", "toutes les deux"}
+_POLITE = {
+    *("couldn't", "wouldn't", "won't", "can't", "don't you want to"),
+    *("könntest", "würdest", "willst", "möchtest", "magst", "kannst"),
+    *("pourrais", "voudrais", "peux", "veux", "pourriez", "voudriez"),
+    *("potresti", "vorresti", "puoi", "vuoi"),
+}
+"""What makes a denied question a polite one: `couldn't you vote for me?`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +256,9 @@ def _is_nothing(part: Clause) -> bool:
     verb = part.verb
     gives = verb is None or (verb.value in {"give", "get"} and bool(part.of("time", "now")))
     known = _SILENT | {"time", "not", "none"} | (set() if verb is None else {"verb", "who"})
+    if part.of("noun", "laurel") and len(part.of("noun")) == 1:  # "I don't want any laurels"
+        gives = verb is None or verb.value in {"give", "get"}
+        known |= {"noun", "who", "verb"}
     return gives and {item.kind for item in part.items} <= known
 
 
@@ -265,6 +278,8 @@ def _addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Cla
             everyone = replace(meant[0], kind="who", value="all", case="nom")
             part.items = [everyone if item is meant[0] else item for item in part.items]
         kept.append(part)
+    if not setting.to and not called:
+        called = _both(setting, kept)
     if setting.to:
         if set(called) - {*setting.to}:
             raise Unclear("who-exactly")
@@ -289,6 +304,38 @@ def _addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Cla
     return setting, kept
 
 
+def _both(setting: Setting, parts: list[Clause]) -> list[Colour]:
+    """The two who are spoken to at once: those who are named, or the only others."""
+    items = [item for part in parts for item in part.items]
+    told = any(_is_both(item) or _means_all(item, part) for part in parts for item in part.items)
+    named = {item.value for item in items if item.kind == "colour"} - {setting.speaker}
+    both = [one for one in setting.others if one in named or not named]
+    if not told or len(both) != 2:
+        return []
+    for part in parts:  # "a te Anna"
+        after = [*part.items[1:], None]
+        part.items = [
+            item
+            for item, soon in zip(part.items, after, strict=True)
+            if not _is_both_again(item, part)
+            and not (item.value == "you" and item.case != "poss" and soon and soon.kind == "colour")
+        ]
+    return both
+
+
+def _is_both_again(item: Item, part: Clause) -> bool:
+    """`Vous votez tous les deux`: you are meant, not us."""
+    plural = any(each.text.lower() == "vous" for each in part.items)
+    return item.text.lower() in _TWO_OF_YOU and plural
+
+
+def _is_both(item: Item) -> bool:
+    """Whether several are spoken to; a mere German `ihr` may also mean `her`."""
+    if item.text.lower() in _TWO_OF_YOU:
+        return True
+    return item.kind == "each" or (item.value == "all" and item.text.lower() != "ihr")
+
+
 def _means_all(item: Item, part: Clause) -> bool:
     """Whether `both` only says once more who is spoken to: not `both your votes`."""
     after = part.items[part.items.index(item) + 1 :][:2]
@@ -303,6 +350,7 @@ def _read(
         raise Unclear("no-deal")
     for part in parts:
         _check_sure(part)
+        _ask_politely(part)
         caesar = part.of("noun", "caesar")
         for item in part.of("stop"):
             if item.value == "question" and caesar:
@@ -317,7 +365,7 @@ def _read(
     parts = _without_neither(parts)
     reader = Reader(setting, text)
     acts: list[Act] = []
-    agreed = _agrees(parts, text)
+    agreed = _agrees(parts, text) or any(_demands(part) for part in parts)
     parts = [part for part in parts if not _only_agrees(part)]
     succeeding = False
     for part in parts:
@@ -355,6 +403,14 @@ def _check_sure(part: Clause) -> None:
     if unsure and mine and not part.asked:
         raise Unclear("no-deal")
     part.items = [replace(item, kind="filler") if item in unsure else item for item in part.items]
+
+
+def _ask_politely(part: Clause) -> None:
+    """`Couldn't you vote for me?` asks for a vote."""
+    polite = any(item.text.lower().replace("’", "'") in _POLITE for item in part.items[:3])
+    votes = any("support" in item.classes for item in part.of("verb"))
+    if part.asked and polite and votes and not part.of("colour") and part.link != "if":
+        part.items = [item for item in part.items if item.kind != "not"]
 
 
 def _is_me(item: Item) -> bool:
@@ -405,6 +461,16 @@ def _agrees(parts: list[Clause], text: str) -> bool:
     saying = [part for part in parts if part.of("idiom", "agree")]
     tag = text.rstrip().endswith("?") and saying == parts[-1:]
     return bool(saying) and not tag
+
+
+def _demands(part: Clause) -> bool:
+    """`I want two laurels`, said to the mover, is the price of a vote."""
+    verb = part.verb
+    if verb is None or verb.value != "get" or "own" in verb.classes or is_denied(part):
+        return False
+    mine = verb.persons == {"1"} or any(_is_me(item) for item in part.items)
+    plain = {item.kind for item in part.items} <= _SILENT | {"who", "verb", "number", "a", "noun"}
+    return mine and plain and part.link != "if" and not part.asked and has_goods(part.items)
 
 
 def _is_asked_for_votes(setting: Setting, acts: list[Act]) -> bool:

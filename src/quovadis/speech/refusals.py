@@ -66,7 +66,7 @@ def without_threat(parts: list[Clause]) -> list[Clause]:
 
     So do `I don't vote for you unless you pay two` and `without two laurels I don't vote for you`.
     """
-    parts = [piece for part in parts for piece in _with_its_price(part)]
+    parts = [piece for part in _without_echo(parts) for piece in _with_its_price(part)]
     for at, part in enumerate(parts):
         before = parts[at - 1] if at else None
         if part.link == "unless" and before is not None and _denies_vote(before):
@@ -80,6 +80,23 @@ def without_threat(parts: list[Clause]) -> list[Clause]:
         if before.link == "or":
             before.link = "start"
     return parts
+
+
+def _without_echo(parts: list[Clause]) -> list[Clause]:
+    """`One vote, only one, for a laurel`: the number that is said again adds nothing."""
+    return [part for at, part in enumerate(parts) if not (at and _is_echo(part, parts[at - 1]))]
+
+
+def _is_echo(part: Clause, before: Clause) -> bool:
+    """Whether a clause only says once more how many votes."""
+    alone = {item.kind for item in part.items} <= {"number", "a", "filler", "the"}
+    votes = before.of("noun", "vote") and not before.of("noun", "laurel") + before.of("token")
+    same = _counts(part) == _counts(before) and len(_counts(part)) == 1
+    return alone and bool(votes) and same and part.link == "comma"
+
+
+def _counts(part: Clause) -> list[int]:
+    return [item.number or 1 for item in part.items if item.kind in {"number", "a"}]
 
 
 def _affirmed(part: Clause) -> list[Item]:

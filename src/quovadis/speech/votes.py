@@ -61,4 +61,8 @@ def counted(clause: Clause, at: int) -> int | None:
     for item in reversed(before[-3:]):
         if item.kind == "number":
             return item.number
+    numbers = clause.of("number")
+    named = [item.kind for item in before[-1:]] == ["of"]  # "di voti te ne do due"
+    if named and len(numbers) == 1 and len(clause.of("noun")) == 1:
+        return numbers[0].number
     return None
