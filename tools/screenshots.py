@@ -204,7 +204,7 @@ async def tokens(url: str, browser: Browser) -> None:
     for held in (1, 2, 3):
         await until(page, "[data-action=draw-token]")
         await page.click("[data-action=draw-token]")
-        await page.wait_for_selector(f"[data-player=red] [data-held='{held}']")
+        await page.wait_for_selector(f"[data-player=red] [data-drawn='{held}']")
     await until(page, "[data-play=seniority], [data-play=bureaucracy]")
     await take(page, "tokens")
     phone = pages["-phone"]

@@ -48,7 +48,7 @@ async def test_only_its_owner_sees_which_token_was_drawn(
     kind = await page.locator("[data-held]").get_attribute("data-held")
     assert kind in {"seniority", "bureaucracy", "favour"}
     for other in (*(one for seat, one in pages.items() if seat != drawer), watcher):
-        await expect(other.locator(f"[data-player={drawer}] [data-held='1']")).to_be_visible()
+        await expect(other.locator(f"[data-player={drawer}] [data-drawn='1']")).to_be_visible()
         await expect(other.locator("[data-held]")).to_have_count(0)
         await expect(other.locator("#room-log [data-event=token-drawn]")).to_have_count(1)
     told = [json.loads(frame) for frame in frames]

@@ -376,7 +376,9 @@ async def test_a_stand_in_can_be_called_once_somebody_has_been_away_for_long(
     live.audience.away_since["blue"] = long_ago
     await page.reload()
     await call.click()
-    await expect(page.locator("[data-player=blue]")).to_contain_text(worded("play-stood-in"))
+    await expect(page.locator("[data-player=blue]")).to_contain_text(
+        worded("play-stood-in", whose="theirs")
+    )
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
