@@ -31,7 +31,7 @@ def caesars(turns: int) -> bytes:
 
 @pytest_asyncio.fixture
 async def readers() -> AsyncIterator[Readers]:
-    readers = Readers(2)
+    readers = Readers(2, limits.READING_SECONDS)
     async with asyncio.timeout(90):
         yield readers
     await asyncio.to_thread(readers.close)
@@ -50,7 +50,7 @@ async def test_what_takes_too_long_is_ended_and_the_next_is_read(
     readers: Readers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = await readers.read("somebody", os.getpid)
-    monkeypatch.setattr(limits, "READING_SECONDS", 0.2)
+    monkeypatch.setattr(readers, "seconds", 0.2)
     with pytest.raises(TooSlow):
         await readers.read("somebody", time.sleep, 1000)
     monkeypatch.undo()
@@ -118,8 +118,8 @@ async def test_too_many_readings_and_too_slow_ones_are_refused_with_a_sentence(
     with monkeypatch.context() as none, running(database) as server:
         none.setattr(server.app.state.records, "_of_one", 0)
         busy = await sent(server, caesars(3))
+    monkeypatch.setattr(limits, "READING_SECONDS", 0.0001)
     with running(database) as server:
-        monkeypatch.setattr(limits, "READING_SECONDS", 0.0001)
         slow = await sent(server, caesars(2000))
     assert (busy.status_code, busy.json()["detail"]["code"]) == (429, "reading-busy")
     assert (slow.status_code, slow.json()["detail"]["code"]) == (413, "reading-slow")

@@ -83,8 +83,8 @@ def create_app(
         )
         app.state.store, app.state.tables = store, tables
         app.state.pulse = Pulse(store.alive, ticks)
-        app.state.records = records = Readers(limits.RECORDS_OF_ONE)
-        app.state.games = games = Readers(limits.GAMES_OF_ONE)
+        app.state.records = records = Readers(limits.RECORDS_OF_ONE, limits.READING_SECONDS)
+        app.state.games = games = Readers(limits.GAMES_OF_ONE, limits.READING_SECONDS)
         app.state.reviews = reviews = Readers(limits.REVIEWS_OF_ONE, limits.REVIEW_SECONDS)
         app.state.shelf = Shelf()
         chores = [

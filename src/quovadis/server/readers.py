@@ -32,7 +32,7 @@ class TooSlow(Exception):
 class Readers:
     """One process, a short queue, and a time limit for each request."""
 
-    def __init__(self, of_one: int, seconds: float = limits.READING_SECONDS) -> None:
+    def __init__(self, of_one: int, seconds: float) -> None:
         self._of_one = of_one
         """How many readings of one address may wait."""
         self.seconds = seconds
