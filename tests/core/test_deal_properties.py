@@ -244,8 +244,6 @@ def test_an_assessment_told_what_everyone_would_hold_in_the_end(plan: Bargain) -
         settled = [deals_of[e.offer] for e in step.events if isinstance(e, DealSettled)]
         if not settled or not isinstance(step.command, Accept | Advance):
             continue
-        if step.after.game != step.before.game:
-            continue  # R10.3: purses are empty again
         deal, command = settled[-1], step.command
         if any(isinstance(term, PayBy) for each in settled for term in each.terms):
             continue  # that comes later
@@ -255,6 +253,7 @@ def test_an_assessment_told_what_everyone_would_hold_in_the_end(plan: Bargain) -
             agreed = pledges.hanging_on(talks, command.path)
             if len(agreed) != len(settled) or given != Counter(command.supporters):
                 continue  # votes or deals of others count, too
+        settling = purses_as_settled(step)
         for seat in (*plan.players, None):
             sight = view(step.before, seat)
             if len(sight.talks.agreed) != len(step.before.talks.agreed):
@@ -264,9 +263,15 @@ def test_an_assessment_told_what_everyone_would_hold_in_the_end(plan: Bargain) -
                 assert not found.against  # others who accepted may have agreed to more since
             for told_of in found.balances:
                 at = plan.players.index(told_of.colour)
-                before, after = step.before.purses[at], step.after.purses[at]
+                before, after = step.before.purses[at], settling[at]
                 assert told_of.held == (total(before) if told_of.colour == seat else None)
                 assert told_of.least <= total(after) - total(before) <= told_of.most
+
+
+def purses_as_settled(step: Step) -> tuple[tuple[Laurel, ...], ...]:
+    """All purses just after a step's last deal, before the turn's end moves more (R8.10, R10.3)."""
+    last = max(at for at, event in enumerate(step.events) if isinstance(event, DealSettled))
+    return fold(step.events[: last + 1], step.before).purses
 
 
 @A_THIRD
