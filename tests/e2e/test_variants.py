@@ -24,7 +24,7 @@ async def test_play_now_takes_every_variant(
     page = await people.come("/", language=language)
     await page.locator(f"{hook('home-rules')} summary").click()
     for name in TITLES:
-        line = worded(f"home-variant-{name}-is", language=language)
+        line = worded(f"variant-{name}-is", language=language)
         choice = page.locator("label", has=page.get_by_text(line, exact=True)).first
         await choice.click()
     await page.click(hook("play"))

@@ -55,7 +55,9 @@ def test_whoever_has_more_than_two_takes_one_off_round_by_round() -> None:  # E1
 def test_those_outside_the_senate_note_nothing_unless_all_do() -> None:  # R10.3
     for variants, note in (("consul", (21, 17, 0)), ("consul=all", (21, 17, 5))):
         events = last_seat(variants).play("red a4-S")
-        assert [event.note for event in events if isinstance(event, GameNoted)] == [note]
+        (noted,) = [event for event in events if isinstance(event, GameNoted)]
+        assert noted.note == note
+        assert noted.noted == tuple(zip(("red", "blue", "black"), note, strict=True))
 
 
 def test_laurels_and_caesar_are_set_up_anew_and_senators_stay() -> None:  # R10.3
