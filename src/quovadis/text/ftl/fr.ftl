@@ -1280,7 +1280,7 @@ hint-name = Je demanderais à { $giver } de déplacer César sur { $path }.
 hint-pay = Je paierais { $to } maintenant.
 hint-refuse = Je refuserais de payer { $to }.
 hint-release = Je libérerais { $giver } de sa promesse.
-hint-publish = Je dirais à tous que { $giver } n’a pas tenu sa promesse.
+hint-publish = Je dirais à tous { QUE($giver) } n’a pas tenu sa promesse.
 hint-worth = { $case ->
     [needless] { $by-is ->
         [you] { $active } n’a plus besoin de votre voix.
