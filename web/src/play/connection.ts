@@ -50,6 +50,15 @@ export interface Ears {
   since(seat: Colour): number;
 }
 
+/** A way to a table: its socket, or whatever stands in for one. */
+export interface Door {
+  /** Ask for something; resolves with the answer, rejects with the server's refusal. */
+  ask(wish: Wish): Promise<ServerMessage>;
+  assess(wish: Extract<Wish, { type: 'assess' }>): Promise<Assessment>;
+  read(wish: Extract<Wish, { type: 'read' }>): Promise<SentenceReading>;
+  close(): void;
+}
+
 /** Close a socket; one that is not open yet when it is: browsers complain otherwise. */
 function hangUp(socket: WebSocket | null): void {
   if (socket === null) return;
@@ -58,7 +67,7 @@ function hangUp(socket: WebSocket | null): void {
   else socket.close();
 }
 
-export class Connection {
+export class Connection implements Door {
   readonly #table: string;
   readonly #seats: Partial<Record<Colour, string>>;
   readonly #ears: Ears;
@@ -87,7 +96,6 @@ export class Connection {
     document.addEventListener('visibilitychange', this.#hurry);
   }
 
-  /** Ask for something; resolves with the answer, rejects with the server's refusal. */
   ask(wish: Wish): Promise<ServerMessage> {
     this.#count += 1;
     const id = `${this.#session}-${this.#count}`;
