@@ -13,11 +13,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from quovadis.core.commands import SeatCommand
+from quovadis.core.board import Path
+from quovadis.core.commands import Counter, Propose, SeatCommand
+from quovadis.core.deals.terms import Support, Term
 from quovadis.core.errors import Refused
 from quovadis.core.events import GameEvent
 from quovadis.core.evolve import fold
 from quovadis.core.families import Colour
+from quovadis.core.frozen import changed
 from quovadis.core.state import State
 from quovadis.record import RecordRefused, read_qv
 from quovadis.record.lines import numbered, without_comment
@@ -47,10 +50,11 @@ class Pattern:
 
     def fits(self, state: State, command: SeatCommand) -> bool:
         """Whether a command that is played in `state` is meant."""
+        meant = _simply(command)
         if ANY in self.text:
             parts = (re.escape(part) for part in self.text.split(ANY))
-            return re.fullmatch(".*".join(parts), spoken(state, command)) is not None
-        return command == read(state, command.by, self.text)
+            return re.fullmatch(".*".join(parts), spoken(state, meant)) is not None
+        return _ordered(meant) == _ordered(read(state, command.by, self.text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +113,29 @@ class Script:
 def read(state: State, by: Colour, text: str) -> SeatCommand:
     """A move in notation, or `Refused`."""
     return talk(state, by, text) or action(by, text)
+
+
+def _simply(command: SeatCommand) -> SeatCommand:
+    """The same as a script says it: a vote for the advance that a deal is about needs no date."""
+    if not isinstance(command, Propose | Counter):
+        return command
+    deal = command.deal
+    terms = tuple(_undated(term, deal.on) for term in deal.terms)
+    return changed(command, deal=changed(deal, terms=terms))
+
+
+def _undated(term: Term, on: Path | None) -> Term:
+    if isinstance(term, Support) and on is not None and term.path is on:
+        return changed(term, until="open")
+    return term
+
+
+def _ordered(command: SeatCommand) -> SeatCommand:
+    """The same with the terms of a deal in one order: which comes first makes no difference."""
+    if not isinstance(command, Propose | Counter):
+        return command
+    terms = tuple(sorted(command.deal.terms, key=repr))
+    return changed(command, deal=changed(command.deal, terms=terms))
 
 
 def read_script(file: str, text: str) -> Script:

@@ -109,7 +109,7 @@ def _table(lesson: Lesson, standing: Standing) -> messages.TableInfo:
             messages.SeatInfo(
                 seat=seat,
                 name=BOT_NAMES[seat],
-                bot=None if seat == learner else "script",
+                bot=None if seat == learner else "lesson",
                 person=seat == learner,
                 present=True,
                 stand_in=False,
