@@ -6,6 +6,6 @@ learn-lessons = Lektion wählen
 learn-step-of = Schritt { $step } von { $count }
 learn-back = Zurücknehmen
 learn-next = Nächste Lektion
-learn-skip = Überspringen
+learn-skip = Weiter zur nächsten Lektion
 learn-again = Diese Lektion neu beginnen
 learn-to-play = Jetzt eine Partie spielen

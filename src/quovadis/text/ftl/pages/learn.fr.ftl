@@ -6,6 +6,6 @@ learn-lessons = Choisir une leçon
 learn-step-of = Étape { $step } sur { $count }
 learn-back = Reprendre mon coup
 learn-next = Leçon suivante
-learn-skip = Passer
+learn-skip = Passer à la leçon suivante
 learn-again = Recommencer cette leçon
 learn-to-play = Jouer une partie

@@ -6,6 +6,6 @@ learn-lessons = Scegli una lezione
 learn-step-of = Passo { $step } di { $count }
 learn-back = Annulla la mossa
 learn-next = Lezione successiva
-learn-skip = Salta
+learn-skip = Salta alla lezione successiva
 learn-again = Ricomincia questa lezione
 learn-to-play = Gioca una partita
