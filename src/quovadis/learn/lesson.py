@@ -15,7 +15,7 @@ from quovadis.core.errors import Refused
 from quovadis.core.evolve import fold
 from quovadis.core.families import Colour
 from quovadis.game import Game
-from quovadis.learn.script import ANY, Awaited, Part, Played, Say, Script, read, read_script
+from quovadis.learn.script import Awaited, Part, Played, Say, Script, read_script
 from quovadis.record.notation import spoken
 from quovadis.record.reader import play_line
 
@@ -73,11 +73,8 @@ class Lesson:
         if standing.awaited is None:
             return None
         game, legal = standing.game, standing.game.legal(self.learner)
-        moves = [
-            read(game.state, self.learner, pattern.text)
-            for pattern in standing.awaited.wanted
-            if ANY not in pattern.text
-        ]
+        meant = [one.move(game.state, self.learner) for one in standing.awaited.wanted]
+        moves = [move for move in meant if move is not None]
         likely = [move for move in moves if move in legal] or moves  # offers are never listed
         return spoken(game.state, likely[0])
 

@@ -54,7 +54,15 @@ class Pattern:
         if ANY in self.text:
             parts = (re.escape(part) for part in self.text.split(ANY))
             return re.fullmatch(".*".join(parts), spoken(state, meant)) is not None
-        return _ordered(meant) == _ordered(read(state, command.by, self.text))
+        wanted = self.move(state, command.by)
+        return wanted is not None and _ordered(meant) == _ordered(wanted)
+
+    def move(self, state: State, by: Colour) -> SeatCommand | None:
+        """The one move that is meant; None: several are, or it makes no sense in `state`."""
+        try:
+            return None if ANY in self.text else read(state, by, self.text)
+        except Refused:
+            return None
 
 
 @dataclass(frozen=True, slots=True)
