@@ -23,8 +23,8 @@ def run(*typed: str, options: tuple[str, ...] = (), language: Language = "en") -
     return CliRunner().invoke(app, arguments, input="".join(f"{line}\n" for line in typed))
 
 
-def says(result: Result, message: str, language: Language = "en", **facts: str | int) -> bool:
-    return flat(worded(message, language=language, **facts)) in flat(result.stdout)
+def says(result: Result, message: str, language: Language = "en") -> bool:
+    return flat(worded(message, language=language)) in flat(result.stdout)
 
 
 def flat(text: str) -> str:

@@ -209,6 +209,8 @@ async def _body(request: str, detail: str, table: Party) -> Any:
             return {} if request.startswith("POST") else None
         case "replay" | "review" if request.startswith("POST"):
             return RECORD
+        case "{lesson}":
+            return {}
         case "mine":
             return {"tables": [table.id]}
         case "seats":
@@ -227,7 +229,7 @@ async def _body(request: str, detail: str, table: Party) -> Any:
 
 
 def _filled(path: str, table: Party) -> str:
-    return path.format(table=table.id, seat="blue", language="en")
+    return path.format(table=table.id, seat="blue", language="en", lesson="place")
 
 
 async def _ask(server: Running, method: str, path: str, body: Any, secret: str) -> httpx2.Response:
