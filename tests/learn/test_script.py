@@ -1,11 +1,14 @@
 """Lessons are files that people write: whatever is wrong with one is said with its line."""
 
+from pathlib import Path
+from textwrap import dedent
+
 import pytest
 
-from quovadis.core.commands import Place
+from quovadis.core.commands import Advance, Place
 from quovadis.learn import Lesson, ScriptRefused
 from quovadis.learn.script import read_script
-from quovadis.record.names import committee
+from quovadis.record.names import committee, path
 
 HEAD = '[Players "red blue black"]\n[Seed "1"]\n'
 FINE = """\
@@ -58,6 +61,18 @@ def test_what_others_cannot_play_is_refused_with_its_line() -> None:
     wrong = lesson(FINE.replace("blue +b1", "black +b1"))
     with pytest.raises(ScriptRefused, match=r"it\.lesson:7: .*\(R2\.6\)"):
         wrong.follow([Place(by="red", committee=committee("b1"))])
+
+
+def test_the_lesson_in_the_guide_is_played_and_its_mistake_is_told_like_this() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "learn.md").read_text("utf-8")
+    start = text.index("    # Out of a committee")
+    script = dedent(text[start : text.index("1. **The position")])
+    steps = [Advance(by="red", path=path("a1-a2"))]
+    assert Lesson("step", read_script("02-step.lesson", script)).follow(steps).done
+    wrong = script.replace("you a1-a2\nblue ", "you a1-a2\nblack")
+    with pytest.raises(ScriptRefused) as refused:
+        Lesson("step", read_script("02-step.lesson", wrong)).follow(steps)
+    assert f"    {refused.value}\n" in text
 
 
 def test_a_line_in_a_record_that_comes_before_the_lesson_is_judged_by_the_rules() -> None:

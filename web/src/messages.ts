@@ -2063,6 +2063,8 @@ export interface Replay {
 /** A lesson of the tutorial; `learn-title-<name>` is its title. */
 export interface LessonInfo {
   name: string;
+  /** The family that the learner plays. */
+  learner: Colour;
   screens: number;
 }
 

@@ -25,7 +25,10 @@ def find(name: str) -> Lesson | None:
 def listed() -> messages.Lessons:
     """All lessons."""
     return messages.Lessons(
-        lessons=[messages.LessonInfo(name=one.name, screens=one.screens) for one in lessons()]
+        lessons=[
+            messages.LessonInfo(name=one.name, learner=one.learner, screens=one.screens)
+            for one in lessons()
+        ]
     )
 
 

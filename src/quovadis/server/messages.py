@@ -600,6 +600,8 @@ class LessonInfo(Message):
     """A lesson of the tutorial; `learn-title-<name>` is its title."""
 
     name: str
+    learner: Colour
+    """The family that the learner plays."""
     screens: int
 
 
