@@ -101,6 +101,8 @@ async def test_the_whole_tutorial_is_played_through(
         onward = hook("learn-play" if name == "senate" else "learn-next")
         await pick(page, onward)  # type: ignore[operator]
     await expect(page.locator(hook("play"))).to_be_visible()
+    await page.goto("/learn")
+    await said(page, "learn-place", language)
 
 
 async def test_a_wrong_move_is_answered_and_taken_back(people: People) -> None:

@@ -124,4 +124,5 @@ def _table(lesson: Lesson, standing: Standing) -> messages.TableInfo:
         rematch=None,
         archived=None,
         tempo=None,
+        hints=False,
     )

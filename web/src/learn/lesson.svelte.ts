@@ -4,11 +4,11 @@
  */
 
 import type { CommandBody, LessonAnswer, ServerMessage } from '../messages';
-import type { Door, Ears, Wish } from '../play/connection';
+import { Door, type Ears, type Wish } from '../play/connection';
 import { Refused, takeLesson } from '../server';
 import { keepProgress, saidIn } from './progress';
 
-export class Lesson implements Door {
+export class Lesson extends Door {
   readonly name: string;
   /** How it stands, as the server says; null: nothing is known yet. */
   standing: LessonAnswer | null = $state.raw(null);
@@ -22,6 +22,7 @@ export class Lesson implements Door {
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(name: string, called: string, ears: Ears) {
+    super();
     this.name = name;
     this.#called = called;
     this.#ears = ears;
@@ -34,18 +35,6 @@ export class Lesson implements Door {
     const done = this.#last.then(() => this.#send(wish));
     this.#last = done.catch(() => {});
     return done;
-  }
-
-  async assess(wish: Extract<Wish, { type: 'assess' }>) {
-    const answer = await this.#send(wish);
-    if (answer.type !== 'assessed') throw new Refused('server-error');
-    return answer.assessment;
-  }
-
-  async read(wish: Extract<Wish, { type: 'read' }>) {
-    const answer = await this.#send(wish);
-    if (answer.type !== 'sentence-read') throw new Refused('server-error');
-    return answer.reading;
   }
 
   /** Take back what the lesson did not want. */

@@ -52,12 +52,28 @@ export interface Ears {
 }
 
 /** A way to a table: its socket, or whatever stands in for one. */
-export interface Door {
+export abstract class Door {
   /** Ask for something; resolves with the answer, rejects with the server's refusal. */
-  ask(wish: Wish): Promise<ServerMessage>;
-  assess(wish: Extract<Wish, { type: 'assess' }>): Promise<Assessment>;
-  read(wish: Extract<Wish, { type: 'read' }>): Promise<SentenceReading>;
-  close(): void;
+  abstract ask(wish: Wish): Promise<ServerMessage>;
+  abstract close(): void;
+
+  async assess(wish: Extract<Wish, { type: 'assess' }>): Promise<Assessment> {
+    const answer = await this.ask(wish);
+    if (answer.type !== 'assessed') throw new Refused('server-error');
+    return answer.assessment;
+  }
+
+  async read(wish: Extract<Wish, { type: 'read' }>): Promise<SentenceReading> {
+    const answer = await this.ask(wish);
+    if (answer.type !== 'sentence-read') throw new Refused('server-error');
+    return answer.reading;
+  }
+
+  async hint(wish: Extract<Wish, { type: 'hint' }>): Promise<Hint> {
+    const answer = await this.ask(wish);
+    if (answer.type !== 'hint') throw new Refused('server-error');
+    return answer;
+  }
 }
 
 /** Close a socket; one that is not open yet when it is: browsers complain otherwise. */
@@ -68,7 +84,7 @@ function hangUp(socket: WebSocket | null): void {
   else socket.close();
 }
 
-export class Connection implements Door {
+export class Connection extends Door {
   readonly #table: string;
   readonly #seats: Partial<Record<Colour, string>>;
   readonly #ears: Ears;
@@ -89,6 +105,7 @@ export class Connection implements Door {
   #link: Link = 'connecting';
 
   constructor(table: string, seats: Partial<Record<Colour, string>>, ears: Ears) {
+    super();
     this.#table = table;
     this.#seats = seats;
     this.#ears = ears;
@@ -109,24 +126,6 @@ export class Connection implements Door {
       this.#asked.set(id, { text, done, failed });
       if (this.#greeted) this.#socket?.send(text);
     });
-  }
-
-  async assess(wish: Extract<Wish, { type: 'assess' }>): Promise<Assessment> {
-    const answer = await this.ask(wish);
-    if (answer.type !== 'assessed') throw new Refused('server-error');
-    return answer.assessment;
-  }
-
-  async read(wish: Extract<Wish, { type: 'read' }>): Promise<SentenceReading> {
-    const answer = await this.ask(wish);
-    if (answer.type !== 'sentence-read') throw new Refused('server-error');
-    return answer.reading;
-  }
-
-  async hint(wish: Extract<Wish, { type: 'hint' }>): Promise<Hint> {
-    const answer = await this.ask(wish);
-    if (answer.type !== 'hint') throw new Refused('server-error');
-    return answer;
   }
 
   close(): void {
