@@ -413,7 +413,7 @@ async def branch_record(
     _share(request.app.state.shares.replays, request)
     with _reading(request.app.state.records):
         log = await request.app.state.records.read(
-            limits.counted_as(request.client), branching.read, await request.body()
+            limits.counted_as(request.client), replay.tell_log, await request.body()
         )
     if isinstance(log, bytes):
         return Response(log, 422, media_type=JSON_TYPE)

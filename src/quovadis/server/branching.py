@@ -11,10 +11,8 @@ from quovadis.core.errors import Refused
 from quovadis.core.events import Event, GameEvent, Started, TurnBegan
 from quovadis.core.families import Colour
 from quovadis.core.log import Fold
-from quovadis.record import RecordRefused
 from quovadis.record.variants import write_variants
 from quovadis.server import messages
-from quovadis.server.replay import read_record, write_refusal
 from quovadis.server.store import StoredSeat
 from quovadis.server.table.seats import seated_bot
 
@@ -74,11 +72,3 @@ def _is_known(first: GameEvent) -> bool:
         return False
     shuffles = ((first.supply, first.special), *((one.supply, one.special) for one in first.later))
     return not any(None in laurels or None in tokens for laurels, tokens in shuffles)
-
-
-def read(content: bytes) -> tuple[Event, ...] | bytes:
-    """The log in a stranger's record, or why it cannot be read, for a process of its own."""
-    try:
-        return read_record(content)
-    except RecordRefused as reason:
-        return write_refusal(reason)
