@@ -125,4 +125,5 @@ def _table(lesson: Lesson, standing: Standing) -> messages.TableInfo:
         archived=None,
         tempo=None,
         hints=False,
+        branch=None,
     )
