@@ -88,8 +88,7 @@ def cheap(judge: Judge, used: SupportUsed) -> Iterator[CheapVote]:
         lost = without - then[seat]
         if lost <= LEAST:
             continue
-        purse = max(0, int(judge.purse(path)))
-        fair, most = _prices(judge, used, seat, without, purse)
+        fair, most = prices(judge, used, owner)
         yield CheapVote(
             turn=judge.state.turn.number,
             owner=owner,
@@ -102,16 +101,16 @@ def cheap(judge: Judge, used: SupportUsed) -> Iterator[CheapVote]:
         )
 
 
-def _prices(
-    judge: Judge, used: SupportUsed, owner: int, without: float, purse: int
-) -> tuple[int | None, int]:
-    """For how many laurels in all the vote is no loss, and how many its buyer could pay."""
+def prices(judge: Judge, used: SupportUsed, owner: Colour) -> tuple[int | None, int]:
+    """For how many laurels in all a vote is no loss, and how many its buyer could pay."""
+    path, seat = used.path, judge.seat[owner]
+    without = judge.refused(path, seat)[seat]
     voters = [judge.seat[each] for each in used.supporters]
-    plain = judge.here.advanced(judge.active, used.path, voters)
+    plain = judge.here.advanced(judge.active, path, voters)
     fair, most = None, 0
-    for price in range(purse + 1):
-        then = judge.after(plain.paid(judge.active, owner, price))
-        if fair is None and then[owner] >= without:
+    for price in range(max(0, int(judge.purse(path))) + 1):
+        then = judge.after(plain.paid(judge.active, seat, price))
+        if fair is None and then[seat] >= without:
             fair = price
         if then[judge.active] >= judge.otherwise[judge.active]:
             most = price

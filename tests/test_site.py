@@ -1,0 +1,76 @@
+"""The site of documentation: its links lead somewhere, and it loads nothing from elsewhere."""
+
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+
+from tools.site import build, deepened, relinked
+
+LOADED = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src"}
+"""What a browser loads by itself, and where it is said."""
+
+
+class Page(HTMLParser):
+    """The places of a page, and where it leads."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.places: set[str] = set()
+        self.links: set[str] = set()
+        self.loaded: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        told = {name: value or "" for name, value in attrs}
+        self.places |= {told.get("id", ""), told.get("name", "")}
+        if tag == "a" and "href" in told:
+            self.links.add(told["href"])
+        if tag in LOADED and LOADED[tag] in told:
+            self.loaded.add(told[LOADED[tag]])
+
+
+def away(link: str) -> bool:
+    return link.startswith(("http:", "https:", "//", "mailto:"))
+
+
+@pytest.mark.slow
+def test_every_link_of_the_built_site_leads_somewhere_on_disk(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    assert build(site) == 0
+    pages = {file: Page(file.read_text("utf-8")) for file in site.rglob("*.html")}
+    assert len(pages) > 30
+    del pages[site / "404.html"]  # only a server shows it, and knows where it stands
+    lost = []
+    for file, page in pages.items():
+        assert not any(map(away, page.loaded)), f"{file.name} loads {page.loaded}"
+        for link in page.links | page.loaded:
+            path, _, place = unquote(link).partition("#")
+            there = (file.parent / path).resolve() if path else file
+            if away(link) or link.startswith("data:"):
+                continue
+            if not there.is_file() or (
+                place and there in pages and place not in pages[there].places
+            ):
+                lost.append(f"{file.relative_to(site)}: {link}")
+    assert lost == []
+
+
+def test_links_fit_the_site() -> None:
+    assert relinked("[a](../SECURITY.md)", "docs/threats.md") == "[a](security.md)"
+    assert relinked("[a](docs/deals.md#paying)", "CONTRIBUTING.md") == "[a](deals.md#paying)"
+    assert relinked("[a](rules.md)", "docs/deals.md") == "[a](rules.md)"
+    assert relinked("[a](decisions/)", "docs/index.md") == "[a](decisions/index.md)"
+    assert relinked("![a](docs/pictures/end.png)", "CHANGELOG.md") == "![a](pictures/end.png)"
+
+
+def test_what_is_not_on_the_site_stays_as_words() -> None:
+    assert relinked("see [`it`](../examples/hasty.py)", "docs/bots.md") == "see `it`"
+
+
+def test_what_belongs_to_an_item_is_indented_by_four() -> None:
+    page = "- one\n  more\n\n  - two\n\n1. three\n\n       code\n\nend\n"
+    assert deepened(page) == "- one\n    more\n\n    - two\n\n1. three\n\n        code\n\nend\n"
+    fenced = "```\n- no list\n  here\n```\n"
+    assert deepened(fenced) == fenced
