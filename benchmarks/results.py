@@ -8,6 +8,7 @@ table again, with a progress bar; the folder keeps them, so if you stop it the s
 
 import argparse
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from importlib import resources
@@ -82,10 +83,10 @@ def made(told: Mapping[str, Any]) -> dict[str, str]:
 
 def _arena(told: Mapping[str, Any]) -> str:
     last = told.get("last")
-    head = ["seats", "games", "share of wins of the first", "measured", "rules"]
+    head = ["who", "games", "share of wins of the first", "measured", "rules"]
     rows = (
         (
-            f"`{row['seats']}`",
+            _seated(row["seats"]),
             row["games"],
             f"{row['share']:.1f} % ({row['low']:.1f} to {row['high']:.1f})",
             row["date"],
@@ -94,8 +95,18 @@ def _arena(told: Mapping[str, Any]) -> str:
         )
         for row in told["rows"]
     )
-    command = f"`quovadis arena --seats … --games … --seed {told['seed']}`"
-    return _noted(f"{table([*head, *([last] if last else [])], rows)}\n\n{command}", told)
+    first = told["rows"][0]
+    command = f"`quovadis arena --seats {first['seats']} --games … --seed {told['seed']}`"
+    text = table([*head, *([last] if last else [])], rows)
+    return _noted(f"{text}\n\nThe first line: {command}", told)
+
+
+def _seated(seats: str) -> str:
+    """Who plays, the bot that is counted first."""
+    first, *others = (seat.rpartition("robbers.")[2] for seat in seats.split(","))
+    groups = Counter(others).items()
+    against = [f"{number} × `{bot}`" if number > 1 else f"`{bot}`" for bot, number in groups]
+    return f"`{first}` against {', '.join(against)}"
 
 
 def _table(told: Mapping[str, Any]) -> str:

@@ -6,7 +6,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from tools.site import build, deepened, relinked
+from tools.site import AT_THE_ROOT, ROOT, build, deepened, relinked, ruled, site_path
 
 LOADED = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src"}
 """What a browser loads by itself, and where it is said."""
@@ -67,6 +67,21 @@ def test_links_fit_the_site() -> None:
 
 def test_what_is_not_on_the_site_stays_as_words() -> None:
     assert relinked("see [`it`](../examples/hasty.py)", "docs/bots.md") == "see `it`"
+
+
+def test_a_rules_number_leads_to_the_rule() -> None:
+    assert ruled("as R5.7 says\n", "docs/deals.md") == "as [R5.7](rules.md#R5.7) says\n"
+    assert ruled("R5.7\n", "docs/decisions/a.md") == "[R5.7](../rules.md#R5.7)\n"
+    assert ruled("- R5.7 Each\n", "docs/rules.md") == '- <a id="R5.7"></a>R5.7 Each\n'
+    for code in ("`rule R5.7`\n", "    R5.7\n", "[R5.7](x.md)\n", "# R5.7\n"):
+        assert ruled(code, "docs/deals.md") == code
+
+
+def test_every_page_has_its_place_in_the_navigation() -> None:
+    settings = (ROOT / "zensical.toml").read_text("utf-8")
+    listed = {site_path(f"docs/{file.name}") for file in (ROOT / "docs").glob("*.md")}
+    for page in listed | {*AT_THE_ROOT.values()}:
+        assert f'"{page}"' in settings, f"zensical.toml does not name {page}"
 
 
 def test_what_belongs_to_an_item_is_indented_by_four() -> None:

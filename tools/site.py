@@ -22,6 +22,9 @@ AT_THE_ROOT = {
 """Pages outside docs/, and what they are called on the site."""
 LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!https?:|#|mailto:)([^)#\s]+)(#[^)\s]*)?\)")
 ITEM = re.compile(r"( *)([-*]|\d+\.) +")
+RULE = re.compile(r"`[^`\n]*`|\[[^\]]*\]\([^)]*\)|(?<![\w§-])R\d+\.\d+\b")
+"""A rule's number, or what may hold one and is left alone: code, a link."""
+NUMBERED = re.compile(r"^- (R\d+\.\d+|E\d+) ", re.MULTILINE)
 TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
 
 
@@ -66,6 +69,24 @@ def deepened(text: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def ruled(text: str, page: str) -> str:
+    """A page in which rules' numbers lead to the rules, and each rule can be led to."""
+    if page == "docs/rules.md":
+        return NUMBERED.sub(r'- <a id="\1"></a>\1 ', text)
+    rules = relpath("rules.md", Path(site_path(page) or "").parent.as_posix())
+
+    def link(found: re.Match[str]) -> str:
+        number = found[0]
+        return f"[{number}]({rules}#{number})" if number.startswith("R") else number
+
+    lines, fenced = [], False
+    for line in text.splitlines():
+        fenced ^= line.lstrip().startswith("```")
+        plain = not fenced and not line.startswith(("#", "    "))
+        lines.append(RULE.sub(link, line) if plain else line)
+    return "\n".join(lines) + "\n"
+
+
 def decisions(folder: Path) -> str:
     """The page that lists the decisions."""
     lines = ["# Decisions", "", "Why it is built this way, one page each.", ""]
@@ -83,8 +104,8 @@ def stage(folder: Path) -> None:
     shutil.copy(ROOT / "web/public/icon.svg", docs / "assets/icon.svg")
     pages = [file.relative_to(ROOT).as_posix() for file in (ROOT / "docs").rglob("*.md")]
     for page in (*pages, *AT_THE_ROOT):
-        text = (ROOT / page).read_text("utf-8")
-        (docs / (site_path(page) or page)).write_text(deepened(relinked(text, page)), "utf-8")
+        text = ruled(relinked((ROOT / page).read_text("utf-8"), page), page)
+        (docs / (site_path(page) or page)).write_text(deepened(text), "utf-8")
     (docs / "decisions/index.md").write_text(decisions(docs / "decisions"), "utf-8")
 
 
