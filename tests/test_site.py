@@ -6,7 +6,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from tools.site import AT_THE_ROOT, ROOT, build, deepened, relinked, ruled, site_path
+from tools.site import AT_THE_ROOT, ROOT, build, compiled, deepened, relinked, ruled, site_path
 
 LOADED = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src"}
 """What a browser loads by itself, and where it is said."""
@@ -55,6 +55,17 @@ def test_every_link_of_the_built_site_leads_somewhere_on_disk(tmp_path: Path) ->
             ):
                 lost.append(f"{file.relative_to(site)}: {link}")
     assert lost == []
+
+
+@pytest.mark.slow
+def test_a_link_that_leads_nowhere_ends_the_build(tmp_path: Path) -> None:
+    (tmp_path / "zensical.toml").write_text('[project]\nsite_name = "Quo Vadis?"\n', "utf-8")
+    (tmp_path / "docs").mkdir()
+    page = tmp_path / "docs/index.md"
+    page.write_text("# Here\n\n[there](#here)\n", "utf-8")
+    assert compiled(tmp_path) == 0
+    page.write_text("# Here\n\n[there](nowhere.md)\n", "utf-8")
+    assert compiled(tmp_path) != 0
 
 
 def test_links_fit_the_site() -> None:

@@ -109,13 +109,18 @@ def stage(folder: Path) -> None:
     (docs / "decisions/index.md").write_text(decisions(docs / "decisions"), "utf-8")
 
 
+def compiled(folder: Path) -> int:
+    """Make the site of staged pages; a link that leads nowhere is an error."""
+    zensical = [sys.executable, "-m", "zensical", "build", "--strict"]
+    return subprocess.run(zensical, cwd=folder, check=False).returncode
+
+
 def build(to: Path) -> int:
-    """Build the site into a folder; what was there before is replaced. The status of the build."""
+    """Build the site into a folder; what was there before is replaced."""
     with TemporaryDirectory() as temporary:
         folder = Path(temporary)
         stage(folder)
-        zensical = [sys.executable, "-m", "zensical", "build", "--strict"]
-        status = subprocess.run(zensical, cwd=folder, check=False).returncode
+        status = compiled(folder)
         if status == 0:
             shutil.rmtree(to, ignore_errors=True)
             shutil.move(folder / "site", to)
