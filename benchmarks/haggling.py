@@ -33,7 +33,6 @@ from quovadis.research.intervals import interval, share
 from quovadis.research.match import Lost, Played, simulated
 from quovadis.research.pool import LIMIT
 from quovadis.review.accounts import owes
-from quovadis.review.bargains import prices
 from quovadis.review.drawing import CRIMSON, MARBLE, MUTED, text
 from quovadis.review.judge import Judge
 from quovadis.review.steps import Cut, cut
@@ -124,8 +123,8 @@ class Vote:
     """Whether nobody else could give the votes."""
     least: int | None
     """The lowest price at which they are no loss; None: no price that the mover could pay."""
-    most: int
-    """The highest price that the mover could pay and still stand better than without."""
+    most: int | None
+    """The highest price at which the mover stands no worse than without; None: no price is."""
     distrusted: bool
     """Whether the mover had broken a promise before."""
 
@@ -142,7 +141,8 @@ def sold(step: Cut, events: Sequence[GameEvent]) -> Iterator[Vote]:
     for owner, votes in Counter(used.supporters).items():
         mine = [deal for deal in deals if promised_now(deal)[owner]]
         price = sum(_paid(deal, used.by, owner) for deal in mine)
-        least, most = prices(judge, used, owner)
+        seats = [judge.seat[each] for each in used.supporters]
+        least, most = judge.prices(used.path, seats, judge.seat[owner])
         yield Vote(
             mover=used.by,
             owner=owner,
@@ -305,13 +305,14 @@ def _costs(votes: Iterable[Vote], when: Chosen) -> dict[str, Any]:
         "votes": number,
         "bought": len(each),
         "price": round(fmean(each), 2) if each else None,
-        "least": _middle([vote.least for vote in alone if vote.least is not None]),
+        "least": _middle([vote.least for vote in alone]),
         "most": _middle([vote.most for vote in alone]),
     }
 
 
-def _middle(values: Sequence[int]) -> float | None:
-    return round(fmean(values), 2) if values else None
+def _middle(values: Iterable[int | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return round(fmean(known), 2) if known else None
 
 
 def figures(found: Mapping[str, Counted], games: int) -> dict[str, Any]:

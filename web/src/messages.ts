@@ -1489,6 +1489,17 @@ export interface ReadSentence {
   language?: 'en' | 'de' | 'fr' | 'it';
 }
 
+/** Ask for a hint, at a table for practice. */
+export interface AskHint {
+  type: 'hint';
+  id: string;
+  seat: Colour;
+  /** What to do now, what votes are worth, or why others refused in this turn. */
+  about: 'move' | 'votes' | 'refusals';
+  /** The advance that you have in mind, before its vote is called. */
+  on?: PathId | null;
+}
+
 /** Table talk: a quick phrase or free text. */
 export interface Say {
   type: 'say';
@@ -1551,6 +1562,7 @@ export type ClientMessage =
   | Command
   | Assess
   | ReadSentence
+  | AskHint
   | Say
   | Mute
   | Undo
@@ -1600,6 +1612,8 @@ export interface TableInfo {
   watchers: Watchers;
   clock: Clock;
   practice: boolean;
+  /** Whether hints are given here: where one person plays with bots, or for practice. */
+  hints: boolean;
   created: number;
   changed: number;
   host: Colour | null;
@@ -1741,6 +1755,16 @@ export interface SentenceRead {
   reading: SentenceReading;
 }
 
+/** A hint. Only its sender gets this. */
+export interface Hint {
+  type: 'hint';
+  id: string;
+  /** The hint in sentences. */
+  told: Told[];
+  /** What to play, as a command of this seat; null: the hint is no move. */
+  command: CommandBody | null;
+}
+
 /** The request is refused, and why. Only its sender gets this. */
 export interface Refusal {
   type: 'refused';
@@ -1769,6 +1793,7 @@ export type ServerMessage =
   | Done
   | Assessed
   | SentenceRead
+  | Hint
   | Refusal
   | Pong;
 

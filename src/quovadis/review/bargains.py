@@ -88,7 +88,8 @@ def cheap(judge: Judge, used: SupportUsed) -> Iterator[CheapVote]:
         lost = without - then[seat]
         if lost <= LEAST:
             continue
-        fair, most = prices(judge, used, owner)
+        voters = [judge.seat[each] for each in used.supporters]
+        fair, most = judge.prices(path, voters, seat)
         yield CheapVote(
             turn=judge.state.turn.number,
             owner=owner,
@@ -97,24 +98,8 @@ def cheap(judge: Judge, used: SupportUsed) -> Iterator[CheapVote]:
             paid=sum(_price(deal, owner) for deal in mine),
             lost=round(WHOLE * lost),
             fair=fair,
-            most=most,
+            most=most or 0,
         )
-
-
-def prices(judge: Judge, used: SupportUsed, owner: Colour) -> tuple[int | None, int]:
-    """For how many laurels in all a vote is no loss, and how many its buyer could pay."""
-    path, seat = used.path, judge.seat[owner]
-    without = judge.refused(path, seat)[seat]
-    voters = [judge.seat[each] for each in used.supporters]
-    plain = judge.here.advanced(judge.active, path, voters)
-    fair, most = None, 0
-    for price in range(max(0, int(judge.purse(path))) + 1):
-        then = judge.after(plain.paid(judge.active, seat, price))
-        if fair is None and then[seat] >= without:
-            fair = price
-        if then[judge.active] >= judge.otherwise[judge.active]:
-            most = price
-    return fair, most
 
 
 def _price(deal: Deal, owner: Colour) -> int:

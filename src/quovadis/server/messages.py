@@ -135,6 +135,18 @@ class ReadSentence(Message):
     """The language to try first."""
 
 
+class AskHint(Message):
+    """Ask for a hint, at a table for practice."""
+
+    type: Literal["hint"]
+    id: Id
+    seat: Colour
+    about: Literal["move", "votes", "refusals"]
+    """What to do now, what votes are worth, or why others refused in this turn."""
+    on: Literal[tuple(PATH)] | None = None  # type: ignore[valid-type] # the board's own names
+    """The advance that you have in mind, before its vote is called."""
+
+
 class Say(Message):
     """Table talk: a quick phrase or free text."""
 
@@ -207,7 +219,17 @@ class Ping(Message):
 
 
 Request = (
-    Command | Assess | ReadSentence | Say | Mute | Undo | Waive | CallStandIn | AskHistory | Ping
+    Command
+    | Assess
+    | ReadSentence
+    | AskHint
+    | Say
+    | Mute
+    | Undo
+    | Waive
+    | CallStandIn
+    | AskHistory
+    | Ping
 )
 """What can be sent after `hello`; each answer carries the same id."""
 AnyClient = Hello | Request
@@ -261,6 +283,8 @@ class TableInfo(Message):
     watchers: Watchers
     clock: Clock
     practice: bool
+    hints: bool
+    """Whether hints are given here: where one person plays with bots, or for practice."""
     created: float
     changed: float
     host: Colour | None
@@ -414,6 +438,17 @@ class SentenceRead(Message):
     reading: Body
 
 
+class Hint(Message):
+    """A hint. Only its sender gets this."""
+
+    type: Literal["hint"] = "hint"
+    id: str
+    told: list[Body]
+    """The hint in sentences."""
+    command: Body | None
+    """What to play, as a command of this seat; None: the hint is no move."""
+
+
 class Refusal(Message):
     """The request is refused, and why. Only its sender gets this."""
 
@@ -444,6 +479,7 @@ ServerMessage = (
     | Done
     | Assessed
     | SentenceRead
+    | Hint
     | Refusal
     | Pong
 )

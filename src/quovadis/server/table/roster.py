@@ -59,6 +59,11 @@ class Roster:
         return len(self.everyone) < 2
 
     @property
+    def hints(self) -> bool:
+        """Whether people get hints here: they practise, or play against bots alone."""
+        return self.setup.practice or self.for_one
+
+    @property
     def stood_in(self) -> set[Colour]:
         """The seats for which a stand-in plays until their people return."""
         return {seat for seat, held in self.seats.items() if held.stand_in}
@@ -121,6 +126,7 @@ class Roster:
             watchers=setup.watchers,
             clock=setup.clock,
             practice=setup.practice,
+            hints=self.hints,
             created=stored.created,
             changed=stored.changed,
             host=stored.host_seat,
