@@ -7,13 +7,15 @@ import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import griffe
 import pytest
 
+import quovadis
 from benchmarks import haggling, results
 from benchmarks.pages import filled
+from quovadis.core.commands import SeatCommand
 from quovadis.record import read_qv
 from quovadis.record.deal_language import read_deal
 from quovadis.research.conformance import check
@@ -71,6 +73,10 @@ def test_everything_exported_has_a_docstring_and_stands_in_the_reference(name: s
     for each in exported(module):
         assert module[each].docstring, f"{each} has no docstring"
         assert module[each].canonical_path in known, f"docs/api.md does not show {each}"
+
+
+def test_every_command_is_exported() -> None:
+    assert {command.__name__ for command in get_args(SeatCommand)} <= {*quovadis.__all__}
 
 
 @pytest.mark.parametrize(
