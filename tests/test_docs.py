@@ -6,15 +6,18 @@ import re
 import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, get_args
 
 import griffe
 import pytest
+import typer
 
 import quovadis
 from benchmarks import haggling, results
 from benchmarks.pages import filled
+from quovadis.cli.app import app
 from quovadis.core.commands import SeatCommand
 from quovadis.record import read_qv
 from quovadis.record.deal_language import read_deal
@@ -113,6 +116,54 @@ def test_the_picture_of_the_architecture_has_every_package() -> None:
         min(picture.index(f">{name}<") for name in re.findall(r"\w+", layer)) for layer in layers
     ]
     assert places == sorted(places), "the layers are drawn in another order"
+
+
+COMMAND = typer.main.get_command(app)
+
+
+def commands(page: str) -> Iterator[str]:
+    """The lines of code of a page that start our command, and `code` that does."""
+    for line in page.replace("\\\n", " ").splitlines():
+        if found := re.match(r" {4,}(?:\$ )?quovadis (.*?)(?:   | \| |$)", line):
+            yield found[1]
+    yield from re.findall(r"`quovadis\s([^`]+)`", page)
+
+
+def misspelled(line: str) -> Iterator[str]:
+    """The subcommands and options of a line that our command does not know."""
+    command = COMMAND
+    for word in line.split():
+        below: dict[str, Any] = getattr(command, "commands", {})
+        if word in below:
+            command = below[word]
+        elif word.startswith("--"):
+            known = {name for each in command.params for name in (*each.opts, *each.secondary_opts)}
+            if word.partition("=")[0] not in known | {"--help"}:
+                yield word
+        elif below:
+            yield word
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_command_in_the_docs_exists_with_its_options(page: Path) -> None:
+    for line in commands(page.read_text("utf-8")):
+        assert [*misspelled(line)] == [], line
+
+
+def test_a_misspelled_command_is_noticed() -> None:
+    assert [*misspelled("arena --seats tiro --game 8")] == ["--game"]
+    assert [*misspelled("arenas --seats tiro")] == ["arenas", "--seats", "tiro"]
+    assert [*misspelled("bots chek tiro")] == ["chek", "tiro"]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_target_and_module_in_the_docs_exists(page: Path) -> None:
+    text = page.read_text("utf-8")
+    targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    for target in re.findall(r"(?:^ {4}|`)make ([a-z]+)", text, re.MULTILINE):
+        assert target in targets, target
+    for module in re.findall(r"python -m ((?:benchmarks|tests)[\w.]*)", text):
+        assert find_spec(module) is not None, module
 
 
 def test_the_record_in_the_notation_replays() -> None:
