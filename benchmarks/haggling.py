@@ -55,6 +55,7 @@ WAYS = {
 }
 COSTS = ("votes", "paid for in laurels", "price", "no loss from", "worth it up to")
 TALKS = {"0": "one offer", "1": "one counter-offer", "2": "two or more counter-offers"}
+FIRST = {"owner": "the owner of the vote", "mover": "the mover"}
 KNOWN = {
     "unknown": "the liar, as long as nobody knows",
     "known": "the liar, after the first broken promise",
@@ -334,6 +335,10 @@ def figures(found: Mapping[str, Counted], games: int) -> dict[str, Any]:
             str(number): _talked([t for t in usual.talks if min(2, t.counters) == number])
             for number in range(3)
         },
+        "first": {
+            name: _talked([talk for talk in usual.talks if talk.asked == asked])
+            for name, asked in (("owner", True), ("mover", False))
+        },
         "promises": _promises(usual.promises),
         "liar": _liar(liar),
     }
@@ -405,20 +410,8 @@ def made(told: Mapping[str, Any]) -> dict[str, str]:
             ("when", *COSTS),
             ((name, *_cost_cells(cost)) for name, cost in told["costs"].items()),
         ),
-        "talks": table(
-            ("talk", "how often", "agreed", "named first", "agreed on", "with a promise"),
-            (
-                (
-                    TALKS[number],
-                    f"{talk['talks']:,}",
-                    _percent(talk["agreed"] / max(1, talk["talks"])),
-                    _mean(talk["first"]),
-                    _mean(talk["last"]),
-                    _percent(talk["promised"] / max(1, talk["agreed"])),
-                )
-                for number, talk in told["talks"].items()
-            ),
-        ),
+        "talks": _talk_table("talk", TALKS, told["talks"]),
+        "first": _talk_table("first offer by", FIRST, told["first"]),
         "promises": _promise_table(told["promises"]),
         "liar": table(
             ("votes for", *COSTS),
@@ -429,6 +422,23 @@ def made(told: Mapping[str, Any]) -> dict[str, str]:
             " where 25 % would be even."
         ).format(**told["liar"]),
     }
+
+
+def _talk_table(head: str, words: Mapping[str, str], talks: Mapping[str, Any]) -> str:
+    return table(
+        (head, "how often", "agreed", "named first", "agreed on", "with a promise"),
+        (
+            (
+                words[name],
+                f"{talk['talks']:,}",
+                _percent(talk["agreed"] / max(1, talk["talks"])),
+                _mean(talk["first"]),
+                _mean(talk["last"]),
+                _percent(talk["promised"] / max(1, talk["agreed"])),
+            )
+            for name, talk in talks.items()
+        ),
+    )
 
 
 def _cost_cells(cost: Mapping[str, Any]) -> Iterator[str]:
@@ -447,7 +457,7 @@ def _mean(value: float | None) -> str:
 
 def _promise_table(found: Mapping[str, Mapping[str, int]]) -> str:
     return table(
-        ("promise", "given", "kept", "broken", "became impossible", "released"),
+        ("promise", "given", "kept", "broken", "came to nothing", "released"),
         (
             (
                 PROMISES.get(kind, kind),
