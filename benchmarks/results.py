@@ -52,9 +52,9 @@ def played(arena: Arena, file: Path, jobs: int) -> list[Played | Lost]:
     return [known[sitting.number] for sitting in wanted]
 
 
-def measure(row: dict[str, Any], seed: int, folder: Path, jobs: int) -> None:
+def measure(row: dict[str, Any], folder: Path, jobs: int) -> None:
     """Play the games of a line, and note what came of them."""
-    bots = tuple(row["seats"].split(","))
+    bots, seed = tuple(row["seats"].split(",")), row["seed"]
     arena = Arena(bots=bots, games=row["games"], rules=simulated("", "amigo-2005"), seed=seed)
     name = row["seats"].replace(",", "+").replace(":", "-")
     lines, _ = report(arena, played(arena, folder / f"{name}-{seed}.jsonl", jobs))
@@ -83,12 +83,13 @@ def made(told: Mapping[str, Any]) -> dict[str, str]:
 
 def _arena(told: Mapping[str, Any]) -> str:
     last = told.get("last")
-    head = ["who", "games", "share of wins of the first", "measured", "rules"]
+    head = ["who", "games", "share of wins of the first", "seed", "measured", "rules"]
     rows = (
         (
             _seated(row["seats"]),
             row["games"],
             f"{row['share']:.1f} % ({row['low']:.1f} to {row['high']:.1f})",
+            row["seed"],
             row["date"],
             row["rules"],
             *([row[last]] if last else []),
@@ -96,9 +97,9 @@ def _arena(told: Mapping[str, Any]) -> str:
         for row in told["rows"]
     )
     first = told["rows"][0]
-    command = f"`quovadis arena --seats {first['seats']} --games … --seed {told['seed']}`"
+    options = f"--seats {first['seats']} --games {first['games']} --seed {first['seed']}"
     text = table([*head, *([last] if last else [])], rows)
-    return _noted(f"{text}\n\nThe first line: {command}", told)
+    return _noted(f"{text}\n\nThe first line: `quovadis arena {options}`", told)
 
 
 def _seated(seats: str) -> str:
@@ -161,7 +162,7 @@ def main() -> None:
     if wish.table is not None:
         arena = told["arenas"][wish.table]
         for row in _chosen(arena, wish):
-            measure(row, arena["seed"], wish.folder, wish.jobs)
+            measure(row, wish.folder, wish.jobs)
             text = json.dumps(told, indent=1, ensure_ascii=False)
             MEASURED.write_text(f"{text}\n", "utf-8")
     PAGE.write_text(filled(PAGE.read_text("utf-8"), made(told)), "utf-8")

@@ -14,15 +14,15 @@ SEATS = ("tiro", "quaestor", "tiro")
 
 
 def line() -> dict[str, Any]:
-    return {"seats": ",".join(SEATS), "games": 6}
+    return {"seats": ",".join(SEATS), "games": 6, "seed": 7}
 
 
 def test_a_measurement_goes_on_where_it_stopped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole, resumed = line(), line()
-    results.measure(whole, 7, tmp_path / "whole", 1)
-    results.measure(resumed | {"games": 3}, 7, tmp_path / "stopped", 1)
+    results.measure(whole, tmp_path / "whole", 1)
+    results.measure(resumed | {"games": 3}, tmp_path / "stopped", 1)
     (file,) = (tmp_path / "stopped").iterdir()
     with file.open("a", encoding="utf-8") as half:
         half.write('{"number": 4, "reas')
@@ -33,7 +33,7 @@ def test_a_measurement_goes_on_where_it_stopped(
         return run(left, *rest, **more)
 
     monkeypatch.setattr(results, "run", counting)
-    results.measure(resumed, 7, tmp_path / "stopped", 1)
+    results.measure(resumed, tmp_path / "stopped", 1)
     assert played == [4, 5, 6]
     assert resumed == whole
     assert whole["low"] <= whole["share"] <= whole["high"]
