@@ -1624,6 +1624,8 @@ export interface TableInfo {
   rematch: string | null;
   /** When it was archived; it comes back when one of its players opens it. */
   archived: number | null;
+  /** The game that this one left, if it plays on from a turn of another one. */
+  branch: Branch | null;
   /** How fast bots speak; null where several people play: nobody else sets their pace. */
   tempo: Tempo | null;
 }
@@ -1994,6 +1996,30 @@ export interface Opened {
 export interface Rematch {
   /** The player after the one who began last begins (R2.6), if that family is taken again. */
   rotate?: boolean;
+}
+
+/** Where a table left the game as it was played. */
+export interface Branch {
+  /** Where that was played; null: it came as a record. */
+  table: string | null;
+  turn: number;
+}
+
+/** Play on from a turn of a finished game, at a table of your own. */
+export interface BranchOff {
+  /** Your game begins with this turn. */
+  turn: number;
+  /** Your family; bots play the others. */
+  seat: Colour;
+  name: string;
+}
+
+/** A table of your own was opened, and the game goes on there. Both secrets are shown once. */
+export interface Branched {
+  table: TableInfo;
+  host_secret: string;
+  seat: Colour;
+  secret: string;
 }
 
 /** Take a free seat. */

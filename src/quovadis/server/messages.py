@@ -295,6 +295,8 @@ class TableInfo(Message):
     rematch: str | None
     archived: float | None
     """When it was archived; it comes back when one of its players opens it."""
+    branch: "Branch | None"
+    """The game that this one left, if it plays on from a turn of another one."""
     tempo: Tempo | None
     """How fast bots speak; null where several people play: nobody else sets their pace."""
 
@@ -511,6 +513,39 @@ class NewTable(Message):
     """Only at practice tables; small enough that a browser holds it exactly."""
     first: Colour | None = None
     """Who begins (R2.6); null: chance, or the host if the edition says so."""
+
+
+class Branch(Message):
+    """Where a table left the game as it was played."""
+
+    table: str | None
+    """Where that was played; null: it came as a record."""
+    turn: int
+
+
+class TableSetup(NewTable):
+    """How a table was opened."""
+
+    branch: Branch | None = None
+
+
+class BranchOff(Message):
+    """Play on from a turn of a finished game, at a table of your own."""
+
+    turn: int = Field(ge=1)
+    """Your game begins with this turn."""
+    seat: Colour
+    """Your family; bots play the others."""
+    name: Name
+
+
+class Branched(Message):
+    """A table of your own was opened, and the game goes on there. Both secrets are shown once."""
+
+    table: TableInfo
+    host_secret: str
+    seat: Colour
+    secret: str
 
 
 class Opened(Message):
