@@ -1624,6 +1624,8 @@ export interface TableInfo {
   rematch: string | null;
   /** When it was archived; it comes back when one of its players opens it. */
   archived: number | null;
+  /** The game that this one left, if it plays on from a turn of another one. */
+  branch: Branch | null;
   /** How fast bots speak; null where several people play: nobody else sets their pace. */
   tempo: Tempo | null;
 }
@@ -1996,6 +1998,30 @@ export interface Rematch {
   rotate?: boolean;
 }
 
+/** Where a table left the game as it was played. */
+export interface Branch {
+  /** Where that was played; null: it came as a record. */
+  table: string | null;
+  turn: number;
+}
+
+/** Play on from a turn of a finished game, at a table of your own. */
+export interface BranchOff {
+  /** Your game begins with this turn. */
+  turn: number;
+  /** Your family; bots play the others. */
+  seat: Colour;
+  name: string;
+}
+
+/** A table of your own was opened, and the game goes on there. Both secrets are shown once. */
+export interface Branched {
+  table: TableInfo;
+  host_secret: string;
+  seat: Colour;
+  secret: string;
+}
+
 /** Take a free seat. */
 export interface SitDown {
   seat: Colour;
@@ -2083,6 +2109,41 @@ export interface Replay {
    */
   totals: number[][] | null;
   outcome: Outcome | null;
+}
+
+/** A lesson of the tutorial; `learn-title-<name>` is its title. */
+export interface LessonInfo {
+  name: string;
+  /** The family that the learner plays. */
+  learner: Colour;
+  screens: number;
+}
+
+/** The lessons, in their order. */
+export interface Lessons {
+  lessons: LessonInfo[];
+}
+
+/** What the learner has played in a lesson so far, and what they say now. */
+export interface LessonAsk {
+  said?: CommandBody[];
+  /** null: only look. */
+  message?: Command | Assess | ReadSentence | null;
+}
+
+/** How a lesson stands: a table like any other, and what the teacher says. */
+export interface LessonAnswer {
+  /** As on the socket; after a refusal everything stands as before. */
+  answer: Done | Assessed | SentenceRead | Refusal | null;
+  table: TableInfo;
+  update: Update;
+  /** What the teacher says: a message of the catalogue. */
+  says: Told;
+  screen: number;
+  screens: number;
+  /** The last move was not what the lesson wants: how many remain once it is taken back. */
+  back_to: number | null;
+  done: boolean;
 }
 
 /** A finished game, looked back at. */

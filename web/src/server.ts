@@ -1,7 +1,12 @@
 /** What the pages ask the server for over HTTP. */
 
 import type {
+  Branched,
+  BranchOff,
   Colour,
+  LessonAnswer,
+  LessonAsk,
+  Lessons,
   MovingCode,
   NewTable,
   Opened,
@@ -61,6 +66,9 @@ async function refusal(answer: Response): Promise<Refused> {
 
 export const setup = () => ask<Setup>('GET', '/api/setup');
 export const rules = (language: string) => ask<Rules>('GET', `/api/rules/${language}`);
+export const lessons = () => ask<Lessons>('GET', '/api/lessons');
+export const takeLesson = (lesson: string, wanted: LessonAsk) =>
+  ask<LessonAnswer>('POST', `/api/lessons/${lesson}`, wanted);
 export const openTable = (wanted: NewTable) => ask<Opened>('POST', '/api/tables', wanted);
 export const listTables = (status: TableInfo['status']) =>
   ask<Tables>('GET', `/api/tables?status=${status}`);
@@ -80,6 +88,14 @@ export const movingCode = (table: string, seat: Colour, secret: string) =>
   ask<MovingCode>('POST', `/api/tables/${table}/seats/${seat}/moving`, undefined, secret);
 export const moveSeat = (table: string, seat: Colour, code: string) =>
   ask<Seated>('POST', `/api/tables/${table}/seats/${seat}/move`, { code });
+export const branch = (table: string, wanted: BranchOff, secret?: string) =>
+  ask<Branched>('POST', `/api/tables/${table}/branch`, wanted, secret);
+export const branchRecord = (record: Blob, { turn, seat, name }: BranchOff) =>
+  ask<Branched>(
+    'POST',
+    `/api/branch?${new URLSearchParams({ turn: String(turn), seat, name })}`,
+    record,
+  );
 export const rematch = (table: string, secret: string, wanted: Rematch = {}) =>
   ask<Opened>('POST', `/api/tables/${table}/rematch`, wanted, secret);
 export const record = (table: string, secret?: string) =>

@@ -11,6 +11,7 @@ from quovadis.core.events import Event
 from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
 
+ADVISER_NAME = "praetor"
 ADVISER = Praetor()
 """Who says what it would do in somebody's place."""
 

@@ -295,6 +295,8 @@ class TableInfo(Message):
     rematch: str | None
     archived: float | None
     """When it was archived; it comes back when one of its players opens it."""
+    branch: "Branch | None"
+    """The game that this one left, if it plays on from a turn of another one."""
     tempo: Tempo | None
     """How fast bots speak; null where several people play: nobody else sets their pace."""
 
@@ -513,6 +515,39 @@ class NewTable(Message):
     """Who begins (R2.6); null: chance, or the host if the edition says so."""
 
 
+class Branch(Message):
+    """Where a table left the game as it was played."""
+
+    table: str | None
+    """Where that was played; null: it came as a record."""
+    turn: int
+
+
+class TableSetup(NewTable):
+    """How a table was opened."""
+
+    branch: Branch | None = None
+
+
+class BranchOff(Message):
+    """Play on from a turn of a finished game, at a table of your own."""
+
+    turn: int = Field(ge=1)
+    """Your game begins with this turn."""
+    seat: Colour
+    """Your family; bots play the others."""
+    name: Name
+
+
+class Branched(Message):
+    """A table of your own was opened, and the game goes on there. Both secrets are shown once."""
+
+    table: TableInfo
+    host_secret: str
+    seat: Colour
+    secret: str
+
+
 class Opened(Message):
     """A table was opened. The host's secret is shown only here."""
 
@@ -630,6 +665,45 @@ class Replay(Message):
     """The laurels that each player held after each frame, in an election without what they noted
     for earlier games; None while the game runs."""
     outcome: Body | None
+
+
+class LessonInfo(Message):
+    """A lesson of the tutorial; `learn-title-<name>` is its title."""
+
+    name: str
+    learner: Colour
+    """The family that the learner plays."""
+    screens: int
+
+
+class Lessons(Message):
+    """The lessons, in their order."""
+
+    lessons: list[LessonInfo]
+
+
+class LessonAsk(Message):
+    """What the learner has played in a lesson so far, and what they say now."""
+
+    said: list[Body] = Field(default=[], max_length=60)
+    message: Command | Assess | ReadSentence | None = Field(default=None, discriminator="type")
+    """None: only look."""
+
+
+class LessonAnswer(Message):
+    """How a lesson stands: a table like any other, and what the teacher says."""
+
+    answer: Done | Assessed | SentenceRead | Refusal | None
+    """As on the socket; after a refusal everything stands as before."""
+    table: TableInfo
+    update: Update
+    says: Body
+    """What the teacher says: a message of the catalogue."""
+    screen: int
+    screens: int
+    back_to: int | None
+    """The last move was not what the lesson wants: how many remain once it is taken back."""
+    done: bool
 
 
 class Reviewed(Message):

@@ -22,7 +22,7 @@ class Roster:
         players: tuple[Colour, ...] | None = None,
     ) -> None:
         self.stored = stored
-        self.setup = messages.NewTable.model_validate_json(stored.settings, strict=False)
+        self.setup = messages.TableSetup.model_validate_json(stored.settings, strict=False)
         self.seats: dict[Colour, StoredSeat] = {seat.seat: seat for seat in seats}
         self.players = players
         """The seating as it was dealt; None before the game."""
@@ -146,6 +146,7 @@ class Roster:
             free=[] if full else [c for c in self.pickable if c not in self.seats],
             rematch=stored.rematch,
             archived=stored.archived,
+            branch=setup.branch,
             tempo=self.tempo if self.begun and self.for_one else None,
         )
 

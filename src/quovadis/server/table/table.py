@@ -199,7 +199,7 @@ class Table:
             if held.bot is not None and held.secret is None  # people come back to a rematch
         ]
         first = self.play.playing().next_first if wanted.rotate else roster.setup.first
-        change = {"bots": bots, "first": first}
+        change = {"bots": bots, "first": first, "branch": None}
         fresh, host_secret = await again(roster.setup.model_copy(update=change))
         await self.transactions.write(self.services.store.change_table, rematch=fresh.id)
         roster.stored = replace(roster.stored, rematch=fresh.id)
