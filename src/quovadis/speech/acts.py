@@ -127,7 +127,8 @@ class Reader:
         if asked and ("consent" in idioms or _is_yours(clause)):
             yield Act(kind="support", giver=setting.speaker, to=setting.active, consent=True)
         if "mutual" in idioms:
-            yield Act(kind="support", mutual=True)
+            paths, rooms = places(clause)
+            yield Act(kind="support", mutual=True, paths=paths, rooms=rooms)
             return
         if asked and self._wants_the_advance(clause, subject, kind, negative=negative):
             yield Act(kind="support", giver=setting.speaker, to=setting.active, consent=True)
@@ -202,10 +203,21 @@ class Reader:
             return self._returned(clause)
         if "join" in idioms:
             return Act(kind="support", giver=self.setting.commanded([]), joins=True)
+        if idioms & {"on-me", "on-you"} and not has_goods(clause.items):
+            return self._relied_on(clause, mine="on-me" in idioms)
         for quote in clause.of("quote"):
             giver = only(subject) if subject else self.setting.commanded([])
             return Act(kind="word", giver=giver, text=self.text[quote.start + 1 : quote.end - 1])
         return None
+
+    def _relied_on(self, clause: Clause, *, mine: bool) -> Act:
+        """`You can count on me`: with a vote, as nothing else is spoken of."""
+        if is_negative(clause):
+            raise Unclear("not-understood")
+        speaker = self.setting.speaker
+        other = self.setting.counterpart(speaker)
+        giver, to = (speaker, other) if mine else (other, speaker)
+        return Act(kind="support", giver=giver, to=to)
 
     def _returned(self, clause: Clause) -> Act:
         """`I return the favour`: with a date it is a vote for a vote, without one a mere word."""

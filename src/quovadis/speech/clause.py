@@ -22,6 +22,23 @@ PREPOSITIONS = {"for", "to", "from", "with", "of", "on", "until"}
 GOODS = {"vote", "laurel", "half", "caesar"}
 
 
+SILENT = {
+    "filler",
+    "this",
+    "the",
+    "a",
+    "punct",
+    "of",
+    "on",
+    "to",
+    "with",
+    "for",
+    "from",
+    "between",
+}
+"""Kinds of phrases that say nothing on their own."""
+
+
 @dataclass(slots=True)
 class Clause:
     """A part of a sentence, and how it is joined to the part before it."""

@@ -76,6 +76,7 @@ class Composer:
         acts = counted_out(acts)
         if succeeding and self.on is None:
             self.on = self._the_advance(acts)
+        acts = self._earned(acts)
         self._on_support(acts)
         if any(act.kind == "split" for act in acts) and self.on is None:
             self.on = self._the_advance(acts)
@@ -96,6 +97,17 @@ class Composer:
         if self.on is not None and not any("path" in each.params for each in self.assumed):
             self._assume("advance", path=self.on.id, by=self.setting.active)
         return Composed(deal, tuple(self.assumed))
+
+    def _earned(self, acts: list[Act]) -> list[Act]:
+        """`Two laurels for you once I am there`: whoever can vote is paid for a vote."""
+        setting, on = self.setting, self.on
+        if on is None or setting.speaker != setting.active or len(setting.to) != 1:
+            return acts
+        voter = setting.to[0]
+        paid = all(act.kind == "pay" and act.giver == setting.active for act in acts)
+        if not paid or voter not in setting.view.seated[on.start.index]:
+            return acts
+        return [Act(kind="support", giver=voter, to=setting.active, side=-1), *acts]
 
     def _assume(self, code: str, **params: str) -> None:
         assumption = Assumption(code, params)

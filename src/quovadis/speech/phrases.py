@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from quovadis.core.board import PATH
 from quovadis.core.families import Colour
 from quovadis.speech.lexicon import Lexicon, Meaning, Spelled, spelled
+from quovadis.speech.separable import halves
 
 MOST_GUESSES = 8
 """How many unknown words are compared with all known ones: a hostile text must not take long."""
@@ -20,6 +21,7 @@ _AHEAD = 4
 _QUOTES = {'"': '"', "«": "»", "„": '“”"', "“": '”"'}
 _TURNS = {"my-turn": "me", "your-turn": "you"}
 """Times that speak of somebody's next turn without naming it."""
+_NOTHING = (Meaning("filler", "words"),)
 _DETERMINERS = {"number", "a", "another", "the", "none", "following", "with", "of"}
 
 
@@ -54,11 +56,16 @@ def phrases(text: str, known: Lexicon, names: Mapping[str, Colour]) -> list[Item
         for name, colour in names.items()
     }
     found: list[tuple[tuple[Meaning, ...], Spelled, Spelled]] = []
+    meanings: tuple[Meaning, ...]
     at, guesses = 0, MOST_GUESSES
+    verbs = {each.first: each for each in halves(words, known)}
+    ends = {place for each in verbs.values() for place in each.second}
     while at < len(words):
         length = _quoted(words, at) if found and _speaks(found) else 0
-        if length:
-            meanings: tuple[Meaning, ...] = (Meaning("quote", "quote"),)
+        if not length and (at in verbs or at in ends):
+            meanings, length = verbs[at].meanings if at in verbs else _NOTHING, 1
+        elif length:
+            meanings = (Meaning("quote", "quote"),)
         else:
             meanings, length, guesses = _longest(words, at, known, called, guesses)
         found.append((meanings, words[at], words[at + length - 1]))

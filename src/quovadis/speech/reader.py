@@ -11,7 +11,8 @@ from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
 from quovadis.speech.act import Act, ActKind
 from quovadis.speech.acts import Reader
-from quovadis.speech.clause import Clause, has_goods, is_denied
+from quovadis.speech.chatter import relevant
+from quovadis.speech.clause import SILENT, Clause, has_goods, is_denied
 from quovadis.speech.clauses import clauses
 from quovadis.speech.completion import MOST, continuations, last_joint
 from quovadis.speech.composing import Assumption, Composer
@@ -22,26 +23,12 @@ from quovadis.speech.phrases import Item, phrases
 from quovadis.speech.places import places
 from quovadis.speech.refusals import without_refusal, without_threat
 from quovadis.speech.setting import Setting, Unclear
+from quovadis.speech.trimmings import trimmed
 
 LONGEST = 500
 """How many characters a sentence may have."""
 SUGGESTED = 3
 """How many sentences are shown that would be understood."""
-_SILENT = {
-    "filler",
-    "this",
-    "the",
-    "a",
-    "punct",
-    "of",
-    "on",
-    "to",
-    "with",
-    "for",
-    "from",
-    "between",
-}
-
 _Gift = tuple[ActKind, Colour]
 """What somebody gives."""
 _IDLE = {"keep", "let", "say", "advance", "give", "get", "move", "put", "promise"}
@@ -108,9 +95,9 @@ def understand(  # noqa: PLR0913 - what can be left out is named
     if len(text) > LONGEST:
         return Asked(code="too-long", params={"limit": str(LONGEST)})
     answers = [_in_language(text, setting, language) for language in languages]
-    for answer in answers:
-        if isinstance(answer, Understood):
-            return answer
+    understood = [answer for answer in answers if isinstance(answer, Understood)]
+    if understood:  # in whole, before what is passed over in another language
+        return min(understood, key=lambda each: any(one.code == "remark" for one in each.assumed))
     asked = [answer for answer in answers if isinstance(answer, Asked)]
     return min(asked, key=lambda each: sum(mark.end - mark.start for mark in each.unknown))
 
@@ -178,7 +165,7 @@ def _is_exchange(deal: Deal) -> bool:
 
 def _given(text: str, setting: Setting, language: Language) -> frozenset[_Gift]:
     """Who is said to give what, as far as a text can be understood."""
-    items = placed(timed(explained(phrases(text, lexicon(language), setting.names))))
+    items = _meant(text, setting, language)
     found: set[_Gift] = set()
     try:
         setting, parts = _addressed(setting, _without_refusal(clauses(items)))
@@ -194,16 +181,22 @@ def _given(text: str, setting: Setting, language: Language) -> frozenset[_Gift]:
     return frozenset(found)
 
 
+def _meant(text: str, setting: Setting, language: Language) -> list[Item]:
+    """The phrases of a text, each with its meaning."""
+    known = lexicon(language)
+    return placed(timed(explained(trimmed(phrases(text, known, setting.names), known))))
+
+
 def _in_language(
     text: str, setting: Setting, language: Language, *, choosing: bool = True
 ) -> Understood | Asked:
-    known = lexicon(language)
-    items = placed(timed(explained(phrases(text, known, setting.names))))
+    items = _meant(text, setting, language)
     unknown = tuple(Mark(item.start, item.end) for item in items if item.kind == "unknown")
     parts = clauses(items)
     try:
         setting, parts = _addressed(setting, _without_refusal(parts))
-        return _read(text, setting, _relevant(parts), language)
+        offered, remarks = relevant(parts)
+        return _with_remarks(_read(text, setting, offered, language), remarks, text)
     except Unclear as reason:
         return Asked(
             code=reason.code,
@@ -212,6 +205,17 @@ def _in_language(
             unknown=unknown,
             choices=tuple(_choices(text, setting, reason, language)) if choosing else (),
         )
+
+
+def _with_remarks(read: Understood, remarks: list[Clause], text: str) -> Understood:
+    """The same, telling what was passed over; only what makes sense without it is understood."""
+    if not remarks:
+        return read
+    if len({term.giver for term in read.deal.terms}) == 1:
+        raise Unclear("not-understood")
+    words = (text[part.items[0].start : part.items[-1].end] for part in remarks)
+    told = (Assumption("remark", {"text": each.strip()}) for each in words)
+    return replace(read, assumed=(*read.assumed, *told))
 
 
 def _choices(
@@ -231,35 +235,9 @@ def _choices(
             yield answer
 
 
-def _relevant(parts: list[Clause]) -> list[Clause]:
-    """Leave out greetings and the like; what is unknown may matter, so it is asked about."""
-    kept: list[Clause] = []
-    for part in parts:
-        kinds = {item.kind for item in part.items}
-        denied = part.of("not") or part.of("none")
-        if denied and part is parts[0] and _is_nothing(part):
-            continue  # "nothing now, but ..."
-        if "unknown" in kinds or (kinds <= _SILENT and part.link in {"if", "unless", "or"}):
-            raise Unclear("not-understood")
-        if not kinds <= _SILENT:
-            kept.append(part)
-    return kept
-
-
 def _without_refusal(parts: list[Clause]) -> list[Clause]:
     """What is offered, without what was turned down and what is threatened."""
     return without_refusal(without_threat(parts))
-
-
-def _is_nothing(part: Clause) -> bool:
-    """Whether a clause says that nothing is given: `I give you nothing now`."""
-    verb = part.verb
-    gives = verb is None or (verb.value in {"give", "get"} and bool(part.of("time", "now")))
-    known = _SILENT | {"time", "not", "none"} | (set() if verb is None else {"verb", "who"})
-    if part.of("noun", "laurel") and len(part.of("noun")) == 1:  # "I don't want any laurels"
-        gives = verb is None or verb.value in {"give", "get"}
-        known |= {"noun", "who", "verb"}
-    return gives and {item.kind for item in part.items} <= known
 
 
 def _addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Clause]]:
@@ -267,7 +245,7 @@ def _addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Cla
     kept: list[Clause] = []
     called: list[Colour] = []
     for part in parts:
-        meant = [item for item in part.items if item.kind not in _SILENT]
+        meant = [item for item in part.items if item.kind not in SILENT]
         names = bool(meant) and all(item.kind == "colour" for item in meant)
         joined = part.link == "and" and bool(called) and not kept
         if names and (joined or part.link in {"start", "comma", "stop"}):
@@ -289,7 +267,7 @@ def _addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Cla
             part.items = [item for item in part.items if not _means_all(item, part)]
     guessed = not called
     if not called and kept and kept[0].items:
-        first = next((item for item in kept[0].items if item.kind not in _SILENT), None)
+        first = next((item for item in kept[0].items if item.kind not in SILENT), None)
         if first is not None and first.kind == "colour" and first.value != setting.speaker:
             called = [first.value]  # type: ignore[list-item]
     people = {item.value for part in kept for item in part.items if item.kind == "colour"}
@@ -343,9 +321,7 @@ def _means_all(item: Item, part: Clause) -> bool:
     return item.kind == "number" and not counts and not item.text.isdecimal() and item.number == 2
 
 
-def _read(
-    text: str, setting: Setting, parts: list[Clause], language: Language
-) -> Understood | Asked:
+def _read(text: str, setting: Setting, parts: list[Clause], language: Language) -> Understood:
     if not parts:
         raise Unclear("no-deal")
     for part in parts:
@@ -384,7 +360,8 @@ def _read(
     if all(act.lacked or act.kind == "word" for act in acts):
         raise Unclear("no-deal")
     conditional = bool(acts) and all(act.link == "if" for act in acts)
-    if (agreed or conditional) and _is_asked_for_votes(setting, acts):
+    priced = all(act.kind in {"pay", "split"} for act in acts) and _names_price(parts)
+    if (agreed or conditional or priced) and _is_asked_for_votes(setting, acts):
         acts.insert(
             0, Act(kind="support", giver=setting.speaker, to=setting.active, consent=True, side=-1)
         )
@@ -420,7 +397,7 @@ def _is_me(item: Item) -> bool:
 def _without_neither(parts: list[Clause]) -> list[Clause]:
     """`No votes for Red, neither from you nor from me`: the end says who."""
     last = parts[-1]
-    told = [item for item in last.items if item.kind not in _SILENT]
+    told = [item for item in last.items if item.kind not in SILENT]
     alone = [item.kind for item in told] == ["not", "who"] and told[1].value == "we"
     if not alone or len(parts) == 1 or last.link == "if":
         return parts
@@ -436,7 +413,7 @@ def _without_neither(parts: list[Clause]) -> list[Clause]:
 def _refers_back(part: Clause, acts: list[Act]) -> bool:
     """`If you do`, `if you don't`: what was just spoken of is the condition."""
     denied = bool(part.of("not"))
-    short = {item.kind for item in part.items} <= _SILENT | {"who", "not"}
+    short = {item.kind for item in part.items} <= SILENT | {"who", "not"}
     given = [act for act in acts if act.kind != "pay"]
     negative = bool(given) and (given[-1].negative or given[-1].kind == "oppose")
     return (
@@ -446,12 +423,12 @@ def _refers_back(part: Clause, acts: list[Act]) -> bool:
 
 def _is_heading(part: Clause) -> bool:
     """Whether a clause only names a way: `Aediles to Augures, your vote, my III`."""
-    return bool(part.of("path")) and {item.kind for item in part.items} <= _SILENT | {"path"}
+    return bool(part.of("path")) and {item.kind for item in part.items} <= SILENT | {"path"}
 
 
 def _only_agrees(part: Clause) -> bool:
     return all(
-        item.kind in _SILENT or (item.kind == "idiom" and item.value == "agree")
+        item.kind in SILENT or (item.kind == "idiom" and item.value == "agree")
         for item in part.items
     )
 
@@ -469,15 +446,23 @@ def _demands(part: Clause) -> bool:
     if verb is None or verb.value != "get" or "own" in verb.classes or is_denied(part):
         return False
     mine = verb.persons == {"1"} or any(_is_me(item) for item in part.items)
-    plain = {item.kind for item in part.items} <= _SILENT | {"who", "verb", "number", "a", "noun"}
+    plain = {item.kind for item in part.items} <= SILENT | {"who", "verb", "number", "a", "noun"}
     return mine and plain and part.link != "if" and not part.asked and has_goods(part.items)
+
+
+def _names_price(parts: list[Clause]) -> bool:
+    """`That will be three laurels`: a sum of laurels, not a mere number."""
+    nouns = {item.value for part in parts for item in part.of("noun")}
+    told = any(part.of("token") or part.verb is not None for part in parts)
+    return nouns <= {"laurel", "half"} and (told or bool(nouns))
 
 
 def _is_asked_for_votes(setting: Setting, acts: list[Act]) -> bool:
     """Whether the mover wants a vote of the one who speaks, and they only say what for."""
     wanted = setting.advance is not None and setting.active in setting.to
     demands = all(act.giver in {None, setting.active} for act in acts)
-    return wanted and demands and not any(act.to == setting.active for act in acts)
+    given = any(act.kind == "support" or act.to == setting.active for act in acts)
+    return wanted and demands and not given
 
 
 def _may_be_passed_over(part: Clause) -> bool:
@@ -486,7 +471,7 @@ def _may_be_passed_over(part: Clause) -> bool:
         return part.link != "if" and _is_idle(part)
     kinds = {item.kind for item in part.items}
     told = part.of("time", "next") or part.of("idiom", "return")
-    return kinds <= _SILENT | {"idiom", "time", "who"} and not told
+    return kinds <= SILENT | {"idiom", "time", "who"} and not told
 
 
 def _is_idle(part: Clause) -> bool:
@@ -494,6 +479,8 @@ def _is_idle(part: Clause) -> bool:
     verb = part.verb
     if part.asked and verb is not None and verb.value in {"get", "give"}:
         return False  # "but what do I get?"
+    if verb is not None and part.of("time", "next") and part.of("who"):
+        return False  # "next time you have me"
     if any(item.value not in {"now", "next", "after", "open"} for item in part.of("time")):
         return False
     if part.of("number") or part.of("token") or part.of("not") or part.of("none"):
@@ -503,7 +490,7 @@ def _is_idle(part: Clause) -> bool:
     if any(item.classes & {"support", "oppose", "split"} for item in part.of("verb")):
         return False
     if verb is None:
-        known = _SILENT | {"time", "idiom"}
+        known = SILENT | {"time", "idiom"}
         return all(
             item.kind in known
             or (item.kind == "noun" and item.value in {"advance", "turn", "committee", "purse"})

@@ -2008,6 +2008,7 @@ speech-assumed-advance = { $by-is ->
    *[other] Ich nehme an, es geht um das Vorrücken { $path } von { $by }
 }
 speech-assumed-space = Ich nehme an, gemeint ist das Lorbeerfeld { $path }
+speech-assumed-remark = Ich übergehe „{ $text }“
 speech-confirm = Enter bietet es an. Ändere es vorher, wenn du etwas anderes meinst.
 speech-choose = Tab oder Auf und Ab wählen, was du meinst; Enter bietet es an.
 

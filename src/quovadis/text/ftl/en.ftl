@@ -1998,6 +1998,7 @@ speech-assumed-advance = { $by-is ->
    *[other] I take it to be about { $by }’s advance { $path }
 }
 speech-assumed-space = I take it to be the laurel space { $path }
+speech-assumed-remark = I pass over “{ $text }”
 speech-confirm = Enter offers it. Change it first if you meant something else.
 speech-choose = Tab or Up and Down choose what you meant, Enter offers it.
 

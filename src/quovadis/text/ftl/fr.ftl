@@ -1989,6 +1989,7 @@ speech-assumed-advance = { $by-is ->
    *[other] Je suppose qu’il s’agit de l’avancée { $path } { DE($by) }
 }
 speech-assumed-space = Je suppose qu’il s’agit de la case { $path }
+speech-assumed-remark = Je laisse de côté « { $text } »
 speech-confirm = Entrée le propose. Changez-le d’abord si vous pensiez à autre chose.
 speech-choose = Tab ou Haut et Bas choisissent ce que vous vouliez dire, Entrée le propose.
 

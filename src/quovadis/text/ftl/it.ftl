@@ -2018,6 +2018,7 @@ speech-assumed-advance = { $by-is ->
    *[other] Suppongo che si tratti dell’avanzamento { $path } di { $by }
 }
 speech-assumed-space = Suppongo che si tratti della casella { $path }
+speech-assumed-remark = Tralascio «{ $text }»
 speech-confirm = Invio lo propone. Prima cambialo, se intendevi altro.
 speech-choose = Tab o Su e Giù scelgono che cosa intendevi, Invio lo propone.
 
