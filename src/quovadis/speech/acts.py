@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from quovadis.core.board import PATH, Path
+from quovadis.core.board import COMMITTEE, PATH, Path
 from quovadis.core.families import COLOURS, Colour
 from quovadis.speech.act import Act
 from quovadis.speech.checks import check_goods, check_verbs, is_negative
@@ -48,6 +48,8 @@ class Reader:
         self.setting, self.text = setting, text
         self.people = People(setting)
         self.last = ""
+        self.mutual = False
+        """Whether they were said to help each other."""
         self.done: Act | None = None
         """What was done in the clause before."""
         self.doer: tuple[Colour, ...] = ()
@@ -74,6 +76,7 @@ class Reader:
         times = tuple(clause.of("time"))
         if found:
             self.last, self.done = found[-1].kind, found[-1]
+            self.mutual = self.mutual or found[-1].mutual
         if not self.doer and found and found[-1].giver is not None:
             gets = clause.verb is None or clause.verb.value in {"get", "split"}
             self.doer = () if gets else (found[-1].giver,)
@@ -153,6 +156,10 @@ class Reader:
             or (clause.of("room") and clause.of("noun", "senator"))
             or any(item.classes & {"advance", "put", "move"} for item in clause.of("verb"))
         )
+        if kind in {"let", "give", "keep"} and _is_left(clause, people):
+            giver = only(subject) or self.setting.commanded([])
+            yield Act(kind="place", giver=giver, negative=True, rooms=places(clause)[1])
+            return
         if kind == "support" or lets:
             yield from self._voting(clause, people, subject, negative=negative)
             return
@@ -166,6 +173,9 @@ class Reader:
             return
         if kind in {"put", "move", "advance", "keep", "let"}:
             yield from self._going(clause, people, subject, kind, negative=negative)
+            return
+        if verb is None and negative and clause.of("noun", "senator") and clause.of("room"):
+            yield from self._going(clause, people, subject, "put", negative=True)
             return
         if verb is None and not clause.of("noun", "laurel") and not clause.of("number"):
             yield from self._repeated(clause, people)
@@ -267,6 +277,9 @@ class Reader:
         rest = [each for each in people if givers and each.colours != givers[0].colours]
         owners = [item for item in clause.items if item.kind == "who" and item.case == "poss"]
         to = rest[0].colours if rest else self.people.who(owners[0]) if owners else ()
+        if givers and not to and self.mutual:  # "you now, me later"
+            other = self.setting.counterpart(only(givers[0].colours))
+            to = () if other is None or not clause.of("time") else (other,)
         if givers and len(givers[0].colours) == 1 and len(to) == 1 and givers[0].colours != to:
             paths, rooms = places(clause)
             if not paths and not rooms:
@@ -316,6 +329,11 @@ class Reader:
                 raise Unclear("where-caesar")
             yield Act(kind="caesar", giver=giver, to=chooser, wherever=True)
             return
+        chooser = self._choosing(clause, subject, negative=negative)
+        if chooser is not None:
+            giver = self.setting.counterpart(chooser)
+            yield Act(kind="caesar", giver=giver, to=chooser, wherever=True)
+            return
         # Caesar himself may be the subject: "if Caesar does not go there".
         givers: tuple[Colour | None, ...] = subject or (None,)
         if verb is not None and verb.value == "get":  # "I want Caesar off there"
@@ -344,9 +362,24 @@ class Reader:
                 gapped=verb is None,
             )
 
+    def _choosing(
+        self, clause: Clause, subject: tuple[Colour, ...], *, negative: bool
+    ) -> Colour | None:
+        """Who says where Caesar goes: `you choose Caesar's place`, `you get to place Caesar`."""
+        setting, chooser = self.setting, only(subject)
+        named = clause.of("room") or clause.of("path") or clause.of("stop")
+        if negative or chooser is None or named or setting.advance is None:
+            return None
+        classes = frozenset().union(*(item.classes for item in clause.of("verb")))
+        places_him = classes & {"put", "move"} and setting.counterpart(chooser) == setting.active
+        return chooser if "choose" in classes or places_him else None
+
     def _telling(self, clause: Clause, people: list[Person]) -> tuple[Colour, ...]:
         """Who says where: whoever is named next to the verb of saying."""
         at = clause.items.index(clause.of("verb", "say")[0])
+        allowed = [each for each in people if each.case == "obl" and not each.preposition]
+        if allowed and any("let" in item.classes for item in clause.of("verb")):
+            return allowed[0].colours  # "I let you choose where"
         named = [each for each in people if each.case in {"nom", "any"}]
         before = [each for each in named if each.at < at]
         after = [each for each in named if each.at == at + 1]
@@ -553,6 +586,8 @@ class Reader:
     ) -> Iterator[Act]:
         """Laurels that change hands. `beside`: the clause has already said something else."""
         verb = clause.verb
+        if self._pays_what_was_named(clause):
+            return
         paid = laurels(clause, beside=beside)
         if paid is None:
             return
@@ -572,6 +607,14 @@ class Reader:
             gapped=verb is None,
             more=any(item.case == "more" for item in clause.items),
         )
+
+    def _pays_what_was_named(self, clause: Clause) -> bool:
+        """`Two laurels. That is what I would pay`: they were named before."""
+        done, verb = self.done, clause.verb
+        named = done is not None and done.kind == "pay" and done.gapped and done.giver is None
+        gives = verb is not None and verb.value == "give" and not has_goods(clause.items)
+        plain = not clause.of("a") and not clause.of("time") and not is_negative(clause)
+        return named and gives and plain and clause.link in {"comma", "stop", "exchange"}
 
     def _owns(self, clause: Clause, subject: tuple[Colour, ...]) -> bool:
         """Whether it only says what somebody has: `I have two laurels`, not `you have my vote`."""
@@ -619,6 +662,9 @@ class Reader:
             aimed = [each for each in objects if each.preposition == "for"]
             if aimed and subject == (self.setting.speaker,):
                 return self.setting.speaker, aimed[0].colours[0]  # "I have two laurels for you"
+            mine = subject == (self.setting.speaker,)
+            if mine and clause.of("idiom", "yours"):  # "I have two laurels here, they are yours"
+                return self.setting.speaker, self.setting.counterpart(self.setting.speaker)
             if self._owns(clause, subject):
                 raise Unclear("no-deal")  # "I have two laurels" asks for nothing
             sources = [each for each in people if each.preposition == "from"]
@@ -717,6 +763,20 @@ def _carries(clause: Clause, people: list[Person], subject: tuple[Colour, ...], 
     goods = clause.of("noun") or clause.of("number") or clause.of("token") or clause.of("a")
     carried = [each for each in people if each.case == "obl" and not each.preposition]
     return bool(carried) and carried[0].colours != subject and not goods
+
+
+def _is_left(clause: Clause, people: list[Person]) -> bool:
+    """`Leave me Tresviri`: somebody is to have a committee for themselves."""
+    if len(clause.of("verb")) > 1 or clause.of("path") or clause.of("noun"):
+        return False
+    rooms = [at for at, item in enumerate(clause.items) if item.kind == "room"]
+    if len(rooms) != 1 or is_negative(clause):
+        return False
+    entry = COMMITTEE[clause.items[rooms[0]].value].entry
+    before = [item.kind for item in clause.items[: rooms[0]] if item.kind not in {"the", "filler"}]
+    led = before[-1:] and before[-1] in {"to", "on", "from", "for", "of"}
+    kept = [each for each in people if each.case == "obl"]
+    return entry and bool(kept) and not led
 
 
 def _without_origin(clause: Clause) -> tuple[Path, ...]:

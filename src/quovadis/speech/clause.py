@@ -75,7 +75,8 @@ class Clause:
             kept = kept or any("give" in item.classes for item in verbs)
         votes = any(item.classes & {"support", "oppose"} for item in verbs[1:])
         if lets and lets[0] is verbs[0] and not (kept or votes or self.of("noun", "caesar")):
-            return replace(lets[0], value="let")
+            gives = len(verbs) == 1 and bool(self.of("noun", "laurel") or self.of("token"))
+            return replace(lets[0], value="give" if gives else "let")
         for classes in (*order, "get", "promise", "say"):
             for item in verbs:
                 if classes in item.classes and not self._is_other(item, classes):

@@ -172,6 +172,16 @@ def _merged(parts: list[Clause]) -> list[Clause]:
         if after is not None and (_is_begun(part, after) or _is_relative(part, after)):
             waiting = part
             continue
+        if _is_occasion(part):
+            moment = Item("time", "next", part.items[0].start, part.items[-1].end, number=1)
+            if result and _is_vote(result[-1]):
+                result[-1].items.append(moment)
+                continue
+            if after is not None and _is_vote(after):
+                waiting = Clause(
+                    part.link if part.link != "if" else "comma", [moment], start=part.start
+                )
+                continue
         bare = verb is None and not part.has_content
         times = part.of("time")
         people = [item for item in part.items if item.kind in {"colour", "who"}]
@@ -208,6 +218,32 @@ def _merged(parts: list[Clause]) -> list[Clause]:
     return result
 
 
+def _is_occasion(part: Clause) -> bool:
+    """`When you advance`, `wenn du mal hoch willst`: the next time that a vote can help you."""
+    known = {"who", "verb", "time", "filler", "the", "noun"}
+    people = {(item.value, item.case) for item in part.of("who")}
+    nouns = {item.value for item in part.of("noun")}
+    goes = any("advance" in item.classes for item in part.of("verb"))
+    return (
+        part.link == "if"
+        and {item.kind for item in part.items} <= known
+        and people == {("you", "nom")}
+        and nouns <= {"advance", "through", "turn"}
+        and all(item.classes & {"advance", "get"} for item in part.of("verb"))
+        and all(item.value == "next" for item in part.of("time"))
+        and (goes or "through" in nouns)
+    )
+
+
+def _is_vote(part: Clause) -> bool:
+    """Whether the speaker gives a vote, and no time is said yet."""
+    mine = any(item.value == "me" and item.case in {"nom", "poss"} for item in part.of("who"))
+    votes = any("support" in item.classes for item in part.of("verb")) or part.of("noun", "vote")
+    promised = any(item.value == "me" and item.case == "poss" for item in part.of("who"))
+    relied = part.of("idiom", "on-me")
+    return not part.of("time") and bool((mine and votes) or promised or relied)
+
+
 def _is_begun(part: Clause, after: Clause) -> bool:
     """Whether a clause only says who: `would you be ready, to support me`."""
     told = [item for item in part.items if item.kind not in {"filler", "the"}]
@@ -219,6 +255,9 @@ def _is_begun(part: Clause, after: Clause) -> bool:
 def _is_relative(part: Clause, after: Clause) -> bool:
     """Whether the next clause says more of what was named: `two laurels, which I pay you later`."""
     goods = part.verb is None and bool(part.of("noun", "laurel")) and has_goods(part.items)
+    told = [item for item in after.items if item.kind not in {"filler", "the"}]
+    if [item.value for item in told] == ["yours"] and after.link == "comma":
+        return has_goods(part.items) and any("own" in item.classes for item in part.of("verb"))
     linked = goods and part.items[-1].kind in {"filler", "the"} and after.link == "comma"
     verb = after.verb
     pays = verb is not None and verb.value == "give" and not has_goods(after.items)

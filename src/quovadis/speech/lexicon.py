@@ -169,6 +169,8 @@ def _entries(facts: dict[str, Any]) -> Iterator[tuple[str, Meaning]]:
     for value, forms in facts["verbs"].items():
         for form, person in _forms(forms, facts["endings"]):
             yield form, Meaning("verb", value, person)
+    for person, patterns in facts.get("modals", {}).items():
+        yield from ((each, Meaning("modal", "modal", person)) for each in patterns)
     for section, kind in (
         ("colours", "colour"),
         ("places", "room"),

@@ -222,6 +222,9 @@ def _item(
             persons=frozenset(each.detail for each in verbs),
             classes=frozenset(each.value for each in verbs),
         )
+    if chosen.kind == "modal":
+        persons = frozenset(each.detail for each in others if each.kind == "modal")
+        return Item("filler", "modal", 0, 0, persons=persons)
     if chosen.value in _TURNS:
         return Item("time", "next-turn", 0, 0, number=1, case="until", owner=_TURNS[chosen.value])
     number = int(chosen.value) if chosen.kind == "number" else 0
@@ -264,7 +267,12 @@ def _chosen(  # noqa: PLR0913 - its neighbours on both sides
     if silent and verbs and "from" in kinds and _is_called(last, soon):
         return None  # Italian `dai` is also `come on`
     if verbs and "from" in kinds:  # Italian `da`, `dai`
-        named = soon & {"room", "path", "colour"} or (verbs[0].detail == "3" and "who" in soon)
+        spaces = {"path", "committee"} & {each.value for each in (following or [()])[0]}
+        named = (
+            spaces
+            or soon & {"room", "path", "colour"}
+            or (verbs[0].detail == "3" and "who" in soon)
+        )
         return kinds["from"] if named else verbs[0]
     if verbs and "to" in kinds:  # French `a`, with or without its accent
         spoken = last is not None and last.kind in {"colour", "who"} and "number" in soon
