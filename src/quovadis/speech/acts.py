@@ -75,7 +75,8 @@ class Reader:
         self._check_all_used(clause, found)
         times = tuple(clause.of("time"))
         if found:
-            self.last, self.done = found[-1].kind, found[-1]
+            self.last = found[-1].kind
+            self.done = replace(found[-1], times=times or found[-1].times)
             self.mutual = self.mutual or found[-1].mutual
         if not self.doer and found and found[-1].giver is not None:
             gets = clause.verb is None or clause.verb.value in {"get", "split"}
@@ -84,7 +85,7 @@ class Reader:
         return [
             replace(
                 act,
-                times=() if act.consent else times,
+                times=() if act.consent else times or act.times,
                 side=clause.side,
                 sentence=clause.sentence,
                 link=clause.link,
@@ -119,7 +120,8 @@ class Reader:
         kind = verb.value if verb is not None else ""
         caesar = clause.of("noun", "caesar")
         votes = clause.of("noun", "vote") or left_out(clause, self.last)
-        denied = not votes and negative and self.last == "support"
+        strangers = self.people.present - {self.setting.speaker, *self.setting.to}
+        denied = not votes and negative and (self.last == "support" or bool(strangers))
         votes = nothing(clause) if denied and kind in {"get", "give"} else votes
         if (word := self._by_idiom(clause, subject)) is not None:
             yield word
@@ -135,6 +137,10 @@ class Reader:
             return
         if asked and self._wants_the_advance(clause, subject, kind, negative=negative):
             yield Act(kind="support", giver=setting.speaker, to=setting.active, consent=True)
+            return
+        refused = negative and kind in {"let", "put", "move", "advance", "get"}
+        if refused and strangers and not strangers & {*subject} and _is_moved(clause):
+            yield from self._voting(clause, people, subject, negative=True)
             return
         if _carries(clause, people, subject, kind):
             yield from self._voting(clause, people, subject, negative=negative)
@@ -265,6 +271,11 @@ class Reader:
 
     def _repeated(self, clause: Clause, people: list[Person]) -> Iterator[Act]:
         """`And you for me`: the verb of the clause before is meant again."""
+        if self.done is not None and self.done.kind == "oppose" and is_negative(clause):
+            both = [each for each in people if not each.preposition and len(each.colours) == 1]
+            for each in both[:1]:  # "and neither do you"
+                yield replace(self.done, giver=each.colours[0], to=None)
+            return
         if self.done is not None and self.done.kind in {"place", "go"}:
             yield from self._done_again(self.done, clause, people)
             return
@@ -470,6 +481,8 @@ class Reader:
                 at and clause.items[at - 1].kind == "with"
             ):
                 return item.number
+            if rest and "support" in rest[0].classes and item.number > 1:  # "both vote yes"
+                return item.number
             raise Unclear("who-exactly" if item.number == 1 else "number-of-what")
         return None
 
@@ -531,7 +544,9 @@ class Reader:
                 ]
                 if not rivals:
                     raise Unclear("no-vote-for-partner")
-                both = subject if giver is None and len(subject) > 1 else (giver,)
+                told = [each.colours for each in people if each.preposition == "from"]
+                several = next((each for each in (subject, *told) if len(each) > 1), ())
+                both = several if giver is None and several else (giver,)
                 for one in both:
                     yield Act(kind="oppose", giver=one, rival=rivals[0], gapped=verb is None)
                 continue
@@ -560,7 +575,8 @@ class Reader:
         paths, rooms = places(clause)
         if not paths and not rooms:
             return
-        leaves = kind == "let" and bool(paths)
+        quits = any(item.case == "for" for item in clause.of("path"))  # "leave here for there"
+        leaves = kind == "let" and bool(paths) and not quits
         if kind == "let" and not paths and not people and subject:
             kind = "advance"
         off = negative or kind == "keep" or leaves or bool(clause.of("idiom", "stays"))
@@ -763,6 +779,12 @@ def _carries(clause: Clause, people: list[Person], subject: tuple[Colour, ...], 
     goods = clause.of("noun") or clause.of("number") or clause.of("token") or clause.of("a")
     carried = [each for each in people if each.case == "obl" and not each.preposition]
     return bool(carried) and carried[0].colours != subject and not goods
+
+
+def _is_moved(clause: Clause) -> bool:
+    """Whether it says where somebody goes, or only that they do: `don't let him in`."""
+    there = clause.of("room") or clause.of("path") or clause.of("noun", "through")
+    return bool(there) and not clause.of("noun", "caesar")
 
 
 def _is_left(clause: Clause, people: list[Person]) -> bool:

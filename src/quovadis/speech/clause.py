@@ -80,8 +80,17 @@ class Clause:
         for classes in (*order, "get", "promise", "say"):
             for item in verbs:
                 if classes in item.classes and not self._is_other(item, classes):
+                    if classes in {"move", "put"} and self._only_laurels():
+                        return replace(item, value="give")  # "I send two laurels your way"
                     return item if item.value == classes else replace(item, value=classes)
         return None
+
+    def _only_laurels(self) -> bool:
+        """Whether it speaks of laurels, and of nobody and nowhere to be moved."""
+        nouns = {item.value for item in self.of("noun")}
+        return "laurel" in nouns and not (
+            nouns & {"caesar", "senator", "vote"} or self.of("room") or self.of("path")
+        )
 
     def _is_other(self, item: Item, chosen: str) -> bool:
         """Whether a verb of several meanings speaks of laurels, not of going somewhere."""

@@ -197,6 +197,7 @@ def _merged(parts: list[Clause]) -> list[Clause]:
             continue
         subjects = [item for item in people if item.case == "nom"]
         only_people = people and not times and part.link in {"and", "or"} and not subjects
+        only_people = only_people and not denied
         if bare and result and ((times and not people and not denied) or only_people):
             result[-1].items += part.items
             result[-1].late = result[-1].late or (bool(times) and part.link == "comma")

@@ -114,7 +114,9 @@ def two_verbs(part: Clause) -> list[Clause]:
             first = index
             continue
         earlier = part.items[first]
-        asks = not earlier.classes & ACTS and not has_goods(part.items[first:index])
+        between = part.items[first:index]
+        asks = not earlier.classes & ACTS and not has_goods(between)
+        asks = asks and not any(each.kind == "none" for each in between)
         paid = earlier.value == "give" and part.items[index - 1].kind == "to"
         if paid and any(each.kind in {"number", "token", "a"} for each in part.items[first:index]):
             left = Clause(part.link, part.items[: index - 1], start=part.start)

@@ -360,7 +360,9 @@ def _read(text: str, setting: Setting, parts: list[Clause], language: Language) 
     if all(act.lacked or act.kind == "word" for act in acts):
         raise Unclear("no-deal")
     conditional = bool(acts) and all(act.link == "if" for act in acts)
-    priced = all(act.kind in {"pay", "split"} for act in acts) and _names_price(parts)
+    wanted = all(act.kind in {"pay", "split", "support"} for act in acts)
+    wanted = wanted and all(act.to in {None, setting.speaker} for act in acts)
+    priced = wanted and _names_price(parts)
     if (agreed or conditional or priced) and _is_asked_for_votes(setting, acts):
         acts.insert(
             0, Act(kind="support", giver=setting.speaker, to=setting.active, consent=True, side=-1)
@@ -454,14 +456,16 @@ def _names_price(parts: list[Clause]) -> bool:
     """`That will be three laurels`: a sum of laurels, not a mere number."""
     nouns = {item.value for part in parts for item in part.of("noun")}
     told = any(part.of("token") or part.verb is not None for part in parts)
-    return nouns <= {"laurel", "half"} and (told or bool(nouns))
+    return nouns <= {"laurel", "half", "vote"} and (told or bool(nouns))
 
 
 def _is_asked_for_votes(setting: Setting, acts: list[Act]) -> bool:
     """Whether the mover wants a vote of the one who speaks, and they only say what for."""
     wanted = setting.advance is not None and setting.active in setting.to
     demands = all(act.giver in {None, setting.active} for act in acts)
-    given = any(act.kind == "support" or act.to == setting.active for act in acts)
+    given = any(
+        act.to == setting.active or (act.kind == "support" and act.giver is None) for act in acts
+    )
     return wanted and demands and not given
 
 
@@ -483,6 +487,8 @@ def _is_idle(part: Clause) -> bool:
         return False  # "next time you have me"
     if any(item.value not in {"now", "next", "after", "open"} for item in part.of("time")):
         return False
+    if {item.value for item in part.of("noun")} == {"senator"} and _only_owns(part):
+        return True  # "you have two senators here"
     if part.of("number") or part.of("token") or part.of("not") or part.of("none"):
         return False
     if any(part.of("noun", goods) for goods in ("vote", "laurel", "half", "caesar")):
@@ -501,6 +507,13 @@ def _is_idle(part: Clause) -> bool:
     return verb.value in _IDLE and not (
         part.of("path") or part.of("room") or part.of("noun", "caesar")
     )
+
+
+def _only_owns(part: Clause) -> bool:
+    """Whether a clause says what somebody has, and no more."""
+    owns = part.of("verb") and all("own" in item.classes for item in part.of("verb"))
+    known = SILENT | {"who", "verb", "number", "noun"}
+    return bool(owns) and {item.kind for item in part.items} <= known
 
 
 def _check(deal: Deal, setting: Setting) -> None:

@@ -24,9 +24,7 @@ def halves(words: list[Spelled], known: Lexicon) -> Iterator[Halves]:
         for tail, kind in known.apart.get(word.plain, ()):
             place = _found(words, at + 1, tail)
             if place is not None:
-                verbs = known.phrases.get((word.plain,), ())
-                persons = {each.detail for each in verbs if each.kind == "verb"} or {"inf"}
-                meanings = tuple(Meaning("verb", kind, person) for person in sorted(persons))
+                meanings = _meanings(word, kind, known)
                 yield Halves(at, range(place, place + len(tail)), meanings)
                 break
 
@@ -38,3 +36,12 @@ def _found(words: list[Spelled], start: int, tail: tuple[str, ...]) -> int | Non
         if place < len(words) and not words[place].plain.isalnum():
             return None
     return None
+
+
+def _meanings(word: Spelled, kind: str, known: Lexicon) -> tuple[Meaning, ...]:
+    """What both halves mean, said of whomever the first one can be said."""
+    if kind == "exchange":
+        return (Meaning("exchange", "exchange"),)
+    verbs = known.phrases.get((word.plain,), ())
+    persons = {each.detail for each in verbs if each.kind == "verb"} or {"inf"}
+    return tuple(Meaning("verb", kind, person) for person in sorted(persons))

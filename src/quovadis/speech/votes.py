@@ -12,7 +12,8 @@ def left_out(clause: Clause, last: str) -> list[Item]:
     swapped = (
         verb is None and clause.link in {"exchange", "comma", "stop", "and"} and last == "support"
     )
-    goods = {"noun", "token", "number", "a"} | (set() if swapped else {"path", "room"})
+    votes = swapped or last == "support"
+    goods = {"noun", "token", "number", "a"} | (set() if votes else {"path", "room"})
     held = verb is not None and verb.value in {"get", "give", "promise"}
     counted = _counted_of(clause)
     if held and counted:
