@@ -1,5 +1,6 @@
 """Who does what for whom: what each clause says, before it is a term of a deal."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -27,6 +28,9 @@ _EXISTS = {
     "es gibt",
 }
 """What says that something is somewhere."""
+_ME = {"me", "mich", "mir", "mi", "m"}
+_YOU = {"you", "dich", "dir", "te", "ti", "t", "vous", "euch"}
+"""Words for those who talk, as phrases have them in their midst."""
 _OFFERED = {
     "à la clé",
     "à la clef",
@@ -347,7 +351,7 @@ class Reader:
             return
         # Caesar himself may be the subject: "if Caesar does not go there".
         givers: tuple[Colour | None, ...] = subject or (None,)
-        if verb is not None and verb.value == "get":  # "I want Caesar off there"
+        if verb is not None and _is_wanted(clause, verb):  # "I want Caesar off there"
             givers = (self.setting.counterpart(only(subject)),)
         if (
             verb is not None
@@ -441,6 +445,7 @@ class Reader:
                 owner = only(self.people.who(item))
                 if owner is not None and owner not in to and (not subject or owner != subject[0]):
                     to.append(owner)
+        to = to or self._named_within(verb)
         givers: list[Colour | None] = [*subject]
         if self.setting.speaker in givers[:1] and len(givers) > 1 and not negative and not to:
             yield Act(kind="support", mutual=True, paths=paths, rooms=rooms)
@@ -471,6 +476,13 @@ class Reader:
                     paths=paths,
                     rooms=rooms,
                 )
+
+    def _named_within(self, verb: Item | None) -> list[Colour]:
+        """Whom a phrase speaks of in its midst: `ti lascio passare`, `wave you through`."""
+        words = set() if verb is None else {*re.split(r"[\s'’-]", verb.text.lower())}
+        if words & _YOU:
+            return list(self.setting.to)
+        return [self.setting.speaker] if words & _ME else []
 
     def _votes_counted(self, clause: Clause) -> int | None:
         for at, item in enumerate(clause.items):
@@ -779,6 +791,14 @@ def _carries(clause: Clause, people: list[Person], subject: tuple[Colour, ...], 
     goods = clause.of("noun") or clause.of("number") or clause.of("token") or clause.of("a")
     carried = [each for each in people if each.case == "obl" and not each.preposition]
     return bool(carried) and carried[0].colours != subject and not goods
+
+
+def _is_wanted(clause: Clause, verb: Item) -> bool:
+    """Whether somebody wants Caesar to go somewhere, or not to."""
+    caesar = clause.of("noun", "caesar")[0]
+    wanting = [item for item in clause.of("verb") if "get" in item.classes]
+    before = bool(wanting) and wanting[0].start < caesar.start < verb.start
+    return verb.value == "get" or before
 
 
 def _is_moved(clause: Clause) -> bool:

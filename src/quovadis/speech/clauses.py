@@ -191,11 +191,14 @@ def _merged(parts: list[Clause]) -> list[Clause]:
             continue
         goes_on = after is not None and after.link != "stop"
         opens = part.link in {"stop", "but"} and goes_on
+        begins = part.link == "and" and after is not None and after.link == "comma"
+        opens = opens or (begins and not people)
         opens = opens or (part.link in {"start", "stop", "if"} and not result)
-        if bare and times and not denied and opens:
+        subjects = [item for item in people if item.case == "nom"]
+        says_who = bool(subjects) and len(people) > 1  # "heute du für mich"
+        if bare and times and not denied and opens and not says_who:
             waiting = part
             continue
-        subjects = [item for item in people if item.case == "nom"]
         only_people = people and not times and part.link in {"and", "or"} and not subjects
         only_people = only_people and not denied
         if bare and result and ((times and not people and not denied) or only_people):

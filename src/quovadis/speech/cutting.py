@@ -68,7 +68,7 @@ def _is_bought(items: list[Item], at: int) -> bool:
             each.value == "vote" and each.text[-1:] not in "ns" for each in items[at : at + 2]
         )
         return item.case == "poss" and single
-    return last.value == "laurel" and counted and item.case == "poss"
+    return last.value == "laurel" and counted and (item.case == "poss" or item.value == "vote")
 
 
 def _goes_on(rest: list[Item]) -> bool:

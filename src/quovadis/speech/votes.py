@@ -60,6 +60,8 @@ def counted(clause: Clause, at: int) -> int | None:
         if number.kind in {"number", "a"} and of.kind in {"of", "from"}:  # "one of your two votes"
             return number.number or 1
     for item in reversed(before[-3:]):
+        if item.value == "laurel":
+            break
         if item.kind == "number":
             return item.number
     numbers = clause.of("number")
