@@ -14,6 +14,8 @@ _HARMLESS: dict[str, set[str]] = {
     "idiom": {"agree"},
 }
 """Of each kind of phrase what a remark may say; of the other kinds anything."""
+_WORDS = 3
+"""How many words a remark has that goes on with the sentence of an offer."""
 _APART = {"start", "stop", "comma"}
 """How a remark is set off from the offer."""
 
@@ -45,11 +47,13 @@ def _is_remark(parts: list[Clause], at: int, *, offered: bool) -> bool:
     after = parts[at + 1] if at + 1 < len(parts) else None
     apart = part.link in _APART and (after is None or after.link not in {"or", "unless", "else"})
     plain = all(item.kind in _REMARK and not _matters(item) for item in part.items)
-    does = any(item.kind == "who" and item.case == "nom" for item in part.items)
+    people = [item for item in part.items if item.kind == "who" and item.case in {"nom", "any"}]
     stated = any(item.kind in {"filler", "is"} for item in part.items)  # "I am stuck"
-    spoken_to = any(item.value == "you" and item.case == "nom" for item in part.items)
-    acts = (offered and does) or (spoken_to and not stated)
-    return apart and plain and not acts
+    spoken_to = any(item.value in {"you", "all"} for item in people)
+    acts = (offered and bool(people)) or (spoken_to and not stated)
+    told = [item for item in part.items if item.kind not in {"punct", "the", "a"}]
+    qualifies = offered and part.link == "comma" and len(told) < _WORDS  # "..., refundable"
+    return apart and plain and not acts and not qualifies
 
 
 def _matters(item: Item) -> bool:

@@ -456,6 +456,8 @@ def _names_price(parts: list[Clause]) -> bool:
     """`That will be three laurels`: a sum of laurels, not a mere number."""
     nouns = {item.value for part in parts for item in part.of("noun")}
     told = any(part.of("token") or part.verb is not None for part in parts)
+    if any(item.value == "unsure" for part in parts for item in part.items):
+        return False
     return nouns <= {"laurel", "half", "vote"} and (told or bool(nouns))
 
 
