@@ -31,6 +31,8 @@ _EXISTS = {
 _ME = {"me", "mich", "mir", "mi", "m"}
 _YOU = {"you", "dich", "dir", "te", "ti", "t", "vous", "euch"}
 """Words for those who talk, as phrases have them in their midst."""
+_INTO = {"in", "up", "rein", "hinein", "entrer", "monter", "entrare", "salire"}
+"""Where somebody goes, said without the place."""
 _OFFERED = {
     "à la clé",
     "à la clef",
@@ -220,7 +222,7 @@ class Reader:
         if "favour" in idioms:
             return Act(kind="word", giver=self.setting.speaker, text=_words(clause, self.text))
         if "return" in idioms and clause.link != "if":
-            return self._returned(clause)
+            return self._returned(clause, subject)
         if "join" in idioms:
             return Act(kind="support", giver=self.setting.commanded([]), joins=True)
         if idioms & {"on-me", "on-you"} and not has_goods(clause.items):
@@ -239,9 +241,13 @@ class Reader:
         giver, to = (speaker, other) if mine else (other, speaker)
         return Act(kind="support", giver=giver, to=to)
 
-    def _returned(self, clause: Clause) -> Act:
+    def _returned(self, clause: Clause, subject: tuple[Colour, ...]) -> Act:
         """`I return the favour`: with a date it is a vote for a vote, without one a mere word."""
-        speaker = self.setting.speaker
+        speaker, done = self.setting.speaker, self.done
+        other = self.setting.counterpart(speaker)
+        voted = done is not None and done.kind == "support" and done.giver == speaker
+        if done is not None and voted and other is not None and subject == (other,):
+            return replace(done, giver=other, to=speaker)  # "and you do the same for me"
         if any(item.classes & {"support", "oppose"} for item in clause.of("verb")):
             raise Unclear("not-understood")  # "I help you do the same"
         dated = any(item.value in {"next", "next-turn", "rounds"} for item in clause.of("time"))
@@ -804,6 +810,7 @@ def _is_wanted(clause: Clause, verb: Item) -> bool:
 def _is_moved(clause: Clause) -> bool:
     """Whether it says where somebody goes, or only that they do: `don't let him in`."""
     there = clause.of("room") or clause.of("path") or clause.of("noun", "through")
+    there = there or clause.items[-1].text.lower() in _INTO
     return bool(there) and not clause.of("noun", "caesar")
 
 

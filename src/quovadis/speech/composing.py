@@ -532,11 +532,11 @@ class Composer:
 
     def _until(self, act: Act, acts: list[Act]) -> Until:
         """How long it runs."""
-        if act.timed("open"):
-            return "open"
         rounds, turn = act.timed("rounds"), act.timed("next-turn")
         if rounds is not None:
             return rounds.number
+        if act.timed("open"):
+            return "open"
         if act.timed("this-turn", "now"):
             return "this-turn"
         if turn is not None:
