@@ -11,8 +11,10 @@ from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
 from quovadis.speech.act import Act, ActKind
 from quovadis.speech.acts import Reader
+from quovadis.speech.addressees import addressed
+from quovadis.speech.answers import agrees, is_asked_for_votes, is_me, names_price, only_agrees
 from quovadis.speech.chatter import relevant
-from quovadis.speech.clause import SILENT, Clause, has_goods, is_denied
+from quovadis.speech.clause import SILENT, Clause
 from quovadis.speech.clauses import clauses
 from quovadis.speech.completion import MOST, continuations, last_joint
 from quovadis.speech.composing import Assumption, Composer
@@ -35,7 +37,6 @@ _IDLE = {"keep", "let", "say", "advance", "give", "get", "move", "put", "promise
 """Verbs that may say nothing of their own."""
 
 
-_TWO_OF_YOU = {"tous les deux", "toutes les deux"}
 _POLITE = {
     *("couldn't", "wouldn't", "won't", "can't", "don't you want to"),
     *("könntest", "würdest", "willst", "möchtest", "magst", "kannst"),
@@ -168,7 +169,7 @@ def _given(text: str, setting: Setting, language: Language) -> frozenset[_Gift]:
     items = _meant(text, setting, language)
     found: set[_Gift] = set()
     try:
-        setting, parts = _addressed(setting, _without_refusal(clauses(items)))
+        setting, parts = addressed(setting, _without_refusal(clauses(items)))
     except Unclear:
         return frozenset()
     reader = Reader(setting, text)
@@ -194,7 +195,7 @@ def _in_language(
     unknown = tuple(Mark(item.start, item.end) for item in items if item.kind == "unknown")
     parts = clauses(items)
     try:
-        setting, parts = _addressed(setting, _without_refusal(parts))
+        setting, parts = addressed(setting, _without_refusal(parts))
         offered, remarks = relevant(parts)
         return _with_remarks(_read(text, setting, offered, language), remarks, text)
     except Unclear as reason:
@@ -240,87 +241,6 @@ def _without_refusal(parts: list[Clause]) -> list[Clause]:
     return without_refusal(without_threat(parts))
 
 
-def _addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Clause]]:
-    """Who is spoken to; a name that only calls somebody is taken out of the sentence."""
-    kept: list[Clause] = []
-    called: list[Colour] = []
-    for part in parts:
-        meant = [item for item in part.items if item.kind not in SILENT]
-        names = bool(meant) and all(item.kind == "colour" for item in meant)
-        joined = part.link == "and" and bool(called) and not kept
-        if names and (joined or part.link in {"start", "comma", "stop"}):
-            called += [item.value for item in meant]  # type: ignore[misc]
-            continue
-        if joined and not setting.to and meant[:1] and meant[0].kind == "colour":
-            called.append(meant[0].value)  # type: ignore[arg-type]
-            everyone = replace(meant[0], kind="who", value="all", case="nom")
-            part.items = [everyone if item is meant[0] else item for item in part.items]
-        kept.append(part)
-    if not setting.to and not called:
-        called = _both(setting, kept)
-    if setting.to:
-        if set(called) - {*setting.to}:
-            raise Unclear("who-exactly")
-        return setting, kept
-    if len(called) > 1:
-        for part in kept:
-            part.items = [item for item in part.items if not _means_all(item, part)]
-    guessed = not called
-    if not called and kept and kept[0].items:
-        first = next((item for item in kept[0].items if item.kind not in SILENT), None)
-        if first is not None and first.kind == "colour" and first.value != setting.speaker:
-            called = [first.value]  # type: ignore[list-item]
-    people = {item.value for part in kept for item in part.items if item.kind == "colour"}
-    others = [one for one in setting.view.players if one != setting.speaker]
-    if called:
-        return replace(setting, to=tuple(dict.fromkeys(called)), guessed=guessed), kept
-    if setting.advance is not None and setting.speaker != setting.active:
-        return replace(setting, to=(setting.active,)), kept
-    named = [one for one in others if one in people]
-    if len(named) == 1:
-        return replace(setting, to=(named[0],), guessed=True), kept
-    return setting, kept
-
-
-def _both(setting: Setting, parts: list[Clause]) -> list[Colour]:
-    """The two who are spoken to at once: those who are named, or the only others."""
-    items = [item for part in parts for item in part.items]
-    told = any(_is_both(item) or _means_all(item, part) for part in parts for item in part.items)
-    named = {item.value for item in items if item.kind == "colour"} - {setting.speaker}
-    both = [one for one in setting.others if one in named or not named]
-    if not told or len(both) != 2:
-        return []
-    for part in parts:  # "a te Anna"
-        after = [*part.items[1:], None]
-        part.items = [
-            item
-            for item, soon in zip(part.items, after, strict=True)
-            if not _is_both_again(item, part)
-            and not (item.value == "you" and item.case != "poss" and soon and soon.kind == "colour")
-        ]
-    return both
-
-
-def _is_both_again(item: Item, part: Clause) -> bool:
-    """`Vous votez tous les deux`: you are meant, not us."""
-    plural = any(each.text.lower() == "vous" for each in part.items)
-    return item.text.lower() in _TWO_OF_YOU and plural
-
-
-def _is_both(item: Item) -> bool:
-    """Whether several are spoken to; a mere German `ihr` may also mean `her`."""
-    if item.text.lower() in _TWO_OF_YOU:
-        return True
-    return item.kind == "each" or (item.value == "all" and item.text.lower() != "ihr")
-
-
-def _means_all(item: Item, part: Clause) -> bool:
-    """Whether `both` only says once more who is spoken to: not `both your votes`."""
-    after = part.items[part.items.index(item) + 1 :][:2]
-    counts = any(each.case == "poss" or each.kind == "noun" for each in after)
-    return item.kind == "number" and not counts and not item.text.isdecimal() and item.number == 2
-
-
 def _read(text: str, setting: Setting, parts: list[Clause], language: Language) -> Understood:
     if not parts:
         raise Unclear("no-deal")
@@ -341,8 +261,8 @@ def _read(text: str, setting: Setting, parts: list[Clause], language: Language) 
     parts = _without_neither(parts)
     reader = Reader(setting, text)
     acts: list[Act] = []
-    agreed = _agrees(parts, text) or any(_demands(part) for part in parts)
-    parts = [part for part in parts if not _only_agrees(part)]
+    agreed = agrees(parts, text)
+    parts = [part for part in parts if not only_agrees(part)]
     succeeding = False
     for part in parts:
         if part.of("idiom", "success"):
@@ -359,11 +279,7 @@ def _read(text: str, setting: Setting, parts: list[Clause], language: Language) 
         acts += found
     if all(act.lacked or act.kind == "word" for act in acts):
         raise Unclear("no-deal")
-    conditional = bool(acts) and all(act.link == "if" for act in acts)
-    wanted = all(act.kind in {"pay", "split", "support"} for act in acts)
-    wanted = wanted and all(act.to in {None, setting.speaker} for act in acts)
-    priced = wanted and _names_price(parts)
-    if (agreed or conditional or priced) and _is_asked_for_votes(setting, acts):
+    if (agreed or names_price(setting, parts, acts)) and is_asked_for_votes(setting, acts):
         acts.insert(
             0, Act(kind="support", giver=setting.speaker, to=setting.active, consent=True, side=-1)
         )
@@ -378,7 +294,7 @@ def _read(text: str, setting: Setting, parts: list[Clause], language: Language) 
 def _check_sure(part: Clause) -> None:
     """`Maybe I pay you two` promises nothing; `maybe you could vote for me?` is only polite."""
     unsure = part.of("stop", "unsure")
-    mine = [item for item in part.items if item.persons == {"1"} or _is_me(item)]
+    mine = [item for item in part.items if item.persons == {"1"} or is_me(item)]
     if unsure and mine and not part.asked:
         raise Unclear("no-deal")
     part.items = [replace(item, kind="filler") if item in unsure else item for item in part.items]
@@ -390,10 +306,6 @@ def _ask_politely(part: Clause) -> None:
     votes = any("support" in item.classes for item in part.of("verb"))
     if part.asked and polite and votes and not part.of("colour") and part.link != "if":
         part.items = [item for item in part.items if item.kind != "not"]
-
-
-def _is_me(item: Item) -> bool:
-    return item.kind == "who" and item.value == "me" and item.case == "nom"
 
 
 def _without_neither(parts: list[Clause]) -> list[Clause]:
@@ -426,49 +338,6 @@ def _refers_back(part: Clause, acts: list[Act]) -> bool:
 def _is_heading(part: Clause) -> bool:
     """Whether a clause only names a way: `Aediles to Augures, your vote, my III`."""
     return bool(part.of("path")) and {item.kind for item in part.items} <= SILENT | {"path"}
-
-
-def _only_agrees(part: Clause) -> bool:
-    return all(
-        item.kind in SILENT or (item.kind == "idiom" and item.value == "agree")
-        for item in part.items
-    )
-
-
-def _agrees(parts: list[Clause], text: str) -> bool:
-    """Whether it says yes to what the mover wants: not by a mere `ok?` at its end."""
-    saying = [part for part in parts if part.of("idiom", "agree")]
-    tag = text.rstrip().endswith("?") and saying == parts[-1:]
-    return bool(saying) and not tag
-
-
-def _demands(part: Clause) -> bool:
-    """`I want two laurels`, said to the mover, is the price of a vote."""
-    verb = part.verb
-    if verb is None or verb.value != "get" or "own" in verb.classes or is_denied(part):
-        return False
-    mine = verb.persons == {"1"} or any(_is_me(item) for item in part.items)
-    plain = {item.kind for item in part.items} <= SILENT | {"who", "verb", "number", "a", "noun"}
-    return mine and plain and part.link != "if" and not part.asked and has_goods(part.items)
-
-
-def _names_price(parts: list[Clause]) -> bool:
-    """`That will be three laurels`: a sum of laurels, not a mere number."""
-    nouns = {item.value for part in parts for item in part.of("noun")}
-    told = any(part.of("token") or part.verb is not None for part in parts)
-    if any(item.value == "unsure" for part in parts for item in part.items):
-        return False
-    return nouns <= {"laurel", "half", "vote"} and (told or bool(nouns))
-
-
-def _is_asked_for_votes(setting: Setting, acts: list[Act]) -> bool:
-    """Whether the mover wants a vote of the one who speaks, and they only say what for."""
-    wanted = setting.advance is not None and setting.active in setting.to
-    demands = all(act.giver in {None, setting.active} for act in acts)
-    given = any(
-        act.to == setting.active or (act.kind == "support" and act.giver is None) for act in acts
-    )
-    return wanted and demands and not given
 
 
 def _may_be_passed_over(part: Clause) -> bool:
