@@ -122,6 +122,9 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
     elif item.value == "all" and soon is not None and (soon.kind == "of" or soon.case == "poss"):
         yield replace(item, value="you")  # "I give you both of my votes"
         yield replace(item, kind="number", value="2", number=2, case="")
+    elif item.value == "sometime" and soon is not None and soon.kind == "verb":
+        yield replace(item, kind="if", value="if")  # "if I can say where", not "when I can"
+        yield replace(item, kind="who", value="me", case="nom")
     elif _says_no_more(item, last, denied=denied):
         yield replace(item, kind="filler")
     elif item.text == "I" and _is_laurel(item, last, after[:1]):

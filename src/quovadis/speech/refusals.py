@@ -23,6 +23,10 @@ def without_refusal(parts: list[Clause]) -> list[Clause]:
     last = parts[-1].sentence if parts else 0
     begun = 0
     for at, part in enumerate(parts):
+        if part.sentence < last and _asks_price(part):
+            part.items = [item for item in part.items if item.kind != "stop"]
+            part.link = "exchange"
+            continue
         ends = any(each.asked for each in parts if each.sentence == part.sentence)
         asked = part.of("stop", "question") and part.sentence < last and ends
         if part.of("stop", "refuse"):
@@ -32,6 +36,14 @@ def without_refusal(parts: list[Clause]) -> list[Clause]:
         elif (asked and not part.of("noun", "caesar")) or _is_turned_down(part.sentence, parts):
             begun = next(to for to, each in enumerate(parts) if each.sentence > part.sentence)
     return [part for part in parts[begun:] if not _is_outdone(part, parts[begun:])]
+
+
+def _asks_price(part: Clause) -> bool:
+    """`How much for your vote? I can do two`: the vote is still meant."""
+    alone = {item.kind for item in part.items} <= {"stop", "for", "the", "filler", "who", "noun"}
+    nouns = {item.value for item in part.of("noun")}
+    yours = any(item.value == "you" and item.case == "poss" for item in part.of("who"))
+    return alone and bool(part.of("stop", "question")) and nouns == {"vote"} and yours
 
 
 def _adds(parts: list[Clause]) -> bool:

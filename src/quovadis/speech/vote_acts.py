@@ -147,6 +147,8 @@ class VoteActs(Hearing):
             giver = only(self.people.who(vote)) if own else self.people.owner(clause, at)
             aimed = [each for each in people if each.preposition in {"for", "to"} and each.at > at]
             to = aimed[0].colours[0] if aimed and len(aimed[0].colours) == 1 else None
+            if giver is None and to is not None and gets and to != only(subject):
+                giver = only(subject)  # "would you have a vote for me?"
             if giver is None and verb is not None and verb.value == "get":
                 sources = [each for each in people if each.preposition == "from"]
                 obl = [each for each in people if each.case == "obl" and not each.preposition]
@@ -213,7 +215,9 @@ class VoteActs(Hearing):
         speaker, done = self.setting.speaker, self.done
         other = self.setting.counterpart(speaker)
         voted = done is not None and done.kind == "support" and done.giver == speaker
-        if done is not None and voted and other is not None and subject == (other,):
+        first = next((item for item in clause.items if item.kind == "who"), None)
+        theirs = subject == (other,) or (first is not None and first.value == "you")
+        if done is not None and voted and other is not None and theirs:
             return replace(done, giver=other, to=speaker)  # "and you do the same for me"
         if any(item.classes & {"support", "oppose"} for item in clause.of("verb")):
             raise Unclear("not-understood")  # "I help you do the same"
