@@ -263,7 +263,7 @@ def _chosen(  # noqa: PLR0913 - its neighbours on both sides
         owned = language == "it" and any(
             each.kind == "who" and each.detail == "poss" for each in (following or [()])[0]
         )
-        given = "from" in soon and kinds["noun"].value == "vote"  # "vote from me"
+        given = language == "en" and "from" in soon and kinds["noun"].value == "vote"
         return kinds["noun"] if determined or owned or given else verbs[0]
     if silent and verbs and "from" in kinds and _is_called(last, soon):
         return None  # Italian `dai` is also `come on`

@@ -143,7 +143,8 @@ class VoteActs(Hearing):
                 raise Unclear("no-deal")  # "I have three votes" asks for nothing
             own = vote.kind == "who"
             gets = verb is None or verb.value in {"get", "advance"}
-            lacked = gets and not owned and subject != (self.setting.speaker,)
+            bought = clause.link == "exchange" and verb is None  # "in exchange for the vote"
+            lacked = gets and not owned and not bought and subject != (self.setting.speaker,)
             giver = only(self.people.who(vote)) if own else self.people.owner(clause, at)
             aimed = [each for each in people if each.preposition in {"for", "to"} and each.at > at]
             to = aimed[0].colours[0] if aimed and len(aimed[0].colours) == 1 else None
@@ -222,7 +223,7 @@ class VoteActs(Hearing):
         if any(item.classes & {"support", "oppose"} for item in clause.of("verb")):
             raise Unclear("not-understood")  # "I help you do the same"
         dated = any(item.value in {"next", "next-turn", "rounds"} for item in clause.of("time"))
-        if dated and self.last == "support":
+        if dated and (self.last == "support" or (not self.last and self.setting.advance)):
             return Act(kind="support", giver=speaker, to=self.setting.counterpart(speaker))
         return Act(kind="word", giver=speaker, text=as_written(clause, self.text))
 
