@@ -48,9 +48,7 @@ def test_sentences_held_back_are_understood_no_worse_than_measured(
 ) -> None:
     """Never used to mend the reader. It is to reach 85 % right and 2 % wrong on all of them."""
     counted = Counter(
-        outcome(said, language)[0]
-        for language in LANGUAGES
-        for said in sentences(folder, language)
+        outcome(said, language)[0] for language in LANGUAGES for said in sentences(folder, language)
     )
     assert counted.total() == total
     assert counted["right"] >= right, counted

@@ -107,7 +107,7 @@ def test_somebody_has_to_be_spoken_to() -> None:
 @pytest.mark.parametrize(
     "language, text, remark",
     [
-        ("en", "I'm stuck in here, two laurels for your vote", "I'm stuck in here"),
+        ("en", "I'm going nuts, two laurels for your vote", "I'm going nuts"),
         ("de", "sei kein Dickkopf, zwei Lorbeeren für deine Stimme", "sei kein Dickkopf"),
     ],
 )
@@ -139,8 +139,8 @@ def test_unknown_words_that_could_be_part_of_the_offer_are_asked_about(text: str
     [
         ("en", "that will be two laurels"),
         ("en", "not for less than two laurels"),
-        ("en", "give me two shiny laurels and you may graciously pass"),
-        ("de", "unter zwei Lorbeeren mach ich es nicht"),
+        ("en", "give me two shiny laurels and I graciously vote for you"),
+        ("de", "nicht unter zwei Lorbeeren"),
         ("de", "mach zwei Lorbeeren locker und ich wink dich durch"),
         ("fr", "deux lauriers feraient l'affaire"),
         ("it", "mi accontenterei di due allori"),

@@ -105,7 +105,8 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
             yield Act(kind="support", giver=setting.speaker, to=setting.active, consent=True)
             return
         refused = negative and kind in {"let", "put", "move", "advance", "get"}
-        if refused and strangers and not strangers & {*subject} and _is_moved(clause):
+        held = {one for each in people if not each.preposition for one in each.colours} & strangers
+        if refused and held and not held & {*subject} and _is_moved(clause):
             yield from self._voting(clause, people, subject, negative=True)
             return
         if _carries(clause, people, subject, kind):

@@ -64,6 +64,8 @@ class Composer:
         self.setting = setting
         self.assumed: list[Assumption] = []
         self.on: Path | None = None
+        self.arriving = False
+        """Whether the mover speaks of being there."""
 
     def compose(self, acts: list[Act], *, succeeding: bool) -> Composed:
         """The deal; raises `Unclear` if something has to be asked."""
@@ -101,7 +103,8 @@ class Composer:
     def _earned(self, acts: list[Act]) -> list[Act]:
         """`Two laurels for you once I am there`: whoever can vote is paid for a vote."""
         setting, on = self.setting, self.on
-        if on is None or setting.speaker != setting.active or len(setting.to) != 1:
+        speaks = self.arriving and setting.speaker == setting.active
+        if on is None or not speaks or len(setting.to) != 1:
             return acts
         voter = setting.to[0]
         paid = all(act.kind == "pay" and act.giver == setting.active for act in acts)
@@ -272,6 +275,7 @@ class Composer:
                 path = self._way(act, self.setting.active)
                 if path is not None:
                     self.on = path
+                    self.arriving = act.giver is not None or bool(act.rooms)
                     self._assume("advance", path=path.id, by=self.setting.active)
                     continue
             yield act
