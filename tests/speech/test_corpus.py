@@ -1,11 +1,12 @@
 """How many sentences are understood right, asked back about, or understood wrong.
 
-`own`, `fourth` and `phrased` were written while the reader was made - `phrased` says a few deals in
-very many ways - the others by people who did not know it. It has been mended with all of them since,
-so they keep what it can do. Nobody has mended it with the sentences of `unseen` and `apart`: they
-tell how well people are understood. `apart` is the half, drawn by lot, of sentences whose other half
-is `seventh` (as `plain`: what most people type) and `eighth` (as `idiomatic`: sayings, and as few
-usual words as possible). Whoever looks at them while mending moves them to `development`.
+`own`, `fourth` and `phrased` were written while the reader was made - `phrased` says a few deals
+in very many ways - the others by people who did not know it. It has been mended with all of them
+since, so they keep what it can do. Nobody has mended it with the sentences of `unseen` and `apart`:
+they tell how well people are understood. `apart` is the half, drawn by lot, of sentences whose
+other half is `seventh` (as `plain`: what most people type) and `eighth` (as `idiomatic`: sayings,
+and as few usual words as possible). Whoever looks at them while mending moves them to
+`development`.
 """
 
 from collections import Counter
