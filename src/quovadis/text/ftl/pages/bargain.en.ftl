@@ -39,10 +39,6 @@ bargain-missing = { $given ->
 bargain-advance = Advance
 bargain-others = With other supporters ({ $count })
 bargain-owed-binds = You gave your word: { $promise }
-bargain-bound-to-give = { $votes ->
-    [one] A deal binds you to give 1 vote.
-   *[other] A deal binds you to give { $votes } votes.
-}
 bargain-bound-to-refuse = A deal forbids you to vote for this.
 bargain-owed-called = You gave your word, and it has been called in: { $promise } Voting no breaks it.
 bargain-owed-open = You gave your word: { $promise } It has not been called in, so voting no does not break it yet.

@@ -39,10 +39,6 @@ bargain-missing = { $given ->
 bargain-advance = Avanza
 bargain-others = Con altri sostenitori ({ $count })
 bargain-owed-binds = Hai dato la tua parola: { $promise }
-bargain-bound-to-give = { $votes ->
-    [one] Un accordo ti obbliga a dare 1 voto.
-   *[other] Un accordo ti obbliga a dare { $votes } voti.
-}
 bargain-bound-to-refuse = Un accordo ti vieta di votare a favore.
 bargain-owed-called = Hai dato la tua parola, e ti chiedono di mantenerla: { $promise } Con «No» la infrangi.
 bargain-owed-open = Hai dato la tua parola: { $promise } Nessuno ti ha ancora chiesto di mantenerla: con «No» non la infrangi.
