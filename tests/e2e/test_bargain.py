@@ -560,8 +560,7 @@ async def test_what_can_be_done_stays_in_sight(
     await page.keyboard.press("Escape")
     await ask.click()
     asked = next(one for one in here.pages.values() if one is not page)
-    # All of it but half a pixel, which heights in parts of the screen may cost.
-    await expect(asked.locator("[data-votes='1']")).to_be_in_viewport(ratio=0.98)
+    await expect(asked.locator("[data-votes='1']")).to_be_in_viewport(ratio=1)
 
 
 async def test_why_a_bot_answers_stands_with_the_offer(people: People, site: Running) -> None:

@@ -14,7 +14,7 @@ from quovadis.server.table.tempo import Tempo
 from quovadis.text import Language
 from tests.e2e.looking import axe, fits, last_event, still
 from tests.e2e.people import People, hook
-from tests.e2e.positions import middle, over, stored
+from tests.e2e.positions import middle, over, stored, tokens_in_hand
 from tests.e2e.tables import a_game, sit
 from tests.server.running import Running, running
 from tests.words import worded
@@ -249,6 +249,17 @@ WHOLE_WORDS = """(mark) => {
         .every((box) => box.right <= room.right + 1 || box.top >= room.bottom - 1);
 }"""
 """Whether each part of a mark shows as a whole, or stands below what shows."""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+async def test_a_purse_of_few_kinds_says_in_words_what_it_holds(
+    people: People, site: Running, language: Language
+) -> None:
+    game = stored(people, site, tokens_in_hand())
+    page = await sit(people, game, "red", size=(1366, 768), language=language)
+    whole = worded("play-purse-whole", language=language, count=0, sum=0)
+    await in_sight(page.locator("[data-purse]").get_by_text(whole))
+    assert not await cut_off(page, hook("purse"))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1366, 768)])

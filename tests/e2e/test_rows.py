@@ -43,11 +43,27 @@ async def test_under_a_deal_that_was_agreed_no_room_is_kept(
     await expect(between.locator("[data-offer]")).to_have_count(1)
     await other.click("[data-answer=accept]")
     await expect(between.locator("[data-answer=call-off]")).to_have_count(1)
-    gap = await between.evaluate(
-        """(room) => room.getBoundingClientRect().bottom
-            - room.lastElementChild.getBoundingClientRect().bottom"""
-    )
-    assert gap <= 2
+    assert await between.evaluate(GAP) <= 2
+
+
+GAP = """(room) => room.getBoundingClientRect().bottom
+    - room.lastElementChild.getBoundingClientRect().bottom"""
+"""The pixels of room that is kept under what stands in it."""
+
+
+async def test_an_answer_moves_nothing_and_the_next_tap_takes_its_room_back(
+    people: People, site: Running
+) -> None:
+    _, page, other, _ = await bargaining(people, site)
+    await page.click("[data-propose=offer]")
+    between = page.locator("[data-between]")
+    await expect(between.locator("[data-answer=withdraw]")).to_have_count(1)
+    await other.click("[data-answer=decline]")
+    await expect(between.locator("[data-fate=declined]")).to_have_count(1)
+    assert await between.evaluate(GAP) > 2
+    await page.click("[data-prompt]")
+    await expect(between.locator("[data-fate=declined]")).to_have_count(1)
+    assert await between.evaluate(GAP) <= 2
 
 
 async def test_a_price_is_set_countered_and_agreed_in_place(
