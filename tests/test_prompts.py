@@ -11,6 +11,7 @@ from quovadis.core.commands import (
     Advance,
     Answer,
     CallVote,
+    Decline,
     DeclineBonus,
     MoveCaesar,
     Place,
@@ -125,6 +126,10 @@ def test_whose_vote_was_not_needed_is_told_so_until_they_have_acted_themselves()
     assert told(driver, "black")["prompt-not-needed"] == message("prompt-not-needed", by="red")
     for seat in ("red", "blue", "white", None):
         assert "prompt-not-needed" not in told(driver, seat)
+    # What they are asked comes first; it is told again when nobody asks.
+    driver.hear(Propose(by="blue", deal=read_deal("deal blue black: blue stays out of b1")))
+    assert [*told(driver, "black")] == ["prompt-offer"]
+    driver.hear(Decline(by="black", offer=game.state.talks.offers[-1].id))
     _move_caesar(driver)
     assert [*told(driver, "black")] == ["prompt-not-needed", "prompt-act"]
     _move_caesar(driver)

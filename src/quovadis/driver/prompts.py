@@ -48,12 +48,12 @@ def _prompt(driver: Driver, view: PlayerView, legal: Sequence[SeatCommand]) -> I
         else:
             yield from waits or _unheard(driver, view, legal)
     else:
-        if view.turn.active != view.seat or view.turn.motion is None:
-            yield from _passed_over(driver, view)
-        if mine[0].kind == "act":
-            yield from _act(driver, view, legal, waits)
-        else:
+        if mine[0].kind != "act":
             yield _answer(view, mine)
+            return
+        if view.turn.motion is None:
+            yield from _passed_over(driver, view)
+        yield from _act(driver, view, legal, waits)
 
 
 def _act(

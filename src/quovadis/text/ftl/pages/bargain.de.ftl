@@ -114,6 +114,7 @@ bargain-balance = { $colour } { $gain }
 bargain-balance-own = Du { $held } → { $after }
 bargain-balance-spoken = Du hast jetzt { $held } und am Ende { $after }
 bargain-range = { $least } bis { $most }
+bargain-range-why = Eine Spanne, weil die Plättchen der anderen verdeckt sind.
 bargain-gave-word = Hat dir versprochen: { $promise }
 bargain-more-about-word = Mehr zu diesem Versprechen
 bargain-release = { $giver } das Versprechen erlassen …

@@ -120,6 +120,7 @@ bargain-balance = { $colour } { $gain }
 bargain-balance-own = You { $held } → { $after }
 bargain-balance-spoken = You hold { $held } now and { $after } in the end
 bargain-range = { $least } to { $most }
+bargain-range-why = A range, because others’ tokens are hidden.
 bargain-gave-word = Gave you their word: { $promise }
 bargain-more-about-word = More about this promise
 bargain-release = Release { $giver } …

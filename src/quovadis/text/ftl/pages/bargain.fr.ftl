@@ -111,6 +111,7 @@ bargain-balance = { $colour } { $gain }
 bargain-balance-own = Vous { $held } → { $after }
 bargain-balance-spoken = Vous avez { $held } maintenant et { $after } à la fin
 bargain-range = { $least } à { $most }
+bargain-range-why = Une fourchette, car les jetons des autres sont cachés.
 bargain-gave-word = Vous a donné sa parole : { $promise }
 bargain-more-about-word = Plus sur cette promesse
 bargain-release = Libérer { $giver } de sa promesse …

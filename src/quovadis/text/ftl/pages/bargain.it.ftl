@@ -114,6 +114,7 @@ bargain-balance = { $colour } { $gain }
 bargain-balance-own = Tu { $held } → { $after }
 bargain-balance-spoken = Ora hai { $held } e alla fine { $after }
 bargain-range = { $least } a { $most }
+bargain-range-why = Un intervallo, perché i gettoni degli altri sono coperti.
 bargain-gave-word = Ti ha dato la sua parola: { $promise }
 bargain-more-about-word = Altro su questa promessa
 bargain-release = Libera { $giver } dalla promessa …
