@@ -119,11 +119,8 @@ async def test_the_date_of_a_payment_reads_as_a_date(
 
 async def test_two_people_call_a_deal_off_together(people: People, site: Running) -> None:  # R8.3
     here = await bargainers(people, site)
-    mover = await here.active()
+    mover, partner = await here.offer_a_vote()
     page = here.pages[mover]
-    await page.click("[data-target=vote-d1-c2]")
-    await offer(page, "vote")
-    partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter") or ""
     third = next(seat for seat in SEATS if seat not in {mover, partner})
     other = here.pages[partner]
     await other.click("[data-answer=accept]")
