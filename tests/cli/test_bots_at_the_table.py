@@ -429,6 +429,23 @@ async def test_why_shows_the_figures_behind_the_last_reasons(tmp_path: Path) -> 
             assert told in shown(app, "#notice")
 
 
+async def test_a_hint_says_what_a_strong_bot_would_do(tmp_path: Path) -> None:
+    async with a_table(tmp_path, thinkers=WithReasons()) as (app, pilot):
+        await say(pilot, "hint")
+        await until(pilot, lambda: worded("reason-coin") in shown(app, "#notice"))
+        committees = (to_red("hint-place", committee=room) for room in ("a1", "b1", "c1", "d1"))
+        assert any(told in shown(app, "#notice") for told in committees)
+
+
+async def test_several_people_get_no_hints(tmp_path: Path) -> None:
+    game = Game.new(FAMILIES, first="red", seed=4)
+    seats = Seats(bots={"black": "stand-in"}, seed=1)
+    app = TerminalGame(game, catalogue("en"), tmp_path / "kept.jsonl", seats=seats)
+    async with app.run_test(size=(140, 44)) as pilot:
+        await say(pilot, "tipp")
+        assert shown(app, "#notice") == worded("terminal-hints-alone")
+
+
 async def test_several_people_are_shown_no_figures(tmp_path: Path) -> None:
     game = Game.new(FAMILIES, first="red", seed=4)
     seats = Seats(bots={"black": "stand-in"}, seed=1)

@@ -11,6 +11,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
+from quovadis.server import threads
 from tests.e2e.browser import launch
 from tests.e2e.people import People
 from tests.server.running import Running, running
@@ -18,10 +19,12 @@ from tests.server.running import Running, running
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server with pages, whose bots answer at once."""
+    """A server with pages, whose bots answer at once, and whose disk may be slow."""
     database = f"sqlite:///{tmp_path_factory.mktemp('e2e') / 'tables.sqlite'}"
-    with running(database) as server:
-        yield server
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(threads, "GIVEN_UP", 60.0)
+        with running(database) as server:
+            yield server
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

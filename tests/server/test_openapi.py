@@ -93,6 +93,7 @@ TAKEN: dict[str, Security] = {
     "GET /api/tables/{table}/record": WELCOME,
     "GET /api/tables/{table}/replay": WELCOME,
     "GET /api/tables/{table}/review": WELCOME,
+    "POST /api/tables/{table}/branch": WELCOME,
     "POST /api/tables/{table}/seats": WELCOME,
     "PUT /api/tables/{table}/seats/{seat}": NEEDED,
     "DELETE /api/tables/{table}/seats/{seat}": NEEDED,

@@ -1,6 +1,6 @@
 """Strangers type anything: the reader answers, soon, and never fails."""
 
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given, strategies as st
@@ -15,8 +15,9 @@ from tests.table import a_table
 SIGHT = view(a_table(board={"b1": "red blue black"}, purses={"red": "I II"}).state, "red")
 WORDS = sorted({word for language in LANGUAGES for word in lexicon(language).words})
 """Known words in any order are the worst nonsense."""
-SOON = 2.0
-"""Seconds, on a machine that is busy with other tests."""
+PLAIN = "I pay you 2 laurels now if you vote for me next time"
+DEARER = 200
+"""How many times as much work as a plain sentence a hostile text may be; it was 32 at most."""
 
 
 @given(st.text(max_size=LONGEST) | st.lists(st.sampled_from(WORDS), max_size=40).map(" ".join))
@@ -48,7 +49,13 @@ def test_what_is_offered_while_typing_begins_with_what_was_typed(text: str) -> N
         "if " * 160,
     ],
 )
-def test_a_hostile_text_is_answered_quickly(text: str) -> None:
-    start = perf_counter()
-    assert isinstance(read_sentence(text, SIGHT, to="blue"), Question)
-    assert perf_counter() - start < SOON
+def test_a_hostile_text_is_no_more_work_than_some_plain_sentences(text: str) -> None:
+    assert isinstance(read_sentence(text, SIGHT, to="blue"), Question)  # and all words are loaded
+    assert work(text) < DEARER * work(PLAIN)
+
+
+def work(text: str) -> float:
+    """The processor time that reading takes: others on the same machine do not count."""
+    start = process_time()
+    read_sentence(text, SIGHT, to="blue")
+    return process_time() - start

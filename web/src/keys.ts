@@ -35,6 +35,12 @@ export function keysOf(table: string): TableKeys {
   return all()[table] ?? { seats: {} };
 }
 
+/** Any secret that this browser holds at a table: it tells that somebody from there asks. */
+export function anyKey(table: string): string | undefined {
+  const { host, seats } = keysOf(table);
+  return host ?? Object.values(seats)[0];
+}
+
 /** The tables at which this browser holds something, the newest first. */
 export function myTables(): string[] {
   return Object.keys(all()).reverse();

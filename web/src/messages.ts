@@ -1491,6 +1491,17 @@ export interface ReadSentence {
   language?: 'en' | 'de' | 'fr' | 'it';
 }
 
+/** Ask for a hint, at a table for practice. */
+export interface AskHint {
+  type: 'hint';
+  id: string;
+  seat: Colour;
+  /** What to do now, what votes are worth, or why others refused in this turn. */
+  about: 'move' | 'votes' | 'refusals';
+  /** The advance that you have in mind, before its vote is called. */
+  on?: PathId | null;
+}
+
 /** Table talk: a quick phrase or free text. */
 export interface Say {
   type: 'say';
@@ -1553,6 +1564,7 @@ export type ClientMessage =
   | Command
   | Assess
   | ReadSentence
+  | AskHint
   | Say
   | Mute
   | Undo
@@ -1602,6 +1614,8 @@ export interface TableInfo {
   watchers: Watchers;
   clock: Clock;
   practice: boolean;
+  /** Whether hints are given here: where one person plays with bots, or for practice. */
+  hints: boolean;
   created: number;
   changed: number;
   host: Colour | null;
@@ -1612,6 +1626,8 @@ export interface TableInfo {
   rematch: string | null;
   /** When it was archived; it comes back when one of its players opens it. */
   archived: number | null;
+  /** The game that this one left, if it plays on from a turn of another one. */
+  branch: Branch | null;
   /** How fast bots speak; null where several people play: nobody else sets their pace. */
   tempo: Tempo | null;
 }
@@ -1743,6 +1759,16 @@ export interface SentenceRead {
   reading: SentenceReading;
 }
 
+/** A hint. Only its sender gets this. */
+export interface Hint {
+  type: 'hint';
+  id: string;
+  /** The hint in sentences. */
+  told: Told[];
+  /** What to play, as a command of this seat; null: the hint is no move. */
+  command: CommandBody | null;
+}
+
 /** The request is refused, and why. Only its sender gets this. */
 export interface Refusal {
   type: 'refused';
@@ -1771,6 +1797,7 @@ export type ServerMessage =
   | Done
   | Assessed
   | SentenceRead
+  | Hint
   | Refusal
   | Pong;
 
@@ -1971,6 +1998,30 @@ export interface Opened {
 export interface Rematch {
   /** The player after the one who began last begins (R2.6), if that family is taken again. */
   rotate?: boolean;
+}
+
+/** Where a table left the game as it was played. */
+export interface Branch {
+  /** Where that was played; null: it came as a record. */
+  table: string | null;
+  turn: number;
+}
+
+/** Play on from a turn of a finished game, at a table of your own. */
+export interface BranchOff {
+  /** Your game begins with this turn. */
+  turn: number;
+  /** Your family; bots play the others. */
+  seat: Colour;
+  name: string;
+}
+
+/** A table of your own was opened, and the game goes on there. Both secrets are shown once. */
+export interface Branched {
+  table: TableInfo;
+  host_secret: string;
+  seat: Colour;
+  secret: string;
 }
 
 /** Take a free seat. */

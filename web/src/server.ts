@@ -1,6 +1,8 @@
 /** What the pages ask the server for over HTTP. */
 
 import type {
+  Branched,
+  BranchOff,
   Colour,
   MovingCode,
   NewTable,
@@ -80,6 +82,14 @@ export const movingCode = (table: string, seat: Colour, secret: string) =>
   ask<MovingCode>('POST', `/api/tables/${table}/seats/${seat}/moving`, undefined, secret);
 export const moveSeat = (table: string, seat: Colour, code: string) =>
   ask<Seated>('POST', `/api/tables/${table}/seats/${seat}/move`, { code });
+export const branch = (table: string, wanted: BranchOff, secret?: string) =>
+  ask<Branched>('POST', `/api/tables/${table}/branch`, wanted, secret);
+export const branchRecord = (record: Blob, { turn, seat, name }: BranchOff) =>
+  ask<Branched>(
+    'POST',
+    `/api/branch?${new URLSearchParams({ turn: String(turn), seat, name })}`,
+    record,
+  );
 export const rematch = (table: string, secret: string, wanted: Rematch = {}) =>
   ask<Opened>('POST', `/api/tables/${table}/rematch`, wanted, secret);
 export const record = (table: string, secret?: string) =>

@@ -244,7 +244,7 @@ class _Account:
 
     def indifferent(self, figures: Figures) -> Reason:
         """Helping brings nothing, or less than it costs."""
-        if figures.params["after"] < figures.params["before"]:  # type: ignore[operator]
+        if figures.falls:
             return because("refuse")
         return because("nothing") if self.view.open_supply else because("unpaid")
 
@@ -398,8 +398,7 @@ class _Account:
             return next(self.grounds.against(path), None) or because("decline")
         if path is not None and self.grounds.buys(deal) and not self.market.short(path):
             return because("supplied")
-        worse = figures.params["after"] < figures.params["before"]  # type: ignore[operator]
-        return because("decline" if worse else "nothing")
+        return because("decline" if figures.falls else "nothing")
 
     def vain(self, deal: Deal) -> Reason | None:
         """Why something that the bot is promised is worth nothing to it."""

@@ -188,6 +188,24 @@ class Market(Votes):
         then = self.here.advanced(self.active, path)
         return max(0, int(then.wealth[self.active]))
 
+    def prices(
+        self, path: Path, voters: Sequence[int], owner: int
+    ) -> tuple[int | None, int | None]:
+        """From which price on an owner loses nothing, and up to which one the mover gains.
+
+        None: the mover cannot pay such a price. `voters` carry the advance, the owner among them.
+        """
+        plain = self.here.advanced(self.active, path, voters)
+        without = self.refused(path, owner)[owner]
+        fair = most = None
+        for price in range(self.purse(path) + 1):
+            then = self.after(plain.paid(self.active, owner, price))
+            if fair is None and then[owner] >= without:
+                fair = price
+            if then[self.active] >= self.otherwise[self.active]:
+                most = price
+        return fair, most
+
     def gift(self, path: Path) -> Deal:
         """This seat's vote for nothing."""
         mine = self.view.players[self.me]

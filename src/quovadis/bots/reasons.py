@@ -113,6 +113,12 @@ class Figures:
     code: str
     params: Params
 
+    @property
+    def falls(self) -> bool:
+        """Whether the bot's own chance is smaller afterwards."""
+        before, after = self.params.get("before"), self.params.get("after")
+        return isinstance(before, int) and isinstance(after, int) and after < before
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:

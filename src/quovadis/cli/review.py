@@ -164,15 +164,14 @@ def _chart(review: "Review", words: Catalogue) -> Iterator[Text]:
     last = len(review.course) - 1
     wide = min(_WIDE, last + 1)
     shown = [review.course[round(at * last / max(1, wide - 1))] for at in range(wide)]
-    rows = [[" "] * wide for _ in range(_HIGH + 1)]
+    rows: list[list[Colour | None]] = [[None] * wide for _ in range(_HIGH + 1)]
     for column, chances in enumerate(shown):
         for seat, family in enumerate(review.players):
             rows[round(chances[seat] * _HIGH / WHOLE)][column] = family
     for level in range(_HIGH, -1, -1):
         line = Text(f"{level * 100 // _HIGH:>4} │")
         for cell in rows[level]:
-            known = cell in LETTERS
-            line.append(LETTERS[cell] if known else cell, STYLES[cell] if known else "")  # type: ignore[index]
+            line.append(LETTERS[cell] if cell else " ", STYLES[cell] if cell else "")
         yield line
     yield Text(f"     └{'─' * wide}")
     yield Text(f"      1{review.turns:>{max(1, wide - 1)}}")

@@ -52,6 +52,7 @@ from quovadis.core.families import Colour
 from quovadis.core.laurels import total
 from quovadis.deals import Reading
 from quovadis.driver.driver import Step
+from quovadis.driver.hints import ask_adviser, tell_refusals, tell_thought, tell_worths
 from quovadis.driver.table_rules import tell_rules
 from quovadis.driver.thinking import take, think
 from quovadis.game import Game
@@ -60,12 +61,14 @@ from quovadis.record.deal_language import read_deal
 from quovadis.text import Catalogue
 from quovadis.text.events import tell_event
 from quovadis.text.message import message
-from quovadis.text.refusals import tell_figures, tell_reason
+from quovadis.text.refusals import tell_figures, tell_reason, tell_why
 
 _EXPLAINED = 3
 """How many reasons are explained in figures."""
 WORDS = ("purse", "rules", "log", "undo", "save", "help", "help votes", "help deals", "quit")
 """What can be said at any time, besides the notation."""
+HINTS = {"hint", "hints", "tipp", "tipps", "conseil", "conseils", "consiglio", "consigli"}
+"""How a hint is asked for, whatever language is spoken at the table."""
 RULES = {
     "rules",
     "rule",
@@ -147,7 +150,8 @@ class TerminalGame(App[None]):
         """Files that may be overwritten."""
         self.told = 0
         """How many events the log has told."""
-        self.reasons: list[tuple[Colour, Reason]] = []
+        self.reasons: dict[int, tuple[Colour, Reason]] = {}
+        """What bots said, by the number of the event that it explains."""
         """Why bots said what they said last."""
         self.helping = False
         """Whether the help is shown instead of what can be said."""
@@ -309,7 +313,7 @@ class TerminalGame(App[None]):
         if self.table.alone is None:
             yield from (f"purse {colour}" for colour in self.table.people)
         else:
-            yield "why"
+            yield from ("hint", "why")
         yield from WORDS
 
     def meant(self, typed: str) -> list[str]:
@@ -348,6 +352,8 @@ class TerminalGame(App[None]):
                 self.show_log()
             case ["why"]:
                 self.show_figures()
+            case [word] if word in HINTS:
+                self.run_worker(self.show_hint(), exclusive=True, group="hint")
             case [word, *about] if word in RULES:
                 self.show_rules(" ".join(about))
             case ["save", *_]:
@@ -475,7 +481,8 @@ class TerminalGame(App[None]):
         if reason is not None:
             said = tell_reason(step.question.seat, reason.code, reason.params)
             self.query_one(RichLog).write(coloured(said, self.words, "dim italic"))
-            self.reasons = [*self.reasons[-_EXPLAINED + 1 :], (step.question.seat, reason)]
+            number = len(self.game.log) - len(step.events) + 1
+            self.reasons[number] = (step.question.seat, reason)
         if step.events:
             self.happened()
         else:
@@ -483,7 +490,8 @@ class TerminalGame(App[None]):
 
     def show_figures(self) -> None:
         """Show the figures behind the last reasons; among several people they stay untold."""
-        behind = [(by, why.figures) for by, why in self.reasons if why.figures is not None]
+        last = [*self.reasons.values()][-_EXPLAINED:]
+        behind = [(by, why.figures) for by, why in last if why.figures is not None]
         if self.table.alone is None:
             self.complain("terminal-figures-kept")
         elif not behind:
@@ -494,6 +502,26 @@ class TerminalGame(App[None]):
                 for by, each in behind
             )
             self.notice("\n".join(map(self.words.say, told)))
+
+    async def show_hint(self) -> None:
+        """Say what a strong bot would do, what votes are worth, and why others refused."""
+        table, seat, moment = self.table, self.table.alone, self.moment
+        if seat is None:
+            self.complain("terminal-hints-alone")
+            return
+        thinking = ask_adviser(table.driver, seat, self.thinkers, seed=table.seats.seed)
+        thought = await asyncio.wrap_future(thinking)
+        if moment != self.moment:
+            return  # the table went on, and the hint is out of date
+        why = {
+            number: tell_why(each.code, each.params) for number, (_, each) in self.reasons.items()
+        }
+        told = [
+            *tell_thought(self.game.view(seat), thought),
+            *tell_worths(self.game, seat),
+            *tell_refusals(self.game, seat, why),
+        ]
+        self.notice("\n".join(map(self.words.say, told or [message("hint-no-move")])))
 
     # Keeping
 

@@ -88,8 +88,8 @@ def cheap(judge: Judge, used: SupportUsed) -> Iterator[CheapVote]:
         lost = without - then[seat]
         if lost <= LEAST:
             continue
-        purse = max(0, int(judge.purse(path)))
-        fair, most = _prices(judge, used, seat, without, purse)
+        voters = [judge.seat[each] for each in used.supporters]
+        fair, most = judge.prices(path, voters, seat)
         yield CheapVote(
             turn=judge.state.turn.number,
             owner=owner,
@@ -98,24 +98,8 @@ def cheap(judge: Judge, used: SupportUsed) -> Iterator[CheapVote]:
             paid=sum(_price(deal, owner) for deal in mine),
             lost=round(WHOLE * lost),
             fair=fair,
-            most=most,
+            most=most or 0,
         )
-
-
-def _prices(
-    judge: Judge, used: SupportUsed, owner: int, without: float, purse: int
-) -> tuple[int | None, int]:
-    """For how many laurels in all the vote is no loss, and how many its buyer could pay."""
-    voters = [judge.seat[each] for each in used.supporters]
-    plain = judge.here.advanced(judge.active, used.path, voters)
-    fair, most = None, 0
-    for price in range(purse + 1):
-        then = judge.after(plain.paid(judge.active, owner, price))
-        if fair is None and then[owner] >= without:
-            fair = price
-        if then[judge.active] >= judge.otherwise[judge.active]:
-            most = price
-    return fair, most
 
 
 def _price(deal: Deal, owner: Colour) -> int:

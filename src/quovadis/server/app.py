@@ -8,9 +8,11 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import cache, partial
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, FastAPI, Request, Response, WebSocket
+from fastapi import APIRouter, Depends, FastAPI, Query, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from pydantic import ValidationError
 
 import quovadis
 from quovadis.bots.registry import offered
@@ -23,7 +25,7 @@ from quovadis.pictures import pictures
 from quovadis.record import check_record_due
 from quovadis.record.variants import SPELLINGS, rule_of
 from quovadis.review import NotOver
-from quovadis.server import garbage, messages, replay, reviewing
+from quovadis.server import branching, garbage, messages, replay, reviewing
 from quovadis.server.archive import keep_archive
 from quovadis.server.hold import Hold
 from quovadis.server.readers import Busy, Readers, TooSlow
@@ -150,11 +152,14 @@ def _routes(app: FastAPI) -> None:
     app.post("/api/review", response_class=Response, responses=told, openapi_extra=RECORD)(
         review_record
     )
+    told = may_answer(403, 409, 413, 422)
+    app.post("/api/branch", status_code=201, responses=told, openapi_extra=RECORD)(branch_record)
     table = APIRouter(prefix="/api/tables/{table}", responses=may_answer(404))
     table.get("")(show_table)
     table.post("/start", responses=refusals)(start)
     table.put("/tempo", responses=refusals)(set_tempo)
     table.post("/rematch", status_code=201, responses=refusals)(rematch)
+    table.post("/branch", status_code=201, responses=refusals, openapi_extra=ANYONE)(branch_game)
     told = TEXT | refusals
     table.get("/record", response_class=Response, responses=told, openapi_extra=ANYONE)(record)
     told = JSON | refusals
@@ -384,6 +389,46 @@ async def review_record(request: Request) -> Response:
     return _answered(told, JSON_TYPE)
 
 
+async def branch_game(
+    request: Request, table: At, wanted: messages.BranchOff, secret: Secret
+) -> messages.Branched:
+    """Play on from a turn of a finished game, against bots, at a table of your own."""
+    game = _recorded(table, secret)
+    if game.state.outcome is None:
+        raise Refused("branch-later", "R9.1")
+    bots = {seat: held.bot for seat, held in table.roster.seats.items() if held.bot is not None}
+    return await _branched(
+        request, branching.branch(game.log, wanted, table=table.id, bots=bots), wanted
+    )
+
+
+async def branch_record(
+    request: Request, turn: Annotated[int, Query(ge=1)], seat: Colour, name: str
+) -> Response:
+    """The same for a record (.qv or .jsonl, the whole body)."""
+    try:
+        wanted = messages.BranchOff(turn=turn, seat=seat, name=name)
+    except ValidationError as reason:
+        raise RequestValidationError(reason.errors()) from None
+    _share(request.app.state.shares.replays, request)
+    with _reading(request.app.state.records):
+        log = await request.app.state.records.read(
+            limits.counted_as(request.client), replay.tell_log, await request.body()
+        )
+    if isinstance(log, bytes):
+        return Response(log, 422, media_type=JSON_TYPE)
+    opened = await _branched(request, branching.branch(log, wanted), wanted)
+    return Response(opened.written(), 201, media_type=JSON_TYPE)
+
+
+async def _branched(
+    request: Request, side: branching.Side, wanted: messages.BranchOff
+) -> messages.Branched:
+    with _spent(request.app.state.shares.tables, request):
+        table, host, mine = await request.app.state.tables.branch(side, wanted)
+    return messages.Branched(table=table.info(), host_secret=host, seat=wanted.seat, secret=mine)
+
+
 async def _whole(
     request: Request, game: Hashable | None, tell: Callable[..., replay.Told], kind: str
 ) -> Response:
@@ -402,10 +447,17 @@ async def _read(
 ) -> replay.Told:
     """What a process tells of a game, once for all who ask for one of ours; or why not."""
     who, zipped = limits.counted_as(request.client), _reads_zipped(request)
-    try:
+    with _reading(readers):
         if game is None:
             return await readers.read(who, tell, zipped=zipped)
         return await readers.share((game, zipped), who, tell, zipped=zipped)
+
+
+@contextmanager
+def _reading(readers: Readers) -> Iterator[None]:
+    """Say why a game was not read."""
+    try:
+        yield
     except Busy:
         raise denied(429, "reading-busy") from None
     except TooSlow:

@@ -135,6 +135,18 @@ class ReadSentence(Message):
     """The language to try first."""
 
 
+class AskHint(Message):
+    """Ask for a hint, at a table for practice."""
+
+    type: Literal["hint"]
+    id: Id
+    seat: Colour
+    about: Literal["move", "votes", "refusals"]
+    """What to do now, what votes are worth, or why others refused in this turn."""
+    on: Literal[tuple(PATH)] | None = None  # type: ignore[valid-type] # the board's own names
+    """The advance that you have in mind, before its vote is called."""
+
+
 class Say(Message):
     """Table talk: a quick phrase or free text."""
 
@@ -207,7 +219,17 @@ class Ping(Message):
 
 
 Request = (
-    Command | Assess | ReadSentence | Say | Mute | Undo | Waive | CallStandIn | AskHistory | Ping
+    Command
+    | Assess
+    | ReadSentence
+    | AskHint
+    | Say
+    | Mute
+    | Undo
+    | Waive
+    | CallStandIn
+    | AskHistory
+    | Ping
 )
 """What can be sent after `hello`; each answer carries the same id."""
 AnyClient = Hello | Request
@@ -261,6 +283,8 @@ class TableInfo(Message):
     watchers: Watchers
     clock: Clock
     practice: bool
+    hints: bool
+    """Whether hints are given here: where one person plays with bots, or for practice."""
     created: float
     changed: float
     host: Colour | None
@@ -271,6 +295,8 @@ class TableInfo(Message):
     rematch: str | None
     archived: float | None
     """When it was archived; it comes back when one of its players opens it."""
+    branch: "Branch | None"
+    """The game that this one left, if it plays on from a turn of another one."""
     tempo: Tempo | None
     """How fast bots speak; null where several people play: nobody else sets their pace."""
 
@@ -414,6 +440,17 @@ class SentenceRead(Message):
     reading: Body
 
 
+class Hint(Message):
+    """A hint. Only its sender gets this."""
+
+    type: Literal["hint"] = "hint"
+    id: str
+    told: list[Body]
+    """The hint in sentences."""
+    command: Body | None
+    """What to play, as a command of this seat; None: the hint is no move."""
+
+
 class Refusal(Message):
     """The request is refused, and why. Only its sender gets this."""
 
@@ -444,6 +481,7 @@ ServerMessage = (
     | Done
     | Assessed
     | SentenceRead
+    | Hint
     | Refusal
     | Pong
 )
@@ -475,6 +513,39 @@ class NewTable(Message):
     """Only at practice tables; small enough that a browser holds it exactly."""
     first: Colour | None = None
     """Who begins (R2.6); null: chance, or the host if the edition says so."""
+
+
+class Branch(Message):
+    """Where a table left the game as it was played."""
+
+    table: str | None
+    """Where that was played; null: it came as a record."""
+    turn: int
+
+
+class TableSetup(NewTable):
+    """How a table was opened."""
+
+    branch: Branch | None = None
+
+
+class BranchOff(Message):
+    """Play on from a turn of a finished game, at a table of your own."""
+
+    turn: int = Field(ge=1)
+    """Your game begins with this turn."""
+    seat: Colour
+    """Your family; bots play the others."""
+    name: Name
+
+
+class Branched(Message):
+    """A table of your own was opened, and the game goes on there. Both secrets are shown once."""
+
+    table: TableInfo
+    host_secret: str
+    seat: Colour
+    secret: str
 
 
 class Opened(Message):

@@ -69,6 +69,14 @@ def as_told(body: bytes, *, zipped: bool) -> Told:
     return Told(body=gzip.compress(body, 6) if zipped else body, zipped=zipped)
 
 
+def tell_log(content: bytes) -> tuple[Event, ...] | bytes:
+    """The log in a stranger's record, or why it cannot be read; or `TooLong`."""
+    try:
+        return read_record(content)
+    except RecordRefused as reason:
+        return write_refusal(reason)
+
+
 def replay_of(
     log: Iterable[Event],
     names: Mapping[Colour, str] | None = None,

@@ -211,6 +211,11 @@ class Connection:
                 return messages.SentenceRead(
                     id=message.id, reading=table.play.read_sentence(message, listener)
                 )
+            case messages.AskHint():
+                check_voice(listener, message.seat)  # before it counts
+                if not self.shares.hints.allows(self.address):
+                    raise Refused("too-many-messages", "protocol")
+                return await table.hints.answer(message)
             case messages.Say():
                 check_voice(listener, message.seat)  # before it counts
                 if not self.shares.talk.allows(f"{self.address} {table.id} {message.seat}"):

@@ -196,8 +196,10 @@ class Store:
 
     # Tables and seats
 
-    def add_table(self, table: StoredTable, seats: Iterable[StoredSeat] = ()) -> None:
-        """Open a table with some seats already taken."""
+    def add_table(
+        self, table: StoredTable, seats: Iterable[StoredSeat] = (), log: Sequence[Event] = ()
+    ) -> None:
+        """Open a table with some seats already taken, or with a game that has begun elsewhere."""
         with self.writing() as connection:
             connection.execute(
                 insert(schema.tables).values(
@@ -217,6 +219,8 @@ class Store:
             )
             for seat in seats:
                 _put_seat(connection, table.id, seat)
+            if log:
+                connection.execute(insert(schema.events), _rows(table.id, 1, log, table.created))
 
     def table(self, name: str) -> StoredTable | None:
         """The table of that name."""
@@ -354,10 +358,7 @@ class Store:
         `command` is the id and the seat that brought it about; a known id raises `Repeated`.
         `held` is what a seat becomes by it, `reason` why a bot brought it about, as JSON.
         """
-        rows = [
-            {"table_id": table, "number": number, "at": at, "body": dump_event(event)}
-            for number, event in enumerate(happened, start=first)
-        ]
+        rows = _rows(table, first, happened, at)
         with self.writing() as connection:
             if command is not None:
                 name, seat = command
@@ -451,6 +452,14 @@ class Store:
         query = select(status, func.count()).group_by(status)
         with self.engine.connect() as connection:
             return {status: count for status, count in connection.execute(query)}  # noqa: C416
+
+
+def _rows(table: str, first: int, happened: Sequence[Event], at: float) -> list[dict[str, Any]]:
+    """Events as they are stored, numbered from `first`."""
+    return [
+        {"table_id": table, "number": number, "at": at, "body": dump_event(event)}
+        for number, event in enumerate(happened, start=first)
+    ]
 
 
 def _untouched(status: Status, before: float) -> ColumnElement[bool]:

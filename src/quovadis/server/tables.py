@@ -3,18 +3,20 @@
 import asyncio
 import logging
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from time import perf_counter
 from weakref import WeakValueDictionary
 
 from quovadis.bots.registry import installed_bot
 from quovadis.core.errors import Refused
-from quovadis.core.families import COLOURS
+from quovadis.core.events import Event
+from quovadis.core.families import COLOURS, Colour
 from quovadis.game import Game
 from quovadis.record.variants import read_variants
 from quovadis.server import secrets
-from quovadis.server.messages import NewTable, Rematch, TableInfo
-from quovadis.server.store import Status, StoredTable
+from quovadis.server.branching import Side
+from quovadis.server.messages import BranchOff, NewTable, Rematch, TableInfo
+from quovadis.server.store import Status, StoredSeat, StoredTable
 from quovadis.server.table.roster import Roster
 from quovadis.server.table.seats import seated_bot
 from quovadis.server.table.services import Services
@@ -150,19 +152,38 @@ class Tables:
     async def open(self, wanted: NewTable) -> tuple[Table, str]:
         """Open a table, and return it with the host's secret."""
         _check(wanted)
+        bots = [seated_bot(plan.seat, plan.bot) for plan in wanted.bots if plan.bot is not None]
+        return await self._add(wanted, bots)
+
+    async def branch(self, side: Side, wanted: BranchOff) -> tuple[Table, str, str]:
+        """Open a table on which a game goes on; with the host's secret and the seat's."""
+        mine = secrets.fresh()
+        person = StoredSeat(seat=wanted.seat, name=wanted.name, secret=secrets.hashed(mine))
+        table, host = await self._add(
+            side.setup, [person, *side.bots], side.events, host_seat=wanted.seat
+        )
+        return table, host, mine
+
+    async def _add(
+        self,
+        wanted: NewTable,
+        seats: Sequence[StoredSeat],
+        log: Sequence[Event] = (),
+        host_seat: Colour | None = None,
+    ) -> tuple[Table, str]:
         secret, now = secrets.fresh(), self.services.now()
         stored = StoredTable(
             id=secrets.name(),
             created=now,
             changed=now,
-            status="open",
+            status="playing" if log else "open",
             public=wanted.public,
             settings=wanted.model_dump_json(),
             host=secrets.hashed(secret),
+            host_seat=host_seat,
             chance=secrets.chance(),
         )
-        bots = [seated_bot(plan.seat, plan.bot) for plan in wanted.bots if plan.bot is not None]
-        await self.store.keep(self.store.add_table, stored, bots)
+        await self.store.keep(self.store.add_table, stored, seats, log)
         logger.info("table opens", extra={"table": stored.id})
         table = await self.find(stored.id)
         if table is None:

@@ -87,6 +87,7 @@ def _message(row: str, table: Party, seat: Any, other: Any, update: dict[str, An
         "command": commanded(update, seat, type="place", committee="d1"),
         "assess": {"seat": seat, "deal": {"terms": [_word(seat, other)], "on": None}},
         "read": {"seat": seat, "text": "two laurels"},
+        "hint": {"seat": seat, "about": "refusals"},
         "say": {"seat": seat, "phrase": "greeting"},
         "mute": {"seat": seat, "other": other, "muted": True},
         "undo": {"seat": seat, "turn": 1, "answer": "propose"},
@@ -189,14 +190,15 @@ async def test_who_may_ask_for_what(
 @asynccontextmanager
 async def _table_for(client: Client, request: str, detail: str) -> AsyncIterator[Party]:
     """A table at which the request makes sense."""
-    started = request.endswith(("record", "}/replay", "}/review", "rematch"))
+    started = request.endswith(("record", "}/replay", "}/review", "rematch", "}/branch"))
+    over = request.endswith(("rematch", "}/branch")) and detail != "the game runs"
     if request.endswith("/seats"):
         yield await party(client, people=3, players=4, started=False)
         return
     watchers = "nobody" if detail == "nobody may watch" else "anyone"
-    variants = ["cutoff=1"] if request.endswith("rematch") else []
+    variants = ["cutoff=1"] if over else []
     table = await party(client, started=started, variants=variants, watchers=watchers)
-    if request.endswith("rematch"):
+    if over:
         async with table.lines() as lines:
             for _ in range(3):
                 await act(lines, type="place", committee="b1")
@@ -209,6 +211,9 @@ async def _body(request: str, detail: str, table: Party) -> Any:
             return {} if request.startswith("POST") else None
         case "replay" | "review" if request.startswith("POST"):
             return RECORD
+        case "branch":
+            of_table = {"turn": 1, "seat": "red", "name": "Wera"}
+            return of_table if "{table}" in request else RECORD
         case "mine":
             return {"tables": [table.id]}
         case "seats":
@@ -227,6 +232,8 @@ async def _body(request: str, detail: str, table: Party) -> Any:
 
 
 def _filled(path: str, table: Party) -> str:
+    if path == "/api/branch":
+        return f"{path}?turn=1&seat=red&name=Wera"
     return path.format(table=table.id, seat="blue", language="en")
 
 

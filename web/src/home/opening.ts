@@ -1,6 +1,6 @@
 /** Opening tables: each way gives the table's name, ready to be gone to. */
 
-import { keepHost, keysOf } from '../keys';
+import { anyKey, keepHost, keepSeat, keysOf } from '../keys';
 import type { Colour, NewTable, TableInfo } from '../messages';
 import * as server from '../server';
 import { usualFamilies } from './plan';
@@ -52,6 +52,18 @@ export async function playAgain(over: TableInfo, secret: string, rotate: boolean
   if (!people.every((one) => here.includes(one.seat))) return table.id;
   for (const { seat, name } of people) await sit(table.id, seat, name);
   return begin(table.id);
+}
+
+/** A game of this server or of a record, taken over from a turn on; bots play the others. */
+export async function playOn(of: string | Blob, turn: number, seat: Colour): Promise<string> {
+  const wanted = { turn, seat, name: myName() };
+  const { table, host_secret, secret } =
+    typeof of === 'string'
+      ? await server.branch(of, wanted, anyKey(of))
+      : await server.branchRecord(of, wanted);
+  keepHost(table.id, host_secret);
+  keepSeat(table.id, seat, secret);
+  return table.id;
 }
 
 async function open(wanted: NewTable, shared = false): Promise<string> {

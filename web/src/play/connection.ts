@@ -11,6 +11,7 @@ import type {
   ClientMessage,
   Colour,
   HeldSeat,
+  Hint,
   SentenceReading,
   ServerMessage,
   Hello as HelloMessage,
@@ -112,6 +113,12 @@ export class Connection {
     const answer = await this.ask(wish);
     if (answer.type !== 'sentence-read') throw new Refused('server-error');
     return answer.reading;
+  }
+
+  async hint(wish: Extract<Wish, { type: 'hint' }>): Promise<Hint> {
+    const answer = await this.ask(wish);
+    if (answer.type !== 'hint') throw new Refused('server-error');
+    return answer;
   }
 
   close(): void {

@@ -3,10 +3,12 @@
 import { loseSeats } from '../home/sitting';
 import { dropSeat, keysOf, type TableKeys } from '../keys';
 import type {
+  AskHint,
   Assessment,
   Colour,
   CommandBody,
   Deal,
+  Hint,
   PathId,
   Phrase,
   SentenceReading,
@@ -200,6 +202,12 @@ export class Playing {
     if (this.seat === null || this.#connection === null) return null;
     const { language } = words();
     return this.#connection.read({ type: 'read', seat: this.seat, text, to, on, language });
+  }
+
+  /** Ask for a hint; for one about votes, the advance that is bargained for counts. */
+  async hint(about: AskHint['about']): Promise<Hint | null> {
+    if (this.seat === null || this.#connection === null) return null;
+    return this.#connection.hint({ type: 'hint', seat: this.seat, about, on: this.goal });
   }
 
   /** Ask for what happened before the first event that the log shows. */

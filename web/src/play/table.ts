@@ -143,6 +143,7 @@ export function receive(table: Table, message: ServerMessage): Table {
     case 'done':
     case 'assessed':
     case 'sentence-read':
+    case 'hint':
     case 'refused':
     case 'pong':
       return table; // answers, for whoever asked

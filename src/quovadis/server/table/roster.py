@@ -22,7 +22,7 @@ class Roster:
         players: tuple[Colour, ...] | None = None,
     ) -> None:
         self.stored = stored
-        self.setup = messages.NewTable.model_validate_json(stored.settings, strict=False)
+        self.setup = messages.TableSetup.model_validate_json(stored.settings, strict=False)
         self.seats: dict[Colour, StoredSeat] = {seat.seat: seat for seat in seats}
         self.players = players
         """The seating as it was dealt; None before the game."""
@@ -57,6 +57,11 @@ class Roster:
     def for_one(self) -> bool:
         """Whether at most one person plays here, with bots: nobody else is disturbed by extras."""
         return len(self.everyone) < 2
+
+    @property
+    def hints(self) -> bool:
+        """Whether people get hints here: they practise, or play against bots alone."""
+        return self.setup.practice or self.for_one
 
     @property
     def stood_in(self) -> set[Colour]:
@@ -121,6 +126,7 @@ class Roster:
             watchers=setup.watchers,
             clock=setup.clock,
             practice=setup.practice,
+            hints=self.hints,
             created=stored.created,
             changed=stored.changed,
             host=stored.host_seat,
@@ -140,6 +146,7 @@ class Roster:
             free=[] if full else [c for c in self.pickable if c not in self.seats],
             rematch=stored.rematch,
             archived=stored.archived,
+            branch=setup.branch,
             tempo=self.tempo if self.begun and self.for_one else None,
         )
 

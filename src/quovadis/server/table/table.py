@@ -12,6 +12,7 @@ from quovadis.server.table.activity import Activity
 from quovadis.server.table.audience import Audience
 from quovadis.server.table.chat import Chat
 from quovadis.server.table.clock import Clock
+from quovadis.server.table.hints import Hints
 from quovadis.server.table.listener import Listener
 from quovadis.server.table.play import Play
 from quovadis.server.table.proposal import Proposals
@@ -76,6 +77,7 @@ class Table:
             transactions=self.transactions,
             services=services,
         )
+        self.hints = Hints(roster=self.roster, play=self.play, services=services)
         self.chat = Chat(
             roster=self.roster,
             audience=self.audience,
@@ -197,7 +199,7 @@ class Table:
             if held.bot is not None and held.secret is None  # people come back to a rematch
         ]
         first = self.play.playing().next_first if wanted.rotate else roster.setup.first
-        change = {"bots": bots, "first": first}
+        change = {"bots": bots, "first": first, "branch": None}
         fresh, host_secret = await again(roster.setup.model_copy(update=change))
         await self.transactions.write(self.services.store.change_table, rematch=fresh.id)
         roster.stored = replace(roster.stored, rematch=fresh.id)

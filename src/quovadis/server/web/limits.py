@@ -82,6 +82,8 @@ PAGES = Rate(40, 5)
 MESSAGES = Rate(200, 60)
 SENTENCES = Rate(30, 5)
 """Plain sentences that are read as deals, also while somebody types."""
+HINTS = Rate(10, 0.5)
+"""Each has a bot think."""
 TABLES = Rate(20, 20 / 3600)
 SEATS = Rate(60, 1)
 REPLAYS = Rate(60, 1)
@@ -179,6 +181,7 @@ class Limits:
         self.hellos = Meter(HELLOS, ticks)
         self.pages = Meter(PAGES, ticks)
         self.sentences = Meter(SENTENCES, ticks)
+        self.hints = Meter(HINTS, ticks)
         self.messages = Meter(MESSAGES, ticks)
         self.tables = Meter(TABLES, ticks)
         self.seats = Meter(SEATS, ticks)

@@ -571,6 +571,10 @@ refused-seat-taken = { $colour } ist vergeben: Wähl eine andere Familie
 refused-seed-for-practice = An einem echten Tisch bestimmt niemand, wie gemischt wird: Eröffne einen Übungstisch, um einen Startwert zu setzen
 refused-server-error = Auf dem Server ist etwas schiefgegangen, und du kannst nichts dafür: Versuch es gleich noch einmal
 refused-stale = Das kam zu spät: Es ist schon Zug { $turn }. Sieh noch einmal hin und entscheide neu
+refused-hints-for-practice = Tipps gibt es nur an Übungstischen und in Partien nur gegen Bots
+refused-branch-turn = Diese Partie hat keinen Zug { $turn }: Wähl einen, den es gibt
+refused-branch-later = Die Partie läuft noch: Wenn sie zu Ende ist, kannst du von einem ihrer Züge aus weiterspielen
+refused-branch-unknown = Die Aufzeichnung sagt nicht, welche Lorbeeren als Nächste kommen, deshalb kann niemand weiterspielen: Sie braucht Seed oder Supply
 refused-storage-down = Der Server kann gerade keine Partien lesen oder speichern, deshalb ist nichts geschehen. Versuch es gleich noch einmal: Kein Zug wird doppelt ausgeführt
 refused-table-finished = Die Partie an diesem Tisch ist zu Ende: Eröffne einen neuen Tisch oder spielt eine Revanche
 refused-request-too-slow = Die Anfrage kam zu langsam an: Sende sie noch einmal
@@ -1258,6 +1262,72 @@ figures-counter = Meine Siegchance: jetzt { $before } %, mit dem Angebot { $aft
 figures-grudge = Meine Siegchance ginge von { $before } % auf { $after } %: Es müssten { $more } % mehr sein.
 figures-word = Mein Wort zu halten, kostet mich { $cost } % Siegchance.
 
+## Tipps für alle, die üben
+
+hint-place = Ich würde einen Senator nach { $committee } setzen.
+hint-call-vote = Ich würde um Stimmen bitten: { $path }.
+hint-advance = { $foreign ->
+    [0] Ich würde vorrücken: { $path }.
+   *[other] Ich würde mit den Stimmen von { $supporters } vorrücken: { $path }.
+}
+hint-caesar = { $token ->
+    [yes] Ich würde Caesars Gunst ausspielen und Caesar auf { $path } stellen.
+   *[no] Ich würde Caesar auf { $path } stellen.
+}
+hint-leave-caesar = Ich würde Caesar stehen lassen.
+hint-take-off = Ich würde den Senator aus { $committee } vom Brett nehmen.
+hint-drop = Ich würde diese Abstimmung aufgeben.
+hint-adjourn = { $agree ->
+    [yes] Ich würde zustimmen, die Partie hier zu beenden.
+   *[no] Ich würde weiterspielen.
+}
+hint-reveal = Ich würde verlangen, alle Beutel zu sehen.
+hint-draw = Ich würde ein Sonderplättchen ziehen.
+hint-seniority = Ich würde in dieser Abstimmung Seniorität ausspielen.
+hint-bureaucracy = Ich würde Bürokratie gegen { $active } ausspielen.
+hint-vote = { $votes ->
+    [0] Ich würde nicht für { $active } stimmen.
+    [one] Ich würde { $active } eine Stimme geben.
+   *[other] Ich würde { $active } { $votes } Stimmen geben.
+}
+hint-offer = Ich würde das anbieten: { $deal }
+hint-counter = Ich würde mit diesem Angebot antworten: { $deal }
+hint-accept = Ich würde das Angebot von { $by } annehmen.
+hint-decline = Ich würde das Angebot von { $by } ablehnen.
+hint-withdraw = Ich würde mein Angebot zurückziehen.
+hint-call-off = { $agree ->
+    [yes] Ich würde zustimmen, den Handel aufzuheben.
+   *[no] Ich würde zu dem Handel stehen.
+}
+hint-call-in = Ich würde das Versprechen von { $giver } einfordern.
+hint-name = Ich würde { $giver } Caesar auf { $path } stellen lassen.
+hint-pay = Ich würde { $to } jetzt bezahlen.
+hint-refuse = Ich würde { $to } die Zahlung verweigern.
+hint-release = Ich würde { $giver } das Versprechen erlassen.
+hint-publish = Ich würde allen sagen, dass { $giver } ein Versprechen gebrochen hat.
+hint-worth = { $case ->
+    [needless] { $by-is ->
+        [you] { $active } braucht deine Stimme nicht mehr.
+       *[other] Du brauchst die Stimme von { $by } nicht mehr.
+    }
+    [never] { $by-is ->
+        [you] Kein Preis für deine Stimme lohnt sich für euch beide: { $active } gewinnt weniger, als du verlierst.
+       *[other] Kein Preis für die Stimme von { $by } lohnt sich für euch beide.
+    }
+    [free] { $by-is ->
+        [you] Deine Stimme nützt dir sogar umsonst. Du kannst bis zu { $most } verlangen.
+       *[other] { $by } könnte dir die Stimme umsonst geben. Zahl höchstens { $most }.
+    }
+   *[range] { $by-is ->
+        [you] Verlange mindestens { $least } für deine Stimme. Über { $most } steht { $active } ohne sie besser da.
+       *[other] Für die Stimme von { $by } ist { $least } oder mehr ein fairer Preis. Zahl höchstens { $most }.
+    }
+}
+hint-unsaid = { $by } hat keinen Grund genannt.
+hint-no-move = Du hast gerade nichts zu entscheiden.
+hint-no-votes = Gerade geht es um keine Stimme. Wähl zuerst, wohin du vorrücken willst, oder warte, bis du um deine gebeten wirst.
+hint-no-refusals = In diesem Zug hat dir niemand etwas abgeschlagen.
+
 ## Lernen
 
 train-round = Runde { $number }
@@ -1464,6 +1534,7 @@ terminal-undo-off = Es wurde nichts zurückgenommen.
 terminal-saved = Gespeichert in { $file }.
 terminal-figures-none = Zu seinen letzten Gründen hat kein Bot Zahlen genannt.
 terminal-figures-kept = Wo mehrere Menschen spielen, behalten Bots ihre Zahlen für sich.
+terminal-hints-alone = Tipps gibt es, wenn ein Mensch allein gegen Bots spielt.
 terminal-log-back = Bild auf und Bild ab blättern, Escape führt zurück
 terminal-kept = Die Partie ist gespeichert. Weiter geht es mit: { $command }
 terminal-kept-story = Die Partie ist in { $file } gespeichert. Nachlesen kannst du sie mit: { $command }
@@ -1495,7 +1566,7 @@ terminal-help-alone = Dein Zug ist eine Aktion:
     C a3-a4  Caesar auf das Lorbeerfeld eines Weges versetzen
     Wenn du gefragt wirst: accept, decline – in einer Abstimmung yes, no oder 2 – den Rest ergänzt Tab
     Mehr sagen help votes und help deals. Bild auf und Bild ab bewegen den Spielplan
-    Jederzeit: purse – why – rules – log – undo – save game.jsonl – help – quit
+    Jederzeit: purse – hint – why – rules – log – undo – save game.jsonl – help – quit
 terminal-help-votes = In einer Abstimmung:
     b1-a3  bittet um die Stimmen, die du brauchst; asks b1-a3 auch, wenn deine eigenen reichen
     b1-a3 by blue  rückt mit einer Stimme dieser Familie vor; gives up b1-a3 gibt die Abstimmung auf

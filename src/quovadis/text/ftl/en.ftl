@@ -561,6 +561,10 @@ refused-seat-taken = { $colour } is taken: choose another family
 refused-seed-for-practice = Nobody chooses the shuffle at a real table: open a practice table to set a seed
 refused-server-error = Something went wrong on the server, and it is not your fault: try again in a moment
 refused-stale = This came too late: it is now turn { $turn }. Look again and decide anew
+refused-hints-for-practice = There are hints only at practice tables and in games against bots alone
+refused-branch-turn = This game has no turn { $turn }: choose one that it has
+refused-branch-later = The game is not over: you can play on from one of its turns when it is
+refused-branch-unknown = This record does not say which laurels come next, so nobody can play on: it needs the tag Seed or Supply
 refused-storage-down = The server cannot read or save games right now, so nothing was done. Try again in a moment: no move is ever made twice
 refused-table-finished = The game at this table is over: open a new table, or play a rematch
 refused-request-too-slow = The request took too long to arrive: send it again
@@ -1248,6 +1252,72 @@ figures-counter = My chance of winning: { $before } % now, { $after } % with t
 figures-grudge = My chance of winning would go from { $before } % to { $after } %: it would have to be { $more } % more.
 figures-word = Keeping my word costs me a { $cost } % chance of winning.
 
+## Hints for whoever practises
+
+hint-place = I would place a senator in { $committee }.
+hint-call-vote = I would ask for votes: { $path }.
+hint-advance = { $foreign ->
+    [0] I would advance: { $path }.
+   *[other] I would advance with the votes of { $supporters }: { $path }.
+}
+hint-caesar = { $token ->
+    [yes] I would play Caesar’s favour and move Caesar to { $path }.
+   *[no] I would move Caesar to { $path }.
+}
+hint-leave-caesar = I would leave Caesar where he is.
+hint-take-off = I would take the senator in { $committee } off the board.
+hint-drop = I would give up this vote.
+hint-adjourn = { $agree ->
+    [yes] I would agree to end the game here.
+   *[no] I would play on.
+}
+hint-reveal = I would demand to see all purses.
+hint-draw = I would draw a special token.
+hint-seniority = I would play Seniority in this vote.
+hint-bureaucracy = I would play Bureaucracy against { $active }.
+hint-vote = { $votes ->
+    [0] I would not vote for { $active }.
+    [one] I would give { $active } one vote.
+   *[other] I would give { $active } { $votes } votes.
+}
+hint-offer = I would offer this: { $deal }
+hint-counter = I would answer with this offer: { $deal }
+hint-accept = I would accept { $by }’s offer.
+hint-decline = I would decline { $by }’s offer.
+hint-withdraw = I would take my offer back.
+hint-call-off = { $agree ->
+    [yes] I would agree to call the deal off.
+   *[no] I would stand by the deal.
+}
+hint-call-in = I would call in { $giver }’s promise.
+hint-name = I would have { $giver } move Caesar to { $path }.
+hint-pay = I would pay { $to } now.
+hint-refuse = I would refuse to pay { $to }.
+hint-release = I would release { $giver } from the promise.
+hint-publish = I would tell everyone about { $giver }’s broken promise.
+hint-worth = { $case ->
+    [needless] { $by-is ->
+        [you] { $active } does not need your vote any more.
+       *[other] You do not need { $by }’s vote any more.
+    }
+    [never] { $by-is ->
+        [you] No price for your vote is good for both of you: { $active } gains less than you lose.
+       *[other] No price for { $by }’s vote is good for both of you.
+    }
+    [free] { $by-is ->
+        [you] Your vote helps you even for nothing. You can ask for up to { $most }.
+       *[other] { $by } could give you the vote for nothing. Pay { $most } at most.
+    }
+   *[range] { $by-is ->
+        [you] Ask at least { $least } for your vote. Above { $most }, { $active } does better without it.
+       *[other] { $by }’s vote is fair at { $least } or more. Pay { $most } at most.
+    }
+}
+hint-unsaid = { $by } gave no reason.
+hint-no-move = There is nothing for you to decide now.
+hint-no-votes = Nobody’s vote is for sale now. Choose an advance first, or wait until you are asked for yours.
+hint-no-refusals = Nobody has refused you anything in this turn.
+
 ## Training
 
 train-round = Round { $number }
@@ -1454,6 +1524,7 @@ terminal-undo-off = Nothing was undone.
 terminal-saved = Saved to { $file }.
 terminal-figures-none = No bot has given figures for its last reasons.
 terminal-figures-kept = Bots keep their figures to themselves where several people play.
+terminal-hints-alone = Hints are for one person among bots.
 terminal-log-back = PageUp and PageDown scroll, Escape goes back
 terminal-kept = The game is saved. To continue: { $command }
 terminal-kept-story = The game is saved in { $file }. To read it: { $command }
@@ -1485,7 +1556,7 @@ terminal-help-alone = Your turn is one action:
     C a3-a4  move Caesar to the laurel space of a path
     When you are asked: accept, decline – in a vote yes, no or 2 – and Tab fills in the rest
     help votes and help deals say more. PageUp and PageDown move the board
-    At any time: purse – why – rules – log – undo – save game.jsonl – help – quit
+    At any time: purse – hint – why – rules – log – undo – save game.jsonl – help – quit
 terminal-help-votes = In a vote:
     b1-a3  asks for the votes you need; asks b1-a3 does so even if your own are enough
     b1-a3 by blue  completes the advance with a vote of that family; gives up b1-a3 ends the vote

@@ -555,6 +555,10 @@ refused-seat-taken = { $colour } est déjà pris : choisissez une autre famille
 refused-seed-for-practice = À une vraie table, personne ne choisit le mélange : pour donner une graine, ouvrez une table d’entraînement
 refused-server-error = Une erreur s’est produite sur le serveur, vous n’y êtes pour rien : réessayez dans un instant
 refused-stale = Trop tard : c’est déjà le tour { $turn }. Regardez la table et décidez à nouveau
+refused-hints-for-practice = Les conseils n’existent qu’aux tables d’entraînement et contre les bots seuls
+refused-branch-turn = Cette partie n’a pas de tour { $turn } : choisissez-en un qui existe
+refused-branch-later = La partie n’est pas finie : une fois finie, vous pourrez la reprendre à n’importe quel tour
+refused-branch-unknown = Cet enregistrement ne dit pas quels lauriers viennent ensuite, donc personne ne peut continuer : il lui faut Seed ou Supply
 refused-storage-down = Le serveur ne peut ni lire ni enregistrer les parties pour l’instant : rien n’a été fait. Réessayez dans un instant, aucun coup n’est joué deux fois
 refused-table-finished = La partie est finie : ouvrez une nouvelle table, ou jouez la revanche
 refused-request-too-slow = La requête a mis trop de temps à arriver : renvoyez-la
@@ -1242,6 +1246,72 @@ figures-counter = Mes chances de gagner : { $before } % maintenant, { $after }
 figures-grudge = Mes chances de gagner passeraient de { $before } % à { $after } % : il en faudrait { $more } % de plus.
 figures-word = Tenir parole me coûte { $cost } % de chances de gagner.
 
+## Conseils pour qui s’entraîne
+
+hint-place = Je placerais un sénateur dans le comité { $committee }.
+hint-call-vote = Je demanderais des voix : { $path }.
+hint-advance = { $foreign ->
+    [0] J’avancerais : { $path }.
+   *[other] J’avancerais avec les voix { DE($supporters) } : { $path }.
+}
+hint-caesar = { $token ->
+    [yes] Je jouerais la faveur de César et le déplacerais sur { $path }.
+   *[no] Je déplacerais César sur { $path }.
+}
+hint-leave-caesar = Je laisserais César où il est.
+hint-take-off = Je retirerais du plateau le sénateur du comité { $committee }.
+hint-drop = Je renoncerais à ce vote.
+hint-adjourn = { $agree ->
+    [yes] J’accepterais de terminer la partie ici.
+   *[no] Je continuerais la partie.
+}
+hint-reveal = Je demanderais à voir toutes les bourses.
+hint-draw = Je tirerais un jeton spécial.
+hint-seniority = Je jouerais l’Ancienneté dans ce vote.
+hint-bureaucracy = Je jouerais la Bureaucratie contre { $active }.
+hint-vote = { $votes ->
+    [0] Je ne voterais pas pour { $active }.
+    [one] Je donnerais une voix à { $active }.
+   *[other] Je donnerais { $votes } voix à { $active }.
+}
+hint-offer = Je proposerais ceci : { $deal }
+hint-counter = Je répondrais par cette offre : { $deal }
+hint-accept = J’accepterais l’offre { DE($by) }.
+hint-decline = Je refuserais l’offre { DE($by) }.
+hint-withdraw = Je retirerais mon offre.
+hint-call-off = { $agree ->
+    [yes] J’accepterais d’annuler l’accord.
+   *[no] Je maintiendrais l’accord.
+}
+hint-call-in = Je réclamerais la promesse { DE($giver) }.
+hint-name = Je demanderais à { $giver } de déplacer César sur { $path }.
+hint-pay = Je paierais { $to } maintenant.
+hint-refuse = Je refuserais de payer { $to }.
+hint-release = Je libérerais { $giver } de sa promesse.
+hint-publish = Je dirais à tous { QUE($giver) } n’a pas tenu sa promesse.
+hint-worth = { $case ->
+    [needless] { $by-is ->
+        [you] { $active } n’a plus besoin de votre voix.
+       *[other] Vous n’avez plus besoin de la voix { DE($by) }.
+    }
+    [never] { $by-is ->
+        [you] Aucun prix pour votre voix ne vous convient à tous deux : { $active } y gagne moins que vous n’y perdez.
+       *[other] Aucun prix pour la voix { DE($by) } ne vous convient à tous deux.
+    }
+    [free] { $by-is ->
+        [you] Votre voix vous sert même donnée pour rien. Vous pouvez demander jusqu’à { $most }.
+       *[other] { $by } pourrait vous donner sa voix pour rien. Payez { $most } au plus.
+    }
+   *[range] { $by-is ->
+        [you] Demandez au moins { $least } pour votre voix. Au-delà de { $most }, { $active } s’en tire mieux sans elle.
+       *[other] Pour la voix { DE($by) }, { $least } ou plus est un juste prix. Payez { $most } au plus.
+    }
+}
+hint-unsaid = { $by } n’a pas donné de raison.
+hint-no-move = Vous n’avez rien à décider maintenant.
+hint-no-votes = Aucune voix n’est en jeu. Choisissez d’abord où avancer, ou attendez qu’on vous demande la vôtre.
+hint-no-refusals = Personne ne vous a rien refusé pendant ce tour.
+
 ## Apprentissage
 
 train-round = Manche { $number }
@@ -1445,6 +1515,7 @@ terminal-undo-off = On ne revient pas en arrière.
 terminal-saved = Partie enregistrée dans { $file }.
 terminal-figures-none = Aucun bot n’a donné de chiffres pour ses dernières raisons.
 terminal-figures-kept = Là où plusieurs personnes jouent, les bots gardent leurs chiffres pour eux.
+terminal-hints-alone = Les conseils sont pour une personne seule contre des bots.
 terminal-log-back = Page préc. et Page suiv. pour défiler, Échap pour revenir
 terminal-kept = La partie est enregistrée. Pour la reprendre : { $command }
 terminal-kept-story = La partie est enregistrée dans { $file }. Pour la relire : { $command }
@@ -1476,7 +1547,7 @@ terminal-help-alone = Un tour, c’est une action :
     C a3-a4  déplacer César sur la case de laurier d’un chemin
     Pour répondre : accept, decline – dans un vote yes, no ou 2 – et Tab complète le reste
     Pour en savoir plus : help votes et help deals. Page préc. et Page suiv. déplacent le plateau
-    À tout moment : purse – why – rules – log – undo – save game.jsonl – help – quit
+    À tout moment : purse – hint – why – rules – log – undo – save game.jsonl – help – quit
 terminal-help-votes = Dans un vote :
     b1-a3  demande les voix qui manquent ; asks b1-a3 même si les vôtres suffisent
     b1-a3 by blue  conclut avec une voix de cette famille ; gives up b1-a3 y renonce

@@ -578,6 +578,10 @@ refused-seat-taken = { $colour } è già preso: scegli un’altra famiglia
 refused-seed-for-practice = A un tavolo vero nessuno sceglie come si mescola: per dare un seme apri un tavolo di prova
 refused-server-error = Qualcosa è andato storto sul server, non è colpa tua: riprova tra un momento
 refused-stale = Troppo tardi: è già il turno { $turn }. Guarda il tavolo e decidi di nuovo
+refused-hints-for-practice = I consigli ci sono solo ai tavoli di prova e contro i soli bot
+refused-branch-turn = Questa partita non ha un turno { $turn }: scegline uno che c’è
+refused-branch-later = La partita non è finita: quando lo sarà, potrai riprenderla da uno dei suoi turni
+refused-branch-unknown = Questa registrazione non dice quali allori vengono dopo, quindi nessuno può continuare: le serve Seed o Supply
 refused-storage-down = Ora il server non può leggere né salvare le partite: non è stato fatto nulla. Riprova tra un momento, nessuna mossa viene giocata due volte
 refused-table-finished = La partita è finita: apri un tavolo nuovo o gioca la rivincita
 refused-request-too-slow = La richiesta ha impiegato troppo tempo: inviala di nuovo
@@ -1265,6 +1269,72 @@ figures-counter = Le mie probabilità di vincere: { $before } su 100 ora, { $aft
 figures-grudge = Le mie probabilità di vincere passerebbero da { $before } a { $after } su 100: ne servirebbero { $more } in più.
 figures-word = Mantenere la parola mi costa { $cost } probabilità su 100 di vincere.
 
+## Consigli per chi si esercita
+
+hint-place = Io piazzerei un senatore nella commissione { $committee }.
+hint-call-vote = Io chiederei voti: { $path }.
+hint-advance = { $foreign ->
+    [0] Io avanzerei: { $path }.
+   *[other] Io avanzerei con i voti di { $supporters }: { $path }.
+}
+hint-caesar = { $token ->
+    [yes] Io giocherei il favore di Cesare e lo sposterei su { $path }.
+   *[no] Io sposterei Cesare su { $path }.
+}
+hint-leave-caesar = Io lascerei Cesare dov’è.
+hint-take-off = Io toglierei dal tabellone il senatore della commissione { $committee }.
+hint-drop = Io rinuncerei a questa votazione.
+hint-adjourn = { $agree ->
+    [yes] Io accetterei di finire qui la partita.
+   *[no] Io continuerei a giocare.
+}
+hint-reveal = Io chiederei di vedere tutte le borse.
+hint-draw = Io pescherei un gettone speciale.
+hint-seniority = Io giocherei l’Anzianità in questa votazione.
+hint-bureaucracy = Io giocherei la Burocrazia contro { $active }.
+hint-vote = { $votes ->
+    [0] Io non voterei per { $active }.
+    [one] Io darei un voto a { $active }.
+   *[other] Io darei { $votes } voti a { $active }.
+}
+hint-offer = Io farei questa offerta: { $deal }
+hint-counter = Io risponderei con questa offerta: { $deal }
+hint-accept = Io accetterei l’offerta di { $by }.
+hint-decline = Io rifiuterei l’offerta di { $by }.
+hint-withdraw = Io ritirerei la mia offerta.
+hint-call-off = { $agree ->
+    [yes] Io accetterei di annullare l’accordo.
+   *[no] Io terrei fede all’accordo.
+}
+hint-call-in = Io reclamerei la promessa di { $giver }.
+hint-name = Io chiederei a { $giver } di spostare Cesare su { $path }.
+hint-pay = Io pagherei { $to } adesso.
+hint-refuse = Io rifiuterei di pagare { $to }.
+hint-release = Io libererei { $giver } dalla promessa.
+hint-publish = Io direi a tutti che { $giver } non ha mantenuto la promessa.
+hint-worth = { $case ->
+    [needless] { $by-is ->
+        [you] A { $active } il tuo voto non serve più.
+       *[other] Il voto di { $by } non ti serve più.
+    }
+    [never] { $by-is ->
+        [you] Nessun prezzo per il tuo voto conviene a entrambi: { $active } ci guadagna meno di quanto tu perda.
+       *[other] Nessun prezzo per il voto di { $by } conviene a entrambi.
+    }
+    [free] { $by-is ->
+        [you] Il tuo voto ti giova anche gratis. Puoi chiedere fino a { $most }.
+       *[other] { $by } potrebbe darti il voto gratis. Paga al massimo { $most }.
+    }
+   *[range] { $by-is ->
+        [you] Chiedi almeno { $least } per il tuo voto. Oltre { $most } a { $active } conviene farne a meno.
+       *[other] Per il voto di { $by }, { $least } o più è un prezzo giusto. Paga al massimo { $most }.
+    }
+}
+hint-unsaid = { $by } non ha detto perché.
+hint-no-move = Adesso non hai niente da decidere.
+hint-no-votes = Adesso nessun voto è in vendita. Scegli prima dove avanzare, o aspetta che ti chiedano il tuo.
+hint-no-refusals = In questo turno nessuno ti ha rifiutato nulla.
+
 ## Addestramento
 
 train-round = Tornata { $number }
@@ -1474,6 +1544,7 @@ terminal-undo-off = Non si torna indietro.
 terminal-saved = Partita salvata in { $file }.
 terminal-figures-none = Nessun bot ha dato cifre per i suoi ultimi motivi.
 terminal-figures-kept = Dove giocano più persone, i bot tengono per sé le loro cifre.
+terminal-hints-alone = I consigli sono per chi gioca da solo contro i bot.
 terminal-log-back = Pag su e Pag giù sfogliano, Esc torna indietro
 terminal-kept = La partita è salvata. Per continuare: { $command }
 terminal-kept-story = La partita è salvata in { $file }. Per rileggerla: { $command }
@@ -1505,7 +1576,7 @@ terminal-help-alone = Un turno è un’azione:
     C a3-a4  spostare Cesare sulla casella alloro di un percorso
     Per rispondere: accept, decline – in una votazione yes, no o 2 – e Tab completa il resto
     Per saperne di più: help votes e help deals. Pag su e Pag giù spostano il tabellone
-    In ogni momento: purse – why – rules – log – undo – save game.jsonl – help – quit
+    In ogni momento: purse – hint – why – rules – log – undo – save game.jsonl – help – quit
 terminal-help-votes = In una votazione:
     b1-a3  chiede i voti che mancano; asks b1-a3 anche se bastano i tuoi
     b1-a3 by blue  la conclude con un voto di quella famiglia; gives up b1-a3 ci rinuncia

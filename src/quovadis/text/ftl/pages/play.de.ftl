@@ -284,3 +284,13 @@ play-token-bent-seniority = { $by-is ->
    *[other] Seniorität: Ein Senator von { $by } zählt doppelt.
 }
 play-token-bent-bureaucracy = Bürokratie: Es braucht eine Stimme mehr.
+
+play-hints = Tipps
+play-hint-move = Was würdest du tun?
+play-hint-votes = { $whose ->
+    [mine] Was ist meine Stimme wert?
+   *[theirs] Was sind ihre Stimmen wert?
+}
+play-hint-refusals = Warum haben sie abgelehnt?
+play-hint-thinking = Einen Moment …
+play-hint-do = Mach das

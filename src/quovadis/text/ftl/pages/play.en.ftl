@@ -284,3 +284,13 @@ play-token-bent-seniority = { $by-is ->
    *[other] Seniority: a senator of { $by } counts as two.
 }
 play-token-bent-bureaucracy = Bureaucracy: one supporter more is needed.
+
+play-hints = Hints
+play-hint-move = What would you do?
+play-hint-votes = { $whose ->
+    [mine] What is my vote worth?
+   *[theirs] What are their votes worth?
+}
+play-hint-refusals = Why did they refuse?
+play-hint-thinking = One moment …
+play-hint-do = Do that

@@ -228,8 +228,8 @@ play-reveal-demand-as = { $colour } demande les bourses
 play-reveal-waive = Non, continuer
 play-reveal-still = Jusqu’à l’action suivante, vous pouvez encore demander les bourses.
 play-reveal-by = { $by-is ->
-    [you] Vous les avez demandées : elles restent ouvertes jusqu’à l’action suivante.
-   *[other] { $by } les a demandées : elles restent ouvertes jusqu’à l’action suivante.
+    [you] Vous les avez demandées : elles restent ouvertes jusqu’à l’action suivante.
+   *[other] { $by } les a demandées : elles restent ouvertes jusqu’à l’action suivante.
 }
 play-reveal-seen = J’ai assez vu
 play-reveal-purse = { $name } montre
@@ -241,7 +241,7 @@ play-election = L’élection du consul
 play-election-game = partie { $game } sur 3
 play-election-noted = { $notes ->
     [none] Élection : rien de noté pour l’instant
-   *[other] Élection : { $notes } = { $total }
+   *[other] Élection : { $notes } = { $total }
 }
 play-takeoff = Quel sénateur rentre chez lui ?
 play-takeoff-from = { $count ->
@@ -277,10 +277,20 @@ play-token-play = { $token ->
 }
 play-favour-to = { $laurel ->
     [none] Faveur de César : sur { $path }, sans laurier
-   *[other] Faveur de César : sur { $path }, sur le laurier { $laurel }
+   *[other] Faveur de César : sur { $path }, sur le laurier { $laurel }
 }
 play-token-bent-seniority = { $by-is ->
-    [you] Ancienneté : un de vos sénateurs compte double.
-   *[other] Ancienneté : un sénateur { DE($by) } compte double.
+    [you] Ancienneté : un de vos sénateurs compte double.
+   *[other] Ancienneté : un sénateur { DE($by) } compte double.
 }
 play-token-bent-bureaucracy = Bureaucratie : il faut un soutien de plus.
+
+play-hints = Conseils
+play-hint-move = Que feriez-vous ?
+play-hint-votes = { $whose ->
+    [mine] Que vaut ma voix ?
+   *[theirs] Que valent leurs voix ?
+}
+play-hint-refusals = Pourquoi ont-ils refusé ?
+play-hint-thinking = Un instant…
+play-hint-do = Faire cela

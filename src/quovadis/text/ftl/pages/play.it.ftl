@@ -284,3 +284,13 @@ play-token-bent-seniority = { $by-is ->
    *[other] Anzianità: un senatore di { $by } conta doppio.
 }
 play-token-bent-bureaucracy = Burocrazia: serve un sostegno in più.
+
+play-hints = Consigli
+play-hint-move = Tu che cosa faresti?
+play-hint-votes = { $whose ->
+    [mine] Quanto vale il mio voto?
+   *[theirs] Quanto valgono i loro voti?
+}
+play-hint-refusals = Perché hanno rifiutato?
+play-hint-thinking = Un momento…
+play-hint-do = Fallo

@@ -112,3 +112,7 @@ replay-hands = { $count ->
     [one] 1 Sonderplättchen
    *[other] { $count } Sonderplättchen
 }
+replay-what-if = Was wäre, wenn …
+replay-what-if-is = Ab Zug { $number } spielst du diese Partie an einem eigenen Tisch. Bots spielen die anderen, und die gespielte Partie bleibt, wie sie ist.
+replay-what-if-seat = Deine Familie
+replay-play-on = Von hier aus weiterspielen

@@ -112,3 +112,7 @@ replay-hands = { $count ->
     [one] 1 special token
    *[other] { $count } special tokens
 }
+replay-what-if = What if …
+replay-what-if-is = From turn { $number } on, you play this game at a table of your own. Bots play the others, and the game as it was played stays as it is.
+replay-what-if-seat = Your family
+replay-play-on = Play on from here

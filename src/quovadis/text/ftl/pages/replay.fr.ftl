@@ -112,3 +112,7 @@ replay-hands = { $count ->
     [one] { $count } jeton spécial
    *[other] { $count } jetons spéciaux
 }
+replay-what-if = Et si…
+replay-what-if-is = À partir du tour { $number }, vous rejouez cette partie à votre propre table. Des bots jouent les autres, et la partie jouée reste telle quelle.
+replay-what-if-seat = Votre famille
+replay-play-on = Continuer à partir d’ici

@@ -112,3 +112,7 @@ replay-hands = { $count ->
     [one] 1 gettone speciale
    *[other] { $count } gettoni speciali
 }
+replay-what-if = E se…
+replay-what-if-is = Dal turno { $number } giochi questa partita a un tavolo tuo. I bot giocano gli altri, e la partita giocata resta com’è.
+replay-what-if-seat = La tua famiglia
+replay-play-on = Continua da qui
