@@ -9,7 +9,7 @@ CORE_TESTS := $(wildcard tests/core tests/test_*.py)
 OTHER_TESTS := $(filter-out $(CORE_TESTS) %.py %/__pycache__,$(wildcard tests/*))
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal test core check format bench fuzz mutate lock build clean
+.PHONY: help setup play terminal test core check format docs bench fuzz mutate lock build clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
@@ -49,6 +49,9 @@ format: setup ## put the code in shape
 	$(BIN)/ruff format
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent format
 
+docs: setup ## build the documentation into site/: open site/index.html, no network needed
+	@$(BIN)/python tools/site.py
+
 bench: ## measure the engine beside two others, bargaining, records, bots, the server under load and attack
 	@sh tools/setup.sh .venv-bench requirements-bench.lock
 	.venv-bench/bin/python -m benchmarks
@@ -72,6 +75,6 @@ build: setup ## make the wheel and the source archive in dist
 	$(BIN)/uv build --quiet --no-build-isolation
 
 clean: ## remove everything that these targets made
-	rm -rf .venv .venv-bench dist mutants web/node_modules src/quovadis/server/pages
+	rm -rf .venv .venv-bench dist mutants site web/node_modules src/quovadis/server/pages
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +

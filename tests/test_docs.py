@@ -1,11 +1,24 @@
 """The documentation is true: its examples run, its links lead somewhere."""
 
 import doctest
+import json
 import re
+import tomllib
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Any, get_args
 
+import griffe
 import pytest
+import typer
 
+import quovadis
+from benchmarks import haggling, results
+from benchmarks.pages import filled
+from quovadis.cli.app import app
+from quovadis.core.commands import SeatCommand
 from quovadis.record import read_qv
 from quovadis.record.deal_language import read_deal
 from quovadis.research.conformance import check
@@ -14,7 +27,7 @@ ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/deals.md"])
+@pytest.mark.parametrize("page", ["docs/api.md", "docs/bots.md", "docs/deals.md"])
 def test_the_examples_run(page: str) -> None:
     failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
     assert tried >= 4
@@ -22,9 +35,135 @@ def test_the_examples_run(page: str) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_every_link_leads_to_a_file(page: Path) -> None:
-    for link in re.findall(r"\]\(([^)#]+)\)", page.read_text("utf-8")):
-        assert (page.parent / link).exists(), link
+def test_every_link_leads_to_a_file_and_to_a_heading_in_it(page: Path) -> None:
+    for path, place in re.findall(r"\]\((?!https?:)([^)#]*)#?([^)]*)\)", page.read_text("utf-8")):
+        there = page.parent / path if path else page
+        assert there.exists(), path
+        assert not place or place in headings(there), f"{path}#{place}"
+
+
+def headings(page: Path) -> set[str]:
+    """The headings of a page, as links name them."""
+    found = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", words).lower().replace(" ", "-") for words in found}
+
+
+PUBLIC = ("", "bots", "deals", "record", "review", "text", "client")
+
+
+def exported(module: griffe.Module) -> Iterator[str]:
+    """What a module is imported for: its `__all__`, or else what it defines without underscore."""
+    if module.exports is not None:
+        yield from map(str, module.exports)
+        return
+    for name, member in module.members.items():
+        if not name.startswith("_") and not member.is_alias and member.is_class:
+            yield name
+
+
+@cache
+def package() -> griffe.Module:
+    loaded = griffe.load("quovadis", resolve_aliases=True)
+    assert isinstance(loaded, griffe.Module)
+    return loaded
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_everything_exported_has_a_docstring_and_stands_in_the_reference(name: str) -> None:
+    module = package()[name] if name else package()
+    shown = set(re.findall(r"^::: (\S+)$", (ROOT / "docs/api.md").read_text("utf-8"), re.MULTILINE))
+    known = {package()[path.removeprefix("quovadis.")].canonical_path for path in shown}
+    for each in exported(module):
+        assert module[each].docstring, f"{each} has no docstring"
+        assert module[each].canonical_path in known, f"docs/api.md does not show {each}"
+
+
+def test_every_command_is_exported() -> None:
+    assert {command.__name__ for command in get_args(SeatCommand)} <= {*quovadis.__all__}
+
+
+@pytest.mark.parametrize(
+    "page, made, figures",
+    [
+        (results.PAGE, results.made, results.MEASURED),
+        (haggling.PAGE, haggling.made, haggling.COUNTED),
+    ],
+    ids=["results", "bargaining"],
+)
+def test_a_page_of_figures_is_what_its_command_makes(
+    page: Path, made: Callable[[Any], dict[str, str]], figures: Path
+) -> None:
+    told = json.loads(figures.read_text("utf-8"))
+    text = page.read_text("utf-8")
+    assert text == filled(text, made(told)), "python -m benchmarks.results or .haggling makes it"
+
+
+def test_the_picture_of_prices_is_what_its_command_makes() -> None:
+    told = json.loads(haggling.COUNTED.read_text("utf-8"))
+    assert haggling.PICTURE.read_text("utf-8") == haggling.chart(told["spread"])
+
+
+def test_a_mark_without_figures_is_an_error() -> None:
+    with pytest.raises(ValueError, match="lost"):
+        filled("<!-- made: lost -->\n<!-- end -->\n", {})
+
+
+def test_the_picture_of_the_architecture_has_every_package() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    picture = (ROOT / "docs/pictures/architecture.svg").read_text("utf-8")
+    layers = project["tool"]["importlinter"]["contracts"][0]["layers"]
+    places = [
+        min(picture.index(f">{name}<") for name in re.findall(r"\w+", layer)) for layer in layers
+    ]
+    assert places == sorted(places), "the layers are drawn in another order"
+
+
+COMMAND = typer.main.get_command(app)
+
+
+def commands(page: str) -> Iterator[str]:
+    """The lines of code of a page that start our command, and `code` that does."""
+    for line in page.replace("\\\n", " ").splitlines():
+        if found := re.match(r" {4,}(?:\$ )?quovadis (.*?)(?:   | \| |$)", line):
+            yield found[1]
+    yield from re.findall(r"`quovadis\s([^`]+)`", page)
+
+
+def misspelled(line: str) -> Iterator[str]:
+    """The subcommands and options of a line that our command does not know."""
+    command = COMMAND
+    for word in line.split():
+        below: dict[str, Any] = getattr(command, "commands", {})
+        if word in below:
+            command = below[word]
+        elif word.startswith("--"):
+            known = {name for each in command.params for name in (*each.opts, *each.secondary_opts)}
+            if word.partition("=")[0] not in known | {"--help"}:
+                yield word
+        elif below:
+            yield word
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_command_in_the_docs_exists_with_its_options(page: Path) -> None:
+    for line in commands(page.read_text("utf-8")):
+        assert [*misspelled(line)] == [], line
+
+
+def test_a_misspelled_command_is_noticed() -> None:
+    assert [*misspelled("arena --seats tiro --game 8")] == ["--game"]
+    assert [*misspelled("arenas --seats tiro")] == ["arenas", "--seats", "tiro"]
+    assert [*misspelled("bots chek tiro")] == ["chek", "tiro"]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_target_and_module_in_the_docs_exists(page: Path) -> None:
+    text = page.read_text("utf-8")
+    targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    for target in re.findall(r"(?:^ {4}|`)make ([a-z]+)", text, re.MULTILINE):
+        assert target in targets, target
+    for module in re.findall(r"python -m ((?:benchmarks|tests)[\w.]*)", text):
+        assert find_spec(module) is not None, module
 
 
 def test_the_record_in_the_notation_replays() -> None:
@@ -70,7 +209,7 @@ def test_the_seeded_shuffle_is_as_described() -> None:
 
 
 def test_the_bot_in_ten_lines_is_the_one_in_the_examples() -> None:
-    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    text = (ROOT / "docs/bots.md").read_text("utf-8")
     shown = text[text.index("```python\n") + len("```python\n") :]
     shown = shown[: shown.index("```")]
     assert shown[shown.index("def ") :].count("\n") <= 10

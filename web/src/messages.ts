@@ -2113,6 +2113,41 @@ export interface Replay {
   outcome: Outcome | null;
 }
 
+/** A lesson of the tutorial; `learn-title-<name>` is its title. */
+export interface LessonInfo {
+  name: string;
+  /** The family that the learner plays. */
+  learner: Colour;
+  screens: number;
+}
+
+/** The lessons, in their order. */
+export interface Lessons {
+  lessons: LessonInfo[];
+}
+
+/** What the learner has played in a lesson so far, and what they say now. */
+export interface LessonAsk {
+  said?: CommandBody[];
+  /** null: only look. */
+  message?: Command | Assess | ReadSentence | null;
+}
+
+/** How a lesson stands: a table like any other, and what the teacher says. */
+export interface LessonAnswer {
+  /** As on the socket; after a refusal everything stands as before. */
+  answer: Done | Assessed | SentenceRead | Refusal | null;
+  table: TableInfo;
+  update: Update;
+  /** What the teacher says: a message of the catalogue. */
+  says: Told;
+  screen: number;
+  screens: number;
+  /** The last move was not what the lesson wants: how many remain once it is taken back. */
+  back_to: number | null;
+  done: boolean;
+}
+
 /** A finished game, looked back at. */
 export interface Reviewed {
   /** Chances are in hundredths of a percent, by seat. */

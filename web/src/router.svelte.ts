@@ -6,7 +6,8 @@ export type Page =
   | { name: 'table'; table: string }
   | { name: 'replay'; table: string | null }
   | { name: 'review'; table: string | null }
-  | { name: 'rules'; number: string | null };
+  | { name: 'rules'; number: string | null }
+  | { name: 'learn'; lesson: string | null };
 
 export function pageOf(path: string): Page | null {
   const [first = '', second = '', ...rest] = path.split('/').filter(Boolean);
@@ -17,6 +18,7 @@ export function pageOf(path: string): Page | null {
   if (first === 'table' && second) return { name: 'table', table: second };
   if (first === 'replay') return { name: 'replay', table: second || null };
   if (first === 'review') return { name: 'review', table: second || null };
+  if (first === 'learn') return { name: 'learn', lesson: second || null };
   if (first === 'rules') return { name: 'rules', number: second || null };
   return null;
 }

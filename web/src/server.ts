@@ -4,6 +4,9 @@ import type {
   Branched,
   BranchOff,
   Colour,
+  LessonAnswer,
+  LessonAsk,
+  Lessons,
   MovingCode,
   NewTable,
   Opened,
@@ -63,6 +66,9 @@ async function refusal(answer: Response): Promise<Refused> {
 
 export const setup = () => ask<Setup>('GET', '/api/setup');
 export const rules = (language: string) => ask<Rules>('GET', `/api/rules/${language}`);
+export const lessons = () => ask<Lessons>('GET', '/api/lessons');
+export const takeLesson = (lesson: string, wanted: LessonAsk) =>
+  ask<LessonAnswer>('POST', `/api/lessons/${lesson}`, wanted);
 export const openTable = (wanted: NewTable) => ask<Opened>('POST', '/api/tables', wanted);
 export const listTables = (status: TableInfo['status']) =>
   ask<Tables>('GET', `/api/tables?status=${status}`);

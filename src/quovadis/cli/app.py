@@ -13,6 +13,7 @@ from quovadis.cli import (
     bots,
     convert,
     league,
+    learn,
     replay,
     review,
     rules,
@@ -34,6 +35,7 @@ app = typer.Typer(
 app.command("play")(serve.play)
 app.command("serve")(serve.serve)
 app.command("terminal")(terminal.terminal)
+app.command("learn")(learn.learn)
 app.command("watch")(watch.watch)
 app.command("replay")(replay.replay)
 app.command("review")(review.review)
@@ -72,6 +74,7 @@ def quovadis_command(
     [bold]quovadis backup FILE[/bold]                     save all tables in one file
     [bold]quovadis terminal --bots 3[/bold]               play against three bots in the terminal
     [bold]quovadis terminal[/bold]                        play around one keyboard
+    [bold]quovadis learn[/bold]                           learn the game in five minutes
     [bold]quovadis watch[/bold]                           watch bots play
     [bold]quovadis rules R5.7[/bold]                      look up a rule
     [bold]quovadis replay game.qv[/bold]                  show the position of a recorded game

@@ -79,6 +79,7 @@ COMMITTEES: tuple[Committee, ...] = tuple(
     for index, room in enumerate(_FACTS["committees"])
 )
 COMMITTEE: dict[str, Committee] = {room.id: room for room in COMMITTEES}
+"""All committees by their names in records: `COMMITTEE["b1"]`."""
 SENATE = COMMITTEE["S"]
 ENTRIES: tuple[Committee, ...] = tuple(room for room in COMMITTEES if room.entry)
 
@@ -94,6 +95,7 @@ PATHS: tuple[Path, ...] = tuple(
     for index, way in enumerate(_FACTS["paths"])  # those with a laurel space come first
 )
 PATH: dict[str, Path] = {way.id: way for way in PATHS}
+"""All paths by their names in records: `PATH["b1-a3"]`."""
 LAUREL_SPACES: tuple[Path, ...] = tuple(way for way in PATHS if way.space is not None)
 """In the order in which set-up fills them (R2.4)."""
 CAESAR_STARTS: Path = next(

@@ -3,6 +3,7 @@
 from typing import Literal
 
 Colour = Literal["red", "blue", "black", "white", "yellow"]
+"""A family, and so a seat at the table."""
 
 COLOURS: tuple[Colour, ...] = ("red", "blue", "black", "white", "yellow")
 SENATORS = 8

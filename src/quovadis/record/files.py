@@ -14,6 +14,7 @@ from quovadis.record.refusal import RecordRefused, malformed
 from quovadis.record.writer import write_qv
 
 KINDS = (".qv", ".jsonl")
+"""How the names of files end: records for people, logs for programs."""
 
 
 def read_log(file: Path) -> tuple[Event, ...]:

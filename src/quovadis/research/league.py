@@ -238,7 +238,7 @@ def read_league(text: str) -> tuple[League, dict[int, Played | Lost]]:
     fixtures = league.fixtures()
     games: dict[int, Played | Lost] = {}
     for number, line in enumerate(lines[1:], start=2):
-        game = _read(number, line, _game)
+        game = _read(number, line, read_game)
         bots = game.bots if isinstance(game, Lost) else tuple(seat.bot for seat in game.seats)
         if game.number not in fixtures or fixtures[game.number][1].bots != bots:
             raise Unreadable(number)
@@ -263,7 +263,8 @@ def _league(told: dict[str, Any]) -> League:
     return League(bots=tuple(told.pop("bots").split(",")), rules=rules, **told)
 
 
-def _game(told: dict[str, Any]) -> Played | Lost:
+def read_game(told: dict[str, Any]) -> Played | Lost:
+    """A game as `write_line` has written it, or `ValueError`."""
     if "why" in told:
         return Lost(**{**told, "bots": tuple(told["bots"])})
     game = Played(**{**told, "seats": tuple(Seat(**seat) for seat in told["seats"])})

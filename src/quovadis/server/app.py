@@ -25,7 +25,7 @@ from quovadis.pictures import pictures
 from quovadis.record import check_record_due
 from quovadis.record.variants import SPELLINGS, rule_of
 from quovadis.review import NotOver
-from quovadis.server import branching, garbage, messages, replay, reviewing
+from quovadis.server import branching, garbage, lessons, messages, replay, reviewing
 from quovadis.server.archive import keep_archive
 from quovadis.server.hold import Hold
 from quovadis.server.readers import Busy, Readers, TooSlow
@@ -143,6 +143,8 @@ def _routes(app: FastAPI) -> None:
     refusals = may_answer(403, 409)
     app.get("/api/setup", responses=may_answer())(setup)
     app.get("/api/rules/{language}", response_class=Response, responses=RULES | may_answer())(rules)
+    app.get("/api/lessons", responses=may_answer())(list_lessons)
+    app.post("/api/lessons/{lesson}", responses=may_answer(403, 404, 409))(take_lesson)
     app.post("/api/tables", status_code=201, responses=refusals)(open_table)
     app.get("/api/tables", responses=may_answer())(list_tables)
     app.post("/api/tables/mine", responses=may_answer(403))(my_tables)
@@ -275,6 +277,22 @@ async def rules(language: Language) -> Response:
 @cache
 def _rules(language: Language) -> str:
     return messages.Rules(book=rulebook(language), pictures=pictures()).written()
+
+
+async def list_lessons() -> messages.Lessons:
+    """The lessons of the tutorial."""
+    return lessons.listed()
+
+
+async def take_lesson(
+    request: Request, lesson: str, asked: messages.LessonAsk
+) -> messages.LessonAnswer:
+    """How a lesson stands after what the learner said. Nothing is kept of it here."""
+    _share(request.app.state.shares.messages, request)
+    found = lessons.find(lesson)
+    if found is None:
+        raise denied(404, "no-such-lesson")
+    return lessons.answer(found, asked)
 
 
 async def open_table(request: Request, wanted: messages.NewTable) -> messages.Opened:

@@ -667,6 +667,45 @@ class Replay(Message):
     outcome: Body | None
 
 
+class LessonInfo(Message):
+    """A lesson of the tutorial; `learn-title-<name>` is its title."""
+
+    name: str
+    learner: Colour
+    """The family that the learner plays."""
+    screens: int
+
+
+class Lessons(Message):
+    """The lessons, in their order."""
+
+    lessons: list[LessonInfo]
+
+
+class LessonAsk(Message):
+    """What the learner has played in a lesson so far, and what they say now."""
+
+    said: list[Body] = Field(default=[], max_length=60)
+    message: Command | Assess | ReadSentence | None = Field(default=None, discriminator="type")
+    """None: only look."""
+
+
+class LessonAnswer(Message):
+    """How a lesson stands: a table like any other, and what the teacher says."""
+
+    answer: Done | Assessed | SentenceRead | Refusal | None
+    """As on the socket; after a refusal everything stands as before."""
+    table: TableInfo
+    update: Update
+    says: Body
+    """What the teacher says: a message of the catalogue."""
+    screen: int
+    screens: int
+    back_to: int | None
+    """The last move was not what the lesson wants: how many remain once it is taken back."""
+    done: bool
+
+
 class Reviewed(Message):
     """A finished game, looked back at."""
 

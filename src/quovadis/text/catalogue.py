@@ -22,7 +22,9 @@ from quovadis.text.people import FUNCTIONS, Called, Names, marked, parts, told_a
 from quovadis.text.refusals import tell_reason, tell_refusal
 
 Language = Literal["en", "de", "fr", "it"]
+"""A language that the catalogue speaks."""
 LANGUAGES: tuple[Language, ...] = get_args(Language)
+"""All of them."""
 
 
 class Catalogue:

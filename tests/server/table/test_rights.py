@@ -211,6 +211,8 @@ async def _body(request: str, detail: str, table: Party) -> Any:
             return {} if request.startswith("POST") else None
         case "replay" | "review" if request.startswith("POST"):
             return RECORD
+        case "{lesson}":
+            return {}
         case "branch":
             of_table = {"turn": 1, "seat": "red", "name": "Wera"}
             return of_table if "{table}" in request else RECORD
@@ -234,7 +236,7 @@ async def _body(request: str, detail: str, table: Party) -> Any:
 def _filled(path: str, table: Party) -> str:
     if path == "/api/branch":
         return f"{path}?turn=1&seat=red&name=Wera"
-    return path.format(table=table.id, seat="blue", language="en")
+    return path.format(table=table.id, seat="blue", language="en", lesson="place")
 
 
 async def _ask(server: Running, method: str, path: str, body: Any, secret: str) -> httpx2.Response:

@@ -23,7 +23,17 @@ def client(tmp_path: Path) -> httpx2.AsyncClient:
 
 @pytest.mark.parametrize(
     "address",
-    ["/", "/new/friends", "/table/abc", "/replay", "/replay/abc", "/rules", "/rules/R5.7"],
+    [
+        "/",
+        "/new/friends",
+        "/table/abc",
+        "/replay",
+        "/replay/abc",
+        "/rules",
+        "/rules/R5.7",
+        "/learn",
+        "/learn/pay",
+    ],
 )
 async def test_every_address_that_can_be_shared_shows_the_page(
     client: httpx2.AsyncClient, address: str

@@ -51,6 +51,31 @@ export interface Ears {
   since(seat: Colour): number;
 }
 
+/** A way to a table: its socket, or whatever stands in for one. */
+export abstract class Door {
+  /** Ask for something; resolves with the answer, rejects with the server's refusal. */
+  abstract ask(wish: Wish): Promise<ServerMessage>;
+  abstract close(): void;
+
+  async assess(wish: Extract<Wish, { type: 'assess' }>): Promise<Assessment> {
+    const answer = await this.ask(wish);
+    if (answer.type !== 'assessed') throw new Refused('server-error');
+    return answer.assessment;
+  }
+
+  async read(wish: Extract<Wish, { type: 'read' }>): Promise<SentenceReading> {
+    const answer = await this.ask(wish);
+    if (answer.type !== 'sentence-read') throw new Refused('server-error');
+    return answer.reading;
+  }
+
+  async hint(wish: Extract<Wish, { type: 'hint' }>): Promise<Hint> {
+    const answer = await this.ask(wish);
+    if (answer.type !== 'hint') throw new Refused('server-error');
+    return answer;
+  }
+}
+
 /** Close a socket; one that is not open yet when it is: browsers complain otherwise. */
 function hangUp(socket: WebSocket | null): void {
   if (socket === null) return;
@@ -59,7 +84,7 @@ function hangUp(socket: WebSocket | null): void {
   else socket.close();
 }
 
-export class Connection {
+export class Connection extends Door {
   readonly #table: string;
   readonly #seats: Partial<Record<Colour, string>>;
   readonly #ears: Ears;
@@ -80,6 +105,7 @@ export class Connection {
   #link: Link = 'connecting';
 
   constructor(table: string, seats: Partial<Record<Colour, string>>, ears: Ears) {
+    super();
     this.#table = table;
     this.#seats = seats;
     this.#ears = ears;
@@ -88,7 +114,6 @@ export class Connection {
     document.addEventListener('visibilitychange', this.#hurry);
   }
 
-  /** Ask for something; resolves with the answer, rejects with the server's refusal. */
   ask(wish: Wish): Promise<ServerMessage> {
     this.#count += 1;
     const id = `${this.#session}-${this.#count}`;
@@ -101,24 +126,6 @@ export class Connection {
       this.#asked.set(id, { text, done, failed });
       if (this.#greeted) this.#socket?.send(text);
     });
-  }
-
-  async assess(wish: Extract<Wish, { type: 'assess' }>): Promise<Assessment> {
-    const answer = await this.ask(wish);
-    if (answer.type !== 'assessed') throw new Refused('server-error');
-    return answer.assessment;
-  }
-
-  async read(wish: Extract<Wish, { type: 'read' }>): Promise<SentenceReading> {
-    const answer = await this.ask(wish);
-    if (answer.type !== 'sentence-read') throw new Refused('server-error');
-    return answer.reading;
-  }
-
-  async hint(wish: Extract<Wish, { type: 'hint' }>): Promise<Hint> {
-    const answer = await this.ask(wish);
-    if (answer.type !== 'hint') throw new Refused('server-error');
-    return answer;
   }
 
   close(): void {

@@ -17,9 +17,15 @@ import type {
 import { Refused } from '../server';
 import { words } from '../text/speech.svelte';
 import type { Draft } from '../bargain/compose';
-import { Connection, type Link, type Wish } from './connection';
+import { Connection, type Door, type Ears, type Link, type Wish } from './connection';
 import { atTheScreen } from './screen';
 import { lastSeen, NOTHING, receive, type Eye, type Table } from './table';
+
+/** A table of another kind than the server's: who sits here, and how it is spoken to. */
+export interface Elsewhere {
+  keys: TableKeys;
+  open(ears: Ears): Door;
+}
 
 export class Playing {
   readonly id: string;
@@ -48,7 +54,8 @@ export class Playing {
     topic: TermGroup | null;
   } | null = $state.raw(null);
 
-  #connection: Connection | null = null;
+  #connection: Door | null = null;
+  readonly #elsewhere: Elsewhere | null;
   #follow: (() => void) | null = null;
   /** What was asked for and not answered yet: a second tap asks for nothing more. */
   readonly #underWay = new Set<string>();
@@ -67,20 +74,21 @@ export class Playing {
     (this.purseShown && this.seat ? this.table.eyes[this.seat] : this.table.eyes.watcher) ?? null,
   );
 
-  constructor(id: string) {
+  constructor(id: string, elsewhere: Elsewhere | null = null) {
     this.id = id;
+    this.#elsewhere = elsewhere;
     this.table = NOTHING;
   }
 
   /** Sit down with the seats that this browser holds now. */
   connect(): void {
     this.#connection?.close();
-    this.keys = keysOf(this.id);
+    this.keys = this.#elsewhere?.keys ?? keysOf(this.id);
     this.table = { ...this.table, eyes: {}, reasons: [] }; // the server tells them anew
     this.link = 'connecting';
     this.closed = null;
     this.sentAway = null;
-    this.#connection = new Connection(this.id, this.keys.seats, {
+    const ears: Ears = {
       heard: (message) => {
         this.table = receive(this.table, message);
         if (message.type === 'update') this.#updated();
@@ -94,7 +102,9 @@ export class Playing {
         if (why === 'seat-gone' || why === 'wrong-secret') this.#goOnWithout(why, detail ?? '');
       },
       since: (seat) => lastSeen(this.table, seat),
-    });
+    };
+    this.#connection =
+      this.#elsewhere?.open(ears) ?? new Connection(this.id, this.keys.seats, ears);
   }
 
   close(): void {

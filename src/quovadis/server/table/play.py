@@ -8,8 +8,6 @@ from math import ceil
 from typing import Any
 
 from quovadis.bots.reasons import Reason
-from quovadis.core.assess import assess
-from quovadis.core.board import PATH
 from quovadis.core.errors import Refused
 from quovadis.core.events import (
     Answered,
@@ -30,13 +28,12 @@ from quovadis.core.events import (
     VoteFailed,
 )
 from quovadis.core.families import COLOURS, Colour
-from quovadis.core.prices import prices
 from quovadis.core.view import seen
-from quovadis.deals import complete_sentence, read_sentence
 from quovadis.driver.asking import Question
 from quovadis.driver.driver import Driver
 from quovadis.game import Game
 from quovadis.server import messages, wire
+from quovadis.server.drafts import assessed, sentence_read
 from quovadis.server.store import Status, StoredSeat
 from quovadis.server.table import reasons
 from quovadis.server.table.activity import Activity
@@ -224,26 +221,13 @@ class Play:
     def assess(self, message: messages.Assess, listener: Listener) -> dict[str, Any]:
         """What a draft deal would mean for a seat."""
         check_voice(listener, message.seat)
-        deal = wire.read_deal_body(message.deal)
-        view = self.playing().view(message.seat)
-        judged = assess(view, deal, whisper=message.whisper)
-        return wire.write_assessment(judged, prices(view, deal))
+        return assessed(self.playing().view(message.seat), message)
 
     def read_sentence(self, message: messages.ReadSentence, listener: Listener) -> dict[str, Any]:
         """Which deal a plain sentence of a seat says. Nothing is proposed."""
         check_voice(listener, message.seat)
-        view = self.playing().view(message.seat)
-        said: dict[str, Any] = {
-            "to": message.to,
-            "advance": None if message.on is None else PATH[message.on],
-            "names": {held.name: seat for seat, held in self.roster.seats.items()},
-            "language": message.language,
-        }
-        return wire.write_reading(
-            read_sentence(message.text, view, **said),
-            complete_sentence(message.text, view, **said),
-            message.text,
-        )
+        names = {held.name: seat for seat, held in self.roster.seats.items()}
+        return sentence_read(self.playing().view(message.seat), message, names)
 
     # Inside a transaction
 

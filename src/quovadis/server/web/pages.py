@@ -21,6 +21,8 @@ ADDRESSES = (
     "/replay/{table}",
     "/review",
     "/review/{table}",
+    "/learn",
+    "/learn/{lesson}",
     "/rules",
     "/rules/{rule}",
 )

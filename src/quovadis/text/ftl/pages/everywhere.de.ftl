@@ -13,6 +13,7 @@ level-quaestor = Quästor
 level-aedilis = Ädil
 level-praetor = Prätor
 level-stand-in = Vertretung
+level-lesson = Lektion
 level-and-difficulty = { $difficulty } – { $level }
 level-with-haggler = { $level } (Feilscher)
 level-with-loyal = { $level } (treu)

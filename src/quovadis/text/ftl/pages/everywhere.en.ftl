@@ -13,6 +13,7 @@ level-quaestor = Quaestor
 level-aedilis = Aedile
 level-praetor = Praetor
 level-stand-in = Stand-in
+level-lesson = Lesson
 level-and-difficulty = { $difficulty } – { $level }
 level-with-haggler = { $level } (haggler)
 level-with-loyal = { $level } (loyal)

@@ -13,6 +13,7 @@ level-quaestor = Questeur
 level-aedilis = Édile
 level-praetor = Préteur
 level-stand-in = Remplaçant
+level-lesson = Leçon
 level-and-difficulty = { $difficulty } – { $level }
 level-with-haggler = { $level } (marchandeur)
 level-with-loyal = { $level } (loyal)

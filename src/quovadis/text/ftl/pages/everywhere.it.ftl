@@ -13,6 +13,7 @@ level-quaestor = Questore
 level-aedilis = Edile
 level-praetor = Pretore
 level-stand-in = Sostituto
+level-lesson = Lezione
 level-and-difficulty = { $difficulty } – { $level }
 level-with-haggler = { $level } (mercante)
 level-with-loyal = { $level } (leale)

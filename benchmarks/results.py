@@ -1,0 +1,172 @@
+"""How strong the bots are: the figures of docs/results.md.
+
+`python -m benchmarks.results` makes the tables of the page from benchmarks/figures/results.json.
+`python -m benchmarks.results one-against-three FOLDER --jobs 2` first plays the games of that
+table again, with a progress bar; the folder keeps them, so if you stop it the same command goes on.
+`--games 800` plays so many for each line, `--only praetor` only the lines that begin so.
+"""
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from benchmarks.pages import FIGURES, ROOT, filled, table
+from quovadis.cli.contest import run
+from quovadis.research.arena import Arena, report
+from quovadis.research.league import read_game, write_line
+from quovadis.research.match import Lost, Played, simulated
+from quovadis.research.pool import LIMIT
+
+PAGE = ROOT / "docs/results.md"
+MEASURED = FIGURES / "results.json"
+RULES = 2
+"""The version of the rules that games are played by today."""
+
+
+# Playing
+
+
+def played(arena: Arena, file: Path, jobs: int) -> list[Played | Lost]:
+    """The games of an arena; those that the file holds are not played again."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    text = file.read_text("utf-8") if file.exists() else ""
+    whole = text[: text.rfind("\n") + 1]  # a line that is not whole was never written
+    file.write_text(whole, "utf-8")
+    known = {game.number: game for game in map(read_game, map(json.loads, whole.splitlines()))}
+    wanted = [*arena.sittings()]
+    left = [sitting for sitting in wanted if sitting.number not in known]
+    with file.open("a", encoding="utf-8") as out:
+
+        def keep(game: Played | Lost) -> None:
+            known[game.number] = game
+            out.write(write_line(game))
+            out.flush()
+
+        if run(left, len(left), jobs=jobs, limit=LIMIT, each=keep).stopped:
+            raise SystemExit("Stopped. The same command goes on.")
+    return [known[sitting.number] for sitting in wanted]
+
+
+def measure(row: dict[str, Any], folder: Path, jobs: int) -> None:
+    """Play the games of a line, and note what came of them."""
+    bots, seed = tuple(row["seats"].split(",")), row["seed"]
+    arena = Arena(bots=bots, games=row["games"], rules=simulated("", "amigo-2005"), seed=seed)
+    name = row["seats"].replace(",", "+").replace(":", "-")
+    lines, _ = report(arena, played(arena, folder / f"{name}-{seed}.jsonl", jobs))
+    first = next(line for line in lines if line.bot == bots[0])
+    row |= {
+        "games": first.games // bots.count(bots[0]),
+        "share": round(100 * first.win_share, 1),
+        "low": round(100 * first.low, 1),
+        "high": round(100 * first.high, 1),
+        "date": datetime.now(UTC).date().isoformat(),
+        "rules": RULES,
+    }
+
+
+# The page
+
+
+def made(told: Mapping[str, Any]) -> dict[str, str]:
+    """What stands between the marks of the page."""
+    return {
+        **{name: _arena(each) for name, each in told["arenas"].items()},
+        **{name: _table(each) for name, each in told["tables"].items()},
+        "calibration": _calibration(),
+    }
+
+
+def _arena(told: Mapping[str, Any]) -> str:
+    last = told.get("last")
+    head = ["who", "games", "share of wins of the first", "seed", "measured", "rules"]
+    rows = (
+        (
+            _seated(row["seats"]),
+            row["games"],
+            f"{row['share']:.1f} % ({row['low']:.1f} to {row['high']:.1f})",
+            row["seed"],
+            row["date"],
+            row["rules"],
+            *([row[last]] if last else []),
+        )
+        for row in told["rows"]
+    )
+    first = told["rows"][0]
+    options = f"--seats {first['seats']} --games {first['games']} --seed {first['seed']}"
+    text = table([*head, *([last] if last else [])], rows)
+    return _noted(f"{text}\n\nThe first line: `quovadis arena {options}`", told)
+
+
+def _seated(seats: str) -> str:
+    """Who plays, the bot that is counted first."""
+    first, *others = (seat.rpartition("robbers.")[2] for seat in seats.split(","))
+    groups = Counter(others).items()
+    against = [f"{number} × `{bot}`" if number > 1 else f"`{bot}`" for bot, number in groups]
+    return f"`{first}` against {', '.join(against)}"
+
+
+def _table(told: Mapping[str, Any]) -> str:
+    rows = ([_cell(cell) for cell in row] for row in told["rows"])
+    source = f"`{told['command']}`, {told['date']}, version {told['rules']} of the rules."
+    return _noted(f"{table(told['head'], rows)}\n\n{source}", told)
+
+
+def _noted(text: str, told: Mapping[str, Any]) -> str:
+    return f"{text}\n\n{told['note']}" if "note" in told else text
+
+
+def _cell(cell: object) -> str:
+    return f"{cell:,}" if isinstance(cell, int) else str(cell)
+
+
+def _calibration() -> str:
+    """How good the estimate is, as `quovadis train` has noted it beside the weights."""
+    weights = resources.files("quovadis.bots").joinpath("weights.json").read_text("utf-8")
+    return table(
+        ("players", "games", "log loss", "with even chances", "chances off by"),
+        (
+            (
+                each["players"],
+                each["games"],
+                f"{each['log_loss']:.3f}",
+                f"{each['even_log_loss']:.3f}",
+                f"{100 * each['calibration_error']:.1f} %",
+            )
+            for each in json.loads(weights)["quality"]
+        ),
+    )
+
+
+def _chosen(told: Mapping[str, Any], wish: argparse.Namespace) -> Iterator[dict[str, Any]]:
+    for row in told["rows"]:
+        if row["seats"].startswith(wish.only):
+            row["games"] = wish.games or row["games"]
+            yield row
+
+
+def main() -> None:
+    """Make the page, after playing the games of a table if one is named."""
+    told = json.loads(MEASURED.read_text("utf-8"))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("table", nargs="?", choices=[*told["arenas"]])
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("results"))
+    parser.add_argument("--games", type=int)
+    parser.add_argument("--only", default="")
+    parser.add_argument("--jobs", type=int, default=1)
+    wish = parser.parse_args()
+    if wish.table is not None:
+        arena = told["arenas"][wish.table]
+        for row in _chosen(arena, wish):
+            measure(row, wish.folder, wish.jobs)
+            text = json.dumps(told, indent=1, ensure_ascii=False)
+            MEASURED.write_text(f"{text}\n", "utf-8")
+    PAGE.write_text(filled(PAGE.read_text("utf-8"), made(told)), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,152 @@
+"""`quovadis learn`: the lessons, at the terminal, line by line."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from platformdirs import user_data_path
+from rich.console import Console
+from rich.text import Text
+
+from quovadis.bots.registry import BOT_NAMES
+from quovadis.cli import again
+from quovadis.cli.options import LanguageOption, fail, words
+from quovadis.cli.page import page, told_story
+from quovadis.cli.speech import tidied, understood
+from quovadis.core.commands import SeatCommand
+from quovadis.core.errors import Refused
+from quovadis.driver.driver import Driver
+from quovadis.learn import Lesson, Standing, lessons
+from quovadis.text import Catalogue
+
+WIDEST = 100
+"""Longer lines are hard to read."""
+
+
+def learn(
+    lesson: Annotated[
+        int | None,
+        typer.Option(
+            help="The lesson to begin with; default: the one that you left.", show_default=False
+        ),
+    ] = None,
+    lang: LanguageOption = None,
+) -> None:
+    """Learn the game in ten short lessons: you make every move, and the teacher answers.
+
+    You type moves as the lesson shows them. [bold]back[/bold] takes one back, [bold]skip[/bold]
+    goes on to the next lesson, [bold]quit[/bold] stops. The next time you go on where you stopped.
+    """
+    people, known = words(lang), lessons()
+    if lesson is not None and not 1 <= lesson <= len(known):
+        fail(people.sentence("learn-no-lesson", number=lesson, count=len(known)))
+    at = _kept() if lesson is None else lesson - 1
+    console = Console(highlight=False)
+    console.print(people.sentence("terminal-learn-how"), width=min(console.width, WIDEST))
+    while at < len(known):
+        _keep(at)
+        if not _Pupil(known[at], console, people).take(at + 1, len(known)):
+            return
+        at += 1
+    _keep(0)
+    console.print(people.sentence("learn-ended"))
+    console.print(people.sentence("terminal-learn-play", command=again.program()))
+
+
+def _file() -> Path:
+    """Where it stands which lesson comes next."""
+    return user_data_path("quovadis") / "learn.json"
+
+
+def _kept() -> int:
+    try:
+        name = json.loads(_file().read_text("utf-8"))["lesson"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return 0
+    return next((at for at, one in enumerate(lessons()) if one.name == name), 0)
+
+
+def _keep(at: int) -> None:
+    try:
+        _file().parent.mkdir(parents=True, exist_ok=True)
+        _file().write_text(json.dumps({"lesson": lessons()[at].name}), "utf-8")
+    except OSError:
+        pass  # then the lessons begin anew next time
+
+
+class _Pupil:
+    """Somebody who takes one lesson."""
+
+    def __init__(self, lesson: Lesson, console: Console, people: Catalogue) -> None:
+        self.lesson, self.console = lesson, console
+        names = {seat: name for seat, name in BOT_NAMES.items() if seat != lesson.learner}
+        self.people = people.naming(names).addressing(lesson.learner)
+        self.said: list[SeatCommand] = []
+
+    def take(self, number: int, count: int) -> bool:
+        """Take the lesson to its end, or skip it; False: that is enough for today."""
+        title = self.people.sentence(f"learn-title-{self.lesson.name}")
+        headline = self.people.sentence("learn-lesson", number=number, count=count, title=title)
+        self._print(Text(f"\n{headline}", style="bold"))
+        standing = self.lesson.follow([])
+        self._look(standing)
+        while True:
+            self._explain(standing)
+            self.console.print("> ", end="")
+            line = sys.stdin.readline()
+            word = line.strip().lower()
+            if not line or word == "quit":
+                return False
+            if word == "skip" or (standing.done and not word):
+                return True
+            if word or standing.back_to is not None:
+                standing = self._hear(standing, line.strip())
+
+    def _hear(self, standing: Standing, line: str) -> Standing:
+        """How the lesson stands after what was typed."""
+        if standing.back_to is not None and line.lower() in {"", "back"}:
+            self.said = self.said[: standing.back_to]
+            return self._seen(self.lesson.follow(self.said))
+        if line.lower() == "back" and self.said:
+            self.said.pop()
+            return self._seen(self.lesson.follow(self.said))
+        try:
+            command = self._command(standing, line)
+            after = self.lesson.follow([*self.said, command])
+        except Refused as reason:
+            self._print(Text(self.people.refusal(reason), style="red"))
+            return standing
+        self.said.append(command)
+        seen = standing.game.noticed(self.lesson.learner)
+        told = [event for _, event in after.game.events(self.lesson.learner, seen)]
+        self._print(told_story(told, self.people))
+        return self._seen(after)
+
+    def _command(self, standing: Standing, line: str) -> SeatCommand:
+        driver = Driver(standing.game, people=[self.lesson.learner])
+        asked = driver.asked(self.lesson.learner)
+        return understood(standing.game, self.lesson.learner, tidied(line, self.people), asked)
+
+    def _seen(self, standing: Standing) -> Standing:
+        self._look(standing)
+        return standing
+
+    def _look(self, standing: Standing) -> None:
+        game, learner = standing.game, self.lesson.learner
+        happened = [event for _, event in game.events(learner, standing.before)]
+        self.console.print(page(game.view(learner), None, happened, self.people))
+
+    def _explain(self, standing: Standing) -> None:
+        """What the teacher says, and what can be typed."""
+        self._print(Text(f"\n{self.people.sentence(standing.says)}", style="bold"))
+        hint = self.lesson.hint(standing)
+        if hint is not None:
+            self._print(self.people.sentence("terminal-learn-type", line=hint))
+        else:
+            which = "next" if standing.done else "back"
+            self._print(self.people.sentence(f"terminal-learn-{which}"))
+
+    def _print(self, told: str | Text) -> None:
+        self.console.print(told, width=min(self.console.width, WIDEST))

@@ -1,0 +1,99 @@
+"""`quovadis learn`, as a person uses it."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from quovadis.cli import learn
+from quovadis.cli.app import app
+from quovadis.learn import lessons
+from quovadis.text import LANGUAGES, Language
+from tests.learn.test_lessons import main_line, screens
+from tests.words import worded
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(learn, "user_data_path", lambda name: tmp_path / name)
+
+
+def run(*typed: str, options: tuple[str, ...] = (), language: Language = "en") -> Result:
+    arguments = ["learn", *options, "--lang", language]
+    return CliRunner().invoke(app, arguments, input="".join(f"{line}\n" for line in typed))
+
+
+def says(result: Result, message: str, language: Language = "en") -> bool:
+    return flat(worded(message, language=language)) in flat(result.stdout)
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def everything() -> list[str]:
+    """What is typed to finish all lessons: every hint, and Enter after each lesson."""
+    lines = []
+    for lesson in lessons():
+        lines += [lesson.hint(lesson.follow(said)) or "" for said, _ in main_line(lesson)]
+        lines.append("")
+    return lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_whole_tutorial_is_played_by_typing_what_it_shows(language: Language) -> None:
+    result = run(*everything(), language=language)
+    assert result.exit_code == 0, result.stdout
+    for lesson in lessons():
+        assert says(result, f"learn-title-{lesson.name}", language)
+        main = [part.message for part in lesson.script.parts if hasattr(part, "message")]
+        assert [one for one in main if not says(result, one, language)] == []
+        answers = {*screens(lesson.script.parts)} - {*main}
+        assert [one for one in answers if says(result, one, language)] == []
+    assert says(result, "learn-ended", language)
+
+
+def test_it_goes_on_where_it_was_left() -> None:
+    assert says(run("+b1", "", "quit"), "learn-step")
+    again = run("quit")
+    assert says(again, "learn-step")
+    assert not says(again, "learn-place")
+    assert says(run("quit", options=("--lesson", "1")), "learn-place")
+
+
+def test_a_finished_tutorial_begins_anew() -> None:
+    run("skip", options=("--lesson", "10"))
+    assert says(run("quit"), "learn-place")
+
+
+def test_a_wrong_move_is_answered_and_taken_back() -> None:
+    result = run("C a4-S", "", "+d1", "", options=("--lesson", "1"))
+    assert says(result, "learn-place-caesar")
+    assert says(result, "terminal-learn-back")
+    assert says(result, "learn-place-done")
+    assert says(result, "learn-step")
+
+
+def test_a_right_move_can_be_taken_back_too() -> None:
+    result = run("a1-a2", "back", "a1-a2", "a2-a3", options=("--lesson", "2"))
+    assert says(result, "learn-step-done")
+
+
+def test_an_illegal_move_is_refused_with_the_rule() -> None:
+    result = run("+a2", "nonsense", "+b1", options=("--lesson", "1"))
+    assert "(R4.1)" in result.stdout
+    assert says(result, "learn-place-done")
+
+
+def test_a_lesson_that_is_not_there_is_refused() -> None:
+    result = run(options=("--lesson", "11"))
+    assert result.exit_code == 2
+    assert worded("learn-no-lesson", number=11, count=10) in result.stderr
+
+
+def test_without_a_place_to_remember_the_lessons_are_taken_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setattr(learn, "user_data_path", lambda name: tmp_path / "file" / name)
+    assert says(run("skip", "quit"), "learn-step")
