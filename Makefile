@@ -59,11 +59,11 @@ bench: ## measure the engine beside two others, bargaining, records, bots, the s
 fuzz: setup ## random games for a long time; make fuzz EXAMPLES=500 for a shorter one
 	HYPOTHESIS_PROFILE=fuzz $(PYTEST) -m fuzz
 
-mutate: setup ## break the rules on purpose and see which tests notice
+mutate: setup ## break the rules on purpose and see which tests notice; ONLY="rules.tokens|deals.payment" for some
 	rm -rf mutants
 	$(BIN)/mutmut run quovadis.core.rules.placing.x_place__mutmut_1  # makes all, tries this one
-	$(BIN)/python tools/mutation_run.py
-	$(BIN)/python tools/mutation_score.py
+	$(BIN)/python tools/mutation_run.py "$(ONLY)"
+	$(BIN)/python tools/mutation_score.py "$(ONLY)"
 
 LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --universal --generate-hashes --no-header --no-annotate
 lock: setup ## choose the newest versions of all dependencies

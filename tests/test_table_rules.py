@@ -26,7 +26,7 @@ def test_every_variant_in_play_is_told_in_every_language(variant: str, language:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_edition_is_told_in_every_language(edition: EditionName, language: Language) -> None:
-    assert catalogue(language).sentence(f"home-edition-{edition}") in told("", edition, language)
+    assert catalogue(language).sentence(f"edition-{edition}") in told("", edition, language)
 
 
 @pytest.mark.parametrize(
@@ -43,11 +43,11 @@ def test_the_window_is_the_one_that_this_table_plays(
     variants: str, edition: EditionName, window: str, caesar: bool
 ) -> None:  # R8.6, R10.4
     said = names(variants, edition)
-    assert [name for name in said if "window-" in name] == [f"home-variant-window-{window}-is"]
+    assert [name for name in said if "window-" in name] == [f"variant-window-{window}-is"]
     assert ("rules-caesar-window" in said) is caesar
 
 
 def test_what_else_an_edition_does_is_told() -> None:  # R2.6, R5.10
     assert "rules-host-begins" in names("", "mayfair-fr")
     assert "rules-no-retry" in names("", "manual")
-    assert names("") == ["rules-edition", "home-variant-window-this-turn-is"]
+    assert names("") == ["rules-edition", "variant-window-this-turn-is"]

@@ -7,11 +7,14 @@ from random import Random
 from quovadis.core.commands import (
     Accept,
     CallIn,
+    CallOff,
     Counter,
     Decline,
     NameSpace,
+    PayNow,
     Propose,
     Publish,
+    Refuse,
     Release,
     SeatCommand,
     Withdraw,
@@ -226,9 +229,9 @@ def _rest_of(step: Step, unsaid: set[str]) -> SeatCommand | None:
             return close(by=command.by, offer=command.offer)
         case Counter() if command.offer in unsaid:
             return Propose(by=command.by, deal=command.deal, whisper=True)
-        case Accept() | Decline() | Withdraw() if command.offer in unsaid:
+        case Accept() | Decline() | Withdraw() | CallOff() if command.offer in unsaid:
             return None
-        case NameSpace() | CallIn() | Release() | Publish():
+        case NameSpace() | CallIn() | PayNow() | Refuse() | Release() | Publish():
             offer, _, _ = command.promise.rpartition(".")
             return None if offer in unsaid else command
         case _:
@@ -242,9 +245,9 @@ def _offers(events: Iterable[GameEvent]) -> list[str]:
 def _renamed(command: SeatCommand, names: dict[str, str]) -> SeatCommand:
     """A command about an offer that another game counted otherwise."""
     match command:
-        case Accept() | Decline() | Withdraw() | Counter():
+        case Accept() | Decline() | Withdraw() | CallOff() | Counter():
             return replace(command, offer=names.get(command.offer, command.offer))
-        case NameSpace() | CallIn() | Release() | Publish():
+        case NameSpace() | CallIn() | PayNow() | Refuse() | Release() | Publish():
             offer, _, number = command.promise.rpartition(".")
             return replace(command, promise=f"{names.get(offer, offer)}.{number}")
         case _:

@@ -3,12 +3,14 @@
 mutmut collects the tests anew for every mutant and writes a long report about every failure: that
 takes longer than the tests. Here they are collected once; each mutant then runs in a fork, with the
 tests that reach its function, the quickest first, until one fails. The mutants, the tests and what
-counts as noticed are mutmut's own.
+counts as noticed are mutmut's own. If a regular expression is given, only the mutants with such a
+name are tried.
 """
 
 import gc
 import json
 import os
+import re
 import resource
 import signal
 import sys
@@ -18,7 +20,7 @@ from typing import Any
 
 import pytest
 
-WORKERS = os.cpu_count() or 1
+WORKERS = int(os.environ.get("JOBS", os.cpu_count() or 1))
 SECONDS = 60
 """The time of the processor after which a mutant is taken to run for ever."""
 SURVIVED, KILLED, UNREACHED, TIMEOUT = 0, 1, 33, 36
@@ -28,7 +30,8 @@ SURVIVED, KILLED, UNREACHED, TIMEOUT = 0, 1, 33, 36
 class Trials:
     """Runs mutants instead of tests, once pytest has collected these."""
 
-    def __init__(self) -> None:
+    def __init__(self, only: str) -> None:
+        self.only = only
         stats = json.loads(Path("mutmut-stats.json").read_text("utf-8"))
         self.reached_by: dict[str, list[str]] = stats["tests_by_mangled_function_name"]
         self.seconds: dict[str, float] = stats["duration_by_test"]
@@ -44,7 +47,8 @@ class Trials:
         for file in sorted(Path("src").rglob("*.meta")):
             known: dict[str, Any] = json.loads(file.read_text("utf-8"))
             codes: dict[str, int | None] = known["exit_code_by_key"]
-            for mutant in [name for name, code in codes.items() if code is None]:
+            untried = [name for name, code in codes.items() if code is None]
+            for mutant in [name for name in untried if re.search(self.only, name)]:
                 reached = self.reached_by.get(mutant.rpartition("__mutmut_")[0], [])
                 names = sorted((self.seconds[name], name) for name in reached if name in tests)
                 if names:
@@ -85,14 +89,14 @@ def _verdict(tests: list[pytest.Item]) -> int:
     return SURVIVED
 
 
-def main() -> int:
+def main(only: str = "") -> int:
     os.chdir("mutants")
     sys.path.insert(0, str(Path("src").absolute()))
     settings = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["mutmut"]
     chosen = settings["pytest_add_cli_args"] + settings["pytest_add_cli_args_test_selection"]
     short = ["-q", "--assert=plain", "--tb=native"]  # nobody reads how a mutant fails
-    return pytest.main([*short, *chosen], plugins=[Trials()])
+    return pytest.main([*short, *chosen], plugins=[Trials(only)])
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:]))

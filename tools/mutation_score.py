@@ -1,11 +1,15 @@
 """What `mutmut run` found: the share of broken rules that a test noticed, and the survivors.
 
-Ends with status 1 if the share is below the goal, or if mutmut has not finished.
+Ends with status 1 if the share is below the goal, or if mutmut has not finished. If a
+regular expression is given, only the mutants with such a name count.
 """
 
+import re
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Mapping
+from itertools import groupby
 from pathlib import Path
 
 GOAL = 85.0
@@ -27,8 +31,13 @@ def statuses() -> dict[str, str]:
     return {mutant: status for mutant, _, status in lines if status != "skipped"}
 
 
-def main() -> int:
-    found = statuses()
+def percent(mutants: Mapping[str, str]) -> float:
+    """How many of a hundred mutants a test noticed."""
+    return 100 * sum(status in NOTICED for status in mutants.values()) / len(mutants)
+
+
+def main(only: str = "") -> int:
+    found = {name: status for name, status in statuses().items() if re.search(only, name)}
     if not found:
         print("No mutants: `mutmut run` first.")
         return 1
@@ -39,13 +48,15 @@ def main() -> int:
     if survivors:
         print(f"\n`{MUTMUT.parent.parent.name}/bin/mutmut show <name>` prints what was changed.")
 
+    for module, names in groupby(sorted(found), key=lambda name: name.rpartition(".x")[0]):
+        own = {name: found[name] for name in names}
+        print(f"{percent(own):5.1f} % of {len(own):4}  {module}")
     counts = Counter(found.values())
-    killed, total = len(found) - len(survivors), len(found)
-    percent = 100 * killed / total
     print(", ".join(f"{count} {status}" for status, count in counts.most_common()))
-    print(f"{killed} of {total} mutants killed: {percent:.1f} % (goal: {GOAL:g} %)")
-    return int(percent < GOAL or not UNDECIDED.isdisjoint(counts))
+    killed, total = len(found) - len(survivors), len(found)
+    print(f"{killed} of {total} mutants killed: {percent(found):.1f} % (goal: {GOAL:g} %)")
+    return int(percent(found) < GOAL or not UNDECIDED.isdisjoint(counts))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:]))

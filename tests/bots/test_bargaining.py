@@ -164,6 +164,26 @@ def test_a_praetor_undercuts_a_vote_that_was_bought(kind: str) -> None:  # R8.3
     assert reason.params["rival"] == "blue"
 
 
+@pytest.mark.parametrize("bot", [Aedilis(), Praetor()])
+def test_who_has_advanced_needs_no_votes_for_another_advance(bot: Bot) -> None:  # R3.1, R6.3
+    table = a_table(
+        "red blue black white",
+        board={"d1": "red blue black", "a4": "white"},
+        purses={"red": "II II II II"},
+        laurels={"d1-d2": "IIC"},
+    )
+    deal = "deal red blue on {}: blue supports; red pays 2"
+    table.play(f"red offers {deal.format('d1-d2')}", f"red offers {deal.format('d1-c2')}")
+    table.play("blue accepts 1.1", "blue accepts 1.2")
+    table.play("red offers deal red black on d1-c2: black supports; red pays 6")
+    table.play("red asks d1-d2", "blue votes 1", "red d1-d2 by blue ; ?")
+    assert table.state.turn.bonus
+    command, _ = says(table, "black", "cut-in", bot=bot)
+    assert not isinstance(command, Propose)
+    command, _ = says(table, "black", "offer", "1.3", bot=bot)
+    assert command == Decline(by="black", offer="1.3")
+
+
 def test_a_better_offer_replaces_one_that_was_agreed() -> None:  # R8.3
     table = bought()
     table.play("black offers deal red black on a4-S: black supports; red pays 1")

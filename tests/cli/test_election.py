@@ -63,6 +63,6 @@ async def test_the_rules_of_this_table_can_be_read(tmp_path: Path) -> None:  # R
         shown_text = app.screen.query_one("#chronicle Static", Static).content
         assert isinstance(shown_text, Group)
         told = "\n".join(map(str, shown_text.renderables))
-        assert worded("home-variant-consul-is") in told
-        assert worded("home-variant-window-this-turn-is") in told
+        assert worded("variant-consul-is") in told
+        assert worded("variant-window-this-turn-is") in told
         await pilot.press("escape")

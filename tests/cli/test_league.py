@@ -71,6 +71,16 @@ def test_several_jobs_tell_the_same_as_one() -> None:
     assert without_speed(in_json(*LEAGUE)) == without_speed(in_json(*LEAGUE, "--jobs", "2"))
 
 
+def test_a_league_can_play_elections_and_be_resumed(tmp_path: Path) -> None:  # R10.3
+    elections, file = ("--variants", "consul, cutoff=2"), tmp_path / "elections.jsonl"
+    told = in_json(*LEAGUE, *elections, "--file", file)
+    assert told["tables"]["games"] == told["tables"]["cut_off"] == 14
+    assert 2 * 3 * 3 <= told["tables"]["turns"] <= 2 * 3 * 5  # three games of two rounds
+    kept = file.read_text("utf-8").splitlines(keepends=True)
+    file.write_text("".join(kept[:8]), "utf-8")
+    assert without_speed(in_json("league", "--resume", file)) == without_speed(told)
+
+
 # Its file
 
 

@@ -1,10 +1,9 @@
 """Choosing variants, and reading what a table plays."""
 
-from typing import Any
-
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
+from quovadis.text import Language
 from tests.e2e.looking import axe, fits
 from tests.e2e.people import People, hook
 from tests.e2e.positions import over, stored
@@ -15,28 +14,46 @@ from tests.words import worded
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 TITLES = ("reveal-every", "consul", "special-tokens")
+PLAYED = ["reveal=every", "consul", "special-tokens"]
+
+
+async def choose(page: Page, language: Language = "en") -> None:
+    """Open the rules of the start page and take those variants."""
+    await page.locator(f"{hook('home-rules')} summary").click()
+    for name in TITLES:
+        line = worded(f"variant-{name}-is", language=language)
+        await page.locator("label", has=page.get_by_text(line, exact=True)).first.click()
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
 async def test_play_now_takes_every_variant(
-    people: People, site: Running, language: Any
+    people: People, site: Running, language: Language
 ) -> None:  # R10.2, R10.3, R10.5
     page = await people.come("/", language=language)
-    await page.locator(f"{hook('home-rules')} summary").click()
-    for name in TITLES:
-        line = worded(f"home-variant-{name}-is", language=language)
-        choice = page.locator("label", has=page.get_by_text(line, exact=True)).first
-        await choice.click()
+    await choose(page, language)
     await page.click(hook("play"))
     await page.wait_for_selector("[data-prompt]")
-    table = await told(site, page)
-    assert {"reveal=every", "consul", "special-tokens"} <= {*table["variants"]}
+    assert (await told(site, page))["variants"] == PLAYED
     await expect(page.locator(hook("tokens"))).to_contain_text(
         worded("play-tokens", language=language)
     )
     await expect(page.locator("header").first).to_contain_text(
         worded("play-election-game", language=language, game=1)
     )
+
+
+async def test_bots_play_those_variants_for_a_watcher(
+    people: People, site: Running
+) -> None:  # R10.2, R10.3, R10.5
+    page = await people.come("/")
+    await choose(page)
+    await page.click(hook("watch"))
+    await page.wait_for_selector("[data-prompt]")
+    table = await told(site, page)
+    assert table["variants"] == PLAYED
+    assert all(seat["bot"] for seat in table["seats"])
+    await expect(page.locator(hook("tokens"))).to_contain_text(worded("play-tokens"))
+    await expect(page.locator("header").first).to_contain_text(worded("play-election-game", game=1))
 
 
 async def test_lobby_and_help_say_what_the_table_plays(people: People, site: Running) -> None:

@@ -146,7 +146,7 @@ def missing_of_variants() -> list[str]:
 
 def lacking_variant(word: str) -> Iterator[str]:
     """What a variant that can be chosen lacks."""
-    name = f"home-variant-{word.replace('=', '-')}"
+    name = f"variant-{word.replace('=', '-')}"
     for message in (name, f"{name}-is"):
         for language in LANGUAGES:
             if message not in messages(language):

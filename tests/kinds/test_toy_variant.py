@@ -60,8 +60,8 @@ def a_copy_with_the_variant(folder: Path) -> Copy:
 @pytest.mark.slow
 def test_a_toy_variant_is_read_written_and_played(tmp_path: Path) -> None:
     copy = a_copy_with_the_variant(tmp_path)
-    copy.say("home-variant-early-caesar", "Caesar comes early", page="home")
-    copy.say("home-variant-early-caesar-is", "Caesar begins at the bottom.", page="home")
+    copy.say("variant-early-caesar", "Caesar comes early")
+    copy.say("variant-early-caesar-is", "Caesar begins at the bottom.")
     assert copy.run(PLAYED) == "played\n"
     assert copy.run(MISSING) == "['early-caesar: not in docs/notation.md']\n"
 
@@ -75,5 +75,5 @@ def test_the_type_checker_asks_for_nothing_more_of_a_variant(tmp_path: Path) -> 
 def test_what_was_forgotten_of_a_toy_variant_is_named(tmp_path: Path) -> None:
     told = a_copy_with_the_variant(tmp_path).run(MISSING)
     for language in ("en", "de", "fr", "it"):
-        assert f"early-caesar: no message home-variant-early-caesar in {language}" in told
-        assert f"early-caesar: no message home-variant-early-caesar-is in {language}" in told
+        assert f"early-caesar: no message variant-early-caesar in {language}" in told
+        assert f"early-caesar: no message variant-early-caesar-is in {language}" in told

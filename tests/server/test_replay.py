@@ -238,7 +238,7 @@ def running_log(seed: int, *, whispers: bool = False) -> list[Event]:
     return [event for event in plan.played().log if not isinstance(event, Ended)]
 
 
-@pytest.mark.parametrize("seed", [3, 5, 11])
+@pytest.mark.parametrize("seed", [6, 7, 13])
 def test_what_nobody_has_drawn_changes_no_byte(server: Running, seed: int) -> None:  # R9.2
     log = running_log(seed)
     dealt = log[0]
@@ -251,7 +251,7 @@ def test_what_nobody_has_drawn_changes_no_byte(server: Running, seed: int) -> No
     assert replay_of(twin) == replay_of(log)
 
 
-@pytest.mark.parametrize("seed", [3, 5, 11])
+@pytest.mark.parametrize("seed", [6, 7, 13])
 def test_which_tokens_were_paid_is_not_told(server: Running, seed: int) -> None:  # R8.4
     frames = json.loads(replay_of(running_log(seed)))["frames"]
     events = [one["event"] for frame in frames for one in frame["events"]]

@@ -38,7 +38,7 @@ class Wish:
 
 Said = Sequence[SeatCommand | Wish | None]
 """What is said at each moment; None: nothing, while others whisper elsewhere."""
-GAMES = (3, 11)
+GAMES = (4, 10)
 
 
 async def table_of(here: Room, plan: Bargain, log: Sequence[Event]) -> Table:
@@ -207,9 +207,10 @@ def purses_apart(plan: Bargain) -> tuple[list[Event], list[Event], set[Colour]] 
         for event in step.events:
             if not isinstance(event, LaurelsPaid) or not event.audience or len(event.tokens) != 1:
                 continue
-            (token,) = event.tokens
-            other = next((held for held in game.state.purse(event.giver) if held != token), None)
-            if other is not None and not event.change:
+            (token,), before = event.tokens, step.before.purse(event.giver)
+            kept = [held for held in game.state.purse(event.giver) if held in before]
+            other = next((held for held in kept if held != token), None)
+            if other is not None and not event.change and len(event.parties) == 2:
                 log = list(game.log)
                 number = len(log) - len(step.events) + step.events.index(event)
                 twin = [*log[:number], replace(event, tokens=(other,)), *log[number + 1 :]]
@@ -228,7 +229,7 @@ def said_in_both(one: Game, other: Game) -> list[SeatCommand]:
             break
         for game in (one, other):
             game.take(game.judge(word))
-        if one.state.outcome is not None:  # and the purses are opened
+        if one.state.outcome is not None or one.state.notes:  # and the purses are opened
             break
         said.append(word)
     return said

@@ -999,7 +999,7 @@ EVENTS: tuple[Event, ...] = (
     PromisePublished(
         by="blue", promise=replace(PROMISE, status="broken"), whisper=None, parties=()
     ),
-    GameNoted(game=1, outcome=OUTCOME, note=(21, 17, 0)),
+    GameNoted(game=1, outcome=OUTCOME, note=(21,)),
     SenateCleared(next="red"),
     SenatorTakenOff(by="red", committee=COMMITTEE["b1"], next=None),
     NextGame(

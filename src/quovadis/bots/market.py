@@ -89,6 +89,8 @@ class Market(Votes):
         if deal.on is None:
             then, without = self._settled(self.here, (deal,)), self.now
             by_it = self.judged(then)
+        elif self.view.turn.bonus:  # the turn's advance is made, and there is no other (R3.1)
+            return Appraisal(without=self.now, by_it=self.now)
         else:
             without = self._without(deal, deal.on)
             then = self._carried(deal, deal.on)

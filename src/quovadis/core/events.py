@@ -505,6 +505,16 @@ class GameNoted(EventBase):
     note: tuple[int, ...]
     """By seat."""
 
+    @property
+    def noted(self) -> tuple[tuple[Colour, int], ...]:
+        """Who noted how much, by place: their sum, or nothing if only those in the Senate do."""
+        standings = self.outcome.standings
+        everyone = sum(self.note) == sum(standing.total for standing in standings)
+        return tuple(
+            (standing.colour, standing.total if everyone or standing.seat else 0)
+            for standing in standings
+        )
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SenateCleared(EventBase):

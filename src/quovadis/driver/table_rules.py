@@ -9,14 +9,14 @@ from quovadis.text.message import Message, message
 
 def tell_rules(rules: TableRules) -> tuple[Message, ...]:
     """The edition, how long deals bind, and every variant in play: a sentence each."""
-    return (message("rules-edition", edition=_title(f"edition-{rules.edition}")), *_played(rules))
+    return (message("rules-edition", edition=message(f"edition-{rules.edition}")), *_played(rules))
 
 
 def _played(rules: TableRules) -> Iterator[Message]:
     edition = EDITIONS[rules.edition]
     if edition.host_begins:
         yield message("rules-host-begins")
-    yield message(f"home-variant-window-{rules.window or edition.window}-is")
+    yield message(f"variant-window-{rules.window or edition.window}-is")
     if edition.caesar_window is not None and rules.window is None:
         yield message("rules-caesar-window")
     if not edition.retry:
@@ -26,12 +26,5 @@ def _played(rules: TableRules) -> Iterator[Message]:
         if name == "cutoff":
             yield message("rules-cutoff", count=int(choice))
         elif name != "window":  # told above
-            yield message(
-                "rules-variant",
-                title=_title(f"variant-{word.replace('=', '-')}"),
-                line=_title(f"variant-{word.replace('=', '-')}-is"),
-            )
-
-
-def _title(name: str) -> Message:
-    return message(f"home-{name}")
+            told = f"variant-{word.replace('=', '-')}"
+            yield message("rules-variant", title=message(told), line=message(f"{told}-is"))

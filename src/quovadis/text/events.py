@@ -51,7 +51,7 @@ from quovadis.core.events import (
 )
 from quovadis.core.laurels import Laurel
 from quovadis.text.deals import tell_offer, tell_promise
-from quovadis.text.message import Fact, Message, message
+from quovadis.text.message import Fact, Message, Several, message
 
 
 def tell_event(event: Event) -> Message:
@@ -197,7 +197,8 @@ def _told(event: Event) -> tuple[str, Mapping[str, Fact]]:  # noqa: PLR0915 - on
                 "term": tell_promise(promise),
             }
         case GameNoted():
-            return "game-noted", {"game": event.game, "notes": ", ".join(map(str, event.note))}
+            notes = [message("noted-by", by=by, total=total) for by, total in event.noted]
+            return "game-noted", {"game": event.game, "notes": Several(tuple(notes), "comma")}
         case SenateCleared():
             return "senate-cleared", {}
         case SenatorTakenOff():

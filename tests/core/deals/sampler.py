@@ -59,6 +59,11 @@ LENGTHS = (60, 150, 300, 500, 500)
 """Commands. Enough for most tables to see the end."""
 ODD_WORDS = (*WORDS[:-1], 'nobody says "no" to Caesar # not even you')
 """Some with what the notation must quote."""
+SELDOM = (False, False, True)
+"""Whether a variant is played."""
+REVEALS: tuple[Reveal | None, ...] = (None, None, *get_args(Reveal))
+CONSULS: tuple[Consul | None, ...] = (None, None, None, *get_args(Consul))
+WINDOWS: tuple[Window | None, ...] = (None, None, None, *get_args(Window))
 SILENCE = 20
 """How much saying nothing weighs."""
 
@@ -190,13 +195,11 @@ def bargaining_tables() -> st.SearchStrategy[tuple[tuple[Colour, ...], TableRule
     rules = st.builds(
         TableRules,
         edition=st.sampled_from(tuple(EDITIONS)),
-        limited_ones=st.sampled_from((False, False, True)),
-        reveal=st.sampled_from((None, None, *get_args(Reveal))),
-        consul=st.sampled_from((None, None, None, *get_args(Consul))),
-        special_tokens=st.sampled_from((False, False, True)),
-        window=st.sampled_from(
-            (None, None, None, "this-turn", "same-round", "next-turn", "two-turns")
-        ),
+        limited_ones=st.sampled_from(SELDOM),
+        reveal=st.sampled_from(REVEALS),
+        consul=st.sampled_from(CONSULS),
+        special_tokens=st.sampled_from(SELDOM),
+        window=st.sampled_from(WINDOWS),
         adjourn_auto=st.sampled_from((False, True)),
         cutoff=st.sampled_from((None, None, 4, 8, 12)),
         whispers=st.sampled_from((False, True)),
@@ -243,12 +246,16 @@ def bargains(
 def bargain_of(seed: int) -> Bargain:
     """The game of bargaining with that number, played to its end."""
     random = Random(seed)
-    windows: tuple[Window | None, ...] = (None, None, None, "this-turn", "two-turns")
+    consul = random.choice(CONSULS)
     rules = TableRules(
         edition=random.choice(tuple(EDITIONS)),
-        window=random.choice(windows),
+        limited_ones=random.choice(SELDOM),
+        reveal=random.choice(REVEALS),
+        consul=consul,
+        special_tokens=random.choice(SELDOM),
+        window=random.choice(WINDOWS),
         adjourn_auto=True,
-        cutoff=random.choice((6, 10, 14)),
+        cutoff=4 if consul else random.choice((6, 10, 14)),
         whispers=random.random() < 0.5,
     )
     return Bargain(

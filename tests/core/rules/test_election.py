@@ -55,7 +55,9 @@ def test_whoever_has_more_than_two_takes_one_off_round_by_round() -> None:  # E1
 def test_those_outside_the_senate_note_nothing_unless_all_do() -> None:  # R10.3
     for variants, note in (("consul", (21, 17, 0)), ("consul=all", (21, 17, 5))):
         events = last_seat(variants).play("red a4-S")
-        assert [event.note for event in events if isinstance(event, GameNoted)] == [note]
+        (noted,) = [event for event in events if isinstance(event, GameNoted)]
+        assert noted.note == note
+        assert noted.noted == tuple(zip(("red", "blue", "black"), note, strict=True))
 
 
 def test_laurels_and_caesar_are_set_up_anew_and_senators_stay() -> None:  # R10.3
@@ -187,3 +189,45 @@ def test_the_election_is_won_by_notes_then_the_last_note_then_the_seat() -> None
         table.do(Place(by="red", committee=COMMITTEE["b1"]))
     with refused("R7.1", "game-over"):
         table.do(Adjourn(by="red"))
+
+
+def test_an_equal_total_and_last_note_count_less_outside_the_senate() -> None:  # R10.3
+    table = a_table(
+        "white black red blue",
+        board={"S": "red red blue blue", "a4": "black black"},
+        laurels={"a4-S": "I"},
+        purses={"red": "V", "blue": "II", "black": "III", "white": "IV"},
+        active="black",
+        variants="consul=all",
+    )
+    table.state = replace(table.state, game=3, notes=((2, 2, 2, 2),) * 2, later=())
+    *_, ended = table.play("black a4-S")
+    assert isinstance(ended, Ended)
+    places = [(each.colour, each.place, each.total, each.seat) for each in ended.outcome.standings]
+    assert places == [
+        ("red", 1, 9, 1),
+        ("black", 2, 8, 5),
+        ("white", 3, 8, None),
+        ("blue", 4, 6, 3),
+    ]
+
+
+def test_of_equal_totals_the_earlier_seat_takes_off_first() -> None:  # R10.3
+    table = a_table(
+        board={"S": "blue red blue red", "a4": "red red", "b1": "red red", "d1": "blue blue blue"},
+        laurels={"a4-S": "I"},
+        purses={"red": "IV", "blue": "V", "black": "V"},
+        variants="consul=all",
+    )
+    *_, cleared = table.play("red a4-S")
+    assert cleared == SenateCleared(next="blue")
+
+
+def test_senators_in_the_senate_need_not_be_taken_off() -> None:  # R10.3
+    table = a_table(
+        board={"S": "red red blue blue", "a4": "red red", "b1": "blue blue"}, variants="consul"
+    )
+    *_, cleared, began, _ = table.play("red a4-S")
+    assert cleared == SenateCleared(next=None)
+    assert isinstance(began, NextGame)
+    assert (table.at("b1"), table.at("S")) == ("blue blue", "")

@@ -12,10 +12,16 @@ from quovadis.core.commands import (
     CallVote,
     Command,
     DeclineBonus,
+    DemandReveal,
+    DrawToken,
     Drop,
     MoveCaesar,
     Place,
+    PlayBureaucracy,
+    PlayFavour,
+    PlaySeniority,
     Start,
+    TakeOff,
     Volunteer,
 )
 from quovadis.core.decide import decide
@@ -23,10 +29,11 @@ from quovadis.core.editions import TableRules
 from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.laurels import Laurel, draws, shuffled
+from quovadis.core.special import Hand
 from tests.table import Table, a_table
 
 SUPPLY = shuffled(draws(1))
-B1, S = COMMITTEE["b1"], COMMITTEE["S"]
+B1, D1, S = COMMITTEE["b1"], COMMITTEE["d1"], COMMITTEE["S"]
 D1_D2, D1_C2, B1_A3, A1_A2 = PATH["d1-d2"], PATH["d1-c2"], PATH["b1-a3"], PATH["a1-a2"]
 Params = Mapping[str, str | int]
 
@@ -61,6 +68,34 @@ def stalled() -> Table:
     for number in range(6):
         table.play(f"{table.state.turn.active} C {'b3-S' if number % 2 else 'a3-a4'}")
     table.play("blue adjourns")
+    return table
+
+
+def with_tokens() -> Table:
+    """Red asks for d1-d2 and blue agrees; black has made it harder."""
+    table = a_table(
+        board={"d1": "red blue black", "b1": "red"},
+        hands={"red": "F", "blue": "S B", "black": "S B"},
+        variants="special-tokens",
+    )
+    table.play("red asks d1-d2", "blue votes 1", "black plays bureaucracy")
+    return table
+
+
+def clearing() -> Table:
+    """A game of an election is over, and red is to take a senator off."""
+    table = a_table(
+        board={"S": "red red blue blue", "a4": "red red", "b1": "red red", "d1": "blue blue blue"},
+        variants="consul",
+    )
+    table.play("red a4-S")
+    return table
+
+
+def shown() -> Table:
+    """Red has entered the Senate, and blue has demanded the purses."""
+    table = a_table(board={"a4": "red red"}, variants="reveal=every")
+    table.play("red a4-S", "blue demands the purses")
     return table
 
 
@@ -255,6 +290,117 @@ def along(path: str, **more: str | int) -> Params:
             "R10.6",
             {"by": "red"},
         ),
+        (quiet, DrawToken(by="red"), "no-special-tokens", "R10.5", {"by": "red"}),
+        (
+            with_tokens,
+            DrawToken(by="red"),
+            "vote-open",
+            "R5.10",
+            {"by": "red", "path": "d1-d2"},
+        ),
+        (
+            with_tokens,
+            PlaySeniority(by="white", motion=1),
+            "not-at-table",
+            "R1.4",
+            {"colour": "white"},
+        ),
+        (
+            with_tokens,
+            PlayBureaucracy(by="white", motion=1),
+            "not-at-table",
+            "R1.4",
+            {"colour": "white"},
+        ),
+        (with_tokens, PlaySeniority(by="blue", motion=2), "no-such-vote", "R5.10", {"motion": 2}),
+        (with_tokens, PlayBureaucracy(by="blue", motion=2), "no-such-vote", "R5.10", {"motion": 2}),
+        (
+            with_tokens,
+            PlaySeniority(by="red", motion=1),
+            "token-not-held",
+            "R10.5",
+            {"by": "red", "token": "seniority"},
+        ),
+        (
+            with_tokens,
+            PlayBureaucracy(by="red", motion=1),
+            "token-not-held",
+            "R10.5",
+            {"by": "red", "token": "bureaucracy"},
+        ),
+        (
+            with_tokens,
+            PlaySeniority(by="black", motion=1),
+            "no-supporter-to-honour",
+            "R10.5",
+            {"by": "black", "path": "d1-d2"},
+        ),
+        (
+            with_tokens,
+            PlayBureaucracy(by="blue", motion=1),
+            "bureaucracy-already",
+            "R10.5",
+            {"path": "d1-d2"},
+        ),
+        (
+            lambda: a_table(variants="special-tokens"),
+            PlayFavour(by="red", to=D1_D2),
+            "token-not-held",
+            "R10.5",
+            {"by": "red", "token": "favour"},
+        ),
+        (
+            lambda: a_table(hands={"red": "F"}, variants="special-tokens"),
+            PlayFavour(by="red", to=PATH["b3-S"]),
+            "caesar-stays",
+            "R6.1",
+            {"by": "red", "path": "b3-S"},
+        ),
+        (
+            clearing,
+            TakeOff(by="white", committee=B1),
+            "not-at-table",
+            "R1.4",
+            {"colour": "white"},
+        ),
+        (
+            clearing,
+            TakeOff(by="blue", committee=D1),
+            "not-yours-to-clear",
+            "R10.3",
+            {"by": "blue", "active": "red"},
+        ),
+        (
+            clearing,
+            TakeOff(by="red", committee=D1),
+            "nobody-to-take-off",
+            "R10.3",
+            {"by": "red", "committee": "d1"},
+        ),
+        (
+            quiet,
+            TakeOff(by="blue", committee=D1),
+            "no-clearing-now",
+            "R10.3",
+            {"by": "blue", "active": "blue"},
+        ),
+        (
+            clearing,
+            Place(by="red", committee=B1),
+            "clearing-first",
+            "R10.3",
+            {"active": "red"},
+        ),
+        (
+            clearing,
+            Place(by="white", committee=B1),
+            "not-at-table",
+            "R1.4",
+            {"colour": "white"},
+        ),
+        (quiet, DemandReveal(by="blue"), "no-reveal-now", "R10.2", {"by": "blue"}),
+        (shown, DemandReveal(by="black"), "purses-open-already", "R10.2", {"by": "black"}),
+        (shown, DemandReveal(by="white"), "not-at-table", "R1.4", {"colour": "white"}),
     ],
 )
 def test_a_refusal_says_why(
@@ -289,8 +435,9 @@ def a_start(
     players: tuple[Colour, ...] = COLOURS,
     rules: TableRules | None = None,
     supply: tuple[Laurel | None, ...] = SUPPLY,
+    special: Hand = (),
 ) -> Start:
-    return Start(players=players, rules=rules or TableRules(), supply=supply)
+    return Start(players=players, rules=rules or TableRules(), supply=supply, special=special)
 
 
 @pytest.mark.parametrize(
@@ -310,6 +457,19 @@ def a_start(
             "tokens-number",
             "R10.5",
             {"count": 0, "needed": 7},
+        ),
+        (
+            a_start(rules=TableRules(special_tokens=True), special=("favour",) * 7),
+            "tokens-kind",
+            "R10.5",
+            {"token": "favour", "count": 7, "limit": 2},
+        ),
+        (a_start(special=(None,) * 7), "no-special-tokens", "R10.5", {}),
+        (
+            a_start(rules=TableRules(cutoff=10_000)),
+            "cutoff-number",
+            "R10.6",
+            {"count": 10_000, "limit": 9_999},
         ),
         (a_start(supply=SUPPLY[1:]), "supply-number", "R1.5", {"count": 43, "needed": 44}),
         (

@@ -5,6 +5,7 @@ import pytest
 from quovadis.core.commands import DemandReveal
 from quovadis.core.deals.talks import Talks
 from quovadis.core.events import PursesRevealed, RevealClosed, RevealOffered
+from quovadis.core.legal import legal
 from quovadis.core.view import seen, view
 from quovadis.game import Game
 from quovadis.record import read_qv, write_qv
@@ -66,7 +67,8 @@ def test_an_advance_to_any_other_committee_offers_nothing() -> None:  # R10.2
 def test_anyone_at_the_table_may_demand_the_purses_even_the_one_who_arrived() -> None:  # R10.2
     table = arrives()
     table.play("blue a4-S")
-    assert all(DEMAND in table.legal(seat) for seat in table.state.players)
+    for seat in table.state.players:
+        assert DemandReveal(by=seat) in legal(table.state, seat)
     table.play(f"blue {DEMAND}")
     with refused("R1.4", "not-at-table"):
         table.play(f"white {DEMAND}")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from quovadis.core.board import PATH
+from quovadis.core.board import LAUREL_SPACES, PATH
 from quovadis.core.events import (
     OneEarned,
     RevealClosed,
@@ -353,3 +353,22 @@ def test_the_senator_that_moves_is_no_supporter_to_count_as_two() -> None:  # R1
     with refused("R10.5", "no-supporter-to-honour"):
         table.play("red plays seniority")
     assert "plays seniority" not in table.legal("red")
+
+
+def test_legal_lists_what_can_be_done_with_a_token_at_that_moment() -> None:  # R10.5
+    table = a_table(
+        board={"b1": "red red blue"},
+        hands={"red": "F S", "blue": "B S"},
+        caesar="b3-S",
+        variants=SPECIAL,
+    )
+    places = {space.id for space in LAUREL_SPACES} - {"b3-S"}
+    favours = {f"plays favour C {place}" for place in places}
+    assert {line for line in table.legal("red") if "plays" in line} == favours
+    assert "draws" in table.legal("red")
+    assert not {line for line in table.legal("blue") if "plays" in line or line == "draws"}
+    table.play("red asks b1-a3")
+    assert {line for line in table.legal("red") if "plays" in line} == {"plays seniority"}
+    assert {line for line in table.legal("blue") if "plays" in line} == {"plays bureaucracy"}
+    table.play("blue plays bureaucracy")
+    assert not [line for line in table.legal("blue") if "plays" in line]

@@ -38,7 +38,7 @@ export function picked(chosen: readonly string[], group: VariantGroup, variant: 
 export const proposed = (edition: EditionInfo | undefined, variant: string): boolean =>
   edition?.offers.includes(variant) ?? false;
 
-const message = (variant: string): string => `home-variant-${variant.replace('=', '-')}`;
+const message = (variant: string): string => `variant-${variant.replace('=', '-')}`;
 
 export function variantTitle(words: Words, variant: string): string {
   return words.has(message(variant)) ? words.say(message(variant)) : variant;

@@ -739,7 +739,11 @@ event-token-played = { $token ->
        *[other] { $by } spielt Caesars Gunst: Caesar kommt auf { $path }.
     }
 }
-event-game-noted = Partie { $game } der Wahl ist zu Ende. Notiert, in der Sitzordnung: { $notes }.
+event-game-noted = Partie { $game } der Wahl ist zu Ende. Notiert: { $notes }.
+noted-by = { $by-is ->
+    [you] du { $total }
+   *[other] { $by } { $total }
+}
 event-senate-cleared = Die Senatoren im Senat kehren zu ihren Familien zurück.
 event-senator-taken-off = { $by-is ->
     [you] Du nimmst einen Senator aus { $committee } vom Brett.
@@ -2187,41 +2191,41 @@ rules-cutoff = { $count ->
    *[other] Die Partie wird nach { $count } Runden abgebrochen.
 }
 
-home-edition-hans-im-glueck-1992 = Hans im Glück 1992
-home-edition-hans-im-glueck-1992-is = Die erste deutsche Ausgabe: Ein Handel bindet nur in dem Zug, in dem er vereinbart wird.
-home-edition-amigo-2005 = AMIGO 2005
-home-edition-amigo-2005-is = Die zweite deutsche Ausgabe, gut für den Anfang: Ein Handel bindet in seinem Zug; alles Spätere ist ein Versprechen.
-home-edition-mayfair-fr = Mayfair, französisch
-home-edition-mayfair-fr-is = Die französischen Regeln: Ein Handel bindet bis zum Ende des nächsten Zuges der Familie, die am Zug ist, und der Gastgeber beginnt.
-home-edition-manual = Englisches Handbuch
-home-edition-manual-is = Ein Handel bindet bis zum Ende des nächsten Zuges der Familie, die am Zug ist (bei Caesar nur in diesem Zug), und eine gescheiterte Abstimmung lässt sich im selben Zug nicht wiederholen.
+edition-hans-im-glueck-1992 = Hans im Glück 1992
+edition-hans-im-glueck-1992-is = Die erste deutsche Ausgabe: Ein Handel bindet nur in dem Zug, in dem er vereinbart wird.
+edition-amigo-2005 = AMIGO 2005
+edition-amigo-2005-is = Die zweite deutsche Ausgabe, gut für den Anfang: Ein Handel bindet in seinem Zug; alles Spätere ist ein Versprechen.
+edition-mayfair-fr = Mayfair, französisch
+edition-mayfair-fr-is = Die französischen Regeln: Ein Handel bindet bis zum Ende des nächsten Zuges der Familie, die am Zug ist, und der Gastgeber beginnt.
+edition-manual = Englisches Handbuch
+edition-manual-is = Ein Handel bindet bis zum Ende des nächsten Zuges der Familie, die am Zug ist (bei Caesar nur in diesem Zug), und eine gescheiterte Abstimmung lässt sich im selben Zug nicht wiederholen.
 
-home-variant-limited-ones = Weniger I-Lorbeeren
-home-variant-limited-ones-is = Nur 10 I-Lorbeeren zu dritt, 14 zu viert, 18 zu fünft: Helfen lohnt sich, solange sie reichen.
-home-variant-reveal-first-three = Offene Beutel, dreimal
-home-variant-reveal-first-three-is = Nach dem ersten, zweiten und dritten Senator im Senat dürfen alle verlangen, die Beutel zu sehen.
-home-variant-reveal-every = Offene Beutel, jedes Mal
-home-variant-reveal-every-is = Nach jedem Senator im Senat außer dem letzten dürfen alle verlangen, die Beutel zu sehen.
-home-variant-consul = Konsulwahl
-home-variant-consul-is = Drei Partien nacheinander; wer im Senat sitzt, schreibt seine Lorbeeren auf, und die höchste Summe gewinnt.
-home-variant-consul-all = Konsulwahl, alle zählen
-home-variant-consul-all-is = Drei Partien nacheinander; alle schreiben ihre Lorbeeren auf, ob im Senat oder nicht, und die höchste Summe gewinnt.
-home-variant-window-this-turn = Ein Handel bindet in diesem Zug
-home-variant-window-this-turn-is = Ein Handel bindet in dem Zug, in dem er vereinbart wird; alles Spätere ist ein Versprechen.
-home-variant-window-same-round = Ein Handel bindet eine Runde
-home-variant-window-same-round-is = Ein Handel bindet, bis der nächste Zug der Familie beginnt, die am Zug ist.
-home-variant-window-next-turn = Ein Handel bindet bis zum nächsten Zug
-home-variant-window-next-turn-is = Ein Handel bindet bis zum Ende des nächsten Zuges der Familie, die am Zug ist.
-home-variant-window-two-turns = Ein Handel bindet zwei Züge
-home-variant-window-two-turns-is = Ein Handel bindet bis zum Ende des übernächsten Zuges der Familie, die am Zug ist.
-home-variant-special-tokens = Sonderplättchen
-home-variant-special-tokens-is = Statt einer anderen Aktion kannst du eines von sieben verdeckten Plättchen ziehen; später gespielt, beugt es eine Abstimmung oder versetzt Caesar.
-home-variant-adjourn-auto = Kein Stillstand
-home-variant-adjourn-auto-is = Die Partie endet von selbst, wenn zwei Runden lang nur Caesar versetzt wurde.
-home-variant-whispers = Flüstern
-home-variant-whispers-is = Angebote lassen sich heimlich machen: Bis zum Ende der Partie wissen nur die Beteiligten davon.
-home-variant-log-round = Kurzes Gedächtnis
-home-variant-log-round-is = Der Verlauf behält nur die laufende Runde, wie das Gedächtnis an einem echten Tisch.
+variant-limited-ones = Weniger I-Lorbeeren
+variant-limited-ones-is = Nur 10 I-Lorbeeren zu dritt, 14 zu viert, 18 zu fünft: Helfen lohnt sich, solange sie reichen.
+variant-reveal-first-three = Offene Beutel, dreimal
+variant-reveal-first-three-is = Nach dem ersten, zweiten und dritten Senator im Senat dürfen alle verlangen, die Beutel zu sehen.
+variant-reveal-every = Offene Beutel, jedes Mal
+variant-reveal-every-is = Nach jedem Senator im Senat außer dem letzten dürfen alle verlangen, die Beutel zu sehen.
+variant-consul = Konsulwahl
+variant-consul-is = Drei Partien nacheinander; wer im Senat sitzt, schreibt seine Lorbeeren auf, und die höchste Summe gewinnt.
+variant-consul-all = Konsulwahl, alle zählen
+variant-consul-all-is = Drei Partien nacheinander; alle schreiben ihre Lorbeeren auf, ob im Senat oder nicht, und die höchste Summe gewinnt.
+variant-window-this-turn = Ein Handel bindet in diesem Zug
+variant-window-this-turn-is = Ein Handel bindet in dem Zug, in dem er vereinbart wird; alles Spätere ist ein Versprechen.
+variant-window-same-round = Ein Handel bindet eine Runde
+variant-window-same-round-is = Ein Handel bindet, bis der nächste Zug der Familie beginnt, die am Zug ist.
+variant-window-next-turn = Ein Handel bindet bis zum nächsten Zug
+variant-window-next-turn-is = Ein Handel bindet bis zum Ende des nächsten Zuges der Familie, die am Zug ist.
+variant-window-two-turns = Ein Handel bindet zwei Züge
+variant-window-two-turns-is = Ein Handel bindet bis zum Ende des übernächsten Zuges der Familie, die am Zug ist.
+variant-special-tokens = Sonderplättchen
+variant-special-tokens-is = Statt einer anderen Aktion kannst du eines von sieben verdeckten Plättchen ziehen; später gespielt, beugt es eine Abstimmung oder versetzt Caesar.
+variant-adjourn-auto = Kein Stillstand
+variant-adjourn-auto-is = Die Partie endet von selbst, wenn zwei Runden lang nur Caesar versetzt wurde.
+variant-whispers = Flüstern
+variant-whispers-is = Angebote lassen sich heimlich machen: Bis zum Ende der Partie wissen nur die Beteiligten davon.
+variant-log-round = Kurzes Gedächtnis
+variant-log-round-is = Der Verlauf behält nur die laufende Runde, wie das Gedächtnis an einem echten Tisch.
 
 ## Lektionen: was der Lehrer sagt, höchstens zwei Sätze auf einmal
 

@@ -729,7 +729,11 @@ event-token-played = { $token ->
        *[other] { $by } plays Caesar’s favour: Caesar moves to { $path }.
     }
 }
-event-game-noted = Game { $game } of the election is over. Noted, in seating order: { $notes }.
+event-game-noted = Game { $game } of the election is over. Noted: { $notes }.
+noted-by = { $by-is ->
+    [you] you { $total }
+   *[other] { $by } { $total }
+}
 event-senate-cleared = The senators in the Senate go back to their families.
 event-senator-taken-off = { $by-is ->
     [you] You take a senator off { $committee }.
@@ -2177,41 +2181,41 @@ rules-cutoff = { $count ->
    *[other] The game is cut off after { $count } rounds.
 }
 
-home-edition-hans-im-glueck-1992 = Hans im Glück 1992
-home-edition-hans-im-glueck-1992-is = The first German edition: a deal binds only in the turn in which it is made.
-home-edition-amigo-2005 = AMIGO 2005
-home-edition-amigo-2005-is = The second German edition, and a good first choice: a deal binds in its own turn; anything later is a promise.
-home-edition-mayfair-fr = Mayfair, French
-home-edition-mayfair-fr-is = The French rules: a deal binds until the end of the active player’s next turn, and the host goes first.
-home-edition-manual = English manual
-home-edition-manual-is = Deals bind until the end of the active player’s next turn, Caesar moves only this turn, and a failed vote cannot be repeated in the same turn.
+edition-hans-im-glueck-1992 = Hans im Glück 1992
+edition-hans-im-glueck-1992-is = The first German edition: a deal binds only in the turn in which it is made.
+edition-amigo-2005 = AMIGO 2005
+edition-amigo-2005-is = The second German edition, and a good first choice: a deal binds in its own turn; anything later is a promise.
+edition-mayfair-fr = Mayfair, French
+edition-mayfair-fr-is = The French rules: a deal binds until the end of the active player’s next turn, and the host goes first.
+edition-manual = English manual
+edition-manual-is = Deals bind until the end of the active player’s next turn, Caesar moves only this turn, and a failed vote cannot be repeated in the same turn.
 
-home-variant-limited-ones = Fewer I laurels
-home-variant-limited-ones-is = Only 10 I laurels for three players, 14 for four, 18 for five: helping pays while they last.
-home-variant-reveal-first-three = Open purses, three times
-home-variant-reveal-first-three-is = After the first, second and third senator in the Senate, any player may demand to see all purses.
-home-variant-reveal-every = Open purses, every time
-home-variant-reveal-every-is = After every senator in the Senate except the last, any player may demand to see all purses.
-home-variant-consul = Consul election
-home-variant-consul-is = Three games in a row: players in the Senate score their laurels, and the highest total wins.
-home-variant-consul-all = Consul election, everyone scores
-home-variant-consul-all-is = Three games in a row: everyone scores their laurels, in the Senate or not, and the highest total wins.
-home-variant-window-this-turn = Deals bind this turn
-home-variant-window-this-turn-is = A deal binds in the turn in which it is agreed; anything later is a promise.
-home-variant-window-same-round = Deals bind for a round
-home-variant-window-same-round-is = A deal binds until the active player’s next turn begins.
-home-variant-window-next-turn = Deals bind until the next turn
-home-variant-window-next-turn-is = A deal binds until the end of the active player’s next turn.
-home-variant-window-two-turns = Deals bind for two turns
-home-variant-window-two-turns-is = A deal binds until the end of the active player’s turn after next.
-home-variant-special-tokens = Special tokens
-home-variant-special-tokens-is = Instead of another action you can draw one of seven hidden tokens; played later, they bend a vote or move Caesar.
-home-variant-adjourn-auto = No stalemate
-home-variant-adjourn-auto-is = The game ends by itself when only Caesar has moved for two rounds.
-home-variant-whispers = Whispers
-home-variant-whispers-is = Offers can be made in secret: only the parties know about them until the game is over.
-home-variant-log-round = Short memory
-home-variant-log-round-is = The log keeps only the current round, as memory does at a real table.
+variant-limited-ones = Fewer I laurels
+variant-limited-ones-is = Only 10 I laurels for three players, 14 for four, 18 for five: helping pays while they last.
+variant-reveal-first-three = Open purses, three times
+variant-reveal-first-three-is = After the first, second and third senator in the Senate, any player may demand to see all purses.
+variant-reveal-every = Open purses, every time
+variant-reveal-every-is = After every senator in the Senate except the last, any player may demand to see all purses.
+variant-consul = Consul election
+variant-consul-is = Three games in a row: players in the Senate score their laurels, and the highest total wins.
+variant-consul-all = Consul election, everyone scores
+variant-consul-all-is = Three games in a row: everyone scores their laurels, in the Senate or not, and the highest total wins.
+variant-window-this-turn = Deals bind this turn
+variant-window-this-turn-is = A deal binds in the turn in which it is agreed; anything later is a promise.
+variant-window-same-round = Deals bind for a round
+variant-window-same-round-is = A deal binds until the active player’s next turn begins.
+variant-window-next-turn = Deals bind until the next turn
+variant-window-next-turn-is = A deal binds until the end of the active player’s next turn.
+variant-window-two-turns = Deals bind for two turns
+variant-window-two-turns-is = A deal binds until the end of the active player’s turn after next.
+variant-special-tokens = Special tokens
+variant-special-tokens-is = Instead of another action you can draw one of seven hidden tokens; played later, they bend a vote or move Caesar.
+variant-adjourn-auto = No stalemate
+variant-adjourn-auto-is = The game ends by itself when only Caesar has moved for two rounds.
+variant-whispers = Whispers
+variant-whispers-is = Offers can be made in secret: only the parties know about them until the game is over.
+variant-log-round = Short memory
+variant-log-round-is = The log keeps only the current round, as memory does at a real table.
 
 ## Lessons: what the teacher says, two sentences a screen at most
 

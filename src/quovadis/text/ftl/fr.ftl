@@ -723,7 +723,11 @@ event-token-played = { $token ->
        *[other] { $by } joue la Faveur de César : César va sur { $path }.
     }
 }
-event-game-noted = La partie { $game } de l’élection est terminée. Notes, dans l’ordre des places : { $notes }.
+event-game-noted = La partie { $game } de l’élection est terminée. Notes : { $notes }.
+noted-by = { $by-is ->
+    [you] vous { $total }
+   *[other] { $by } { $total }
+}
 event-senate-cleared = Les sénateurs du Sénat retournent dans leurs familles.
 event-senator-taken-off = { $by-is ->
     [you] Vous retirez un sénateur de { $committee }.
@@ -2168,41 +2172,41 @@ rules-cutoff = { $count ->
    *[other] La partie est arrêtée après { $count } tours de table.
 }
 
-home-edition-hans-im-glueck-1992 = Hans im Glück 1992
-home-edition-hans-im-glueck-1992-is = La première édition allemande : un accord est contraignant pendant le tour où il est conclu, pas au-delà.
-home-edition-amigo-2005 = AMIGO 2005
-home-edition-amigo-2005-is = La deuxième édition allemande, idéale pour débuter : un accord est contraignant pendant son tour ; après, ce n’est qu’une promesse.
-home-edition-mayfair-fr = Mayfair, française
-home-edition-mayfair-fr-is = Les règles françaises : un accord est contraignant jusqu’à la fin du prochain tour du joueur actif, et l’hôte commence.
-home-edition-manual = Manuel anglais
-home-edition-manual-is = Un accord est contraignant jusqu’à la fin du prochain tour du joueur actif, sauf pour César : ce tour seulement. Un vote qui échoue ne peut pas être retenté pendant le même tour.
+edition-hans-im-glueck-1992 = Hans im Glück 1992
+edition-hans-im-glueck-1992-is = La première édition allemande : un accord est contraignant pendant le tour où il est conclu, pas au-delà.
+edition-amigo-2005 = AMIGO 2005
+edition-amigo-2005-is = La deuxième édition allemande, idéale pour débuter : un accord est contraignant pendant son tour ; après, ce n’est qu’une promesse.
+edition-mayfair-fr = Mayfair, française
+edition-mayfair-fr-is = Les règles françaises : un accord est contraignant jusqu’à la fin du prochain tour du joueur actif, et l’hôte commence.
+edition-manual = Manuel anglais
+edition-manual-is = Un accord est contraignant jusqu’à la fin du prochain tour du joueur actif, sauf pour César : ce tour seulement. Un vote qui échoue ne peut pas être retenté pendant le même tour.
 
-home-variant-limited-ones = Moins de lauriers I
-home-variant-limited-ones-is = Seulement 10 lauriers I à trois, 14 à quatre, 18 à cinq : aider rapporte tant qu’il en reste.
-home-variant-reveal-first-three = Bourses ouvertes, trois fois
-home-variant-reveal-first-three-is = Après le premier, le deuxième et le troisième sénateur au Sénat, chacun peut demander à voir toutes les bourses.
-home-variant-reveal-every = Bourses ouvertes, chaque fois
-home-variant-reveal-every-is = Après chaque sénateur au Sénat sauf le dernier, chacun peut demander à voir toutes les bourses.
-home-variant-consul = Élection du consul
-home-variant-consul-is = Trois parties de suite ; les familles qui siègent au Sénat notent leurs lauriers, et le plus haut total gagne.
-home-variant-consul-all = Élection du consul, tous comptent
-home-variant-consul-all-is = Trois parties de suite ; toutes les familles notent leurs lauriers, au Sénat ou non, et le plus haut total gagne.
-home-variant-window-this-turn = Accords contraignants ce tour-ci
-home-variant-window-this-turn-is = Un accord est contraignant pendant le tour où il est conclu ; tout ce qui vient après est une promesse.
-home-variant-window-same-round = Accords contraignants un tour de table
-home-variant-window-same-round-is = Un accord est contraignant jusqu’au début du prochain tour du joueur actif.
-home-variant-window-next-turn = Accords contraignants jusqu’au prochain tour
-home-variant-window-next-turn-is = Un accord est contraignant jusqu’à la fin du prochain tour du joueur actif.
-home-variant-window-two-turns = Accords contraignants deux tours
-home-variant-window-two-turns-is = Un accord est contraignant jusqu’à la fin du deuxième tour suivant du joueur actif.
-home-variant-special-tokens = Jetons spéciaux
-home-variant-special-tokens-is = Sept jetons cachés : en tirer un prend un tour ; le jouer influence un vote ou déplace César.
-home-variant-adjourn-auto = Pas d’enlisement
-home-variant-adjourn-auto-is = Si seul César bouge pendant deux tours de table, la partie s’arrête d’elle-même.
-home-variant-whispers = Chuchotements
-home-variant-whispers-is = Les offres peuvent être secrètes : seuls les intéressés les connaissent jusqu’à la fin de la partie.
-home-variant-log-round = Mémoire courte
-home-variant-log-round-is = Le journal ne garde que le tour de table en cours, comme la mémoire à une vraie table.
+variant-limited-ones = Moins de lauriers I
+variant-limited-ones-is = Seulement 10 lauriers I à trois, 14 à quatre, 18 à cinq : aider rapporte tant qu’il en reste.
+variant-reveal-first-three = Bourses ouvertes, trois fois
+variant-reveal-first-three-is = Après le premier, le deuxième et le troisième sénateur au Sénat, chacun peut demander à voir toutes les bourses.
+variant-reveal-every = Bourses ouvertes, chaque fois
+variant-reveal-every-is = Après chaque sénateur au Sénat sauf le dernier, chacun peut demander à voir toutes les bourses.
+variant-consul = Élection du consul
+variant-consul-is = Trois parties de suite ; les familles qui siègent au Sénat notent leurs lauriers, et le plus haut total gagne.
+variant-consul-all = Élection du consul, tous comptent
+variant-consul-all-is = Trois parties de suite ; toutes les familles notent leurs lauriers, au Sénat ou non, et le plus haut total gagne.
+variant-window-this-turn = Accords contraignants ce tour-ci
+variant-window-this-turn-is = Un accord est contraignant pendant le tour où il est conclu ; tout ce qui vient après est une promesse.
+variant-window-same-round = Accords contraignants un tour de table
+variant-window-same-round-is = Un accord est contraignant jusqu’au début du prochain tour du joueur actif.
+variant-window-next-turn = Accords contraignants jusqu’au prochain tour
+variant-window-next-turn-is = Un accord est contraignant jusqu’à la fin du prochain tour du joueur actif.
+variant-window-two-turns = Accords contraignants deux tours
+variant-window-two-turns-is = Un accord est contraignant jusqu’à la fin du deuxième tour suivant du joueur actif.
+variant-special-tokens = Jetons spéciaux
+variant-special-tokens-is = Sept jetons cachés : en tirer un prend un tour ; le jouer influence un vote ou déplace César.
+variant-adjourn-auto = Pas d’enlisement
+variant-adjourn-auto-is = Si seul César bouge pendant deux tours de table, la partie s’arrête d’elle-même.
+variant-whispers = Chuchotements
+variant-whispers-is = Les offres peuvent être secrètes : seuls les intéressés les connaissent jusqu’à la fin de la partie.
+variant-log-round = Mémoire courte
+variant-log-round-is = Le journal ne garde que le tour de table en cours, comme la mémoire à une vraie table.
 
 ## Leçons : ce que dit le maître, deux phrases à la fois au plus
 

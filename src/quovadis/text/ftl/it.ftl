@@ -746,7 +746,11 @@ event-token-played = { $token ->
        *[other] { $by } gioca il Favore di Cesare: Cesare va su { $path }.
     }
 }
-event-game-noted = La partita { $game } dell’elezione è finita. Note, in ordine di posto: { $notes }.
+event-game-noted = La partita { $game } dell’elezione è finita. Note: { $notes }.
+noted-by = { $by-is ->
+    [you] tu { $total }
+   *[other] { $by } { $total }
+}
 event-senate-cleared = I senatori in Senato tornano alle loro famiglie.
 event-senator-taken-off = { $by-is ->
     [you] Togli un senatore da { $committee }.
@@ -2197,41 +2201,41 @@ rules-cutoff = { $count ->
    *[other] La partita si interrompe dopo { $count } giri.
 }
 
-home-edition-hans-im-glueck-1992 = Hans im Glück 1992
-home-edition-hans-im-glueck-1992-is = La prima edizione tedesca: un accordo è vincolante nel turno in cui si conclude, e non oltre.
-home-edition-amigo-2005 = AMIGO 2005
-home-edition-amigo-2005-is = La seconda edizione tedesca, ideale per iniziare: un accordo è vincolante nel suo turno; dopo è solo una promessa.
-home-edition-mayfair-fr = Mayfair, francese
-home-edition-mayfair-fr-is = Le regole francesi: un accordo è vincolante fino alla fine del prossimo turno del giocatore attivo, e inizia chi ospita il tavolo.
-home-edition-manual = Manuale inglese
-home-edition-manual-is = Un accordo è vincolante fino alla fine del prossimo turno del giocatore attivo, tranne che per Cesare: solo in questo turno. Una votazione fallita non si può ritentare nello stesso turno.
+edition-hans-im-glueck-1992 = Hans im Glück 1992
+edition-hans-im-glueck-1992-is = La prima edizione tedesca: un accordo è vincolante nel turno in cui si conclude, e non oltre.
+edition-amigo-2005 = AMIGO 2005
+edition-amigo-2005-is = La seconda edizione tedesca, ideale per iniziare: un accordo è vincolante nel suo turno; dopo è solo una promessa.
+edition-mayfair-fr = Mayfair, francese
+edition-mayfair-fr-is = Le regole francesi: un accordo è vincolante fino alla fine del prossimo turno del giocatore attivo, e inizia chi ospita il tavolo.
+edition-manual = Manuale inglese
+edition-manual-is = Un accordo è vincolante fino alla fine del prossimo turno del giocatore attivo, tranne che per Cesare: solo in questo turno. Una votazione fallita non si può ritentare nello stesso turno.
 
-home-variant-limited-ones = Meno allori I
-home-variant-limited-ones-is = Solo 10 allori I in tre, 14 in quattro, 18 in cinque: aiutare conviene finché ce ne sono.
-home-variant-reveal-first-three = Borse aperte, tre volte
-home-variant-reveal-first-three-is = Dopo il primo, il secondo e il terzo senatore in Senato chiunque può chiedere di vedere tutte le borse.
-home-variant-reveal-every = Borse aperte, ogni volta
-home-variant-reveal-every-is = Dopo ogni senatore in Senato tranne l’ultimo chiunque può chiedere di vedere tutte le borse.
-home-variant-consul = Elezione del console
-home-variant-consul-is = Tre partite di seguito; le famiglie che siedono in Senato annotano i loro allori, e vince il totale più alto.
-home-variant-consul-all = Elezione del console, contano tutti
-home-variant-consul-all-is = Tre partite di seguito; tutte le famiglie annotano i loro allori, in Senato o no, e vince il totale più alto.
-home-variant-window-this-turn = Accordi vincolanti in questo turno
-home-variant-window-this-turn-is = Un accordo è vincolante nel turno in cui si conclude; tutto ciò che viene dopo è una promessa.
-home-variant-window-same-round = Accordi vincolanti per un giro
-home-variant-window-same-round-is = Un accordo è vincolante fino all’inizio del prossimo turno del giocatore attivo.
-home-variant-window-next-turn = Accordi vincolanti fino al prossimo turno
-home-variant-window-next-turn-is = Un accordo è vincolante fino alla fine del prossimo turno del giocatore attivo.
-home-variant-window-two-turns = Accordi vincolanti per due turni
-home-variant-window-two-turns-is = Un accordo è vincolante fino alla fine del secondo turno successivo del giocatore attivo.
-home-variant-special-tokens = Gettoni speciali
-home-variant-special-tokens-is = Sette gettoni coperti: pescarne uno richiede un turno; giocarlo influenza una votazione o sposta Cesare.
-home-variant-adjourn-auto = Niente stallo
-home-variant-adjourn-auto-is = Se per due giri si muove solo Cesare, la partita finisce da sola.
-home-variant-whispers = Sussurri
-home-variant-whispers-is = Le offerte possono essere segrete: fino alla fine della partita le conoscono solo gli interessati.
-home-variant-log-round = Memoria corta
-home-variant-log-round-is = Il registro conserva solo il giro in corso, come la memoria a un tavolo vero.
+variant-limited-ones = Meno allori I
+variant-limited-ones-is = Solo 10 allori I in tre, 14 in quattro, 18 in cinque: aiutare conviene finché ce ne sono.
+variant-reveal-first-three = Borse aperte, tre volte
+variant-reveal-first-three-is = Dopo il primo, il secondo e il terzo senatore in Senato chiunque può chiedere di vedere tutte le borse.
+variant-reveal-every = Borse aperte, ogni volta
+variant-reveal-every-is = Dopo ogni senatore in Senato tranne l’ultimo chiunque può chiedere di vedere tutte le borse.
+variant-consul = Elezione del console
+variant-consul-is = Tre partite di seguito; le famiglie che siedono in Senato annotano i loro allori, e vince il totale più alto.
+variant-consul-all = Elezione del console, contano tutti
+variant-consul-all-is = Tre partite di seguito; tutte le famiglie annotano i loro allori, in Senato o no, e vince il totale più alto.
+variant-window-this-turn = Accordi vincolanti in questo turno
+variant-window-this-turn-is = Un accordo è vincolante nel turno in cui si conclude; tutto ciò che viene dopo è una promessa.
+variant-window-same-round = Accordi vincolanti per un giro
+variant-window-same-round-is = Un accordo è vincolante fino all’inizio del prossimo turno del giocatore attivo.
+variant-window-next-turn = Accordi vincolanti fino al prossimo turno
+variant-window-next-turn-is = Un accordo è vincolante fino alla fine del prossimo turno del giocatore attivo.
+variant-window-two-turns = Accordi vincolanti per due turni
+variant-window-two-turns-is = Un accordo è vincolante fino alla fine del secondo turno successivo del giocatore attivo.
+variant-special-tokens = Gettoni speciali
+variant-special-tokens-is = Sette gettoni coperti: pescarne uno richiede un turno; giocarlo influenza una votazione o sposta Cesare.
+variant-adjourn-auto = Niente stallo
+variant-adjourn-auto-is = Se per due giri si muove solo Cesare, la partita finisce da sola.
+variant-whispers = Sussurri
+variant-whispers-is = Le offerte possono essere segrete: fino alla fine della partita le conoscono solo gli interessati.
+variant-log-round = Memoria corta
+variant-log-round-is = Il registro conserva solo il giro in corso, come la memoria a un tavolo vero.
 
 ## Lezioni: che cosa dice il maestro, al massimo due frasi per volta
 
