@@ -11,6 +11,7 @@ from quovadis.core.commands import (
     Advance,
     Answer,
     CallVote,
+    Decline,
     DeclineBonus,
     MoveCaesar,
     Place,
@@ -91,6 +92,27 @@ def test_whoever_has_enough_votes_can_advance_and_the_others_know() -> None:  # 
     assert [*told(driver, "red")] == ["prompt-wait-offer", "prompt-enough"]
 
 
+def test_a_vote_that_a_deal_gave_away_is_promised_and_nobody_asks_for_it() -> None:  # R8.3
+    driver = driven(a_table("red blue black white", board={"b1": "red blue blue black"}))
+    deal = read_deal("deal red blue on b1-a3: blue supports; red stays out of d1")
+    driver.hear(Propose(by="red", deal=deal))
+    driver.hear(Accept(by="blue", offer=driver.game.state.talks.offers[-1].id))
+    assert "prompt-promised" not in told(driver, "blue")  # nobody votes yet
+    driver.hear(CallVote(by="red", path=PATH["b1-a3"]))
+    driver.hear(Answer(by="blue", motion=1, votes=2))
+    assert told(driver, "blue")["prompt-promised"] == message(
+        "prompt-promised", active="red", votes=1
+    )
+    for seat in ("red", "black", None):
+        assert "prompt-promised" not in told(driver, seat)
+
+
+def test_who_may_draw_a_special_token_is_told_so() -> None:  # R10.5
+    driver = driven(a_table("red blue black", variants="special-tokens"))
+    assert [*told(driver, "red")] == ["prompt-act", "prompt-draw"]
+    assert [*told(driven(a_table("red blue black")), "red")] == ["prompt-act"]
+
+
 def test_whose_vote_was_not_needed_is_told_so_until_they_have_acted_themselves() -> None:  # R5.10
     game = Game.new(PEOPLE, first="red", seed=1)
     driver = Driver(game, people=PEOPLE)
@@ -104,6 +126,10 @@ def test_whose_vote_was_not_needed_is_told_so_until_they_have_acted_themselves()
     assert told(driver, "black")["prompt-not-needed"] == message("prompt-not-needed", by="red")
     for seat in ("red", "blue", "white", None):
         assert "prompt-not-needed" not in told(driver, seat)
+    # What they are asked comes first; it is told again when nobody asks.
+    driver.hear(Propose(by="blue", deal=read_deal("deal blue black: blue stays out of b1")))
+    assert [*told(driver, "black")] == ["prompt-offer"]
+    driver.hear(Decline(by="black", offer=game.state.talks.offers[-1].id))
     _move_caesar(driver)
     assert [*told(driver, "black")] == ["prompt-not-needed", "prompt-act"]
     _move_caesar(driver)

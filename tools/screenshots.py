@@ -253,6 +253,7 @@ async def base(url: str, browser: Browser) -> None:
     end = await window(browser, url)
     await at_table(end, played)
     await end.wait_for_selector("[data-test=end]", timeout=120_000)
+    await end.wait_for_selector("[data-test=chart]")
     await take(end, "end")
     await end.goto(f"/replay/{played['id']}?turn=20")
     await end.wait_for_selector("[data-test=scrub]")

@@ -200,6 +200,8 @@ export interface ToldTalks {
 export interface Owed {
   duty: Told | null;
   votes: OwedVote[];
+  /** So many of its votes in it count whatever it answers. */
+  bound: number;
 }
 
 /** `binds`: the votes count anyway; `called`: a "no" breaks the promise; `open`: not yet. */

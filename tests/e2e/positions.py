@@ -131,6 +131,24 @@ def elected() -> Game:
     return game
 
 
+SPARE = """
+[Players "red blue black"]
+[Seed "1"]
+red    +d1
+blue   +d1
+black  +a1
+red    +d1
+blue   +b1
+black  +b1
+"""
+
+
+@cache
+def with_votes_to_spare() -> Game:
+    """Red can leave Tresviri with its own support, and could ask Blue all the same."""
+    return Game(read_qv(SPARE))
+
+
 TOKENS = """
 [Players "red blue black"]
 [Variants "special-tokens"]

@@ -236,11 +236,17 @@ async def test_play_now_and_watch_use_the_rules_that_were_chosen_and_remembered(
 ) -> None:  # R2.6
     page = await people.come("/")
     rules = page.locator(hook("home-rules"))
+    chosen = rules.locator("[data-chosen]")
+    await expect(chosen).to_have_text(worded("home-edition-amigo-2005"))
     await rules.locator("summary").click()
     await rules.get_by_role("radio", name="Manual").check()
     await rules.get_by_role("radio", name="Blue").check()
     await axe(page)
     await page.reload()
+    # Folded away again, they still say what was chosen.
+    await expect(rules).not_to_have_attribute("open", "")
+    await expect(chosen).to_contain_text(worded("home-edition-manual"))
+    await expect(chosen).to_contain_text("Blue")
     await page.click(hook("play"))
     await page.wait_for_url("**/table/*")
     assert (await told(site, page))["edition"] == "manual"

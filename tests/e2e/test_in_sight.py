@@ -67,11 +67,8 @@ async def test_a_deal_that_i_accepted_stays_in_sight_until_it_takes_effect(
     people: People, site: Running, size: tuple[int, int]
 ) -> None:  # R8.3
     here = await bargainers(people, site)
-    mover = await here.active()
+    mover, partner = await here.offer_a_vote()
     page = here.pages[mover]
-    await page.click("[data-target=vote-d1-c2]")
-    await offer(page, "vote")
-    partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter") or ""
     other = here.pages[partner]
     await other.set_viewport_size({"width": size[0], "height": size[1]})
     await other.click("[data-answer=accept]")

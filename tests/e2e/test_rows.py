@@ -6,7 +6,7 @@ from playwright.async_api import Locator, Page, expect
 from quovadis.text import LANGUAGES, Language
 from tests.e2e.looking import axe, fits, roomy, still
 from tests.e2e.people import People, tab_to
-from tests.e2e.positions import stored, with_a_word_given
+from tests.e2e.positions import middle, stored, with_a_word_given, with_votes_to_spare
 from tests.e2e.tables import a_game, sit
 from tests.e2e.test_bargain import SEATS, Bargainers, bargainers, offer
 from tests.e2e.test_layout import in_sight
@@ -43,11 +43,27 @@ async def test_under_a_deal_that_was_agreed_no_room_is_kept(
     await expect(between.locator("[data-offer]")).to_have_count(1)
     await other.click("[data-answer=accept]")
     await expect(between.locator("[data-answer=call-off]")).to_have_count(1)
-    gap = await between.evaluate(
-        """(room) => room.getBoundingClientRect().bottom
-            - room.lastElementChild.getBoundingClientRect().bottom"""
-    )
-    assert gap <= 2
+    assert await between.evaluate(GAP) <= 2
+
+
+GAP = """(room) => room.getBoundingClientRect().bottom
+    - room.lastElementChild.getBoundingClientRect().bottom"""
+"""The pixels of room that is kept under what stands in it."""
+
+
+async def test_an_answer_moves_nothing_and_the_next_tap_takes_its_room_back(
+    people: People, site: Running
+) -> None:
+    _, page, other, _ = await bargaining(people, site)
+    await page.click("[data-propose=offer]")
+    between = page.locator("[data-between]")
+    await expect(between.locator("[data-answer=withdraw]")).to_have_count(1)
+    await other.click("[data-answer=decline]")
+    await expect(between.locator("[data-fate=declined]")).to_have_count(1)
+    assert await between.evaluate(GAP) > 2
+    await page.click("[data-prompt]")
+    await expect(between.locator("[data-fate=declined]")).to_have_count(1)
+    assert await between.evaluate(GAP) <= 2
 
 
 async def test_a_price_is_set_countered_and_agreed_in_place(
@@ -140,6 +156,28 @@ async def test_what_cannot_be_sent_says_why_beside_the_button(
     await expect(row.locator("[data-why]")).to_have_text(worded("bargain-choose"))
     await row.locator("[data-quick=vote]").click()
     await expect(send).to_be_enabled()
+
+
+async def test_votes_that_nobody_needs_are_asked_for_out_of_the_way(
+    people: People, site: Running
+) -> None:  # R5.5
+    page = await sit(people, stored(people, site, with_votes_to_spare()), "red")
+    for path in ("d1-c2", "d1-d2"):
+        await expect(page.locator(f"[data-action=advance-{path}]")).to_be_visible()
+        await expect(page.locator(f"[data-action=vote-{path}]")).to_be_hidden()
+    await page.click("[data-all-the-same] summary")
+    await page.click("[data-action=vote-d1-c2]")
+    await expect(page.locator("[data-bargain=d1-c2]")).to_be_visible()
+
+
+async def test_a_sum_that_nobody_knows_says_why_it_is_a_range(
+    people: People, site: Running
+) -> None:  # R9.1
+    table = stored(people, site, middle(), persons=("red", "blue"))
+    page, other = await sit(people, table, "red"), await sit(people, table, "blue")
+    await page.locator("[data-action^=vote-b1]").click()
+    await page.click("[data-call]")
+    await expect(other.locator("[data-supporter] [data-range]")).to_be_visible()
 
 
 async def test_a_word_is_called_in_with_one_tap_and_released_only_after_a_question(

@@ -13,6 +13,7 @@ from tests.e2e.looking import axe, fits, last_event
 from tests.e2e.people import People, hook
 from tests.e2e.positions import middle, stored
 from tests.e2e.tables import a_game, sit, table_of
+from tests.e2e.test_layout import in_sight
 from tests.server.running import Running, running
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -34,8 +35,25 @@ async def test_the_last_moves_are_marked_and_told_until_my_next_action(
     await expect(page.locator("[data-path] polyline.mark").first).to_be_attached()
     told = [await lines.nth(place).inner_text() for place in range(await lines.count())]
     await page.locator("[data-action^=advance]").first.click()
-    await expect(page.locator("[data-prompt=act]")).to_have_count(0)
     await expect(lines.filter(has_text=told[0])).to_have_count(0)
+
+
+async def test_on_a_phone_the_newest_line_stays_and_the_others_unfold(
+    people: People, site: Running
+) -> None:
+    page = await sit(people, stored(people, site, middle()), "red", size=(390, 844))
+    await page.wait_for_selector("[data-prompt=act]")
+    lines, fold = page.locator("[data-since]"), page.locator("[data-fold-since]")
+    await expect(lines).to_have_count(1)
+    await in_sight(lines, fold, page.locator("[data-action]").first)
+    newest = await lines.inner_text()
+    await fold.click()
+    await expect(fold).to_have_attribute("aria-expanded", "true")
+    assert 2 <= await lines.count() <= 3
+    await expect(lines.first).to_have_text(newest)
+    await axe(page)
+    await fold.click()
+    await expect(lines).to_have_count(1)
 
 
 async def test_who_watches_alone_pauses_bots_steps_and_sets_their_pace(

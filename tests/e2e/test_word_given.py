@@ -119,11 +119,8 @@ async def test_the_date_of_a_payment_reads_as_a_date(
 
 async def test_two_people_call_a_deal_off_together(people: People, site: Running) -> None:  # R8.3
     here = await bargainers(people, site)
-    mover = await here.active()
+    mover, partner = await here.offer_a_vote()
     page = here.pages[mover]
-    await page.click("[data-target=vote-d1-c2]")
-    await offer(page, "vote")
-    partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter") or ""
     third = next(seat for seat in SEATS if seat not in {mover, partner})
     other = here.pages[partner]
     await other.click("[data-answer=accept]")
@@ -167,27 +164,32 @@ async def test_a_pledge_that_names_no_advance_is_said_to_be_loose(
     await expect(told).to_have_text(worded("bargain-loose", you=colour(partner), giver=partner))
 
 
-async def test_who_is_bound_to_vote_is_offered_no_no_and_told_why(
+async def test_a_vote_that_is_promised_is_not_asked_for_again(
     people: People, site: Running
-) -> None:  # R8.5
+) -> None:  # R8.3, R8.5
     table = await a_game(people, site, SEATS, seed=4)
     here = Bargainers({seat: await sit(people, table, seat) for seat in SEATS})
     for _ in SEATS:  # a committee in which one vote more is not enough
         seat = await here.active()
         await here.pages[seat].click("[data-action=place-b1]")
         await expect(here.pages[seat].locator("[data-prompt=act]")).to_have_count(0)
-    page = here.pages[await here.active()]
+    mover = await here.active()
+    page = here.pages[mover]
     await page.click("[data-target=vote-b1-a3]")
     await offer(page, "vote")
     partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter") or ""
     other = here.pages[partner]
     await other.click("[data-answer=accept]")
     await page.click("[data-call]")
-    await expect(other.locator("[data-bound=give]")).to_have_text(
-        worded("bargain-bound-to-give", votes=1)
-    )
-    await expect(other.locator("[data-votes='1']")).to_have_count(1)
-    assert await other.locator("[data-votes='0']").count() == 0
+    called = {colour(seat): name for seat, name in SEATS.items()}
+    promised = worded("prompt-promised", called=called, votes=1, active=mover)
+    await expect(other.locator("[data-bound=give]")).to_have_text(promised)
+    await expect(other.locator("[data-prompt]")).to_contain_text(promised)
+    await expect(other.locator("[data-votes]")).to_have_count(0)
+    # Whoever is free may say either, and then take it back: no deal is spoken of.
     third = next(one for one in here.pages.values() if one not in {page, other})
-    await expect(third.locator("[data-votes='0']")).to_have_count(1)
-    await expect(third.locator("[data-bound]")).to_have_count(0)
+    for votes, left in (("0", "1"), ("1", "0")):
+        await third.click(f"[data-votes='{votes}']")
+        await expect(third.locator("[data-votes]")).to_have_count(1)
+        await expect(third.locator(f"[data-votes='{left}']")).to_have_count(1)
+        await expect(third.locator("[data-bound]")).to_have_count(0)

@@ -22,7 +22,10 @@ from tests.table import a_table
 CORPUS = File(__file__).parent / "corpus"
 DEVELOPMENT = [
     f"development/{name}"
-    for name in ("own", "open", "second", "held", "third", "fourth", "fifth", "sixth")
+    for name in (
+        *("own", "open", "second", "held", "third", "fourth", "fifth", "sixth"),
+        *("seventh", "eighth", "phrased"),
+    )
 ]
 """Sentences that the reader was made with. No figure on them says how it reads new ones."""
 Outcome = Literal["right", "asked", "wrong"]

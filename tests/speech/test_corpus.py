@@ -1,9 +1,12 @@
 """How many sentences are understood right, asked back about, or understood wrong.
 
-`own` and `fourth` were written while the reader was made, the others by people who did not know
-it. It has been mended with all of them since, so they keep what it can do. Nobody has mended it
-with the sentences of `unseen`, if there are any: they tell how well people are understood. Whoever
-looks at them while mending moves them to `development`.
+`own`, `fourth` and `phrased` were written while the reader was made - `phrased` says a few deals
+in very many ways - the others by people who did not know it. It has been mended with all of them
+since, so they keep what it can do. Nobody has mended it with the sentences of `unseen` and `apart`:
+they tell how well people are understood. `apart` is the half, drawn by lot, of sentences whose
+other half is `seventh` (as `plain`: what most people type) and `eighth` (as `idiomatic`: sayings,
+and as few usual words as possible). Whoever looks at them while mending moves them to
+`development`.
 """
 
 from collections import Counter
@@ -14,6 +17,8 @@ from quovadis.speech.lexicon import LANGUAGES, Language
 from tests.speech.sentences import DEVELOPMENT, outcome, sentences
 
 LEAST_RIGHT, MOST_WRONG = 0.90, 0.02
+LEAST_PHRASED = 0.87
+"""The share that `phrased` reaches in every language: it tries what may be asked about as well."""
 
 
 @pytest.mark.parametrize("folder", DEVELOPMENT)
@@ -30,17 +35,22 @@ def test_most_sentences_are_understood_and_hardly_any_is_misunderstood(
     )
     print(f"{folder} {language}: {dict(counted)}\n{report}")
     assert len(judged) >= 25
-    assert counted["right"] >= LEAST_RIGHT * len(judged), report
+    least = LEAST_PHRASED if folder.endswith("phrased") else LEAST_RIGHT
+    assert counted["right"] >= least * len(judged), report
     assert counted["wrong"] <= MOST_WRONG * len(judged), report
 
 
-def test_unseen_sentences_are_understood_no_worse_than_measured() -> None:
-    """Written apart from the reader, and never used to mend it: it is to reach 85 % and 2 %."""
+@pytest.mark.parametrize(
+    "folder, total, right, wrong",
+    [("unseen", 100, 82, 3), ("apart/plain", 200, 174, 4), ("apart/idiomatic", 104, 55, 5)],
+)
+def test_sentences_held_back_are_understood_no_worse_than_measured(
+    folder: str, total: int, right: int, wrong: int
+) -> None:
+    """Never used to mend the reader. It is to reach 85 % right and 2 % wrong on all of them."""
     counted = Counter(
-        outcome(said, language)[0]
-        for language in LANGUAGES
-        for said in sentences("unseen", language)
+        outcome(said, language)[0] for language in LANGUAGES for said in sentences(folder, language)
     )
-    assert counted.total() == 100
-    assert counted["right"] >= 79, counted
-    assert counted["wrong"] <= 3, counted
+    assert counted.total() == total
+    assert counted["right"] >= right, counted
+    assert counted["wrong"] <= wrong, counted

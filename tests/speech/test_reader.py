@@ -105,6 +105,69 @@ def test_somebody_has_to_be_spoken_to() -> None:
 
 
 @pytest.mark.parametrize(
+    "language, text, remark",
+    [
+        ("en", "I'm going nuts, two laurels for your vote", "I'm going nuts"),
+        ("de", "sei kein Dickkopf, zwei Lorbeeren für deine Stimme", "sei kein Dickkopf"),
+    ],
+)
+def test_a_remark_in_unknown_words_is_passed_over_and_told(
+    language: Language, text: str, remark: str
+) -> None:
+    answer = said(text, language=language)
+    assert deal(answer).endswith(": red pays 2; blue supports")
+    assert isinstance(answer, Reading)
+    assert remark in [each.params.get("text") for each in answer.assumed]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "two laurels for your vote, refundable",
+        "Two laurels for your vote. You resign.",
+        "two laurels for your vote and you resign",
+        "two laurels for your vote, minus one",
+        "two laurels for your vote if you xyzzy",
+    ],
+)
+def test_unknown_words_that_could_be_part_of_the_offer_are_asked_about(text: str) -> None:
+    assert isinstance(said(text), Question)
+
+
+@pytest.mark.parametrize(
+    "language, text",
+    [
+        ("en", "that will be two laurels"),
+        ("en", "not for less than two laurels"),
+        ("en", "give me two shiny laurels and I graciously vote for you"),
+        ("de", "nicht unter zwei Lorbeeren"),
+        ("de", "mach zwei Lorbeeren locker und ich wink dich durch"),
+        ("fr", "deux lauriers feraient l'affaire"),
+        ("it", "mi accontenterei di due allori"),
+        ("it", "puoi salire se mi dai due allori"),
+    ],
+)
+def test_a_price_said_to_the_mover_is_the_price_of_a_vote(language: Language, text: str) -> None:
+    head, terms = deal(said(text, by="blue", to="red", language=language)).split(": ")
+    assert head.endswith("on b1-a3")
+    assert {*terms.split("; ")} == {"red pays 2", "blue supports"}
+
+
+@pytest.mark.parametrize(
+    "language, text",
+    [
+        ("en", "leave Black hanging for two rounds and I pay you a laurel"),
+        ("de", "lass Schwarz zwei Runden lang hängen und ich zahle dir einen Lorbeer"),
+        ("fr", "laisse Noir en plan pendant deux manches et je te paie un laurier"),
+        ("it", "lascia Nero a piedi per due giri e ti pago un alloro"),
+    ],
+)
+def test_the_halves_of_a_verb_may_stand_apart(language: Language, text: str) -> None:
+    terms = deal(said(text, language=language)).split(": ")[1].split("; ")
+    assert {*terms} == {"blue opposes black for 2 rounds", "red pays 1"}
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "vote for me or I move Caesar",

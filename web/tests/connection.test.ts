@@ -110,6 +110,17 @@ describe('a connection', () => {
     expect(FakeSocket.all).toHaveLength(2); // it was tried anew
   });
 
+  it('hangs up on a server that is slow to answer once that answers: browsers complain before', () => {
+    connected();
+    const slow = newest();
+    vi.advanceTimersByTime(8000);
+    expect(FakeSocket.all).toHaveLength(2); // it was tried anew
+    expect(slow.readyState).toBe(FakeSocket.CONNECTING);
+    slow.opens();
+    expect(slow.readyState).toBe(3);
+    expect(slow.sent).toEqual([]);
+  });
+
   it('is not lost because a hidden page has slow timers', () => {
     const { links } = connected();
     newest().opens();

@@ -57,7 +57,7 @@ export function update(seat: Colour | null, changes: Partial<Update> = {}): Upda
     deadline: null,
     told: { offers: {}, promises: {} },
     prompt: { several: [], how: 'space' },
-    owed: { duty: null, votes: [] },
+    owed: { duty: null, votes: [], bound: 0 },
     words: {},
     ...changes,
   };

@@ -7,8 +7,16 @@ the table waits for.
 from collections.abc import Iterable, Iterator, Sequence
 
 from quovadis.core.board import Path
-from quovadis.core.commands import Advance, CallVote, DeclineBonus, MoveCaesar, Place, SeatCommand
-from quovadis.core.deals.owed import owed
+from quovadis.core.commands import (
+    Advance,
+    CallVote,
+    DeclineBonus,
+    DrawToken,
+    MoveCaesar,
+    Place,
+    SeatCommand,
+)
+from quovadis.core.deals.owed import bound_votes, owed
 from quovadis.core.events import Advanced, Answered, SupportUsed, TurnBegan, VoteCalled, VoteFailed
 from quovadis.core.families import Colour
 from quovadis.core.open_advances import open_advance
@@ -35,14 +43,17 @@ def _prompt(driver: Driver, view: PlayerView, legal: Sequence[SeatCommand]) -> I
         yield message("prompt-watching")
     if not mine:
         yield _waiting(view, awaited)
-        yield from waits or _unheard(driver, view, legal)
-    else:
-        if view.turn.active != view.seat or view.turn.motion is None:
-            yield from _passed_over(driver, view)
-        if mine[0].kind == "act":
-            yield from _act(driver, view, legal, waits)
+        if view.seat is not None and (votes := bound_votes(view, view.seat)):
+            yield message("prompt-promised", active=view.turn.active, votes=votes)
         else:
+            yield from waits or _unheard(driver, view, legal)
+    else:
+        if mine[0].kind != "act":
             yield _answer(view, mine)
+            return
+        if view.turn.motion is None:
+            yield from _passed_over(driver, view)
+        yield from _act(driver, view, legal, waits)
 
 
 def _act(
@@ -63,10 +74,13 @@ def _act(
         yield from waits
     elif waits:
         yield from waits
-    elif only_caesar(legal):
-        yield message("prompt-caesar-only")
     else:
-        yield message("prompt-act", senators=_senators(legal))
+        if only_caesar(legal):
+            yield message("prompt-caesar-only")
+        else:
+            yield message("prompt-act", senators=_senators(legal))
+        if any(isinstance(command, DrawToken) for command in legal):  # R10.5
+            yield message("prompt-draw")
 
 
 def _answer(view: PlayerView, mine: Sequence[Question]) -> Message:

@@ -41,7 +41,7 @@ def of_owed(owed: Owed, now: int) -> dict[str, Any]:
         {"promise": one.promise.id, "force": one.force, "told": _promise(one.promise, now)}
         for one in owed.votes
     ]
-    return {"duty": duty, "votes": votes}
+    return {"duty": duty, "votes": votes, "bound": owed.bound}
 
 
 def of_words(view: PlayerView) -> dict[str, Any]:

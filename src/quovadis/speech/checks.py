@@ -9,7 +9,7 @@ from quovadis.speech.sums import VALUES
 _SERVES: dict[str, frozenset[str]] = {
     "support": frozenset({"support", "let", "give", "get", "advance", "put", "move"}),
     "oppose": frozenset({"support", "oppose", "give", "get", "let", "advance", "put", "move"}),
-    "pay": frozenset({"give", "get", "let"}),
+    "pay": frozenset({"give", "get", "let", "move", "put"}),
     "split": frozenset({"split", "give", "get"}),
     "caesar": frozenset({"put", "move", "keep", "let", "advance", "give", "get"}),
     "place": frozenset({"put", "move", "keep", "advance", "give", "get", "let"}),

@@ -22,6 +22,23 @@ PREPOSITIONS = {"for", "to", "from", "with", "of", "on", "until"}
 GOODS = {"vote", "laurel", "half", "caesar"}
 
 
+SILENT = {
+    "filler",
+    "this",
+    "the",
+    "a",
+    "punct",
+    "of",
+    "on",
+    "to",
+    "with",
+    "for",
+    "from",
+    "between",
+}
+"""Kinds of phrases that say nothing on their own."""
+
+
 @dataclass(slots=True)
 class Clause:
     """A part of a sentence, and how it is joined to the part before it."""
@@ -58,12 +75,22 @@ class Clause:
             kept = kept or any("give" in item.classes for item in verbs)
         votes = any(item.classes & {"support", "oppose"} for item in verbs[1:])
         if lets and lets[0] is verbs[0] and not (kept or votes or self.of("noun", "caesar")):
-            return replace(lets[0], value="let")
+            gives = len(verbs) == 1 and bool(self.of("noun", "laurel") or self.of("token"))
+            return replace(lets[0], value="give" if gives else "let")
         for classes in (*order, "get", "promise", "say"):
             for item in verbs:
                 if classes in item.classes and not self._is_other(item, classes):
+                    if classes in {"move", "put"} and self._only_laurels():
+                        return replace(item, value="give")  # "I send two laurels your way"
                     return item if item.value == classes else replace(item, value=classes)
         return None
+
+    def _only_laurels(self) -> bool:
+        """Whether it speaks of laurels, and of nobody and nowhere to be moved."""
+        nouns = {item.value for item in self.of("noun")}
+        return "laurel" in nouns and not (
+            nouns & {"caesar", "senator", "vote"} or self.of("room") or self.of("path")
+        )
 
     def _is_other(self, item: Item, chosen: str) -> bool:
         """Whether a verb of several meanings speaks of laurels, not of going somewhere."""

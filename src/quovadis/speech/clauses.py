@@ -8,10 +8,10 @@ from quovadis.speech.clause import (
     LINKS,
     TURNING,
     Clause,
-    bare_places,
     has_goods,
 )
 from quovadis.speech.cutting import priced, two_verbs
+from quovadis.speech.merging import merged
 from quovadis.speech.phrases import Item
 
 _STOPS = ".!?;…"
@@ -51,7 +51,7 @@ def clauses(items: list[Item]) -> list[Clause]:
                 parts.append(Clause(link, start=item.start))
     split = [piece for part in priced(parts) for piece in two_verbs(part)]
     stops = [item.start for item in items if item.kind == "punct" and item.value in _STOPS]
-    return _sided(_merged([part for part in split if part.items]), stops)
+    return _sided(merged([part for part in split if part.items]), stops)
 
 
 def _is_asked_amid(part: Clause, after: list[Item]) -> bool:
@@ -146,90 +146,6 @@ def _is_price(after: list[Item], swaps: bool) -> bool:  # noqa: FBT001
             case _:
                 return False
     return owned
-
-
-def _merged(parts: list[Clause]) -> list[Clause]:
-    """Clauses that say nothing of their own join their neighbours."""
-    result: list[Clause] = []
-    waiting: Clause | None = None
-    for part in parts:
-        if waiting is not None:
-            part.items = waiting.items + part.items
-            part.link = waiting.link if part.link in {"comma", "and", "start"} else part.link
-            if waiting.link in TURNING:
-                part.link = waiting.link
-            waiting = None
-        verb = part.verb
-        after = parts[parts.index(part) + 1] if part is not parts[-1] else None
-        if (
-            verb is not None
-            and after is not None
-            and not part.has_content
-            and _goes_on(verb, after, denied=bool(part.of("not") or part.of("none")))
-        ):
-            waiting = part
-            continue
-        if after is not None and (_is_begun(part, after) or _is_relative(part, after)):
-            waiting = part
-            continue
-        bare = verb is None and not part.has_content
-        times = part.of("time")
-        people = [item for item in part.items if item.kind in {"colour", "who"}]
-        denied = part.of("not") or part.of("none")
-        if bare and part.of("sake") and part is not parts[-1]:
-            waiting = part
-            continue
-        goes_on = after is not None and after.link != "stop"
-        opens = part.link in {"stop", "but"} and goes_on
-        opens = opens or (part.link in {"start", "stop", "if"} and not result)
-        if bare and times and not denied and opens:
-            waiting = part
-            continue
-        subjects = [item for item in people if item.case == "nom"]
-        only_people = people and not times and part.link in {"and", "or"} and not subjects
-        if bare and result and ((times and not people and not denied) or only_people):
-            result[-1].items += part.items
-            result[-1].late = result[-1].late or (bool(times) and part.link == "comma")
-            continue
-        places = [item for item in part.items if item.kind in {"path", "room"}]
-        only_places = bare_places(part) and places
-        told = all(
-            item.kind in {"filler", "the"} or item.value == "wherever" for item in part.items
-        )
-        if told and part.of("noun", "wherever") and result and result[-1].of("noun", "caesar"):
-            result[-1].items += part.items
-            continue
-        if only_places and result and part.link in {"and", "comma", "or"}:
-            result[-1].items += part.items
-            continue
-        result.append(part)
-    if waiting is not None:
-        result.append(waiting)
-    return result
-
-
-def _is_begun(part: Clause, after: Clause) -> bool:
-    """Whether a clause only says who: `would you be ready, to support me`."""
-    told = [item for item in part.items if item.kind not in {"filler", "the"}]
-    alone = bool(told) and all(item.kind == "who" and item.case == "nom" for item in told)
-    verb = after.verb
-    return alone and after.link == "comma" and verb is not None and verb.persons == {"inf"}
-
-
-def _is_relative(part: Clause, after: Clause) -> bool:
-    """Whether the next clause says more of what was named: `two laurels, which I pay you later`."""
-    goods = part.verb is None and bool(part.of("noun", "laurel")) and has_goods(part.items)
-    linked = goods and part.items[-1].kind in {"filler", "the"} and after.link == "comma"
-    verb = after.verb
-    pays = verb is not None and verb.value == "give" and not has_goods(after.items)
-    return linked and pays
-
-
-def _goes_on(verb: Item, after: Clause, *, denied: bool) -> bool:
-    """Whether a verb without anything to do speaks about the next clause: `I promise you, ...`."""
-    if after.link not in {"comma", "and"} or denied:
-        return False
-    return verb.value in {"promise", "get", "say"} or (verb.value == "give" and not after.verb)
 
 
 def _sided(parts: list[Clause], stops: list[int]) -> list[Clause]:

@@ -64,6 +64,8 @@ class Composer:
         self.setting = setting
         self.assumed: list[Assumption] = []
         self.on: Path | None = None
+        self.arriving = False
+        """Whether the mover speaks of being there."""
 
     def compose(self, acts: list[Act], *, succeeding: bool) -> Composed:
         """The deal; raises `Unclear` if something has to be asked."""
@@ -76,6 +78,7 @@ class Composer:
         acts = counted_out(acts)
         if succeeding and self.on is None:
             self.on = self._the_advance(acts)
+        acts = self._earned(acts)
         self._on_support(acts)
         if any(act.kind == "split" for act in acts) and self.on is None:
             self.on = self._the_advance(acts)
@@ -96,6 +99,18 @@ class Composer:
         if self.on is not None and not any("path" in each.params for each in self.assumed):
             self._assume("advance", path=self.on.id, by=self.setting.active)
         return Composed(deal, tuple(self.assumed))
+
+    def _earned(self, acts: list[Act]) -> list[Act]:
+        """`Two laurels for you once I am there`: whoever can vote is paid for a vote."""
+        setting, on = self.setting, self.on
+        speaks = self.arriving and setting.speaker == setting.active
+        if on is None or not speaks or len(setting.to) != 1:
+            return acts
+        voter = setting.to[0]
+        paid = all(act.kind == "pay" and act.giver == setting.active for act in acts)
+        if not paid or voter not in setting.view.seated[on.start.index]:
+            return acts
+        return [Act(kind="support", giver=voter, to=setting.active, side=-1), *acts]
 
     def _assume(self, code: str, **params: str) -> None:
         assumption = Assumption(code, params)
@@ -260,6 +275,7 @@ class Composer:
                 path = self._way(act, self.setting.active)
                 if path is not None:
                     self.on = path
+                    self.arriving = act.giver is not None or bool(act.rooms)
                     self._assume("advance", path=path.id, by=self.setting.active)
                     continue
             yield act
@@ -520,11 +536,11 @@ class Composer:
 
     def _until(self, act: Act, acts: list[Act]) -> Until:
         """How long it runs."""
-        if act.timed("open"):
-            return "open"
         rounds, turn = act.timed("rounds"), act.timed("next-turn")
         if rounds is not None:
             return rounds.number
+        if act.timed("open"):
+            return "open"
         if act.timed("this-turn", "now"):
             return "this-turn"
         if turn is not None:

@@ -68,7 +68,7 @@ def _is_bought(items: list[Item], at: int) -> bool:
             each.value == "vote" and each.text[-1:] not in "ns" for each in items[at : at + 2]
         )
         return item.case == "poss" and single
-    return last.value == "laurel" and counted and item.case == "poss"
+    return last.value == "laurel" and counted and (item.case == "poss" or item.value == "vote")
 
 
 def _goes_on(rest: list[Item]) -> bool:
@@ -103,6 +103,8 @@ def two_verbs(part: Clause) -> list[Clause]:
             return [left, right]
         if item.value == "yours" and first is not None:  # "if you help me my four is yours"
             cut = _noun_phrase(part.items, index, first)
+            if cut == index and "own" in part.items[first].classes:
+                continue  # "I have two laurels that are yours"
             left = Clause(part.link, part.items[:cut], start=part.start)
             right = Clause("comma", part.items[cut:], start=part.items[cut].start)
             return [left, right]
@@ -112,12 +114,17 @@ def two_verbs(part: Clause) -> list[Clause]:
             first = index
             continue
         earlier = part.items[first]
-        asks = not earlier.classes & ACTS and not has_goods(part.items[first:index])
+        between = part.items[first:index]
+        asks = not earlier.classes & ACTS and not has_goods(between)
+        asks = asks and not any(each.kind == "none" for each in between)
         paid = earlier.value == "give" and part.items[index - 1].kind == "to"
         if paid and any(each.kind in {"number", "token", "a"} for each in part.items[first:index]):
             left = Clause(part.link, part.items[: index - 1], start=part.start)
             right = Clause("exchange", part.items[index:], start=item.start)
             return [left, *two_verbs(right)]
+        if _is_gerund(part.items, index) and has_goods(part.items[:index]):
+            left = Clause(part.link, part.items[:index], start=part.start)
+            return [left, *two_verbs(Clause("exchange", part.items[index:], start=item.start))]
         place = _cut(part.items, first, index, asks=asks)
         if place is not None:
             left = Clause(part.link, part.items[:place], start=part.start)
@@ -126,6 +133,14 @@ def two_verbs(part: Clause) -> list[Clause]:
         if asks:
             first = index
     return [part]
+
+
+def _is_gerund(items: list[Item], at: int) -> bool:
+    """`Votando per me`, `en votant pour moi`: by doing so."""
+    said = items[at].text.lower()
+    after = items[at - 1].text.lower()
+    votes = bool(items[at].classes & {"support", "oppose"})
+    return votes and (said.endswith(("ando", "endo")) or (said.endswith("ant") and after == "en"))
 
 
 def _noun_phrase(items: list[Item], end: int, first: int) -> int:
@@ -144,6 +159,8 @@ def _cut(items: list[Item], first: int, second: int, *, asks: bool) -> int | Non
         return None
     finite = bool(verb.persons) and not verb.persons & {"0", "inf"}
     for index in range(first + 1, second):
+        if items[index].value == "modal" and not asks:  # "se mi voti | puoi scegliere"
+            return _taking_along(items, first, index)
         item = items[index]
         lone = items[index - 1].kind not in PREPOSITIONS
         if item.kind == "who" and item.case == "nom" and index > first + 1:

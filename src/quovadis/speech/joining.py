@@ -139,7 +139,7 @@ def placed(items: list[Item]) -> list[Item]:
             back = len(result) - 1
             between = any(each.kind == "between" for each in result[-_BETWEEN:])
             while back >= 0 and (
-                result[back].kind in {"to", "the", "from", "until", "of", "on"}
+                result[back].kind in {"to", "the", "from", "until", "of", "on", "for"}
                 or (result[back].kind == "and" and between)
                 or (result[back].kind == "punct" and result[back].value in "-–—/")
                 or (result[back].kind == "noun" and result[back].value == "committee")
@@ -153,9 +153,10 @@ def placed(items: list[Item]) -> list[Item]:
                     joined = f"{item.value}-{result[back].value}"
                 if joined in PATH:
                     start = result[back].start
+                    left = "for" if any(each.kind == "for" for each in result[back + 1 :]) else ""
                     while len(result) > back:
                         result.pop()
-                    result.append(Item("path", joined, start, item.end))
+                    result.append(Item("path", joined, start, item.end, case=left))
                     continue
         result.append(item)
     return result

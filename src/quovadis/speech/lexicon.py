@@ -48,6 +48,12 @@ class Lexicon:
     """What people shorten as they type, and what it stands for."""
     light: frozenset[str] = field(repr=False)
     """Words that may stand amid a phrase without changing it: `really`, `mal`, `aussi`."""
+    apart: dict[str, tuple[tuple[tuple[str, ...], str], ...]] = field(repr=False)
+    """Verbs in two halves: by the first, each second half and the kind of verb that they make."""
+    adverbs: tuple[str, ...]
+    """How words end that only say in what manner."""
+    adjectives: str
+    """The letters on which adjectives end that stand after what they praise."""
     examples: dict[str, tuple[str, ...]] = field(repr=False)
     """What can be said, by kind of term."""
     colours: dict[str, str] = field(repr=False)
@@ -163,6 +169,8 @@ def _entries(facts: dict[str, Any]) -> Iterator[tuple[str, Meaning]]:
     for value, forms in facts["verbs"].items():
         for form, person in _forms(forms, facts["endings"]):
             yield form, Meaning("verb", value, person)
+    for person, patterns in facts.get("modals", {}).items():
+        yield from ((each, Meaning("modal", "modal", person)) for each in patterns)
     for section, kind in (
         ("colours", "colour"),
         ("places", "room"),
@@ -208,6 +216,15 @@ def lexicon(language: Language) -> Lexicon:
         if len(word) >= SHORTEST and means:
             alike.setdefault((len(word), word[0]), []).append(word)
 
+    apart: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for kind, patterns in facts["apart"].items():
+        for pattern in patterns:
+            first, second = pattern.split(" … ")
+            for lead in alternatives(first):
+                tails = [(plain(tail), kind) for tail in alternatives(second)]
+                (word,) = plain(lead)
+                apart.setdefault(word, []).extend(tails)
+
     return Lexicon(
         language=language,
         apostrophe=apostrophe,
@@ -217,6 +234,9 @@ def lexicon(language: Language) -> Lexicon:
         alike={key: tuple(each) for key, each in alike.items()},
         short={plain(key): plain(long) for key, long in facts["short"].items()},
         light=frozenset(plain(" ".join(facts["filler"]["light"]))),
+        apart={first: tuple(seconds) for first, seconds in apart.items()},
+        adverbs=tuple(folded(end, language) for end in facts["adverbs"]),
+        adjectives=facts["adjectives"],
         examples={kind: tuple(said) for kind, said in facts["examples"].items()},
         colours={
             colour: next(alternatives(patterns[0])).capitalize()

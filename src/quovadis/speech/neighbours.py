@@ -24,6 +24,7 @@ _DENIED_BEFORE = 6
 
 def explained(items: list[Item]) -> list[Item]:
     """The phrases of a sentence, each with the meaning that its neighbours give it."""
+    items = list(_next_votes(items))
     result: list[Item] = []
     said_twice = sum(item.text.lower() in _EITHER for item in items) > 1
     for index, item in enumerate(items):
@@ -38,6 +39,22 @@ def explained(items: list[Item]) -> list[Item]:
         known = _of_people(item, result, after) or _completing(item, result)
         result += known or _explained(item, result, after)
     return result
+
+
+def _next_votes(items: list[Item]) -> Iterator[Item]:
+    """`Your vote for my next one`: the next of what was spoken of."""
+    votes = False
+    for index, item in enumerate(items):
+        votes = votes or item.value == "vote"
+        before = items[index - 1] if index else None
+        owned = before is not None and before.case == "poss"
+        after = items[index + 1] if index + 1 < len(items) else None
+        ends = after is None or after.kind in {"punct", "and", "if"} or after.text == "one"
+        if item.kind == "following" and owned and ends and votes:
+            yield replace(item, kind="noun", value="vote")
+            yield replace(item, kind="time", value="next", number=1)
+        elif not (item.text == "one" and before is not None and before.kind == "following"):
+            yield item
 
 
 def _of_people(item: Item, before: list[Item], after: list[Item]) -> list[Item]:
@@ -57,7 +74,8 @@ def _of_people(item: Item, before: list[Item], after: list[Item]) -> list[Item]:
         return [item, counted]  # "wir zwei Runden lang"
     if item.case == "poss" and item.text.lower() == "her" and _is_given(last, soon):
         return [replace(item, case="obl")]  # "and Blue gives her two"
-    if _is_relative(item) and last is not None and last.kind in {"who", "colour"}:
+    named = last is not None and (last.kind in {"who", "colour"} or last.value == "laurel")
+    if _is_relative(item) and named:
         return [replace(item, kind="filler")]
     return []
 
@@ -104,6 +122,9 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
     elif item.value == "all" and soon is not None and (soon.kind == "of" or soon.case == "poss"):
         yield replace(item, value="you")  # "I give you both of my votes"
         yield replace(item, kind="number", value="2", number=2, case="")
+    elif item.value == "sometime" and soon is not None and soon.kind == "verb":
+        yield replace(item, kind="if", value="if")  # "if I can say where", not "when I can"
+        yield replace(item, kind="who", value="me", case="nom")
     elif _says_no_more(item, last, denied=denied):
         yield replace(item, kind="filler")
     elif item.text == "I" and _is_laurel(item, last, after[:1]):

@@ -218,7 +218,10 @@ def _is_sake(clause: Clause, at: int) -> bool:
 
 
 def _helped(verb: Item, clause: Clause) -> str | None:
-    """Who wants to do something: `vorrei andare`."""
+    """Who wants to do something, or may: `vorrei andare`, `puoi scegliere`."""
+    modal = next((item for item in clause.items if item.value == "modal"), None)
+    if modal is not None and verb.persons == {"inf"} and modal.start < verb.start:
+        return _persons(modal)
     wanting = [item for item in clause.of("verb") if item.classes & {"get", "promise"}]
     wants = verb.persons == {"inf"} and bool(wanting) and wanting[0].start < verb.start
     return _persons(wanting[0]) if wants else None

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from quovadis.core.board import PATH
 from quovadis.core.families import Colour
 from quovadis.speech.lexicon import Lexicon, Meaning, Spelled, spelled
+from quovadis.speech.separable import halves
 
 MOST_GUESSES = 8
 """How many unknown words are compared with all known ones: a hostile text must not take long."""
@@ -20,6 +21,7 @@ _AHEAD = 4
 _QUOTES = {'"': '"', "«": "»", "„": '“”"', "“": '”"'}
 _TURNS = {"my-turn": "me", "your-turn": "you"}
 """Times that speak of somebody's next turn without naming it."""
+_NOTHING = (Meaning("filler", "words"),)
 _DETERMINERS = {"number", "a", "another", "the", "none", "following", "with", "of"}
 
 
@@ -54,11 +56,16 @@ def phrases(text: str, known: Lexicon, names: Mapping[str, Colour]) -> list[Item
         for name, colour in names.items()
     }
     found: list[tuple[tuple[Meaning, ...], Spelled, Spelled]] = []
+    meanings: tuple[Meaning, ...]
     at, guesses = 0, MOST_GUESSES
+    verbs = {each.first: each for each in halves(words, known)}
+    ends = {place for each in verbs.values() for place in each.second}
     while at < len(words):
         length = _quoted(words, at) if found and _speaks(found) else 0
-        if length:
-            meanings: tuple[Meaning, ...] = (Meaning("quote", "quote"),)
+        if not length and (at in verbs or at in ends):
+            meanings, length = verbs[at].meanings if at in verbs else _NOTHING, 1
+        elif length:
+            meanings = (Meaning("quote", "quote"),)
         else:
             meanings, length, guesses = _longest(words, at, known, called, guesses)
         found.append((meanings, words[at], words[at + length - 1]))
@@ -215,6 +222,9 @@ def _item(
             persons=frozenset(each.detail for each in verbs),
             classes=frozenset(each.value for each in verbs),
         )
+    if chosen.kind == "modal":
+        persons = frozenset(each.detail for each in others if each.kind == "modal")
+        return Item("filler", "modal", 0, 0, persons=persons)
     if chosen.value in _TURNS:
         return Item("time", "next-turn", 0, 0, number=1, case="until", owner=_TURNS[chosen.value])
     number = int(chosen.value) if chosen.kind == "number" else 0
@@ -253,11 +263,17 @@ def _chosen(  # noqa: PLR0913 - its neighbours on both sides
         owned = language == "it" and any(
             each.kind == "who" and each.detail == "poss" for each in (following or [()])[0]
         )
-        return kinds["noun"] if determined or owned else verbs[0]
+        given = language == "en" and "from" in soon and kinds["noun"].value == "vote"
+        return kinds["noun"] if determined or owned or given else verbs[0]
     if silent and verbs and "from" in kinds and _is_called(last, soon):
         return None  # Italian `dai` is also `come on`
     if verbs and "from" in kinds:  # Italian `da`, `dai`
-        named = soon & {"room", "path", "colour"} or (verbs[0].detail == "3" and "who" in soon)
+        spaces = {"path", "committee"} & {each.value for each in (following or [()])[0]}
+        named = (
+            spaces
+            or soon & {"room", "path", "colour"}
+            or (verbs[0].detail == "3" and "who" in soon)
+        )
         return kinds["from"] if named else verbs[0]
     if verbs and "to" in kinds:  # French `a`, with or without its accent
         spoken = last is not None and last.kind in {"colour", "who"} and "number" in soon

@@ -11,7 +11,10 @@ from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
 from quovadis.speech.act import Act, ActKind
 from quovadis.speech.acts import Reader
-from quovadis.speech.clause import Clause, has_goods, is_denied
+from quovadis.speech.addressees import addressed
+from quovadis.speech.answers import agrees, is_asked_for_votes, is_me, names_price, only_agrees
+from quovadis.speech.chatter import relevant
+from quovadis.speech.clause import SILENT, Clause
 from quovadis.speech.clauses import clauses
 from quovadis.speech.completion import MOST, continuations, last_joint
 from quovadis.speech.composing import Assumption, Composer
@@ -22,33 +25,18 @@ from quovadis.speech.phrases import Item, phrases
 from quovadis.speech.places import places
 from quovadis.speech.refusals import without_refusal, without_threat
 from quovadis.speech.setting import Setting, Unclear
+from quovadis.speech.trimmings import trimmed
 
 LONGEST = 500
 """How many characters a sentence may have."""
 SUGGESTED = 3
 """How many sentences are shown that would be understood."""
-_SILENT = {
-    "filler",
-    "this",
-    "the",
-    "a",
-    "punct",
-    "of",
-    "on",
-    "to",
-    "with",
-    "for",
-    "from",
-    "between",
-}
-
 _Gift = tuple[ActKind, Colour]
 """What somebody gives."""
 _IDLE = {"keep", "let", "say", "advance", "give", "get", "move", "put", "promise"}
 """Verbs that may say nothing of their own."""
 
 
-_TWO_OF_YOU = {"tous les deux", "toutes les deux"}
 _POLITE = {
     *("couldn't", "wouldn't", "won't", "can't", "don't you want to"),
     *("könntest", "würdest", "willst", "möchtest", "magst", "kannst"),
@@ -108,9 +96,9 @@ def understand(  # noqa: PLR0913 - what can be left out is named
     if len(text) > LONGEST:
         return Asked(code="too-long", params={"limit": str(LONGEST)})
     answers = [_in_language(text, setting, language) for language in languages]
-    for answer in answers:
-        if isinstance(answer, Understood):
-            return answer
+    understood = [answer for answer in answers if isinstance(answer, Understood)]
+    if understood:  # in whole, before what is passed over in another language
+        return min(understood, key=lambda each: any(one.code == "remark" for one in each.assumed))
     asked = [answer for answer in answers if isinstance(answer, Asked)]
     return min(asked, key=lambda each: sum(mark.end - mark.start for mark in each.unknown))
 
@@ -178,10 +166,10 @@ def _is_exchange(deal: Deal) -> bool:
 
 def _given(text: str, setting: Setting, language: Language) -> frozenset[_Gift]:
     """Who is said to give what, as far as a text can be understood."""
-    items = placed(timed(explained(phrases(text, lexicon(language), setting.names))))
+    items = _meant(text, setting, language)
     found: set[_Gift] = set()
     try:
-        setting, parts = _addressed(setting, _without_refusal(clauses(items)))
+        setting, parts = addressed(setting, _without_refusal(clauses(items)))
     except Unclear:
         return frozenset()
     reader = Reader(setting, text)
@@ -194,16 +182,22 @@ def _given(text: str, setting: Setting, language: Language) -> frozenset[_Gift]:
     return frozenset(found)
 
 
+def _meant(text: str, setting: Setting, language: Language) -> list[Item]:
+    """The phrases of a text, each with its meaning."""
+    known = lexicon(language)
+    return placed(timed(explained(trimmed(phrases(text, known, setting.names), known))))
+
+
 def _in_language(
     text: str, setting: Setting, language: Language, *, choosing: bool = True
 ) -> Understood | Asked:
-    known = lexicon(language)
-    items = placed(timed(explained(phrases(text, known, setting.names))))
+    items = _meant(text, setting, language)
     unknown = tuple(Mark(item.start, item.end) for item in items if item.kind == "unknown")
     parts = clauses(items)
     try:
-        setting, parts = _addressed(setting, _without_refusal(parts))
-        return _read(text, setting, _relevant(parts), language)
+        setting, parts = addressed(setting, _without_refusal(parts))
+        offered, remarks = relevant(parts)
+        return _with_remarks(_read(text, setting, offered, language), remarks, text)
     except Unclear as reason:
         return Asked(
             code=reason.code,
@@ -212,6 +206,17 @@ def _in_language(
             unknown=unknown,
             choices=tuple(_choices(text, setting, reason, language)) if choosing else (),
         )
+
+
+def _with_remarks(read: Understood, remarks: list[Clause], text: str) -> Understood:
+    """The same, telling what was passed over; only what makes sense without it is understood."""
+    if not remarks:
+        return read
+    if len({term.giver for term in read.deal.terms}) == 1:
+        raise Unclear("not-understood")
+    words = (text[part.items[0].start : part.items[-1].end] for part in remarks)
+    told = (Assumption("remark", {"text": each.strip()}) for each in words)
+    return replace(read, assumed=(*read.assumed, *told))
 
 
 def _choices(
@@ -231,121 +236,12 @@ def _choices(
             yield answer
 
 
-def _relevant(parts: list[Clause]) -> list[Clause]:
-    """Leave out greetings and the like; what is unknown may matter, so it is asked about."""
-    kept: list[Clause] = []
-    for part in parts:
-        kinds = {item.kind for item in part.items}
-        denied = part.of("not") or part.of("none")
-        if denied and part is parts[0] and _is_nothing(part):
-            continue  # "nothing now, but ..."
-        if "unknown" in kinds or (kinds <= _SILENT and part.link in {"if", "unless", "or"}):
-            raise Unclear("not-understood")
-        if not kinds <= _SILENT:
-            kept.append(part)
-    return kept
-
-
 def _without_refusal(parts: list[Clause]) -> list[Clause]:
     """What is offered, without what was turned down and what is threatened."""
     return without_refusal(without_threat(parts))
 
 
-def _is_nothing(part: Clause) -> bool:
-    """Whether a clause says that nothing is given: `I give you nothing now`."""
-    verb = part.verb
-    gives = verb is None or (verb.value in {"give", "get"} and bool(part.of("time", "now")))
-    known = _SILENT | {"time", "not", "none"} | (set() if verb is None else {"verb", "who"})
-    if part.of("noun", "laurel") and len(part.of("noun")) == 1:  # "I don't want any laurels"
-        gives = verb is None or verb.value in {"give", "get"}
-        known |= {"noun", "who", "verb"}
-    return gives and {item.kind for item in part.items} <= known
-
-
-def _addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Clause]]:
-    """Who is spoken to; a name that only calls somebody is taken out of the sentence."""
-    kept: list[Clause] = []
-    called: list[Colour] = []
-    for part in parts:
-        meant = [item for item in part.items if item.kind not in _SILENT]
-        names = bool(meant) and all(item.kind == "colour" for item in meant)
-        joined = part.link == "and" and bool(called) and not kept
-        if names and (joined or part.link in {"start", "comma", "stop"}):
-            called += [item.value for item in meant]  # type: ignore[misc]
-            continue
-        if joined and not setting.to and meant[:1] and meant[0].kind == "colour":
-            called.append(meant[0].value)  # type: ignore[arg-type]
-            everyone = replace(meant[0], kind="who", value="all", case="nom")
-            part.items = [everyone if item is meant[0] else item for item in part.items]
-        kept.append(part)
-    if not setting.to and not called:
-        called = _both(setting, kept)
-    if setting.to:
-        if set(called) - {*setting.to}:
-            raise Unclear("who-exactly")
-        return setting, kept
-    if len(called) > 1:
-        for part in kept:
-            part.items = [item for item in part.items if not _means_all(item, part)]
-    guessed = not called
-    if not called and kept and kept[0].items:
-        first = next((item for item in kept[0].items if item.kind not in _SILENT), None)
-        if first is not None and first.kind == "colour" and first.value != setting.speaker:
-            called = [first.value]  # type: ignore[list-item]
-    people = {item.value for part in kept for item in part.items if item.kind == "colour"}
-    others = [one for one in setting.view.players if one != setting.speaker]
-    if called:
-        return replace(setting, to=tuple(dict.fromkeys(called)), guessed=guessed), kept
-    if setting.advance is not None and setting.speaker != setting.active:
-        return replace(setting, to=(setting.active,)), kept
-    named = [one for one in others if one in people]
-    if len(named) == 1:
-        return replace(setting, to=(named[0],), guessed=True), kept
-    return setting, kept
-
-
-def _both(setting: Setting, parts: list[Clause]) -> list[Colour]:
-    """The two who are spoken to at once: those who are named, or the only others."""
-    items = [item for part in parts for item in part.items]
-    told = any(_is_both(item) or _means_all(item, part) for part in parts for item in part.items)
-    named = {item.value for item in items if item.kind == "colour"} - {setting.speaker}
-    both = [one for one in setting.others if one in named or not named]
-    if not told or len(both) != 2:
-        return []
-    for part in parts:  # "a te Anna"
-        after = [*part.items[1:], None]
-        part.items = [
-            item
-            for item, soon in zip(part.items, after, strict=True)
-            if not _is_both_again(item, part)
-            and not (item.value == "you" and item.case != "poss" and soon and soon.kind == "colour")
-        ]
-    return both
-
-
-def _is_both_again(item: Item, part: Clause) -> bool:
-    """`Vous votez tous les deux`: you are meant, not us."""
-    plural = any(each.text.lower() == "vous" for each in part.items)
-    return item.text.lower() in _TWO_OF_YOU and plural
-
-
-def _is_both(item: Item) -> bool:
-    """Whether several are spoken to; a mere German `ihr` may also mean `her`."""
-    if item.text.lower() in _TWO_OF_YOU:
-        return True
-    return item.kind == "each" or (item.value == "all" and item.text.lower() != "ihr")
-
-
-def _means_all(item: Item, part: Clause) -> bool:
-    """Whether `both` only says once more who is spoken to: not `both your votes`."""
-    after = part.items[part.items.index(item) + 1 :][:2]
-    counts = any(each.case == "poss" or each.kind == "noun" for each in after)
-    return item.kind == "number" and not counts and not item.text.isdecimal() and item.number == 2
-
-
-def _read(
-    text: str, setting: Setting, parts: list[Clause], language: Language
-) -> Understood | Asked:
+def _read(text: str, setting: Setting, parts: list[Clause], language: Language) -> Understood:
     if not parts:
         raise Unclear("no-deal")
     for part in parts:
@@ -365,8 +261,8 @@ def _read(
     parts = _without_neither(parts)
     reader = Reader(setting, text)
     acts: list[Act] = []
-    agreed = _agrees(parts, text) or any(_demands(part) for part in parts)
-    parts = [part for part in parts if not _only_agrees(part)]
+    agreed = agrees(parts, text)
+    parts = [part for part in parts if not only_agrees(part)]
     succeeding = False
     for part in parts:
         if part.of("idiom", "success"):
@@ -383,8 +279,7 @@ def _read(
         acts += found
     if all(act.lacked or act.kind == "word" for act in acts):
         raise Unclear("no-deal")
-    conditional = bool(acts) and all(act.link == "if" for act in acts)
-    if (agreed or conditional) and _is_asked_for_votes(setting, acts):
+    if (agreed or names_price(setting, parts, acts)) and is_asked_for_votes(setting, acts):
         acts.insert(
             0, Act(kind="support", giver=setting.speaker, to=setting.active, consent=True, side=-1)
         )
@@ -399,7 +294,7 @@ def _read(
 def _check_sure(part: Clause) -> None:
     """`Maybe I pay you two` promises nothing; `maybe you could vote for me?` is only polite."""
     unsure = part.of("stop", "unsure")
-    mine = [item for item in part.items if item.persons == {"1"} or _is_me(item)]
+    mine = [item for item in part.items if item.persons == {"1"} or is_me(item)]
     if unsure and mine and not part.asked:
         raise Unclear("no-deal")
     part.items = [replace(item, kind="filler") if item in unsure else item for item in part.items]
@@ -413,14 +308,10 @@ def _ask_politely(part: Clause) -> None:
         part.items = [item for item in part.items if item.kind != "not"]
 
 
-def _is_me(item: Item) -> bool:
-    return item.kind == "who" and item.value == "me" and item.case == "nom"
-
-
 def _without_neither(parts: list[Clause]) -> list[Clause]:
     """`No votes for Red, neither from you nor from me`: the end says who."""
     last = parts[-1]
-    told = [item for item in last.items if item.kind not in _SILENT]
+    told = [item for item in last.items if item.kind not in SILENT]
     alone = [item.kind for item in told] == ["not", "who"] and told[1].value == "we"
     if not alone or len(parts) == 1 or last.link == "if":
         return parts
@@ -436,7 +327,7 @@ def _without_neither(parts: list[Clause]) -> list[Clause]:
 def _refers_back(part: Clause, acts: list[Act]) -> bool:
     """`If you do`, `if you don't`: what was just spoken of is the condition."""
     denied = bool(part.of("not"))
-    short = {item.kind for item in part.items} <= _SILENT | {"who", "not"}
+    short = {item.kind for item in part.items} <= SILENT | {"who", "not"}
     given = [act for act in acts if act.kind != "pay"]
     negative = bool(given) and (given[-1].negative or given[-1].kind == "oppose")
     return (
@@ -446,38 +337,7 @@ def _refers_back(part: Clause, acts: list[Act]) -> bool:
 
 def _is_heading(part: Clause) -> bool:
     """Whether a clause only names a way: `Aediles to Augures, your vote, my III`."""
-    return bool(part.of("path")) and {item.kind for item in part.items} <= _SILENT | {"path"}
-
-
-def _only_agrees(part: Clause) -> bool:
-    return all(
-        item.kind in _SILENT or (item.kind == "idiom" and item.value == "agree")
-        for item in part.items
-    )
-
-
-def _agrees(parts: list[Clause], text: str) -> bool:
-    """Whether it says yes to what the mover wants: not by a mere `ok?` at its end."""
-    saying = [part for part in parts if part.of("idiom", "agree")]
-    tag = text.rstrip().endswith("?") and saying == parts[-1:]
-    return bool(saying) and not tag
-
-
-def _demands(part: Clause) -> bool:
-    """`I want two laurels`, said to the mover, is the price of a vote."""
-    verb = part.verb
-    if verb is None or verb.value != "get" or "own" in verb.classes or is_denied(part):
-        return False
-    mine = verb.persons == {"1"} or any(_is_me(item) for item in part.items)
-    plain = {item.kind for item in part.items} <= _SILENT | {"who", "verb", "number", "a", "noun"}
-    return mine and plain and part.link != "if" and not part.asked and has_goods(part.items)
-
-
-def _is_asked_for_votes(setting: Setting, acts: list[Act]) -> bool:
-    """Whether the mover wants a vote of the one who speaks, and they only say what for."""
-    wanted = setting.advance is not None and setting.active in setting.to
-    demands = all(act.giver in {None, setting.active} for act in acts)
-    return wanted and demands and not any(act.to == setting.active for act in acts)
+    return bool(part.of("path")) and {item.kind for item in part.items} <= SILENT | {"path"}
 
 
 def _may_be_passed_over(part: Clause) -> bool:
@@ -486,7 +346,7 @@ def _may_be_passed_over(part: Clause) -> bool:
         return part.link != "if" and _is_idle(part)
     kinds = {item.kind for item in part.items}
     told = part.of("time", "next") or part.of("idiom", "return")
-    return kinds <= _SILENT | {"idiom", "time", "who"} and not told
+    return kinds <= SILENT | {"idiom", "time", "who"} and not told
 
 
 def _is_idle(part: Clause) -> bool:
@@ -494,8 +354,12 @@ def _is_idle(part: Clause) -> bool:
     verb = part.verb
     if part.asked and verb is not None and verb.value in {"get", "give"}:
         return False  # "but what do I get?"
+    if verb is not None and part.of("time", "next") and part.of("who"):
+        return False  # "next time you have me"
     if any(item.value not in {"now", "next", "after", "open"} for item in part.of("time")):
         return False
+    if {item.value for item in part.of("noun")} == {"senator"} and _only_owns(part):
+        return True  # "you have two senators here"
     if part.of("number") or part.of("token") or part.of("not") or part.of("none"):
         return False
     if any(part.of("noun", goods) for goods in ("vote", "laurel", "half", "caesar")):
@@ -503,7 +367,7 @@ def _is_idle(part: Clause) -> bool:
     if any(item.classes & {"support", "oppose", "split"} for item in part.of("verb")):
         return False
     if verb is None:
-        known = _SILENT | {"time", "idiom"}
+        known = SILENT | {"time", "idiom"}
         return all(
             item.kind in known
             or (item.kind == "noun" and item.value in {"advance", "turn", "committee", "purse"})
@@ -514,6 +378,13 @@ def _is_idle(part: Clause) -> bool:
     return verb.value in _IDLE and not (
         part.of("path") or part.of("room") or part.of("noun", "caesar")
     )
+
+
+def _only_owns(part: Clause) -> bool:
+    """Whether a clause says what somebody has, and no more."""
+    owns = part.of("verb") and all("own" in item.classes for item in part.of("verb"))
+    known = SILENT | {"who", "verb", "number", "noun"}
+    return bool(owns) and {item.kind for item in part.items} <= known
 
 
 def _check(deal: Deal, setting: Setting) -> None:

@@ -2,10 +2,14 @@
 
 from dataclasses import replace
 
-from quovadis.speech.clause import Clause, is_denied
+from quovadis.speech.clause import Clause, has_goods, is_denied
 from quovadis.speech.phrases import Item
+from quovadis.speech.setting import Unclear
 
 _PRICE = {"number", "a", "token", "for", "exchange", "filler", "the", "not", "none", "punct", "is"}
+
+
+_ALSO = {"also", "too", "as well", "auch", "auch noch", "zusätzlich", "aussi", "anche", "pure"}
 
 
 _ANSWERS = {"laurel", "agree", "consent", "refuse"}
@@ -19,12 +23,32 @@ def without_refusal(parts: list[Clause]) -> list[Clause]:
     last = parts[-1].sentence if parts else 0
     begun = 0
     for at, part in enumerate(parts):
-        asked = part.of("stop", "question") and part.sentence < last
+        if part.sentence < last and _asks_price(part):
+            part.items = [item for item in part.items if item.kind != "stop"]
+            part.link = "exchange"
+            continue
+        ends = any(each.asked for each in parts if each.sentence == part.sentence)
+        asked = part.of("stop", "question") and part.sentence < last and ends
         if part.of("stop", "refuse"):
+            if _adds(parts[at + 1 :]) and has_goods(part.items):
+                raise Unclear("either-or")  # "one is too little, I also want ..."
             begun = at + 1
         elif (asked and not part.of("noun", "caesar")) or _is_turned_down(part.sentence, parts):
             begun = next(to for to, each in enumerate(parts) if each.sentence > part.sentence)
     return [part for part in parts[begun:] if not _is_outdone(part, parts[begun:])]
+
+
+def _asks_price(part: Clause) -> bool:
+    """`How much for your vote? I can do two`: the vote is still meant."""
+    alone = {item.kind for item in part.items} <= {"stop", "for", "the", "filler", "who", "noun"}
+    nouns = {item.value for item in part.of("noun")}
+    yours = any(item.value == "you" and item.case == "poss" for item in part.of("who"))
+    return alone and bool(part.of("stop", "question")) and nouns == {"vote"} and yours
+
+
+def _adds(parts: list[Clause]) -> bool:
+    """Whether what is wanted comes on top of something."""
+    return any(item.text.lower() in _ALSO for part in parts[:1] for item in part.items)
 
 
 def _names_price(part: Clause) -> bool:

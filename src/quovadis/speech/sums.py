@@ -57,7 +57,7 @@ def _stands_alone(clause: Clause) -> bool:
     for at, item in enumerate(clause.items):
         if item.kind == "a":
             rest = clause.items[at + 1 : at + 2]
-            return not rest or rest[0].kind in {"time", "until", "who", "to", "for"}
+            return not rest or rest[0].kind in {"time", "until", "who", "to", "for", "verb"}
     return False
 
 

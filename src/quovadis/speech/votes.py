@@ -12,8 +12,9 @@ def left_out(clause: Clause, last: str) -> list[Item]:
     swapped = (
         verb is None and clause.link in {"exchange", "comma", "stop", "and"} and last == "support"
     )
-    goods = {"noun", "token", "number", "a"} | (set() if swapped else {"path", "room"})
-    held = verb is not None and verb.value in {"get", "give"}
+    votes = swapped or last == "support"
+    goods = {"noun", "token", "number", "a"} | (set() if votes else {"path", "room"})
+    held = verb is not None and verb.value in {"get", "give", "promise"}
     counted = _counted_of(clause)
     if held and counted:
         return counted
@@ -59,6 +60,8 @@ def counted(clause: Clause, at: int) -> int | None:
         if number.kind in {"number", "a"} and of.kind in {"of", "from"}:  # "one of your two votes"
             return number.number or 1
     for item in reversed(before[-3:]):
+        if item.value == "laurel":
+            break
         if item.kind == "number":
             return item.number
     numbers = clause.of("number")

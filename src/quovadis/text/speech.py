@@ -11,7 +11,9 @@ def tell_question(code: str, params: Mapping[str, Fact]) -> Message:
 
 
 def tell_assumption(code: str, params: Mapping[str, Fact]) -> Message:
-    """What was not said and is taken to be meant."""
+    """What was not said and is taken to be meant, or was said and is taken to mean nothing."""
+    if code == "remark":
+        return message("speech-assumed-remark", text=quotable(str(params["text"])))
     return message(f"speech-assumed-{code}", **params)
 
 

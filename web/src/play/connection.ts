@@ -211,7 +211,7 @@ export class Connection extends Door {
     this.#greeted = false;
     clearInterval(this.#pulse);
     socket.onclose = null;
-    socket.close();
+    hangUp(socket);
     const { told, again } = CLOSED[code] ?? { told: null, again: 'soon' };
     if (again === 'never') {
       this.#end();

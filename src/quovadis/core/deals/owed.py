@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from quovadis.core.deals import duties
-from quovadis.core.deals.pledges import binds, covers, held_back
+from quovadis.core.deals.pledges import binds, covers, held_back, pledged
 from quovadis.core.deals.talks import Promise
 from quovadis.core.families import Colour
-from quovadis.core.state import State
+from quovadis.core.state import Bargained, State
 
 Force = Literal["binds", "called", "open"]
 """The votes count whatever the answer; a "no" breaks the promise; a "no" breaks nothing yet."""
@@ -29,6 +29,8 @@ class Owed:
     """What they must do on their turn before anything else."""
     votes: tuple[OwedVote, ...]
     """What they promised for the vote that is open."""
+    bound: int = 0
+    """So many of their votes in it count whatever they answer: deals gave them away (R8.3)."""
 
 
 NOTHING_OWED = Owed(duty=None, votes=())
@@ -38,7 +40,15 @@ def owed(state: State, seat: Colour) -> Owed:
     """What `seat` owes in this position. Only that seat is told."""
     if state.outcome is not None:
         return NOTHING_OWED
-    return Owed(duty=duties.duty(state, seat), votes=_votes(state, seat))
+    return Owed(
+        duty=duties.duty(state, seat), votes=_votes(state, seat), bound=bound_votes(state, seat)
+    )
+
+
+def bound_votes(state: Bargained, seat: Colour) -> int:
+    """How many votes of a seat the mover can use in the open vote without asking (R8.3, R8.5)."""
+    motion = state.turn.motion
+    return 0 if motion is None else pledged(state, motion.path)[seat]
 
 
 def _votes(state: State, seat: Colour) -> tuple[OwedVote, ...]:

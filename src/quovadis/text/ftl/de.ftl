@@ -22,6 +22,7 @@ prompt-act = { $senators ->
     [advanced] Du bist dran: Rücke vor oder versetze Caesar.
    *[both] Du bist dran: Setze einen Senator ein, rücke vor oder versetze Caesar.
 }
+prompt-draw = Oder zieh ein Sonderplättchen.
 prompt-caesar-only = Du bist dran: Du kannst nur Caesar versetzen.
 prompt-bonus = Du hast einen IIC-Lorbeer genommen: Du darfst Caesar versetzen.
 prompt-duty = Du bist dran, und dein Wort bindet dich: { $promise }
@@ -58,6 +59,10 @@ prompt-deal-waits = { $active-is ->
 }
 prompt-enough = Du hast genug Stimmen und kannst schon vorrücken.
 prompt-needless = { $active } hat genug Stimmen: Deine wird nicht gebraucht.
+prompt-promised = { $votes ->
+    [one] Deine Stimme ist versprochen: { $active } kann sie nutzen.
+   *[other] { $votes } deiner Stimmen sind versprochen: { $active } kann sie nutzen.
+}
 prompt-not-needed = Deine Stimme wurde nicht gebraucht: { $by } ist ohne sie vorgerückt.
 prompt-wait-offer = { $whose ->
     [yours] Warten auf die Antwort von { $players } auf dein Angebot.
@@ -2083,6 +2088,7 @@ speech-assumed-advance = { $by-is ->
    *[other] Ich nehme an, es geht um das Vorrücken { $path } von { $by }
 }
 speech-assumed-space = Ich nehme an, gemeint ist das Lorbeerfeld { $path }
+speech-assumed-remark = Ich übergehe „{ $text }“
 speech-confirm = Enter bietet es an. Ändere es vorher, wenn du etwas anderes meinst.
 speech-choose = Tab oder Auf und Ab wählen, was du meinst; Enter bietet es an.
 

@@ -22,6 +22,7 @@ prompt-act = { $senators ->
     [advanced] Your turn: advance a senator or move Caesar.
    *[both] Your turn: place a senator, advance one, or move Caesar.
 }
+prompt-draw = Or draw a special token.
 prompt-caesar-only = Your turn: Caesar is all you can move.
 prompt-bonus = You took Caesar’s laurel: you may move him.
 prompt-duty = Your turn, and you are bound by your word: { $promise }
@@ -58,6 +59,10 @@ prompt-deal-waits = { $active-is ->
 }
 prompt-enough = You have enough votes and can advance now.
 prompt-needless = { $active } has enough votes: yours is not needed.
+prompt-promised = { $votes ->
+    [one] Your vote is promised: { $active } can use it.
+   *[other] { $votes } of your votes are promised: { $active } can use them.
+}
 prompt-not-needed = Your vote was not needed: { $by } advanced without it.
 prompt-wait-offer = { $whose ->
     [yours] Waiting for { $players } to answer your offer.
@@ -2073,6 +2078,7 @@ speech-assumed-advance = { $by-is ->
    *[other] I take it to be about { $by }’s advance { $path }
 }
 speech-assumed-space = I take it to be the laurel space { $path }
+speech-assumed-remark = I pass over “{ $text }”
 speech-confirm = Enter offers it. Change it first if you meant something else.
 speech-choose = Tab or Up and Down choose what you meant, Enter offers it.
 

@@ -22,6 +22,7 @@ prompt-act = { $senators ->
     [advanced] À vous : faites avancer un sénateur ou déplacez César.
    *[both] À vous : placez un sénateur, faites-en avancer un ou déplacez César.
 }
+prompt-draw = Ou tirez un jeton spécial.
 prompt-caesar-only = À vous : vous ne pouvez déplacer que César.
 prompt-bonus = Vous avez pris un laurier IIC : vous pouvez déplacer César.
 prompt-duty = À vous. Votre parole vous engage : { $promise }
@@ -58,6 +59,10 @@ prompt-deal-waits = { $active-is ->
 }
 prompt-enough = Vous avez assez de voix et pouvez déjà avancer.
 prompt-needless = { $active } a assez de voix : la vôtre n’est pas nécessaire.
+prompt-promised = { $votes ->
+    [one] Votre voix est promise : { $active } peut s’en servir.
+   *[other] { $votes } de vos voix sont promises : { $active } peut s’en servir.
+}
 prompt-not-needed = Votre voix n’était pas nécessaire : { $by } a avancé sans elle.
 prompt-wait-offer = { $whose ->
     [yours] On attend la réponse { DE($players) } à votre offre.
@@ -2064,6 +2069,7 @@ speech-assumed-advance = { $by-is ->
    *[other] Je suppose qu’il s’agit de l’avancée { $path } { DE($by) }
 }
 speech-assumed-space = Je suppose qu’il s’agit de la case { $path }
+speech-assumed-remark = Je laisse de côté « { $text } »
 speech-confirm = Entrée le propose. Changez-le d’abord si vous pensiez à autre chose.
 speech-choose = Tab ou Haut et Bas choisissent ce que vous vouliez dire, Entrée le propose.
 

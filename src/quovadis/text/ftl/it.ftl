@@ -22,6 +22,7 @@ prompt-act = { $senators ->
     [advanced] Tocca a te: fai avanzare un senatore o sposta Cesare.
    *[both] Tocca a te: piazza un senatore, fanne avanzare uno o sposta Cesare.
 }
+prompt-draw = Oppure pesca un gettone speciale.
 prompt-caesar-only = Tocca a te: puoi spostare solo Cesare.
 prompt-bonus = Hai preso un alloro IIC: puoi spostare Cesare.
 prompt-duty = Tocca a te. La tua parola ti vincola: { $promise }
@@ -58,6 +59,10 @@ prompt-deal-waits = { $active-is ->
 }
 prompt-enough = Hai abbastanza voti e puoi già avanzare.
 prompt-needless = { $active } ha abbastanza voti: il tuo non serve.
+prompt-promised = { $votes ->
+    [one] Il tuo voto è promesso: { $active } può usarlo.
+   *[other] { $votes } dei tuoi voti sono promessi: { $active } può usarli.
+}
 prompt-not-needed = Il tuo voto non serviva: { $by } ne ha fatto a meno.
 prompt-wait-offer = { $whose ->
     [yours] Si attende la risposta di { $players } alla tua offerta.
@@ -2093,6 +2098,7 @@ speech-assumed-advance = { $by-is ->
    *[other] Suppongo che si tratti dell’avanzamento { $path } di { $by }
 }
 speech-assumed-space = Suppongo che si tratti della casella { $path }
+speech-assumed-remark = Tralascio «{ $text }»
 speech-confirm = Invio lo propone. Prima cambialo, se intendevi altro.
 speech-choose = Tab o Su e Giù scelgono che cosa intendevi, Invio lo propone.
 

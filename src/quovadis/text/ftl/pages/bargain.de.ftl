@@ -39,10 +39,6 @@ bargain-missing = { $given ->
 bargain-advance = Vorrücken
 bargain-others = Mit anderen Stimmen ({ $count })
 bargain-owed-binds = Du hast dein Wort gegeben: { $promise }
-bargain-bound-to-give = { $votes ->
-    [one] Ein Handel verpflichtet dich zu 1 Stimme.
-   *[other] Ein Handel verpflichtet dich zu { $votes } Stimmen.
-}
 bargain-bound-to-refuse = Ein Handel verbietet dir, dafür zu stimmen.
 bargain-owed-called = Du hast dein Wort gegeben, und es wurde eingefordert: { $promise } Wenn du dagegen stimmst, brichst du es.
 bargain-owed-open = Du hast dein Wort gegeben: { $promise } Es wurde nicht eingefordert; wenn du dagegen stimmst, brichst du es noch nicht.
@@ -118,6 +114,7 @@ bargain-balance = { $colour } { $gain }
 bargain-balance-own = Du { $held } → { $after }
 bargain-balance-spoken = Du hast jetzt { $held } und am Ende { $after }
 bargain-range = { $least } bis { $most }
+bargain-range-why = Eine Spanne, weil die Plättchen der anderen verdeckt sind.
 bargain-gave-word = Hat dir versprochen: { $promise }
 bargain-more-about-word = Mehr zu diesem Versprechen
 bargain-release = { $giver } das Versprechen erlassen …

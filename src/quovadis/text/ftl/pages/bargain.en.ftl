@@ -39,10 +39,6 @@ bargain-missing = { $given ->
 bargain-advance = Advance
 bargain-others = With other supporters ({ $count })
 bargain-owed-binds = You gave your word: { $promise }
-bargain-bound-to-give = { $votes ->
-    [one] A deal binds you to give 1 vote.
-   *[other] A deal binds you to give { $votes } votes.
-}
 bargain-bound-to-refuse = A deal forbids you to vote for this.
 bargain-owed-called = You gave your word, and it has been called in: { $promise } Voting no breaks it.
 bargain-owed-open = You gave your word: { $promise } It has not been called in, so voting no does not break it yet.
@@ -124,6 +120,7 @@ bargain-balance = { $colour } { $gain }
 bargain-balance-own = You { $held } → { $after }
 bargain-balance-spoken = You hold { $held } now and { $after } in the end
 bargain-range = { $least } to { $most }
+bargain-range-why = A range, because others’ tokens are hidden.
 bargain-gave-word = Gave you their word: { $promise }
 bargain-more-about-word = More about this promise
 bargain-release = Release { $giver } …

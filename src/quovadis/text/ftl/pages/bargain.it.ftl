@@ -39,10 +39,6 @@ bargain-missing = { $given ->
 bargain-advance = Avanza
 bargain-others = Con altri sostenitori ({ $count })
 bargain-owed-binds = Hai dato la tua parola: { $promise }
-bargain-bound-to-give = { $votes ->
-    [one] Un accordo ti obbliga a dare 1 voto.
-   *[other] Un accordo ti obbliga a dare { $votes } voti.
-}
 bargain-bound-to-refuse = Un accordo ti vieta di votare a favore.
 bargain-owed-called = Hai dato la tua parola, e ti chiedono di mantenerla: { $promise } Con «No» la infrangi.
 bargain-owed-open = Hai dato la tua parola: { $promise } Nessuno ti ha ancora chiesto di mantenerla: con «No» non la infrangi.
@@ -118,6 +114,7 @@ bargain-balance = { $colour } { $gain }
 bargain-balance-own = Tu { $held } → { $after }
 bargain-balance-spoken = Ora hai { $held } e alla fine { $after }
 bargain-range = { $least } a { $most }
+bargain-range-why = Un intervallo, perché i gettoni degli altri sono coperti.
 bargain-gave-word = Ti ha dato la sua parola: { $promise }
 bargain-more-about-word = Altro su questa promessa
 bargain-release = Libera { $giver } dalla promessa …

@@ -112,6 +112,7 @@ play-ask-for = { $votes ->
 }
 play-votes-found = Vorrücken { $path }: Du hast die Stimmen
 play-caesar = Caesar nehmen
+play-ask-all-the-same = Um Stimmen bitten, die du nicht brauchst …
 play-caesar-list = Caesar versetzen auf …
 play-caesar-where = Caesar versetzen auf
 play-caesar-to = { $laurel ->

@@ -112,6 +112,7 @@ play-ask-for = { $votes ->
 }
 play-votes-found = Advance { $path }: you have the votes
 play-caesar = Pick up Caesar
+play-ask-all-the-same = Ask for votes you do not need …
 play-caesar-list = Move Caesar to …
 play-caesar-where = Move Caesar to
 play-caesar-to = { $laurel ->

@@ -112,6 +112,7 @@ play-ask-for = { $votes ->
 }
 play-votes-found = Avancer : { $path } (vous avez les voix)
 play-caesar = Prendre César
+play-ask-all-the-same = Demander des voix dont vous n’avez pas besoin…
 play-caesar-list = Déplacer César sur …
 play-caesar-where = Déplacer César sur
 play-caesar-to = { $laurel ->

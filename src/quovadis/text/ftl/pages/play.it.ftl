@@ -112,6 +112,7 @@ play-ask-for = { $votes ->
 }
 play-votes-found = Avanza: { $path } (hai i voti)
 play-caesar = Prendi Cesare
+play-ask-all-the-same = Chiedi voti di cui non hai bisogno…
 play-caesar-list = Sposta Cesare su …
 play-caesar-where = Sposta Cesare su
 play-caesar-to = { $laurel ->
