@@ -237,7 +237,7 @@ async def test_play_now_and_watch_use_the_rules_that_were_chosen_and_remembered(
     page = await people.come("/")
     rules = page.locator(hook("home-rules"))
     chosen = rules.locator("[data-chosen]")
-    await expect(chosen).to_have_text(worded("home-edition-amigo-2005"))
+    await expect(chosen).to_have_text(worded("edition-amigo-2005"))
     await rules.locator("summary").click()
     await rules.get_by_role("radio", name="Manual").check()
     await rules.get_by_role("radio", name="Blue").check()
@@ -245,7 +245,7 @@ async def test_play_now_and_watch_use_the_rules_that_were_chosen_and_remembered(
     await page.reload()
     # Folded away again, they still say what was chosen.
     await expect(rules).not_to_have_attribute("open", "")
-    await expect(chosen).to_contain_text(worded("home-edition-manual"))
+    await expect(chosen).to_contain_text(worded("edition-manual"))
     await expect(chosen).to_contain_text("Blue")
     await page.click(hook("play"))
     await page.wait_for_url("**/table/*")

@@ -48,7 +48,7 @@ const SAME = new Set([
   ...['red', 'blue', 'black', 'white', 'yellow'].map((family) => `family-${family}`),
   ...['level-tiro', 'frame-nameless', 'phrase-greeting', 'phrase-et-tu'],
   // names: of editions, of languages in themselves, of the game
-  ...['home-edition-hans-im-glueck-1992', 'home-edition-amigo-2005', 'frame-title'],
+  ...['edition-hans-im-glueck-1992', 'edition-amigo-2005', 'frame-title'],
   ...LANGUAGES.map((language) => `frame-language-${language}`),
   // the same word in German or French
   ...[
