@@ -61,7 +61,7 @@ prompt-enough = Vous avez assez de voix et pouvez déjà avancer.
 prompt-needless = { $active } a assez de voix : la vôtre n’est pas nécessaire.
 prompt-promised = { $votes ->
     [one] Votre voix est promise : { $active } peut s’en servir.
-   *[other] { $votes } de vos voix sont promises : { $active } peut s’en servir.
+   *[other] { $votes } de vos voix sont promises : { $active } peut s’en servir.
 }
 prompt-not-needed = Votre voix n’était pas nécessaire : { $by } a avancé sans elle.
 prompt-wait-offer = { $whose ->

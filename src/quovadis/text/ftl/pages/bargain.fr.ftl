@@ -112,10 +112,10 @@ bargain-balance-own = Vous { $held } → { $after }
 bargain-balance-spoken = Vous avez { $held } maintenant et { $after } à la fin
 bargain-range = { $least } à { $most }
 bargain-range-why = Une fourchette, car les jetons des autres sont cachés.
-bargain-gave-word = Vous a donné sa parole : { $promise }
+bargain-gave-word = Vous a donné sa parole : { $promise }
 bargain-more-about-word = Plus sur cette promesse
 bargain-release = Libérer { $giver } de sa promesse …
-bargain-release-sure = Libérer { $giver } de cette promesse pour de bon ?
+bargain-release-sure = Libérer { $giver } de cette promesse pour de bon ?
 bargain-release-yes = Oui, libérer
 bargain-release-no = Non, ne pas libérer
 bargain-gone-count = { $count ->
@@ -190,10 +190,10 @@ bargain-edit-terms = { $count ->
     [one] Modifier la clause ({ $count })
    *[other] Modifier les clauses ({ $count })
 }
-bargain-unfinished = Choisissez où : le plateau et la liste montrent ce qui s’y trouve.
+bargain-unfinished = Choisissez où : le plateau et la liste montrent ce qui s’y trouve.
 bargain-space = { $laurel ->
-    [none] { $path } : sans laurier
-   *[other] { $path } : { $laurel }
+    [none] { $path } : sans laurier
+   *[other] { $path } : { $laurel }
 }
 bargain-hangs-on = Condition : l’avancée
 bargain-hangs-on-nothing = aucune : l’accord vaut dès sa conclusion
@@ -215,7 +215,7 @@ bargain-send-counter = Envoyer la réponse
 bargain-group-laurels = Lauriers
 bargain-group-votes = Voix
 bargain-group-caesar = César
-bargain-group-senators = Sénateurs : y aller ou rester à l’écart
+bargain-group-senators = Sénateurs : y aller ou rester à l’écart
 bargain-group-word = Votre parole
 bargain-kind-pay = Lauriers
 bargain-kind-pay-by = Lauriers plus tard

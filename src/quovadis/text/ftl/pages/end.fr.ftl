@@ -71,7 +71,7 @@ end-broke = { $giver-is ->
 ## L’élection du consul
 
 end-consul = { $winner } remporte le consulat
-end-consul-you = Vous remportez le consulat. Ave !
+end-consul-you = Vous remportez le consulat. Ave !
 end-consul-shared = { $players-are ->
     [you] { $players } se partagent le consulat
     [you-too] Vous partagez le consulat avec { $players-others }
@@ -79,7 +79,7 @@ end-consul-shared = { $players-are ->
 }
 end-consul-reason = Trois parties, { $turns } tours, un consul.
 end-game-won = { $winner } gagne la partie { $game }
-end-game-you = La partie { $game } est à vous. Ave !
+end-game-you = La partie { $game } est à vous. Ave !
 end-game-shared = { $players-are ->
     [you] { $players } se partagent la partie { $game }
     [you-too] Vous partagez la partie { $game } avec { $players-others }

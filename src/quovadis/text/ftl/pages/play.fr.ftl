@@ -16,7 +16,7 @@ play-title-vote = On demande votre vote
 play-title-offer = Vous avez une offre
 play-title-claim = À vous de placer César
 play-title-payment = On vous réclame un paiement
-play-title-reveal = Demandez-vous les bourses ?
+play-title-reveal = Demandez-vous les bourses ?
 play-subtitle = { $edition } · { $players } familles
 play-turn = tour { $turn }
 play-turn-of = { $active-is ->
@@ -240,10 +240,10 @@ play-reveal-empty = rien du tout
 play-election = L’élection du consul
 play-election-game = partie { $game } sur 3
 play-election-noted = { $notes ->
-    [none] Élection : rien de noté pour l’instant
+    [none] Élection : rien de noté pour l’instant
    *[other] Élection : { $notes } = { $total }
 }
-play-takeoff = Quel sénateur rentre chez lui ?
+play-takeoff = Quel sénateur rentre chez lui ?
 play-takeoff-from = { $count ->
     [one] Votre sénateur à { $committee }
    *[other] Un de vos { $count } à { $committee }
@@ -266,24 +266,24 @@ play-tokens-held = { $count ->
 play-token-draw = Tirer un jeton spécial
 play-token-unknown = Un jeton spécial
 play-token-is = { $token ->
-    [seniority] Dans un vote : un de vos sénateurs qui soutiennent compte double.
-    [bureaucracy] Dans un vote : il faut un soutien de plus.
-   *[favour] À votre tour, avant votre action : déplacez César.
+    [seniority] Dans un vote : un de vos sénateurs qui soutiennent compte double.
+    [bureaucracy] Dans un vote : il faut un soutien de plus.
+   *[favour] À votre tour, avant votre action : déplacez César.
 }
 play-token-play = { $token ->
-    [seniority] Jouer Ancienneté : un de vos sénateurs compte double
-    [bureaucracy] Jouer Bureaucratie : il faut un soutien de plus
-   *[favour] Jouer la Faveur de César : le déplacer avant votre action
+    [seniority] Jouer Ancienneté : un de vos sénateurs compte double
+    [bureaucracy] Jouer Bureaucratie : il faut un soutien de plus
+   *[favour] Jouer la Faveur de César : le déplacer avant votre action
 }
 play-favour-to = { $laurel ->
-    [none] Faveur de César : sur { $path }, sans laurier
+    [none] Faveur de César : sur { $path }, sans laurier
    *[other] Faveur de César : sur { $path }, sur le laurier { $laurel }
 }
 play-token-bent-seniority = { $by-is ->
     [you] Ancienneté : un de vos sénateurs compte double.
    *[other] Ancienneté : un sénateur { DE($by) } compte double.
 }
-play-token-bent-bureaucracy = Bureaucratie : il faut un soutien de plus.
+play-token-bent-bureaucracy = Bureaucratie : il faut un soutien de plus.
 
 play-hints = Conseils
 play-hint-move = Que feriez-vous ?

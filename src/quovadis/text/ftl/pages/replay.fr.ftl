@@ -106,7 +106,7 @@ replay-wrong-line = Ligne { $line } : { $sentence }
 replay-game = Partie { $game }
 replay-game-turn = Partie { $game } · { $turn }
 replay-to-game = Aller à la partie { $game }
-replay-chart-election = Élection : notes et lauriers par tour
+replay-chart-election = Élection : notes et lauriers par tour
 replay-notes = { $notes } = { $total }
 replay-hands = { $count ->
     [one] { $count } jeton spécial
