@@ -263,7 +263,9 @@ def test_every_language_quotes_in_its_own_way(language: Language) -> None:
 
 def test_french_keeps_its_signs_on_the_line_of_the_word_before() -> None:
     files = (CATALOGUES / "fr.ftl", *CATALOGUES.glob("pages/*.fr.ftl"))
-    for told in (message for file in files for message in read(file).values()):
+    told_of = {name: message for file in files for name, message in read(file).items()}
+    del told_of["play-time-left"]  # a clock: 1:30
+    for told in told_of.values():
         for node in nodes(told):
             if isinstance(node, ftl.TextElement):
                 text = node.value.replace("QVO VADIS?", "")
