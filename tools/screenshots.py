@@ -1,7 +1,7 @@
 """Takes the pictures of the browser game for the README and the docs, by playing it.
 
     .venv/bin/python tools/screenshots.py             # all of them
-    .venv/bin/python tools/screenshots.py reveal      # of one part: base, reveal, election, tokens
+    .venv/bin/python tools/screenshots.py reveal      # of one part: base, learn, reveal ...
 
 A server of its own, bots that answer at once, a chosen shuffle: the same pictures every time,
 as long as nothing changes in what they show.
@@ -260,7 +260,15 @@ async def base(url: str, browser: Browser) -> None:
     await take(end, "replay")
 
 
-PARTS = {"base": base, "reveal": reveal, "election": election, "tokens": tokens}
+async def learn(url: str, browser: Browser) -> None:
+    """A lesson of the tutorial."""
+    page = await window(browser, url)
+    await page.goto("/learn/pay")
+    await page.wait_for_selector("[data-test=teacher]")
+    await take(page, "learn")
+
+
+PARTS = {"base": base, "learn": learn, "reveal": reveal, "election": election, "tokens": tokens}
 
 
 async def main(parts: list[str]) -> None:
