@@ -117,7 +117,9 @@ async def test_nobody_waits_for_the_absent_or_for_bots(tmp_path: Path) -> None: 
         table, _ = await arrived(here, present=("blue",), people=2, bots=bots)
         await settle(table)
         await here.play(table, on_b1("blue"))
-        await until(lambda: turn_of(table) == 16)  # the bot has taken its turn
+        # The bot has acted: it ended its turn, or asks Blue for a vote.
+        game = table.play.playing()
+        await until(lambda: turn_of(table) == 16 or game.state.turn.motion is not None)
 
 
 async def test_what_was_shown_cannot_be_undone(tmp_path: Path) -> None:  # R10.2
