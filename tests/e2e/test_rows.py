@@ -1,5 +1,7 @@
 """Bargaining around the person: one row a supporter, prices set in place, few taps (R8)."""
 
+import asyncio
+
 import pytest
 from playwright.async_api import Locator, Page, expect
 
@@ -276,13 +278,23 @@ TOPS = """() => [...document.querySelectorAll(
     .map((one) => [one.outerHTML.slice(0, 60), Math.round(one.getBoundingClientRect().top)])"""
 
 
+async def at_rest(page: Page) -> object:
+    """Where everything is, once two looks in a row agree: the last answer has arrived."""
+    await still(page)
+    last: object = None
+    async with asyncio.timeout(60):
+        while (now := await page.evaluate(TOPS)) != last:
+            last = now
+            await asyncio.sleep(0.3)
+    return last
+
+
 async def test_nothing_jumps_when_an_answer_arrives(people: People, site: Running) -> None:
     _, page, other, third = await bargaining(people, site)
     await page.click("[data-call]")
     await offer(page, "vote")
     await expect(page.locator("[data-offer] [data-answer=withdraw]")).to_be_visible()
-    await still(page)
-    before = await page.evaluate(TOPS)
+    before = await at_rest(page)
     await other.click("[data-answer=decline]")
     await expect(page.locator("[data-fate=declined]")).to_be_visible()
     assert await page.evaluate(TOPS) == before
