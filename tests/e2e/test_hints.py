@@ -54,6 +54,7 @@ async def test_a_mover_learns_prices_and_why_somebody_refused(
     partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter") or ""
     await offer(page, "vote")
     await here.pages[partner].click("[data-answer=decline]")
+    await expect(page.locator("#room-log [data-event=offer-closed]")).to_have_count(1)
     await expect(page.locator("[data-hinted]")).to_have_count(0)
     await hint(page, "refusals")
     await expect(page.locator(f"{HINTED} [data-called={partner}]").first).to_be_visible()
