@@ -7,6 +7,8 @@ from quovadis.speech.clause import SILENT, Clause
 from quovadis.speech.phrases import Item
 from quovadis.speech.setting import Setting, Unclear
 
+_CALLING = {"colour", "filler", "the", "punct", "and"}
+"""What a clause consists of that only calls somebody: not `one for Anna`."""
 _TWO_OF_YOU = {"tous les deux", "toutes les deux"}
 
 
@@ -16,7 +18,7 @@ def addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Clau
     called: list[Colour] = []
     for part in parts:
         meant = [item for item in part.items if item.kind not in SILENT]
-        names = bool(meant) and all(item.kind == "colour" for item in meant)
+        names = bool(part.of("colour")) and all(item.kind in _CALLING for item in part.items)
         joined = part.link == "and" and bool(called) and not kept
         if names and (joined or part.link in {"start", "comma", "stop"}):
             called += [item.value for item in meant]  # type: ignore[misc]

@@ -65,7 +65,7 @@ def _is_bought(items: list[Item], at: int) -> bool:
         return item.kind in {"number", "a"}
     if last.kind == "number" and last.number > 1:  # not "for two of your votes"
         single = any(
-            each.value == "vote" and each.text[-1:] not in "ns" for each in items[at : at + 2]
+            each.value == "vote" and each.text[-1:] not in "nsi" for each in items[at : at + 2]
         )
         return item.case == "poss" and single
     return last.value == "laurel" and counted and (item.case == "poss" or item.value == "vote")
@@ -108,6 +108,10 @@ def two_verbs(part: Clause) -> list[Clause]:
             left = Clause(part.link, part.items[:cut], start=part.start)
             right = Clause("comma", part.items[cut:], start=part.items[cut].start)
             return [left, right]
+        if item.value == "join" and any(each.kind == "verb" for each in part.items[index + 1 :]):
+            left = Clause(part.link, part.items[: index + 1], start=part.start)
+            rest = part.items[index + 1 :]
+            return [left, *two_verbs(Clause("comma", rest, start=rest[0].start))]
         if item.kind != "verb":
             continue
         if first is None:
@@ -115,7 +119,9 @@ def two_verbs(part: Clause) -> list[Clause]:
             continue
         earlier = part.items[first]
         between = part.items[first:index]
-        asks = not earlier.classes & ACTS and not has_goods(between)
+        where = earlier.classes & {"say", "choose"}  # "you say where Caesar goes"
+        spoken = [each for each in between if not (where and each.value == "caesar")]
+        asks = not earlier.classes & ACTS and not has_goods(spoken)
         asks = asks and not any(each.kind == "none" for each in between)
         paid = earlier.value == "give" and part.items[index - 1].kind == "to"
         if paid and any(each.kind in {"number", "token", "a"} for each in part.items[first:index]):
@@ -212,6 +218,8 @@ def _taking_along(items: list[Item], first: int, cut: int) -> int:
         or (items[cut - 1].case == "obl" and items[cut - 2].kind not in PREPOSITIONS)
     ):
         cut -= 1
+    if cut - 2 > first and items[cut - 1].kind == "time" and items[cut - 2].text.lower() == "che":
+        return cut - 2  # "votami che la prossima volta ti voto io"
     if items[first].classes & {"give", "get", "split"}:
         return cut
     goods = cut

@@ -11,11 +11,17 @@ _EITHER = {"soit"}
 """What says `either ... or` if it is said twice, and is a mere `so be it` otherwise."""
 _HER = {"ihr": 0, "ihr zwei": 2, "ihr drei": 3}
 """What means `her` after a name, and otherwise `you`, and how many."""
-_FOR = {"for", "für", "pour", "per"}
+_FOR = {"for", "für", "fuer", "pour", "pr", "per", "x"}
+_WORTH = {
+    *("worth", "wert", "vaut", "valent", "vaudrait", "vaudraient", "vaudra"),
+    *("vale", "valgono", "varrebbe", "varrebbero"),
+}
 _OVER = {"raus", "heraus", "rüber", "her"}
 """What only completes a German verb of giving or keeping."""
 _TWO = {"zwei": 2, "deux": 2, "due": 2, "drei": 3, "trois": 3, "tre": 3}
 _NE = {"ne", "n'", "n’"}
+_WHEN = {"when", "whenever", "wenn", "sobald", "quand", "lorsque", "quando"}
+_YOU, _ADVANCE = frozenset({"2"}), frozenset({"advance"})
 _RELATIVE = {"who", "qui"}
 """Who, after somebody was named: `c'est toi qui votes`."""
 _DENIED_BEFORE = 6
@@ -24,7 +30,7 @@ _DENIED_BEFORE = 6
 
 def explained(items: list[Item]) -> list[Item]:
     """The phrases of a sentence, each with the meaning that its neighbours give it."""
-    items = list(_next_votes(items))
+    items = _valued(list(_next_votes(items)))
     result: list[Item] = []
     said_twice = sum(item.text.lower() in _EITHER for item in items) > 1
     for index, item in enumerate(items):
@@ -39,6 +45,26 @@ def explained(items: list[Item]) -> list[Item]:
         known = _of_people(item, result, after) or _completing(item, result)
         result += known or _explained(item, result, after)
     return result
+
+
+def _valued(items: list[Item]) -> list[Item]:
+    """`That is worth a laurel to me`: whoever values it so pays."""
+    result = list(items)
+    worth = next((at for at, item in enumerate(items) if _is_worth(item)), None)
+    if worth is None:
+        return result
+    for at in range(len(items) - 1):
+        mine = items[at].kind in {"for", "to"} and items[at + 1].value == "me"
+        if mine and items[at + 1].case == "obl":
+            if at > worth:
+                result[at] = replace(items[at], kind="from", value="from")
+            elif at == 0:
+                result[:2] = [replace(each, kind="filler", value="words") for each in items[:2]]
+    return result
+
+
+def _is_worth(item: Item) -> bool:
+    return item.kind == "exchange" and bool(_WORTH & {*item.text.lower().split()})
 
 
 def _next_votes(items: list[Item]) -> Iterator[Item]:
@@ -63,6 +89,8 @@ def _of_people(item: Item, before: list[Item], after: list[Item]) -> list[Item]:
     soon = after[0] if after else None
     if item.kind == "who" and item.case == "obl" and _is_relative(soon):
         return [replace(item, case="nom")]  # "c'est toi qui votes"
+    if item.text == "sie" and any(each.text.lower() == "du" for each in before[-2:]):
+        return [replace(item, kind="the", value="the", case="")]  # "gibst du sie mir"
     if item.text.lower() in _HER and _is_named_before(before):  # "Blau gibt ihr zwei"
         number = _HER[item.text.lower()]
         her = replace(item, kind="who", value="he", case="obl")
@@ -85,6 +113,8 @@ def _completing(item: Item, before: list[Item]) -> list[Item]:
     last, said = before[-1] if before else None, item.text.lower()
     if item.kind == "number" and said in _BOTH and last is not None and _is_we(last):
         return [replace(item, kind="who", value="we", case="any")]  # "let's both"
+    if item.persons == {"past"} and "give" in item.classes and _is_laurels(before):
+        return [replace(item, kind="filler", value="words")]  # "two laurels, paid once I am there"
     if said in _OVER and any(_goes_along(each) for each in before[-5:]):
         return [replace(item, kind="filler", value="words")]  # "rück zwei raus"
     if _is_yes(item) and last is not None and last.case == "poss":
@@ -137,6 +167,10 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         )  # "Anna m'a proposé", which folded is "propose"
     elif item.kind == "or" and item.text.lower() == "où":
         yield replace(item, kind="stop", value="question")  # folded, it looks like `ou`
+    elif item.value == "next" and item.text.lower().split()[0] in _WHEN and _is_way(after):
+        yield replace(item, kind="if", value="if")  # "when you advance from here to there"
+        yield replace(item, kind="who", value="you", case="nom")
+        yield replace(item, kind="verb", value="advance", persons=_YOU, classes=_ADVANCE)
     elif item.kind == "idiom" and item.value == "same":
         yield replace(item, kind="time")
     elif item.value == "consent" and item.text.lower().split()[-1] in _FOR and not _is_sum(after):
@@ -149,6 +183,19 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         yield replace(item, kind="for", value="for")
     else:
         yield item
+
+
+def _is_laurels(before: list[Item]) -> bool:
+    """Whether laurels were named right before, and nobody who did something."""
+    told = [each for each in before if each.kind not in {"punct", "filler"}]
+    return bool(told) and told[-1].value == "laurel" and all(each.kind != "verb" for each in told)
+
+
+def _is_way(after: list[Item]) -> bool:
+    """Whether it goes on with where somebody goes."""
+    kinds = [each.kind for each in after if each.kind not in {"the", "filler"}]
+    verb = bool(after) and bool(after[0].classes & {"advance", "put"})
+    return verb or kinds[:1] in (["room"], ["path"]) or kinds == ["from", "room"]
 
 
 def _is_we(item: Item) -> bool:

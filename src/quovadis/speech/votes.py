@@ -6,6 +6,10 @@ from quovadis.speech.clause import Clause
 from quovadis.speech.phrases import Item
 
 
+_IT = {"it", "sie", "la", "l'", "lo", "le"}
+"""What a vote is called once it was spoken of: `will you give it to me for two?`."""
+
+
 def left_out(clause: Clause, last: str) -> list[Item]:
     """`Then you can have mine`: a vote that is only called somebody's."""
     verb = clause.verb
@@ -15,6 +19,10 @@ def left_out(clause: Clause, last: str) -> list[Item]:
     votes = swapped or last == "support"
     goods = {"noun", "token", "number", "a"} | (set() if votes else {"path", "room"})
     held = verb is not None and verb.value in {"get", "give", "promise"}
+    if held and last == "support" and not any(item.kind in goods for item in clause.items):
+        meant = [item for item in clause.items if item.text.lower() in _IT]
+        if meant:
+            return meant[:1]
     counted = _counted_of(clause)
     if held and counted:
         return counted
