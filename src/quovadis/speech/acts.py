@@ -152,6 +152,8 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
             yield from self._going(clause, people, subject, kind, negative=negative)
             return
         if verb is None and negative and _is_place_denied(clause, people):
+            if people and not subject:  # "no senator of yours in Scribae"
+                subject = people[0].colours
             yield from self._going(clause, people, subject, "put", negative=True)
             return
         if kind in {"", "get"} and (claimed := self._claimed(clause, people, negative=negative)):
@@ -252,7 +254,7 @@ def _is_place_denied(clause: Clause, people: list[Person]) -> bool:
 
 
 def _is_wished(clause: Clause) -> bool:
-    """`Willst du da raus, ...`: a verb that comes first, before whoever wants it, is a condition."""
+    """`Willst du da raus, ...`: whoever wants it is named after the verb, as in a condition."""
     told = [item for item in clause.items if item.kind != "filler"][:2]
     kinds = [(item.kind, item.case) for item in told]
     return kinds == [("verb", ""), ("who", "nom")] and "get" in told[0].classes

@@ -1,5 +1,6 @@
 """What is said of somebody else, and explains an offer: their price, or that they are kept out."""
 
+from quovadis.core.families import Colour
 from quovadis.speech.clause import Clause, has_goods, is_denied
 from quovadis.speech.setting import Setting
 
@@ -20,7 +21,7 @@ def without_asides(parts: list[Clause], setting: Setting) -> tuple[list[Clause],
     return [part for part in parts if part not in aside], aside
 
 
-def _is_price(part: Clause, talking: set[str]) -> bool:
+def _is_price(part: Clause, talking: set[Colour]) -> bool:
     """`Anna wants three`: what somebody else asks for or offers."""
     told = [item for item in part.items if item.kind not in {"filler", "the"}]
     other = bool(told) and told[0].kind == "colour" and told[0].value not in talking
@@ -30,7 +31,7 @@ def _is_price(part: Clause, talking: set[str]) -> bool:
     )
 
 
-def _is_purpose(part: Clause, parts: list[Clause], talking: set[str]) -> bool:
+def _is_purpose(part: Clause, parts: list[Clause], talking: set[Colour]) -> bool:
     """`So that Anna stays out, ...`: why nobody is to vote for her."""
     others = [item for item in part.of("colour") if item.value not in talking]
     verbs = part.of("verb")

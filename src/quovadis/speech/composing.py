@@ -79,7 +79,7 @@ class Composer:
         if all(act.consent for act in acts):
             raise Unclear("no-deal")
         acts = self._spread(self._joined(self._without_shared(divided(acts))))
-        acts = list(self._conditions(attached(one_split(acts), self.setting.active)))
+        acts = list(self._conditions(attached(one_split(acts), self.setting)))
         acts = self._mutual(acts)
         acts = per_vote(without_sum(self._givers(list(self._for_each(acts)))))
         acts = counted_out(acts)
@@ -222,10 +222,12 @@ class Composer:
                 if alike and (act.kind != "support" or self.setting.advance is None):
                     result[index] = replace(other, times=act.times)
         for at, (act, after) in enumerate(pairwise(result)):
-            mutual = act.kind == after.kind != "support" and after.link in {"and", "comma"}
-            lasting = after.timed("rounds", "times") and act.negative == after.negative
-            if mutual and lasting and not act.times and act.giver != after.giver:
-                result[at] = replace(act, times=after.times)
+            mutual = act.kind == after.kind not in {"support", "pay"}
+            mutual = mutual and after.link not in {"if", "or"} and act.giver != after.giver
+            lasting = (act.timed("rounds", "times"), after.timed("rounds", "times"))
+            if mutual and any(lasting) and act.negative == after.negative:
+                result[at] = replace(act, times=act.times or after.times)
+                result[at + 1] = replace(after, times=after.times or act.times)
         return result
 
     def _joined(self, acts: list[Act]) -> list[Act]:

@@ -40,7 +40,7 @@ def _price_end(part: Clause) -> int | None:
         return None
     kinds = {"the", "number", "token", "a", "filler", "this"}
     for index, item in enumerate(part.items):
-        goods = item.kind == "noun" and item.value in {"vote", "laurel"}
+        goods = item.kind == "noun" and item.value in {"vote", "laurel", "senator"}
         if _is_bought(part.items, index):
             return index
         if item.kind in kinds or item.case == "poss" or goods:
@@ -48,7 +48,7 @@ def _price_end(part: Clause) -> int | None:
         before = part.items[:index]
         counted = any(each.kind in {"number", "a", "token"} for each in before)
         laurels = any(each.value == "laurel" or each.kind == "token" for each in before)
-        votes = any(each.value == "vote" for each in before)
+        votes = any(each.value in {"vote", "senator"} for each in before)
         plain = counted and _goes_on(part.items[index:])  # "for three you get two votes"
         return index if plain or (counted and laurels) or votes else None
     return None
@@ -108,7 +108,8 @@ def two_verbs(part: Clause) -> list[Clause]:
             left = Clause(part.link, part.items[:cut], start=part.start)
             right = Clause("comma", part.items[cut:], start=part.items[cut].start)
             return [left, right]
-        if item.value == "join" and any(each.kind == "verb" for each in part.items[index + 1 :]):
+        joins = item.value == "join" and all(each.kind == "filler" for each in part.items[:index])
+        if joins and any(each.kind == "verb" for each in part.items[index + 1 :]):
             left = Clause(part.link, part.items[: index + 1], start=part.start)
             rest = part.items[index + 1 :]
             return [left, *two_verbs(Clause("comma", rest, start=rest[0].start))]
@@ -123,7 +124,8 @@ def two_verbs(part: Clause) -> list[Clause]:
         spoken = [each for each in between if not (where and each.value == "caesar")]
         asks = not earlier.classes & ACTS and not has_goods(spoken)
         asks = asks and not any(each.kind == "none" for each in between)
-        paid = earlier.value == "give" and part.items[index - 1].kind == "to"
+        paid = bool(earlier.classes & {"give", "get"}) and part.items[index - 1].kind == "to"
+        paid = paid and not any(each.value in {"vote", "senator"} for each in between)
         if paid and any(each.kind in {"number", "token", "a"} for each in part.items[first:index]):
             left = Clause(part.link, part.items[: index - 1], start=part.start)
             right = Clause("exchange", part.items[index:], start=item.start)

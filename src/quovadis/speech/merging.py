@@ -79,6 +79,7 @@ def _is_added(part: Clause, before: Clause) -> bool:
     only_people = called and not times and part.link in {"and", "or"} and not denied
     only_people = only_people and not _votes_back(part)
     only_times = bool(times) and not people and (not denied or is_denied(before))
+    only_times = only_times and part.link != "or"
     if bare and (only_times or only_people):
         before.items += part.items
         before.late = before.late or (bool(times) and part.link == "comma")

@@ -6,7 +6,17 @@ from dataclasses import replace
 from quovadis.speech.phrases import Item
 
 _MORE = {"plus", "più", "piu", "mehr", "more", "altro"}
-_BOTH = {"both", "beide", "beides", "entrambi", "entrambe", "tutti e due", "tutte e due"}
+_BOTH = {
+    "both",
+    "both of them",
+    "beide",
+    "beides",
+    "les deux",
+    "entrambi",
+    "entrambe",
+    "tutti e due",
+    "tutte e due",
+}
 _EITHER = {"soit"}
 """What says `either ... or` if it is said twice, and is a mere `so be it` otherwise."""
 _HER = {"ihr": 0, "ihr zwei": 2, "ihr drei": 3}
@@ -91,6 +101,11 @@ def _of_people(item: Item, before: list[Item], after: list[Item]) -> list[Item]:
         return [replace(item, case="nom")]  # "c'est toi qui votes"
     if item.text == "sie" and any(each.text.lower() == "du" for each in before[-2:]):
         return [replace(item, kind="the", value="the", case="")]  # "gibst du sie mir"
+    named = any(each.kind == "colour" for each in before)
+    if item.text == "sie" and named and last is not None and last.kind == "for":
+        return [
+            replace(item, value="he", case="obl")
+        ]  # "damit Anna ..., stimmen wir nicht für sie"
     if item.text.lower() in _HER and _is_named_before(before):  # "Blau gibt ihr zwei"
         number = _HER[item.text.lower()]
         her = replace(item, kind="who", value="he", case="obl")
@@ -102,8 +117,8 @@ def _of_people(item: Item, before: list[Item], after: list[Item]) -> list[Item]:
         return [item, counted]  # "wir zwei Runden lang"
     if item.case == "poss" and item.text.lower() == "her" and _is_given(last, soon):
         return [replace(item, case="obl")]  # "and Blue gives her two"
-    named = last is not None and (last.kind in {"who", "colour"} or last.value == "laurel")
-    if _is_relative(item) and named:
+    spoken = last is not None and (last.kind in {"who", "colour"} or last.value == "laurel")
+    if _is_relative(item) and spoken:
         return [replace(item, kind="filler")]
     return []
 
@@ -134,6 +149,8 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         and (soon.case == "nom" or soon.value == "we")
     ):
         yield replace(item, kind="and", value="and")  # "an I will pay"
+    elif item.kind == "another" and soon is not None and soon.kind == "number":
+        yield replace(item, kind="filler", value="words")  # "another two"
     elif item.kind == "another":
         counted = any(each.value == "laurel" or each.kind == "token" for each in before)
         lone = soon is None or soon.kind not in {"verb", "noun"}

@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-from quovadis.core.families import Colour
 from quovadis.core.laurels import in_order
 from quovadis.speech.act import Act
-from quovadis.speech.setting import Unclear
+from quovadis.speech.setting import Setting, Unclear
 
 
 def counted_out(acts: list[Act]) -> list[Act]:
@@ -76,20 +75,31 @@ def divided(acts: list[Act]) -> list[Act]:
     return [replace(act, times=times) if act.claimed else act for act in acts]
 
 
-def attached(acts: list[Act], mover: Colour) -> list[Act]:
+def attached(acts: list[Act], setting: Setting) -> list[Act]:
     """`Votes for me to leave Aediles`: the way belongs to the vote."""
     result: list[Act] = []
+    led: Act | None = None
     for act in acts:
         vote = result[-1] if result else None
-        if vote is not None and _is_way_of_next(vote, act) and vote.giver != mover:
-            result[-1] = replace(act, paths=vote.paths, rooms=vote.rooms)
+        if vote is not None and _is_way_of_next(vote, act) and vote.giver != setting.active:
+            result[-1] = led = replace(act, paths=vote.paths, rooms=vote.rooms)
             continue
+        if led is not None and led is vote and _is_returned(act, led):
+            if led.paths or act.to not in setting.view.seated[led.rooms[-1].index]:
+                raise Unclear("which-path")
+            act = replace(act, rooms=led.rooms)
         if vote is None or vote.kind != "support" or not _is_its_way(act, vote):
             result.append(act)
         else:
             to = vote.to or act.giver
             result[-1] = replace(vote, to=to, paths=act.paths, rooms=act.rooms)
     return result
+
+
+def _is_returned(act: Act, vote: Act) -> bool:
+    """`And you for me`: the same the other way round."""
+    both = act.kind == vote.kind == "support" and (act.giver, act.to) == (vote.to, vote.giver)
+    return both and not (act.paths or act.rooms or act.times or vote.times)
 
 
 def _is_way_of_next(act: Act, vote: Act) -> bool:

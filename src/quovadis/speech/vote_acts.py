@@ -33,7 +33,8 @@ class VoteActs(Hearing):
         negative: bool,
         doubled: bool = False,
     ) -> Iterator[Act]:
-        if doubled:
+        alone = any(each.preposition == "for" and each.colours == subject for each in people)
+        if doubled or alone:  # nobody votes for themselves
             raise Unclear("not-understood")
         verb = clause.verb
         at = next(i for i, item in enumerate(clause.items) if verb and item.start == verb.start)
@@ -55,8 +56,6 @@ class VoteActs(Hearing):
         if _is_for_strangers(clause):
             raise Unclear("who-exactly")
         targets = [each for each in aims if each.preposition != "from"]
-        if any(each.preposition == "for" and each.colours == subject for each in people):
-            raise Unclear("not-understood")  # nobody votes for themselves
         if not targets and clause.of("noun", "advance"):  # "das Vorrücken von Weiß"
             targets = [each for each in others if each.preposition == "from"]
         paths, rooms = places(clause)
@@ -142,7 +141,8 @@ class VoteActs(Hearing):
             at = clause.items.index(vote)
             owned = any(item.case == "poss" for item in clause.items)
             if not owned and verb is not None and self._owns(clause, subject):
-                raise Unclear("no-deal")  # "I have three votes" asks for nothing
+                yield self._held_out(clause, at, subject)
+                continue
             own = vote.kind == "who"
             gets = verb is None or verb.value in {"get", "advance"}
             bought = clause.link == "exchange" and verb is None  # "in exchange for the vote"
@@ -204,11 +204,23 @@ class VoteActs(Hearing):
                 lacked=lacked,
             )
 
+    def _held_out(self, clause: Clause, at: int, subject: tuple[Colour, ...]) -> Act:
+        """`I have two votes here: three laurels for both`; alone it asks for nothing."""
+        setting = self.setting
+        mine = subject == (setting.speaker,) and setting.active in setting.to
+        if not mine or setting.advance is None or is_negative(clause):
+            raise Unclear("no-deal")
+        votes = counted(clause, at)
+        return Act(
+            kind="support", giver=setting.speaker, to=setting.active, number=votes, consent=True
+        )
+
     def _men(self, clause: Clause) -> list[Item]:
         """`Both of your men for four laurels`: their votes, while somebody wants to advance."""
         owned = any(item.case == "poss" for item in clause.items)
         named = clause.verb is None and owned and bool(clause.of("number"))
-        named = named and clause.items[-1].kind == "noun"
+        told = [item for item in clause.items if item.kind != "filler" or item.value == "is"]
+        named = named and told[-1].kind == "noun"
         there = clause.of("room") or clause.of("path") or clause.of("noun", "laurel")
         return clause.of("noun", "senator") if named and self.setting.advance and not there else []
 
@@ -232,8 +244,9 @@ class VoteActs(Hearing):
             return replace(done, giver=other, to=speaker)  # "and you do the same for me"
         if any(item.classes & {"support", "oppose"} for item in clause.of("verb")):
             raise Unclear("not-understood")  # "I help you do the same"
-        if done is not None and done.kind == "support" and done.giver == other:
-            paths, rooms = self._same_way(done.giver)
+        helped = done is not None and done.kind == "support" and done.giver == other
+        if done is not None and other is not None and helped:
+            paths, rooms = self._same_way(other)
             if paths or rooms:  # "you help me out of there and I do the same for you"
                 return replace(done, giver=speaker, to=other, paths=paths, rooms=rooms)
         dated = any(item.value in {"next", "next-turn", "rounds"} for item in clause.of("time"))

@@ -5,9 +5,12 @@ from itertools import pairwise
 from quovadis.speech.clause import Clause
 from quovadis.speech.phrases import Item
 
-
 _IT = {"it", "sie", "la", "l'", "lo", "le"}
 """What a vote is called once it was spoken of: `will you give it to me for two?`."""
+
+
+_OWNED = {"occasion", "unknown"}
+"""What somebody has that is no vote: `take your time`, `gegen dein Versprechen`."""
 
 
 def left_out(clause: Clause, last: str) -> list[Item]:
@@ -36,7 +39,7 @@ def left_out(clause: Clause, last: str) -> list[Item]:
         for item, after in pairs
         if item.kind == "who"
         and item.case == "poss"
-        and not (after is not None and after.kind == "occasion")  # "take your time"
+        and not (after is not None and after.kind in _OWNED)
     ][:1]
 
 
