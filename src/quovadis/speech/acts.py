@@ -306,8 +306,9 @@ def _carries(clause: Clause, people: list[Person], subject: tuple[Colour, ...], 
 def _is_moved(clause: Clause) -> bool:
     """Whether it says where somebody goes, or only that they do: `don't let him in`."""
     there = clause.of("room") or clause.of("path") or clause.of("noun", "through")
-    into = clause.items[-1].text.lower() in _INTO
-    return bool(there or into) and not clause.of("noun", "caesar")
+    into = any(item.text.lower() in _INTO for item in clause.items)
+    lets = all(item.classes <= {"let"} for item in clause.of("verb"))  # "don't let him"
+    return bool(there or into or lets) and not clause.of("noun", "caesar")
 
 
 def _is_left(clause: Clause, people: list[Person]) -> bool:

@@ -85,7 +85,7 @@ def _lacks(before: Clause, rest: Clause) -> bool:
         return not before.has_content and rest.verb is not None and bool(people)
     if before.verb.value in {"give", "get"} and not has_goods(before.items):
         return rest.verb is None and has_goods(rest.items)  # "do you give me for two your vote"
-    goes = bool(before.verb.classes & {"put", "move", "keep", "advance", "let"})
+    goes = bool(before.verb.classes & {"put", "move", "keep", "advance", "let", "support"})
     placed = before.of("path") or before.of("room")
     return goes and not placed and bare_places(rest) and bool(rest.of("path") or rest.of("room"))
 

@@ -128,6 +128,12 @@ def _completing(item: Item, before: list[Item]) -> list[Item]:
     last, said = before[-1] if before else None, item.text.lower()
     if item.kind == "number" and said in _BOTH and last is not None and _is_we(last):
         return [replace(item, kind="who", value="we", case="any")]  # "let's both"
+    if (
+        item.kind == "number"
+        and said in _BOTH
+        and [_is_we(each) for each in before[-2:]][:1] == [True]
+    ):
+        return [replace(item, kind="filler", value="words")] if _votes(last) else []
     if item.persons == {"past"} and "give" in item.classes and _is_laurels(before):
         return [replace(item, kind="filler", value="words")]  # "two laurels, paid once I am there"
     if said in _OVER and any(_goes_along(each) for each in before[-5:]):
@@ -218,6 +224,11 @@ def _is_way(after: list[Item]) -> bool:
 def _is_we(item: Item) -> bool:
     said = item.text.lower().replace("’", "'")
     return item.value == "we" or said in {"let's", "let us"} or said.endswith("iamo")
+
+
+def _votes(item: Item | None) -> bool:
+    """`Wir stimmen beide`: who does it was said."""
+    return item is not None and bool(item.classes & {"support", "oppose"})
 
 
 def _goes_along(item: Item) -> bool:

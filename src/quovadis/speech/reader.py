@@ -273,8 +273,12 @@ def _read(  # noqa: PLR0913 - what was passed over still tells whom it is about
             if item.value == "question" and caesar:
                 continue
             raise Unclear({"vague": "how-many", "sometime": "pay-when"}.get(item.value, "no-deal"))
-        if part.link != "if" and any(item.persons == {"past"} for item in part.items):
-            raise Unclear("no-deal")
+        if any(item.persons == {"past"} for item in part.items):
+            if part.link != "if":
+                raise Unclear("no-deal")
+            had = any(item.text.lower() in {"'ve", "have", "has"} for item in part.items)
+            if had and any("give" in item.classes for item in part.of("verb")):
+                raise Unclear("pay-now-or-then")  # "once you have paid me two"
         if part.link == "unless" or (part.link == "else" and part is not parts[0]):
             raise Unclear("unless")
         if part.link == "or" and not (part.of("not") or part.of("none")):

@@ -5,11 +5,13 @@ from itertools import pairwise
 from quovadis.speech.clause import Clause
 from quovadis.speech.phrases import Item
 
+_OCCASIONS = {"advance", "turn"}
+"""Nouns that only say when: `I get yours on my next advance`."""
 _IT = {"it", "sie", "la", "l'", "lo", "le"}
 """What a vote is called once it was spoken of: `will you give it to me for two?`."""
 
 
-_OWNED = {"occasion", "unknown"}
+_OWNED = {"occasion", "unknown", "noun", "following"}
 """What somebody has that is no vote: `take your time`, `gegen dein Versprechen`."""
 
 
@@ -22,14 +24,15 @@ def left_out(clause: Clause, last: str) -> list[Item]:
     votes = swapped or last == "support"
     goods = {"noun", "token", "number", "a"} | (set() if votes else {"path", "room"})
     held = verb is not None and verb.value in {"get", "give", "promise"}
-    if held and last == "support" and not any(item.kind in goods for item in clause.items):
+    things = [item for item in clause.items if item.value not in _OCCASIONS]
+    if held and last == "support" and not any(item.kind in goods for item in things):
         meant = [item for item in clause.items if item.text.lower() in _IT]
         if meant:
             return meant[:1]
     counted = _counted_of(clause)
     if held and counted:
         return counted
-    if not (swapped or held) or any(item.kind in goods for item in clause.items):
+    if not (swapped or held) or any(item.kind in goods for item in things):
         return []
     if swapped and clause.link != "exchange" and any(_is_named(item) for item in clause.items):
         return []
