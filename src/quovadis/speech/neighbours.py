@@ -29,6 +29,7 @@ _WORTH = {
 _OVER = {"raus", "heraus", "rüber", "her"}
 """What only completes a German verb of giving or keeping."""
 _TWO = {"zwei": 2, "deux": 2, "due": 2, "drei": 3, "trois": 3, "tre": 3}
+_YES = {"yes", "ja", "oui", "sì", "ok", "okay", "accord"}
 _NE = {"ne", "n'", "n’"}
 _WHEN = {"when", "whenever", "wenn", "sobald", "quand", "lorsque", "quando"}
 _YOU, _ADVANCE = frozenset({"2"}), frozenset({"advance"})
@@ -236,7 +237,7 @@ def _goes_along(item: Item) -> bool:
 
 
 def _is_yes(item: Item) -> bool:
-    return item.kind == "filler" and item.text.lower().rstrip(" ?") in {"yes", "ja", "oui", "sì"}
+    return item.kind in {"filler", "idiom"} and item.text.lower().rstrip(" ?") in _YES
 
 
 def _is_bought(items: list[Item]) -> bool:
@@ -276,7 +277,8 @@ def _is_relative(item: Item | None) -> bool:
 def _is_out_of(before: list[Item]) -> bool:
     """Whether a number only says of how many: `one of your two votes`."""
     kinds = [each.kind for each in before[-3:]]
-    return kinds == ["number", "of", "who"] and before[-1].case == "poss"
+    one = kinds[:2] in (["number", "of"], ["a", "of"]) or kinds[1:2] == ["a"]  # "eine meiner zwei"
+    return one and kinds[2:] == ["who"] and before[-1].case == "poss"
 
 
 def _is_sum(after: list[Item]) -> bool:

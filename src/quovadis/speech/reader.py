@@ -341,15 +341,17 @@ def _without_neither(parts: list[Clause]) -> list[Clause]:
     """`No votes for Red, neither from you nor from me`: the end says who."""
     last = parts[-1]
     told = [item for item in last.items if item.kind not in SILENT]
-    alone = [item.kind for item in told] == ["not", "who"] and told[1].value == "we"
+    alone = [item.kind for item in told] in (["not", "who"], ["who"]) and told[-1].value == "we"
     if not alone or len(parts) == 1 or last.link == "if":
         return parts
     before = parts[-2]
     nobody = [item for item in before.items if item.value == "nobody"]
+    if len(told) == 1 and not nobody:
+        return parts
     if not (nobody or before.of("not") or before.of("none")):
         raise Unclear("not-understood")
     denied = [replace(item, kind="not", value="not") for item in nobody]
-    before.items = [told[1], *denied, *(item for item in before.items if item not in nobody)]
+    before.items = [told[-1], *denied, *(item for item in before.items if item not in nobody)]
     return parts[:-1]
 
 

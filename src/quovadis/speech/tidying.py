@@ -84,6 +84,9 @@ def attached(acts: list[Act], setting: Setting) -> list[Act]:
         if vote is not None and _is_way_of_next(vote, act) and vote.giver != setting.active:
             result[-1] = led = replace(act, paths=vote.paths, rooms=vote.rooms)
             continue
+        if vote is not None and vote is not led and _is_returned(act, vote):
+            if setting.advance is None and (vote.paths or vote.rooms):
+                raise Unclear("which-path")  # "and I vote for you": there as well?
         if led is not None and led is vote and _is_returned(act, led):
             if led.paths or act.to not in setting.view.seated[led.rooms[-1].index]:
                 raise Unclear("which-path")
@@ -99,7 +102,8 @@ def attached(acts: list[Act], setting: Setting) -> list[Act]:
 def _is_returned(act: Act, vote: Act) -> bool:
     """`And you for me`: the same the other way round."""
     both = act.kind == vote.kind == "support" and (act.giver, act.to) == (vote.to, vote.giver)
-    return both and not (act.paths or act.rooms or act.times or vote.times)
+    timed = [item for item in (*act.times, *vote.times) if item.value != "after"]
+    return both and not (act.paths or act.rooms or timed)
 
 
 def _is_way_of_next(act: Act, vote: Act) -> bool:
