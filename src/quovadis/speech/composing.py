@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
 from quovadis.core.board import EXITS, LAUREL_SPACES, SENATE, Committee, Path
 from quovadis.core.deals.terms import (
@@ -83,7 +83,7 @@ class Composer:
         acts = self._mutual(acts)
         acts = per_vote(without_sum(self._givers(list(self._for_each(acts)))))
         acts = counted_out(acts)
-        acts = self._earned(acts)
+        acts = self._earned([self._castable(act, acts) for act in acts])
         self._on_support(acts)
         split = any(act.kind == "split" for act in acts)
         if (split or succeeding) and self.on is None:
@@ -127,6 +127,17 @@ class Composer:
         if not paid or voter not in setting.view.seated[on.start.index]:
             return acts
         return [Act(kind="support", giver=voter, to=setting.active, side=-1), *acts]
+
+    def _castable(self, act: Act, acts: list[Act]) -> Act:
+        """`I am two votes short. Yours for a laurel?`: as many as they have, not as I need."""
+        way, number = self.setting.advance, act.number
+        again = [one for one in acts if (one.kind, one.giver) == ("support", act.giver)]
+        if act.kind != "support" or number is None or way is None or len(again) == 1:
+            return act
+        seated = self.setting.view.seated[way.start.index].count(cast("Colour", act.giver))
+        return (
+            replace(act, number=None) if seated < number and act.to == self.setting.active else act
+        )
 
     def _assume(self, code: str, **params: str) -> None:
         assumption = Assumption(code, params)

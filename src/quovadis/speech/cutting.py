@@ -124,12 +124,14 @@ def two_verbs(part: Clause) -> list[Clause]:
         spoken = [each for each in between if not (where and each.value == "caesar")]
         asks = not earlier.classes & ACTS and not has_goods(spoken)
         asks = asks and not any(each.kind == "none" for each in between)
-        paid = bool(earlier.classes & {"give", "get"}) and part.items[index - 1].kind == "to"
+        before = part.items[index - 1]
+        not_to = before.kind == "not" and before.text.lower().endswith(" to")
+        paid = bool(earlier.classes & {"give", "get"}) and (before.kind == "to" or not_to)
         paid = paid and not any(each.value in {"vote", "senator"} for each in between)
         if paid and any(each.kind in {"number", "token", "a"} for each in part.items[first:index]):
             left = Clause(part.link, part.items[: index - 1], start=part.start)
-            right = Clause("exchange", part.items[index:], start=item.start)
-            return [left, *two_verbs(right)]
+            rest = part.items[index - not_to :]
+            return [left, *two_verbs(Clause("exchange", rest, start=item.start))]
         if _is_gerund(part.items, index) and has_goods(part.items[:index]):
             left = Clause(part.link, part.items[:index], start=part.start)
             return [left, *two_verbs(Clause("exchange", part.items[index:], start=item.start))]

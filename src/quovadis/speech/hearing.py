@@ -6,7 +6,6 @@ from quovadis.speech.clause import Clause
 from quovadis.speech.people import People
 from quovadis.speech.setting import Setting
 
-
 _HELPING = {"would", "'d", "could", "will", "'ll", "may", "might", "can", "should"}
 """What makes having something a wish or an offer: `I would have two laurels for you`."""
 

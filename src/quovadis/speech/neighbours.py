@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from quovadis.speech.journeys import unfolded
 from quovadis.speech.phrases import Item
 
 _MORE = {"plus", "più", "piu", "mehr", "more", "altro"}
@@ -31,8 +32,7 @@ _OVER = {"raus", "heraus", "rüber", "her"}
 _TWO = {"zwei": 2, "deux": 2, "due": 2, "drei": 3, "trois": 3, "tre": 3}
 _YES = {"yes", "ja", "oui", "sì", "ok", "okay", "accord"}
 _NE = {"ne", "n'", "n’"}
-_WHEN = {"when", "whenever", "wenn", "sobald", "quand", "lorsque", "quando"}
-_YOU, _ADVANCE = frozenset({"2"}), frozenset({"advance"})
+_AGAINST = {"against", "gegen", "contre", "contro"}
 _RELATIVE = {"who", "qui"}
 """Who, after somebody was named: `c'est toi qui votes`."""
 _DENIED_BEFORE = 6
@@ -54,6 +54,7 @@ def explained(items: list[Item]) -> list[Item]:
             result.append(replace(item, kind="for", value="for"))
             continue
         known = _of_people(item, result, after) or _completing(item, result)
+        known = known or unfolded(item, after)
         result += known or _explained(item, result, after)
     return result
 
@@ -150,6 +151,7 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
     last = before[-1] if before else None
     denied = any(each.kind in {"not", "none"} for each in before[-_DENIED_BEFORE:])
     soon = after[0] if after else None
+    said_against = item.kind == "exchange" and item.text.lower() in _AGAINST
     if (
         item.text.lower() == "an"
         and soon is not None
@@ -183,7 +185,7 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         yield replace(item, kind="filler")
     elif item.text == "I" and _is_laurel(item, last, after[:1]):
         yield replace(item, kind="token", value="I", case="")
-    elif item.kind == "exchange" and _is_opposed([each for each in after if each.kind != "the"]):
+    elif said_against and _is_opposed([each for each in after if each.kind != "the"]):
         yield replace(item, kind="against")
     elif item.kind == "verb" and item.text[-1:] == "é" and last is not None and _had(last):
         yield replace(
@@ -191,10 +193,6 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         )  # "Anna m'a proposé", which folded is "propose"
     elif item.kind == "or" and item.text.lower() == "où":
         yield replace(item, kind="stop", value="question")  # folded, it looks like `ou`
-    elif item.value == "next" and item.text.lower().split()[0] in _WHEN and _is_way(after):
-        yield replace(item, kind="if", value="if")  # "when you advance from here to there"
-        yield replace(item, kind="who", value="you", case="nom")
-        yield replace(item, kind="verb", value="advance", persons=_YOU, classes=_ADVANCE)
     elif item.kind == "idiom" and item.value == "same":
         yield replace(item, kind="time")
     elif item.value == "consent" and item.text.lower().split()[-1] in _FOR and not _is_sum(after):
@@ -213,13 +211,6 @@ def _is_laurels(before: list[Item]) -> bool:
     """Whether laurels were named right before, and nobody who did something."""
     told = [each for each in before if each.kind not in {"punct", "filler"}]
     return bool(told) and told[-1].value == "laurel" and all(each.kind != "verb" for each in told)
-
-
-def _is_way(after: list[Item]) -> bool:
-    """Whether it goes on with where somebody goes."""
-    kinds = [each.kind for each in after if each.kind not in {"the", "filler"}]
-    verb = bool(after) and bool(after[0].classes & {"advance", "put"})
-    return verb or kinds[:1] in (["room"], ["path"]) or kinds == ["from", "room"]
 
 
 def _is_we(item: Item) -> bool:

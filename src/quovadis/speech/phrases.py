@@ -109,7 +109,7 @@ def _in_full(words: list[Spelled], known: Lexicon) -> Iterator[Spelled]:
     """The same with what was shortened written out: `gimme` is `give` and `me`."""
     at = 0
     while at < len(words):
-        for length in (5, 4, 3, 2, 1):
+        for length in (6, 5, 4, 3, 2, 1):
             taken = words[at : at + length]
             if full := known.short.get(tuple(word.plain for word in taken)):
                 last = taken[-1]

@@ -90,6 +90,7 @@ def _is_outdone(part: Clause, parts: list[Clause]) -> bool:
     )
 
 
+_FORGET = {"forget", "forget about", "vergessen", "vergiss", "oublier", "oublie", "scordati"}
 _WITHOUT = {"without", "ohne", "sans", "senza"}
 
 
@@ -136,13 +137,19 @@ def _counts(part: Clause) -> list[int]:
 
 
 def _affirmed(part: Clause) -> list[Item]:
-    return [item for item in part.items if item.kind not in {"not", "none"}]
+    return [item for item in part.items if item.kind not in {"not", "none"} and not _forgets(item)]
 
 
 def _denies_vote(part: Clause) -> bool:
     """Whether a clause refuses a vote to the one who is spoken to."""
     votes = part.of("noun", "vote") or part.of("verb", "support")
-    return bool(votes) and is_denied(part) and not part.of("colour")
+    denied = is_denied(part) or any(map(_forgets, part.items))
+    return bool(votes) and denied and not part.of("colour")
+
+
+def _forgets(item: Item) -> bool:
+    """`Otherwise you can forget my vote`."""
+    return item.text.lower() in _FORGET
 
 
 def _is_lacking(part: Clause) -> bool:

@@ -84,13 +84,13 @@ def attached(acts: list[Act], setting: Setting) -> list[Act]:
         if vote is not None and _is_way_of_next(vote, act) and vote.giver != setting.active:
             result[-1] = led = replace(act, paths=vote.paths, rooms=vote.rooms)
             continue
-        if vote is not None and vote is not led and _is_returned(act, vote):
-            if setting.advance is None and (vote.paths or vote.rooms):
+        if vote is not None and (vote.paths or vote.rooms) and _is_returned(act, vote):
+            there = vote.rooms and act.to in setting.view.seated[vote.rooms[-1].index]
+            if vote is led and there:
+                result.append(replace(act, rooms=vote.rooms))
+                continue
+            if vote is led or setting.advance is None:
                 raise Unclear("which-path")  # "and I vote for you": there as well?
-        if led is not None and led is vote and _is_returned(act, led):
-            if led.paths or act.to not in setting.view.seated[led.rooms[-1].index]:
-                raise Unclear("which-path")
-            act = replace(act, rooms=led.rooms)
         if vote is None or vote.kind != "support" or not _is_its_way(act, vote):
             result.append(act)
         else:

@@ -33,8 +33,7 @@ class VoteActs(Hearing):
         negative: bool,
         doubled: bool = False,
     ) -> Iterator[Act]:
-        alone = any(each.preposition == "for" and each.colours == subject for each in people)
-        if doubled or alone:  # nobody votes for themselves
+        if doubled or _is_for_themselves(people, subject):
             raise Unclear("not-understood")
         verb = clause.verb
         at = next(i for i, item in enumerate(clause.items) if verb and item.start == verb.start)
@@ -341,6 +340,10 @@ class VoteActs(Hearing):
         if givers and len(givers[0].colours) == 1 and (paths or rooms) and denied == done.negative:
             giver = givers[0].colours[0]
             yield replace(done, giver=giver, to=None, paths=paths, rooms=rooms, times=())
+
+
+def _is_for_themselves(people: list[Person], subject: tuple[Colour, ...]) -> bool:
+    return any(each.preposition == "for" and each.colours == subject for each in people)
 
 
 def _is_for_strangers(clause: Clause) -> bool:
