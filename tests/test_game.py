@@ -5,6 +5,7 @@ import pytest
 from quovadis.core.board import COMMITTEE, PATH
 from quovadis.core.commands import MoveCaesar, Place, Propose
 from quovadis.core.editions import TableRules
+from quovadis.core.errors import Refused
 from quovadis.core.events import OfferMade, Placed, Started, TurnBegan, Undone
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.legal import legal
@@ -228,3 +229,67 @@ def test_when_the_game_is_over_the_whispers_of_others_come_to_light() -> None:  
         range(seen_before + 1, seen_before + 1 + len(after))
     )
     assert game.events("black") == Game(game.log).events("black")
+
+
+def test_moves_are_text_both_ways() -> None:
+    game = a_game()
+    game.push("red +b1")
+    for move in game.legal("blue"):
+        assert game.parse(game.text(move)) == move
+    assert game.text(game.parse("blue  +b1")) == "blue +b1"
+
+
+def test_a_line_of_a_record_is_played_with_the_vote_that_it_implies() -> None:  # R5.3
+    game = a_game()
+    for line in ("red +b1", "blue +b1", "black +b1", "red b1-a3 by blue black"):
+        game.push(line)
+    assert [type(event).__name__ for event in game.log].count("VoteCalled") == 1
+    assert game.view("red").turn.active == "blue"
+
+
+@pytest.mark.parametrize(
+    "line", ["", "red", "green +b1", "red +z9", "red +b1; C a3-a4", "blue +b1"]
+)
+def test_a_line_that_cannot_be_played_is_refused_and_changes_nothing(line: str) -> None:
+    game = a_game()
+    log = game.log
+    with pytest.raises(Refused):
+        game.push(line)
+    assert game.log == log
+
+
+def test_a_copy_goes_its_own_way_with_its_own_undo() -> None:
+    game = a_game()
+    game.push("red +b1")
+    twin = game.copy()
+    twin.push("blue +b1")
+    twin.undo(1)
+    assert game.state.turn.number == 2
+    assert twin.state.turn.number == 1
+    assert game.view("red") != twin.view("red")
+    assert len(game.events("red")) < len(twin.events("red"))
+    game.push("blue +d1")
+    game.undo()
+    assert game.state.turn.number == 2
+
+
+def test_a_game_prints_its_board_and_everything_in_it_and_a_view_what_its_seat_knows() -> None:
+    game = a_game()  # R9.1
+    for line in ("red +b1", "blue +b1", "black +b1", "red b1-a3 by blue black"):
+        game.push(line)
+    taken = game.view("red").purses[0]
+    assert taken is not None
+    mine = f"R red    reserve 7, purse {taken[0]}"
+    assert mine in str(game)
+    assert mine in str(game.view("red"))
+    assert "R red    reserve 7, purse ?" in str(game.view("blue"))
+    assert "turn 5: blue" in str(game.view())
+
+
+def test_commands_take_committees_and_paths_by_name() -> None:
+    assert Place(by="red", committee="b1") == RED_PLACES  # type: ignore[arg-type]
+    assert MoveCaesar(by="red", to="a3-a4").to is PATH["a3-a4"]  # type: ignore[arg-type]
+    with refused("R1.1", "committee-unknown"):
+        Place(by="red", committee="z9")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"committee takes a Committee or its name.*not 7"):
+        Place(by="red", committee=7)  # type: ignore[arg-type]

@@ -16,8 +16,10 @@ from quovadis.core.log import Fold
 from quovadis.core.rules.election import GAMES
 from quovadis.core.special import shuffle_of
 from quovadis.core.state import State
-from quovadis.core.view import PlayerView, seen, view
+from quovadis.core.view import PlayerView, open_view, seen, view
 from quovadis.record import check_record_due, read_log, write_log, write_qv
+from quovadis.record.notation import spoken
+from quovadis.record.reader import play_line, read_command
 
 Numbered = tuple[int, Event]
 """An event and its number in what one seat has seen."""
@@ -113,6 +115,33 @@ class Game:
         events = self.judge(command)
         self.take(events)
         return events
+
+    def push(self, line: str) -> tuple[GameEvent, ...]:
+        """Play a line as records have it, such as `red +b1` or `red b1-a3 by blue; C a3-a4`.
+
+        Votes that an advance must have had are implied, as in a record.
+        """
+        events = play_line(self.state, line)
+        self.take(events)
+        return events
+
+    def parse(self, text: str) -> SeatCommand:
+        """The one command that a text stands for now, such as `red asks b1-a3`."""
+        return read_command(self.state, text)
+
+    def text(self, command: SeatCommand) -> str:
+        """A command as text; `parse` gives it back, as long as nothing else has happened."""
+        return f"{command.by} {spoken(self.state, command)}"
+
+    def copy(self) -> "Game":
+        """The same game to play on with, apart from this one."""
+        twin = Game(())
+        twin._log, twin._fold = self._log.copy(), self._fold.copy()
+        return twin
+
+    def __str__(self) -> str:
+        """The board, whose turn it is and everyone's purse: not for players."""
+        return str(open_view(self.state))
 
     def judge(self, command: SeatCommand) -> tuple[GameEvent, ...]:
         """What would happen, or `Refused`: for callers who must store it first."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import get_args
 
+from quovadis.core import names
 from quovadis.core.board import Committee, Path
 from quovadis.core.deals.terms import Deal
 from quovadis.core.editions import TableRules
@@ -260,5 +261,18 @@ SeatCommand = BoardCommand | TalkCommand | TokenCommand | TakeOff | DealCommand
 """What a seat can play."""
 Command = Start | SeatCommand
 
+
+def _committee(field: str, given: object) -> Committee:
+    if isinstance(given, str):
+        return names.committee(given)
+    raise TypeError(f'{field} takes a Committee or its name, such as "b1", not {given!r:.60}')
+
+
+def _path(field: str, given: object) -> Path:
+    if isinstance(given, str):
+        return names.path(given)
+    raise TypeError(f'{field} takes a Path or its name, such as "b1-a3", not {given!r:.60}')
+
+
 for _kind in get_args(SeatCommand):
-    hasten(_kind)
+    hasten(_kind, {Committee: _committee, Path: _path})

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from typing import Any
 
+from quovadis.core import textboard
 from quovadis.core.board import Path
 from quovadis.core.deals.talks import PUBLISHED, Talks
 from quovadis.core.editions import EDITIONS, Edition, TableRules
@@ -113,6 +114,21 @@ class PlayerView:
     def edition(self) -> Edition:
         """The edition played."""
         return EDITIONS[self.rules.edition]
+
+    def __str__(self) -> str:
+        """The board, whose turn it is, and what this seat knows of every family."""
+        if self.outcome is not None:
+            now = f"over after {self.outcome.turns} turns"
+        else:
+            now = f"turn {self.turn.number}: {self.clearer or self.turn.active}"
+        lines = [textboard.draw(self), "", now]
+        for player, reserve, purse, tokens in zip(
+            self.players, self.reserves, self.purses, self.tokens, strict=True
+        ):
+            held = ("? " * tokens if purse is None else " ".join(purse)).strip()
+            letter = textboard.LETTERS[player]
+            lines.append(f"{letter} {player:<6} reserve {reserve}, purse {held or 'empty'}")
+        return "\n".join(lines)
 
 
 def view(state: State, seat: Colour | None = None) -> PlayerView:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from quovadis.core import names
 from quovadis.core.commands import Start
 from quovadis.core.decide import decide
 from quovadis.core.editions import TableRules
@@ -15,7 +16,6 @@ from quovadis.core.frozen import changed
 from quovadis.core.laurels import FACE_DOWN, Laurel, draws
 from quovadis.core.rules.election import GAMES
 from quovadis.core.special import TOKENS, Hand, Shuffle, shuffle_of
-from quovadis.record import names
 from quovadis.record.refusal import RecordRefused, malformed
 from quovadis.record.variants import read_edition, read_variants, write_variants
 
