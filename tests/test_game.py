@@ -1,7 +1,10 @@
 from pathlib import Path as File
+from random import Random
+from xml.etree import ElementTree as ET
 
 import pytest
 
+from quovadis import Driver, estimate
 from quovadis.core.board import COMMITTEE, PATH
 from quovadis.core.commands import MoveCaesar, Place, Propose
 from quovadis.core.editions import TableRules
@@ -293,3 +296,40 @@ def test_commands_take_committees_and_paths_by_name() -> None:
         Place(by="red", committee="z9")  # type: ignore[arg-type]
     with pytest.raises(TypeError, match=r"committee takes a Committee or its name.*not 7"):
         Place(by="red", committee=7)  # type: ignore[arg-type]
+
+
+def test_a_picture_shows_every_committee_every_senator_every_laurel_and_caesar() -> None:
+    game = a_game()
+    for line in ("red +b1", "blue +b1", "black +d1"):
+        game.push(line)
+    picture = ET.fromstring(game.svg())  # noqa: S314 - see above
+    titles = [title.text for title in picture.iter("{http://www.w3.org/2000/svg}title")]
+    assert [titles.count(name) for name in ("red", "blue", "black", "Caesar")] == [1, 1, 1, 1]
+    texts = [text.text for text in picture.iter("{http://www.w3.org/2000/svg}text")]
+    for room in COMMITTEE.values():
+        assert room.name.upper() in texts
+    for laurel in game.state.laurels:
+        assert laurel in texts
+    assert game.svg() == game.view("red").svg() == game._repr_svg_()
+
+
+def test_chances_are_judged_by_what_a_seat_knows_and_settled_at_the_end() -> None:
+    game = a_game()
+    for line in ("red +b1", "blue +b1", "black +b1", "red b1-a3 by blue black"):
+        game.push(line)
+    chances = estimate(game.view("blue"), game.sights("blue"))
+    assert sum(chances.values()) == pytest.approx(1)
+    assert min(chances.values()) > 0.1
+    finished = Game.load(File(__file__).parent / "records" / "amigo-2005-three-players.qv")
+    winner = finished.view().outcome
+    assert winner is not None
+    assert estimate(finished.view())[winner.winner or "red"] == 1
+
+
+def test_a_table_is_run_to_its_end_by_asking_whom_it_waits_for() -> None:
+    game = a_game(TableRules(cutoff=1))
+    table, chance = Driver(game), Random(1)
+    while asked := table.questions():
+        options = table.options(asked[0])
+        table.reply(asked[0], options, chance.choice([*options.commands, None]))
+    assert game.state.outcome is not None

@@ -143,6 +143,12 @@ class Game:
         """The board, whose turn it is and everyone's purse: not for players."""
         return str(open_view(self.state))
 
+    def svg(self) -> str:
+        """The board as a picture; notebooks show it by themselves."""
+        return open_view(self.state).svg()
+
+    _repr_svg_ = svg
+
     def judge(self, command: SeatCommand) -> tuple[GameEvent, ...]:
         """What would happen, or `Refused`: for callers who must store it first."""
         return decide(self._fold.state, command)

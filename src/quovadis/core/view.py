@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from typing import Any
 
-from quovadis.core import textboard
+from quovadis.core import svgboard, textboard
 from quovadis.core.board import Path
 from quovadis.core.deals.talks import PUBLISHED, Talks
 from quovadis.core.editions import EDITIONS, Edition, TableRules
@@ -129,6 +129,12 @@ class PlayerView:
             letter = textboard.LETTERS[player]
             lines.append(f"{letter} {player:<6} reserve {reserve}, purse {held or 'empty'}")
         return "\n".join(lines)
+
+    def svg(self) -> str:
+        """The board as a picture."""
+        return svgboard.draw(self)
+
+    _repr_svg_ = svg  # what notebooks show
 
 
 def view(state: State, seat: Colour | None = None) -> PlayerView:
