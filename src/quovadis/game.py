@@ -1,7 +1,7 @@
 """A game, for users of the library: play, look, undo, save."""
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path as File
 
 from quovadis.core.commands import SeatCommand, Start
@@ -13,12 +13,14 @@ from quovadis.core.families import Colour
 from quovadis.core.laurels import below, draws
 from quovadis.core.legal import legal
 from quovadis.core.log import Fold
+from quovadis.core.position import Position
 from quovadis.core.rules.election import GAMES
 from quovadis.core.special import shuffle_of
 from quovadis.core.state import State
 from quovadis.core.view import PlayerView, open_view, seen, view
 from quovadis.record import check_record_due, read_log, write_log, write_qv
 from quovadis.record.notation import spoken
+from quovadis.record.positions import read_position, start_from, write_position
 from quovadis.record.reader import play_line, read_command
 
 Numbered = tuple[int, Event]
@@ -53,9 +55,7 @@ class Game:
         if rules.edition not in EDITIONS:
             known = ", ".join(EDITIONS)
             raise Refused("edition-unknown", "§11", word=rules.edition, known=known)
-        if seed is not None and seed < 0:
-            raise Refused("seed-unreadable", "R2.3", word=str(seed))
-        stream = draws(secrets.randbits(128) if seed is None else seed)
+        stream = _stream(seed)
         games = [
             shuffle_of(stream, special=rules.special_tokens)
             for _ in range(GAMES if rules.consul else 1)
@@ -77,6 +77,24 @@ class Game:
             later=tuple(games[1:]),
         )
         return cls(decide(None, start))
+
+    @classmethod
+    def from_position(cls, position: Position | str, *, seed: int | None = None) -> "Game":
+        """Begin in a position, or the text of one (docs/notation.md).
+
+        What the text leaves open is drawn: a seed makes that repeatable.
+        """
+        if isinstance(position, str):
+            position = read_position(position, _stream(seed))
+        return cls(start_from(position))
+
+    @property
+    def position(self) -> str:
+        """The position at the beginning of this turn as text, secrets included: not for players.
+
+        Refused once something has happened in the turn, and in an election (R10.3).
+        """
+        return write_position(Position.of(self.state))
 
     @classmethod
     def load(cls, file: File | str) -> "Game":
@@ -261,6 +279,13 @@ class Game:
             ),
             0,
         )
+
+
+def _stream(seed: int | None) -> Iterator[int]:
+    """Chance: from a seed, or fresh."""
+    if seed is not None and seed < 0:
+        raise Refused("seed-unreadable", "R2.3", word=str(seed))
+    return draws(secrets.randbits(128) if seed is None else seed)
 
 
 def shown(seat: Colour | None, event: Event, before: Sequence[Event]) -> list[Event]:

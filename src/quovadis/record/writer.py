@@ -9,6 +9,7 @@ from quovadis.core.events import (
     AdjournmentOffered,
     Advanced,
     Answered,
+    Arranged,
     BonusDeclined,
     BonusGained,
     CaesarMoved,
@@ -59,6 +60,7 @@ from quovadis.core.state import Outcome
 from quovadis.core.view import seen
 from quovadis.record.bargains import promise_text
 from quovadis.record.deal_language import write_deal
+from quovadis.record.refusal import malformed
 from quovadis.record.tags import UNKNOWN_LAUREL, known_shuffles, write_tags
 from quovadis.record.whispers import first_misread
 
@@ -96,6 +98,9 @@ def write_qv(log: Iterable[Event], seat: Colour | None = None) -> str:
     fold = Fold(log)
     events = tuple(fold.events)
     running = fold.state.outcome is None
+    position = next((each.position for each in events if isinstance(each, Arranged)), None)
+    if running and position is not None:
+        raise malformed("record-position")
     if running:
         sights = (seen(event, seat) for event in events)
         events = tuple(sight for sight in sights if not isinstance(sight, Undone | None))
@@ -105,7 +110,7 @@ def write_qv(log: Iterable[Event], seat: Colour | None = None) -> str:
     page = _Page(players=started.players)
     for event in events[1:]:
         page.add(event)
-    head = write_tags(started, known_shuffles(events))
+    head = write_tags(started, known_shuffles(events), position)
     lines = [*page.lines, *page.talk_lines()]
     if running and started.rules.whispers:
         turns = [lines[here:there] for here, there in pairwise((*page.turns, len(lines)))]
@@ -193,6 +198,7 @@ class _Page:
                 self.turns.append(len(self.lines))
             case (
                 Started()
+                | Arranged()
                 | SenateCleared()
                 | NextGame()
                 | LaurelTaken()
