@@ -18,7 +18,14 @@ from quovadis.core.rules.election import GAMES
 from quovadis.core.special import shuffle_of
 from quovadis.core.state import State
 from quovadis.core.view import PlayerView, open_view, seen, view
-from quovadis.record import check_record_due, read_log, write_log, write_qv
+from quovadis.record import (
+    PlayedTurn,
+    check_record_due,
+    read_log,
+    turns,
+    write_log,
+    write_qv,
+)
 from quovadis.record.notation import spoken
 from quovadis.record.positions import read_position, start_from, write_position
 from quovadis.record.reader import play_line, read_command
@@ -127,6 +134,14 @@ class Game:
     def log(self) -> tuple[Event, ...]:
         """All that happened, including undone turns: not for players."""
         return tuple(self._log)
+
+    @property
+    def turns(self) -> tuple[PlayedTurn, ...]:
+        """Every turn so far: the table before it, what was said and what happened.
+
+        Secrets included: not for players.
+        """
+        return tuple(turns(self._log))
 
     def play(self, command: SeatCommand) -> tuple[GameEvent, ...]:
         """Do what a seat asks for, or raise `Refused` and change nothing."""

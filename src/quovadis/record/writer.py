@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from quovadis.core.events import (
     AdjournmentAnswered,
@@ -107,19 +107,23 @@ def write_qv(log: Iterable[Event], seat: Colour | None = None) -> str:
     started = events[0]
     if not isinstance(started, Started):  # `Fold` has seen to that
         raise TypeError(started)
-    page = _Page(players=started.players)
-    for event in events[1:]:
-        page.add(event)
     head = write_tags(started, known_shuffles(events), position)
-    lines = [*page.lines, *page.talk_lines()]
+    turns = lines_by_turn(started.players, events)
     if running and started.rules.whispers:
-        turns = [lines[here:there] for here, there in pairwise((*page.turns, len(lines)))]
         misread = first_misread("\n".join(head), turns, fold, seat)
         if misread is not None:
-            known = page.turns[misread - 1]
-            remarks = [f"# {line}" for line in lines[known:]]
-            lines = [*lines[:known], UNHEARD.format(turn=misread), *remarks]
-    return "\n".join([*head, "", *lines, ""])
+            remarks = [f"# {line}" for line in chain(*turns[misread - 1 :])]
+            turns[misread - 1 :] = [[UNHEARD.format(turn=misread), *remarks]]
+    return "\n".join([*head, "", *chain(*turns), ""])
+
+
+def lines_by_turn(players: tuple[Colour, ...], events: Iterable[GameEvent]) -> list[list[str]]:
+    """The lines of a record, turn by turn."""
+    page = _Page(players=players)
+    for event in events:
+        page.add(event)
+    lines = [*page.lines, *page.talk_lines()]
+    return [lines[here:there] for here, there in pairwise((*page.turns, len(lines)))]
 
 
 @dataclass(slots=True)
