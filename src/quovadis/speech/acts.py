@@ -204,7 +204,8 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
             return None  # "I return the favour with two laurels"
         if "favour" in idioms:
             return Act(kind="word", giver=self.setting.speaker, text=as_written(clause, self.text))
-        if "return" in idioms and clause.link != "if":
+        voted = self.done is not None and self.done.kind == "support"
+        if "return" in idioms and (clause.link != "if" or voted):
             return self._returned(clause, subject)
         if "join" in idioms:
             return Act(kind="support", giver=self.setting.commanded([]), joins=True)

@@ -2,7 +2,7 @@
 
 from quovadis.speech.act import Act
 from quovadis.speech.clause import SILENT, Clause, has_goods, is_denied
-from quovadis.speech.phrases import Item
+from quovadis.speech.phrases import HAGGLE, Item
 from quovadis.speech.setting import Setting
 
 
@@ -63,8 +63,30 @@ def is_asked_for_votes(setting: Setting, acts: list[Act]) -> bool:
     return wanted and demands and not given
 
 
-def asks_for_vote(setting: Setting, acts: list[Act]) -> bool:
-    """Whether the mover only names a sum to one who can vote: `three? no, two.`."""
-    speaks = setting.advance is not None and setting.speaker == setting.active
-    sums = bool(acts) and all(act.kind == "pay" and act.giver is None for act in acts)
-    return speaks and sums and len(setting.to) == 1
+def bargains(parts: list[Clause], kept: list[Clause], text: str) -> bool:
+    """Whether somebody goes on bargaining: `3, please`, `ok, 3`, `two is too much, I give you one`.
+
+    A mere sum, or a mere gift, is asked about.
+    """
+    said = [item for part in kept for item in part.items]
+    haggling = any(item.kind == "filler" and item.value in {HAGGLE, "is"} for item in said)
+    dated = any(item.value in {"next-turn", "rounds"} for item in said)
+    turned_down = any(part.of("stop", "refuse") or part.of("stop", "question") for part in parts)
+    return haggling or dated or turned_down or agrees(kept, text)
+
+
+def buys_a_vote(setting: Setting, acts: list[Act], *, bargained: bool) -> bool:
+    """Whether mover and voter only speak of laurels: `3, please`, `fifty-fifty?`.
+
+    Between those two, while an advance is bargained for, laurels are for a vote.
+    """
+    if not bargained and all(act.kind != "split" for act in acts):
+        return False
+    pair = {setting.speaker, *setting.to}
+    if setting.advance is None or len(pair) != 2 or setting.active not in pair or not acts:
+        return False
+    (voter,) = pair - {setting.active}
+    seated = voter in setting.view.seated[setting.advance.start.index]
+    paid = all(act.kind in {"pay", "split"} and not act.timed("now") for act in acts)
+    hands = all(act.giver != voter and act.to != setting.active for act in acts)
+    return seated and paid and hands

@@ -56,11 +56,13 @@ def clauses(items: list[Item]) -> list[Clause]:
 
 def _is_asked_amid(part: Clause, after: list[Item]) -> bool:
     """Whether `then` stands amid a question: `would you then vote for me`."""
-    told = [item for item in part.items if item.kind != "filler"]
+    told = [item for item in part.items if item.kind not in {"filler", "time", "idiom"}]
     kinds = [item.kind for item in told]
     soon = next((item for item in after if item.kind != "filler"), None)
-    if soon is None or soon.case == "nom" or part.link == "if":
+    if soon is None or soon.case == "nom":
         return False
+    if part.link == "if":  # "wenn du mich dann rauslässt"
+        return bool(kinds) and {*kinds} == {"who"} and told[0].case == "nom"
     if kinds == ["verb"] and "2" in told[0].persons:  # "mets donc un sénateur"
         return soon.kind not in {"verb", "who"}
     if kinds == ["who", "verb"]:  # "tu voterais alors pour moi"

@@ -173,7 +173,8 @@ def _cut(items: list[Item], first: int, second: int, *, asks: bool) -> int | Non
             return _taking_along(items, first, index)
         item = items[index]
         lone = items[index - 1].kind not in PREPOSITIONS
-        if item.kind == "who" and item.case == "nom" and index > first + 1:
+        begun = any(each.kind == "who" and each.case != "poss" for each in items[:first])
+        if item.kind == "who" and item.case == "nom" and (index > first + 1 or begun):
             return None if asks else index
         named = item.kind == "colour" or (item.kind == "who" and item.case == "any")
         if (

@@ -41,7 +41,7 @@ _DENIED_BEFORE = 6
 
 def explained(items: list[Item]) -> list[Item]:
     """The phrases of a sentence, each with the meaning that its neighbours give it."""
-    items = _valued(list(_next_votes(items)))
+    items = _parts_of(_valued(list(_next_votes(items))))
     result: list[Item] = []
     said_twice = sum(item.text.lower() in _EITHER for item in items) > 1
     for index, item in enumerate(items):
@@ -73,6 +73,38 @@ def _valued(items: list[Item]) -> list[Item]:
             elif at == 0:
                 result[:2] = [replace(each, kind="filler", value="words") for each in items[:2]]
     return result
+
+
+def _parts_of(items: list[Item]) -> list[Item]:
+    """`Two of the five`, `von dem Dreier einen`: the laurel only says of how many."""
+    result = list(items)
+    silent = {"the", "this", "filler", "a"}
+    for at, item in enumerate(items):
+        whole = item.kind == "token" or (item.kind == "number" and item.number > 1)
+        start = at
+        while start and items[start - 1].kind in silent:
+            start -= 1
+        if not whole or not start or items[start - 1].kind not in {"of", "from"}:
+            continue
+        before = items[start - 2] if start > 1 else None
+        after = next((to for to in range(at + 1, len(items)) if _counts(items, to)), None)
+        if before is not None and before.kind in {"number", "a"}:
+            part = start - 2
+        elif before is None and item.kind == "token" and after is not None:
+            part = after
+        else:
+            continue
+        for to in range(start - 1, at + 1):
+            result[to] = replace(items[to], kind="filler", value="words")
+        if items[part].kind == "a":
+            result[part] = replace(items[part], kind="number", value="1", number=1)
+    return result
+
+
+def _counts(items: list[Item], at: int) -> bool:
+    """Whether a number stands alone, not before votes or rounds."""
+    alone = at + 1 == len(items) or items[at + 1].kind != "noun"
+    return items[at].kind in {"number", "a"} and alone
 
 
 def _is_worth(item: Item) -> bool:

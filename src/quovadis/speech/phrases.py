@@ -27,6 +27,10 @@ _NOTHING = (Meaning("filler", "words"),)
 _DETERMINERS = {"number", "a", "another", "the", "none", "following", "with", "of"}
 
 
+HAGGLE = "haggle"
+"""The words that make a mere sum an offer: `3, please`, `let's say two`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
     """A phrase of the text with its meaning."""
@@ -214,7 +218,8 @@ def _item(
         verbs, others, before, following, language, silent=len(meanings) > len(verbs) + len(others)
     )
     if chosen is None:
-        return Item("filler", "words", 0, 0)
+        haggles = any(each.value == HAGGLE for each in meanings)
+        return Item("filler", HAGGLE if haggles else "words", 0, 0)
     if chosen.kind == "verb":
         return Item(
             "verb",

@@ -15,7 +15,8 @@ from quovadis.speech.acts import Reader
 from quovadis.speech.addressees import addressed
 from quovadis.speech.answers import (
     agrees,
-    asks_for_vote,
+    bargains,
+    buys_a_vote,
     is_asked_for_votes,
     is_me,
     names_price,
@@ -194,7 +195,20 @@ def _given(text: str, setting: Setting, language: Language) -> frozenset[_Gift]:
 def _meant(text: str, setting: Setting, language: Language) -> list[Item]:
     """The phrases of a text, each with its meaning."""
     known = lexicon(language)
-    return placed(timed(explained(trimmed(phrases(text, known, setting.names), known))))
+    items = _on_the_way(phrases(text, known, setting.names), setting)
+    return placed(timed(explained(trimmed(items, known))))
+
+
+def _on_the_way(items: list[Item], setting: Setting) -> list[Item]:
+    """`The laurel that lies there`: that of the advance which is bargained for."""
+    space = None if setting.advance is None else setting.advance.space
+    laurel = None if space is None else setting.view.laurels[space]
+    named = any(item.kind == "token" and item.value == laurel for item in items)
+    meant = {"kind": "filler" if named else "token" if laurel else "unknown", "value": laurel or ""}
+    return [
+        replace(item, **meant) if (item.kind, item.value) == ("token", "way") else item
+        for item in items
+    ]
 
 
 def _in_language(
@@ -206,10 +220,11 @@ def _in_language(
     try:
         left = _without_refusal(parts)
         haggled = haggles(parts, left)
+        bargained = haggled or bargains(parts, left, text)
         setting, left = addressed(setting, left)
         offered, remarks = relevant(left)
         offered, aside = without_asides(offered, setting)
-        read = _read(text, setting, offered, language, haggled=haggled, aside=aside)
+        read = _read(text, setting, offered, language, haggled=haggled, bargained=bargained, aside=aside)
         return _with_remarks(read, remarks + aside, text)
     except Unclear as reason:
         return Asked(
@@ -261,6 +276,7 @@ def _read(  # noqa: PLR0913 - what was passed over still tells whom it is about
     language: Language,
     *,
     haggled: bool = False,
+    bargained: bool = False,
     aside: list[Clause],
 ) -> Understood:
     if not parts:
@@ -310,8 +326,9 @@ def _read(  # noqa: PLR0913 - what was passed over still tells whom it is about
         acts.insert(
             0, Act(kind="support", giver=setting.speaker, to=setting.active, consent=True, side=-1)
         )
-    if haggled and asks_for_vote(setting, acts):
-        acts.insert(0, Act(kind="support", giver=setting.to[0], to=setting.active, side=-1))
+    if buys_a_vote(setting, acts, bargained=bargained):
+        (voter,) = {setting.speaker, *setting.to} - {setting.active}
+        acts.insert(0, Act(kind="support", giver=voter, to=setting.active, side=-1))
     if not acts or (len(acts) == 1 and acts[0].link == "if"):
         raise Unclear("no-deal")  # a condition, and nothing that depends on it
     composed = Composer(setting).compose(acts, succeeding=succeeding)
