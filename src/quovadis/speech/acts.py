@@ -204,7 +204,7 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
             return None  # "I return the favour with two laurels"
         if "favour" in idioms:
             return Act(kind="word", giver=self.setting.speaker, text=as_written(clause, self.text))
-        voted = self.done is not None and self.done.kind == "support"
+        voted = self.done is not None and self.done.kind == "support" and clause.side == 1
         if "return" in idioms and (clause.link != "if" or voted):
             return self._returned(clause, subject)
         if "join" in idioms:

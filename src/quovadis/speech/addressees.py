@@ -97,4 +97,5 @@ def _means_all(item: Item, part: Clause) -> bool:
     """Whether `both` only says once more who is spoken to: not `both your votes`."""
     after = part.items[part.items.index(item) + 1 :][:2]
     counts = any(each.case == "poss" or each.kind == "noun" for each in after)
+    counts = counts or bool(part.of("colour"))  # "one for Ben, two for Anna"
     return item.kind == "number" and not counts and not item.text.isdecimal() and item.number == 2

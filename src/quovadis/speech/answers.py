@@ -72,7 +72,9 @@ def bargains(parts: list[Clause], kept: list[Clause], text: str) -> bool:
     haggling = any(item.kind == "filler" and item.value in {HAGGLE, "is"} for item in said)
     dated = any(item.value in {"next-turn", "rounds"} for item in said)
     turned_down = any(part.of("stop", "refuse") or part.of("stop", "question") for part in parts)
-    return haggling or dated or turned_down or agrees(kept, text)
+    priced = bool(kept) and kept[0].link == "exchange"  # "ça fera deux"
+    told = any(item.value in {"consent", "success"} for item in said)
+    return haggling or dated or turned_down or priced or told or agrees(kept, text)
 
 
 def buys_a_vote(setting: Setting, acts: list[Act], *, bargained: bool) -> bool:

@@ -4,7 +4,7 @@ from quovadis.core.families import Colour
 from quovadis.speech.clause import Clause, has_goods, is_denied
 from quovadis.speech.setting import Setting
 
-_HELD = {"keep", "advance", "let", "put", "move"}
+_HELD = {"keep", "advance", "let", "put", "move", "oppose"}
 """Verbs for what somebody else is not to do."""
 _UNSAID = {"path", "room", "time", "number", "token", "idiom", "exchange"}
 """What an offer says, and its purpose does not."""
@@ -36,10 +36,10 @@ def _is_purpose(part: Clause, parts: list[Clause], talking: set[Colour]) -> bool
     others = [item for item in part.of("colour") if item.value not in talking]
     verbs = part.of("verb")
     held = bool(verbs) and all(item.classes & _HELD for item in verbs)
-    denied = is_denied(part) or any("keep" in item.classes for item in verbs)
+    denied = is_denied(part) or any(item.classes & {"keep", "oppose"} for item in verbs)
     if len(others) != 1 or not held or not denied or has_goods(part.items):
         return False
-    told = any(item.kind in _UNSAID for item in part.items)
+    told = any(item.kind in _UNSAID and item.value != "stays" for item in part.items)
     return not told and any(_denies_votes(each) for each in parts if each is not part)
 
 

@@ -24,11 +24,22 @@ def merged(parts: list[Clause]) -> list[Clause]:
                 continue
         if _waits(part, before, after):
             waiting = part
+        elif before is not None and _says_where(part, before):
+            before.items += part.items
         elif before is None or not _is_added(part, before):
             result.append(part)
     if waiting is not None:
         result.append(waiting)
     return result
+
+
+def _says_where(part: Clause, before: Clause) -> bool:
+    """`Wo Caesar hinkommt, bestimme ich`: who says where comes last."""
+    asked = before.of("noun", "caesar") and before.of("stop", "question")
+    kinds = {item.kind for item in part.items if item.kind not in {"filler", "the"}}
+    told = kinds == {"verb", "who"}
+    chooses = any(item.classes & {"say", "choose"} for item in part.of("verb"))
+    return bool(asked) and told and chooses and not before.of("verb", "say")
 
 
 def _begin_with(part: Clause, waiting: Clause) -> None:

@@ -84,7 +84,8 @@ def _parts_of(items: list[Item]) -> list[Item]:
         start = at
         while start and items[start - 1].kind in silent:
             start -= 1
-        if not whole or not start or items[start - 1].kind not in {"of", "from"}:
+        led = items[start - 1] if start else None
+        if not whole or led is None or not (led.kind in {"of", "from"} or _is_among(led)):
             continue
         before = items[start - 2] if start > 1 else None
         after = next((to for to in range(at + 1, len(items)) if _counts(items, to)), None)
@@ -99,6 +100,11 @@ def _parts_of(items: list[Item]) -> list[Item]:
         if items[part].kind == "a":
             result[part] = replace(items[part], kind="number", value="1", number=1)
     return result
+
+
+def _is_among(item: Item) -> bool:
+    """French `un sur les trois`."""
+    return item.text.lower().startswith("sur")
 
 
 def _counts(items: list[Item], at: int) -> bool:

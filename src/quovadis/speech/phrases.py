@@ -289,7 +289,8 @@ def _chosen(  # noqa: PLR0913 - its neighbours on both sides
     if verbs and "time" in kinds:
         return kinds["time"]
     if verbs and "until" in kinds:  # Italian `entro`
-        return verbs[0] if soon & {"to", "room", "on"} else kinds["until"]
+        spoken = last is not None and last.case == "nom" and not soon - {"punct"}
+        return verbs[0] if spoken or soon & {"to", "room", "on"} else kinds["until"]
     if verbs and "between" in kinds:  # French `entre`
         denied = bool(before) and before[-1].text.lower() in {"n'", "n’", "ne"}
         spoken = last is not None and last.case == "nom"

@@ -224,7 +224,9 @@ def _in_language(
         setting, left = addressed(setting, left)
         offered, remarks = relevant(left)
         offered, aside = without_asides(offered, setting)
-        read = _read(text, setting, offered, language, haggled=haggled, bargained=bargained, aside=aside)
+        read = _read(
+            text, setting, offered, language, haggled=haggled, bargained=bargained, aside=aside
+        )
         return _with_remarks(read, remarks + aside, text)
     except Unclear as reason:
         return Asked(

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 from quovadis.core.board import Committee, Path
 from quovadis.core.families import COLOURS, Colour
@@ -59,13 +60,13 @@ class VoteActs(Hearing):
             targets = [each for each in others if each.preposition == "from"]
         paths, rooms = places(clause)
         number = self._votes_counted(clause)
+        subject = subject or self._whose_men(clause)
         to: list[Colour] = []
         for each in targets:
             if len(each.colours) == 1 and each.colours[0] not in to:
                 to.append(each.colours[0])
         if not to:
-            owned = [item for item in clause.items if item.kind == "who" and item.case == "poss"]
-            for item in owned:
+            for item in (each for each in clause.of("who") if each.case == "poss"):
                 owner = only(self.people.who(item))
                 if owner is not None and owner not in to and (not subject or owner != subject[0]):
                     to.append(owner)
@@ -100,6 +101,15 @@ class VoteActs(Hearing):
                     paths=paths,
                     rooms=rooms,
                 )
+
+    def _whose_men(self, clause: Clause) -> tuple[Colour, ...]:
+        """`One of your senators voting yes`: whose they are votes."""
+        for item, after in pairwise(clause.items):
+            if item.case == "poss" and after.value == "senator":
+                return self.people.who(item)
+            if item.kind == "verb":
+                break
+        return ()
 
     def _named_within(self, verb: Item | None) -> list[Colour]:
         """Whom a phrase speaks of in its midst: `ti lascio passare`, `wave you through`."""
