@@ -150,6 +150,7 @@ HTTP = (
     messages.LessonAsk,
     messages.LessonAnswer,
     messages.Reviewed,
+    messages.Progress,
     messages.Grounds,
     messages.Denial,
 )

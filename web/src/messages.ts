@@ -2156,6 +2156,12 @@ export interface Reviewed {
   pictures: Record<'en' | 'de' | 'fr' | 'it', string>;
 }
 
+/** How far a review is. */
+export interface Progress {
+  /** Null: nobody waits for a review under that word. */
+  percent: number | null;
+}
+
 /** Why a request was refused. */
 export interface Grounds {
   code: string;

@@ -715,6 +715,13 @@ class Reviewed(Message):
     """The game in one picture to share, as SVG, by language."""
 
 
+class Progress(Message):
+    """How far a review is."""
+
+    percent: int | None
+    """Null: nobody waits for a review under that word."""
+
+
 class Grounds(Message):
     """Why a request was refused."""
 

@@ -1383,7 +1383,7 @@ contest-lost = { $count ->
     [one] Eine Partie hat kein Ergebnis und zählt für niemanden: { $word }
    *[other] { $count } Partien haben kein Ergebnis und zählen für niemanden. Die erste: { $word }
 }
-library-missing = { $library } fehlt: pip install "quovadis[research]" installiert es
+library-missing = { $library } fehlt: pip install "quovadis[{ $extra }]" installiert es
 picture-kind = { $file }: Ein Bild muss auf .svg oder .png enden
 league-needs-bots = Nenne die Bots mit --bots oder mit --resume eine Liga, die weitergehen soll
 league-one-file = --file beginnt eine Liga, --resume setzt eine fort: Wähl eines davon
@@ -2115,7 +2115,7 @@ review-words = Versprechen
 review-end = Ergebnis
 review-moments = Wendepunkte
 review-moments-none = Kein einzelner Schritt hat viel geändert.
-review-turn = Zug { $number }
+review-turn = Zug { $number }:
 review-one = { $by } { $points }
 review-missed = Handel, die beide Seiten verpasst haben
 review-missed-none = Keiner, der beiden mehr als einen Punkt gebracht hätte.

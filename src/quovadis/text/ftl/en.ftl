@@ -1373,7 +1373,7 @@ contest-lost = { $count ->
     [one] One game has no result and counts for nobody: { $word }
    *[other] { $count } games have no result and count for nobody. The first: { $word }
 }
-library-missing = { $library } is missing: install it with pip install "quovadis[research]"
+library-missing = { $library } is missing: install it with pip install "quovadis[{ $extra }]"
 picture-kind = { $file }: a picture must end in .svg or .png
 league-needs-bots = Name the bots with --bots, or a league to continue with --resume
 league-one-file = --file starts a league and --resume continues one: choose one
@@ -2105,7 +2105,7 @@ review-words = Promises
 review-end = Result
 review-moments = Turning points
 review-moments-none = No single step changed much.
-review-turn = Turn { $number }
+review-turn = Turn { $number }:
 review-one = { $by } { $points }
 review-missed = Deals that both sides missed
 review-missed-none = No deal would have brought both more than one point.

@@ -1367,7 +1367,7 @@ contest-lost = { $count ->
     [one] { $count } partie est sans résultat et ne compte pour personne : { $word }
    *[other] { $count } parties sont sans résultat et ne comptent pour personne. La première : { $word }
 }
-library-missing = Il manque { $library } : pip install "quovadis[research]" l’installe
+library-missing = Il manque { $library } : pip install "quovadis[{ $extra }]" l’installe
 picture-kind = { $file } : une image doit finir par .svg ou .png
 league-needs-bots = Nommez les bots avec --bots, ou une ligue à poursuivre avec --resume
 league-one-file = --file commence une ligue, --resume en poursuit une : choisissez l’un des deux
@@ -2096,7 +2096,7 @@ review-words = Promesses
 review-end = Résultat
 review-moments = Tournants
 review-moments-none = Aucune action n’a changé grand-chose à elle seule.
-review-turn = Tour { $number }
+review-turn = Tour { $number } :
 review-one = { $by } { $points }
 review-missed = Accords manqués par les deux parties
 review-missed-none = Aucun qui aurait rapporté plus d’un point à chacun.

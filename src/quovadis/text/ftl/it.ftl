@@ -1390,7 +1390,7 @@ contest-lost = { $count ->
     [one] Una partita è senza risultato e non conta per nessuno: { $word }
    *[other] { $count } partite sono senza risultato e non contano per nessuno. La prima: { $word }
 }
-library-missing = Manca { $library }: pip install "quovadis[research]" lo installa
+library-missing = Manca { $library }: pip install "quovadis[{ $extra }]" lo installa
 picture-kind = { $file }: un’immagine deve finire in .svg o .png
 league-needs-bots = Indica i bot con --bots, o con --resume una lega da continuare
 league-one-file = --file inizia una lega, --resume ne continua una: scegline uno
@@ -2125,7 +2125,7 @@ review-words = Promesse
 review-end = Risultato
 review-moments = Svolte
 review-moments-none = Nessuna singola azione ha cambiato molto.
-review-turn = Turno { $number }
+review-turn = Turno { $number }:
 review-one = { $by } { $points }
 review-missed = Accordi mancati da entrambe le parti
 review-missed-none = Nessuno che avrebbe portato a entrambi più di un punto.
