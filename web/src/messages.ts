@@ -1900,7 +1900,7 @@ export interface Review {
 /** A piece of a sentence. */
 export interface Span {
   /** `note`: where the editions are silent and we decided; `rule`: the number of another rule. */
-  kind: 'text' | 'code' | 'note' | 'rule';
+  kind: 'text' | 'code' | 'strong' | 'note' | 'rule';
   text: string;
 }
 
@@ -1961,6 +1961,26 @@ export interface Picture {
 export interface Rules {
   book: Rulebook;
   pictures: Picture[];
+}
+
+// How to bargain
+
+/** A paragraph, a list, or a table whose first row has the headings. */
+export interface Block {
+  kind: 'text' | 'list' | 'table';
+  /** Of a paragraph or a list, rows of one cell. */
+  rows: Span[][][];
+}
+
+/** What stands under one heading; the first one is the page's own. */
+export interface Section {
+  title: string;
+  blocks: Block[];
+}
+
+/** How to bargain, in one language; the first section is the page's own. */
+export interface Bargaining {
+  sections: Section[];
 }
 
 // HTTP

@@ -1,6 +1,7 @@
 /** What the pages ask the server for over HTTP. */
 
 import type {
+  Bargaining,
   Branched,
   BranchOff,
   Colour,
@@ -67,6 +68,8 @@ async function refusal(answer: Response): Promise<Refused> {
 
 export const setup = () => ask<Setup>('GET', '/api/setup');
 export const rules = (language: string) => ask<Rules>('GET', `/api/rules/${language}`);
+export const bargaining = (language: string) =>
+  ask<Bargaining>('GET', `/api/bargaining/${language}`);
 export const lessons = () => ask<Lessons>('GET', '/api/lessons');
 export const takeLesson = (lesson: string, wanted: LessonAsk) =>
   ask<LessonAnswer>('POST', `/api/lessons/${lesson}`, wanted);

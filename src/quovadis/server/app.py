@@ -45,6 +45,7 @@ from quovadis.server.web.health import Pulse
 from quovadis.server.web.metrics import Metrics
 from quovadis.server.web.operators import is_operator
 from quovadis.text import Language
+from quovadis.text.bargaining import bargaining
 from quovadis.text.rulebook import rulebook
 
 logger = logging.getLogger("quovadis.server")
@@ -144,6 +145,7 @@ def _routes(app: FastAPI) -> None:
     refusals = may_answer(403, 409)
     app.get("/api/setup", responses=may_answer())(setup)
     app.get("/api/rules/{language}", response_class=Response, responses=RULES | may_answer())(rules)
+    app.get("/api/bargaining/{language}", responses=may_answer())(how_to_bargain)
     app.get("/api/lessons", responses=may_answer())(list_lessons)
     app.post("/api/lessons/{lesson}", responses=may_answer(403, 404, 409))(take_lesson)
     app.post("/api/tables", status_code=201, responses=refusals)(open_table)
@@ -280,6 +282,11 @@ async def rules(language: Language) -> Response:
 @cache
 def _rules(language: Language) -> str:
     return messages.Rules(book=rulebook(language), pictures=pictures()).written()
+
+
+async def how_to_bargain(language: Language) -> messages.Bargaining:
+    """How to bargain, in a language: a text with figures from games of bots."""
+    return messages.Bargaining(sections=bargaining(language))
 
 
 async def list_lessons() -> messages.Lessons:

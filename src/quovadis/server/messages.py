@@ -24,6 +24,7 @@ from quovadis.core.legibility import is_legible
 from quovadis.deals import LONGEST
 from quovadis.pictures import Picture
 from quovadis.text import Language
+from quovadis.text.bargaining import Section
 from quovadis.text.rulebook import Rulebook
 
 
@@ -632,6 +633,12 @@ class Rules(Message):
 
     book: Rulebook
     pictures: tuple[Picture, ...]
+
+
+class Bargaining(Message):
+    """How to bargain, in one language; the first section is the page's own."""
+
+    sections: tuple[Section, ...]
 
 
 class Frame(Message):
