@@ -35,7 +35,7 @@ from quovadis.research.pool import LIMIT
 from quovadis.review.accounts import owes
 from quovadis.review.judge import Judge
 from quovadis.review.steps import Cut, cut
-from quovadis.text.bargaining import written
+from quovadis.text.bargaining import markdown
 
 PAGE = ROOT / "docs/bargaining.md"
 COUNTED = ROOT / "src/quovadis/text/bargaining/figures.json"
@@ -372,7 +372,7 @@ def _liar(found: Counted) -> dict[str, Any]:
 
 def write() -> None:
     """Write the English page; the pages of the game and the terminal fill theirs themselves."""
-    PAGE.write_text(written("en"), "utf-8")
+    PAGE.write_text(markdown("en"), "utf-8")
 
 
 def main() -> None:

@@ -22,7 +22,7 @@ from quovadis.core.commands import SeatCommand
 from quovadis.record import read_qv
 from quovadis.record.deal_language import read_deal
 from quovadis.research.conformance import check
-from quovadis.text.bargaining import written
+from quovadis.text.bargaining import markdown
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -90,7 +90,7 @@ def test_the_page_of_results_is_what_its_command_makes() -> None:
 
 
 def test_the_page_on_bargaining_is_the_text_of_the_game() -> None:
-    assert haggling.PAGE.read_text("utf-8") == written("en"), "python -m benchmarks.haggling"
+    assert haggling.PAGE.read_text("utf-8") == markdown("en"), "python -m benchmarks.haggling"
 
 
 def test_a_mark_without_figures_is_an_error() -> None:

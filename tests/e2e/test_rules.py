@@ -75,7 +75,20 @@ async def test_the_help_leads_to_how_to_bargain(people: People) -> None:
     await page.keyboard.press("?")
     async with page.context.expect_page() as opening:
         await page.click(hook("to-bargaining"))
-    await expect((await opening.value).locator("h1")).to_have_text(bargaining("en")[0].title)
+    other = await opening.value
+    people.watch(other)
+    await expect(other.locator("h1")).to_have_text(bargaining("en")[0].title)
+
+
+async def test_every_mark_on_the_board_leads_to_its_rule(people: People) -> None:
+    page = await people.come("/")
+    await page.keyboard.press("?")
+    marks = page.locator(f"{hook('marks')} li")
+    await expect(marks).to_have_count(5)
+    for number in range(5):
+        await expect(marks.nth(number).locator("[data-rule]").first).to_be_visible()
+    await marks.nth(1).locator("[data-rule='R5.3']").click()
+    await expect(page.locator(hook("rule-sheet"))).to_contain_text("R5.3")
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from quovadis.cli.options import LanguageOption, words
-from quovadis.text.bargaining import written
+from quovadis.text.bargaining import markdown
 
 WIDEST = 100
 """Longer lines are hard to read."""
@@ -13,4 +13,4 @@ WIDEST = 100
 def bargaining(lang: LanguageOption = None) -> None:
     """Read how to bargain: what votes cost, when to ask for more, what promises are worth."""
     console = Console(highlight=False)
-    console.print(Markdown(written(words(lang).language)), width=min(console.width, WIDEST))
+    console.print(Markdown(markdown(words(lang).language)), width=min(console.width, WIDEST))

@@ -45,12 +45,12 @@ class Section:
 @cache
 def bargaining(language: Language) -> tuple[Section, ...]:
     """The text in a language, in pieces."""
-    parts = re.split(r"^#+ ", written(language), flags=re.MULTILINE)[1:]
+    parts = re.split(r"^#+ ", markdown(language), flags=re.MULTILINE)[1:]
     return tuple(map(_section, parts))
 
 
 @cache
-def written(language: Language) -> str:
+def markdown(language: Language) -> str:
     """The text in a language, as Markdown."""
     folder = resources.files("quovadis.text").joinpath("bargaining")
     figures = json.loads(folder.joinpath("figures.json").read_text("utf-8"))
