@@ -123,7 +123,8 @@ async def test_a_file_that_is_not_a_record_is_refused_at_once(
     page = await people.come("/replay")
     for name, content in (("shopping.qv", "Eggs\nMilk\n"), ("other.jsonl", '{"eggs": 6}\n')):
         (tmp_path / name).write_text(content, "utf-8")
-        await page.set_input_files(hook("record-file"), tmp_path / name)
+        async with page.expect_response("**/api/replay"):
+            await page.set_input_files(hook("record-file"), tmp_path / name)
         told = page.get_by_role("alert")
         await expect(told).to_have_text(re.compile("^This is not a record of Quo Vadis.* Line 1: "))
     await axe(page)

@@ -5,14 +5,14 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 from quovadis.core.events import TurnBegan
 from quovadis.server.table.table import Table
 from tests.e2e.looking import axe, fits, last_event
 from tests.e2e.people import People, hook
 from tests.e2e.positions import middle, stored
-from tests.e2e.tables import a_game, sit, table_of
+from tests.e2e.tables import a_game, sit, table_of, told
 from tests.e2e.test_layout import in_sight
 from tests.server.running import Running, running
 
@@ -97,6 +97,29 @@ async def at_rest(site: Running, page: Page) -> int:
     ]
     await expect(page.locator(f'#room-log [data-number="{told[-1]}"]')).to_be_attached()
     return told[-1]
+
+
+async def test_two_changes_of_the_pace_in_a_row_are_both_made(
+    people: People, site: Running
+) -> None:
+    page = await people.come("/")
+    await page.click(hook("play"))
+    pace, pause = page.locator(hook("pace")), page.locator(hook("pause"))
+    await pace.wait_for()
+    go_on = asyncio.Event()
+
+    async def late(route: Route) -> None:
+        await go_on.wait()
+        await route.continue_()
+
+    await page.route("**/tempo", late)
+    await pace.select_option("brisk")
+    await pause.click()
+    go_on.set()
+    await expect(pause).to_have_attribute("data-paused", "true")
+    await expect(pace).to_have_value("brisk")
+    tempo = (await told(site, page))["tempo"]
+    assert (tempo["pace"], tempo["paused"]) == ("brisk", True)
 
 
 async def test_among_people_nobody_pauses(people: People, site: Running) -> None:
