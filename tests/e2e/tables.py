@@ -68,7 +68,7 @@ def table_of(page: Page) -> str:
 
 async def told(site: Running, page: Page) -> dict[str, Any]:
     """The table that a page shows, as the server describes it to anybody."""
-    async with httpx2.AsyncClient(base_url=site.url) as client:
+    async with httpx2.AsyncClient(base_url=site.url, timeout=60) as client:
         answer = await client.get(f"/api/tables/{table_of(page)}")
     described: dict[str, Any] = answer.raise_for_status().json()
     return described
@@ -89,7 +89,7 @@ async def a_game(
     """
     bots = bots or {}
     async with httpx2.AsyncClient(
-        base_url=site.url, headers={"authorization": "Bearer nobody"}
+        base_url=site.url, headers={"authorization": "Bearer nobody"}, timeout=60
     ) as client:
         opened = await client.post(
             "/api/tables",

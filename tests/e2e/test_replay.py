@@ -221,7 +221,7 @@ async def test_the_record_is_saved_as_the_server_writes_it(
     download = await downloading.value
     assert download.suggested_filename.endswith(".qv")
     await download.save_as(tmp_path / "saved.qv")
-    async with httpx2.AsyncClient(base_url=site.url) as client:
+    async with httpx2.AsyncClient(base_url=site.url, timeout=60) as client:
         written = await client.get(f"/api/tables/{table}/record")
     assert (tmp_path / "saved.qv").read_text("utf-8") == written.text
 

@@ -5,10 +5,14 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 
+import pytest
 import uvicorn
 from fastapi import FastAPI
 
+from quovadis.bots.workers import Workers
+from quovadis.server import threads
 from quovadis.server.app import create_app
 from quovadis.server.run import configured, listening
 from quovadis.server.settings import Settings
@@ -16,6 +20,16 @@ from quovadis.server.web import limits
 from tests.server.far_away import far_away
 
 PLENTY = limits.Rate(1e9, 1e9)
+
+
+@contextmanager
+def patience() -> Iterator[None]:
+    """Servers that have time: a busy machine takes long for bots, games and the database."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(threads, "GIVEN_UP", 60.0)
+        patch.setattr(limits, "READING_SECONDS", 60.0)
+        patch.setattr("quovadis.server.app.Workers", partial(Workers, seconds=60.0))
+        yield
 
 
 @dataclass(slots=True)
