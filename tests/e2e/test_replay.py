@@ -175,7 +175,7 @@ async def test_it_plays_by_itself_and_stops(people: People) -> None:
     page = await opened(people, "notation-example.qv")
     await page.click(hook("pace"))  # from a walk to a forced march
     await page.click(hook("play"))
-    await expect(page.locator(hook("scrub"))).to_have_value("8", timeout=30_000)
+    await expect(page.locator(hook("scrub"))).to_have_value("8")
     await expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 

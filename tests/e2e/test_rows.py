@@ -303,7 +303,7 @@ async def at_rest(page: Page) -> object:
     async with asyncio.timeout(60):
         while (now := await page.evaluate(TOPS)) != last:
             last = now
-            await asyncio.sleep(0.3)
+            await asyncio.sleep(1)
     return last
 
 

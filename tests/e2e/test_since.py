@@ -174,7 +174,9 @@ async def test_what_is_asked_calls_by_title_icon_sound_and_notification(
     await second.wait_for_selector("[data-prompt=act]")
     await expect(second).to_have_title(re.compile("^Your turn"))
     await expect(icon).to_have_attribute("href", "/icon-asked.svg")
+    await second.wait_for_function("window.noted.length > 0")
     assert await second.evaluate("window.noted") == ["Your turn"]
+    await second.wait_for_function("(last) => window.heard.includes(last)", arg=YOUR_TURN[-1])
     heard = await second.evaluate("window.heard")
     assert [pitch for pitch in heard if pitch in YOUR_TURN] == YOUR_TURN
     await second.locator("[data-action^=place]").first.click()
@@ -187,8 +189,8 @@ async def test_what_is_asked_calls_by_title_icon_sound_and_notification(
     for seat in (order[2], order[0]):
         await pages[seat].locator("[data-action^=place]").first.click()
     await second.wait_for_selector("[data-prompt=act]")
+    await second.wait_for_function("window.heard.length > 0")  # senators that are put down
     heard = await second.evaluate("window.heard")
-    assert heard  # senators that are put down
     assert not {*YOUR_TURN} & {*heard}
     await expect(icon).to_have_attribute("href", "/icon.svg")
     assert await second.evaluate("window.noted.length") == 1
