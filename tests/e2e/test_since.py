@@ -138,6 +138,13 @@ OscillatorNode.prototype.start = function (...when) {
     window.heard.push(Math.round(this.frequency.value));
     strike.apply(this, when);
 };
+const Air = window.AudioContext;
+window.AudioContext = class extends Air {
+    constructor() {
+        super();
+        window.air = this;
+    }
+};
 window.noted = [];
 window.Notification = class {
     static permission = 'granted';
@@ -169,6 +176,7 @@ async def test_what_is_asked_calls_by_title_icon_sound_and_notification(
     await second.check("[data-alert=notify]")
     await axe(second)
     await second.keyboard.press("Escape")
+    await second.wait_for_function("window.air?.state === 'running'")
     await second.evaluate("window.away = true; window.heard = []")
     await first.locator("[data-action^=place]").first.click()
     await second.wait_for_selector("[data-prompt=act]")
