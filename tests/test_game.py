@@ -13,7 +13,7 @@ from quovadis.core.events import OfferMade, Placed, Started, TurnBegan, Undone
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.legal import legal
 from quovadis.core.state import State
-from quovadis.core.view import seen, view
+from quovadis.core.view import open_view, seen, view
 from quovadis.game import Game
 from quovadis.record import read_log
 from quovadis.record.deal_language import read_deal
@@ -333,3 +333,29 @@ def test_a_table_is_run_to_its_end_by_asking_whom_it_waits_for() -> None:
         options = table.options(asked[0])
         table.reply(asked[0], options, chance.choice([*options.commands, None]))
     assert game.state.outcome is not None
+
+
+@pytest.mark.parametrize("name", ["deals-amigo-2005", "consul-election", "special-tokens"])
+def test_a_record_is_looked_through_turn_by_turn(name: str) -> None:
+    game = Game.load(File(__file__).parent / "records" / f"{name}.qv")
+    played = game.turns
+    assert [turn.number for turn in played] == [*range(1, game.state.turn.number + 1)]
+    again = Game(game.log[:2])
+    for turn in played:
+        assert turn.before == open_view(again.state)
+        assert turn.active == again.state.turn.active
+        happened = [event for command in turn.commands for event in again.play(command)]
+        assert tuple(happened) == turn.events
+    assert again.state == game.state
+
+
+def test_a_turn_tells_its_deals_and_its_lines() -> None:
+    game = a_game()
+    for line in ("red +b1", "blue +b1", "black +b1"):
+        game.push(line)
+    game.push("red offers deal red blue on b1-a3: blue supports; red splits")
+    game.push("blue accepts 4.1")
+    last = game.turns[-1]
+    assert [deal["status"] for deal in last.deals] == ["agreed"]
+    assert [line.split()[1] for line in last.lines] == ["offers", "accepts"]
+    assert game.turns[0].lines == ("red    +b1",)

@@ -1,7 +1,7 @@
 """A game, for users of the library: play, look, undo, save."""
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path as File
 
 from quovadis.core.commands import SeatCommand, Start
@@ -13,12 +13,21 @@ from quovadis.core.families import Colour
 from quovadis.core.laurels import below, draws
 from quovadis.core.legal import legal
 from quovadis.core.log import Fold
+from quovadis.core.position import Position
 from quovadis.core.rules.election import GAMES
 from quovadis.core.special import shuffle_of
 from quovadis.core.state import State
 from quovadis.core.view import PlayerView, open_view, seen, view
-from quovadis.record import check_record_due, read_log, write_log, write_qv
+from quovadis.record import (
+    PlayedTurn,
+    check_record_due,
+    read_log,
+    turns,
+    write_log,
+    write_qv,
+)
 from quovadis.record.notation import spoken
+from quovadis.record.positions import read_position, start_from, write_position
 from quovadis.record.reader import play_line, read_command
 
 Numbered = tuple[int, Event]
@@ -53,9 +62,7 @@ class Game:
         if rules.edition not in EDITIONS:
             known = ", ".join(EDITIONS)
             raise Refused("edition-unknown", "§11", word=rules.edition, known=known)
-        if seed is not None and seed < 0:
-            raise Refused("seed-unreadable", "R2.3", word=str(seed))
-        stream = draws(secrets.randbits(128) if seed is None else seed)
+        stream = _stream(seed)
         games = [
             shuffle_of(stream, special=rules.special_tokens)
             for _ in range(GAMES if rules.consul else 1)
@@ -77,6 +84,24 @@ class Game:
             later=tuple(games[1:]),
         )
         return cls(decide(None, start))
+
+    @classmethod
+    def from_position(cls, position: Position | str, *, seed: int | None = None) -> "Game":
+        """Begin in a position, or the text of one (docs/notation.md).
+
+        What the text leaves open is drawn: a seed makes that repeatable.
+        """
+        if isinstance(position, str):
+            position = read_position(position, _stream(seed))
+        return cls(start_from(position))
+
+    @property
+    def position(self) -> str:
+        """The position at the beginning of this turn as text, secrets included: not for players.
+
+        Refused once something has happened in the turn, and in an election (R10.3).
+        """
+        return write_position(Position.of(self.state))
 
     @classmethod
     def load(cls, file: File | str) -> "Game":
@@ -109,6 +134,14 @@ class Game:
     def log(self) -> tuple[Event, ...]:
         """All that happened, including undone turns: not for players."""
         return tuple(self._log)
+
+    @property
+    def turns(self) -> tuple[PlayedTurn, ...]:
+        """Every turn so far: the table before it, what was said and what happened.
+
+        Secrets included: not for players.
+        """
+        return tuple(turns(self._log))
 
     def play(self, command: SeatCommand) -> tuple[GameEvent, ...]:
         """Do what a seat asks for, or raise `Refused` and change nothing."""
@@ -261,6 +294,13 @@ class Game:
             ),
             0,
         )
+
+
+def _stream(seed: int | None) -> Iterator[int]:
+    """Chance: from a seed, or fresh."""
+    if seed is not None and seed < 0:
+        raise Refused("seed-unreadable", "R2.3", word=str(seed))
+    return draws(secrets.randbits(128) if seed is None else seed)
 
 
 def shown(seat: Colour | None, event: Event, before: Sequence[Event]) -> list[Event]:

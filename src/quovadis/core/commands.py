@@ -10,6 +10,7 @@ from quovadis.core.editions import TableRules
 from quovadis.core.families import Colour
 from quovadis.core.frozen import hasten
 from quovadis.core.laurels import Laurel
+from quovadis.core.position import Position
 from quovadis.core.special import Hand, Shuffle
 
 
@@ -26,6 +27,8 @@ class Start:
     """The seven special tokens in the order of drawing, if they are played with (R10.5)."""
     later: tuple[Shuffle, ...] = ()
     """The second and third game of a consul election (R10.3)."""
+    position: Position | None = None
+    """Where all pieces are, if the game does not start from the beginning."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -57,10 +57,18 @@ def read_qv(text: str, *, before: int | None = None) -> tuple[GameEvent, ...]:
 
 def play_line(state: State, line: str) -> tuple[GameEvent, ...]:
     """What happens if one line of a record is played, or raise `Refused`."""
+    _, events = commands_of(state, line)
+    return events
+
+
+def commands_of(state: State, line: str) -> tuple[list[SeatCommand], tuple[GameEvent, ...]]:
+    """The commands that a line stands for, what it implies included, and what happens then."""
+    commands: list[SeatCommand] = []
     events: list[GameEvent] = []
     for command in _commands(state, line.strip(), events):
+        commands.append(command)
         events += decide(fold(events, state), command)
-    return tuple(events)
+    return commands, tuple(events)
 
 
 def read_command(state: State, text: str) -> SeatCommand:
