@@ -40,6 +40,7 @@ def test_votes_that_bind_count_whatever_the_answer() -> None:  # R8.5
     assert owed(table.state, "red").bound == 0  # nobody has asked yet
     table.play("black asks d1-c2")
     assert forces(table) == ["binds"]
+    assert owed(table.state, "red").votes[0].promise == table.state.talks.open[0]
     assert (owed(table.state, "red").bound, owed(table.state, "blue").bound) == (1, 0)
 
 

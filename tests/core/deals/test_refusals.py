@@ -124,3 +124,20 @@ def test_calling_off_twice_is_told_with_the_deal() -> None:  # R8.3
         table.do(call_off)
     assert (caught.value.code, caught.value.rule) == ("called-off-already", "R8.3")
     assert caught.value.params == {"by": "red", "offer": "1.1"}
+
+
+def test_what_cannot_be_done_in_its_time_is_told_to_whoever_would_promise_it() -> None:  # R8.7
+    table = a_table(active="blue")
+    with pytest.raises(Refused) as caught:
+        table.play("red offers deal red black: red moves Caesar to a3-a4 this turn")
+    assert (caught.value.code, caught.value.rule) == ("not-in-time", "R8.7")
+    assert caught.value.params == {"by": "red"}
+
+
+def test_a_payment_that_the_purse_does_not_allow_is_told_with_its_promise() -> None:  # R8.4, R8.10
+    table = a_table()
+    strike(table, "red black: red pays 2 by next turn")
+    with pytest.raises(Refused) as caught:
+        table.play("red pays 1.1.1")
+    assert (caught.value.code, caught.value.rule) == ("too-few-to-pay", "R8.4")
+    assert caught.value.params == {"by": "red", "promise": "1.1.1"}
