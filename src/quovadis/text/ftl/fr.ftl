@@ -38,7 +38,7 @@ prompt-offer = { $count ->
 prompt-clear = Avant la partie suivante : retirez un de vos sénateurs du plateau, jusqu’à n’en avoir que deux.
 prompt-wait-clear = On attend { $active } : un sénateur doit quitter le plateau.
 prompt-interval = La partie { $game } est finie. Continuez quand vous avez vu le résultat.
-prompt-wait-interval = On attend { $players } : le résultat de la partie est encore affiché.
+prompt-wait-interval = On attend { $players } : le résultat de la partie est encore affiché.
 prompt-reveal = { $stage ->
     [open] Toutes les bourses sont ouvertes. Dites quand vous en avez assez vu.
    *[offered] Un sénateur est entré au Sénat : demandez-vous à voir toutes les bourses ?
