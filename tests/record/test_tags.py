@@ -5,8 +5,8 @@ import pytest
 from quovadis.core.editions import TableRules
 from quovadis.core.events import GameEvent, Started
 from quovadis.core.laurels import draws, shuffled
+from quovadis.core.names import laurel
 from quovadis.record import RecordRefused, read_qv
-from quovadis.record.names import laurel
 from quovadis.record.refusal import FORMAT
 from quovadis.record.tags import Tags
 from quovadis.text.refusals import tell_refusal

@@ -4,16 +4,19 @@ from quovadis.record.files import KINDS, check_record_due, parse_log, read_log, 
 from quovadis.record.jsonl import read_jsonl, write_jsonl
 from quovadis.record.reader import read_qv
 from quovadis.record.refusal import RecordRefused
+from quovadis.record.turns import PlayedTurn, turns
 from quovadis.record.writer import write_qv
 
 __all__ = [
     "KINDS",
+    "PlayedTurn",
     "RecordRefused",
     "check_record_due",
     "parse_log",
     "read_jsonl",
     "read_log",
     "read_qv",
+    "turns",
     "write_jsonl",
     "write_log",
     "write_qv",

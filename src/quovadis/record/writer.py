@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from quovadis.core.events import (
     AdjournmentAnswered,
     AdjournmentOffered,
     Advanced,
     Answered,
+    Arranged,
     BonusDeclined,
     BonusGained,
     CaesarMoved,
@@ -59,6 +60,7 @@ from quovadis.core.state import Outcome
 from quovadis.core.view import seen
 from quovadis.record.bargains import promise_text
 from quovadis.record.deal_language import write_deal
+from quovadis.record.refusal import malformed
 from quovadis.record.tags import UNKNOWN_LAUREL, known_shuffles, write_tags
 from quovadis.record.whispers import first_misread
 
@@ -96,25 +98,32 @@ def write_qv(log: Iterable[Event], seat: Colour | None = None) -> str:
     fold = Fold(log)
     events = tuple(fold.events)
     running = fold.state.outcome is None
+    position = next((each.position for each in events if isinstance(each, Arranged)), None)
+    if running and position is not None:
+        raise malformed("record-position")
     if running:
         sights = (seen(event, seat) for event in events)
         events = tuple(sight for sight in sights if not isinstance(sight, Undone | None))
     started = events[0]
     if not isinstance(started, Started):  # `Fold` has seen to that
         raise TypeError(started)
-    page = _Page(players=started.players)
-    for event in events[1:]:
-        page.add(event)
-    head = write_tags(started, known_shuffles(events))
-    lines = [*page.lines, *page.talk_lines()]
+    head = write_tags(started, known_shuffles(events), position)
+    turns = lines_by_turn(started.players, events)
     if running and started.rules.whispers:
-        turns = [lines[here:there] for here, there in pairwise((*page.turns, len(lines)))]
         misread = first_misread("\n".join(head), turns, fold, seat)
         if misread is not None:
-            known = page.turns[misread - 1]
-            remarks = [f"# {line}" for line in lines[known:]]
-            lines = [*lines[:known], UNHEARD.format(turn=misread), *remarks]
-    return "\n".join([*head, "", *lines, ""])
+            remarks = [f"# {line}" for line in chain(*turns[misread - 1 :])]
+            turns[misread - 1 :] = [[UNHEARD.format(turn=misread), *remarks]]
+    return "\n".join([*head, "", *chain(*turns), ""])
+
+
+def lines_by_turn(players: tuple[Colour, ...], events: Iterable[GameEvent]) -> list[list[str]]:
+    """The lines of a record, turn by turn."""
+    page = _Page(players=players)
+    for event in events:
+        page.add(event)
+    lines = [*page.lines, *page.talk_lines()]
+    return [lines[here:there] for here, there in pairwise((*page.turns, len(lines)))]
 
 
 @dataclass(slots=True)
@@ -193,6 +202,7 @@ class _Page:
                 self.turns.append(len(self.lines))
             case (
                 Started()
+                | Arranged()
                 | SenateCleared()
                 | NextGame()
                 | LaurelTaken()
