@@ -207,10 +207,11 @@ async def test_how_it_came_about_is_told_late_and_pushes_nothing(
 TOP = "(one) => one.getBoundingClientRect().top + scrollY"
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1360, 850), (1440, 900)])
 async def test_a_panel_has_two_lines_and_names_every_chair_in_the_senate(
-    people: People, site: Running
+    people: People, site: Running, size: tuple[int, int]
 ) -> None:
-    page = await sit(people, stored(people, site, over()), "red", size=(1280, 720))
+    page = await sit(people, stored(people, site, over()), "red", size=size)
     await page.click(hook("to-board"))
     seated = over().view(None).seated[-1]
     numerals = ("I", "II", "III", "IV", "V")
@@ -218,6 +219,7 @@ async def test_a_panel_has_two_lines_and_names_every_chair_in_the_senate(
         chairs = [numeral for numeral, one in zip(numerals, seated, strict=False) if one == family]
         told = page.locator(f"[data-player={family}] [data-senate]")
         await expect(told).to_have_text(f"Senate {', '.join(chairs)}")
+        await in_sight(told.get_by_text(", ".join(chairs), exact=True))
     heights = await page.locator("[data-player]").evaluate_all(
         "(all) => all.map((one) => Math.round(one.getBoundingClientRect().height))"
     )
@@ -332,6 +334,18 @@ async def test_it_fits_in_every_language(
     await page.locator("[data-action^=vote-b1]").click()
     await expect(page.locator("[data-supporter]")).to_have_count(3)
     await bargaining(page, size)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+async def test_beside_a_large_board_the_rooms_stand_in_one_row(
+    people: People, site: Running, language: Language
+) -> None:
+    table = stored(people, site, middle())
+    page = await sit(people, table, "red", size=(1360, 850), language=language)
+    tabs = page.locator("[role=tab]")
+    await expect(tabs).to_have_count(4)
+    boxes = [await tabs.nth(place).bounding_box() for place in range(4)]
+    assert len({round(box["y"]) for box in boxes if box}) == 1
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
