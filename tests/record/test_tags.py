@@ -86,7 +86,7 @@ def test_a_comment_may_follow_a_tag() -> None:
     assert tags('[Seed "1"]#').lines == {"Seed": (1, "1")}
 
 
-@pytest.mark.parametrize("name", ["players", "Event", "Player", "SEED"])
+@pytest.mark.parametrize("name", ["players", "Mood", "Player", "SEED"])
 def test_a_tag_that_nobody_knows_is_refused(name: str) -> None:
     with refused(FORMAT, "tag-unknown"):
         tags(f'[{name} "x"]')

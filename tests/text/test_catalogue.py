@@ -538,6 +538,7 @@ VALUES: dict[str, tuple[str | int | tuple[str, ...], ...]] = {
     "force": ("binding", "loose", "bound", "past", "debt", "promise", "unsaid", "word"),
     "how": ("offers", "counters", "whispers", "agreed", *HOW),
     "why": (*WHY, "unnamed", "majority", "voice", "start"),
+    "result": ("red", "shared", "unfinished"),
     "fault": ("negative", "laurels", "special", "senators", "seats", "players"),
     "aim": ("last", "first", "chair", "laurel", "caesar", "step", "none"),
     "side": ("pay", "get"),

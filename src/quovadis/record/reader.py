@@ -21,6 +21,7 @@ from quovadis.core.families import Colour
 from quovadis.core.rules import turn
 from quovadis.core.state import EndReason, Outcome, State
 from quovadis.record import notation
+from quovadis.record.about import about_game
 from quovadis.record.lines import numbered, without_comment
 from quovadis.record.refusal import RecordRefused, malformed
 from quovadis.record.tags import Tags
@@ -50,6 +51,9 @@ def read_qv(text: str, *, before: int | None = None) -> tuple[GameEvent, ...]:
                 state = fold(happened, state)
         if state is None:
             events += tags.start()
+            state = fold(events)
+        if before is None:
+            about_game(tags, state)
     except Refused as reason:
         raise RecordRefused(number, tags.blamed(reason)) from None
     return tuple(events)

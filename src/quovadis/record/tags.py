@@ -28,7 +28,10 @@ OLDER_RULES = ("1",)
 SUPPLIES = ("Supply", "Supply2", "Supply3")
 SPECIALS = ("Tokens", "Tokens2", "Tokens3")
 """The tags of each game of an election (R10.3)."""
-KNOWN = ("Edition", "Players", *SUPPLIES, "Seed", *SPECIALS, "Variants", "Position", "Rules")
+ABOUT = ("Event", "Place", "Date", "Names", "Bots", "Result")
+"""What people tell about a game; see `about.py`."""
+SET_UP = ("Edition", "Players", *SUPPLIES, "Seed", *SPECIALS, "Variants", "Position")
+KNOWN = (*ABOUT, *SET_UP, "Rules")
 UNKNOWN_LAUREL = "?"
 UNKNOWN_SUPPLY: tuple[Laurel | None, ...] = (None,) * sum(FACE_DOWN.values())
 UNKNOWN_TOKENS: Hand = (None,) * sum(TOKENS.values())
@@ -94,7 +97,7 @@ class Tags:
     def _arranged(self) -> tuple[GameEvent, ...]:
         """Begin in a position; it says all that the other tags would."""
         for name, (line, _) in self.lines.items():
-            if name not in {"Position", "Rules"}:
+            if name in SET_UP and name != "Position":
                 raise RecordRefused(line, malformed("position-alone", tag=name))
         self._parse("Rules", _check_version, None)
         return self._parse("Position", lambda text: start_from(read_position(text, draws(0))), ())

@@ -43,7 +43,7 @@ def turns(log: Iterable[Event]) -> Iterator[PlayedTurn]:
     events = effective(log)
     starts = [at for at, event in enumerate(events) if isinstance(event, TurnBegan)]
     state, done = fold(events[:1]), 1
-    lines = lines_by_turn(state.players, events)
+    lines = lines_by_turn(events)
     for start, end, said in zip(starts, [*starts[1:], len(events)], lines, strict=True):
         state = fold(events[done : start + 1], state)
         done = start + 1

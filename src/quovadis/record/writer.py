@@ -1,6 +1,6 @@
 """Writing a .qv record that the reader turns into the same events."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, pairwise
 
@@ -98,18 +98,14 @@ def write_qv(log: Iterable[Event], seat: Colour | None = None) -> str:
     fold = Fold(log)
     events = tuple(fold.events)
     running = fold.state.outcome is None
-    position = next((each.position for each in events if isinstance(each, Arranged)), None)
-    if running and position is not None:
-        raise malformed("record-position")
     if running:
+        if isinstance(events[1], Arranged):
+            raise malformed("record-position")
         sights = (seen(event, seat) for event in events)
         events = tuple(sight for sight in sights if not isinstance(sight, Undone | None))
-    started = events[0]
-    if not isinstance(started, Started):  # `Fold` has seen to that
-        raise TypeError(started)
-    head = write_tags(started, known_shuffles(events), position)
-    turns = lines_by_turn(started.players, events)
-    if running and started.rules.whispers:
+    head = write_head(events)
+    turns = lines_by_turn(events)
+    if running and fold.state.rules.whispers:
         misread = first_misread("\n".join(head), turns, fold, seat)
         if misread is not None:
             remarks = [f"# {line}" for line in chain(*turns[misread - 1 :])]
@@ -117,13 +113,26 @@ def write_qv(log: Iterable[Event], seat: Colour | None = None) -> str:
     return "\n".join([*head, "", *chain(*turns), ""])
 
 
-def lines_by_turn(players: tuple[Colour, ...], events: Iterable[GameEvent]) -> list[list[str]]:
+def write_head(events: Sequence[GameEvent]) -> list[str]:
+    """The tags of a record, as far as its events tell."""
+    position = next((each.position for each in events if isinstance(each, Arranged)), None)
+    return write_tags(_started(events), known_shuffles(events), position)
+
+
+def lines_by_turn(events: Sequence[GameEvent]) -> list[list[str]]:
     """The lines of a record, turn by turn."""
-    page = _Page(players=players)
+    page = _Page(players=_started(events).players)
     for event in events:
         page.add(event)
     lines = [*page.lines, *page.talk_lines()]
     return [lines[here:there] for here, there in pairwise((*page.turns, len(lines)))]
+
+
+def _started(events: Sequence[GameEvent]) -> Started:
+    started = events[0]
+    if not isinstance(started, Started):  # `Fold` has seen to that
+        raise TypeError(started)
+    return started
 
 
 @dataclass(slots=True)

@@ -183,6 +183,9 @@ refused-players-number = { $count ->
     [one] Nur eine Familie ist genannt: 3 bis 5 sind nötig
    *[other] { $count } Familien sind genannt: 3 bis 5 sind nötig
 }
+refused-about-date = „{ $word }“ ist kein Datum: Schreib es wie 2026-11-17
+refused-about-names = „{ $word }“ sagt nicht, wer welche Familie gespielt hat: Schreib „red Anna, blue Ben“
+refused-about-result = Das Ergebnis ist nicht „{ $word }“: Dieses Protokoll endet mit „{ $result }“
 refused-position-part-missing = Eine Stellung braucht den Teil „{ $word }“, wie in „players red blue black | turn 1 red“
 refused-position-part-unknown = „{ $word }“ ist kein Teil einer Stellung: Jeder Teil beginnt mit einem von { $known }
 refused-position-part-twice = Der Teil „{ $word }“ steht zweimal in der Stellung

@@ -180,6 +180,9 @@ refused-players-number = { $count ->
     [one] Only one player is named: 3 to 5 are needed
    *[other] { $count } players are named: 3 to 5 are needed
 }
+refused-about-date = “{ $word }” is not a date: write it as 2026-11-17
+refused-about-names = “{ $word }” does not say who played which family: write “red Anna, blue Ben”
+refused-about-result = The result is not “{ $word }”: this record ends with “{ $result }”
 refused-position-part-missing = A position needs the part “{ $word }”, as in “players red blue black | turn 1 red”
 refused-position-part-unknown = “{ $word }” is no part of a position: each part begins with one of { $known }
 refused-position-part-twice = The part “{ $word }” stands twice in the position

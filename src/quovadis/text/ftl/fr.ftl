@@ -186,6 +186,9 @@ refused-players-number = { $count ->
     [one] Une seule famille joue : il en faut 3 à 5
    *[other] { $count } familles jouent : il en faut 3 à 5
 }
+refused-about-date = « { $word } » n’est pas une date : écrivez-la comme 2026-11-17
+refused-about-names = « { $word } » ne dit pas qui a joué quelle famille : écrivez « red Anna, blue Ben »
+refused-about-result = Le résultat n’est pas « { $word } » : cette partie finit par « { $result } »
 refused-position-part-missing = Une position a besoin de la partie « { $word } », comme dans « players red blue black | turn 1 red »
 refused-position-part-unknown = « { $word } » ne fait pas partie d’une position : chaque partie commence par un de ces mots : { $known }
 refused-position-part-twice = La partie « { $word } » figure deux fois dans la position

@@ -186,6 +186,9 @@ refused-players-number = { $count ->
     [one] Gioca una sola famiglia: ne servono da 3 a 5
    *[other] Giocano { $count } famiglie: ne servono da 3 a 5
 }
+refused-about-date = «{ $word }» non è una data: scrivila come 2026-11-17
+refused-about-names = «{ $word }» non dice chi ha giocato quale famiglia: scrivi «red Anna, blue Ben»
+refused-about-result = Il risultato non è «{ $word }»: questa partita finisce con «{ $result }»
 refused-position-part-missing = A una posizione serve la parte «{ $word }», come in «players red blue black | turn 1 red»
 refused-position-part-unknown = «{ $word }» non è una parte di una posizione: ogni parte comincia con una di queste parole: { $known }
 refused-position-part-twice = La parte «{ $word }» compare due volte nella posizione
