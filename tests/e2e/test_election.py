@@ -20,7 +20,7 @@ CHOICE = "[data-action^=take-off]"
 
 
 async def end_the_game(people: People, site: Running, **how: Any) -> Page:
-    """Red ends the first game: the others have taken their senators off when they are to."""
+    """Red ends the first game."""
     page = await sit(people, stored(people, site, before_taking_off()), "red", **how)
     path = into_the_senate(before_taking_off())[0].path.id
     await page.locator(f"[data-action=advance-{path}]").click()
@@ -48,6 +48,20 @@ async def test_each_game_has_an_end_page_with_the_notes_and_the_way_on(
     await expect(page.locator(hook("game-end"))).to_have_count(0)
     await expect(page.locator("[data-player] [data-notes]")).to_have_count(5)
     await expect(page.locator("header").first).to_contain_text(worded("play-election-game", game=1))
+
+
+async def test_bots_wait_while_a_person_reads_how_a_game_ended(
+    people: People, site: Running
+) -> None:  # R10.3
+    page = await end_the_game(people, site)
+    asked = page.locator(hook("game-end")).locator("[data-prompt=interval]")
+    await expect(asked).to_have_text(worded("prompt-interval", game=1))
+    await expect(page).to_have_title(re.compile(re.escape(worded("play-title-turn"))))
+    await page.reload()  # it is still there, and nothing has happened meanwhile
+    await expect(asked).to_be_visible()
+    await page.click(hook("next-game"))
+    await page.wait_for_selector("#room-log [data-event=senator-taken-off], " + hook("takeoff"))
+    await expect(page.locator("[data-prompt=interval]")).to_have_count(0)
 
 
 async def test_senators_are_taken_off_by_a_click_on_the_board_until_two_are_left(

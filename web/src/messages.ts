@@ -18,7 +18,15 @@ export type TermGroup = 'laurels' | 'votes' | 'caesar' | 'senators' | 'word';
 
 export type PromiseStatus = 'open' | 'kept' | 'broken' | 'lapsed' | 'released';
 
-export type QuestionKind = 'reveal' | 'offer' | 'name' | 'pay' | 'vote' | 'cut-in' | 'act';
+export type QuestionKind =
+  | 'interval'
+  | 'reveal'
+  | 'offer'
+  | 'name'
+  | 'pay'
+  | 'vote'
+  | 'cut-in'
+  | 'act';
 
 export type ReviewAccount = 'luck' | 'moves' | 'bargaining' | 'words';
 
@@ -1569,7 +1577,7 @@ export interface Undo {
   answer: 'propose' | 'agree' | 'refuse';
 }
 
-/** Do not demand the purses, or say that you have seen enough of them. */
+/** Go on: you do not demand the purses, or have seen enough of them or of a game's end. */
 export interface Waive {
   type: 'waive';
   id: string;

@@ -99,6 +99,8 @@ def answers(view: PlayerView, question: Question, legal: tuple[SeatCommand, ...]
                 yield "yes"
             if 0 in votes:  # not for whom a deal binds to give some
                 yield "no"
+        case "interval":
+            yield "go on"
         case "reveal":
             yield from ("yes", "no") if question.about == "offered" else ("go on",)
         case "name":

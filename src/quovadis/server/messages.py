@@ -186,7 +186,7 @@ class Undo(Message):
 
 
 class Waive(Message):
-    """Do not demand the purses, or say that you have seen enough of them."""
+    """Go on: you do not demand the purses, or have seen enough of them or of a game's end."""
 
     type: Literal["waive"]
     id: Id

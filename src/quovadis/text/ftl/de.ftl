@@ -37,6 +37,8 @@ prompt-offer = { $count ->
 }
 prompt-clear = Vor der nächsten Partie: Nimm einen deiner Senatoren vom Brett, bis du zwei hast.
 prompt-wait-clear = Warten auf { $active }: Ein Senator muss vom Brett.
+prompt-interval = Partie { $game } ist vorbei. Spiel weiter, wenn du gesehen hast, wie sie ausging.
+prompt-wait-interval = Warten auf { $players }: Das Ergebnis der Partie liegt noch offen.
 prompt-reveal = { $stage ->
     [open] Alle Beutel liegen offen. Sag, wenn du genug gesehen hast.
    *[offered] Ein Senator ist in den Senat eingezogen: Verlangst du, alle Beutel zu sehen?
@@ -1485,6 +1487,7 @@ terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: Nenne
 terminal-placeholder-offered = { $families }: { $offer } annehmen oder ablehnen, etwa { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no oder wie viele Stimmen, 0 bis { $votes } – oder ein eigenes Angebot
 terminal-placeholder-bound-vote = yes oder wie viele Stimmen, { $least } bis { $votes }: Ein Handel bindet dich
+terminal-placeholder-interval = go on beginnt die nächste Partie
 terminal-placeholder-reveal = { $stage ->
     [open] go on verdeckt die Beutel wieder
    *[offered] ja zeigt alle Beutel, nein spielt weiter

@@ -37,6 +37,8 @@ prompt-offer = { $count ->
 }
 prompt-clear = Before the next game: take one of your senators off the board, until you have two.
 prompt-wait-clear = Waiting for { $active } to take a senator off the board.
+prompt-interval = Game { $game } is over. Go on when you have seen how it ended.
+prompt-wait-interval = Waiting for { $players }, who may still look at how the game ended.
 prompt-reveal = { $stage ->
     [open] All purses lie open. Say when you have seen enough.
    *[offered] A senator has entered the Senate: do you demand to see all purses?
@@ -1475,6 +1477,7 @@ terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: name 
 terminal-placeholder-offered = { $families } may accept or decline { $offer }, as in { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no or a number of votes, 0 to { $votes } – or make an offer
 terminal-placeholder-bound-vote = yes or a number of votes, { $least } to { $votes }: a deal binds you
+terminal-placeholder-interval = go on begins the next game
 terminal-placeholder-reveal = { $stage ->
     [open] go on covers the purses
    *[offered] yes shows all purses, no goes on

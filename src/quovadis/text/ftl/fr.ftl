@@ -37,6 +37,8 @@ prompt-offer = { $count ->
 }
 prompt-clear = Avant la partie suivante : retirez un de vos sénateurs du plateau, jusqu’à n’en avoir que deux.
 prompt-wait-clear = On attend { $active } : un sénateur doit quitter le plateau.
+prompt-interval = La partie { $game } est finie. Continuez quand vous avez vu le résultat.
+prompt-wait-interval = On attend { $players } : le résultat de la partie est encore affiché.
 prompt-reveal = { $stage ->
     [open] Toutes les bourses sont ouvertes. Dites quand vous en avez assez vu.
    *[offered] Un sénateur est entré au Sénat : demandez-vous à voir toutes les bourses ?
@@ -1469,6 +1471,7 @@ terminal-placeholder-offers = accepts { $offer }, declines { $offer } … : nom
 terminal-placeholder-offered = { $families } : acceptez ou refusez { $offer }, par exemple { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no ou un nombre de voix, de 0 à { $votes } – ou une offre à vous
 terminal-placeholder-bound-vote = yes ou un nombre de voix, de { $least } à { $votes } : un accord vous engage
+terminal-placeholder-interval = go on commence la partie suivante
 terminal-placeholder-reveal = { $stage ->
     [open] go on recouvre les bourses
    *[offered] oui montre toutes les bourses, non continue

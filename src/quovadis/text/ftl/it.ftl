@@ -37,6 +37,8 @@ prompt-offer = { $count ->
 }
 prompt-clear = Prima della partita seguente: togli un tuo senatore dal tabellone, finché ne hai due.
 prompt-wait-clear = Si aspetta { $active }: un senatore deve lasciare il tabellone.
+prompt-interval = La partita { $game } è finita. Continua quando hai visto com’è andata.
+prompt-wait-interval = Si aspetta { $players }: il risultato della partita è ancora esposto.
 prompt-reveal = { $stage ->
     [open] Tutte le borse sono aperte. Di’ quando hai visto abbastanza.
    *[offered] Un senatore è entrato in Senato: vuoi vedere tutte le borse?
@@ -1492,6 +1494,7 @@ terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: nomin
 terminal-placeholder-offered = { $families }: accettate o rifiutate { $offer }, per esempio { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no o un numero di voti, da 0 a { $votes } – o una tua offerta
 terminal-placeholder-bound-vote = yes o un numero di voti, da { $least } a { $votes }: un accordo ti vincola
+terminal-placeholder-interval = go on comincia la partita seguente
 terminal-placeholder-reveal = { $stage ->
     [open] go on copre di nuovo le borse
    *[offered] sì mostra tutte le borse, no continua
