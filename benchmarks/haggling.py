@@ -17,7 +17,7 @@ from typing import Any
 
 from rich.progress import track
 
-from benchmarks.pages import FIGURES, ROOT, filled, table
+from benchmarks.pages import ROOT
 from quovadis.cli.contest import run
 from quovadis.core.board import SENATE
 from quovadis.core.deals.pledges import promised_now
@@ -33,41 +33,21 @@ from quovadis.research.intervals import interval, share
 from quovadis.research.match import Lost, Played, simulated
 from quovadis.research.pool import LIMIT
 from quovadis.review.accounts import owes
-from quovadis.review.drawing import CRIMSON, MARBLE, MUTED, text
 from quovadis.review.judge import Judge
 from quovadis.review.steps import Cut, cut
+from quovadis.text.bargaining import markdown
 
 PAGE = ROOT / "docs/bargaining.md"
-PICTURE = ROOT / "docs/pictures/vote-prices.svg"
-COUNTED = FIGURES / "haggling.json"
+COUNTED = ROOT / "src/quovadis/text/bargaining/figures.json"
 SEED = 9400
 PRAETORS = ("praetor", "praetor:haggler", "praetor:loyal", "praetor:grudging")
 LIAR = ("praetor:honour=-1", "praetor", "praetor", "praetor")
 LIARS = 4
 """For so many games of praetors, one with a liar among them is played."""
-WAYS = {
-    "laurels": "laurels at once",
-    "both": "laurels and a promise",
-    "promise": "a promise",
-    "split": "a share of the laurel on the path",
-    "owed": "promised earlier",
-    "free": "nothing but the I laurel from the supply",
-}
-COSTS = ("votes", "paid for in laurels", "price", "no loss from", "worth it up to")
-TALKS = {"0": "one offer", "1": "one counter-offer", "2": "two or more counter-offers"}
-FIRST = {"owner": "the owner of the vote", "mover": "the mover"}
-KNOWN = {
-    "unknown": "the liar, as long as nobody knows",
-    "known": "the liar, after the first broken promise",
-    "others": "the others at the same tables",
-}
-PROMISES = {
-    "support": "a vote for a later advance",
-    "oppose": "no vote for a rival",
-    "caesar-to": "Caesar moves somewhere",
-    "caesar-off": "Caesar stays away",
-    "pay-by": "laurels later",
-}
+WAYS = ("laurels", "both", "promise", "split", "owed", "free")
+"""What the owner of a vote got; `owed`: it was promised before."""
+USUAL = ("support", "oppose", "caesar-to")
+"""The promises that the page has a row for."""
 STATUS: tuple[Status, ...] = ("kept", "broken", "lapsed", "released", "open")
 
 
@@ -278,19 +258,19 @@ def counted(files: Sequence[Path], arena: Arena) -> Counted:
 
 Chosen = Callable[[Vote], bool]
 WHEN: dict[str, Chosen] = {
-    "all votes": lambda _: True,
-    "nobody in the Senate yet": lambda vote: vote.seated == 0,
-    "one senator in the Senate": lambda vote: vote.seated == 1,
-    "two": lambda vote: vote.seated == 2,
-    "three": lambda vote: vote.seated == 3,
-    "four: the next one ends the game": lambda vote: vote.seated == 4,
-    "a II or IIC": lambda vote: vote.laurel in {"II", "IIC"},
-    "a III": lambda vote: vote.laurel == "III",
-    "a IV": lambda vote: vote.laurel == "IV",
-    "a V": lambda vote: vote.laurel == "V",
-    "into the Senate": lambda vote: vote.arrives,
-    "only this player can give the vote": lambda vote: vote.needed,
-    "others could give it as well": lambda vote: not vote.needed,
+    "all": lambda _: True,
+    "seated-0": lambda vote: vote.seated == 0,
+    "seated-1": lambda vote: vote.seated == 1,
+    "seated-2": lambda vote: vote.seated == 2,
+    "seated-3": lambda vote: vote.seated == 3,
+    "seated-4": lambda vote: vote.seated == 4,
+    "over-ii": lambda vote: vote.laurel in {"II", "IIC"},
+    "over-iii": lambda vote: vote.laurel == "III",
+    "over-iv": lambda vote: vote.laurel == "IV",
+    "over-v": lambda vote: vote.laurel == "V",
+    "senate": lambda vote: vote.arrives,
+    "needed": lambda vote: vote.needed,
+    "market": lambda vote: not vote.needed,
 }
 SOLD = {"laurels", "both", "promise", "split", "free"}
 """All but votes that were owed: those were paid for before."""
@@ -361,7 +341,9 @@ def _talked(talks: Sequence[Talk]) -> dict[str, Any]:
 
 
 def _promises(found: Counter[tuple[str, str]]) -> dict[str, dict[str, int]]:
-    kinds = sorted({kind for kind, _ in found}, key=lambda k: -sum(found[k, s] for s in STATUS))
+    kinds = sorted(
+        {*USUAL, *(kind for kind, _ in found)}, key=lambda k: -sum(found[k, s] for s in STATUS)
+    )
     return {kind: {status: found[kind, status] for status in STATUS} for kind in kinds}
 
 
@@ -388,115 +370,9 @@ def _liar(found: Counted) -> dict[str, Any]:
 # The page
 
 
-def made(told: Mapping[str, Any]) -> dict[str, str]:
-    """What stands between the marks of the page."""
-    games = told["games"]
-    ways, whole = told["ways"], sum(told["ways"].values())
-    return {
-        "source": (
-            f"Measured on {told['date']} in {games['praetors']} games of four praetors of different"
-            f" tempers and {games['liar']} with a liar among them (Amigo rules, seed {SEED}):"
-            f" `{told['command']}`."
-        ),
-        "ways": table(
-            ("the owner got", "votes", "share"),
-            (
-                (words, f"{ways[how]:,}", _percent(ways[how] / whole))
-                for how, words in WAYS.items()
-                if ways[how]
-            ),
-        ),
-        "costs": table(
-            ("when", *COSTS),
-            ((name, *_cost_cells(cost)) for name, cost in told["costs"].items()),
-        ),
-        "talks": _talk_table("talk", TALKS, told["talks"]),
-        "first": _talk_table("first offer by", FIRST, told["first"]),
-        "promises": _promise_table(told["promises"]),
-        "liar": table(
-            ("votes for", *COSTS),
-            ((words, *_cost_cells(told["liar"]["prices"][name])) for name, words in KNOWN.items()),
-        ),
-        "liar-wins": (
-            "The liar won {share:.1f} % of its games ({low:.1f} to {high:.1f} with 95 % certainty),"
-            " where 25 % would be even."
-        ).format(**told["liar"]),
-    }
-
-
-def _talk_table(head: str, words: Mapping[str, str], talks: Mapping[str, Any]) -> str:
-    return table(
-        (head, "how often", "agreed", "named first", "agreed on", "with a promise"),
-        (
-            (
-                words[name],
-                f"{talk['talks']:,}",
-                _percent(talk["agreed"] / max(1, talk["talks"])),
-                _mean(talk["first"]),
-                _mean(talk["last"]),
-                _percent(talk["promised"] / max(1, talk["agreed"])),
-            )
-            for name, talk in talks.items()
-        ),
-    )
-
-
-def _cost_cells(cost: Mapping[str, Any]) -> Iterator[str]:
-    yield f"{cost['votes']:,}"
-    yield _percent(cost["bought"] / max(1, cost["votes"]))
-    yield from (_mean(cost[name]) for name in ("price", "least", "most"))
-
-
-def _percent(part: float) -> str:
-    return f"{100 * part:.0f} %"
-
-
-def _mean(value: float | None) -> str:
-    return "-" if value is None else f"{value:.1f}"
-
-
-def _promise_table(found: Mapping[str, Mapping[str, int]]) -> str:
-    return table(
-        ("promise", "given", "kept", "broken", "came to nothing", "released"),
-        (
-            (
-                PROMISES.get(kind, kind),
-                f"{sum(ends.values()):,}",
-                *(f"{ends[status]:,}" for status in ("kept", "broken", "lapsed", "released")),
-            )
-            for kind, ends in found.items()
-        ),
-    )
-
-
-def chart(spread: Mapping[str, int]) -> str:
-    """How many votes went for how many laurels, as SVG."""
-    whole, most = sum(spread.values()), max(spread.values())
-    bars = []
-    for row, (price, votes) in enumerate(spread.items()):
-        y, width = 44 + 34 * row, 380 * votes / most
-        bars += [
-            text(70, y + 18, price, size=16, anchor="end"),
-            f'<rect x="82" y="{y}" width="{width:.1f}" height="26" rx="3" fill="{CRIMSON}"/>',
-            text(92 + width, y + 18, _percent(votes / whole), size=15, fill=MUTED),
-        ]
-    height = 60 + 34 * len(spread)
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 560 {height}" role="img">',
-            "<title>Laurels paid for a vote, where any were paid</title>",
-            f'<rect width="560" height="{height}" fill="{MARBLE}"/>',
-            text(20, 26, "laurels for a vote, where any were paid", fill=MUTED),
-            *bars,
-            "</svg>\n",
-        ]
-    )
-
-
-def write(told: Mapping[str, Any]) -> None:
-    """Write the tables of the page, and its picture."""
-    PAGE.write_text(filled(PAGE.read_text("utf-8"), made(told)), "utf-8")
-    PICTURE.write_text(chart(told["spread"]), "utf-8")
+def write() -> None:
+    """Write the English page; the pages of the game and the terminal fill theirs themselves."""
+    PAGE.write_text(markdown("en"), "utf-8")
 
 
 def main() -> None:
@@ -511,9 +387,8 @@ def main() -> None:
             name: counted(play(wish.folder, name, arena, wish.jobs), arena)
             for name, arena in arenas(wish.games).items()
         }
-        COUNTED.parent.mkdir(exist_ok=True)
         COUNTED.write_text(json.dumps(figures(found, wish.games), indent=1) + "\n", "utf-8")
-    write(json.loads(COUNTED.read_text("utf-8")))
+    write()
 
 
 if __name__ == "__main__":

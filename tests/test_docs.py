@@ -4,7 +4,7 @@ import doctest
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,6 +22,7 @@ from quovadis.core.commands import SeatCommand
 from quovadis.record import read_qv
 from quovadis.record.deal_language import read_deal
 from quovadis.research.conformance import check
+from quovadis.text.bargaining import markdown
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -82,25 +83,14 @@ def test_every_command_is_exported() -> None:
     assert {command.__name__ for command in get_args(SeatCommand)} <= {*quovadis.__all__}
 
 
-@pytest.mark.parametrize(
-    "page, made, figures",
-    [
-        (results.PAGE, results.made, results.MEASURED),
-        (haggling.PAGE, haggling.made, haggling.COUNTED),
-    ],
-    ids=["results", "bargaining"],
-)
-def test_a_page_of_figures_is_what_its_command_makes(
-    page: Path, made: Callable[[Any], dict[str, str]], figures: Path
-) -> None:
-    told = json.loads(figures.read_text("utf-8"))
-    text = page.read_text("utf-8")
-    assert text == filled(text, made(told)), "python -m benchmarks.results or .haggling makes it"
+def test_the_page_of_results_is_what_its_command_makes() -> None:
+    told = json.loads(results.MEASURED.read_text("utf-8"))
+    text = results.PAGE.read_text("utf-8")
+    assert text == filled(text, results.made(told)), "python -m benchmarks.results makes it"
 
 
-def test_the_picture_of_prices_is_what_its_command_makes() -> None:
-    told = json.loads(haggling.COUNTED.read_text("utf-8"))
-    assert haggling.PICTURE.read_text("utf-8") == haggling.chart(told["spread"])
+def test_the_page_on_bargaining_is_the_text_of_the_game() -> None:
+    assert haggling.PAGE.read_text("utf-8") == markdown("en"), "python -m benchmarks.haggling"
 
 
 def test_a_mark_without_figures_is_an_error() -> None:

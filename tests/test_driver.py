@@ -24,6 +24,7 @@ from quovadis.core.commands import (
     Propose,
     Release,
     SeatCommand,
+    TakeOff,
 )
 from quovadis.core.deals.limits import COUNTERS_A_TURN, OFFERS_A_TURN, WORDS_A_TURN
 from quovadis.core.deals.terms import Deal, Support
@@ -95,6 +96,59 @@ def test_a_demand_gives_those_who_waived_it_time_to_look() -> None:  # R10.2
     driver.waive("blue")
     driver.hear(DemandReveal(by="red"))
     assert asked(driver) == ["blue reveal open", "black reveal open"]
+
+
+def game_over(people: Sequence[Colour], *, cleared: bool = False) -> Driver:
+    """Red has ended the first game of an election; `cleared`: nobody has to take senators off."""
+    board = {"S": "red red blue blue", "a4": "red red", "b1": "blue blue", "d1": "blue black"}
+    if cleared:
+        del board["d1"]
+    driver = driven(a_table(board=board, variants="consul"), people=people)
+    driver.hear(Advance(by="red", path=PATH["a4-S"]))
+    assert driver.game.state.clearer == (None if cleared else "blue")
+    return driver
+
+
+@pytest.mark.parametrize("cleared", [False, True])
+def test_bots_wait_for_people_who_read_how_a_game_ended(cleared: bool) -> None:  # R10.3
+    driver = game_over(["red", "black"], cleared=cleared)
+    assert {*asked(driver)} == {"red interval", "black interval"}
+    assert driver.asked("red") == (Question(seat="red", kind="interval"),)
+    driver.waive("red")
+    assert asked(driver) == ["black interval"]
+    driver.waive("black")
+    assert asked(hush(driver)) == ["blue act"]
+
+
+@pytest.mark.parametrize("cleared", [False, True])
+def test_a_restart_between_two_games_asks_people_again(cleared: bool) -> None:  # R10.3
+    driver = game_over(["red", "black"], cleared=cleared)
+    driver.waive("red")
+    again = Driver(driver.game, people=["red", "black"])
+    assert {*asked(again)} == {"red interval", "black interval"}
+    for seat in ("red", "black"):
+        again.waive(seat)
+    turn = again.questions()[0]
+    again.silence(turn)  # a bot has gone on: so has the table
+    later = Driver(driver.game, people=["red", "black"])
+    assert not [line for line in asked(later) if "interval" in line]
+
+
+def test_after_an_undo_nobody_reads_of_an_end_that_never_was() -> None:  # R10.3
+    driver = game_over(["red", "black"])
+    driver.game.undo(1)
+    assert not [line for line in asked(Driver(driver.game, people=["red"])) if "interval" in line]
+
+
+def test_whoever_takes_a_senator_off_has_seen_how_the_game_ended() -> None:  # R10.3
+    driver = game_over(["blue", "black"])
+    driver.hear(TakeOff(by="blue", committee=COMMITTEE["d1"]))
+    assert asked(driver) == ["black interval"]
+
+
+def test_people_among_themselves_go_on_when_they_like() -> None:  # R10.3
+    driver = game_over(["red", "blue", "black"])
+    assert asked(driver) == ["blue act"]
 
 
 def test_whoever_holds_special_tokens_may_cut_in_after_every_answer() -> None:  # R10.5

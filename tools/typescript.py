@@ -47,6 +47,7 @@ from quovadis.server import messages
 from quovadis.server.closing import CLOSINGS, Again, Closing
 from quovadis.server.web import limits
 from quovadis.server.wire import COMMANDS
+from quovadis.text.bargaining import Block, Section
 from quovadis.text.rulebook import Chapter, Rule, Rulebook, Span
 
 ROOT = File(__file__).resolve().parent.parent
@@ -150,6 +151,7 @@ HTTP = (
     messages.LessonAsk,
     messages.LessonAnswer,
     messages.Reviewed,
+    messages.Progress,
     messages.Grounds,
     messages.Denial,
 )
@@ -444,6 +446,8 @@ def typescript() -> str:
         *map(declared, (Step, ResultSplit, MissedDeal, CheapVote, Honesty, Review)),
         _headline("The numbered rules"),
         *map(declared, (Span, Rule, Chapter, Rulebook, BoardPosition, Picture, messages.Rules)),
+        _headline("How to bargain"),
+        *map(declared, (Block, Section, messages.Bargaining)),
         _headline("HTTP"),
         *(declared(k, optional=_model_defaults(k)) for k in HTTP),
     ]

@@ -305,6 +305,9 @@ class Playing:
             if question is None:
                 continue
             eager.clear()
+            if question.kind == "interval":
+                await self.waive(seat)
+                continue
             view, options = update.view, options_for(question, update.legal, offers)
             words[view.turn.number] += 1
             answer = None

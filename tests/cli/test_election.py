@@ -1,17 +1,21 @@
 """The consul election around one keyboard (R10.3)."""
 
+import asyncio
 from pathlib import Path
 
 from rich.console import Group
 from textual.widgets import Static
 
 from quovadis.cli.page import families
+from quovadis.cli.prompt import Prompt
+from quovadis.cli.seats import Seats
 from quovadis.cli.tui import TerminalGame
 from quovadis.core.events import SenatorTakenOff
 from quovadis.core.families import Colour
 from quovadis.game import Game
 from quovadis.record import read_log
 from quovadis.text import catalogue
+from tests.cli.test_bots_at_the_table import AtOnce, quiet
 from tests.cli.test_terminal import say, shown
 from tests.words import worded
 
@@ -33,7 +37,6 @@ async def test_whoever_takes_senators_off_is_told_how(tmp_path: Path) -> None:  
     async with app.run_test(size=(100, 44)) as pilot:
         await pilot.pause()
         assert worded("position-clear", game=1, active=first) in shown(app, "#status")
-        assert worded("prompt-clear") in shown(app, "#asked") or app.table.alone is None
         places = [f"-{command.committee}" for command in game.legal(first)]  # type: ignore[union-attr]
         offered = worded("position-legal-clear", actions="  ".join(sorted(places)))
         assert shown(app, "#actions") == offered
@@ -41,6 +44,36 @@ async def test_whoever_takes_senators_off_is_told_how(tmp_path: Path) -> None:  
         await say(pilot, f"- {places[0][1:].upper()}")
         assert game.state.reserve(first) == reserve + 1
         assert game.state.clearer != first
+
+
+async def test_bots_wait_until_the_only_person_has_seen_how_the_game_ended(
+    tmp_path: Path,
+) -> None:  # R10.3
+    game, first = between_games()
+    me = next(seat for seat in game.state.players if seat != first)
+    bots = {seat: "stand-in" for seat in game.state.players if seat != me}
+    app = TerminalGame(game, catalogue("en"), tmp_path / "kept.jsonl", seats=Seats(bots=bots))
+    async with app.run_test(size=(100, 44)) as pilot:
+        await pilot.pause()
+        assert worded("prompt-interval", game=1) in shown(app, "#asked")
+        assert app.query_one(Prompt).placeholder == worded("terminal-placeholder-interval")
+        assert not any(isinstance(event, SenatorTakenOff) for event in game.log)
+        await say(pilot, "go on")
+        async with asyncio.timeout(60):
+            while not any(isinstance(event, SenatorTakenOff) for event in game.log):
+                await pilot.pause(0.05)
+
+
+async def test_the_only_person_is_asked_to_take_a_senator_off(tmp_path: Path) -> None:  # R10.3
+    game, first = between_games()
+    bots = {seat: "stand-in" for seat in game.state.players if seat != first}
+    app = TerminalGame(
+        game, catalogue("en"), tmp_path / "kept.jsonl", seats=Seats(bots=bots), thinkers=AtOnce()
+    )
+    async with app.run_test(size=(100, 44)) as pilot:
+        await say(pilot, "go on")
+        await quiet(app, pilot)
+        assert worded("prompt-clear") in " ".join(shown(app, "#asked").split())
 
 
 def test_notes_and_totals_are_always_in_sight() -> None:  # R10.3

@@ -198,7 +198,7 @@ def test_a_missing_library_is_named_with_how_to_get_it(
     monkeypatch.setitem(sys.modules, library, None)
     result = run(*LEAGUE, "--picture", tmp_path / "a.svg")
     assert result.exit_code == 2
-    assert result.stderr == (worded("library-missing", library=library) + "\n")
+    assert result.stderr == (worded("library-missing", library=library, extra="research") + "\n")
 
 
 @pytest.mark.slow

@@ -9,6 +9,7 @@ from quovadis.cli import learn
 from quovadis.cli.app import app
 from quovadis.learn import lessons
 from quovadis.text import LANGUAGES, Language
+from quovadis.text.rulebook import rulebook
 from tests.learn.test_lessons import main_line, screens
 from tests.words import worded
 
@@ -97,3 +98,34 @@ def test_without_a_place_to_remember_the_lessons_are_taken_all_the_same(
     (tmp_path / "file").write_text("")
     monkeypatch.setattr(learn, "user_data_path", lambda name: tmp_path / "file" / name)
     assert says(run("skip", "quit"), "learn-step")
+
+
+SENTENCES: dict[Language, str] = {
+    "en": "Aquila votes for me to Legati, I pay Aquila 1",
+    "de": "Aquila stimmt für mich nach Legati, ich zahle Aquila 1",
+    "fr": "Aquila vote pour moi vers Legati, je paie 1 à Aquila",
+    "it": "Aquila vota per me verso Legati, io pago 1 a Aquila",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_offer_can_be_made_in_plain_words(language: Language) -> None:
+    heard = run(SENTENCES[language], options=("--lesson", "4"), language=language)
+    assert says(heard, "speech-confirm", language)
+    assert not says(heard, "learn-pay-carry", language)  # nothing is offered before Enter
+    offered = run(SENTENCES[language], "", options=("--lesson", "4"), language=language)
+    assert says(offered, "learn-pay-carry", language)
+
+
+def test_what_is_not_understood_is_asked_about_and_changes_nothing() -> None:
+    result = run("Aquila votes for me to Legati, I give frogs", "", options=("--lesson", "4"))
+    assert "frogs" in result.stdout
+    assert not says(result, "learn-pay-carry")
+
+
+def test_a_rule_can_be_looked_up_in_a_lesson() -> None:
+    rule = rulebook("en").rule("R5.3")
+    assert rule is not None
+    result = run("rule R5.3", "rule R99.1", options=("--lesson", "3"))
+    assert flat(rule.plain) in flat(result.stdout)
+    assert result.exit_code == 0

@@ -1,12 +1,15 @@
 """`quovadis review`, as a person or a program calls it."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
+from quovadis.cli import png
 from quovadis.cli.app import app
+from quovadis.cli.png import as_png
 from quovadis.text import LANGUAGES, Language
 from tests.words import worded
 
@@ -47,6 +50,46 @@ def test_it_is_written_as_a_page_and_as_a_picture(tmp_path: Path) -> None:
     assert result.exit_code == 0
     assert page.read_text("utf-8").startswith("<!doctype html>")
     assert picture.read_text("utf-8").startswith("<svg")
+
+
+def test_the_picture_is_a_png_if_its_name_ends_so(tmp_path: Path) -> None:
+    picture = tmp_path / "game.png"
+    assert run(GAME, "--picture", picture).exit_code == 0
+    drawn = picture.read_bytes()
+    assert drawn.startswith(b"\x89PNG")
+    assert (int.from_bytes(drawn[16:20]), int.from_bytes(drawn[20:24])) == (1200, 900)
+
+
+@pytest.mark.parametrize("family", ["Cinzel", "Alegreya Sans"])
+def test_a_png_is_written_in_the_fonts_of_the_pages(
+    family: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A machine may have no fonts at all: without these, words would be missing."""
+    svg = (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30">'
+        f'<text y="20" font-family="{family}" font-weight="700">Quo Vadis?</text></svg>'
+    )
+    written = as_png(svg)
+    monkeypatch.setattr(png, "_fonts", list)
+    assert written != as_png(svg)
+
+
+@pytest.mark.parametrize("library", ["fontTools", "resvg_py"])
+def test_what_a_png_needs_is_named_before_anything_is_judged(
+    library: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(sys.modules, library, None)
+    result = run(GAME, "--picture", tmp_path / "game.png")
+    assert result.exit_code == 2
+    assert result.stderr == worded("library-missing", library=library, extra="png") + "\n"
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_a_picture_of_another_kind_is_refused(tmp_path: Path) -> None:
+    picture = tmp_path / "game.jpg"
+    result = run(GAME, "--picture", picture)
+    assert result.exit_code == 2
+    assert worded("picture-kind", file=str(picture)) in result.stderr
 
 
 def test_no_file_is_overwritten_unless_forced(tmp_path: Path) -> None:

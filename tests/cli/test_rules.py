@@ -8,6 +8,7 @@ from typer.testing import CliRunner, Result
 from quovadis.cli.app import app
 from quovadis.cli.prompt import Prompt
 from quovadis.text import LANGUAGES, Language
+from quovadis.text.bargaining import bargaining
 from quovadis.text.rulebook import rulebook
 from tests.cli.test_terminal import a_terminal, say, shown
 from tests.words import worded
@@ -91,3 +92,11 @@ async def test_the_terminal_game_says_which_rules_are_near(tmp_path: Path) -> No
         await say(pilot, "rule R3.9")
         assert "R3.5" in shown(game, "#notice")
         assert game.query_one(Prompt).value == "rule R3.9"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_to_bargain_is_read_in_every_language(language: Language) -> None:
+    result = CliRunner().invoke(app, ["bargaining", "--lang", language])
+    assert result.exit_code == 0
+    for section in bargaining(language):
+        assert section.title in result.stdout

@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 
 from tests.e2e.looking import axe, fits, roomy
 from tests.e2e.people import People, hook
-from tests.e2e.positions import before_taking_off, elected, into_the_senate, stored
+from tests.e2e.positions import NAMES, before_taking_off, elected, into_the_senate, stored
 from tests.e2e.tables import sit
 from tests.server.running import Running
 from tests.words import worded
@@ -20,7 +20,7 @@ CHOICE = "[data-action^=take-off]"
 
 
 async def end_the_game(people: People, site: Running, **how: Any) -> Page:
-    """Red ends the first game: the others have taken their senators off when they are to."""
+    """Red ends the first game."""
     page = await sit(people, stored(people, site, before_taking_off()), "red", **how)
     path = into_the_senate(before_taking_off())[0].path.id
     await page.locator(f"[data-action=advance-{path}]").click()
@@ -48,6 +48,20 @@ async def test_each_game_has_an_end_page_with_the_notes_and_the_way_on(
     await expect(page.locator(hook("game-end"))).to_have_count(0)
     await expect(page.locator("[data-player] [data-notes]")).to_have_count(5)
     await expect(page.locator("header").first).to_contain_text(worded("play-election-game", game=1))
+
+
+async def test_bots_wait_while_a_person_reads_how_a_game_ended(
+    people: People, site: Running
+) -> None:  # R10.3
+    page = await end_the_game(people, site)
+    asked = page.locator(hook("game-end")).locator("[data-prompt=interval]")
+    await expect(asked).to_have_text(worded("prompt-interval", game=1))
+    await expect(page).to_have_title(re.compile(re.escape(worded("play-title-turn"))))
+    await page.reload()  # it is still there, and nothing has happened meanwhile
+    await expect(asked).to_be_visible()
+    await page.click(hook("next-game"))
+    await page.wait_for_selector("#room-log [data-event=senator-taken-off], " + hook("takeoff"))
+    await expect(page.locator("[data-prompt=interval]")).to_have_count(0)
 
 
 async def test_senators_are_taken_off_by_a_click_on_the_board_until_two_are_left(
@@ -128,10 +142,11 @@ async def test_the_election_ends_with_a_consul_notes_and_one_chart_of_three_game
     game = elected()
     page = await sit(people, stored(people, site, game), "red", size=size)
     assert game.state.outcome
-    best = game.state.outcome.standings[0].colour
-    winner = page.locator(hook("winner"))
-    if best == "red":
-        await expect(winner).to_have_text(worded("end-consul-you"))
+    best = game.state.outcome.winner
+    assert best not in {None, "red"}
+    await expect(page.locator(hook("winner"))).to_have_text(
+        worded("end-consul", called=NAMES, winner=best)
+    )
     await expect(page.locator(hook("ranking")).locator("[data-note]")).to_have_count(15)
     await page.wait_for_selector(hook("chart"))
     await expect(page.locator("[data-game='2'], [data-game='3']")).to_have_count(2)

@@ -3,7 +3,7 @@
 import asyncio
 import re
 from functools import partial
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -60,12 +60,11 @@ SEEN = """(one) => {
 async def in_sight(*all_of: Locator) -> None:
     """Assert that these lie in the window as a whole, and no room that scrolls cuts them off."""
     for one in all_of:
-        hidden = await one.evaluate(SEEN)
-        for _ in range(20):
+        for _ in range(200):
+            hidden = await one.evaluate(SEEN)
             if hidden is None:
                 break
             await one.page.wait_for_timeout(100)
-            hidden = await one.evaluate(SEEN)
         assert hidden is None, hidden
 
 
@@ -94,7 +93,8 @@ async def bargaining(page: Page, size: tuple[int, int]) -> None:
         *(page.locator(f"[data-committee={entry}]") for entry in ENTRIES),
     )
     if size != LOWEST:
-        await in_sight(page.locator("[data-propose]"))
+        await in_sight(page.locator("[data-propose]"), page.locator("[data-balances]").first)
+        assert not await overlapping(page.locator("[data-propose], [data-balances], [data-call]"))
     if size not in LOW:  # there the price comes first
         await in_sight(page.locator("[data-prompt]"), page.locator("[data-bargain] h2"))
     # What carries the advance stands in one row.
@@ -110,6 +110,19 @@ async def side_by_side(row: Locator) -> None:
     boxes = [await row.nth(place).bounding_box() for place in range(await row.count())]
     sides = [(box["x"], box["x"] + box["width"]) for box in boxes if box]
     assert all(left[1] <= right[0] + 1 for left, right in pairwise(sides)), sides
+
+
+async def overlapping(these: Locator) -> bool:
+    """Whether some of these lie over others."""
+    boxes = [await these.nth(place).bounding_box() for place in range(await these.count())]
+    sides = [(b["x"], b["y"], b["x"] + b["width"], b["y"] + b["height"]) for b in boxes if b]
+    return any(
+        one[0] < other[2] - 1
+        and other[0] < one[2] - 1
+        and one[1] < other[3] - 1
+        and other[1] < one[3] - 1
+        for one, other in combinations(sides, 2)
+    )
 
 
 async def cut_off(page: Page, selector: str) -> list[str]:
@@ -193,10 +206,11 @@ async def test_how_it_came_about_is_told_late_and_pushes_nothing(
 TOP = "(one) => one.getBoundingClientRect().top + scrollY"
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1360, 850), (1440, 900)])
 async def test_a_panel_has_two_lines_and_names_every_chair_in_the_senate(
-    people: People, site: Running
+    people: People, site: Running, size: tuple[int, int]
 ) -> None:
-    page = await sit(people, stored(people, site, over()), "red", size=(1280, 720))
+    page = await sit(people, stored(people, site, over()), "red", size=size)
     await page.click(hook("to-board"))
     seated = over().view(None).seated[-1]
     numerals = ("I", "II", "III", "IV", "V")
@@ -204,6 +218,7 @@ async def test_a_panel_has_two_lines_and_names_every_chair_in_the_senate(
         chairs = [numeral for numeral, one in zip(numerals, seated, strict=False) if one == family]
         told = page.locator(f"[data-player={family}] [data-senate]")
         await expect(told).to_have_text(f"Senate {', '.join(chairs)}")
+        await in_sight(told.get_by_text(", ".join(chairs), exact=True))
     heights = await page.locator("[data-player]").evaluate_all(
         "(all) => all.map((one) => Math.round(one.getBoundingClientRect().height))"
     )
@@ -262,6 +277,26 @@ async def test_a_purse_of_few_kinds_says_in_words_what_it_holds(
     assert not await cut_off(page, hook("purse"))
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 768)])
+async def test_a_purse_of_six_kinds_says_so_too(
+    people: People, site: Running, size: tuple[int, int], language: Language
+) -> None:
+    table = stored(people, site, middle())
+    page = await sit(people, table, "red", size=size, language=language)
+    await expect(page.locator("[data-kind]")).to_have_count(6)
+    purse = middle().view("red").purses[0]
+    assert purse is not None
+    whole = worded("play-purse-whole", language=language, count=len(purse), sum=total(purse))
+    said = page.locator("[data-purse]").get_by_text(whole)
+    await in_sight(said)
+    box = await said.bounding_box()
+    assert box is not None
+    assert box["width"] > 40  # it is read, not only heard
+    assert not await cut_off(page, hook("purse"))
+    await side_by_side(page.locator("[data-kind], [data-purse], [data-reserve]"))
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1366, 768)])
 async def test_a_long_name_pushes_nothing_under_the_board(
     people: People, site: Running, size: tuple[int, int]
@@ -298,6 +333,18 @@ async def test_it_fits_in_every_language(
     await page.locator("[data-action^=vote-b1]").click()
     await expect(page.locator("[data-supporter]")).to_have_count(3)
     await bargaining(page, size)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+async def test_beside_a_large_board_the_rooms_stand_in_one_row(
+    people: People, site: Running, language: Language
+) -> None:
+    table = stored(people, site, middle())
+    page = await sit(people, table, "red", size=(1360, 850), language=language)
+    tabs = page.locator("[role=tab]")
+    await expect(tabs).to_have_count(4)
+    boxes = [await tabs.nth(place).bounding_box() for place in range(4)]
+    assert len({round(box["y"]) for box in boxes if box}) == 1
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
@@ -403,14 +450,17 @@ WAYS = (
     "[data-action^=caesar]",
 )
 """What a game goes on with."""
+TAKE = """(ways) => {
+    const found = ways.map((way) => document.querySelector(way)).find((one) => one !== null);
+    found?.click();
+    return found !== undefined;
+}"""
+"""At once: what one of them is about may be gone a moment later, and the list may be folded."""
 
 
 async def anything(page: Page) -> None:
     """Do the first thing that somebody is asked to do, once they are."""
     await page.wait_for_selector("[data-prompt]:not([data-prompt=none])")
     before = await last_event(page)
-    for way in WAYS:
-        if await page.locator(way).count():
-            await page.locator(way).first.dispatch_event("click")  # the list may be folded
-            await last_event(page, at_least=before + 1)
-            return
+    if await page.evaluate(TAKE, WAYS):
+        await last_event(page, at_least=before + 1)

@@ -117,6 +117,16 @@ async def test_a_wrong_move_is_answered_and_taken_back(people: People) -> None:
     await expect(page.locator("[data-target=vote-d1-d2]")).to_have_count(1)
 
 
+async def test_the_learner_is_you_in_every_lesson(people: People) -> None:
+    page = await people.come("/learn/vote")
+    await said(page, "learn-vote")
+    await page.click(hook("learn-skip"))
+    await said(page, "learn-pay")
+    await page.click("[data-target=vote-d1-d2]")
+    mine = worded("bargain-takes", by="red", laurel="III", you="red")
+    await expect(page.get_by_text(mine, exact=True)).to_be_visible()
+
+
 async def test_a_lesson_is_left_and_gone_on_with(people: People) -> None:
     page = await people.come("/learn")
     await said(page, "learn-place")

@@ -6,7 +6,7 @@ from playwright.async_api import Page, expect
 from tests.e2e.looking import axe, fits, roomy
 from tests.e2e.people import People
 from tests.e2e.test_bargain import SEATS, bargainers
-from tests.e2e.test_layout import in_sight
+from tests.e2e.test_layout import SEEN, in_sight
 from tests.server.running import Running
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -19,6 +19,14 @@ async def board_width(page: Page) -> float:
     box = await page.locator(".board svg").first.bounding_box()
     assert box is not None
     return box["width"]
+
+
+async def as_wide(page: Page, wide: float) -> None:
+    """Wait until the board is so wide."""
+    await page.wait_for_function(
+        "(wide) => document.querySelector('.board svg').getBoundingClientRect().width === wide",
+        arg=wide,
+    )
 
 
 async def test_a_card_that_i_open_comes_into_sight_and_the_board_makes_room(
@@ -44,7 +52,7 @@ async def test_a_card_that_i_open_comes_into_sight_and_the_board_makes_room(
     await axe(page)
     await page.get_by_role("button", name="Not now").click()
     await expect(page.locator("[data-bargain]")).to_have_count(0)
-    assert await board_width(page) == wide
+    await as_wide(page, wide)
 
 
 @pytest.mark.parametrize("scrolled", [0, 150])
@@ -81,4 +89,26 @@ async def test_a_vote_that_others_call_moves_nothing_until_i_tap(
     await expect(asked.locator("[data-bargain]")).to_have_count(0)
     assert await board_width(asked) == near
     await asked.click("[data-prompt]")
-    assert await board_width(asked) == wide
+    await as_wide(asked, wide)
+
+
+async def test_on_a_phone_on_its_side_one_tap_leads_to_the_price_of_my_vote(
+    people: People, site: Running
+) -> None:  # R5.10
+    here = await bargainers(people, site, size=(844, 390))
+    mover = await here.active()
+    asked = here.pages[next(seat for seat in SEATS if seat != mover)]
+    await here.pages[mover].click("[data-target=vote-d1-c2]")
+    await here.pages[mover].click("[data-call]")
+    price = asked.locator("[data-near]")
+    await in_sight(price, asked.locator("[data-votes='1']"))
+    assert await asked.locator("[data-step=more]").evaluate(SEEN) is not None
+    await price.click()
+    await in_sight(
+        asked.locator("[data-step=more]"),
+        asked.locator("[data-propose]"),
+        asked.locator("[data-votes='1']"),
+    )
+    await expect(price).to_have_count(0)
+    await roomy(asked)
+    await axe(asked)

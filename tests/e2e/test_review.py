@@ -1,7 +1,9 @@
 """A finished game is reviewed: from its end, its replay, or a file."""
 
+import asyncio
+
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 from quovadis.review.sharpening import Effort
 from quovadis.server import reviewing
@@ -53,6 +55,29 @@ async def test_a_record_from_a_file_is_reviewed(people: People) -> None:
     await shown(page)
     await expect(page.locator(f"{hook('honesty')} tbody tr")).to_have_count(4)
     await expect(page.locator(hook("to-turn"))).to_have_count(0)  # a file has no link to its turns
+
+
+async def test_the_page_says_how_far_the_review_is(people: People, site: Running) -> None:
+    page = await people.come("/")
+    seen = asyncio.Event()
+
+    async def held(route: Route) -> None:
+        await seen.wait()
+        await route.continue_()
+
+    async def told(route: Route) -> None:
+        await route.fulfill(json={"percent": 42})
+
+    await page.route("**/api/tables/*/review?*", held)
+    await page.route("**/api/review/*", told)
+    await page.goto(page.url.rstrip("/") + f"/review/{stored(site)}")
+    await expect(page.locator("progress")).to_have_js_property("value", 42)
+    await expect(page.locator(hook("review-waiting"))).to_contain_text(
+        worded("review-percent", percent=42)
+    )
+    await axe(page)
+    seen.set()
+    await shown(page)
 
 
 async def test_without_a_record_the_page_says_where_to_open_one(people: People) -> None:

@@ -7,6 +7,7 @@ from playwright.async_api import Page, expect
 
 from quovadis.pictures import pictures
 from quovadis.text import LANGUAGES, Language
+from quovadis.text.bargaining import bargaining
 from quovadis.text.rulebook import rulebook
 from tests.e2e.looking import axe, fits, roomy
 from tests.e2e.people import PHONE, People, hook, tab_to
@@ -50,6 +51,44 @@ async def test_all_rules_are_there_in_every_language(people: People, language: L
     )
     assert len(told) == len(pictures())
     assert all(len(one) > 20 and "⟨" not in one for one in told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_how_to_bargain_is_linked_from_the_rules_and_keeps_nobody_out(
+    people: People, language: Language
+) -> None:
+    page = await read_rules(people, language=language, size=PHONE)
+    await page.click(hook("to-bargaining"))
+    first, *sections = bargaining(language)
+    await expect(page.locator("h1")).to_have_text(first.title)
+    await expect(page.locator("h2")).to_have_text([one.title for one in sections])
+    await expect(page.locator("table")).to_have_count(7)
+    await fits(page)
+    await roomy(page)
+    await axe(page)
+    await page.locator("[data-rule='R5.7']").click()
+    await expect(page.locator(hook("rule-sheet"))).to_contain_text("R5.7")
+
+
+async def test_the_help_leads_to_how_to_bargain(people: People) -> None:
+    page = await people.come("/")
+    await page.keyboard.press("?")
+    async with page.context.expect_page() as opening:
+        await page.click(hook("to-bargaining"))
+    other = await opening.value
+    people.watch(other)
+    await expect(other.locator("h1")).to_have_text(bargaining("en")[0].title)
+
+
+async def test_every_mark_on_the_board_leads_to_its_rule(people: People) -> None:
+    page = await people.come("/")
+    await page.keyboard.press("?")
+    marks = page.locator(f"{hook('marks')} li")
+    await expect(marks).to_have_count(5)
+    for number in range(5):
+        await expect(marks.nth(number).locator("[data-rule]").first).to_be_visible()
+    await marks.nth(1).locator("[data-rule='R5.3']").click()
+    await expect(page.locator(hook("rule-sheet"))).to_contain_text("R5.3")
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

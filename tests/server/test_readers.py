@@ -86,6 +86,35 @@ async def test_what_a_whole_table_asks_for_is_read_once(readers: Readers, tmp_pa
     assert await readers.share("their game", "one router", len, "ave") == 3  # it is not kept
 
 
+HALFWAY = """
+import os, time
+from quovadis.server.readers import tell_progress
+tell_progress(2, 5)
+while not os.path.exists({gate!r}): time.sleep(0.01)
+"""
+
+
+async def test_whoever_waits_for_a_reading_can_ask_how_far_it_is(
+    readers: Readers, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(readers, "seconds", 80)
+    gate = tmp_path / "gate"
+    work = HALFWAY.format(gate=str(gate))
+    assert readers.percent("mine") is None
+    with readers.watched("mine", "first"), readers.watched("yours", "second"):
+        first = asyncio.create_task(readers.share("first", "one", exec, work))
+        while readers.percent("mine") != 40 and not first.done():  # noqa: ASYNC110 - nobody tells
+            await asyncio.sleep(0.01)
+        assert readers.percent("mine") == 40
+        second = asyncio.create_task(readers.share("second", "other", exec, work))
+        await asyncio.sleep(0)
+        assert readers.percent("yours") == 0  # it waits for the first
+        gate.touch()
+        await asyncio.gather(first, second)
+        assert readers.percent("mine") == 0
+    assert readers.percent("mine") is None
+
+
 # Over HTTP
 
 

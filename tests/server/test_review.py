@@ -24,6 +24,12 @@ RECORDS = Path(__file__).parents[1] / "records"
 BEARER = {"authorization": f"Bearer {NOBODY}"}
 
 
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who may ask is tried here, not the chances: a few games played out are enough."""
+    monkeypatch.setattr(reviewing, "EFFORT", Effort(points=2, games=1))
+
+
 async def posted(server: Running, content: bytes) -> httpx2.Response:
     async with httpx2.AsyncClient(base_url=server.url, timeout=120) as http:
         return await http.post("/api/review", content=content, headers=BEARER)
@@ -70,6 +76,24 @@ async def test_a_record_is_reviewed_if_its_game_is_over(server: Running) -> None
     wrong = await posted(server, b'[Players "red blue black"]\n[Seed "1"]\nred +nowhere\n')
     assert wrong.status_code == 422
     assert detail(wrong)["params"]["line"] == 3
+
+
+async def test_a_page_that_waits_is_told_how_far_it_is(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many small tasks: there is always one that is over before all are."""
+    monkeypatch.setattr(reviewing, "EFFORT", Effort(points=8, games=1))
+    content = (RECORDS / "deals-amigo-2005.qv").read_bytes()
+    told: set[int | None] = set()
+    async with httpx2.AsyncClient(base_url=server.url, timeout=120) as http:
+        question = http.post("/api/review?watch=me", content=content, headers=BEARER)
+        asking = asyncio.create_task(question)
+        while not asking.done():
+            told.add((await http.get("/api/review/me")).json()["percent"])
+            await asyncio.sleep(0.05)  # the process that works on it gives way
+        assert (await asking).status_code == 200
+        assert (await http.get("/api/review/me")).json() == {"percent": None}
+    assert any(0 < (each or 0) < 100 for each in told)
 
 
 def test_the_shelf_keeps_what_was_asked_for_last(

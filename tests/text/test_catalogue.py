@@ -516,6 +516,7 @@ VALUES: dict[str, tuple[str | int | tuple[str, ...], ...]] = {
     "bot": ("quaestor",),
     "option": ("--games",),
     "library": ("matplotlib",),
+    "extra": ("research", "png"),
     "file": ("game.qv",),
     "url": ("http://127.0.0.1:8000/",),
     "version": ("0.1.0",),

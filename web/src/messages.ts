@@ -18,7 +18,15 @@ export type TermGroup = 'laurels' | 'votes' | 'caesar' | 'senators' | 'word';
 
 export type PromiseStatus = 'open' | 'kept' | 'broken' | 'lapsed' | 'released';
 
-export type QuestionKind = 'reveal' | 'offer' | 'name' | 'pay' | 'vote' | 'cut-in' | 'act';
+export type QuestionKind =
+  | 'interval'
+  | 'reveal'
+  | 'offer'
+  | 'name'
+  | 'pay'
+  | 'vote'
+  | 'cut-in'
+  | 'act';
 
 export type ReviewAccount = 'luck' | 'moves' | 'bargaining' | 'words';
 
@@ -1569,7 +1577,7 @@ export interface Undo {
   answer: 'propose' | 'agree' | 'refuse';
 }
 
-/** Do not demand the purses, or say that you have seen enough of them. */
+/** Go on: you do not demand the purses, or have seen enough of them or of a game's end. */
 export interface Waive {
   type: 'waive';
   id: string;
@@ -1940,7 +1948,7 @@ export interface Review {
 /** A piece of a sentence. */
 export interface Span {
   /** `note`: where the editions are silent and we decided; `rule`: the number of another rule. */
-  kind: 'text' | 'code' | 'note' | 'rule';
+  kind: 'text' | 'code' | 'strong' | 'note' | 'rule';
   text: string;
 }
 
@@ -2001,6 +2009,26 @@ export interface Picture {
 export interface Rules {
   book: Rulebook;
   pictures: Picture[];
+}
+
+// How to bargain
+
+/** A paragraph, a list, or a table whose first row has the headings. */
+export interface Block {
+  kind: 'text' | 'list' | 'table';
+  /** Of a paragraph or a list, rows of one cell. */
+  rows: Span[][][];
+}
+
+/** What stands under one heading; the first one is the page's own. */
+export interface Section {
+  title: string;
+  blocks: Block[];
+}
+
+/** How to bargain, in one language; the first section is the page's own. */
+export interface Bargaining {
+  sections: Section[];
 }
 
 // HTTP
@@ -2194,6 +2222,12 @@ export interface Reviewed {
   review: Review;
   /** The game in one picture to share, as SVG, by language. */
   pictures: Record<'en' | 'de' | 'fr' | 'it', string>;
+}
+
+/** How far a review is. */
+export interface Progress {
+  /** Null: nobody waits for a review under that word. */
+  percent: number | null;
 }
 
 /** Why a request was refused. */

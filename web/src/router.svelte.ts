@@ -7,6 +7,7 @@ export type Page =
   | { name: 'replay'; table: string | null }
   | { name: 'review'; table: string | null }
   | { name: 'rules'; number: string | null }
+  | { name: 'bargaining' }
   | { name: 'learn'; lesson: string | null };
 
 export function pageOf(path: string): Page | null {
@@ -19,6 +20,7 @@ export function pageOf(path: string): Page | null {
   if (first === 'replay') return { name: 'replay', table: second || null };
   if (first === 'review') return { name: 'review', table: second || null };
   if (first === 'learn') return { name: 'learn', lesson: second || null };
+  if (first === 'bargaining' && !second) return { name: 'bargaining' };
   if (first === 'rules') return { name: 'rules', number: second || null };
   return null;
 }

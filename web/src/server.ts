@@ -1,6 +1,7 @@
 /** What the pages ask the server for over HTTP. */
 
 import type {
+  Bargaining,
   Branched,
   BranchOff,
   Colour,
@@ -10,6 +11,7 @@ import type {
   MovingCode,
   NewTable,
   Opened,
+  Progress,
   Replay,
   Reviewed,
   Rules,
@@ -66,6 +68,8 @@ async function refusal(answer: Response): Promise<Refused> {
 
 export const setup = () => ask<Setup>('GET', '/api/setup');
 export const rules = (language: string) => ask<Rules>('GET', `/api/rules/${language}`);
+export const bargaining = (language: string) =>
+  ask<Bargaining>('GET', `/api/bargaining/${language}`);
 export const lessons = () => ask<Lessons>('GET', '/api/lessons');
 export const takeLesson = (lesson: string, wanted: LessonAsk) =>
   ask<LessonAnswer>('POST', `/api/lessons/${lesson}`, wanted);
@@ -103,8 +107,10 @@ export const record = (table: string, secret?: string) =>
 export const replay = (table: string, secret?: string) =>
   ask<Replay>('GET', `/api/tables/${table}/replay`, undefined, secret);
 /** What every step of a finished game changed: the server takes seconds for it. */
-export const review = (table: string, secret?: string) =>
-  ask<Reviewed>('GET', `/api/tables/${table}/review`, undefined, secret);
-export const reviewRecord = (content: Blob) => ask<Reviewed>('POST', '/api/review', content);
+export const review = (table: string, watch: string, secret?: string) =>
+  ask<Reviewed>('GET', `/api/tables/${table}/review?watch=${watch}`, undefined, secret);
+export const reviewRecord = (content: Blob, watch: string) =>
+  ask<Reviewed>('POST', `/api/review?watch=${watch}`, content);
+export const reviewProgress = (watch: string) => ask<Progress>('GET', `/api/review/${watch}`);
 /** Look back at the game of a record: a file, or its text. */
 export const replayRecord = (content: Blob) => ask<Replay>('POST', '/api/replay', content);

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CommandBody, SeatInfo, OpenAdvance } from '../src/messages';
+import type { Colour, CommandBody, GameEvent, SeatInfo, OpenAdvance } from '../src/messages';
 import { mayBeStoodIn, nextStandIn } from '../src/play/away';
 import { askFor, targets, type Hand } from '../src/play/choices';
 import { worth } from '../src/laurels';
 import { atTheScreen } from '../src/play/screen';
+import { headlines, movesSince } from '../src/play/since';
 import { chapters } from '../src/play/story';
 import { NOTHING, receive } from '../src/play/table';
 import { turnToTakeBack } from '../src/play/undo';
@@ -171,4 +172,32 @@ describe('the story', () => {
 it('a purse is worth its numerals', () => {
   expect(worth(['I', 'IIC', 'V'])).toBe(8);
   expect(worth([])).toBe(0);
+});
+
+describe('what happened since my last turn', () => {
+  const paid = (giver: Colour, to: Colour): GameEvent => ({
+    ...{ type: 'laurels-paid', v: 1, offer: '9.1', giver, to },
+    ...{ tokens: ['II'], change: [], parties: [giver, to], audience: [] },
+  });
+  const set = (by: Colour): GameEvent => ({ type: 'placed', v: 1, by, committee: 'b1' });
+  const events = [
+    set('red'),
+    set('blue'),
+    paid('black', 'white'),
+    paid('blue', 'red'),
+    set('black'),
+    set('white'),
+  ].map((event, at) => numbered(at + 1, event));
+  const told = (mine: Colour[]) =>
+    headlines(movesSince(events, mine, 4), mine).map(({ event }) => event.type);
+
+  it('tells what I was paid or paid, and leaves others’ payments to the log', () => {
+    expect(told(['red'])).toEqual(['laurels-paid', 'placed', 'placed']);
+    expect(told(['blue'])).toEqual(['laurels-paid', 'placed', 'placed']);
+    expect(told(['black'])).toEqual(['placed']);
+  });
+
+  it('tells a watcher moves only', () => {
+    expect(new Set(told([]))).toEqual(new Set(['placed']));
+  });
 });

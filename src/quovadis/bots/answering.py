@@ -22,6 +22,8 @@ class Answering(ABC):
     def choose(self) -> Reply:
         """Answer what is asked."""
         match self.options.kind:
+            case "interval":
+                return None
             case "reveal":
                 return self.demand_reveal()
             case "offer":

@@ -9,11 +9,12 @@ from quovadis.core.commands import SeatCommand
 from quovadis.core.events import Event
 from quovadis.core.view import PlayerView
 
-Kind = Literal["reveal", "offer", "name", "pay", "vote", "cut-in", "act"]
+Kind = Literal["interval", "reveal", "offer", "name", "pay", "vote", "cut-in", "act"]
 """What a seat is asked for.
 
-Whether it demands the purses, an answer to an offer, a space for Caesar, a payment that was called
-in, a vote, whether it wants to cut in, or its own turn.
+Whether it goes on after a game of an election (people only), whether it demands the purses, an
+answer to an offer, a space for Caesar, a payment that was called in, a vote, whether it wants to
+cut in, or its own turn.
 """
 Reply = SeatCommand | None
 """An answer; None says nothing."""

@@ -40,7 +40,7 @@ def stand_in(
 ) -> SeatCommand | None:
     """Answer as little as possible, and act so that the table can go on."""
     match options.kind:
-        case "reveal":
+        case "interval" | "reveal":
             return None
         case "offer":
             return _first(options, Decline)

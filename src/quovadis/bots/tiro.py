@@ -61,7 +61,7 @@ class Tiro:
     ) -> SeatCommand | None:
         """Choose."""
         rng = Random(seed)
-        talks = options.kind not in {"offer", "reveal"} and view.clearer is None
+        talks = options.kind not in {"offer", "reveal", "interval"} and view.clearer is None
         if talks and options.offers and rng.random() < self.talk:
             offer = _offer(view, rng)
             if offer is not None:
@@ -78,7 +78,7 @@ class Tiro:
             case "name":
                 spaces = [word for word in options.commands if isinstance(word, NameSpace)]
                 return rng.choice(spaces)
-            case "pay":
+            case "pay" | "interval":
                 return silence
             case "cut-in":
                 return _cut_in(view, options, rng)

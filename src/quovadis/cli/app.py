@@ -10,6 +10,7 @@ import quovadis
 from quovadis.cli import (
     arena,
     backup,
+    bargaining,
     bots,
     convert,
     league,
@@ -40,6 +41,7 @@ app.command("watch")(watch.watch)
 app.command("replay")(replay.replay)
 app.command("review")(review.review)
 app.command("rules")(rules.rules)
+app.command("bargaining")(bargaining.bargaining)
 app.command("convert")(convert.convert)
 app.command("arena")(arena.arena)
 app.command("league")(league.league)

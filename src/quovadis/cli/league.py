@@ -29,7 +29,7 @@ from quovadis.cli.contest import (
     told_stop,
     writable,
 )
-from quovadis.cli.options import LanguageOption, Trouble, fail, told, words
+from quovadis.cli.options import LanguageOption, Trouble, fail, have_libraries, told, words
 from quovadis.record.variants import write_variants
 from quovadis.research.league import (
     League,
@@ -128,7 +128,7 @@ def league(  # noqa: PLR0917 - one parameter per option
     people = words(lang)
     at_least(1, people, games=games, jobs=jobs, budget=budget, limit=limit)
     at_least(0, people, matrix=matrix)
-    _have_libraries(people, picture=picture is not None)
+    have_libraries("research", ("openskill", *(["matplotlib"] if picture else [])), people)
     if picture is not None:
         drawable(picture, people)
     if file is not None and resume is not None:
@@ -182,15 +182,6 @@ def _announce(
     each = (len(fixtures) - mixed) // pairs
     line = people.sentence("league-plan", mixed=mixed, pairs=pairs, each=each, games=len(fixtures))
     typer.echo(line, err=True)
-
-
-def _have_libraries(people: Catalogue, *, picture: bool) -> None:
-    """Say what is missing before anything is played."""
-    from importlib.util import find_spec
-
-    for library in ("openskill", *(["matplotlib"] if picture else [])):
-        if find_spec(library) is None:
-            fail(people.sentence("library-missing", library=library))
 
 
 def _planned(asked: Asked, lang: Language | None) -> League:

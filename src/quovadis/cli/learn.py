@@ -7,16 +7,29 @@ from typing import Annotated
 
 import typer
 from platformdirs import user_data_path
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text
 
 from quovadis.bots.registry import BOT_NAMES
 from quovadis.cli import again
 from quovadis.cli.options import LanguageOption, fail, words
 from quovadis.cli.page import page, told_story
+from quovadis.cli.plainly import (
+    is_sentence,
+    nothing_known,
+    plain_part,
+    read_plainly,
+    spoken_deal,
+    told_question,
+    told_reading,
+)
+from quovadis.cli.rules import NoSuchRule, look_up
 from quovadis.cli.speech import tidied, understood
+from quovadis.cli.table import Table
 from quovadis.core.commands import SeatCommand
 from quovadis.core.errors import Refused
+from quovadis.core.families import Colour
+from quovadis.deals import Reading
 from quovadis.driver.driver import Driver
 from quovadis.learn import Lesson, Standing, lessons
 from quovadis.text import Catalogue
@@ -36,8 +49,9 @@ def learn(
 ) -> None:
     """Learn the game in ten short lessons: you make every move, and the teacher answers.
 
-    You type moves as the lesson shows them. [bold]back[/bold] takes one back, [bold]skip[/bold]
-    goes on to the next lesson, [bold]quit[/bold] stops. The next time you go on where you stopped.
+    You type moves as the lesson shows them, and offers in your own words if you like.
+    [bold]back[/bold] takes a move back, [bold]skip[/bold] goes on to the next lesson, [bold]rule
+    R5.3[/bold] shows a rule, [bold]quit[/bold] stops. The next time you go on where you stopped.
     """
     people, known = words(lang), lessons()
     if lesson is not None and not 1 <= lesson <= len(known):
@@ -84,6 +98,8 @@ class _Pupil:
         names = {seat: name for seat, name in BOT_NAMES.items() if seat != lesson.learner}
         self.people = people.naming(names).addressing(lesson.learner)
         self.said: list[SeatCommand] = []
+        self.proposed: str | None = None
+        """The line that a sentence was understood as; Enter plays it."""
 
     def take(self, number: int, count: int) -> bool:
         """Take the lesson to its end, or skip it; False: that is enough for today."""
@@ -101,8 +117,12 @@ class _Pupil:
                 return False
             if word == "skip" or (standing.done and not word):
                 return True
-            if word or standing.back_to is not None:
+            if word.startswith("rule"):
+                self._look_up(word)
+            elif word or standing.back_to is not None:
                 standing = self._hear(standing, line.strip())
+            elif self.proposed is not None:
+                standing = self._hear(standing, self.proposed)
 
     def _hear(self, standing: Standing, line: str) -> Standing:
         """How the lesson stands after what was typed."""
@@ -112,11 +132,15 @@ class _Pupil:
         if line.lower() == "back" and self.said:
             self.said.pop()
             return self._seen(self.lesson.follow(self.said))
+        self.proposed = None
         try:
             command = self._command(standing, line)
             after = self.lesson.follow([*self.said, command])
         except Refused as reason:
-            self._print(Text(self.people.refusal(reason), style="red"))
+            if is_sentence(reason, tidied(line, self.people)):
+                self._hear_sentence(standing, line)
+            else:
+                self._print(Text(self.people.refusal(reason), style="red"))
             return standing
         self.said.append(command)
         seen = standing.game.noticed(self.lesson.learner)
@@ -128,6 +152,31 @@ class _Pupil:
         driver = Driver(standing.game, people=[self.lesson.learner])
         asked = driver.asked(self.lesson.learner)
         return understood(standing.game, self.lesson.learner, tidied(line, self.people), asked)
+
+    def _hear_sentence(self, standing: Standing, line: str) -> None:
+        """Show the deal that a plain sentence says; Enter then offers it."""
+        table, me = Table(standing.game), self.lesson.learner
+        answer = read_plainly(table, me, line, self.people)
+        if isinstance(answer, Reading):
+            self.proposed = _said_by(me, spoken_deal(table, me, answer.deal))
+            self._print(told_reading(answer, self.people))
+        elif nothing_known(answer, plain_part(line, self.people)):
+            self._print(self.people.sentence("terminal-unknown", word=line))
+        elif answer.choices:
+            self._print(self.people.say(answer.told))
+            for each in answer.choices:
+                typed = _said_by(me, spoken_deal(table, me, each.deal))
+                self._print(f"· {self.people.say(each.told)}")
+                self._print("  " + self.people.sentence("terminal-learn-type", line=typed))
+        else:
+            self._print(told_question(answer, line, self.people))
+
+    def _look_up(self, line: str) -> None:
+        """Show what the rules say: `rule R5.3`, `rules caesar`."""
+        try:
+            self._print(look_up(line.partition(" ")[2], self.people))
+        except NoSuchRule as reason:
+            self._print(str(reason))
 
     def _seen(self, standing: Standing) -> Standing:
         self._look(standing)
@@ -144,9 +193,16 @@ class _Pupil:
         hint = self.lesson.hint(standing)
         if hint is not None:
             self._print(self.people.sentence("terminal-learn-type", line=hint))
+            if hint.startswith("offers"):
+                self._print(self.people.sentence("terminal-learn-words"))
         else:
             which = "next" if standing.done else "back"
             self._print(self.people.sentence(f"terminal-learn-{which}"))
 
-    def _print(self, told: str | Text) -> None:
+    def _print(self, told: RenderableType) -> None:
         self.console.print(told, width=min(self.console.width, WIDEST))
+
+
+def _said_by(seat: Colour, line: str) -> str:
+    """A line without who says it: in a lesson that is clear."""
+    return line.removeprefix(f"{seat} ")

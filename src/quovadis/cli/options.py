@@ -1,8 +1,9 @@
 """Options that several commands share."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -73,6 +74,13 @@ def sure(question: str) -> bool:
     """Ask for confirmation; only a yes counts as one."""
     typer.echo(f"{question} [y/N] ", err=True, nl=False)
     return sys.stdin.readline().strip().lower() in {"y", "yes"}
+
+
+def have_libraries(extra: str, libraries: Iterable[str], people: Catalogue) -> None:
+    """Stop with a line that says what to install if a library of an extra is missing."""
+    for library in libraries:
+        if find_spec(library) is None:
+            fail(people.sentence("library-missing", library=library, extra=extra))
 
 
 @contextmanager

@@ -59,7 +59,7 @@ def asking(table: Table) -> Iterator[Param]:
             owed = view.talks.promise((question and question.about) or "")
             if owed is not None:
                 yield message("terminal-ask-pay", by=owed.term.to, term=tell_promise(owed))
-        case "reveal" | "vote" | "act" | "cut-in" | None:
+        case "interval" | "reveal" | "vote" | "act" | "cut-in" | None:
             yield prompt(table.driver, view, table.game.legal(me))
 
 
@@ -92,6 +92,8 @@ def placeholder(table: Table, words: Catalogue) -> str:
             return words.sentence(
                 "terminal-placeholder-owes", colour=person, example=person, promise=owed[0] or ""
             )
+    if any(asked.kind == "interval" for person in table.people for asked in table.asked(person)):
+        return words.sentence("terminal-placeholder-interval")
     for person in table.people:
         if looks := [asked.about for asked in table.asked(person) if asked.kind == "reveal"]:
             return words.sentence("terminal-placeholder-reveal", stage=looks[0] or "")
@@ -114,6 +116,8 @@ def _how_to_answer(table: Table, question: Question, words: Catalogue) -> str:
             return words.sentence(
                 f"terminal-placeholder-{message}", least=min(votes), votes=max(votes)
             )
+        case "interval":
+            return words.sentence("terminal-placeholder-interval")
         case "reveal":
             return words.sentence("terminal-placeholder-reveal", stage=question.about or "")
         case "name":

@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,7 +12,17 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
-from quovadis.cli.options import STANDARD_INPUT, LanguageOption, Trouble, content, fail, told, words
+from quovadis.cli.options import (
+    STANDARD_INPUT,
+    LanguageOption,
+    Trouble,
+    content,
+    fail,
+    have_libraries,
+    told,
+    words,
+)
+from quovadis.cli.png import LIBRARIES, as_png
 from quovadis.cli.textboard import LETTERS, STYLES
 from quovadis.core.events import Event
 from quovadis.core.families import Colour
@@ -37,7 +47,7 @@ def review(  # noqa: PLR0917 - one parameter per option
     ] = None,
     picture: Annotated[
         Path | None,
-        typer.Option(help="Write the game in one picture (SVG).", show_default=False),
+        typer.Option(help="Write the game in one picture, .svg or .png.", show_default=False),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print it as JSON.")] = False,
     steps: Annotated[bool, typer.Option("--steps", help="Show every step.")] = False,
@@ -59,14 +69,14 @@ def review(  # noqa: PLR0917 - one parameter per option
 
     [bold]quovadis review game.qv[/bold]                       in the terminal
     [bold]quovadis review game.qv --html game.html[/bold]      as a page, to keep or to send
-    [bold]quovadis review game.qv --picture game.svg[/bold]    as a picture, to share
+    [bold]quovadis review game.qv --picture game.png[/bold]    as a picture, to share
     """
     from quovadis.review.page import page
-    from quovadis.review.picture import picture as drawn
     from quovadis.review.report import to_json
 
     people = words(lang)
     try:
+        draw = None if picture is None else _pen(picture, people)
         with told(file, lang):
             log = parse_log(content(file), jsonl=file.suffix.lower() == ".jsonl")
         for target in (html, picture):
@@ -74,10 +84,11 @@ def review(  # noqa: PLR0917 - one parameter per option
                 with told(target, lang):
                     raise FileExistsError
         found = _reviewed(log, file, playouts, jobs, people)
-        for target, make in ((html, page), (picture, drawn)):
-            if target is not None:
+        for target, make in ((html, page), (picture, draw)):
+            if target is not None and make is not None:
+                made = make(found, people)
                 with told(target, lang):
-                    target.write_text(make(found, people), "utf-8")
+                    target.write_bytes(made if isinstance(made, bytes) else made.encode())
                 typer.echo(people.sentence("file-written", file=str(target)), err=True)
     except Trouble as trouble:
         fail(str(trouble))
@@ -85,6 +96,21 @@ def review(  # noqa: PLR0917 - one parameter per option
         typer.echo(json.dumps(to_json(found)))
     elif html is None and picture is None:
         Console(highlight=False).print(_page(found, people, steps=steps))
+
+
+Pen = Callable[["Review", Catalogue], str | bytes]
+
+
+def _pen(file: Path, people: Catalogue) -> Pen:
+    """What draws the picture of a review for that file; or a line that says what is missing."""
+    from quovadis.review.picture import picture
+
+    if file.suffix.lower() == ".svg":
+        return picture
+    if file.suffix.lower() != ".png":
+        raise Trouble(people.sentence("picture-kind", file=str(file)))
+    have_libraries("png", LIBRARIES, people)
+    return lambda review, words: as_png(picture(review, words))
 
 
 def _reviewed(
@@ -205,7 +231,7 @@ def _moments(review: "Review", words: Catalogue) -> Iterator[Text]:
 
     for number in review.moments:
         when, what, changed = figures.moment(review, review.steps[number - 1], words)
-        yield Text.assemble((f"{when}: ", "bold"), what, (f"\n    {changed}", "dim"))
+        yield Text.assemble((f"{when} ", "bold"), what, (f"\n    {changed}", "dim"))
     if not review.moments:
         yield Text(words.sentence("review-moments-none"))
 
@@ -215,7 +241,7 @@ def _missed(review: "Review", words: Catalogue) -> Iterator[Text]:
 
     for each in review.missed:
         when, what, gains = figures.missed(each, words)
-        yield Text.assemble((f"{when}: ", "bold"), what, (f"\n    {gains}", "dim"))
+        yield Text.assemble((f"{when} ", "bold"), what, (f"\n    {gains}", "dim"))
     if not review.missed:
         yield Text(words.sentence("review-missed-none"))
 
@@ -225,7 +251,7 @@ def _cheap(review: "Review", words: Catalogue) -> Iterator[Text]:
 
     for each in review.cheap:
         when, what = figures.cheap(each, words)
-        yield Text.assemble((f"{when}: ", "bold"), what)
+        yield Text.assemble((f"{when} ", "bold"), what)
     if not review.cheap:
         yield Text(words.sentence("review-cheap-none"))
 
@@ -257,7 +283,7 @@ def _steps(review: "Review", words: Catalogue) -> Table:
     for step in review.steps:
         when = words.sentence("review-turn", number=step.turn)
         table.add_row(
-            f"{when}: {words.say(step.told)}",
+            f"{when} {words.say(step.told)}",
             words.sentence(f"review-{step.account}"),
             "\n".join(figures.told_changes(review, step, words)),
         )

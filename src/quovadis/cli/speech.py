@@ -35,7 +35,7 @@ YES = frozenset({"yes", "y", "accept", "accepts", "ja", "oui", "si", "sì"})
 NO = frozenset({"no", "n", "decline", "declines", "refuse", "nein", "non"})
 """Short answers, in everyone's language."""
 WAIVES = NO | {"go on"}
-"""Somebody does not demand the purses, or has seen enough of them (R10.2)."""
+"""Somebody goes on: without the purses (R10.2), or to the next game (R10.3)."""
 
 _WORD = re.compile(r"[^\s:;,()]+")
 _QUOTED = re.compile(r'("(?:\\.|[^"\\])*")')

@@ -7,7 +7,7 @@ from quovadis.core.commands import SeatCommand
 from quovadis.core.events import Event, OfferMade, OneEarned, TurnBegan
 from quovadis.core.families import Colour
 from quovadis.core.log import effective
-from quovadis.driver.asking import Question
+from quovadis.driver.asking import PAUSES, Question
 from quovadis.driver.driver import Driver
 from quovadis.game import Game
 
@@ -57,11 +57,11 @@ class Table:
         self.driver.hear(command)
 
     def waive(self) -> bool:
-        """Nobody at this screen demands the purses, or needs to see more of them (R10.2).
+        """Everybody at this screen goes on: they have seen enough, or do not want to see.
 
         False if nobody was asked.
         """
-        asked = [q.seat for q in self.driver.questions() if q.kind == "reveal"]
+        asked = [q.seat for q in self.driver.questions() if q.kind in PAUSES]
         waiting = [seat for seat in asked if seat in self.people]
         for seat in waiting:
             self.driver.waive(seat)

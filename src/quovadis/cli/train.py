@@ -1,7 +1,6 @@
 """`quovadis train`: fit the bots' estimate again, from games between bots."""
 
 from concurrent.futures.process import BrokenProcessPool
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,7 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from quovadis.cli.contest import INTERRUPTED, JobsOption, at_least, drawable
-from quovadis.cli.options import LanguageOption, fail, words
+from quovadis.cli.options import LanguageOption, fail, have_libraries, words
 from quovadis.text import Catalogue
 
 if TYPE_CHECKING:
@@ -50,9 +49,7 @@ def train(  # noqa: PLR0917 - one parameter per option
     at_least(60, people, games=games)
     if picture is not None:
         drawable(picture, people)
-    for library in ("numpy", *(["matplotlib"] if picture else [])):
-        if find_spec(library) is None:
-            fail(people.sentence("library-missing", library=library))
+    have_libraries("research", ("numpy", *(["matplotlib"] if picture else [])), people)
     from quovadis.research.training import AnotherTraining, Notebook, Training, write_weights
 
     training = Training(games=games, rounds=rounds, seed=seed)

@@ -54,6 +54,8 @@ NEWS = (
     AdjournmentAnswered,
 )
 """What gives those who notice it a chance to cut in."""
+PAUSES: frozenset[Kind] = frozenset({"interval", "reveal"})
+"""What people may take time to look at: the end of a game (R10.3), the purses (R10.2)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +75,7 @@ def note_chances(
 
     `holders` have special tokens: every answer in a vote is an occasion to play one (R10.5).
     """
-    by: Colour | None = event.offer.by if isinstance(event, OfferMade) else _author(event)
+    by = author(event)
     if by is not None:
         eager.discard(by)
     if isinstance(event, NEWS):
@@ -82,8 +84,10 @@ def note_chances(
         eager |= {*holders}
 
 
-def _author(event: Event) -> Colour | None:
-    by: Colour | None = getattr(event, "by", None)
+def author(event: Event) -> Colour | None:
+    """Who caused an event; None if nobody did."""
+    said = event.offer if isinstance(event, OfferMade) else event
+    by: Colour | None = getattr(said, "by", None)
     return by
 
 
@@ -133,7 +137,7 @@ def _answers(command: SeatCommand, question: Question) -> bool:
             return isinstance(command, Answer)
         case "reveal":
             return isinstance(command, DemandReveal)
-        case "cut-in" | "act":
+        case "interval" | "cut-in" | "act":
             return False
 
 

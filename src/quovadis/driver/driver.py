@@ -1,9 +1,10 @@
 """Runs a table: who is asked, in which order, until nobody has anything to say.
 
-First come those who may demand the purses, then those who owe an answer - to an offer, about
-Caesar, in a vote - then those who may cut in, then the active player. It decides no rule and keeps
-no secret. Besides the game, it only remembers who let a chance to cut in or to demand the purses
-pass: after a restart they get it again.
+First come people who read how a game of an election ended, then those who may demand the purses,
+then those who owe an answer - to an offer, about Caesar, in a vote - then those who may cut in,
+then the active player. It decides no rule and keeps no secret. Besides the game, it only remembers
+who has gone on and who let a chance to cut in or to demand the purses pass: after a restart they
+are asked again.
 """
 
 from collections import Counter
@@ -25,6 +26,7 @@ from quovadis.core.errors import Refused
 from quovadis.core.events import (
     Event,
     GameEvent,
+    GameNoted,
     PursesRevealed,
     RevealOffered,
     TurnBegan,
@@ -35,8 +37,10 @@ from quovadis.core.open_advances import open_advance
 from quovadis.core.state import Bargained, Motion
 from quovadis.core.view import heard, seen
 from quovadis.driver.asking import (
+    PAUSES,
     Offers,
     Question,
+    author,
     instead,
     note_chances,
     options_for,
@@ -88,9 +92,12 @@ class Driver:
         """Who has not spoken since something happened."""
         self._waived: set[Colour] = set()
         """Who does not demand the purses, or has seen enough of them (R10.2)."""
+        self._reading: set[Colour] = set()
+        """Who has not gone on since a game of an election ended (R10.3)."""
         self._words: Counter[Colour] = Counter()
         self._offers = Offers()
-        for event in game.since_turn(game.state.turn.number):
+        # A game may end with the last turn, and the next one begin with this one.
+        for event in game.since_turn(max(1, game.state.turn.number - 1)):
             self._notice(event)
 
     def questions(self) -> tuple[Question, ...]:
@@ -129,7 +136,7 @@ class Driver:
                 return offer is not None and heard(offer.audience, seat)
             case "name" | "pay":
                 return any(p.id == question.about and heard(p.audience, seat) for p in talks.open)
-            case "reveal" | "vote" | "cut-in" | "act":
+            case "interval" | "reveal" | "vote" | "cut-in" | "act":
                 return True
 
     def options(self, question: Question) -> Options:
@@ -150,8 +157,9 @@ class Driver:
             self._notice(event)
 
     def waive(self, seat: Colour) -> None:
-        """A seat does not demand the purses, or has seen enough of them (R10.2)."""
+        """A seat goes on: it demands no purses or has seen enough of them, or of a game's end."""
         self._waived.add(seat)
+        self._reading.discard(seat)
 
     def silence(self, question: Question) -> Step:
         """Time is up: not agreed, not given; a stand-in acts for the active player."""
@@ -206,7 +214,7 @@ class Driver:
         """
         seat, turn = question.seat, self.game.state.turn.number
         self._eager.discard(seat)
-        if question.kind == "reveal":
+        if question.kind in PAUSES:
             self.waive(seat)
         command = None
         if question.kind != "cut-in" or self.game.state.adjourners:
@@ -225,9 +233,20 @@ class Driver:
             self._words.clear()
         elif isinstance(event, RevealOffered | PursesRevealed):
             self._waived.clear()
+        self._notice_interval(event)
         state = self.game.state
         pairs = zip(state.players, state.hands, strict=True)
         note_chances(self._eager, event, state.players, [seat for seat, hand in pairs if hand])
+
+    def _notice_interval(self, event: Event) -> None:
+        """Keep up who still reads how a game ended: whoever does something has gone on."""
+        by = author(event)
+        if isinstance(event, GameNoted):
+            self._reading = {*self.game.state.players}
+        elif by in self.people:
+            self._reading.discard(by)
+        elif by is not None:
+            self._reading.clear()  # bots have waited long enough
 
     # Whom the table waits for
 
@@ -241,6 +260,10 @@ class Driver:
         """Answers that somebody owes: to offers, about Caesar, to a call for money, in a vote."""
         state = self.game.state
         around = self._clockwise()
+        if not self.people.issuperset(around):  # only bots have to be stopped (R10.3)
+            for seat in around:
+                if seat in self._reading and seat in self.people:
+                    yield Question(seat=seat, kind="interval")
         if state.reveal is not None:  # nobody waits until a bot has seen enough (R10.2)
             for seat in around:
                 if seat not in self._waived and (state.reveal == "offered" or seat in self.people):

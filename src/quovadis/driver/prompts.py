@@ -97,6 +97,8 @@ def _answer(view: PlayerView, mine: Sequence[Question]) -> Message:
             promise = talks.promise(question.about or "")
             creditor = view.turn.active if promise is None else promise.term.to
             return message("prompt-pay", to=creditor)
+        case "interval":
+            return message("prompt-interval", game=len(view.notes))
         case "reveal":
             return message("prompt-reveal", stage=question.about or "")
         case "vote" | "act" | "cut-in":
@@ -117,7 +119,7 @@ def _waiting(view: PlayerView, awaited: Sequence[Question]) -> Message:
             return message("prompt-wait-offer", players=players, whose=whose)
         case "reveal":
             return message("prompt-wait-reveal", players=players, stage=question.about or "")
-        case "vote" | "name" | "pay":
+        case "interval" | "vote" | "name" | "pay":
             return message(f"prompt-wait-{question.kind}", players=players)
         case "act" | "cut-in" if view.clearer is not None:
             return message("prompt-wait-clear", active=view.clearer)

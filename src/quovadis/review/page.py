@@ -156,19 +156,19 @@ def _list(items: Iterator[str], none: str, words: Catalogue) -> str:
 def _moments(review: Review, words: Catalogue) -> Iterator[str]:
     for number in review.moments:
         when, what, changed = map(_plain, figures.moment(review, review.steps[number - 1], words))
-        yield f"<b>{when}</b>: {what}<br><small>{changed}</small>"
+        yield f"<b>{when}</b> {what}<br><small>{changed}</small>"
 
 
 def _missed(review: Review, words: Catalogue) -> Iterator[str]:
     for each in review.missed:
         when, what, gains = map(_plain, figures.missed(each, words))
-        yield f"<b>{when}</b>: {what}<br><small>{gains}</small>"
+        yield f"<b>{when}</b> {what}<br><small>{gains}</small>"
 
 
 def _cheap(review: Review, words: Catalogue) -> Iterator[str]:
     for each in review.cheap:
         when, what = map(_plain, figures.cheap(each, words))
-        yield f"<b>{when}</b>: {what}"
+        yield f"<b>{when}</b> {what}"
 
 
 def _helped(review: Review, words: Catalogue) -> str:
@@ -208,4 +208,4 @@ def _steps(review: Review, words: Catalogue) -> str:
 
 def _told(step: Step, words: Catalogue) -> str:
     when = words.sentence("review-turn", number=step.turn)
-    return f"<b>{_plain(when)}</b>: {_plain(words.say(step.told))}"
+    return f"<b>{_plain(when)}</b> {_plain(words.say(step.told))}"

@@ -11,6 +11,8 @@ WIDTH, HEIGHT = 1200, 900
 MOMENTS = 3
 _LINE = 108
 """How many letters fit into a line."""
+_ARROW = "›"
+"""The fonts of the pages have no real one, and a line with one would be in another font."""
 
 
 def picture(review: Review, words: Catalogue) -> str:
@@ -53,7 +55,11 @@ def _moments(review: Review, words: Catalogue) -> list[str]:
     for step in sorted(steps[:MOMENTS], key=lambda step: step.number):
         when, what, changed = figures.moment(review, step, words)
         lines = wrap(
-            f"{when}: {what}", _LINE, break_on_hyphens=False, max_lines=2, placeholder=" …"
+            f"{when} {what}".replace("→", _ARROW),
+            _LINE,
+            break_on_hyphens=False,
+            max_lines=2,
+            placeholder=" …",
         )
         parts += [
             f'<rect x="50" y="{y - 20:.0f}" width="6" height="66" fill="{GOLD}"/>',

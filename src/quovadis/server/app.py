@@ -6,6 +6,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Hashable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import cache, partial
+from hashlib import sha256
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, FastAPI, Query, Request, Response, WebSocket
@@ -44,6 +45,7 @@ from quovadis.server.web.health import Pulse
 from quovadis.server.web.metrics import Metrics
 from quovadis.server.web.operators import is_operator
 from quovadis.text import Language
+from quovadis.text.bargaining import bargaining
 from quovadis.text.rulebook import rulebook
 
 logger = logging.getLogger("quovadis.server")
@@ -143,6 +145,7 @@ def _routes(app: FastAPI) -> None:
     refusals = may_answer(403, 409)
     app.get("/api/setup", responses=may_answer())(setup)
     app.get("/api/rules/{language}", response_class=Response, responses=RULES | may_answer())(rules)
+    app.get("/api/bargaining/{language}", responses=may_answer())(how_to_bargain)
     app.get("/api/lessons", responses=may_answer())(list_lessons)
     app.post("/api/lessons/{lesson}", responses=may_answer(403, 404, 409))(take_lesson)
     app.post("/api/tables", status_code=201, responses=refusals)(open_table)
@@ -154,6 +157,7 @@ def _routes(app: FastAPI) -> None:
     app.post("/api/review", response_class=Response, responses=told, openapi_extra=RECORD)(
         review_record
     )
+    app.get("/api/review/{watch}", responses=may_answer())(review_progress)
     told = may_answer(403, 409, 413, 422)
     app.post("/api/branch", status_code=201, responses=told, openapi_extra=RECORD)(branch_record)
     table = APIRouter(prefix="/api/tables/{table}", responses=may_answer(404))
@@ -205,6 +209,7 @@ async def named(request: Request, table: str) -> Table:
 
 
 At = Annotated[Table, Depends(named)]
+Watch = Annotated[str | None, Query(max_length=64, description="To ask how far it is.")]
 
 
 def _recorded(table: Table, secret: str | None) -> Game:
@@ -277,6 +282,11 @@ async def rules(language: Language) -> Response:
 @cache
 def _rules(language: Language) -> str:
     return messages.Rules(book=rulebook(language), pictures=pictures()).written()
+
+
+async def how_to_bargain(language: Language) -> messages.Bargaining:
+    """How to bargain, in a language: a text with figures from games of bots."""
+    return messages.Bargaining(sections=bargaining(language))
 
 
 async def list_lessons() -> messages.Lessons:
@@ -369,41 +379,46 @@ async def look_at(request: Request) -> Response:
     return await _whole(request, None, partial(replay.tell_record, content), JSON_TYPE)
 
 
-async def review_game(request: Request, table: At, secret: Secret) -> Response:
+async def review_game(request: Request, table: At, secret: Secret, watch: Watch = None) -> Response:
     """What every step of a finished game changed, for anyone who may have its record."""
     _share(request.app.state.shares.replays, request)
     game = _recorded(table, secret)
     if game.state.outcome is None:
         raise Refused("review-later", "R9.1")
     names = {seat: held.name for seat, held in table.roster.seats.items()}
-    shelf: Shelf = request.app.state.shelf
-    name = ("review", table.id, len(game.log), _reads_zipped(request))
-    kept = shelf.find(name)
-    if kept is not None:
-        return _answered(kept, JSON_TYPE)
-    told = await _read(
-        request,
-        name,
-        partial(reviewing.tell_review, game.log, names, reviewing.EFFORT),
-        request.app.state.reviews,
-    )
-    shelf.keep(name, told)
-    return _answered(told, JSON_TYPE)
+    tell = partial(reviewing.tell_review, game.log, names, reviewing.EFFORT)
+    return await _reviewed(request, ("game", table.id, len(game.log)), tell, watch)
 
 
-async def review_record(request: Request) -> Response:
+async def review_record(request: Request, watch: Watch = None) -> Response:
     """The same for a record (.qv or .jsonl, the whole body) of a finished game."""
     _share(request.app.state.shares.replays, request)
     content = await request.body()
+    tell = partial(reviewing.tell_record_review, content, reviewing.EFFORT)
     try:
-        told = await _read(
-            request,
-            None,
-            partial(reviewing.tell_record_review, content, reviewing.EFFORT),
-            request.app.state.reviews,
-        )
+        return await _reviewed(request, ("record", sha256(content).digest()), tell, watch)
     except NotOver:
         raise Refused("review-later", "R9.1") from None
+
+
+async def review_progress(request: Request, watch: str) -> messages.Progress:
+    """How far a review is that was asked for with that word."""
+    reviews: Readers = request.app.state.reviews
+    return messages.Progress(percent=reviews.percent(watch))
+
+
+async def _reviewed(
+    request: Request, game: Hashable, tell: Callable[..., replay.Told], watch: str | None
+) -> Response:
+    """A review that was asked for before, or a new one."""
+    shelf: Shelf = request.app.state.shelf
+    reviews: Readers = request.app.state.reviews
+    name = (game, _reads_zipped(request))
+    told = shelf.find(name)
+    if told is None:
+        with reviews.watched(watch, name):
+            told = await _read(request, game, tell, reviews)
+        shelf.keep(name, told)
     return _answered(told, JSON_TYPE)
 
 

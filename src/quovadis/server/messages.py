@@ -24,6 +24,7 @@ from quovadis.core.legibility import is_legible
 from quovadis.deals import LONGEST
 from quovadis.pictures import Picture
 from quovadis.text import Language
+from quovadis.text.bargaining import Section
 from quovadis.text.rulebook import Rulebook
 
 
@@ -185,7 +186,7 @@ class Undo(Message):
 
 
 class Waive(Message):
-    """Do not demand the purses, or say that you have seen enough of them."""
+    """Go on: you do not demand the purses, or have seen enough of them or of a game's end."""
 
     type: Literal["waive"]
     id: Id
@@ -634,6 +635,12 @@ class Rules(Message):
     pictures: tuple[Picture, ...]
 
 
+class Bargaining(Message):
+    """How to bargain, in one language; the first section is the page's own."""
+
+    sections: tuple[Section, ...]
+
+
 class Frame(Message):
     """A past turn: what happened, and the table at its end, as everyone could see it."""
 
@@ -713,6 +720,13 @@ class Reviewed(Message):
     """Chances are in hundredths of a percent, by seat."""
     pictures: dict[str, str]
     """The game in one picture to share, as SVG, by language."""
+
+
+class Progress(Message):
+    """How far a review is."""
+
+    percent: int | None
+    """Null: nobody waits for a review under that word."""
 
 
 class Grounds(Message):

@@ -8,8 +8,9 @@ import multiprocessing
 import os
 import pickle
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, ParamSpec, TypeVar
 
@@ -17,6 +18,8 @@ from pebble import ProcessExpired, ProcessPool
 
 from quovadis.server.web import limits
 
+_FRESH = multiprocessing.get_context("spawn")
+"""Forking beside threads can lock a process up."""
 Asked = ParamSpec("Asked")
 Answered = TypeVar("Answered")
 
@@ -40,6 +43,11 @@ class Readers:
         self._pool: ProcessPool | None = None
         self._waiting: Counter[str] = Counter()
         self._shared: dict[Hashable, asyncio.Task[Any]] = {}
+        self._line: list[asyncio.Task[Any] | None] = []
+        """Who waits for the process, the first being served."""
+        self._percent = _FRESH.RawValue("i", 0)
+        """How far it is with the first one: it writes this itself."""
+        self._watched: dict[str, Hashable] = {}
 
     async def read(
         self, who: str, work: Callable[Asked, Answered], *told: Asked.args, **more: Asked.kwargs
@@ -51,7 +59,8 @@ class Readers:
         try:
             question = await asyncio.to_thread(pickle.dumps, (work, told, more))
             reading = self._ready().schedule(_read, (question,), timeout=self.seconds)
-            answer: Answered = await asyncio.wrap_future(reading)
+            with self._in_line():
+                answer: Answered = await asyncio.wrap_future(reading)
         except (TimeoutError, ProcessExpired, BrokenProcessPool):
             raise TooSlow from None
         else:
@@ -77,6 +86,34 @@ class Readers:
             reading.add_done_callback(lambda _: self._shared.pop(name))
         return await asyncio.shield(reading)
 
+    @contextmanager
+    def _in_line(self) -> Iterator[None]:
+        me = asyncio.current_task()
+        self._line.append(me)
+        try:
+            yield
+        finally:
+            self._line.remove(me)
+
+    @contextmanager
+    def watched(self, word: str | None, name: Hashable) -> Iterator[None]:
+        """Whoever knows the word can ask meanwhile how far the reading of that name is."""
+        if word is None:
+            yield
+            return
+        self._watched[word] = name
+        try:
+            yield
+        finally:
+            self._watched.pop(word, None)
+
+    def percent(self, word: str) -> int | None:
+        """How far it is; None: nobody waits for anything under that word."""
+        if word not in self._watched:
+            return None
+        reading = self._shared.get(self._watched[word])
+        return self._percent.value if reading is not None and reading in self._line[:1] else 0
+
     def close(self) -> None:
         """End the process, whatever it does."""
         pool, self._pool = self._pool, None
@@ -88,21 +125,37 @@ class Readers:
         if self._pool is not None and not self._pool.active:  # it was ended from afar
             self.close()
         if self._pool is None:
-            fresh = multiprocessing.get_context("spawn")  # forking beside threads can lock it up
-            self._pool = ProcessPool(1, initializer=_step_back, context=fresh)
+            self._pool = ProcessPool(
+                1, initializer=_step_back, initargs=(self._percent,), context=_FRESH
+            )
         return self._pool
 
 
 # In the process
 
 
-def _step_back() -> None:
+_told: list[Any] = []
+"""Where this process writes how far it is."""
+
+
+def tell_progress(done: int, of: int) -> None:
+    """Tell those who wait how far this process is."""
+    for percent in _told:
+        percent.value = 100 * done // max(1, of)
+
+
+def _step_back(percent: Any) -> None:
     """Load what reading needs; from then on give way to the tables where cores are few."""
+    _told[:] = [percent]
     import_module("quovadis.server.replay")
     if os.name == "posix":
         os.nice(10)
 
 
 def _read(question: bytes) -> Any:
+    tell_progress(0, 1)
     work, told, more = pickle.loads(question)  # noqa: S301 - packed by `read`
-    return work(*told, **more)
+    try:
+        return work(*told, **more)
+    finally:
+        tell_progress(0, 1)

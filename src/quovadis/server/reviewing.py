@@ -11,6 +11,7 @@ from quovadis.review.picture import picture
 from quovadis.review.report import to_json
 from quovadis.review.sharpening import Effort
 from quovadis.server import messages
+from quovadis.server.readers import tell_progress
 from quovadis.server.replay import Told, as_json, as_told, read_record, write_refusal
 from quovadis.server.web import limits
 from quovadis.text import LANGUAGES, catalogue
@@ -23,7 +24,7 @@ def tell_review(
     log: Iterable[Event], names: Mapping[Colour, str], effort: Effort, *, zipped: bool
 ) -> Told:
     """The review of a game of this server; or `NotOver`."""
-    told = review(log, names=names, effort=effort)
+    told = review(log, names=names, effort=effort, tell=tell_progress)
     body = messages.Reviewed(
         review=to_json(told),
         pictures={language: picture(told, catalogue(language)) for language in LANGUAGES},

@@ -21,7 +21,7 @@ NEAR = 3
 class Span:
     """A piece of a sentence."""
 
-    kind: Literal["text", "code", "note", "rule"]
+    kind: Literal["text", "code", "strong", "note", "rule"]
     """`note`: where the editions are silent and we decided; `rule`: the number of another rule."""
     text: str
 
@@ -141,8 +141,11 @@ def rulebook(language: Language) -> Rulebook:
 _HEADING = re.compile(r"## (\d+) (.+)")
 _RULE = re.compile(r"- ([RE]\d+(?:\.\d+)?) (.+)")
 _ITEM = re.compile(r"  - (.+)")
-_MARKS: tuple[Literal["code", "note", "rule"], ...] = ("code", "note", "rule")
-_SPAN = re.compile(r"`(?P<code>[^`]+)`|\*(?P<note>[^*]+)\*|(?P<rule>\bR\d+\.\d+\b|\bE\d+\b|§\d+)")
+_MARKS: tuple[Literal["code", "strong", "note", "rule"], ...] = ("code", "strong", "note", "rule")
+_SPAN = re.compile(
+    r"`(?P<code>[^`]+)`|\*\*(?P<strong>[^*]+)\*\*|\*(?P<note>[^*]+)\*"
+    r"|(?P<rule>\bR\d+\.\d+\b|\bE\d+\b|§\d+)"
+)
 
 
 def parse(text: str) -> Rulebook:
@@ -177,7 +180,7 @@ def _chapter(text: str) -> Chapter:
             items = (*last.items, spans(item[1]))
             rules.append(Rule(number=last.number, text=last.text, items=items))
         elif line.startswith("|"):
-            table += _row(line)
+            table += cells(line)
         elif line[0] in "-# ":
             raise ValueError(f"neither a rule nor a sentence: {line}")
         else:
@@ -192,12 +195,12 @@ def _chapter(text: str) -> Chapter:
     )
 
 
-def _row(line: str) -> Iterable[tuple[Line, ...]]:
+def cells(line: str) -> Iterable[tuple[Line, ...]]:
     """A row of a table; the line under its headings is none."""
-    cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-    if all(re.fullmatch(r"-{2,}", cell) for cell in cells):
+    texts = [cell.strip() for cell in line.strip().strip("|").split("|")]
+    if all(re.fullmatch(r"-{2,}", text) for text in texts):
         return ()
-    return (tuple(map(spans, cells)),)
+    return (tuple(map(spans, texts)),)
 
 
 def spans(text: str) -> Line:

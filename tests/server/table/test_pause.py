@@ -1,4 +1,7 @@
-"""The pause of a reveal: how long a table waits for people who may look into purses (R10.2)."""
+"""How long a table waits for people who may look.
+
+Into purses after an arrival (R10.2), or at the end of a game of an election (R10.3).
+"""
 
 from pathlib import Path
 from typing import Any
@@ -6,13 +9,14 @@ from typing import Any
 import pytest
 
 from quovadis.core.board import COMMITTEE
-from quovadis.core.commands import DemandReveal, Place, SeatCommand
+from quovadis.core.commands import DemandReveal, Place, SeatCommand, TakeOff
 from quovadis.core.errors import Refused
+from quovadis.core.events import SenatorTakenOff
 from quovadis.core.families import Colour
 from quovadis.game import Game
-from quovadis.record import read_qv
+from quovadis.record import read_log, read_qv
 from quovadis.server.messages import Undo, Waive
-from quovadis.server.table.clock import REVEAL
+from quovadis.server.table.clock import INTERVAL, REVEAL
 from quovadis.server.table.table import Table
 from tests.server.inside import Ear, Room, ear, room, settle, until, voice
 
@@ -140,3 +144,104 @@ async def test_waiving_too_early_or_too_late_is_harmless(tmp_path: Path) -> None
         await waive(table, "red")
         await here.play(table, on_b1("black"))
         assert turn_of(table) == 16
+
+
+# Between two games of an election
+
+ELECTION = Path(__file__).parents[2] / "records" / "consul-election.qv"
+SEATS: tuple[Colour, ...] = ("white", "red", "blue", "black")
+FIRST: Colour = "black"
+"""Who takes the first senator off in that record."""
+
+
+def between_games() -> Game:
+    log = read_log(ELECTION)
+    return Game(log[: next(n for n, e in enumerate(log) if isinstance(e, SenatorTakenOff))])
+
+
+async def game_over(here: Room, people: tuple[Colour, ...]) -> tuple[Table, dict[Colour, Ear]]:
+    """A table where the first game of an election has just ended; the others are bots."""
+    game = between_games()
+    assert game.state.clearer == FIRST
+    bots = {seat: "stand-in" for seat in SEATS if seat not in people}
+    table = await here.table(people=len(people), bots=bots, variants=["consul", "adjourn=auto"])
+    ears = {seat: await ear(table, seat) for seat in people}
+    table.play.begin(game)
+    table.play.tell()
+    await settle(table)
+    return table, ears
+
+
+def taken_off(table: Table) -> bool:
+    return any(isinstance(event, SenatorTakenOff) for event in table.play.playing().log)
+
+
+async def test_bots_wait_as_long_as_the_only_person_reads_how_a_game_ended(
+    tmp_path: Path,
+) -> None:  # R10.3
+    async with room(tmp_path) as here:
+        table, ears = await game_over(here, ("red",))
+        told = ears["red"].of("update")[-1]
+        assert told.asked == [{"kind": "interval", "about": None}]
+        assert told.deadline is None
+        here.now.seconds += 100 * INTERVAL
+        await settle(table)
+        assert not taken_off(table)
+        await waive(table, "red")
+        await until(lambda: taken_off(table))
+
+
+async def test_where_several_people_play_bots_wait_a_minute_for_all_of_them(
+    tmp_path: Path,
+) -> None:  # R10.3
+    async with room(tmp_path) as here:
+        table, ears = await game_over(here, ("red", "blue"))
+        assert ears["red"].of("update")[-1].deadline == here.now() + INTERVAL
+        await waive(table, "blue")
+        here.now.seconds += INTERVAL - 1
+        await settle(table)
+        assert not taken_off(table)
+        assert ears["blue"].of("update")[-1].asked == []
+        here.now.seconds += 2
+        await settle(table)
+        await until(lambda: taken_off(table))
+
+
+async def test_somebody_who_is_not_there_holds_bots_up_for_a_minute_too(
+    tmp_path: Path,
+) -> None:  # R10.3
+    async with room(tmp_path) as here:
+        table, ears = await game_over(here, ("red", "blue"))
+        table.part(ears["red"].listener)  # a page that is loaded again, or a phone put away
+        await waive(table, "blue")
+        await settle(table)
+        assert not taken_off(table)
+        here.now.seconds += INTERVAL + 1
+        await settle(table)
+        await until(lambda: taken_off(table))
+
+
+async def test_a_person_may_take_a_senator_off_while_others_read(tmp_path: Path) -> None:  # R10.3
+    async with room(tmp_path) as here:
+        table, ears = await game_over(here, (FIRST, "red"))
+        game = table.play.playing()
+        (off, *_) = (word for word in game.legal(FIRST) if isinstance(word, TakeOff))
+        await here.play(table, off)
+        await settle(table)
+        seats = [e.by for e in game.log if isinstance(e, SenatorTakenOff)]
+        assert seats == [FIRST]
+        assert ears["red"].of("update")[-1].asked == [{"kind": "interval", "about": None}]
+
+
+async def test_a_server_that_starts_again_between_two_games_asks_again(
+    tmp_path: Path,
+) -> None:  # R10.3
+    async with room(tmp_path) as here:
+        table, ears = await game_over(here, ("red", "blue"))
+        await waive(table, "blue")
+        assert ears["blue"].of("update")[-1].asked == []
+        table.play.begin(Game(table.play.playing().log))  # as it is read from the database
+        table.play.tell()
+        assert ears["blue"].of("update")[-1].asked == [{"kind": "interval", "about": None}]
+        await settle(table)
+        assert not taken_off(table)

@@ -6,6 +6,7 @@ import { play } from '../sounds';
 import type { Sound } from '../tones';
 
 const KINDS: Record<Question['kind'], Alert | null> = {
+  interval: 'turn', // the table waits
   act: 'turn',
   vote: 'vote',
   offer: 'offer',

@@ -18,7 +18,7 @@ import { Refused } from '../server';
 import { words } from '../text/speech.svelte';
 import type { Draft } from '../bargain/compose';
 import { Connection, type Door, type Ears, type Link, type Wish } from './connection';
-import { atTheScreen } from './screen';
+import { atTheScreen, isPause } from './screen';
 import { lastSeen, NOTHING, receive, type Eye, type Table } from './table';
 
 /** A table of another kind than the server's: who sits here, and how it is spoken to. */
@@ -153,10 +153,19 @@ export class Playing {
     this.notice = new Refused(why);
   }
 
+  /** Who sits here and may still look at something that the table waits for. */
+  readonly looking: Colour[] = $derived(
+    this.mine.filter((seat) => this.table.eyes[seat]?.asked.some(isPause)),
+  );
+
+  /** They have seen enough, or do not want to see: one word is enough for all of them. */
+  goOn(): void {
+    for (const seat of this.looking) void this.ask({ type: 'waive', seat });
+  }
+
   /** Whoever has done their part at a shared screen covers their purse for the next. */
   #handOver(seat: Colour): void {
-    // Whether to see the purses is asked of all around the screen, not of who holds it.
-    const asked = this.table.eyes[seat]?.asked.some((one) => one.kind !== 'reveal') ?? false;
+    const asked = this.table.eyes[seat]?.asked.some((one) => !isPause(one)) ?? false;
     if (this.shared && this.uncovered === seat && !asked) this.uncover(null);
   }
 

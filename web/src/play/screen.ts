@@ -1,7 +1,14 @@
 /** Who of the people around one screen is to do something now. */
 
-import type { Colour } from '../messages';
+import type { Colour, Question } from '../messages';
 import type { Table } from './table';
+
+/**
+ * Whether to see the purses, or to go on to the next game: that is asked of all at once.
+ *
+ * Nobody hands the screen round for it.
+ */
+export const isPause = ({ kind }: Question): boolean => kind === 'reveal' || kind === 'interval';
 
 /**
  * The seat that the screen belongs to for the moment.
@@ -16,10 +23,7 @@ export function atTheScreen(table: Table, mine: Colour[], uncovered: Colour | nu
   const view = table.eyes[first]?.view;
   if (view === undefined) return first;
   const { active } = view.turn;
-  // Whether to see the purses is asked of all at once: nobody hands the screen round for that.
-  const asked = mine.filter((seat) =>
-    table.eyes[seat]?.asked.some((question) => question.kind !== 'reveal'),
-  );
+  const asked = mine.filter((seat) => table.eyes[seat]?.asked.some((one) => !isPause(one)));
   const others = asked.filter((seat) => seat !== active);
   return others[0] ?? asked[0] ?? (mine.includes(active) ? active : first);
 }

@@ -4,9 +4,11 @@ import type { Mark } from '../board/targets';
 import type { Colour, GameEvent, NumberedEvent } from '../messages';
 import { marks } from '../replay/story';
 
-/** What moved something, and how much it matters to who has three lines to read. */
-function weight(event: GameEvent): number {
+/** What moved something, and how much it matters to these families with three lines to read. */
+function weight(event: GameEvent, mine: readonly Colour[]): number {
   switch (event.type) {
+    case 'laurels-paid':
+      return mine.includes(event.giver) || mine.includes(event.to) ? 4 : 0;
     case 'advanced':
       return event.path.endsWith('-S') ? 5 : 3;
     case 'promise-closed':
@@ -47,15 +49,20 @@ export function movesSince(
   players: number,
 ): NumberedEvent[] {
   const last = events.findLastIndex(({ event }) => isMine(event, mine));
-  const moves = events.slice(last + 1).filter(({ event }) => weight(event) > 0);
+  const moves = events.slice(last + 1).filter(({ event }) => weight(event, mine) > 0);
   return mine.length > 0 ? moves : moves.slice(-players);
 }
 
-/** At most three of them: those that matter most, in their order. */
-export function headlines(moves: readonly NumberedEvent[], most = 3): NumberedEvent[] {
+/** At most three of them: those that matter most to these families, in their order. */
+export function headlines(
+  moves: readonly NumberedEvent[],
+  mine: readonly Colour[],
+  most = 3,
+): NumberedEvent[] {
+  const of = ({ event }: NumberedEvent) => weight(event, mine);
   const chosen = new Set(
     [...moves]
-      .sort((one, other) => weight(other.event) - weight(one.event) || other.number - one.number)
+      .sort((one, other) => of(other) - of(one) || other.number - one.number)
       .slice(0, most),
   );
   return moves.filter((one) => chosen.has(one));

@@ -30,9 +30,18 @@ export function ready(): boolean {
   return speech.words !== null;
 }
 
-/** Have sentences call that family "you", or none. */
-export function speakTo(you: Colour | null): void {
+let latest = 0;
+
+/**
+ * Have sentences call that family "you", or none. What is returned ends it, unless somebody else is
+ * spoken to by then: a page is there before the one that it replaces is gone.
+ */
+export function speakTo(you: Colour | null): () => void {
+  const mine = ++latest;
   speech.you = you;
+  return () => {
+    if (mine === latest) speech.you = null;
+  };
 }
 
 /** Have sentences call people by the names that they chose, and families without one by colour. */

@@ -15,6 +15,8 @@ SECONDS: dict[messages.Clock, float | None] = {
 """The time for one turn, or for one answer."""
 REVEAL = 10.0
 """How long the next action waits for people who may demand the purses or look at them (R10.2)."""
+INTERVAL = 60.0
+"""How long bots wait for people who read how a game ended, where several play (R10.3)."""
 STRIKES = 2
 """After this many missed turns a stand-in plays until the player returns."""
 AWAY = 300.0
@@ -91,11 +93,21 @@ class Clock:
         """When the first of them is due."""
         due: list[Since] = []
         for question in self.timed(waiting):
-            limit = REVEAL if question.kind == "reveal" else self.limit
+            limit = self._limit(question)
             if limit is not None:
                 since = self._since.get(question) or self.from_now()
                 due.append(Since(since.tick + limit, since.date + limit))
         return min(due, key=lambda one: one.tick, default=None)
+
+    def _limit(self, question: Question) -> float | None:
+        """How many seconds there are for an answer; None: as many as they like."""
+        match question.kind:
+            case "reveal":
+                return REVEAL
+            case "interval":
+                return None if self._roster.for_one else INTERVAL  # bots have time
+            case "offer" | "name" | "pay" | "vote" | "cut-in" | "act":
+                return self.limit
 
     def _ago(self, seconds: float) -> Since:
         return Since(self._ticks() - seconds, self._now() - seconds)

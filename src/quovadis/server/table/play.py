@@ -202,7 +202,7 @@ class Play:
 
     @transaction
     async def waive(self, message: messages.Waive, listener: Listener) -> None:
-        """A seat does not demand the purses, or has seen enough of them; too late is harmless."""
+        """A seat goes on: it has seen enough, or does not want to see; too late is harmless."""
         check_voice(listener, message.seat)
         if self.driver is not None:
             self.driver.waive(message.seat)

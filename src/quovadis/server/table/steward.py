@@ -13,7 +13,7 @@ from quovadis.bots.workers import Thought
 from quovadis.core.commands import Adjourn, SeatCommand
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
-from quovadis.driver.asking import Question
+from quovadis.driver.asking import PAUSES, Question
 from quovadis.driver.driver import Driver
 from quovadis.driver.thinking import think, weigh
 from quovadis.server.store import StoredSeat
@@ -200,7 +200,7 @@ class Steward:
     ) -> None:
         """Play a bot's thought, or a stand-in's answer (None), at a pace that people can follow."""
         table = self.table
-        if table.services.pace and question.kind not in {"cut-in", "reveal"}:
+        if table.services.pace and question.kind not in PAUSES | {"cut-in"}:
             await table.services.sleep(table.tempo.pause(table.services.pace))
         if table.tempo.halted:
             return
@@ -231,7 +231,7 @@ class Steward:
             logger.warning(
                 "bot fails", extra={"table": self.table.id, "why": str(step.trouble.why)}
             )
-        if question.kind == "reveal" and not step.events:
+        if question.kind in PAUSES and not step.events:
             self.table.play.tell()  # the table no longer waits for them
         if step.events:
             self.table.tempo.spoke(step.events, step.reason)

@@ -23,6 +23,7 @@ ADDRESSES = (
     "/review/{table}",
     "/learn",
     "/learn/{lesson}",
+    "/bargaining",
     "/rules",
     "/rules/{rule}",
 )

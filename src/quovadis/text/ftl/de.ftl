@@ -37,6 +37,8 @@ prompt-offer = { $count ->
 }
 prompt-clear = Vor der nächsten Partie: Nimm einen deiner Senatoren vom Brett, bis du zwei hast.
 prompt-wait-clear = Warten auf { $active }: Ein Senator muss vom Brett.
+prompt-interval = Partie { $game } ist vorbei. Spiel weiter, wenn du gesehen hast, wie sie ausging.
+prompt-wait-interval = Warten auf { $players }: Das Ergebnis der Partie liegt noch offen.
 prompt-reveal = { $stage ->
     [open] Alle Beutel liegen offen. Sag, wenn du genug gesehen hast.
    *[offered] Ein Senator ist in den Senat eingezogen: Verlangst du, alle Beutel zu sehen?
@@ -1299,11 +1301,11 @@ hint-advance = { $foreign ->
    *[other] Ich würde mit den Stimmen von { $supporters } vorrücken: { $path }.
 }
 hint-caesar = { $token ->
-    [yes] Ich würde Caesars Gunst ausspielen und Caesar auf { $path } stellen.
-   *[no] Ich würde Caesar auf { $path } stellen.
+    [yes] Ich würde Caesars Gunst ausspielen und Caesar auf den Weg { $path } stellen.
+   *[no] Ich würde Caesar auf den Weg { $path } stellen.
 }
 hint-leave-caesar = Ich würde Caesar stehen lassen.
-hint-take-off = Ich würde den Senator aus { $committee } vom Brett nehmen.
+hint-take-off = Ich würde den Senator aus { $committee } vom Spielplan nehmen.
 hint-drop = Ich würde diese Abstimmung aufgeben.
 hint-adjourn = { $agree ->
     [yes] Ich würde zustimmen, die Partie hier zu beenden.
@@ -1328,7 +1330,7 @@ hint-call-off = { $agree ->
    *[no] Ich würde zu dem Handel stehen.
 }
 hint-call-in = Ich würde das Versprechen von { $giver } einfordern.
-hint-name = Ich würde { $giver } Caesar auf { $path } stellen lassen.
+hint-name = Ich würde { $giver } Caesar auf den Weg { $path } stellen lassen.
 hint-pay = Ich würde { $to } jetzt bezahlen.
 hint-refuse = Ich würde { $to } die Zahlung verweigern.
 hint-release = Ich würde { $giver } das Versprechen erlassen.
@@ -1343,7 +1345,7 @@ hint-worth = { $case ->
        *[other] Kein Preis für die Stimme von { $by } lohnt sich für euch beide.
     }
     [free] { $by-is ->
-        [you] Deine Stimme nützt dir sogar umsonst. Du kannst bis zu { $most } verlangen.
+        [you] Sogar umsonst stehst du mit deinem Ja besser da. Du kannst bis zu { $most } verlangen.
        *[other] { $by } könnte dir die Stimme umsonst geben. Zahl höchstens { $most }.
     }
    *[range] { $by-is ->
@@ -1407,7 +1409,7 @@ contest-lost = { $count ->
     [one] Eine Partie hat kein Ergebnis und zählt für niemanden: { $word }
    *[other] { $count } Partien haben kein Ergebnis und zählen für niemanden. Die erste: { $word }
 }
-library-missing = { $library } fehlt: pip install "quovadis[research]" installiert es
+library-missing = { $library } fehlt: pip install "quovadis[{ $extra }]" installiert es
 picture-kind = { $file }: Ein Bild muss auf .svg oder .png enden
 league-needs-bots = Nenne die Bots mit --bots oder mit --resume eine Liga, die weitergehen soll
 league-one-file = --file beginnt eine Liga, --resume setzt eine fort: Wähl eines davon
@@ -1485,6 +1487,7 @@ terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: Nenne
 terminal-placeholder-offered = { $families }: { $offer } annehmen oder ablehnen, etwa { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no oder wie viele Stimmen, 0 bis { $votes } – oder ein eigenes Angebot
 terminal-placeholder-bound-vote = yes oder wie viele Stimmen, { $least } bis { $votes }: Ein Handel bindet dich
+terminal-placeholder-interval = go on beginnt die nächste Partie
 terminal-placeholder-reveal = { $stage ->
     [open] go on verdeckt die Beutel wieder
    *[offered] ja zeigt alle Beutel, nein spielt weiter
@@ -2130,7 +2133,7 @@ review-shared = { $players-are ->
 }
 review-chances = Siegchancen in Prozent
 review-split = Woher das Ergebnis kommt
-review-split-line = In Prozentpunkten. Jede Zeile geht genau auf, vom Start bis zum Ergebnis.
+review-split-line = In Prozentpunkten. Jede Zeile geht genau auf, vom Beginn bis zum Ergebnis.
 review-start = Beginn
 review-luck = Ziehglück
 review-moves = Züge
@@ -2139,10 +2142,10 @@ review-words = Versprechen
 review-end = Ergebnis
 review-moments = Wendepunkte
 review-moments-none = Kein einzelner Schritt hat viel geändert.
-review-turn = Zug { $number }
+review-turn = Zug { $number }:
 review-one = { $by } { $points }
-review-missed = Handel, die beide Seiten verpasst haben
-review-missed-none = Keiner, der beiden mehr als einen Punkt gebracht hätte.
+review-missed = Abmachungen, die beide Seiten verpasst haben
+review-missed-none = Keine, die beiden mehr als einen Punkt gebracht hätte.
 review-cheap = Zu billig verkaufte oder verschenkte Stimmen
 review-cheap-none = Keine, die mehr als einen Punkt gekostet hat.
 review-cheap-one = { $giver-is ->
@@ -2173,7 +2176,7 @@ review-cheap-fair = { $fair ->
 }
 review-cheap-never = Kein Preis hätte beiden gepasst.
 review-helped = Wer wem geholfen hat
-review-helped-line = Jede Zeile: was eine Familie mit Zügen, Stimmen, Handeln und Versprechen bei den anderen verändert hat, in Punkten.
+review-helped-line = Jede Zeile: was eine Familie mit Zügen, Stimmen, Abmachungen und Versprechen bei den anderen verändert hat, in Punkten.
 review-honesty = Gegebene Versprechen
 review-family = Familie
 review-steps = Alle Schritte
@@ -2258,7 +2261,7 @@ learn-title-place = Einen Senator einsetzen
 learn-title-step = Ein freier Schritt
 learn-title-vote = Um eine Stimme bitten
 learn-title-pay = Für eine Stimme zahlen
-learn-title-price = Deinen Preis nennen
+learn-title-price = Einen Preis nennen
 learn-title-promise = Ein Versprechen
 learn-title-word = Ein gebrochenes Wort
 learn-title-change = Wechselgeld
@@ -2285,7 +2288,7 @@ learn-pay-refused = Aquila lehnt ab. Nimm es zurück und biete 1 Lorbeer für ei
 learn-pay-carry = Abgemacht: Der Handel bindet euch beide und gilt, sobald du vorrückst. Jetzt rück vor.
 learn-pay-done = Du hast einen I-Lorbeer bezahlt und unterwegs einen III-Lorbeer genommen. Aquila bekam deinen und, wie für jede Stimme, noch einen I-Lorbeer aus dem Vorrat.
 learn-price = Navius ist am Zug: Er will Tresviri verlassen und braucht deine Stimme. Ein Ja bringt dir ohnehin einen I-Lorbeer; verlang also mehr und nenn einen Preis von 1 oder 2 Lorbeeren.
-learn-price-yes = Eine freundliche Stimme und ein I-Lorbeer für dich. Aber Navius hätte gezahlt: Nimm es zurück und nenn deinen Preis.
+learn-price-yes = Eine freundliche Geste und ein I-Lorbeer für dich. Aber Navius hätte gezahlt: Nimm es zurück und nenn deinen Preis.
 learn-price-no = Navius tut etwas anderes, und du hast nichts verdient. Nimm es zurück und nenn deinen Preis.
 learn-price-dear = Das will Navius nicht zahlen, und er lehnt ab. Nimm es zurück und verlang 1 oder 2 Lorbeeren.
 learn-price-done = Navius hat gezahlt und ist vorgerückt, und dein Beutel ist voller, obwohl du gar nicht am Zug warst. Eine Stimme kann man verkaufen.
@@ -2305,7 +2308,7 @@ learn-change-asked = Ohne Bezahlung stimmt Aquila nicht für dich. Nimm es zurü
 learn-change-other = Aquila lehnt ab: Der Preis sind 2 Lorbeeren. Nimm es zurück und biete genau das.
 learn-change-carry = Abgemacht. Jetzt rück vor, und behalte deinen Beutel im Auge.
 learn-change-done = Du hast einen III-Lorbeer hergegeben und einen I-Lorbeer zurückbekommen: Gewechselt wird mit dem, was ihr beide habt. Geht es nicht genau auf, zahlst du etwas mehr, nie weniger.
-learn-caesar = In Tresviri bist du allein, dort kann also niemand für dich stimmen. Versetz Caesar auf den Weg von Tresviri zu Legati: Wo er steht, braucht niemand Stimmen.
+learn-caesar = In Tresviri bist du allein, dort kann also niemand für dich stimmen. Versetz Caesar, der unter dem Senat steht, auf den Weg von Tresviri zu Legati: Wo er steht, braucht niemand Stimmen.
 learn-caesar-elsewhere = Dort hilft er anderen oder niemandem. Nimm es zurück und versetz ihn auf den Weg von Tresviri zu Legati.
 learn-caesar-walk = Caesar zu versetzen war dein ganzer Zug, und jetzt steht er auf deinem Weg. Geh ohne Abstimmung hinauf zu Legati.
 learn-caesar-token = Der Lorbeer unter Caesar bleibt liegen. Geh nun von Vigintiviri hinauf zu Tribuni und nimm den II-Lorbeer mit Caesars Kopf: Deine eigenen Senatoren dort stimmen für dich.
@@ -2318,8 +2321,9 @@ learn-ended = Das war die letzte Lektion: Jetzt kennst du das Spiel.
 learn-no-lesson = Es gibt keine Lektion { $number }: Sie gehen von 1 bis { $count }
 refused-lesson-waits = Die Lektion wartet: Nimm deinen letzten Zug zurück, oder geh zur nächsten Lektion
 refused-no-such-lesson = Diese Lektion gibt es nicht
-terminal-learn-how = Tippe die Züge so ein, wie sie dastehen. back nimmt einen Zug zurück, skip springt zur nächsten Lektion, quit hört auf; quovadis learn macht hier weiter.
+terminal-learn-how = Tippe die Züge so ein, wie sie dastehen, Angebote gern auch mit eigenen Worten. back nimmt einen Zug zurück, skip springt zur nächsten Lektion, rule R5.3 zeigt eine Regel, quit hört auf; mit quovadis learn geht es hier weiter.
 terminal-learn-type = Tippe: { $line }
+terminal-learn-words = Oder sag es mit eigenen Worten: wer stimmt, und was du dafür gibst.
 terminal-learn-back = Drück Enter, um es zurückzunehmen.
 terminal-learn-next = Drück Enter für die nächste Lektion.
 terminal-learn-play = Zum Spielen: { $command } terminal --bots 3

@@ -37,6 +37,8 @@ prompt-offer = { $count ->
 }
 prompt-clear = Before the next game: take one of your senators off the board, until you have two.
 prompt-wait-clear = Waiting for { $active } to take a senator off the board.
+prompt-interval = Game { $game } is over. Go on when you have seen how it ended.
+prompt-wait-interval = Waiting for { $players }, who may still look at how the game ended.
 prompt-reveal = { $stage ->
     [open] All purses lie open. Say when you have seen enough.
    *[offered] A senator has entered the Senate: do you demand to see all purses?
@@ -1397,7 +1399,7 @@ contest-lost = { $count ->
     [one] One game has no result and counts for nobody: { $word }
    *[other] { $count } games have no result and count for nobody. The first: { $word }
 }
-library-missing = { $library } is missing: install it with pip install "quovadis[research]"
+library-missing = { $library } is missing: install it with pip install "quovadis[{ $extra }]"
 picture-kind = { $file }: a picture must end in .svg or .png
 league-needs-bots = Name the bots with --bots, or a league to continue with --resume
 league-one-file = --file starts a league and --resume continues one: choose one
@@ -1475,6 +1477,7 @@ terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: name 
 terminal-placeholder-offered = { $families } may accept or decline { $offer }, as in { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no or a number of votes, 0 to { $votes } – or make an offer
 terminal-placeholder-bound-vote = yes or a number of votes, { $least } to { $votes }: a deal binds you
+terminal-placeholder-interval = go on begins the next game
 terminal-placeholder-reveal = { $stage ->
     [open] go on covers the purses
    *[offered] yes shows all purses, no goes on
@@ -2129,7 +2132,7 @@ review-words = Promises
 review-end = Result
 review-moments = Turning points
 review-moments-none = No single step changed much.
-review-turn = Turn { $number }
+review-turn = Turn { $number }:
 review-one = { $by } { $points }
 review-missed = Deals that both sides missed
 review-missed-none = No deal would have brought both more than one point.
@@ -2295,7 +2298,7 @@ learn-change-asked = Aquila does not vote without being paid. Take it back and o
 learn-change-other = Aquila declines: the price is 2 laurels. Take it back and offer exactly that.
 learn-change-carry = Agreed. Now advance, and keep an eye on your purse.
 learn-change-done = You handed over a III and got a I back: the two of you make change with what you both hold. If that cannot be done exactly, you pay a little more, never less.
-learn-caesar = You are alone in Tresviri, so nobody there can vote for you. Move Caesar to the path from Tresviri to Legati: where he stands, nobody needs votes.
+learn-caesar = You are alone in Tresviri, so nobody there can vote for you. Move Caesar, who stands below the Senate, to the path from Tresviri to Legati: where he stands, nobody needs votes.
 learn-caesar-elsewhere = There he helps somebody else, or nobody. Take it back and move him to the path from Tresviri to Legati.
 learn-caesar-walk = Moving Caesar was your whole turn, and now he stands on your path. Walk up to Legati without a vote.
 learn-caesar-token = The laurel under Caesar stays where it is. Now go from Vigintiviri up to Tribuni and take the II with Caesar’s head: your own senators there vote for you.
@@ -2308,8 +2311,9 @@ learn-ended = That was the last lesson: you know the game now.
 learn-no-lesson = There is no lesson { $number }: they are 1 to { $count }
 refused-lesson-waits = The lesson waits: take your last move back, or go on to the next lesson
 refused-no-such-lesson = There is no such lesson
-terminal-learn-how = Type moves as shown. back takes a move back, skip goes on to the next lesson, quit stops; quovadis learn goes on from here.
+terminal-learn-how = Type moves as shown, and offers in your own words if you like. back takes a move back, skip goes on to the next lesson, rule R5.3 shows a rule, quit stops; quovadis learn goes on from here.
 terminal-learn-type = Type: { $line }
+terminal-learn-words = Or say it in your own words: who votes, and what you give for it.
 terminal-learn-back = Press Enter to take it back.
 terminal-learn-next = Press Enter for the next lesson.
 terminal-learn-play = To play: { $command } terminal --bots 3

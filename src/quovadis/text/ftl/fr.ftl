@@ -37,6 +37,8 @@ prompt-offer = { $count ->
 }
 prompt-clear = Avant la partie suivante : retirez un de vos sénateurs du plateau, jusqu’à n’en avoir que deux.
 prompt-wait-clear = On attend { $active } : un sénateur doit quitter le plateau.
+prompt-interval = La partie { $game } est finie. Continuez quand vous avez vu le résultat.
+prompt-wait-interval = On attend { $players } : le résultat de la partie est encore affiché.
 prompt-reveal = { $stage ->
     [open] Toutes les bourses sont ouvertes. Dites quand vous en avez assez vu.
    *[offered] Un sénateur est entré au Sénat : demandez-vous à voir toutes les bourses ?
@@ -1283,8 +1285,8 @@ hint-advance = { $foreign ->
    *[other] J’avancerais avec les voix { DE($supporters) } : { $path }.
 }
 hint-caesar = { $token ->
-    [yes] Je jouerais la faveur de César et le déplacerais sur { $path }.
-   *[no] Je déplacerais César sur { $path }.
+    [yes] Je jouerais la faveur de César et le déplacerais sur le chemin { $path }.
+   *[no] Je déplacerais César sur le chemin { $path }.
 }
 hint-leave-caesar = Je laisserais César où il est.
 hint-take-off = Je retirerais du plateau le sénateur du comité { $committee }.
@@ -1312,7 +1314,7 @@ hint-call-off = { $agree ->
    *[no] Je maintiendrais l’accord.
 }
 hint-call-in = Je réclamerais la promesse { DE($giver) }.
-hint-name = Je demanderais à { $giver } de déplacer César sur { $path }.
+hint-name = Je demanderais à { $giver } de déplacer César sur le chemin { $path }.
 hint-pay = Je paierais { $to } maintenant.
 hint-refuse = Je refuserais de payer { $to }.
 hint-release = Je libérerais { $giver } de sa promesse.
@@ -1391,7 +1393,7 @@ contest-lost = { $count ->
     [one] { $count } partie est sans résultat et ne compte pour personne : { $word }
    *[other] { $count } parties sont sans résultat et ne comptent pour personne. La première : { $word }
 }
-library-missing = Il manque { $library } : pip install "quovadis[research]" l’installe
+library-missing = Il manque { $library } : pip install "quovadis[{ $extra }]" l’installe
 picture-kind = { $file } : une image doit finir par .svg ou .png
 league-needs-bots = Nommez les bots avec --bots, ou une ligue à poursuivre avec --resume
 league-one-file = --file commence une ligue, --resume en poursuit une : choisissez l’un des deux
@@ -1469,6 +1471,7 @@ terminal-placeholder-offers = accepts { $offer }, declines { $offer } … : nom
 terminal-placeholder-offered = { $families } : acceptez ou refusez { $offer }, par exemple { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no ou un nombre de voix, de 0 à { $votes } – ou une offre à vous
 terminal-placeholder-bound-vote = yes ou un nombre de voix, de { $least } à { $votes } : un accord vous engage
+terminal-placeholder-interval = go on commence la partie suivante
 terminal-placeholder-reveal = { $stage ->
     [open] go on recouvre les bourses
    *[offered] oui montre toutes les bourses, non continue
@@ -2106,8 +2109,8 @@ review-won = { $winner-is ->
 }
 review-shared = { $players-are ->
     [you] Vous avez gagné en { $turns } tours.
-    [you-too] Vous partagez la victoire avec { $players-others } en { $turns } tours.
-   *[others] { $players } se partagent la victoire en { $turns } tours.
+    [you-too] Vous partagez la victoire avec { $players-others } après { $turns } tours.
+   *[others] { $players } se partagent la victoire après { $turns } tours.
 }
 review-chances = Chances de gagner, en pour cent
 review-split = D’où vient le résultat
@@ -2120,11 +2123,11 @@ review-words = Promesses
 review-end = Résultat
 review-moments = Tournants
 review-moments-none = Aucune action n’a changé grand-chose à elle seule.
-review-turn = Tour { $number }
+review-turn = Tour { $number } :
 review-one = { $by } { $points }
 review-missed = Accords manqués par les deux parties
 review-missed-none = Aucun qui aurait rapporté plus d’un point à chacun.
-review-cheap = Voix vendues trop bon marché ou données pour rien
+review-cheap = Voix bradées ou données pour rien
 review-cheap-none = Aucune qui ait coûté plus d’un point.
 review-cheap-one = { $giver-is ->
     [you] { $paid ->
@@ -2167,7 +2170,7 @@ review-how = { $games ->
     [0] Les chances sont l’estimation des bots, toutes les bourses étant ouvertes.
     [one] Les chances sont l’estimation des bots, toutes les bourses étant ouvertes, corrigée par { $games } partie que des bots ont terminée à partir de celle-ci.
    *[other] Les chances sont l’estimation des bots, toutes les bourses étant ouvertes, corrigée par { $games } parties que des bots ont terminées à partir de celle-ci.
-} Elles se trompent en général de { $doubt } points au plus.
+} L’écart est en général de { $doubt } points au plus.
 review-not-over = { $file } : cette partie n’est pas terminée ; seules les parties terminées s’analysent
 review-progress = Analyse
 review-save-svg = Enregistrer l’image (SVG)
@@ -2241,7 +2244,7 @@ learn-title-vote = Demander une voix
 learn-title-pay = Payer une voix
 learn-title-price = Fixer son prix
 learn-title-promise = Une promesse
-learn-title-word = Une parole rompue
+learn-title-word = Une promesse rompue
 learn-title-change = Rendre la monnaie
 learn-title-caesar = Le chemin de César
 learn-title-senate = Le Sénat
@@ -2256,17 +2259,17 @@ learn-step-done = Quaestores a trois sièges, et pour en sortir il faut des voix
 learn-vote = Tresviri a trois sièges : pour en sortir, il faut la voix d’un autre sénateur présent, ici celui de Navius. Choisissez le chemin vers Legati et demandez-lui sa voix.
 learn-vote-placed = Vous pouvez toujours placer un sénateur, mais cette fois il s’agit de demander une voix. Reprenez votre coup et choisissez le chemin vers Legati.
 learn-vote-offered = Gardez vos lauriers : Navius vote pour vous si vous le demandez. Reprenez votre coup et demandez, tout simplement.
-learn-vote-carry = Navius dit oui : chaque voix utilisée rapporte à qui la donne un laurier I de la réserve. Avancez maintenant.
-learn-vote-dropped = Vous avez renoncé à un vote gagné. Reprenez votre coup et avancez.
+learn-vote-carry = Navius dit oui : chaque voix utilisée rapporte à qui la donne un laurier I du stock. Avancez maintenant.
+learn-vote-dropped = Vous avez renoncé à un vote déjà gagné. Reprenez votre coup et avancez.
 learn-vote-done = Vous avez pris le III sur le chemin, et Navius a gagné un laurier I. Pour sortir d’un comité de cinq, il faut deux voix ; vos propres sénateurs présents comptent aussi.
 learn-pay = Cette fois, Aquila ne vote pas gratuitement. Choisissez le chemin vers Legati et offrez 1 laurier pour sa voix.
 learn-pay-asked = Aquila vote non : demander ne suffit pas ici. Reprenez votre coup et offrez 1 laurier.
 learn-pay-dear = Aquila accepte aussitôt, et l’aurait fait pour moins. Reprenez votre coup et offrez 1 laurier.
 learn-pay-refused = Aquila refuse. Reprenez votre coup et offrez 1 laurier pour une voix.
 learn-pay-carry = Marché conclu : il vous lie tous les deux et prend effet quand vous avancez. Avancez maintenant.
-learn-pay-done = Vous avez payé un laurier I et pris un III en chemin. Aquila a reçu le vôtre et, comme pour chaque voix, un autre I de la réserve.
+learn-pay-done = Vous avez payé un laurier I et pris un III en chemin. Aquila a reçu le vôtre et, comme pour chaque voix, un autre I du stock.
 learn-price = C’est le tour de Navius : il veut quitter Tresviri et a besoin de votre voix. Un oui vous rapporte de toute façon un laurier I ; demandez donc plus et fixez un prix de 1 ou 2 lauriers.
-learn-price-yes = Un vote aimable, et un laurier I pour vous. Mais Navius aurait payé : reprenez votre coup et fixez votre prix.
+learn-price-yes = Un geste aimable, et un laurier I pour vous. Mais Navius aurait payé : reprenez votre coup et fixez votre prix.
 learn-price-no = Navius fait autre chose, et vous n’avez rien gagné. Reprenez votre coup et fixez votre prix.
 learn-price-dear = Navius ne veut pas payer cela, et il refuse. Reprenez votre coup et demandez 1 ou 2 lauriers.
 learn-price-done = Navius a payé et il est monté : votre bourse s’est remplie sans que ce soit votre tour. Une voix, cela se vend.
@@ -2275,21 +2278,21 @@ learn-promise-asked = Navius vote non : il veut quelque chose en échange. Repr
 learn-promise-other = Navius refuse. Reprenez votre coup et offrez votre voix pour plus tard, et rien d’autre, contre la sienne maintenant.
 learn-promise-carry = Marché conclu, mais votre part viendra lors d’un autre tour : c’est une promesse, et personne ne peut vous forcer à la tenir. Avancez maintenant.
 learn-promise-called = Navius veut maintenant quitter Aediles et réclame ce que vous avez promis. Tenez parole et donnez-lui votre voix.
-learn-promise-broken = Vous avez rompu votre parole : tout le monde l’apprend, et cela reste à côté de votre nom jusqu’à la fin. Reprenez votre coup et donnez-lui votre voix.
+learn-promise-broken = Vous avez manqué à votre parole : tout le monde l’apprend, et cela reste à côté de votre nom jusqu’à la fin. Reprenez votre coup et donnez-lui votre voix.
 learn-promise-kept = Vous avez tenu parole, tout le monde le voit, et gagné un laurier I de plus. La prochaine fois, on vous croira encore.
 learn-word = Tout à l’heure, vous avez voté pour Navius, et il vous a promis une voix en échange. Choisissez le chemin d’Aediles à Augures et réclamez ce qu’il a promis.
 learn-word-elsewhere = Navius n’a pas de sénateur chez les Tresviri : sa promesse n’y sert à rien. Reprenez votre coup et choisissez le chemin d’Aediles à Augures.
-learn-word-refused = Navius vote non malgré tout. Renoncez au vote : sa parole est alors rompue.
+learn-word-refused = Navius vote non malgré tout. Renoncez au vote : il aura alors manqué à sa parole.
 learn-word-done = Tout le monde l’apprend, et cela reste à côté de son nom. Une promesse vaut ce que vaut celui qui la fait ; des lauriers en main sont plus sûrs.
 learn-change = Aquila veut 2 lauriers, et vous n’avez qu’un III. Choisissez le chemin de Tresviri à Aediles et offrez 2 quand même.
 learn-change-asked = Aquila ne vote pas sans être payé. Reprenez votre coup et offrez 2 lauriers.
 learn-change-other = Aquila refuse : le prix est de 2 lauriers. Reprenez votre coup et offrez exactement cela.
 learn-change-carry = Marché conclu. Avancez maintenant, et gardez un œil sur votre bourse.
-learn-change-done = Vous avez donné un III et reçu un I : on fait la monnaie avec ce que chacun possède. Si le compte n’y est pas, on paie un peu plus, jamais moins.
-learn-caesar = Il n’y a que vous chez les Tresviri : personne ne peut y voter pour vous. Déplacez César sur le chemin de Tresviri à Legati : là où il se tient, on se passe de voix.
+learn-change-done = Vous avez donné un III et reçu un I : on fait la monnaie avec ce que chacun possède. Si le compte ne tombe pas juste, on paie un peu plus, jamais moins.
+learn-caesar = Il n’y a que vous chez les Tresviri : personne ne peut y voter pour vous. Déplacez César, qui se tient sous le Sénat, sur le chemin de Tresviri à Legati : là où il se tient, on se passe de voix.
 learn-caesar-elsewhere = Là, il aide quelqu’un d’autre, ou personne. Reprenez votre coup et placez-le sur le chemin de Tresviri à Legati.
 learn-caesar-walk = Déplacer César a pris tout votre tour, et le voici sur votre chemin. Montez chez les Legati sans vote.
-learn-caesar-token = Le laurier sous César reste en place. Montez maintenant de Vigintiviri à Tribuni et prenez le II à la tête de César : vos propres sénateurs y votent pour vous.
+learn-caesar-token = Le laurier sous César reste en place. Montez maintenant de Vigintiviri à Tribuni et prenez le II à l’effigie de César : vos propres sénateurs y votent pour vous.
 learn-caesar-bonus = Qui prend ce laurier peut aussi déplacer César, dans le même tour. Mettez-le où vous voulez, ou laissez-le où il est.
 learn-caesar-done = César ouvre son chemin à tous, amis ou rivaux. C’est pourquoi on marchande aussi à son sujet.
 learn-senate = Quatre des cinq sièges du Sénat sont pris, et Navius, de loin le plus riche, n’en a encore aucun. Entrez au Sénat maintenant, par le chemin de César : le cinquième sénateur met fin à la partie.
@@ -2299,8 +2302,9 @@ learn-ended = C’était la dernière leçon : vous connaissez maintenant le je
 learn-no-lesson = Il n’y a pas de leçon { $number } : elles vont de 1 à { $count }
 refused-lesson-waits = La leçon attend : reprenez votre dernier coup, ou passez à la leçon suivante
 refused-no-such-lesson = Cette leçon n’existe pas
-terminal-learn-how = Tapez les coups comme indiqué. back reprend un coup, skip passe à la leçon suivante, quit arrête ; quovadis learn continue ici.
+terminal-learn-how = Tapez les coups comme indiqué, et les offres avec vos propres mots si vous voulez. back reprend un coup, skip passe à la leçon suivante, rule R5.3 montre une règle, quit arrête ; quovadis learn reprendra ici.
 terminal-learn-type = Tapez : { $line }
+terminal-learn-words = Ou dites-le avec vos propres mots : qui vote, et ce que vous donnez en échange.
 terminal-learn-back = Appuyez sur Entrée pour reprendre votre coup.
 terminal-learn-next = Appuyez sur Entrée pour la leçon suivante.
 terminal-learn-play = Pour jouer : { $command } terminal --bots 3

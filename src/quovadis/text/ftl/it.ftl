@@ -37,6 +37,8 @@ prompt-offer = { $count ->
 }
 prompt-clear = Prima della partita seguente: togli un tuo senatore dal tabellone, finché ne hai due.
 prompt-wait-clear = Si aspetta { $active }: un senatore deve lasciare il tabellone.
+prompt-interval = La partita { $game } è finita. Continua quando hai visto com’è andata.
+prompt-wait-interval = Si aspetta { $players }: il risultato della partita è ancora esposto.
 prompt-reveal = { $stage ->
     [open] Tutte le borse sono aperte. Di’ quando hai visto abbastanza.
    *[offered] Un senatore è entrato in Senato: vuoi vedere tutte le borse?
@@ -1306,8 +1308,8 @@ hint-advance = { $foreign ->
    *[other] Io avanzerei con i voti di { $supporters }: { $path }.
 }
 hint-caesar = { $token ->
-    [yes] Io giocherei il favore di Cesare e lo sposterei su { $path }.
-   *[no] Io sposterei Cesare su { $path }.
+    [yes] Io giocherei il favore di Cesare e lo sposterei sul percorso { $path }.
+   *[no] Io sposterei Cesare sul percorso { $path }.
 }
 hint-leave-caesar = Io lascerei Cesare dov’è.
 hint-take-off = Io toglierei dal tabellone il senatore della commissione { $committee }.
@@ -1322,8 +1324,8 @@ hint-seniority = Io giocherei l’Anzianità in questa votazione.
 hint-bureaucracy = Io giocherei la Burocrazia contro { $active }.
 hint-vote = { $votes ->
     [0] Io non voterei per { $active }.
-    [one] Io darei un voto a { $active }.
-   *[other] Io darei { $votes } voti a { $active }.
+    [one] Io darei un voto { A($active) }.
+   *[other] Io darei { $votes } voti { A($active) }.
 }
 hint-offer = Io farei questa offerta: { $deal }
 hint-counter = Io risponderei con questa offerta: { $deal }
@@ -1334,15 +1336,15 @@ hint-call-off = { $agree ->
     [yes] Io accetterei di annullare l’accordo.
    *[no] Io terrei fede all’accordo.
 }
-hint-call-in = Io reclamerei la promessa di { $giver }.
-hint-name = Io chiederei a { $giver } di spostare Cesare su { $path }.
+hint-call-in = Io farei valere la promessa di { $giver }.
+hint-name = Io chiederei { A($giver) } di spostare Cesare sul percorso { $path }.
 hint-pay = Io pagherei { $to } adesso.
 hint-refuse = Io rifiuterei di pagare { $to }.
 hint-release = Io libererei { $giver } dalla promessa.
 hint-publish = Io direi a tutti che { $giver } non ha mantenuto la promessa.
 hint-worth = { $case ->
     [needless] { $by-is ->
-        [you] A { $active } il tuo voto non serve più.
+        [you] { $active } non ha più bisogno del tuo voto.
        *[other] Il voto di { $by } non ti serve più.
     }
     [never] { $by-is ->
@@ -1354,7 +1356,7 @@ hint-worth = { $case ->
        *[other] { $by } potrebbe darti il voto gratis. Paga al massimo { $most }.
     }
    *[range] { $by-is ->
-        [you] Chiedi almeno { $least } per il tuo voto. Oltre { $most } a { $active } conviene farne a meno.
+        [you] Chiedi almeno { $least } per il tuo voto. Oltre { $most } { A($active) } conviene farne a meno.
        *[other] Per il voto di { $by }, { $least } o più è un prezzo giusto. Paga al massimo { $most }.
     }
 }
@@ -1414,7 +1416,7 @@ contest-lost = { $count ->
     [one] Una partita è senza risultato e non conta per nessuno: { $word }
    *[other] { $count } partite sono senza risultato e non contano per nessuno. La prima: { $word }
 }
-library-missing = Manca { $library }: pip install "quovadis[research]" lo installa
+library-missing = Manca { $library }: pip install "quovadis[{ $extra }]" lo installa
 picture-kind = { $file }: un’immagine deve finire in .svg o .png
 league-needs-bots = Indica i bot con --bots, o con --resume una lega da continuare
 league-one-file = --file inizia una lega, --resume ne continua una: scegline uno
@@ -1492,6 +1494,7 @@ terminal-placeholder-offers = accepts { $offer }, declines { $offer } …: nomin
 terminal-placeholder-offered = { $families }: accettate o rifiutate { $offer }, per esempio { $example } accepts { $offer }
 terminal-placeholder-your-vote = yes, no o un numero di voti, da 0 a { $votes } – o una tua offerta
 terminal-placeholder-bound-vote = yes o un numero di voti, da { $least } a { $votes }: un accordo ti vincola
+terminal-placeholder-interval = go on comincia la partita seguente
 terminal-placeholder-reveal = { $stage ->
     [open] go on copre di nuovo le borse
    *[offered] sì mostra tutte le borse, no continua
@@ -2135,12 +2138,12 @@ review-won = { $winner-is ->
 }
 review-shared = { $players-are ->
     [you] Hai vinto in { $turns } turni.
-    [you-too] Dividi la vittoria con { $players-others } in { $turns } turni.
-   *[others] { $players } si dividono la vittoria in { $turns } turni.
+    [you-too] Dividi la vittoria con { $players-others } dopo { $turns } turni.
+   *[others] { $players } si dividono la vittoria dopo { $turns } turni.
 }
 review-chances = Probabilità di vittoria, in percentuale
 review-split = Da dove viene il risultato
-review-split-line = In punti percentuali. Ogni riga torna esattamente, dall’inizio al risultato.
+review-split-line = In punti percentuali. I conti di ogni riga tornano esattamente, dall’inizio al risultato.
 review-start = Inizio
 review-luck = Fortuna nella pesca
 review-moves = Mosse
@@ -2149,7 +2152,7 @@ review-words = Promesse
 review-end = Risultato
 review-moments = Svolte
 review-moments-none = Nessuna singola azione ha cambiato molto.
-review-turn = Turno { $number }
+review-turn = Turno { $number }:
 review-one = { $by } { $points }
 review-missed = Accordi mancati da entrambe le parti
 review-missed-none = Nessuno che avrebbe portato a entrambi più di un punto.
@@ -2196,7 +2199,7 @@ review-how = { $games ->
     [0] Le probabilità sono la stima dei bot con tutte le borse aperte.
     [one] Le probabilità sono la stima dei bot con tutte le borse aperte, corretta da una partita che i bot hanno finito a partire da questa.
    *[other] Le probabilità sono la stima dei bot con tutte le borse aperte, corretta da { $games } partite che i bot hanno finito a partire da questa.
-} Di solito sbagliano al massimo di { $doubt } punti.
+} L’errore è di solito di { $doubt } punti al massimo.
 review-not-over = { $file }: questa partita non è finita; si analizzano solo partite finite
 review-progress = Analisi
 review-save-svg = Salva immagine (SVG)
@@ -2285,7 +2288,7 @@ learn-step-done = Quaestores ha tre seggi, e per uscirne servono voti. In cambio
 learn-vote = Tresviri ha tre seggi: per uscirne serve il voto di un altro senatore presente, ed è quello di Navius. Scegli il percorso verso Legati e chiedigli il voto.
 learn-vote-placed = Un senatore si può sempre piazzare, ma stavolta si tratta di chiedere un voto. Annulla la mossa e scegli il percorso verso Legati.
 learn-vote-offered = Tieniti gli allori: a Navius basta che tu glielo chieda. Annulla la mossa e chiedi e basta.
-learn-vote-carry = Navius dice di sì: ogni voto usato frutta a chi lo dà un alloro I della riserva. Ora avanza.
+learn-vote-carry = Navius dice di sì: ogni voto usato frutta a chi lo dà un alloro I della scorta. Ora avanza.
 learn-vote-dropped = Hai rinunciato a una votazione già vinta. Annulla la mossa e avanza.
 learn-vote-done = Hai preso il III sul percorso, e Navius ha guadagnato un alloro I. Per uscire da una commissione da cinque servono due voti; contano anche i tuoi senatori presenti.
 learn-pay = Stavolta Aquila non vota gratis. Scegli il percorso verso Legati e offri 1 alloro per il voto.
@@ -2293,9 +2296,9 @@ learn-pay-asked = Aquila vota no: qui chiedere non basta. Annulla la mossa e off
 learn-pay-dear = Aquila accetta subito, e l’avrebbe fatto per meno. Annulla la mossa e offri 1 alloro.
 learn-pay-refused = Aquila rifiuta. Annulla la mossa e offri 1 alloro per un voto.
 learn-pay-carry = Affare fatto: vi lega entrambi e vale nel momento in cui avanzi. Ora avanza.
-learn-pay-done = Hai pagato un alloro I e preso un III lungo la via. Aquila ha avuto il tuo e, come per ogni voto, un altro I dalla riserva.
+learn-pay-done = Hai pagato un alloro I e preso un III lungo la via. Aquila ha avuto il tuo e, come per ogni voto, un altro I dalla scorta.
 learn-price = È il turno di Navius: vuole lasciare Tresviri e gli serve il tuo voto. Un sì ti frutta comunque un alloro I; chiedi quindi di più e fai un prezzo di 1 o 2 allori.
-learn-price-yes = Un voto gentile, e un alloro I per te. Ma Navius avrebbe pagato: annulla la mossa e fai il tuo prezzo.
+learn-price-yes = Un gesto gentile, e un alloro I per te. Ma Navius avrebbe pagato: annulla la mossa e fai il tuo prezzo.
 learn-price-no = Navius fa altro, e tu non hai guadagnato nulla. Annulla la mossa e fai il tuo prezzo.
 learn-price-dear = Navius non vuole pagare tanto, e rifiuta. Annulla la mossa e chiedi 1 o 2 allori.
 learn-price-done = Navius ha pagato ed è salito: la tua borsa si è riempita anche se non toccava a te. Un voto si può vendere.
@@ -2314,10 +2317,10 @@ learn-change = Aquila vuole 2 allori, e tu hai solo un III. Scegli il percorso d
 learn-change-asked = Aquila non vota senza essere pagato. Annulla la mossa e offri 2 allori.
 learn-change-other = Aquila rifiuta: il prezzo è 2 allori. Annulla la mossa e offri proprio quello.
 learn-change-carry = Affare fatto. Ora avanza, e tieni d’occhio la borsa.
-learn-change-done = Hai dato un III e ricevuto un I: il resto si fa con quello che avete tutti e due. Se i conti non tornano, si paga un po’ di più, mai di meno.
-learn-caesar = In Tresviri non c’è nessun altro, quindi nessuno può votare per te. Sposta Cesare sul percorso da Tresviri a Legati: dove sta lui non servono voti.
+learn-change-done = Hai dato un III e ricevuto un I: il resto si fa con quello che avete tutti e due. Se il conto non torna esatto, si paga un po’ di più, mai di meno.
+learn-caesar = In Tresviri non c’è nessun altro, quindi nessuno può votare per te. Sposta Cesare, che sta sotto il Senato, sul percorso da Tresviri a Legati: dove sta lui, non servono voti.
 learn-caesar-elsewhere = Lì aiuta qualcun altro, o nessuno. Annulla la mossa e spostalo sul percorso da Tresviri a Legati.
-learn-caesar-walk = Spostare Cesare è stato il tuo turno, e ora sta sulla tua via. Sali a Legati senza votazione.
+learn-caesar-walk = Spostare Cesare è stato tutto il tuo turno, e ora sta sulla tua via. Sali a Legati senza votazione.
 learn-caesar-token = L’alloro sotto Cesare resta dov’è. Ora sali da Vigintiviri a Tribuni e prendi il II con la testa di Cesare: lì i tuoi senatori votano per te.
 learn-caesar-bonus = Chi prende questo alloro può anche spostare Cesare, nello stesso turno. Mettilo dove vuoi, o lascialo dov’è.
 learn-caesar-done = Cesare apre la sua via a tutti, amici o rivali. Per questo si tratta anche su di lui.
@@ -2328,8 +2331,9 @@ learn-ended = Era l’ultima lezione: ora conosci il gioco.
 learn-no-lesson = Non c’è una lezione { $number }: vanno da 1 a { $count }
 refused-lesson-waits = La lezione aspetta: annulla l’ultima mossa, o passa alla lezione successiva
 refused-no-such-lesson = Questa lezione non esiste
-terminal-learn-how = Scrivi le mosse come indicato. back annulla una mossa, skip passa alla lezione successiva, quit smette; quovadis learn riprende da qui.
+terminal-learn-how = Scrivi le mosse come indicato, e le offerte anche con parole tue. back annulla una mossa, skip passa alla lezione successiva, rule R5.3 mostra una regola, quit smette; quovadis learn riprende da qui.
 terminal-learn-type = Scrivi: { $line }
+terminal-learn-words = Oppure dillo con parole tue: chi vota, e che cosa dai in cambio.
 terminal-learn-back = Premi Invio per annullare la mossa.
 terminal-learn-next = Premi Invio per la lezione successiva.
 terminal-learn-play = Per giocare: { $command } terminal --bots 3

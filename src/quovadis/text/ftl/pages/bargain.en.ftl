@@ -104,7 +104,7 @@ bargain-price-pay = { $count ->
    *[other] you pay { $count }
 }
 bargain-offer-it = Offer
-bargain-ask-it = Ask
+bargain-ask-it = Ask for it
 bargain-counter-it = Counter
 bargain-other-terms = Other terms …
 bargain-choose = Choose what you give.

@@ -83,11 +83,11 @@ play-purse = Dein Beutel
 play-purse-kind = { $laurel } × { $count }
 play-purse-empty = Leer. Tugend ist ihr eigener Lohn.
 play-purse-whole = { $count ->
-    [one] 1 Plättchen
-   *[other] { $count } Plättchen
-} = { $sum ->
-    [one] 1 Lorbeer
-   *[other] { $sum } Lorbeeren
+    [one] 1 Plättchen
+   *[other] { $count } Plättchen
+} = { $sum ->
+    [one] 1 Lorbeer
+   *[other] { $sum } Lorbeeren
 }
 play-purse-of = Beutel von { $colour }
 play-uncover = Ich bin { $colour }: aufdecken

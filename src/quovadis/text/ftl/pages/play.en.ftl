@@ -83,11 +83,11 @@ play-purse = Your purse
 play-purse-kind = { $laurel } × { $count }
 play-purse-empty = Empty. Virtue is its own reward.
 play-purse-whole = { $count ->
-    [one] 1 token
-   *[other] { $count } tokens
-} = { $sum ->
-    [one] 1 laurel
-   *[other] { $sum } laurels
+    [one] 1 token
+   *[other] { $count } tokens
+} = { $sum ->
+    [one] 1 laurel
+   *[other] { $sum } laurels
 }
 play-purse-of = Purse of { $colour }
 play-uncover = I am { $colour }: uncover

@@ -83,11 +83,11 @@ play-purse = Votre bourse
 play-purse-kind = { $laurel } × { $count }
 play-purse-empty = Vide. La vertu est sa propre récompense.
 play-purse-whole = { $count ->
-    [one] { $count } jeton
-   *[other] { $count } jetons
-} = { $sum ->
-    [one] { $sum } laurier
-   *[other] { $sum } lauriers
+    [one] { $count } jeton
+   *[other] { $count } jetons
+} = { $sum ->
+    [one] { $sum } laurier
+   *[other] { $sum } lauriers
 }
 play-purse-of = Bourse { DE($colour) }
 play-uncover = Je suis { $colour } : montrer

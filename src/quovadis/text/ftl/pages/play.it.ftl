@@ -83,11 +83,11 @@ play-purse = La tua borsa
 play-purse-kind = { $laurel } × { $count }
 play-purse-empty = Vuota. La virtù è premio a sé stessa.
 play-purse-whole = { $count ->
-    [one] 1 gettone
-   *[other] { $count } gettoni
-} = { $sum ->
-    [one] 1 alloro
-   *[other] { $sum } allori
+    [one] 1 gettone
+   *[other] { $count } gettoni
+} = { $sum ->
+    [one] 1 alloro
+   *[other] { $sum } allori
 }
 play-purse-of = Borsa di { $colour }
 play-uncover = Sono { $colour }: mostra

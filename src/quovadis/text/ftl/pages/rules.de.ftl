@@ -10,6 +10,8 @@ rules-all = Alle Regeln lesen
 rules-loading = Die Tafeln werden herbeigetragen …
 rules-editions-table = Die Ausgaben nebeneinander
 rules-of-variant = Mehr zu „{ $title }“ sagt Regel { $number }
+bargaining-title = Richtig verhandeln
+bargaining-rules = Kapitel 8: die Regeln zum Verhandeln
 
 ## Was die Bilder zeigen
 

@@ -10,6 +10,8 @@ rules-all = Read all rules
 rules-loading = Unrolling the tablets …
 rules-editions-table = The editions side by side
 rules-of-variant = Rule { $number } says more about “{ $title }”
+bargaining-title = How to bargain
+bargaining-rules = Chapter 8: the rules of bargaining
 
 ## What the pictures show
 

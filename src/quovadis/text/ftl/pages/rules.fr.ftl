@@ -10,6 +10,8 @@ rules-all = Lire toutes les règles
 rules-loading = On apporte les tablettes …
 rules-editions-table = Les éditions côte à côte
 rules-of-variant = La règle { $number } en dit plus sur « { $title } »
+bargaining-title = L’art de négocier
+bargaining-rules = Chapitre 8 : les règles de la négociation
 
 ## Ce que montrent les images
 

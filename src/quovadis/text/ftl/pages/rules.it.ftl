@@ -10,6 +10,8 @@ rules-all = Leggi tutte le regole
 rules-loading = Arrivano le tavole …
 rules-editions-table = Le edizioni a confronto
 rules-of-variant = La regola { $number } dice di più su «{ $title }»
+bargaining-title = L’arte di trattare
+bargaining-rules = Capitolo 8: le regole della trattativa
 
 ## Che cosa mostrano le immagini
 
