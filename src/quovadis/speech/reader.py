@@ -204,9 +204,11 @@ def _on_the_way(items: list[Item], setting: Setting) -> list[Item]:
     space = None if setting.advance is None else setting.advance.space
     laurel = None if space is None else setting.view.laurels[space]
     named = any(item.kind == "token" and item.value == laurel for item in items)
-    meant = {"kind": "filler" if named else "token" if laurel else "unknown", "value": laurel or ""}
+    kind = "filler" if named else "token" if laurel else "unknown"
     return [
-        replace(item, **meant) if (item.kind, item.value) == ("token", "way") else item
+        replace(item, kind=kind, value=laurel or "")
+        if (item.kind, item.value) == ("token", "way")
+        else item
         for item in items
     ]
 
