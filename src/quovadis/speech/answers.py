@@ -2,6 +2,7 @@
 
 from quovadis.speech.act import Act
 from quovadis.speech.clause import SILENT, Clause, has_goods, is_denied
+from quovadis.speech.neighbours import BOTH
 from quovadis.speech.phrases import HAGGLE, Item
 from quovadis.speech.setting import Setting
 
@@ -69,12 +70,20 @@ def bargains(parts: list[Clause], kept: list[Clause], text: str) -> bool:
     A mere sum, or a mere gift, is asked about.
     """
     said = [item for part in kept for item in part.items]
-    haggling = any(item.kind == "filler" and item.value in {HAGGLE, "is"} for item in said)
+    if any(item.kind == "number" and item.text.lower() in BOTH for item in said):
+        return False  # "both, please": votes, not laurels
+    haggling = any(item.kind == "filler" and item.value == HAGGLE for item in said)
+    haggling = haggling or (len(kept) == 1 and _is_told(kept[0]))
     dated = any(item.value in {"next-turn", "rounds"} for item in said)
     turned_down = any(part.of("stop", "refuse") or part.of("stop", "question") for part in parts)
     priced = bool(kept) and kept[0].link == "exchange"  # "ça fera deux"
     told = any(item.value in {"consent", "success"} for item in said)
     return haggling or dated or turned_down or priced or told or agrees(kept, text)
+
+
+def _is_told(part: Clause) -> bool:
+    """`C'est deux`: the price is told, not what lies there, and not asked for."""
+    return bool(part.of("filler", "is")) and not part.of("token") and not part.asked
 
 
 def buys_a_vote(setting: Setting, acts: list[Act], *, bargained: bool) -> bool:

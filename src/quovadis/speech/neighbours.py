@@ -7,7 +7,7 @@ from quovadis.speech.journeys import unfolded
 from quovadis.speech.phrases import Item
 
 _MORE = {"plus", "più", "piu", "mehr", "more", "altro"}
-_BOTH = {
+BOTH = {
     "both",
     "both of them",
     "beide",
@@ -166,11 +166,11 @@ def _of_people(item: Item, before: list[Item], after: list[Item]) -> list[Item]:
 def _completing(item: Item, before: list[Item]) -> list[Item]:
     """Words that belong to one before them; nothing if they do not."""
     last, said = before[-1] if before else None, item.text.lower()
-    if item.kind == "number" and said in _BOTH and last is not None and _is_we(last):
+    if item.kind == "number" and said in BOTH and last is not None and _is_we(last):
         return [replace(item, kind="who", value="we", case="any")]  # "let's both"
     if (
         item.kind == "number"
-        and said in _BOTH
+        and said in BOTH
         and [_is_we(each) for each in before[-2:]][:1] == [True]
     ):
         return [replace(item, kind="filler", value="words")] if _votes(last) else []
@@ -296,7 +296,7 @@ def _is_priced(before: list[Item], after: list[Item]) -> bool:
 def _is_all_of_it(item: Item, last: Item | None, soon: Item | None) -> bool:
     """`I pay you three for both`: for all that was asked, not for two of something."""
     ends = soon is None or soon.kind in {"punct", "and", "if"}
-    return item.text.lower() in _BOTH and ends and last is not None and last.kind == "for"
+    return item.text.lower() in BOTH and ends and last is not None and last.kind == "for"
 
 
 def _is_relative(item: Item | None) -> bool:
