@@ -10,6 +10,9 @@ import type {
   MovingCode,
   NewTable,
   Opened,
+  PuzzleAsked,
+  Puzzles,
+  PuzzleSolved,
   Replay,
   Reviewed,
   Rules,
@@ -69,6 +72,11 @@ export const rules = (language: string) => ask<Rules>('GET', `/api/rules/${langu
 export const lessons = () => ask<Lessons>('GET', '/api/lessons');
 export const takeLesson = (lesson: string, wanted: LessonAsk) =>
   ask<LessonAnswer>('POST', `/api/lessons/${lesson}`, wanted);
+export const puzzles = (day: string, row: number) =>
+  ask<Puzzles>('GET', `/api/puzzles?${new URLSearchParams({ day, row: String(row) })}`);
+export const puzzle = (number: number) => ask<PuzzleAsked>('GET', `/api/puzzles/${number}`);
+export const solution = (number: number) =>
+  ask<PuzzleSolved>('GET', `/api/puzzles/${number}/solution`);
 export const openTable = (wanted: NewTable) => ask<Opened>('POST', '/api/tables', wanted);
 export const listTables = (status: TableInfo['status']) =>
   ask<Tables>('GET', `/api/tables?status=${status}`);

@@ -23,6 +23,8 @@ ADDRESSES = (
     "/review/{table}",
     "/learn",
     "/learn/{lesson}",
+    "/puzzle",
+    "/puzzle/{which}",
     "/rules",
     "/rules/{rule}",
 )
