@@ -27,7 +27,7 @@ SURE = 3.0
 """By how many standard errors of the difference, at least."""
 _WRONG = {"quaestor": 1.0, "aedilis": 1.5, "praetor": 2.0}
 """How much harder it is if a bot gets it wrong."""
-_LEVELS: tuple[tuple[float, Level], ...] = ((2.0, "easy"), (3.0, "medium"), (4.2, "hard"))
+_LEVELS: tuple[tuple[float, Level], ...] = ((1.7, "easy"), (3.2, "medium"), (5.2, "hard"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

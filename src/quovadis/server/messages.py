@@ -731,6 +731,7 @@ class PuzzleAsked(Message):
     seat: Colour
     """Whose place you take."""
     names: dict[Colour, str]
+    """What the others are called."""
     view: Body
     told: Body
     """The offers and promises of the view in sentences, as in an update."""

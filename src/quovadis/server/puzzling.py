@@ -36,7 +36,7 @@ def asked(puzzle: Puzzle) -> messages.PuzzleAsked:
         number=puzzle.number,
         level=puzzle.level,
         seat=puzzle.seat,
-        names={seat: BOT_NAMES[seat] for seat in sight.players},
+        names={seat: BOT_NAMES[seat] for seat in sight.players if seat != puzzle.seat},
         view=wire.write_view(sight),
         told=sentences.of_view(sight),
         words=sentences.of_words(sight),
