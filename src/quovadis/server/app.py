@@ -7,13 +7,14 @@ from collections.abc import AsyncIterator, Callable, Hashable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from datetime import UTC, date, datetime
 from functools import cache, partial
+from re import fullmatch
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, FastAPI, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from pydantic import ValidationError
+from pydantic import BeforeValidator, ValidationError
 
 import quovadis
 from quovadis.bots.registry import offered
@@ -300,8 +301,18 @@ async def take_lesson(
     return lessons.answer(found, asked)
 
 
+def _written(day: object) -> object:
+    """Only a day as people write it: a number would count as seconds."""
+    if isinstance(day, str) and not fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", day):
+        raise ValueError("YYYY-MM-DD")
+    return day
+
+
+Day = Annotated[date, BeforeValidator(_written)]
+
+
 async def list_puzzles(
-    day: date | None = None, row: Annotated[int, Query(ge=1, le=1_000_000)] = 1
+    day: Day | None = None, row: Annotated[int, Query(ge=1, le=1_000_000)] = 1
 ) -> messages.Puzzles:
     """How many deal puzzles there are, the one of a day (default: today), and a row of ten."""
     return puzzling.listed(day or datetime.now(UTC).date(), row)
