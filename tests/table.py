@@ -16,9 +16,9 @@ from quovadis.core.evolve import fold
 from quovadis.core.families import SENATORS, Colour
 from quovadis.core.laurels import Laurel, draws, in_order, shuffled
 from quovadis.core.legal import legal
+from quovadis.core.names import colour, laurel as laurel_of, token
 from quovadis.core.special import shuffle_of, shuffled_tokens
 from quovadis.core.state import State
-from quovadis.record.names import colour, laurel as laurel_of, token
 from quovadis.record.notation import spoken
 from quovadis.record.reader import play_line
 from quovadis.record.variants import read_edition, read_variants

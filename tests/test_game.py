@@ -1,15 +1,19 @@
 from pathlib import Path as File
+from random import Random
+from xml.etree import ElementTree as ET
 
 import pytest
 
+from quovadis import Driver, estimate
 from quovadis.core.board import COMMITTEE, PATH
 from quovadis.core.commands import MoveCaesar, Place, Propose
 from quovadis.core.editions import TableRules
+from quovadis.core.errors import Refused
 from quovadis.core.events import OfferMade, Placed, Started, TurnBegan, Undone
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.legal import legal
 from quovadis.core.state import State
-from quovadis.core.view import seen, view
+from quovadis.core.view import open_view, seen, view
 from quovadis.game import Game
 from quovadis.record import read_log
 from quovadis.record.deal_language import read_deal
@@ -228,3 +232,130 @@ def test_when_the_game_is_over_the_whispers_of_others_come_to_light() -> None:  
         range(seen_before + 1, seen_before + 1 + len(after))
     )
     assert game.events("black") == Game(game.log).events("black")
+
+
+def test_moves_are_text_both_ways() -> None:
+    game = a_game()
+    game.push("red +b1")
+    for move in game.legal("blue"):
+        assert game.parse(game.text(move)) == move
+    assert game.text(game.parse("blue  +b1")) == "blue +b1"
+
+
+def test_a_line_of_a_record_is_played_with_the_vote_that_it_implies() -> None:  # R5.3
+    game = a_game()
+    for line in ("red +b1", "blue +b1", "black +b1", "red b1-a3 by blue black"):
+        game.push(line)
+    assert [type(event).__name__ for event in game.log].count("VoteCalled") == 1
+    assert game.view("red").turn.active == "blue"
+
+
+@pytest.mark.parametrize(
+    "line", ["", "red", "green +b1", "red +z9", "red +b1; C a3-a4", "blue +b1"]
+)
+def test_a_line_that_cannot_be_played_is_refused_and_changes_nothing(line: str) -> None:
+    game = a_game()
+    log = game.log
+    with pytest.raises(Refused):
+        game.push(line)
+    assert game.log == log
+
+
+def test_a_copy_goes_its_own_way_with_its_own_undo() -> None:
+    game = a_game()
+    game.push("red +b1")
+    twin = game.copy()
+    twin.push("blue +b1")
+    twin.undo(1)
+    assert game.state.turn.number == 2
+    assert twin.state.turn.number == 1
+    assert game.view("red") != twin.view("red")
+    assert len(game.events("red")) < len(twin.events("red"))
+    game.push("blue +d1")
+    game.undo()
+    assert game.state.turn.number == 2
+
+
+def test_a_game_prints_its_board_and_everything_in_it_and_a_view_what_its_seat_knows() -> None:
+    game = a_game()  # R9.1
+    for line in ("red +b1", "blue +b1", "black +b1", "red b1-a3 by blue black"):
+        game.push(line)
+    taken = game.view("red").purses[0]
+    assert taken is not None
+    mine = f"R red    reserve 7, purse {taken[0]}"
+    assert mine in str(game)
+    assert mine in str(game.view("red"))
+    assert "R red    reserve 7, purse ?" in str(game.view("blue"))
+    assert "turn 5: blue" in str(game.view())
+
+
+def test_commands_take_committees_and_paths_by_name() -> None:
+    assert Place(by="red", committee="b1") == RED_PLACES  # type: ignore[arg-type]
+    assert MoveCaesar(by="red", to="a3-a4").to is PATH["a3-a4"]  # type: ignore[arg-type]
+    with refused("R1.1", "committee-unknown"):
+        Place(by="red", committee="z9")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"committee takes a Committee or its name.*not 7"):
+        Place(by="red", committee=7)  # type: ignore[arg-type]
+
+
+def test_a_picture_shows_every_committee_every_senator_every_laurel_and_caesar() -> None:
+    game = a_game()
+    for line in ("red +b1", "blue +b1", "black +d1"):
+        game.push(line)
+    picture = ET.fromstring(game.svg())  # noqa: S314 - see above
+    titles = [title.text for title in picture.iter("{http://www.w3.org/2000/svg}title")]
+    assert [titles.count(name) for name in ("red", "blue", "black", "Caesar")] == [1, 1, 1, 1]
+    texts = [text.text for text in picture.iter("{http://www.w3.org/2000/svg}text")]
+    for room in COMMITTEE.values():
+        assert room.name.upper() in texts
+    for laurel in game.state.laurels:
+        assert laurel in texts
+    assert game.svg() == game.view("red").svg() == game._repr_svg_()
+
+
+def test_chances_are_judged_by_what_a_seat_knows_and_settled_at_the_end() -> None:
+    game = a_game()
+    for line in ("red +b1", "blue +b1", "black +b1", "red b1-a3 by blue black"):
+        game.push(line)
+    chances = estimate(game.view("blue"), game.sights("blue"))
+    assert sum(chances.values()) == pytest.approx(1)
+    assert min(chances.values()) > 0.1
+    finished = Game.load(File(__file__).parent / "records" / "amigo-2005-three-players.qv")
+    winner = finished.view().outcome
+    assert winner is not None
+    assert estimate(finished.view())[winner.winner or "red"] == 1
+
+
+def test_a_table_is_run_to_its_end_by_asking_whom_it_waits_for() -> None:
+    game = a_game(TableRules(cutoff=1))
+    table, chance = Driver(game), Random(1)
+    while asked := table.questions():
+        options = table.options(asked[0])
+        table.reply(asked[0], options, chance.choice([*options.commands, None]))
+    assert game.state.outcome is not None
+
+
+@pytest.mark.parametrize("name", ["deals-amigo-2005", "consul-election", "special-tokens"])
+def test_a_record_is_looked_through_turn_by_turn(name: str) -> None:
+    game = Game.load(File(__file__).parent / "records" / f"{name}.qv")
+    played = game.turns
+    assert [turn.number for turn in played] == [*range(1, game.state.turn.number + 1)]
+    again = Game(game.log[:2])
+    for turn in played:
+        assert turn.before == open_view(again.state)
+        assert turn.active == again.state.turn.active
+        happened = [event for command in turn.commands for event in again.play(command)]
+        assert tuple(happened) == turn.events
+    assert again.state == game.state
+
+
+def test_a_turn_tells_its_deals_and_its_lines() -> None:
+    game = a_game()
+    for line in ("red +b1", "blue +b1", "black +b1"):
+        game.push(line)
+    game.push("red offers deal red blue on b1-a3: blue supports; red splits")
+    game.push("blue accepts 4.1")
+    last = game.turns[-1]
+    assert [deal["status"] for deal in last.deals] == ["agreed"]
+    assert [line.split()[1] for line in last.lines] == ["offers", "accepts"]
+    assert game.turns[0].lines == ("red    +b1",)

@@ -31,7 +31,7 @@ from quovadis.core.laurels import VALUE, Laurel
 from quovadis.core.open_advances import OpenAdvance
 from quovadis.core.view import PlayerView
 from quovadis.deals import LONGEST
-from quovadis.pictures import Picture, Position
+from quovadis.pictures import BoardPosition, Picture
 from quovadis.record.codec import KINDS, encode
 from quovadis.record.jsonl import TYPES
 from quovadis.review.accounts import Account
@@ -123,7 +123,7 @@ BODIES = {
     ("Reviewed", "review"): "Review",
     ("Reviewed", "pictures"): "Record<'en' | 'de' | 'fr' | 'it', string>",
     ("Setup", "rules"): "Record<string, string>",
-    ("Position", "caesar"): "PathId",
+    ("BoardPosition", "caesar"): "PathId",
     ("Picture", "shows"): "CommitteeId[]",
     ("Picture", "committees"): "CommitteeId[]",
     ("Picture", "paths"): "PathId[]",
@@ -455,7 +455,7 @@ def typescript() -> str:
         _headline("A finished game, looked back at"),
         *map(declared, (Step, ResultSplit, MissedDeal, CheapVote, Honesty, Review)),
         _headline("The numbered rules"),
-        *map(declared, (Span, Rule, Chapter, Rulebook, Position, Picture, messages.Rules)),
+        *map(declared, (Span, Rule, Chapter, Rulebook, BoardPosition, Picture, messages.Rules)),
         _headline("HTTP"),
         *(declared(k, optional=_model_defaults(k)) for k in HTTP),
     ]

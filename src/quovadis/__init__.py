@@ -1,5 +1,7 @@
 """The board game Quo Vadis? as a library. Start with `Game`."""
 
+from typing import TYPE_CHECKING, Any
+
 from quovadis.core.assess import assess
 from quovadis.core.board import COMMITTEE, PATH
 from quovadis.core.commands import (
@@ -39,6 +41,10 @@ from quovadis.game import Game
 from quovadis.record import RecordRefused
 from quovadis.record.deal_language import read_deal, write_deal
 
+if TYPE_CHECKING:
+    from quovadis.bots.outlook import estimate
+    from quovadis.driver import Driver
+
 __version__ = "0.1.0"
 
 __all__ = [
@@ -57,6 +63,7 @@ __all__ = [
     "DeclineBonus",
     "DemandReveal",
     "DrawToken",
+    "Driver",
     "Drop",
     "Game",
     "MoveCaesar",
@@ -78,6 +85,20 @@ __all__ = [
     "Volunteer",
     "Withdraw",
     "assess",
+    "estimate",
     "read_deal",
     "write_deal",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """What needs the bots is imported when it is asked for: they take as long as all the rest."""
+    if name == "Driver":
+        from quovadis.driver import Driver  # noqa: PLC0415
+
+        return Driver
+    if name == "estimate":
+        from quovadis.bots.outlook import estimate  # noqa: PLC0415
+
+        return estimate
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,7 +1,7 @@
 """A game, for users of the library: play, look, undo, save."""
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path as File
 
 from quovadis.core.commands import SeatCommand, Start
@@ -13,11 +13,22 @@ from quovadis.core.families import Colour
 from quovadis.core.laurels import below, draws
 from quovadis.core.legal import legal
 from quovadis.core.log import Fold
+from quovadis.core.position import Position
 from quovadis.core.rules.election import GAMES
 from quovadis.core.special import shuffle_of
 from quovadis.core.state import State
-from quovadis.core.view import PlayerView, seen, view
-from quovadis.record import check_record_due, read_log, write_log, write_qv
+from quovadis.core.view import PlayerView, open_view, seen, view
+from quovadis.record import (
+    PlayedTurn,
+    check_record_due,
+    read_log,
+    turns,
+    write_log,
+    write_qv,
+)
+from quovadis.record.notation import spoken
+from quovadis.record.positions import read_position, start_from, write_position
+from quovadis.record.reader import play_line, read_command
 
 Numbered = tuple[int, Event]
 """An event and its number in what one seat has seen."""
@@ -51,9 +62,7 @@ class Game:
         if rules.edition not in EDITIONS:
             known = ", ".join(EDITIONS)
             raise Refused("edition-unknown", "§11", word=rules.edition, known=known)
-        if seed is not None and seed < 0:
-            raise Refused("seed-unreadable", "R2.3", word=str(seed))
-        stream = draws(secrets.randbits(128) if seed is None else seed)
+        stream = _stream(seed)
         games = [
             shuffle_of(stream, special=rules.special_tokens)
             for _ in range(GAMES if rules.consul else 1)
@@ -75,6 +84,24 @@ class Game:
             later=tuple(games[1:]),
         )
         return cls(decide(None, start))
+
+    @classmethod
+    def from_position(cls, position: Position | str, *, seed: int | None = None) -> "Game":
+        """Begin in a position, or the text of one (docs/notation.md).
+
+        What the text leaves open is drawn: a seed makes that repeatable.
+        """
+        if isinstance(position, str):
+            position = read_position(position, _stream(seed))
+        return cls(start_from(position))
+
+    @property
+    def position(self) -> str:
+        """The position at the beginning of this turn as text, secrets included: not for players.
+
+        Refused once something has happened in the turn, and in an election (R10.3).
+        """
+        return write_position(Position.of(self.state))
 
     @classmethod
     def load(cls, file: File | str) -> "Game":
@@ -108,11 +135,52 @@ class Game:
         """All that happened, including undone turns: not for players."""
         return tuple(self._log)
 
+    @property
+    def turns(self) -> tuple[PlayedTurn, ...]:
+        """Every turn so far: the table before it, what was said and what happened.
+
+        Secrets included: not for players.
+        """
+        return tuple(turns(self._log))
+
     def play(self, command: SeatCommand) -> tuple[GameEvent, ...]:
         """Do what a seat asks for, or raise `Refused` and change nothing."""
         events = self.judge(command)
         self.take(events)
         return events
+
+    def push(self, line: str) -> tuple[GameEvent, ...]:
+        """Play a line as records have it, such as `red +b1` or `red b1-a3 by blue; C a3-a4`.
+
+        Votes that an advance must have had are implied, as in a record.
+        """
+        events = play_line(self.state, line)
+        self.take(events)
+        return events
+
+    def parse(self, text: str) -> SeatCommand:
+        """The one command that a text stands for now, such as `red asks b1-a3`."""
+        return read_command(self.state, text)
+
+    def text(self, command: SeatCommand) -> str:
+        """A command as text; `parse` gives it back, as long as nothing else has happened."""
+        return f"{command.by} {spoken(self.state, command)}"
+
+    def copy(self) -> "Game":
+        """The same game to play on with, apart from this one."""
+        twin = Game(())
+        twin._log, twin._fold = self._log.copy(), self._fold.copy()
+        return twin
+
+    def __str__(self) -> str:
+        """The board, whose turn it is and everyone's purse: not for players."""
+        return str(open_view(self.state))
+
+    def svg(self) -> str:
+        """The board as a picture; notebooks show it by themselves."""
+        return open_view(self.state).svg()
+
+    _repr_svg_ = svg
 
     def judge(self, command: SeatCommand) -> tuple[GameEvent, ...]:
         """What would happen, or `Refused`: for callers who must store it first."""
@@ -226,6 +294,13 @@ class Game:
             ),
             0,
         )
+
+
+def _stream(seed: int | None) -> Iterator[int]:
+    """Chance: from a seed, or fresh."""
+    if seed is not None and seed < 0:
+        raise Refused("seed-unreadable", "R2.3", word=str(seed))
+    return draws(secrets.randbits(128) if seed is None else seed)
 
 
 def shown(seat: Colour | None, event: Event, before: Sequence[Event]) -> list[Event]:

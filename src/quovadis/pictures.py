@@ -21,7 +21,7 @@ END = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Position:
+class BoardPosition:
     """What is on the board."""
 
     seated: tuple[tuple[Colour, ...], ...]
@@ -45,7 +45,7 @@ class Picture:
     """What is marked: committees, paths, and laurel spaces by their paths."""
     paths: tuple[str, ...]
     spaces: tuple[str, ...]
-    position: Position
+    position: BoardPosition
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ def _picture(chosen: _Chosen, state: State) -> Picture:
         committees=_among(chosen.mark, rooms),
         paths=tuple(word for word in chosen.mark.split() if word not in rooms),
         spaces=tuple(chosen.spaces.split()),
-        position=Position(
+        position=BoardPosition(
             seated=state.seated,
             laurels=state.laurels,
             caesar=state.caesar.id,

@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import Page, expect
 
-from quovadis.record.names import colour
+from quovadis.core.names import colour
 from tests.e2e.looking import axe, fits, roomy
 from tests.e2e.people import PHONE, WIDE, People
 from tests.e2e.tables import a_game, sit

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.async_api import Page, expect
 
-from quovadis.record.names import colour
+from quovadis.core.names import colour
 from quovadis.text import LANGUAGES, Language
 from tests.e2e.looking import axe, fits, roomy
 from tests.e2e.people import PHONE, People

@@ -10,10 +10,10 @@ from quovadis.core.commands import Counter, MoveCaesar, Place, Propose, SeatComm
 from quovadis.core.deals.terms import Deal, Pay, Support, Word
 from quovadis.core.errors import Refused
 from quovadis.core.frozen import changed
+from quovadis.core.names import committee, path, space
 from quovadis.learn import Lesson, Standing, lessons
 from quovadis.learn.lesson import ELSE
 from quovadis.learn.script import ANY, Awaited, Branch, Part, Pattern, Say, read
-from quovadis.record.names import committee, path, space
 from quovadis.text import LANGUAGES, Language, catalogue
 
 Said = tuple[SeatCommand, ...]

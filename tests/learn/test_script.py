@@ -6,9 +6,9 @@ from textwrap import dedent
 import pytest
 
 from quovadis.core.commands import Advance, Place
+from quovadis.core.names import committee, path
 from quovadis.learn import Lesson, ScriptRefused
 from quovadis.learn.script import read_script
-from quovadis.record.names import committee, path
 
 HEAD = '[Players "red blue black"]\n[Seed "1"]\n'
 FINE = """\

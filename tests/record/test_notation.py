@@ -14,7 +14,7 @@ from quovadis.core.commands import (
     Volunteer,
 )
 from quovadis.core.legal import legal
-from quovadis.record.names import colour, committee, path
+from quovadis.core.names import colour, committee, path
 from quovadis.record.notation import TurnLine, action, legal_actions, spoken, talk, turn_line
 from quovadis.record.refusal import FORMAT
 from tests.table import Table, a_table, refused

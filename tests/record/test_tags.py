@@ -5,8 +5,8 @@ import pytest
 from quovadis.core.editions import TableRules
 from quovadis.core.events import GameEvent, Started
 from quovadis.core.laurels import draws, shuffled
+from quovadis.core.names import laurel
 from quovadis.record import RecordRefused, read_qv
-from quovadis.record.names import laurel
 from quovadis.record.refusal import FORMAT
 from quovadis.record.tags import Tags
 from quovadis.text.refusals import tell_refusal
@@ -86,7 +86,7 @@ def test_a_comment_may_follow_a_tag() -> None:
     assert tags('[Seed "1"]#').lines == {"Seed": (1, "1")}
 
 
-@pytest.mark.parametrize("name", ["players", "Event", "Player", "SEED"])
+@pytest.mark.parametrize("name", ["players", "Mood", "Player", "SEED"])
 def test_a_tag_that_nobody_knows_is_refused(name: str) -> None:
     with refused(FORMAT, "tag-unknown"):
         tags(f'[{name} "x"]')

@@ -40,6 +40,7 @@ from quovadis.core.events import (
     AdjournmentOffered,
     Advanced,
     Answered,
+    Arranged,
     BonusDeclined,
     BonusGained,
     CaesarMoved,
@@ -84,6 +85,7 @@ from quovadis.core.events import (
 )
 from quovadis.core.families import COLOURS
 from quovadis.core.laurels import Laurel
+from quovadis.core.position import Position
 from quovadis.core.state import Outcome, Standing
 from quovadis.core.view import view
 from quovadis.record.bargains import deals
@@ -206,6 +208,8 @@ TYPED = (
     *("+b1", "b1-a3", "asks b1-a3", "C a3-a4", "; C a3-a4", '[Players "red blue black"]'),
     *("votes 1", "blue votes 1", "b1-a3 by blue", "gives up b1-a3", "blue would vote 1 on b1-a3"),
     *("declines", "adjourns", "blue adjourns", "blue plays on", "agrees"),
+    "promise 5.1.1 deal blue red: blue supports red next [binds 7]",
+    "players red blue black | turn 1 red",
     "red offers deal red blue on b1-a3: blue supports; red pays 2",
     "offers deal red blue on b1-a3: blue supports; red pays 2",
     "offers deal red blue: red supports blue next",
@@ -537,6 +541,8 @@ VALUES: dict[str, tuple[str | int | tuple[str, ...], ...]] = {
     "force": ("binding", "loose", "bound", "past", "debt", "promise", "unsaid", "word"),
     "how": ("offers", "counters", "whispers", "agreed", *HOW),
     "why": (*WHY, "unnamed", "majority", "voice", "start"),
+    "result": ("red", "shared", "unfinished"),
+    "fault": ("negative", "laurels", "special", "senators", "seats", "players"),
     "aim": ("last", "first", "chair", "laurel", "caesar", "step", "none"),
     "side": ("pay", "get"),
     "what": ("paid", "vote", "split", "favour"),
@@ -955,6 +961,16 @@ EVENTS: tuple[Event, ...] = (
         laurels=("III",) * 10,
         supply=(None,) * 34,
         caesar=CAESAR_STARTS,
+    ),
+    Arranged(
+        position=Position(
+            players=("red", "blue", "black"),
+            rules=TableRules(),
+            number=4,
+            purses=((),) * 3,
+            supply=(None,) * 44,
+            hands=((),) * 3,
+        )
     ),
     TurnBegan(number=1, active="red", idle=0),
     Placed(by="red", committee=COMMITTEE["b1"]),

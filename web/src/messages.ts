@@ -729,6 +729,38 @@ export interface Shuffle {
   special: ('seniority' | 'bureaucracy' | 'favour' | null)[];
 }
 
+/**
+ * Everything that matters for playing on, but for what was kept and broken before.
+ *
+ * Elections (R10.3) have none: what was noted belongs to them, too.
+ */
+export interface Position {
+  /** The seating, clockwise; the first one began. */
+  players: Colour[];
+  rules: TableRules;
+  /** Which turn it is; it tells whose. */
+  number: number;
+  /** Who sits in each committee, by its index, in order of arrival. */
+  seated: Colour[][];
+  /** By seat; null for a token that nobody may know. */
+  purses: ((Laurel | null)[])[];
+  /** What lies on each laurel space. */
+  laurels: (Laurel | null)[];
+  caesar: PathId;
+  /** The laurels face down, next one first; null for one that nobody knows. */
+  supply: (Laurel | null)[];
+  /** Special tokens by seat (R10.5). */
+  hands: (('seniority' | 'bureaucracy' | 'favour' | null)[])[];
+  /** The special tokens face down, next one first. */
+  special: ('seniority' | 'bureaucracy' | 'favour' | null)[];
+  /** Special tokens that have left the game. */
+  played: ('seniority' | 'bureaucracy' | 'favour')[];
+  /** How many turns in a row before this one were only Caesar moves (R10.6). */
+  idle: number;
+  /** The open ones. */
+  promises: DealPromise[];
+}
+
 /** What one side of a deal gains in the end, with all that its advance brings them. */
 export interface Balance {
   colour: Colour;
@@ -994,6 +1026,13 @@ export interface Started {
   special: ('seniority' | 'bureaucracy' | 'favour' | null)[];
   /** What will lie face down in the later games of an election (R10.3). Secret. */
   later: Shuffle[];
+}
+
+/** All pieces were put where a position has them, right after the game was set up. */
+export interface Arranged {
+  type: 'arranged';
+  v: 1;
+  position: Position;
 }
 
 /** It is the next player's turn. */
@@ -1396,6 +1435,7 @@ export interface Undone {
 
 export type GameEvent =
   | Started
+  | Arranged
   | TurnBegan
   | Placed
   | VoteCalled
@@ -1934,7 +1974,7 @@ export interface Rulebook {
 }
 
 /** What is on the board. */
-export interface Position {
+export interface BoardPosition {
   /** Who sits in each committee, by its index, in order of arrival. */
   seated: Colour[][];
   laurels: (Laurel | null)[];
@@ -1954,7 +1994,7 @@ export interface Picture {
   committees: CommitteeId[];
   paths: PathId[];
   spaces: PathId[];
-  position: Position;
+  position: BoardPosition;
 }
 
 /** The numbered rules in one language, with the positions that their pictures show. */

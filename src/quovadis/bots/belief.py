@@ -6,9 +6,11 @@ rest.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from quovadis.core.deals.terms import Pay, PayBy
 from quovadis.core.events import (
+    Arranged,
     Event,
     LaurelsPaid,
     LaurelTaken,
@@ -22,6 +24,7 @@ from quovadis.core.events import (
 from quovadis.core.families import Colour
 from quovadis.core.laurels import FACE_DOWN, VALUE, Laurel, total
 from quovadis.core.log import effective
+from quovadis.core.position import Position
 from quovadis.core.view import PlayerView, shared, shared_events
 
 _SMALL = 2.0
@@ -72,7 +75,7 @@ def belief(view: PlayerView, events: Sequence[Event]) -> Belief:
     return Belief(wealth, counted, drawn, guessed)
 
 
-def _mean_of_the_rest(view: PlayerView, seen: int) -> float:
+def _mean_of_the_rest(view: PlayerView, seen: float) -> float:
     """What a laurel still face down is worth, once laurels of that value came to light."""
     return (_ALL - seen) / view.supply if view.supply else 0.0
 
@@ -84,7 +87,7 @@ class _Found:
     wealth: list[float]
     tokens: list[int]
     guessed: list[int]
-    seen: int
+    seen: float
     """The value of all face-down laurels that came to light."""
     shown: bool
     """Whether all purses were shown at some time."""
@@ -96,7 +99,7 @@ def _remembered(players: tuple[Colour, ...], events: Sequence[Event]) -> _Found:
     tokens = dict.fromkeys(players, 0)
     guessed = dict.fromkeys(players, 0)
     named: dict[str, list[Pay | PayBy]] = {}
-    seen, shown = 0, False
+    seen, shown = 0.0, False
     for event in events:
         if isinstance(event, LaurelTaken):
             wealth[event.by] += VALUE[event.laurel]
@@ -129,11 +132,21 @@ def _remembered(players: tuple[Colour, ...], events: Sequence[Event]) -> _Found:
             seen = total(event.laurels)
         elif isinstance(event, Started):
             seen = total(event.laurels)
+        elif isinstance(event, Arranged):
+            seen = _seen_in(event.position)
         elif isinstance(event, Undone):
             return _remembered(players, effective(events))
     return _Found(
         [*wealth.values()], [*tokens.values()], [*guessed.values()], seen=seen, shown=shown
     )
+
+
+def _seen_in(position: Position) -> float:
+    """The value of the laurels that are not in the supply: those that nobody shows are average."""
+    shown = [each for each in chain(position.laurels, *position.purses) if each not in {None, "I"}]
+    hidden = sum(FACE_DOWN.values()) - len(shown)
+    mean = (_ALL - total(tuple(shown))) / hidden if hidden else 0.0
+    return _ALL - mean * len(position.supply)
 
 
 def _paid(event: LaurelsPaid, named: list[Pay | PayBy]) -> tuple[float, int]:

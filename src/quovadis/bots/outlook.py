@@ -7,6 +7,7 @@ from quovadis.bots.estimate import Known, chances
 from quovadis.bots.prospect import Prospect
 from quovadis.core.board import ENTRIES, EXITS, LAUREL_SPACES, Path
 from quovadis.core.events import Event
+from quovadis.core.families import Colour
 from quovadis.core.rules import advancing
 from quovadis.core.view import PlayerView
 
@@ -117,3 +118,14 @@ def alone(here: Prospect) -> Iterator[Prospect]:
 def mixed(one: Chances, other: Chances, share: float) -> Chances:
     """Chances if one of two things happens, the first with this probability."""
     return [share * a + (1 - share) * b for a, b in zip(one, other, strict=True)]
+
+
+def estimate(view: PlayerView, events: Sequence[Event] = ()) -> dict[Colour, float]:
+    """Everyone's chance to win, as a strong bot in that seat judges it; together they are 1.
+
+    `events` is what the seat has seen, `Game.sights`: it tells more about covered purses.
+    """
+    if view.outcome is not None:
+        first = [standing.colour for standing in view.outcome.standings if standing.place == 1]
+        return {player: (player in first) / len(first) for player in view.players}
+    return dict(zip(view.players, Outlook(view, events).now, strict=True))

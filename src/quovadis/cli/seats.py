@@ -11,7 +11,7 @@ from quovadis.bots.registry import BOT_NAMES, OWN, bot, temperaments, tempered
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.core.legibility import is_legible
-from quovadis.record.names import colour
+from quovadis.core.names import colour
 from quovadis.text import Catalogue
 
 DEFAULT = "quaestor"

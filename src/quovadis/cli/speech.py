@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 
+from quovadis.core import names
 from quovadis.core.commands import (
     Accept,
     Advance,
@@ -26,7 +27,7 @@ from quovadis.core.rules import advancing
 from quovadis.core.state import State
 from quovadis.driver.asking import Question
 from quovadis.game import Game
-from quovadis.record import names, notation
+from quovadis.record import notation
 from quovadis.record.deal_language import read_deal
 from quovadis.text import Catalogue
 

@@ -25,9 +25,9 @@ from quovadis.cli.seats import Seats, SeatsRefused, kept, read_bots, read_names
 from quovadis.core.editions import EditionName
 from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS, Colour
+from quovadis.core.names import colour
 from quovadis.game import Game
 from quovadis.record import RecordRefused
-from quovadis.record.names import colour
 from quovadis.record.variants import SPELLINGS, read_variants
 from quovadis.text import Catalogue, Language
 

@@ -45,6 +45,7 @@ from quovadis.cli.secret import Secret
 from quovadis.cli.speech import WAIVES, pointed, speaking, tidied, understood
 from quovadis.cli.table import Table
 from quovadis.cli.textboard import draw
+from quovadis.core import names
 from quovadis.core.assess import assess
 from quovadis.core.errors import Refused
 from quovadis.core.events import Event, OfferMade, TurnBegan
@@ -56,7 +57,7 @@ from quovadis.driver.hints import ask_adviser, tell_refusals, tell_thought, tell
 from quovadis.driver.table_rules import tell_rules
 from quovadis.driver.thinking import take, think
 from quovadis.game import Game
-from quovadis.record import names, notation
+from quovadis.record import notation
 from quovadis.record.deal_language import read_deal
 from quovadis.text import Catalogue
 from quovadis.text.events import tell_event

@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 from typing import get_args
 
+from quovadis.core import names
 from quovadis.core.board import Committee, Path
 from quovadis.core.deals.terms import Deal
 from quovadis.core.editions import TableRules
 from quovadis.core.families import Colour
 from quovadis.core.frozen import hasten
 from quovadis.core.laurels import Laurel
+from quovadis.core.position import Position
 from quovadis.core.special import Hand, Shuffle
 
 
@@ -25,6 +27,8 @@ class Start:
     """The seven special tokens in the order of drawing, if they are played with (R10.5)."""
     later: tuple[Shuffle, ...] = ()
     """The second and third game of a consul election (R10.3)."""
+    position: Position | None = None
+    """Where all pieces are, if the game does not start from the beginning."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -260,5 +264,18 @@ SeatCommand = BoardCommand | TalkCommand | TokenCommand | TakeOff | DealCommand
 """What a seat can play."""
 Command = Start | SeatCommand
 
+
+def _committee(field: str, given: object) -> Committee:
+    if isinstance(given, str):
+        return names.committee(given)
+    raise TypeError(f'{field} takes a Committee or its name, such as "b1", not {given!r:.60}')
+
+
+def _path(field: str, given: object) -> Path:
+    if isinstance(given, str):
+        return names.path(given)
+    raise TypeError(f'{field} takes a Path or its name, such as "b1-a3", not {given!r:.60}')
+
+
 for _kind in get_args(SeatCommand):
-    hasten(_kind)
+    hasten(_kind, {Committee: _committee, Path: _path})

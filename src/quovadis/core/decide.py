@@ -40,6 +40,7 @@ from quovadis.core.events import GameEvent
 from quovadis.core.rules import (
     adjourning,
     advancing,
+    arranging,
     caesar,
     election,
     placing,
@@ -55,6 +56,8 @@ def decide(state: State | None, command: Command) -> tuple[GameEvent, ...]:
     if isinstance(command, Start):
         if state is not None:
             raise Refused("started-already", "R2.1")
+        if command.position is not None:
+            return arranging.start(command, command.position)
         return setup.start(command)
     if state is None:
         raise Refused("not-started", "R2.1")

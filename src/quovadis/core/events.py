@@ -13,6 +13,7 @@ from quovadis.core.editions import TableRules
 from quovadis.core.families import Colour
 from quovadis.core.frozen import hasten
 from quovadis.core.laurels import Laurel
+from quovadis.core.position import Position
 from quovadis.core.special import Hand, Shuffle, Token
 from quovadis.core.state import Outcome
 
@@ -66,6 +67,15 @@ class Started(EventBase):
     """The special tokens face down, next one first (R10.5). Secret."""
     later: tuple[Shuffle, ...] = ()
     """What will lie face down in the later games of an election (R10.3). Secret."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Arranged(EventBase):
+    """All pieces were put where a position has them, right after the game was set up."""
+
+    kind: ClassVar[str] = "arranged"
+
+    position: Position
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -594,6 +604,7 @@ DealEvent = (
 )
 GameEvent = (
     Started
+    | Arranged
     | TurnBegan
     | Placed
     | VoteCalled

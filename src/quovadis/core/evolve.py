@@ -12,6 +12,7 @@ from quovadis.core.events import (
     AdjournmentOffered,
     Advanced,
     Answered,
+    Arranged,
     BonusDeclined,
     BonusGained,
     CaesarMoved,
@@ -39,6 +40,7 @@ from quovadis.core.events import (
 from quovadis.core.families import Colour
 from quovadis.core.frozen import changed
 from quovadis.core.laurels import Laurel, in_order
+from quovadis.core.position import Position
 from quovadis.core.special import without_token
 from quovadis.core.state import Motion, State, Turn, Votes
 
@@ -88,6 +90,8 @@ def evolve(state: State | None, event: GameEvent) -> State:
             return changed(state, turn=changed(state.turn, bonus=True))
         case BonusDeclined():
             return changed(state, turn=changed(state.turn, bonus=False))
+        case Arranged():
+            return _arranged(state, event.position)
         case TokenDrawn():
             seat = state.players.index(event.by)
             hands = _put(state.hands, seat, (*state.hands[seat], event.which))
@@ -146,6 +150,28 @@ def _started(event: Started) -> State:
         first=event.players[0],
         later=event.later,
         turn=Turn(number=1, active=event.players[0]),
+    )
+
+
+def _arranged(state: State, position: Position) -> State:
+    """Everything as the position has it; what nobody may know is not in the purses."""
+    purses = tuple(
+        in_order(tuple(laurel for laurel in purse if laurel is not None))
+        for purse in position.purses
+    )
+    return changed(
+        state,
+        seated=position.seated,
+        reserves=position.reserves,
+        purses=purses,
+        laurels=position.laurels,
+        supply=position.supply,
+        open_supply=state.open_supply - position.ones,
+        caesar=position.caesar,
+        special=position.special,
+        hands=position.hands,
+        played=position.played,
+        talks=changed(state.talks, open=position.promises),
     )
 
 

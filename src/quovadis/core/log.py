@@ -28,6 +28,13 @@ class Fold:
             raise ValueError("a log begins with Started")
         return self._state
 
+    def copy(self) -> "Fold":
+        """The same, to add other events to."""
+        twin = Fold()
+        twin.events, twin.begun = self.events.copy(), self.begun.copy()
+        twin._state = self._state
+        return twin
+
     def add(self, event: Event) -> None:
         """Add one more event. One that cannot follow raises `ValueError` and changes nothing."""
         if isinstance(event, Undone):

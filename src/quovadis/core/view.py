@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from typing import Any
 
+from quovadis.core import svgboard, textboard
 from quovadis.core.board import Path
 from quovadis.core.deals.talks import PUBLISHED, Talks
 from quovadis.core.editions import EDITIONS, Edition, TableRules
@@ -16,6 +17,7 @@ from quovadis.core.events import (
     AdjournmentOffered,
     Advanced,
     Answered,
+    Arranged,
     BonusDeclined,
     BonusGained,
     CaesarMoved,
@@ -60,6 +62,7 @@ from quovadis.core.events import (
 )
 from quovadis.core.families import Colour
 from quovadis.core.laurels import Laurel
+from quovadis.core.position import Position
 from quovadis.core.rules import adjourning
 from quovadis.core.special import Hand, Token
 from quovadis.core.state import Outcome, Revealing, State, Turn
@@ -113,6 +116,27 @@ class PlayerView:
     def edition(self) -> Edition:
         """The edition played."""
         return EDITIONS[self.rules.edition]
+
+    def __str__(self) -> str:
+        """The board, whose turn it is, and what this seat knows of every family."""
+        if self.outcome is not None:
+            now = f"over after {self.outcome.turns} turns"
+        else:
+            now = f"turn {self.turn.number}: {self.clearer or self.turn.active}"
+        lines = [textboard.draw(self), "", now]
+        for player, reserve, purse, tokens in zip(
+            self.players, self.reserves, self.purses, self.tokens, strict=True
+        ):
+            held = ("? " * tokens if purse is None else " ".join(purse)).strip()
+            letter = textboard.LETTERS[player]
+            lines.append(f"{letter} {player:<6} reserve {reserve}, purse {held or 'empty'}")
+        return "\n".join(lines)
+
+    def svg(self) -> str:
+        """The board as a picture."""
+        return svgboard.draw(self)
+
+    _repr_svg_ = svg  # what notebooks show
 
 
 def view(state: State, seat: Colour | None = None) -> PlayerView:
@@ -239,6 +263,7 @@ def _turn(turn: Turn) -> Turn:
 
 SHOWN: dict[type[Event], tuple[str, ...]] = {
     Started: ("players", "rules", "senators", "open_supply", "box", "laurels", "caesar"),
+    Arranged: (),
     TurnBegan: ("number", "active", "idle"),
     Placed: ("by", "committee"),
     VoteCalled: ("by", "motion", "path"),
@@ -315,6 +340,8 @@ def _shown(event: Event, seat: Colour | None) -> Event:
         shown["supply"] = (None,) * len(event.supply)  # R9.2
         shown["special"] = (None,) * len(event.special)  # R10.5
         shown["later"] = tuple(shuffle.unseen for shuffle in event.later)
+    elif isinstance(event, Arranged):
+        shown["position"] = _position(event.position, seat)
     elif isinstance(event, NextGame):
         shown["supply"] = (None,) * len(event.supply)  # R9.2
         shown["special"] = (None,) * len(event.special)  # R10.5
@@ -329,3 +356,33 @@ def _shown(event: Event, seat: Colour | None) -> Event:
         shown["whisper"] = event.whisper if party else None
         shown["parties"] = event.parties if party else ()
     return kind(**shown)  # a field without a rule is missing here, which is an error
+
+
+def _position(position: Position, seat: Colour | None) -> Position:
+    """What a seat may know of a position that was set up."""
+    owners = position.players
+    return Position(
+        players=owners,
+        rules=position.rules,
+        number=position.number,
+        seated=position.seated,
+        purses=tuple(
+            purse if owner == seat else (None,) * len(purse)  # R9.1
+            for owner, purse in zip(owners, position.purses, strict=True)
+        ),
+        laurels=position.laurels,
+        caesar=position.caesar,
+        supply=(None,) * len(position.supply),  # R9.2
+        hands=tuple(
+            hand if owner == seat else (None,) * len(hand)  # R9.3
+            for owner, hand in zip(owners, position.hands, strict=True)
+        ),
+        special=(None,) * len(position.special),
+        played=position.played,
+        idle=position.idle,
+        promises=tuple(
+            promise
+            for promise in position.promises
+            if heard(promise.audience, seat)  # R8.9
+        ),
+    )

@@ -181,9 +181,10 @@ class Driver:
         self, question: Question, options: Options, answer: object, reason: Reason | None = None
     ) -> Step:
         """What a bot's answer would lead to: for callers who must store it before it happens."""
-        self._words[question.seat] += 1
-        if answer is None:
+        if answer is None or self.worn_out(question.seat):
+            self._words[question.seat] += 1
             return self.weigh_silence(question, options=options)
+        self._words[question.seat] += 1
         try:
             if why := unfit(question, options, answer):
                 return self.weigh_silence(question, why)

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from lark import Lark, Token, Tree, UnexpectedCharacters, UnexpectedToken
 from lark.lexer import PatternStr
 
+from quovadis.core import names
 from quovadis.core.assess import read
 from quovadis.core.board import Committee, Path
 from quovadis.core.deals.terms import Deal, Draft, Term, Until
@@ -17,7 +18,6 @@ from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.core.laurels import Laurel
 from quovadis.core.view import PlayerView
-from quovadis.record import names
 from quovadis.record.refusal import malformed, pointing
 from quovadis.record.spelling import (
     DATE,

@@ -40,11 +40,11 @@ from quovadis.core.commands import (
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.core.legal import legal
+from quovadis.core.names import colour, committee, path, space
 from quovadis.core.rules import advancing
 from quovadis.core.state import State
 from quovadis.core.view import view
 from quovadis.record.deal_language import read_deal, write_deal
-from quovadis.record.names import colour, committee, path, space
 from quovadis.record.refusal import malformed
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from quovadis.core import names
 from quovadis.core.commands import (
     Adjourn,
     Advance,
@@ -16,9 +17,11 @@ from quovadis.core.decide import decide
 from quovadis.core.errors import Refused
 from quovadis.core.events import GameEvent
 from quovadis.core.evolve import fold
+from quovadis.core.families import Colour
 from quovadis.core.rules import turn
 from quovadis.core.state import EndReason, Outcome, State
-from quovadis.record import names, notation
+from quovadis.record import notation
+from quovadis.record.about import about_game
 from quovadis.record.lines import numbered, without_comment
 from quovadis.record.refusal import RecordRefused, malformed
 from quovadis.record.tags import Tags
@@ -48,6 +51,9 @@ def read_qv(text: str, *, before: int | None = None) -> tuple[GameEvent, ...]:
                 state = fold(happened, state)
         if state is None:
             events += tags.start()
+            state = fold(events)
+        if before is None:
+            about_game(tags, state)
     except Refused as reason:
         raise RecordRefused(number, tags.blamed(reason)) from None
     return tuple(events)
@@ -55,20 +61,39 @@ def read_qv(text: str, *, before: int | None = None) -> tuple[GameEvent, ...]:
 
 def play_line(state: State, line: str) -> tuple[GameEvent, ...]:
     """What happens if one line of a record is played, or raise `Refused`."""
+    _, events = commands_of(state, line)
+    return events
+
+
+def commands_of(state: State, line: str) -> tuple[list[SeatCommand], tuple[GameEvent, ...]]:
+    """The commands that a line stands for, what it implies included, and what happens then."""
+    commands: list[SeatCommand] = []
     events: list[GameEvent] = []
     for command in _commands(state, line.strip(), events):
+        commands.append(command)
         events += decide(fold(events, state), command)
-    return tuple(events)
+    return commands, tuple(events)
+
+
+def read_command(state: State, text: str) -> SeatCommand:
+    """The one command that a text stands for, with nothing implied: `blue votes 1`, `red +b1`."""
+    by, rest = _speaker(text)
+    return notation.talk(state, by, rest) or notation.action(by, rest)
+
+
+def _speaker(line: str) -> tuple[Colour, str]:
+    """Whose line it is, and what they say."""
+    word, *rest = line.split(maxsplit=1) or [""]
+    return names.colour(word), rest[0].strip() if rest else ""
 
 
 def _commands(state: State, line: str, events: list[GameEvent]) -> Iterator[SeatCommand]:
     """The commands that a line stands for; `events` grows with each one taken."""
-    word, *more = line.split(maxsplit=1)
     ending = ENDINGS.get(" ".join(line.split()))
     if ending is not None:
         yield from _ending(state, ending, events)
         return
-    by, rest = names.colour(word), more[0] if more else ""
+    by, rest = _speaker(line)
     if command := notation.talk(state, by, rest):
         yield command
         return

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from quovadis.core import names
 from quovadis.core.commands import Start
 from quovadis.core.decide import decide
 from quovadis.core.editions import TableRules
@@ -13,9 +14,10 @@ from quovadis.core.events import GameEvent, LaurelTaken, NextGame, Started, Toke
 from quovadis.core.families import Colour
 from quovadis.core.frozen import changed
 from quovadis.core.laurels import FACE_DOWN, Laurel, draws
+from quovadis.core.position import Position
 from quovadis.core.rules.election import GAMES
 from quovadis.core.special import TOKENS, Hand, Shuffle, shuffle_of
-from quovadis.record import names
+from quovadis.record.positions import read_position, start_from, write_position
 from quovadis.record.refusal import RecordRefused, malformed
 from quovadis.record.variants import read_edition, read_variants, write_variants
 
@@ -26,7 +28,10 @@ OLDER_RULES = ("1",)
 SUPPLIES = ("Supply", "Supply2", "Supply3")
 SPECIALS = ("Tokens", "Tokens2", "Tokens3")
 """The tags of each game of an election (R10.3)."""
-KNOWN = ("Edition", "Players", *SUPPLIES, "Seed", *SPECIALS, "Variants", "Rules")
+ABOUT = ("Event", "Place", "Date", "Names", "Bots", "Result")
+"""What people tell about a game; see `about.py`."""
+SET_UP = ("Edition", "Players", *SUPPLIES, "Seed", *SPECIALS, "Variants", "Position")
+KNOWN = (*ABOUT, *SET_UP, "Rules")
 UNKNOWN_LAUREL = "?"
 UNKNOWN_SUPPLY: tuple[Laurel | None, ...] = (None,) * sum(FACE_DOWN.values())
 UNKNOWN_TOKENS: Hand = (None,) * sum(TOKENS.values())
@@ -58,6 +63,8 @@ class Tags:
 
     def start(self) -> tuple[GameEvent, ...]:
         """Set the game up. What is wrong with a tag is told at that tag's line."""
+        if "Position" in self.lines:
+            return self._arranged()
         if "Players" not in self.lines:
             raise malformed("tag-missing", tag="Players")
         if ("Supply" in self.lines) == ("Seed" in self.lines):
@@ -86,6 +93,14 @@ class Tags:
             blamed = _BLAMED.get(reason.rule, "Variants")
             line, _ = self.lines[blamed if blamed in self.lines else "Variants"]
             raise RecordRefused(line, reason) from None
+
+    def _arranged(self) -> tuple[GameEvent, ...]:
+        """Begin in a position; it says all that the other tags would."""
+        for name, (line, _) in self.lines.items():
+            if name in SET_UP and name != "Position":
+                raise RecordRefused(line, malformed("position-alone", tag=name))
+        self._parse("Rules", _check_version, None)
+        return self._parse("Position", lambda text: start_from(read_position(text, draws(0))), ())
 
     def _shuffle(self, game: int, stream: Iterator[int] | None, *, special: bool) -> Shuffle:
         """What lies face down in a game: as its tags say, as the seed has it, or unknown."""
@@ -165,8 +180,12 @@ def known_shuffles(events: Sequence[GameEvent]) -> list[Shuffle]:
     return found
 
 
-def write_tags(started: Started, games: Sequence[Shuffle]) -> list[str]:
+def write_tags(
+    started: Started, games: Sequence[Shuffle], position: Position | None = None
+) -> list[str]:
     """The head of an exported record; what nobody may know is `?`."""
+    if position is not None:
+        return [f'[Position "{write_position(position)}"]', f'[Rules "{RULES_VERSION}"]']
     tags = {
         "Edition": started.rules.edition,
         "Players": " ".join(started.players),

@@ -1,14 +1,15 @@
 """Writing a .qv record that the reader turns into the same events."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from quovadis.core.events import (
     AdjournmentAnswered,
     AdjournmentOffered,
     Advanced,
     Answered,
+    Arranged,
     BonusDeclined,
     BonusGained,
     CaesarMoved,
@@ -59,6 +60,7 @@ from quovadis.core.state import Outcome
 from quovadis.core.view import seen
 from quovadis.record.bargains import promise_text
 from quovadis.record.deal_language import write_deal
+from quovadis.record.refusal import malformed
 from quovadis.record.tags import UNKNOWN_LAUREL, known_shuffles, write_tags
 from quovadis.record.whispers import first_misread
 
@@ -97,24 +99,40 @@ def write_qv(log: Iterable[Event], seat: Colour | None = None) -> str:
     events = tuple(fold.events)
     running = fold.state.outcome is None
     if running:
+        if isinstance(events[1], Arranged):
+            raise malformed("record-position")
         sights = (seen(event, seat) for event in events)
         events = tuple(sight for sight in sights if not isinstance(sight, Undone | None))
+    head = write_head(events)
+    turns = lines_by_turn(events)
+    if running and fold.state.rules.whispers:
+        misread = first_misread("\n".join(head), turns, fold, seat)
+        if misread is not None:
+            remarks = [f"# {line}" for line in chain(*turns[misread - 1 :])]
+            turns[misread - 1 :] = [[UNHEARD.format(turn=misread), *remarks]]
+    return "\n".join([*head, "", *chain(*turns), ""])
+
+
+def write_head(events: Sequence[GameEvent]) -> list[str]:
+    """The tags of a record, as far as its events tell."""
+    position = next((each.position for each in events if isinstance(each, Arranged)), None)
+    return write_tags(_started(events), known_shuffles(events), position)
+
+
+def lines_by_turn(events: Sequence[GameEvent]) -> list[list[str]]:
+    """The lines of a record, turn by turn."""
+    page = _Page(players=_started(events).players)
+    for event in events:
+        page.add(event)
+    lines = [*page.lines, *page.talk_lines()]
+    return [lines[here:there] for here, there in pairwise((*page.turns, len(lines)))]
+
+
+def _started(events: Sequence[GameEvent]) -> Started:
     started = events[0]
     if not isinstance(started, Started):  # `Fold` has seen to that
         raise TypeError(started)
-    page = _Page(players=started.players)
-    for event in events[1:]:
-        page.add(event)
-    head = write_tags(started, known_shuffles(events))
-    lines = [*page.lines, *page.talk_lines()]
-    if running and started.rules.whispers:
-        turns = [lines[here:there] for here, there in pairwise((*page.turns, len(lines)))]
-        misread = first_misread("\n".join(head), turns, fold, seat)
-        if misread is not None:
-            known = page.turns[misread - 1]
-            remarks = [f"# {line}" for line in lines[known:]]
-            lines = [*lines[:known], UNHEARD.format(turn=misread), *remarks]
-    return "\n".join([*head, "", *lines, ""])
+    return started
 
 
 @dataclass(slots=True)
@@ -193,6 +211,7 @@ class _Page:
                 self.turns.append(len(self.lines))
             case (
                 Started()
+                | Arranged()
                 | SenateCleared()
                 | NextGame()
                 | LaurelTaken()

@@ -7,6 +7,7 @@ from quovadis.core.events import (
     AdjournmentOffered,
     Advanced,
     Answered,
+    Arranged,
     BonusDeclined,
     BonusGained,
     CaesarMoved,
@@ -65,6 +66,8 @@ def _told(event: Event) -> tuple[str, Mapping[str, Fact]]:  # noqa: PLR0915 - on
     match event:
         case Started():
             return "started", {"players": event.players}
+        case Arranged():
+            return "arranged", {"number": event.position.number}
         case TurnBegan():
             return "turn-began", {"number": event.number, "active": event.active}
         case Placed():

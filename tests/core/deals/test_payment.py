@@ -7,7 +7,7 @@ from hypothesis import given, strategies as st
 
 from quovadis.core.deals.payment import Handover, Purse, pay, pay_at_most, without
 from quovadis.core.laurels import LAURELS, Laurel, total
-from quovadis.record.names import laurel
+from quovadis.core.names import laurel
 
 
 def purse(text: str) -> Purse:

@@ -11,6 +11,7 @@ from quovadis.core.board import PATH
 from quovadis.core.commands import MoveCaesar
 from quovadis.core.editions import TableRules
 from quovadis.core.events import (
+    Arranged,
     Ended,
     Event,
     LaurelsPaid,
@@ -224,6 +225,7 @@ def test_a_log_of_the_round_gives_no_record_before_the_end(tmp_path: Path) -> No
 def test_every_field_of_an_event_is_shown_or_hidden_on_purpose() -> None:  # R9.3
     covered = {
         Started: {"supply", "special", "later"},
+        Arranged: {"position"},
         NextGame: {"supply", "special"},
         TokenDrawn: {"which"},
         LaurelsPaid: {"tokens", "change"},

@@ -18,6 +18,7 @@ from quovadis.core.events import (
     AdjournmentOffered,
     Advanced,
     Answered,
+    Arranged,
     BonusDeclined,
     BonusGained,
     CaesarMoved,
@@ -193,6 +194,7 @@ def _consequences(start: State, before: State, after: State, event: GameEvent) -
             yield from _on_changed_votes(after)
         case (
             Started()
+            | Arranged()
             | VoteCalled()
             | LaurelTaken()
             | OneEarned()

@@ -318,7 +318,7 @@ def _take_effect(state: State, offer: Offer, coffers: Coffers, gains: Gains) -> 
         if isinstance(term, Immediate):
             continue
         if not for_this_advance(term, offer.deal, state.turn.active):
-            events.append(PromiseMade(promise=_promise(state, offer, number, term)))
+            events.append(PromiseMade(promise=promised(state, offer, number, term)))
     return events
 
 
@@ -374,7 +374,8 @@ def _shares(
             yield giver, to, handover
 
 
-def _promise(state: State, offer: Offer, number: int, term: Lasting | Word) -> Promise:
+def promised(state: State, offer: Offer, number: int, term: Lasting | Word) -> Promise:
+    """The promise that a term of a deal becomes if it takes effect now."""
     asked = term.asks
     return Promise(
         id=f"{offer.id}.{number}",

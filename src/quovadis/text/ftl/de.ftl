@@ -181,6 +181,29 @@ refused-players-number = { $count ->
     [one] Nur eine Familie ist genannt: 3 bis 5 sind nötig
    *[other] { $count } Familien sind genannt: 3 bis 5 sind nötig
 }
+refused-about-date = „{ $word }“ ist kein Datum: Schreib es wie 2026-11-17
+refused-about-names = „{ $word }“ sagt nicht, wer welche Familie gespielt hat: Schreib „red Anna, blue Ben“
+refused-about-result = Das Ergebnis ist nicht „{ $word }“: Dieses Protokoll endet mit „{ $result }“
+refused-position-part-missing = Eine Stellung braucht den Teil „{ $word }“, wie in „players red blue black | turn 1 red“
+refused-position-part-unknown = „{ $word }“ ist kein Teil einer Stellung: Jeder Teil beginnt mit einem von { $known }
+refused-position-part-twice = Der Teil „{ $word }“ steht zweimal in der Stellung
+refused-position-owner = { $word } spielt in dieser Stellung nicht mit: Nenne alle Familien bei „players“
+refused-position-laurel = „{ $word }“ ist kein Lorbeer auf seinem Feld: Schreib „b1-a3 III“
+refused-position-turn = „{ $word }“ ist kein Zug: Schreib seine Nummer, etwa „turn 4“ oder „turn 4 red“
+refused-position-active = In Zug { $number } ist { $colour } dran, nicht wie in „{ $word }“
+refused-position-promise = „{ $word }“ ist kein Versprechen einer Stellung: Schreib „promise 5.1.1 deal blue red: blue supports red next [binds 7]“
+refused-position-alone = Die Kopfzeile Position sagt schon alles: Lass die Kopfzeile { $tag } weg
+refused-position-in-turn = In Zug { $number } ist schon etwas geschehen: Eine Stellung gibt es nur am Anfang eines Zuges
+refused-position-election = Eine Konsulwahl hat keine Stellung: Dazu gehört auch, was in ihren Partien notiert wurde
+refused-record-position = Diese Partie begann in einer Stellung: Das Protokoll gibt es, wenn sie zu Ende ist. Speichere sie bis dahin als .jsonl
+refused-position-unsound = { $fault ->
+    [negative] Die Stellung braucht mehr Spielsteine, als es gibt: Eine Familie hat 8 Senatoren, und die I-Lorbeeren sind begrenzt
+    [laurels] In der Stellung ist nicht jeder Lorbeer genau einmal: 8 II, 6 IIC, 15 III, 9 IV und 6 V liegen irgendwo, in Börsen, auf Feldern oder im Vorrat
+    [special] In der Stellung ist nicht jedes Sonderplättchen genau einmal: 3 S, 2 B und 2 F, oder keines, wenn ohne sie gespielt wird
+    [senators] Auf dem Brett steht eine Familie, die in dieser Stellung nicht mitspielt
+    [seats] In einem Gremium sitzen mehr Senatoren, als es Plätze hat
+   *[other] So eine Stellung kann es nicht geben
+}
 refused-record-later = An diesem Tisch wird nur die laufende Runde festgehalten: Das Protokoll gibt es, wenn die Partie zu Ende ist
 refused-reserve-empty = { $by-is ->
     [you] Du hast keinen Senator mehr in der Reserve
@@ -626,6 +649,7 @@ expected-string = Text in Anführungszeichen
 ## Ereignisse: je ein Satz
 
 event-started = Die Partie beginnt: { $players }.
+event-arranged = Die Spielsteine sind für Zug { $number } aufgestellt.
 event-turn-began = { $active-is ->
     [you] Zug { $number }: Du bist am Zug.
    *[other] Zug { $number }: { $active }.

@@ -178,6 +178,29 @@ refused-players-number = { $count ->
     [one] Only one player is named: 3 to 5 are needed
    *[other] { $count } players are named: 3 to 5 are needed
 }
+refused-about-date = “{ $word }” is not a date: write it as 2026-11-17
+refused-about-names = “{ $word }” does not say who played which family: write “red Anna, blue Ben”
+refused-about-result = The result is not “{ $word }”: this record ends with “{ $result }”
+refused-position-part-missing = A position needs the part “{ $word }”, as in “players red blue black | turn 1 red”
+refused-position-part-unknown = “{ $word }” is no part of a position: each part begins with one of { $known }
+refused-position-part-twice = The part “{ $word }” stands twice in the position
+refused-position-owner = { $word } does not play in this position: name the players in “players”
+refused-position-laurel = “{ $word }” is not a laurel on its space: write “b1-a3 III”
+refused-position-turn = “{ $word }” is not a turn: write its number, such as “turn 4” or “turn 4 red”
+refused-position-active = Turn { $number } is { $colour }’s turn, not the one in “{ $word }”
+refused-position-promise = “{ $word }” is not a promise of a position: write “promise 5.1.1 deal blue red: blue supports red next [binds 7]”
+refused-position-alone = The tag Position says everything: leave out the tag { $tag }
+refused-position-in-turn = Something has already happened in turn { $number }: a position is taken at the beginning of a turn
+refused-position-election = An election has no position: what was noted in its games belongs to it, too
+refused-record-position = This game began in a position: you can get its record when it is over. Save it as .jsonl until then
+refused-position-unsound = { $fault ->
+    [negative] The position uses more pieces than there are: a family has 8 senators, and there are only so many I laurels
+    [laurels] The position does not have each laurel exactly once: 8 II, 6 IIC, 15 III, 9 IV and 6 V are somewhere, purses, spaces and supply together
+    [special] The position does not have each special token exactly once: 3 S, 2 B and 2 F, or none if the table plays without them
+    [senators] A family on the board does not play in this position
+    [seats] More senators sit in a committee than it has seats
+   *[other] Such a position cannot be
+}
 refused-record-later = At this table the log keeps only the current round: you can get the record when the game is over
 refused-reserve-empty = { $by-is ->
     [you] You have no senators left in reserve
@@ -616,6 +639,7 @@ expected-string = text in quotation marks
 ## Events: one sentence each
 
 event-started = The game begins: { $players }.
+event-arranged = The pieces are put in place for turn { $number }.
 event-turn-began = { $active-is ->
     [you] Turn { $number }: your turn.
    *[other] Turn { $number }: { $active }.

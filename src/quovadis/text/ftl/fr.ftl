@@ -184,6 +184,29 @@ refused-players-number = { $count ->
     [one] Une seule famille joue : il en faut 3 à 5
    *[other] { $count } familles jouent : il en faut 3 à 5
 }
+refused-about-date = « { $word } » n’est pas une date : écrivez-la comme 2026-11-17
+refused-about-names = « { $word } » ne dit pas qui a joué quelle famille : écrivez « red Anna, blue Ben »
+refused-about-result = Le résultat n’est pas « { $word } » : cette partie finit par « { $result } »
+refused-position-part-missing = Une position a besoin de la partie « { $word } », comme dans « players red blue black | turn 1 red »
+refused-position-part-unknown = « { $word } » ne fait pas partie d’une position : chaque partie commence par un de ces mots : { $known }
+refused-position-part-twice = La partie « { $word } » figure deux fois dans la position
+refused-position-owner = { $word } ne joue pas dans cette position : nommez toutes les familles dans « players »
+refused-position-laurel = « { $word } » n’est pas un laurier sur sa case : écrivez « b1-a3 III »
+refused-position-turn = « { $word } » n’est pas un tour : écrivez son numéro, par exemple « turn 4 » ou « turn 4 red »
+refused-position-active = Au tour { $number }, c’est à { $colour } de jouer, contrairement à « { $word } »
+refused-position-promise = « { $word } » n’est pas une promesse de position : écrivez « promise 5.1.1 deal blue red: blue supports red next [binds 7] »
+refused-position-alone = La balise Position dit déjà tout : enlevez la balise { $tag }
+refused-position-in-turn = Il s’est déjà passé quelque chose au tour { $number } : une position se prend au début d’un tour
+refused-position-election = Une élection n’a pas de position : ce qui a été noté pendant ses parties en fait partie aussi
+refused-record-position = Cette partie a commencé dans une position : vous pourrez l’enregistrer en .qv quand elle sera finie. D’ici là, choisissez .jsonl
+refused-position-unsound = { $fault ->
+    [negative] La position demande plus de pièces qu’il n’y en a : une famille a 8 sénateurs, et les lauriers I sont limités
+    [laurels] La position n’a pas chaque laurier exactement une fois : 8 II, 6 IIC, 15 III, 9 IV et 6 V sont quelque part, dans les bourses, sur les cases ou dans la pioche
+    [special] La position n’a pas chaque jeton spécial exactement une fois : 3 S, 2 B et 2 F, ou aucun si l’on joue sans eux
+    [senators] Une famille sur le plateau ne joue pas dans cette position
+    [seats] Il y a plus de sénateurs dans un comité qu’il n’a de sièges
+   *[other] Une telle position est impossible
+}
 refused-record-later = À cette table, le journal ne garde que le tour de table en cours : vous pourrez enregistrer la partie quand elle sera finie
 refused-reserve-empty = { $by-is ->
     [you] Vous n’avez plus de sénateur en réserve
@@ -610,6 +633,7 @@ expected-string = des mots entre guillemets
 ## Événements : une phrase chacun
 
 event-started = La partie commence : { $players }.
+event-arranged = Les pièces sont en place pour le tour { $number }.
 event-turn-began = { $active-is ->
     [you] Tour { $number } : à vous.
    *[other] Tour { $number } : { $active }.

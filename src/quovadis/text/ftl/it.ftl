@@ -184,6 +184,29 @@ refused-players-number = { $count ->
     [one] Gioca una sola famiglia: ne servono da 3 a 5
    *[other] Giocano { $count } famiglie: ne servono da 3 a 5
 }
+refused-about-date = «{ $word }» non è una data: scrivila come 2026-11-17
+refused-about-names = «{ $word }» non dice chi ha giocato quale famiglia: scrivi «red Anna, blue Ben»
+refused-about-result = Il risultato non è «{ $word }»: questa partita finisce con «{ $result }»
+refused-position-part-missing = A una posizione serve la parte «{ $word }», come in «players red blue black | turn 1 red»
+refused-position-part-unknown = «{ $word }» non è una parte di una posizione: ogni parte comincia con una di queste parole: { $known }
+refused-position-part-twice = La parte «{ $word }» compare due volte nella posizione
+refused-position-owner = { $word } non gioca in questa posizione: indica tutte le famiglie in «players»
+refused-position-laurel = «{ $word }» non è un alloro sulla sua casella: scrivi «b1-a3 III»
+refused-position-turn = «{ $word }» non è un turno: scrivi il suo numero, per esempio «turn 4» o «turn 4 red»
+refused-position-active = Nel turno { $number } tocca a { $colour }, non come in «{ $word }»
+refused-position-promise = «{ $word }» non è una promessa di una posizione: scrivi «promise 5.1.1 deal blue red: blue supports red next [binds 7]»
+refused-position-alone = L’etichetta Position dice già tutto: togli l’etichetta { $tag }
+refused-position-in-turn = Nel turno { $number } è già successo qualcosa: una posizione si prende all’inizio di un turno
+refused-position-election = Un’elezione non ha una posizione: ne fa parte anche ciò che è stato annotato nelle sue partite
+refused-record-position = Questa partita è cominciata da una posizione: potrai salvarla in .qv quando sarà finita. Fino ad allora scegli .jsonl
+refused-position-unsound = { $fault ->
+    [negative] La posizione usa più pezzi di quanti ce ne siano: una famiglia ha 8 senatori, e gli allori I sono limitati
+    [laurels] La posizione non ha ogni alloro esattamente una volta: 8 II, 6 IIC, 15 III, 9 IV e 6 V sono da qualche parte, tra borse, caselle e pila
+    [special] La posizione non ha ogni gettone speciale esattamente una volta: 3 S, 2 B e 2 F, o nessuno se si gioca senza
+    [senators] Una famiglia sul tabellone non gioca in questa posizione
+    [seats] In una commissione ci sono più senatori che seggi
+   *[other] Una posizione così non può esistere
+}
 refused-record-later = A questo tavolo il registro conserva solo il giro in corso: potrai salvare la partita quando sarà finita
 refused-reserve-empty = { $by-is ->
     [you] Non hai più senatori nella riserva
@@ -633,6 +656,7 @@ expected-string = parole fra virgolette
 ## Eventi: una frase ciascuno
 
 event-started = Inizia la partita: { $players }.
+event-arranged = I pezzi sono al loro posto per il turno { $number }.
 event-turn-began = { $active-is ->
     [you] Turno { $number }: tocca a te.
    *[other] Turno { $number }: { $active }.

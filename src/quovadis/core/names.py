@@ -28,7 +28,7 @@ def path(word: str) -> Path:
     """The path of that name; if there is none, the rule that a step along it would break."""
     if word in PATH:
         return PATH[word]
-    start, end = (committee(part) for part in word.split("-", 1))
+    start, end = (committee(part) for part in word.partition("-")[::2])
     if _row(end) < _row(start):
         raise Refused("backwards", "R3.3", path=word)
     if _reaches(start, end):

@@ -1,0 +1,65 @@
+"""A game turn by turn: what stood before each, what was said, and what happened."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from quovadis.core.commands import SeatCommand
+from quovadis.core.events import Event, GameEvent, TurnBegan
+from quovadis.core.evolve import fold
+from quovadis.core.families import Colour
+from quovadis.core.log import effective
+from quovadis.core.state import State
+from quovadis.core.view import PlayerView, open_view
+from quovadis.record import bargains
+from quovadis.record.lines import without_comment
+from quovadis.record.reader import commands_of
+from quovadis.record.writer import lines_by_turn
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedTurn:
+    """One turn of a game, secrets included: for finished games, and for owners of a record."""
+
+    number: int
+    active: Colour
+    before: PlayerView
+    """The table at its beginning, with all purses open."""
+    lines: tuple[str, ...]
+    """What was said and done, as a record has it."""
+    commands: tuple[SeatCommand, ...]
+    """The same as commands, with the votes that a line implies."""
+    events: tuple[GameEvent, ...]
+    """What happened, up to the beginning of the next turn."""
+
+    @property
+    def deals(self) -> list[dict[str, Any]]:
+        """Every offer of this turn and what came of it, as `quovadis replay --json` has them."""
+        return bargains.deals(self.events)
+
+
+def turns(log: Iterable[Event]) -> Iterator[PlayedTurn]:
+    """Every turn of a log that counts; the last one may be unfinished."""
+    events = effective(log)
+    starts = [at for at, event in enumerate(events) if isinstance(event, TurnBegan)]
+    state, done = fold(events[:1]), 1
+    lines = lines_by_turn(events)
+    for start, end, said in zip(starts, [*starts[1:], len(events)], lines, strict=True):
+        state = fold(events[done : start + 1], state)
+        done = start + 1
+        told = tuple(line for line in said if without_comment(line))
+        yield PlayedTurn(
+            number=state.turn.number,
+            active=state.turn.active,
+            before=open_view(state),
+            lines=told,
+            commands=tuple(_commands(state, told)),
+            events=events[done : end + 1],
+        )
+
+
+def _commands(state: State, lines: tuple[str, ...]) -> Iterator[SeatCommand]:
+    for line in lines:
+        commands, events = commands_of(state, line)
+        yield from commands
+        state = fold(events, state)

@@ -1,0 +1,80 @@
+"""Records with tags about the game and remarks, and several of them in one file."""
+
+import pytest
+
+from quovadis.record import RecordRefused, read_qv, read_records, write_records
+from tests.test_records import NAMES, text_of
+
+ONE = """\
+# Found in a drawer.
+[Event "Club night"]
+[Date "2026-11-17"]
+[Names "red Anna, blue Ben, black Clara"]
+[Players "red blue black"]
+[Seed "42"]
+
+red    +b1  # to begin with
+# Blue thinks for a long time.
+blue   +b1
+black  +b1
+# Here they went home.
+"""
+
+
+def test_tags_and_remarks_are_kept_through_reading_and_writing() -> None:
+    (record,) = read_records(ONE)
+    assert record.names == {"red": "Anna", "blue": "Ben", "black": "Clara"}
+    text = write_records([record])
+    for words in ("Found in a drawer", "Blue thinks", "Here they went home", "Club night"):
+        assert words in text
+    assert "+b1  # to begin with" in text
+    assert [*read_records(text)] == [record]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_record_is_read_the_same_with_its_remarks(name: str) -> None:
+    (record,) = read_records(text_of(name))
+    assert record.log == read_qv(text_of(name))
+    text = write_records([record])
+    (again,) = read_records(text)
+    assert again.log == record.log
+    assert write_records([again]) == text
+
+
+def test_a_file_may_hold_several_games_each_with_its_own_remarks() -> None:
+    records = [*read_records(f"{ONE}\n{text_of('cut-off')}\n{ONE}")]
+    assert [record.about.get("Event") for record in records] == ["Club night", None, "Club night"]
+    assert [record.remarks[0].text for record in records][::2] == ["Found in a drawer."] * 2
+    assert [record.remarks[-1].text for record in records][::2] == ["Here they went home."] * 2
+    assert [*read_records(write_records(records))] == records
+
+
+@pytest.mark.parametrize(
+    "tag, code",
+    [
+        ('[Date "yesterday"]', "about-date"),
+        ('[Names "red"]', "about-names"),
+        ('[Names "white Anna"]', "not-at-table"),
+        ('[Bots "green praetor"]', "colour-unknown"),
+        ('[Result "red"]', "about-result"),
+        ('[Mood "good"]', "tag-unknown"),
+    ],
+)
+def test_what_cannot_be_true_of_a_game_is_refused_at_its_line(tag: str, code: str) -> None:
+    text = f'[Players "red blue black"]\n{tag}\n[Seed "42"]\n\nred +b1\n'
+    for read in (read_qv, lambda text: [*read_records(text)]):
+        with pytest.raises(RecordRefused) as caught:
+            read(text)
+        assert (caught.value.line, caught.value.reason.code) == (2, code)
+
+
+def test_a_fault_in_a_later_game_is_told_at_its_line_of_the_file() -> None:
+    with pytest.raises(RecordRefused) as caught:
+        list(read_records(ONE + '\n[Players "red blue black"]\n[Seed "1"]\n\nblue +b1\n'))
+    assert (caught.value.line, caught.value.reason.code) == (17, "not-your-turn")
+
+
+def test_the_result_is_the_winner_or_says_why_there_is_none() -> None:
+    assert [*read_records(ONE.replace("[Seed", '[Result "unfinished"]\n[Seed'))]
+    won = text_of("amigo-2005-three-players")
+    assert [*read_records(won.replace("[Players", '[Result "red"]\n[Players'))]
