@@ -83,7 +83,7 @@ def test_stopped_work_is_gone_on_with_and_comes_out_the_same(
     going = maker.make(stopped, seed=7, wanted=wanted, jobs=1)
     for _ in range(4):  # how it stands at first, and three games
         next(going)
-    going.close()
+    del going
     assert len(shelves.read(stopped.read_bytes()).puzzles) < wanted
     *_, last = maker.make(stopped, seed=99, wanted=wanted, jobs=1)
     assert games.asked == [1, 2, 3, 4, 5], "no game was looked through twice"
