@@ -2209,6 +2209,7 @@ export interface PuzzleAsked {
   level: 'easy' | 'medium' | 'hard' | 'very-hard';
   /** Whose place you take. */
   seat: Colour;
+  /** What the others are called. */
   names: Partial<Record<Colour, string>>;
   view: PlayerView;
   /** The offers and promises of the view in sentences, as in an update. */
