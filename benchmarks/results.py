@@ -54,9 +54,9 @@ def played(arena: Arena, file: Path, jobs: int) -> list[Played | Lost]:
 
 def measure(row: dict[str, Any], folder: Path, jobs: int) -> None:
     """Play the games of a line, and note what came of them."""
-    bots, seed = tuple(row["seats"].split(",")), row["seed"]
-    arena = Arena(bots=bots, games=row["games"], rules=simulated("", "amigo-2005"), seed=seed)
-    name = row["seats"].replace(",", "+").replace(":", "-")
+    bots, seed, variants = tuple(row["seats"].split(",")), row["seed"], row.get("variants", "")
+    arena = Arena(bots=bots, games=row["games"], rules=simulated(variants, "amigo-2005"), seed=seed)
+    name = "+".join(filter(None, (row["seats"], variants))).replace(",", "+").replace(":", "-")
     lines, _ = report(arena, played(arena, folder / f"{name}-{seed}.jsonl", jobs))
     first = next(line for line in lines if line.bot == bots[0])
     row |= {
@@ -98,6 +98,8 @@ def _arena(told: Mapping[str, Any]) -> str:
     )
     first = told["rows"][0]
     options = f"--seats {first['seats']} --games {first['games']} --seed {first['seed']}"
+    if "variants" in first:
+        options = f"{options} --variants {first['variants']}"
     text = table([*head, *([last] if last else [])], rows)
     return _noted(f"{text}\n\nThe first line: `quovadis arena {options}`", told)
 

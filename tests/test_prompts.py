@@ -214,7 +214,7 @@ def test_a_whisper_shows_in_nobody_elses_prompt() -> None:  # R8.9
 def test_every_position_prompts_everyone_in_every_language(seed: int) -> None:
     rules = TableRules(adjourn_auto=True, cutoff=20, whispers=True)
     driver = Driver(Game.new(COLOURS[: 3 + seed % 3], rules=rules, seed=seed))
-    for _ in range(10 * seed):
+    for _ in range(10 * (seed + 1)):
         ask(driver, driver.questions()[0], Tiro(), seed=seed, budget=10)
         for seat in (None, *driver.game.state.players):
             said = prompt(driver, driver.game.view(seat), driver.game.legal(seat) if seat else ())

@@ -70,6 +70,7 @@ from quovadis.record.jsonl import TYPES, UPCASTERS
 from quovadis.record.lines import without_comment
 from quovadis.record.notation import legal_actions
 from quovadis.record.position import position
+from quovadis.record.variants import SPELLINGS, write_variants
 from tests.table import Table, refused
 
 RECORDS = File(__file__).parent / "records"
@@ -187,6 +188,16 @@ def test_every_edition_has_a_game_played_to_its_end() -> None:  # §11
     full = [state for state in ends if state.outcome and state.outcome.reason == "senate"]
     assert {state.rules.edition for state in full} == set(EDITIONS)
     assert all(len(state.at(SENATE)) == SENATE.size for state in full)
+
+
+def test_every_variant_has_a_game_played_to_its_end() -> None:  # R10.1, R10.2, R10.3, R10.4, R10.5
+    ends = [end_of(name) for name in NAMES]
+    rules = [state.rules for state in ends if state.outcome is not None]
+    played = {word for each in rules for word in write_variants(each).split(", ")}
+    windows = {word for word in SPELLINGS if word.startswith("window=")}
+    assert {*SPELLINGS} - windows - {"cutoff=ROUNDS"} <= played
+    assert windows & played
+    assert any(each.cutoff for each in rules)
 
 
 @pytest.mark.parametrize(
@@ -578,6 +589,27 @@ def test_in_the_french_deals_a_duty_reaches_into_the_next_turn() -> None:  # R8.
         state for state, _ in steps("deals-mayfair-fr", Advanced) if state.turn.number == 17
     )
     assert legal_actions(before) == ["b2-b3"]
+
+
+def test_with_a_window_of_a_round_later_payments_are_debts_in_it_and_promises_beyond() -> (
+    None
+):  # R8.10, R10.4
+    name = "window-same-round"
+    assert end_of(name).rules.window == "same-round"
+    made = [event.promise for _, event in steps(name, PromiseMade)]
+    later = {each.id: each.binding for each in made if isinstance(each.term, PayBy)}
+    assert later == {"4.2.2": True, "7.1.1": False, "10.2.1": True}
+    ends = status_of(name)
+    assert [ends[each] for each in later] == ["kept", "broken", "kept"]
+    lines = without_comments(text_of(name))
+    for line in ("red    refuses 7.1.1", "red    pays 10.2.1", "red    stands by 4.1"):
+        assert f"\n  {line}\n" in lines
+    why = {event.offer: event.why for _, event in steps(name, DealLapsed)}
+    assert {each: why[each] for each in ("4.1", "4.3", "10.1")} == {
+        "4.1": "called-off",
+        "4.3": "collision",
+        "10.1": "unpayable",
+    }
 
 
 @pytest.mark.parametrize("seat", ["black", "white", None])

@@ -11,6 +11,7 @@ from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import Reply
 from quovadis.core.board import PATH
 from quovadis.core.commands import Advance
+from quovadis.core.families import Colour
 from quovadis.core.view import view
 from quovadis.driver.asking import Question
 from tests.table import Table, a_table
@@ -76,11 +77,13 @@ def test_at_the_end_of_an_election_the_notes_decide(consul: str, first: str) -> 
     assert table.state.players[best] == first
 
 
-def test_its_reasons_count_the_notes() -> None:  # R10.3
-    table = last_seat(game=3, notes=(0, 40, 0), purses={"red": "V V V", "blue": "I"})
-    sight = view(table.state, "red")
-    codes = [reason.code for reason in Grounds(sight, ()).at_the_end(PATH["a4-S"])]
-    assert codes[0] == "ends-behind" or codes == ["ends"]
-    assert Grounds(sight, ()).helping(PATH["a4-S"], 1) is None or (
-        Grounds(sight, ()).helping(PATH["a4-S"], 1).code != "wins"  # type: ignore[union-attr]
-    )
+@pytest.mark.parametrize("notes, ahead", [((0, 40, 0), "blue"), ((0, 0, 0), "red")])
+def test_its_reasons_count_the_notes(notes: tuple[int, int, int], ahead: Colour) -> None:  # R10.3
+    table = last_seat(game=3, notes=notes, purses={"red": "", "blue": ""})
+    for seat in ("red", "blue"):
+        grounds = Grounds(view(table.state, seat), ())
+        codes = [reason.code for reason in grounds.at_the_end(PATH["a4-S"])]
+        assert codes == (["ends"] if seat == ahead else ["ends-behind", "ends"])
+        helping = grounds.helping(PATH["a4-S"], 1)
+        assert helping is not None
+        assert helping.code == ("wins" if seat == ahead else "earns")

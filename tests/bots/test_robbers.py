@@ -16,7 +16,7 @@ from quovadis.driver.driver import Driver, play
 from quovadis.game import Game
 from quovadis.record.deal_language import read_deal
 from quovadis.research.match import simulated
-from tests.bots.robbers import Borrower, Leaver, Peddler
+from tests.bots.robbers import Borrower, Corner, Leaver, Peddler
 from tests.table import Table, a_table
 from tests.test_driver import driven
 
@@ -165,7 +165,7 @@ def loot(robber: Bot, seed: int) -> int:
     )
 
 
-ROBBERS = (Peddler(), Peddler(rounds=2), Leaver(), Borrower())
+ROBBERS = (Peddler(), Peddler(rounds=2), Corner(), Leaver(), Borrower())
 
 
 @pytest.mark.slow

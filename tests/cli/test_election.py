@@ -6,12 +6,14 @@ from rich.console import Group
 from textual.widgets import Static
 
 from quovadis.cli.page import families
+from quovadis.cli.seats import Seats
 from quovadis.cli.tui import TerminalGame
 from quovadis.core.events import SenatorTakenOff
 from quovadis.core.families import Colour
 from quovadis.game import Game
 from quovadis.record import read_log
 from quovadis.text import catalogue
+from tests.cli.test_bots_at_the_table import AtOnce, quiet
 from tests.cli.test_terminal import say, shown
 from tests.words import worded
 
@@ -33,7 +35,6 @@ async def test_whoever_takes_senators_off_is_told_how(tmp_path: Path) -> None:  
     async with app.run_test(size=(100, 44)) as pilot:
         await pilot.pause()
         assert worded("position-clear", game=1, active=first) in shown(app, "#status")
-        assert worded("prompt-clear") in shown(app, "#asked") or app.table.alone is None
         places = [f"-{command.committee}" for command in game.legal(first)]  # type: ignore[union-attr]
         offered = worded("position-legal-clear", actions="  ".join(sorted(places)))
         assert shown(app, "#actions") == offered
@@ -41,6 +42,17 @@ async def test_whoever_takes_senators_off_is_told_how(tmp_path: Path) -> None:  
         await say(pilot, f"- {places[0][1:].upper()}")
         assert game.state.reserve(first) == reserve + 1
         assert game.state.clearer != first
+
+
+async def test_the_only_person_is_asked_to_take_a_senator_off(tmp_path: Path) -> None:  # R10.3
+    game, first = between_games()
+    bots = {seat: "stand-in" for seat in game.state.players if seat != first}
+    app = TerminalGame(
+        game, catalogue("en"), tmp_path / "kept.jsonl", seats=Seats(bots=bots), thinkers=AtOnce()
+    )
+    async with app.run_test(size=(100, 44)) as pilot:
+        await quiet(app, pilot)
+        assert worded("prompt-clear") in " ".join(shown(app, "#asked").split())
 
 
 def test_notes_and_totals_are_always_in_sight() -> None:  # R10.3

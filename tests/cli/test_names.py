@@ -44,7 +44,8 @@ async def test_people_around_one_keyboard_are_called_by_name_and_can_type_it(
         )
         await say(pilot, "offers deal anna ben: Anna supports Ben next")
         assert game.state.talks.offers[0].deal.parties == ("red", "blue")
-        assert "Anna" in app.query_one(Prompt).placeholder or "Ben" in shown(app, "#actions")
+        asked = worded("terminal-placeholder-offered", families="Ben", offer="4.1", example="blue")
+        assert app.query_one(Prompt).placeholder == asked
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -23,7 +23,13 @@ from quovadis.server.store import Status, Store, StoredSeat, StoredTable
 from tests.e2e.people import People
 from tests.server.running import Running
 
-NAMES = {"red": "Livia", "blue": "Quintus", "black": "Claudia", "white": "Tullia", "yellow": "Nero"}
+NAMES: dict[Colour, str] = {
+    "red": "Livia",
+    "blue": "Quintus",
+    "black": "Claudia",
+    "white": "Tullia",
+    "yellow": "Nero",
+}
 SETUP = NewTable.model_validate({"players": 5, "practice": True})
 RED = "red-s-own-secret-for-tests-only-"
 

@@ -630,6 +630,9 @@ async def test_a_deal_in_plain_words_is_shown_then_sent_as_any_other(
     partner = await page.locator("[data-supporter]").first.get_attribute("data-supporter")
     await page.locator("[data-quick=more]").first.click()
     box = page.locator("[data-own-words]")
+    await box.fill("vote for me and we")
+    whole = "vote for me and we split it"
+    await expect(page.locator(f"datalist option[value='{whole}']")).to_be_attached()
     await box.fill("I vote for you next time and I will dance")
     await expect(page.locator("[data-unknown]")).to_have_text("dance")
     await expect(page.locator("[data-instead]").first).to_be_visible()

@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 
 from tests.e2e.looking import axe, fits, roomy
 from tests.e2e.people import People, hook
-from tests.e2e.positions import before_taking_off, elected, into_the_senate, stored
+from tests.e2e.positions import NAMES, before_taking_off, elected, into_the_senate, stored
 from tests.e2e.tables import sit
 from tests.server.running import Running
 from tests.words import worded
@@ -128,10 +128,11 @@ async def test_the_election_ends_with_a_consul_notes_and_one_chart_of_three_game
     game = elected()
     page = await sit(people, stored(people, site, game), "red", size=size)
     assert game.state.outcome
-    best = game.state.outcome.standings[0].colour
-    winner = page.locator(hook("winner"))
-    if best == "red":
-        await expect(winner).to_have_text(worded("end-consul-you"))
+    best = game.state.outcome.winner
+    assert best not in {None, "red"}
+    await expect(page.locator(hook("winner"))).to_have_text(
+        worded("end-consul", called=NAMES, winner=best)
+    )
     await expect(page.locator(hook("ranking")).locator("[data-note]")).to_have_count(15)
     await page.wait_for_selector(hook("chart"))
     await expect(page.locator("[data-game='2'], [data-game='3']")).to_have_count(2)

@@ -20,12 +20,16 @@ async def test_one_click_opens_a_table_for_friends(people: People, site: Running
     assert table["host"] == "red"
 
 
-async def test_rules_are_folded_away_and_can_be_chosen(people: People, site: Running) -> None:
+async def test_rules_are_folded_away_and_can_be_chosen(
+    people: People, site: Running
+) -> None:  # R2.6, §10
     page = await people.come("/new/friends")
     await expect(page.get_by_role("radio", name="Mayfair, French")).to_be_hidden()
     await page.locator("summary").click()
     await page.get_by_role("radio", name="Mayfair, French").check()
     await page.get_by_role("checkbox", name="Whispers").check()
+    begins = page.get_by_role("group", name=worded("home-first"))
+    await begins.get_by_role("radio", name="Blue").check()
     await page.get_by_role("radio", name=worded("home-clock-brisk")).check()
     await page.get_by_role("radio", name=worded("home-watchers-nobody")).check()
     await page.get_by_role("radio", name=worded("home-public-yes")).check()
@@ -36,6 +40,7 @@ async def test_rules_are_folded_away_and_can_be_chosen(people: People, site: Run
     table = await told(site, page)
     assert table["edition"] == "mayfair-fr"
     assert table["variants"] == ["whispers"]
+    assert table["first"] == "blue"
     assert (table["clock"], table["watchers"], table["players"]) == ("brisk", "nobody", 5)
     assert table["public"]
     assert table["practice"]

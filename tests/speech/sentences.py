@@ -24,7 +24,7 @@ DEVELOPMENT = [
     f"development/{name}"
     for name in (
         *("own", "open", "second", "held", "third", "fourth", "fifth", "sixth"),
-        *("seventh", "eighth", "phrased"),
+        *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "phrased"),
     )
 ]
 """Sentences that the reader was made with. No figure on them says how it reads new ones."""

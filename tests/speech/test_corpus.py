@@ -1,12 +1,11 @@
 """How many sentences are understood right, asked back about, or understood wrong.
 
-`own`, `fourth` and `phrased` were written while the reader was made - `phrased` says a few deals
-in very many ways - the others by people who did not know it. It has been mended with all of them
-since, so they keep what it can do. Nobody has mended it with the sentences of `unseen` and `apart`:
-they tell how well people are understood. `apart` is the half, drawn by lot, of sentences whose
-other half is `seventh` (as `plain`: what most people type) and `eighth` (as `idiomatic`: sayings,
-and as few usual words as possible). Whoever looks at them while mending moves them to
-`development`.
+`own`, `fourth`, `phrased` and `twelfth` were written while the reader was made - `phrased` says a
+few deals in very many ways - the others by people who did not know it. It has been mended with all
+of them since, so they keep what it can do. How well people are understood is told by sentences
+that nobody has mended it with: they are listed in `HELD_BACK`. `tenth` is what most people type,
+`eleventh` sayings, and as few usual words as possible; they were held back before. Whoever looks
+at sentences while mending moves them to `development`.
 """
 
 from collections import Counter
@@ -19,6 +18,12 @@ from tests.speech.sentences import DEVELOPMENT, outcome, sentences
 LEAST_RIGHT, MOST_WRONG = 0.90, 0.02
 LEAST_PHRASED = 0.87
 """The share that `phrased` reaches in every language: it tries what may be asked about as well."""
+LEAST_IDIOMATIC = 0.80
+"""The share that `eleventh` reaches in every language: a saying of no known kind is asked about."""
+LEAST = {"development/phrased": LEAST_PHRASED, "development/eleventh": LEAST_IDIOMATIC}
+HELD_BACK: list[tuple[str, int, int, int]] = [("unseen", 160, 102, 11)]
+"""Folders that nobody has mended the reader with: how many sentences, and how many at least right
+and at most wrong."""
 
 
 @pytest.mark.parametrize("folder", DEVELOPMENT)
@@ -35,15 +40,11 @@ def test_most_sentences_are_understood_and_hardly_any_is_misunderstood(
     )
     print(f"{folder} {language}: {dict(counted)}\n{report}")
     assert len(judged) >= 25
-    least = LEAST_PHRASED if folder.endswith("phrased") else LEAST_RIGHT
-    assert counted["right"] >= least * len(judged), report
+    assert counted["right"] >= LEAST.get(folder, LEAST_RIGHT) * len(judged), report
     assert counted["wrong"] <= MOST_WRONG * len(judged), report
 
 
-@pytest.mark.parametrize(
-    "folder, total, right, wrong",
-    [("unseen", 100, 82, 3), ("apart/plain", 200, 174, 4), ("apart/idiomatic", 104, 55, 5)],
-)
+@pytest.mark.parametrize("folder, total, right, wrong", HELD_BACK)
 def test_sentences_held_back_are_understood_no_worse_than_measured(
     folder: str, total: int, right: int, wrong: int
 ) -> None:

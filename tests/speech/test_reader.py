@@ -70,6 +70,23 @@ def test_laurels_without_an_if_are_asked_about_now_or_with_the_advance() -> None
     assert deal(said("I give you two if you vote for me")).startswith("deal red blue on b1-a3")
 
 
+@pytest.mark.parametrize(
+    "language, text",
+    [
+        ("de", "ich gebe dir jetzt gleich zwei Lorbeeren und du stimmst für mich"),
+        ("fr", "je te donne deux lauriers tout de suite et tu votes pour moi"),
+        ("it", "ti do subito due allori e tu voti per me"),
+    ],
+)
+def test_now_or_with_the_advance_is_asked_in_every_language(
+    language: Language, text: str
+) -> None:  # R8.3
+    answer = said(text, language=language)
+    assert asked(answer) == "pay-now-or-then"
+    assert isinstance(answer, Question)
+    assert [each.deal.on for each in answer.choices] == [PATH["b1-a3"], None]
+
+
 def test_of_several_advances_it_asks_which() -> None:
     answer = said("vote for me, you get a laurel", on=None)
     assert asked(answer) == "which-advance"

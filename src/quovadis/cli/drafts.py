@@ -7,8 +7,17 @@ from collections.abc import Iterator
 
 from quovadis.cli.table import Table
 from quovadis.core.assess import assess
-from quovadis.core.board import COMMITTEES, EXITS, SENATE, Path
-from quovadis.core.commands import Accept, Answer, CallVote, PayNow, SeatCommand
+from quovadis.core.board import COMMITTEES, EXITS, LAUREL_SPACES, SENATE, Path
+from quovadis.core.commands import (
+    Accept,
+    Answer,
+    CallVote,
+    PayNow,
+    PlayBureaucracy,
+    PlayFavour,
+    PlaySeniority,
+    SeatCommand,
+)
 from quovadis.core.deals.terms import Deal, Pay, PayBy, Support
 from quovadis.core.families import Colour
 from quovadis.core.rules import advancing
@@ -27,8 +36,9 @@ def sayings(table: Table) -> Iterator[str]:
         prefix = "" if seat == silent else f"{seat} "
         view, legal = game.view(seat), game.legal(seat)
         if table.alone is None:
-            open_to_all = (word for word in legal if not isinstance(word, Accept | PayNow))
-            legal = (*_acceptances(view), *_payments(view), *open_to_all)
+            secret = (Accept, PayNow, PlaySeniority, PlayBureaucracy, PlayFavour)
+            open_to_all = (word for word in legal if not isinstance(word, secret))
+            legal = (*_acceptances(view), *_payments(view), *_plays(view), *open_to_all)
         for question in table.asked(seat):
             yield from (prefix + word for word in answers(view, question, legal))
         for command in legal:
@@ -52,6 +62,20 @@ def _payments(view: PlayerView) -> Iterator[PayNow]:
     for promise in view.talks.open if view.turn.motion is None else ():
         if isinstance(promise.term, PayBy) and promise.term.giver == view.seat:
             yield PayNow(by=promise.term.giver, promise=promise.id)
+
+
+def _plays(view: PlayerView) -> Iterator[SeatCommand]:
+    """Every special token that a seat could play if it held that one: a hand must not show."""
+    by, turn = view.seat, view.turn
+    if by is None or not view.held[view.players.index(by)]:
+        return
+    if turn.motion is not None:
+        yield PlaySeniority(by=by, motion=turn.motion.id)
+        yield PlayBureaucracy(by=by, motion=turn.motion.id)
+    elif turn.active == by and not turn.bonus:
+        for space in LAUREL_SPACES:
+            if space is not view.caesar:
+                yield PlayFavour(by=by, to=space)
 
 
 def _refused(table: Table, deal: Deal) -> bool:

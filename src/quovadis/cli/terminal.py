@@ -66,7 +66,11 @@ def terminal(  # noqa: PLR0917 - one parameter per option
     ] = None,
     pace: PaceOption = None,
     first: Annotated[
-        Colour | None, typer.Option(help="Who begins; default: drawn by lot.", show_default=False)
+        Colour | None,
+        typer.Option(
+            help="Who begins; default: drawn by lot, in mayfair-fr the first seat.",
+            show_default=False,
+        ),
     ] = None,
     edition: Annotated[
         EditionName | None,

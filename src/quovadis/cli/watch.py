@@ -54,7 +54,11 @@ def watch(  # noqa: PLR0917 - one parameter per option
         typer.Option(help="The same seed gives the same game.", min=0, show_default=False),
     ] = None,
     first: Annotated[
-        Colour | None, typer.Option(help="Who begins; default: drawn by lot.", show_default=False)
+        Colour | None,
+        typer.Option(
+            help="Who begins; default: drawn by lot, in mayfair-fr the first seat.",
+            show_default=False,
+        ),
     ] = None,
     edition: Annotated[
         EditionName | None,

@@ -41,6 +41,8 @@ class Act:
     """It is out of the committee that it names."""
     lacked: bool = False
     """It only says that somebody else needs or has it."""
+    claimed: bool = False
+    """It is a committee that somebody is to have for themselves, said without a verb."""
     joins: bool = False
     """It only asks the other one to go along: `if you are in`."""
     apart: bool = False

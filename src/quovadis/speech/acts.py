@@ -56,7 +56,7 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
                 times=() if act.consent else times or act.times,
                 side=clause.side,
                 sentence=clause.sentence,
-                link=clause.link,
+                link="if" if act.kind == "go" and _is_wished(clause) else clause.link,
                 apart=clause.apart,
                 each=apiece,
             )
@@ -85,7 +85,7 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
         negative = is_negative(clause)
         kind = verb.value if verb is not None else ""
         caesar = clause.of("noun", "caesar")
-        votes = clause.of("noun", "vote") or left_out(clause, self.last)
+        votes = clause.of("noun", "vote") or left_out(clause, self.last) or self._men(clause)
         strangers = self.people.present - {self.setting.speaker, *self.setting.to}
         denied = not votes and negative and (self.last == "support" or bool(strangers))
         votes = nothing(clause) if denied and kind in {"get", "give"} else votes
@@ -95,7 +95,9 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
         idioms = {item.value for item in clause.of("idiom")}
         setting = self.setting
         asked = setting.advance is not None and setting.speaker != setting.active
-        if asked and ("consent" in idioms or _is_yours(clause)):
+        if asked and (
+            "consent" in idioms or _is_yours(clause) or self._is_asked_in(clause, subject)
+        ):
             yield Act(kind="support", giver=setting.speaker, to=setting.active, consent=True)
         if "mutual" in idioms:
             paths, rooms = places(clause)
@@ -149,8 +151,13 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
         if kind in {"put", "move", "advance", "keep", "let"}:
             yield from self._going(clause, people, subject, kind, negative=negative)
             return
-        if verb is None and negative and clause.of("noun", "senator") and clause.of("room"):
+        if verb is None and negative and _is_place_denied(clause, people):
+            if people and not subject:  # "no senator of yours in Scribae"
+                subject = people[0].colours
             yield from self._going(clause, people, subject, "put", negative=True)
+            return
+        if kind in {"", "get"} and (claimed := self._claimed(clause, people, negative=negative)):
+            yield claimed
             return
         if verb is None and not clause.of("noun", "laurel") and not clause.of("number"):
             yield from self._repeated(clause, people)
@@ -165,6 +172,19 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
             yield from self._going(clause, people, subject, "advance", negative=negative)
             return
         yield from self._money(clause, people, subject)
+
+    def _claimed(self, clause: Clause, people: list[Person], *, negative: bool) -> Act | None:
+        """`Scribae for you, Vigiles for me`: the other one stays out of it."""
+        paths, rooms = places(clause)
+        owner = only(people[0].colours) if len(people) == 1 else None
+        other = self.setting.counterpart(owner)
+        goods = has_goods(clause.items) or clause.of("noun") or clause.of("from") or paths
+        done = self.done is not None and not self.done.claimed and self.done.kind in {"place", "go"}
+        if len(rooms) != 1 or not rooms[0].entry or goods or negative or other is None or done:
+            return None
+        if clause.link == "if":
+            return None
+        return Act(kind="place", giver=other, negative=True, rooms=rooms, claimed=True)
 
     def _going_on(self, clause: Clause, people: list[Person]) -> tuple[Colour, ...]:
         """`I pay you and keep Caesar off`: a bare verb after `and` has the subject before it."""
@@ -225,6 +245,21 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
             )
 
 
+def _is_place_denied(clause: Clause, people: list[Person]) -> bool:
+    """`No senator in Scribae`, `not Scribae, please`."""
+    rooms = clause.of("room")
+    alone = not people and not clause.of("noun") and not has_goods(clause.items)
+    entries = all(COMMITTEE[item.value].entry for item in rooms)
+    return bool(rooms) and (bool(clause.of("noun", "senator")) or (alone and entries))
+
+
+def _is_wished(clause: Clause) -> bool:
+    """`Willst du da raus, ...`: whoever wants it is named after the verb, as in a condition."""
+    told = [item for item in clause.items if item.kind != "filler"][:2]
+    kinds = [(item.kind, item.case) for item in told]
+    return kinds == [("verb", ""), ("who", "nom")] and "get" in told[0].classes
+
+
 def _lets_go(clause: Clause, people: list[Person]) -> bool:
     """Whether somebody is let through, or to somewhere: that takes votes."""
     there = bool(clause.of("room"))
@@ -262,15 +297,18 @@ def _carries(clause: Clause, people: list[Person], subject: tuple[Colour, ...], 
     ):
         return False
     goods = clause.of("noun") or clause.of("number") or clause.of("token") or clause.of("a")
+    promised = [at + 1 for at, item in enumerate(clause.items) if item.value == "promise"]
     carried = [each for each in people if each.case == "obl" and not each.preposition]
+    carried = [each for each in carried if each.at not in promised]  # "promise me not to go there"
     return bool(carried) and carried[0].colours != subject and not goods
 
 
 def _is_moved(clause: Clause) -> bool:
     """Whether it says where somebody goes, or only that they do: `don't let him in`."""
     there = clause.of("room") or clause.of("path") or clause.of("noun", "through")
-    into = clause.items[-1].text.lower() in _INTO
-    return bool(there or into) and not clause.of("noun", "caesar")
+    into = any(item.text.lower() in _INTO for item in clause.items)
+    lets = all(item.classes <= {"let"} for item in clause.of("verb"))  # "don't let him"
+    return bool(there or into or lets) and not clause.of("noun", "caesar")
 
 
 def _is_left(clause: Clause, people: list[Person]) -> bool:

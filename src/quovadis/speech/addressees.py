@@ -1,12 +1,15 @@
 """Who is spoken to, by name or as both of you."""
 
 from dataclasses import replace
+from typing import cast
 
 from quovadis.core.families import Colour
 from quovadis.speech.clause import SILENT, Clause
 from quovadis.speech.phrases import Item
 from quovadis.speech.setting import Setting, Unclear
 
+_CALLING = {"colour", "filler", "the", "punct", "and"}
+"""What a clause consists of that only calls somebody: not `one for Anna`."""
 _TWO_OF_YOU = {"tous les deux", "toutes les deux"}
 
 
@@ -16,10 +19,12 @@ def addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Clau
     called: list[Colour] = []
     for part in parts:
         meant = [item for item in part.items if item.kind not in SILENT]
-        names = bool(meant) and all(item.kind == "colour" for item in meant)
+        names = bool(part.of("colour")) and all(_calls(item) for item in part.items)
         joined = part.link == "and" and bool(called) and not kept
         if names and (joined or part.link in {"start", "comma", "stop"}):
-            called += [item.value for item in meant]  # type: ignore[misc]
+            called += [cast("Colour", item.value) for item in part.of("colour")]
+            part.items = part.of("idiom")  # "okay Ben, ..."
+            kept += [part] if part.items else []
             continue
         if joined and not setting.to and meant[:1] and meant[0].kind == "colour":
             called.append(meant[0].value)  # type: ignore[arg-type]
@@ -50,6 +55,10 @@ def addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Clau
     if len(named) == 1:
         return replace(setting, to=(named[0],), guessed=True), kept
     return setting, kept
+
+
+def _calls(item: Item) -> bool:
+    return item.kind in _CALLING or (item.kind == "idiom" and item.value == "agree")
 
 
 def _both(setting: Setting, parts: list[Clause]) -> list[Colour]:

@@ -61,3 +61,10 @@ def is_asked_for_votes(setting: Setting, acts: list[Act]) -> bool:
         act.to == setting.active or (act.kind == "support" and act.giver is None) for act in acts
     )
     return wanted and demands and not given
+
+
+def asks_for_vote(setting: Setting, acts: list[Act]) -> bool:
+    """Whether the mover only names a sum to one who can vote: `three? no, two.`."""
+    speaks = setting.advance is not None and setting.speaker == setting.active
+    sums = bool(acts) and all(act.kind == "pay" and act.giver is None for act in acts)
+    return speaks and sums and len(setting.to) == 1

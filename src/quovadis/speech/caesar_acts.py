@@ -58,6 +58,8 @@ class CaesarActs(Hearing):
             raise Unclear("where-caesar")
         if len(paths) > 1 and not rooms and clause.of("to"):
             paths = _without_origin(clause) or paths
+        if verb is None and negative and self.setting.view.caesar in paths:
+            raise Unclear("caesar-stays")  # "if he is not here": is he to go, or not to come back?
         moved_off = away and verb is not None and verb.value in {"move", "put"} and clause.of("to")
         off = negative or (away and not moved_off)
         for giver in givers:

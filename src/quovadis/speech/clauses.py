@@ -61,6 +61,8 @@ def _is_asked_amid(part: Clause, after: list[Item]) -> bool:
     soon = next((item for item in after if item.kind != "filler"), None)
     if soon is None or soon.case == "nom" or part.link == "if":
         return False
+    if kinds == ["verb"] and "2" in told[0].persons:  # "mets donc un sénateur"
+        return soon.kind not in {"verb", "who"}
     if kinds == ["who", "verb"]:  # "tu voterais alors pour moi"
         return told[0].value in {"you", "all"} and soon.kind == "for"
     asks = kinds in (["who"], ["verb", "who"]) and part.items[0] is not told[-1]
@@ -110,10 +112,21 @@ def _link(items: list[Item], index: int) -> str | None:
         return "comma" if item.value in ',:-–—()/"«»„“”' else None
     if item.kind == "for" and _is_price(items[index + 1 :], _swaps(items[:index])):
         return "exchange"
+    if item.kind == "with" and _is_paid_with(items, index):
+        return "exchange"
     after = items[index + 1 : index + 2]
     if item.kind == "until" and after and after[0].kind == "verb":  # "by voting for me"
         return "exchange"
     return None
+
+
+def _is_paid_with(items: list[Item], index: int) -> bool:
+    """Whether a clause begins with its price: `with two laurels you have my vote`."""
+    before = items[index - 1] if index else None
+    begins = before is None or before.kind in {"punct", "filler", "colour"}
+    named = (item for item in items[index + 1 :] if item.kind not in {"number", "a", "the"})
+    first = next(named, None)
+    return begins and first is not None and (first.value == "laurel" or first.kind == "token")
 
 
 def _swaps(before: list[Item]) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
 from quovadis.core.board import EXITS, LAUREL_SPACES, SENATE, Committee, Path
 from quovadis.core.deals.terms import (
@@ -35,7 +35,14 @@ from quovadis.speech.guards import (
 )
 from quovadis.speech.places import leading_to, spaces_of
 from quovadis.speech.setting import Setting, Unclear
-from quovadis.speech.tidying import attached, counted_out, one_split, per_vote, without_sum
+from quovadis.speech.tidying import (
+    attached,
+    counted_out,
+    divided,
+    one_split,
+    per_vote,
+    without_sum,
+)
 
 LATER_PAYMENT = "pay-by"
 """The kind of term for laurels by a later date, where the rules have one."""
@@ -71,16 +78,15 @@ class Composer:
         """The deal; raises `Unclear` if something has to be asked."""
         if all(act.consent for act in acts):
             raise Unclear("no-deal")
-        acts = self._spread(self._joined(acts))
-        acts = list(self._conditions(attached(one_split(acts))))
+        acts = self._spread(self._joined(self._without_shared(divided(acts))))
+        acts = list(self._conditions(attached(one_split(acts), self.setting)))
         acts = self._mutual(acts)
         acts = per_vote(without_sum(self._givers(list(self._for_each(acts)))))
         acts = counted_out(acts)
-        if succeeding and self.on is None:
-            self.on = self._the_advance(acts)
-        acts = self._earned(acts)
+        acts = self._earned([self._castable(act, acts) for act in acts])
         self._on_support(acts)
-        if any(act.kind == "split" for act in acts) and self.on is None:
+        split = any(act.kind == "split" for act in acts)
+        if (split or succeeding) and self.on is None:
             self.on = self._the_advance(acts)
         self._guard(acts)
         check_both_give(acts, self.setting)
@@ -100,6 +106,16 @@ class Composer:
             self._assume("advance", path=self.on.id, by=self.setting.active)
         return Composed(deal, tuple(self.assumed))
 
+    def _without_shared(self, acts: list[Act]) -> list[Act]:
+        """`The five, I share it with you`: the laurel of the advance is not paid as well."""
+        named = [act for act in acts if act.tokens and act.gapped and act.giver is None]
+        if not named or all(act.kind != "split" for act in acts):
+            return acts
+        space = None if self.setting.advance is None else self.setting.advance.space
+        if space is None or named[0].tokens != (self.setting.view.laurels[space],):
+            raise Unclear("which-laurel")
+        return [act for act in acts if act not in named]
+
     def _earned(self, acts: list[Act]) -> list[Act]:
         """`Two laurels for you once I am there`: whoever can vote is paid for a vote."""
         setting, on = self.setting, self.on
@@ -111,6 +127,17 @@ class Composer:
         if not paid or voter not in setting.view.seated[on.start.index]:
             return acts
         return [Act(kind="support", giver=voter, to=setting.active, side=-1), *acts]
+
+    def _castable(self, act: Act, acts: list[Act]) -> Act:
+        """`I am two votes short. Yours for a laurel?`: as many as they have, not as I need."""
+        way, number = self.setting.advance, act.number
+        again = [one for one in acts if (one.kind, one.giver) == ("support", act.giver)]
+        if act.kind != "support" or number is None or way is None or len(again) == 1:
+            return act
+        seated = self.setting.view.seated[way.start.index].count(cast("Colour", act.giver))
+        return (
+            replace(act, number=None) if seated < number and act.to == self.setting.active else act
+        )
 
     def _assume(self, code: str, **params: str) -> None:
         assumption = Assumption(code, params)
@@ -206,10 +233,12 @@ class Composer:
                 if alike and (act.kind != "support" or self.setting.advance is None):
                     result[index] = replace(other, times=act.times)
         for at, (act, after) in enumerate(pairwise(result)):
-            mutual = act.kind == after.kind != "support" and after.link in {"and", "comma"}
-            lasting = after.timed("rounds", "times") and act.negative == after.negative
-            if mutual and lasting and not act.times and act.giver != after.giver:
-                result[at] = replace(act, times=after.times)
+            mutual = act.kind == after.kind not in {"support", "pay"}
+            mutual = mutual and after.link not in {"if", "or"} and act.giver != after.giver
+            lasting = (act.timed("rounds", "times"), after.timed("rounds", "times"))
+            if mutual and any(lasting) and act.negative == after.negative:
+                result[at] = replace(act, times=act.times or after.times)
+                result[at + 1] = replace(after, times=after.times or act.times)
         return result
 
     def _joined(self, acts: list[Act]) -> list[Act]:
@@ -401,7 +430,7 @@ class Composer:
             self.on = self.on or self._the_advance(acts)
             return
         if self.on is not None:
-            if now and not later:
+            if now and not later and not _has_later_part(now, acts):
                 raise Unclear("pay-now-or-then")
             return
         rest = [act for act in acts if act.kind != "pay"]
@@ -560,6 +589,12 @@ class Composer:
     def _named(self, owner: str) -> str:
         """Whose turn is spoken of."""
         return {"me": self.setting.speaker, "you": (self.setting.to or ("",))[0]}.get(owner, owner)
+
+
+def _has_later_part(now: list[Act], acts: list[Act]) -> bool:
+    """`One laurel now and my vote next time`: now is what is not later."""
+    givers = {act.giver for act in now}
+    return any(act.giver in givers and act.timed("next", "next-turn") for act in acts)
 
 
 def _which(ways: list[Path]) -> Unclear:

@@ -40,7 +40,7 @@ def _price_end(part: Clause) -> int | None:
         return None
     kinds = {"the", "number", "token", "a", "filler", "this"}
     for index, item in enumerate(part.items):
-        goods = item.kind == "noun" and item.value in {"vote", "laurel"}
+        goods = item.kind == "noun" and item.value in {"vote", "laurel", "senator"}
         if _is_bought(part.items, index):
             return index
         if item.kind in kinds or item.case == "poss" or goods:
@@ -48,7 +48,7 @@ def _price_end(part: Clause) -> int | None:
         before = part.items[:index]
         counted = any(each.kind in {"number", "a", "token"} for each in before)
         laurels = any(each.value == "laurel" or each.kind == "token" for each in before)
-        votes = any(each.value == "vote" for each in before)
+        votes = any(each.value in {"vote", "senator"} for each in before)
         plain = counted and _goes_on(part.items[index:])  # "for three you get two votes"
         return index if plain or (counted and laurels) or votes else None
     return None
@@ -65,7 +65,7 @@ def _is_bought(items: list[Item], at: int) -> bool:
         return item.kind in {"number", "a"}
     if last.kind == "number" and last.number > 1:  # not "for two of your votes"
         single = any(
-            each.value == "vote" and each.text[-1:] not in "ns" for each in items[at : at + 2]
+            each.value == "vote" and each.text[-1:] not in "nsi" for each in items[at : at + 2]
         )
         return item.case == "poss" and single
     return last.value == "laurel" and counted and (item.case == "poss" or item.value == "vote")
@@ -85,7 +85,7 @@ def _lacks(before: Clause, rest: Clause) -> bool:
         return not before.has_content and rest.verb is not None and bool(people)
     if before.verb.value in {"give", "get"} and not has_goods(before.items):
         return rest.verb is None and has_goods(rest.items)  # "do you give me for two your vote"
-    goes = bool(before.verb.classes & {"put", "move", "keep", "advance", "let"})
+    goes = bool(before.verb.classes & {"put", "move", "keep", "advance", "let", "support"})
     placed = before.of("path") or before.of("room")
     return goes and not placed and bare_places(rest) and bool(rest.of("path") or rest.of("room"))
 
@@ -108,6 +108,11 @@ def two_verbs(part: Clause) -> list[Clause]:
             left = Clause(part.link, part.items[:cut], start=part.start)
             right = Clause("comma", part.items[cut:], start=part.items[cut].start)
             return [left, right]
+        joins = item.value == "join" and all(each.kind == "filler" for each in part.items[:index])
+        if joins and any(each.kind == "verb" for each in part.items[index + 1 :]):
+            left = Clause(part.link, part.items[: index + 1], start=part.start)
+            rest = part.items[index + 1 :]
+            return [left, *two_verbs(Clause("comma", rest, start=rest[0].start))]
         if item.kind != "verb":
             continue
         if first is None:
@@ -115,13 +120,18 @@ def two_verbs(part: Clause) -> list[Clause]:
             continue
         earlier = part.items[first]
         between = part.items[first:index]
-        asks = not earlier.classes & ACTS and not has_goods(between)
+        where = earlier.classes & {"say", "choose"}  # "you say where Caesar goes"
+        spoken = [each for each in between if not (where and each.value == "caesar")]
+        asks = not earlier.classes & ACTS and not has_goods(spoken)
         asks = asks and not any(each.kind == "none" for each in between)
-        paid = earlier.value == "give" and part.items[index - 1].kind == "to"
+        before = part.items[index - 1]
+        not_to = before.kind == "not" and before.text.lower().endswith(" to")
+        paid = bool(earlier.classes & {"give", "get"}) and (before.kind == "to" or not_to)
+        paid = paid and not any(each.value in {"vote", "senator"} for each in between)
         if paid and any(each.kind in {"number", "token", "a"} for each in part.items[first:index]):
             left = Clause(part.link, part.items[: index - 1], start=part.start)
-            right = Clause("exchange", part.items[index:], start=item.start)
-            return [left, *two_verbs(right)]
+            rest = part.items[index - not_to :]
+            return [left, *two_verbs(Clause("exchange", rest, start=item.start))]
         if _is_gerund(part.items, index) and has_goods(part.items[:index]):
             left = Clause(part.link, part.items[:index], start=part.start)
             return [left, *two_verbs(Clause("exchange", part.items[index:], start=item.start))]
@@ -212,6 +222,8 @@ def _taking_along(items: list[Item], first: int, cut: int) -> int:
         or (items[cut - 1].case == "obl" and items[cut - 2].kind not in PREPOSITIONS)
     ):
         cut -= 1
+    if cut - 2 > first and items[cut - 1].kind == "time" and items[cut - 2].text.lower() == "che":
+        return cut - 2  # "votami che la prossima volta ti voto io"
     if items[first].classes & {"give", "get", "split"}:
         return cut
     goods = cut

@@ -27,6 +27,11 @@ def check_is_addressed(acts: list[Act], setting: Setting) -> None:
     talking = {one for act in acts for one in (act.giver, act.to)}
     lone_vote = len(acts) == 1 and acts[0].kind == "support"
     told = not setting.guessed and bool(setting.to) and not talking & {*setting.to}
+    pair = {setting.speaker, *setting.to}
+    helped = [act for act in acts if act.kind == "support" and act.to == setting.active]
+    strange = any(not {act.giver, act.to} <= pair for act in acts if act not in helped)
+    if strange and not setting.guessed and setting.speaker in talking and setting.to:
+        raise Unclear("who-exactly")  # nobody else pays or is paid, but a vote may be for the mover
     if told or (lone_vote and not talking <= {setting.speaker, *setting.to}):
         raise Unclear("no-deal")
 

@@ -6,6 +6,9 @@ from quovadis.speech.clause import Clause
 from quovadis.speech.people import People
 from quovadis.speech.setting import Setting
 
+_HELPING = {"would", "'d", "could", "will", "'ll", "may", "might", "can", "should"}
+"""What makes having something a wish or an offer: `I would have two laurels for you`."""
+
 
 class Hearing:
     """What the clauses before have said."""
@@ -29,6 +32,6 @@ class Hearing:
             if verb is None
             else next(i for i, item in enumerate(clause.items) if item.start == verb.start)
         )
-        helped = at > 0 and clause.items[at - 1].kind == "filler"  # "I would have"
+        helped = at > 0 and clause.items[at - 1].text.lower() in _HELPING
         told = verb is not None and "own" in verb.classes and not helped
         return told and bool(subject) and subject != self.setting.to and clause.link != "if"

@@ -21,6 +21,10 @@ SURE = 7
 """How many letters a word has of which another letter is a slip, not another word."""
 
 
+_SENSITIVE = {"unless", "else", "or", "purpose"}
+"""Kinds of words that turn a sentence about, and are not guessed at."""
+
+
 @dataclass(frozen=True, slots=True)
 class Meaning:
     """What a word or phrase stands for."""
@@ -74,6 +78,8 @@ class Lexicon:
                 elif found == least <= limit:
                     best.append(known)
         meant = [self.phrases.get((known,), ()) for known in best]
+        if any(each.kind in _SENSITIVE for meanings in meant for each in meanings):
+            return ()
         values = {frozenset((each.kind, each.value) for each in meanings) for meanings in meant}
         if len(values) != 1:  # forms of one verb may differ in who it is
             return ()

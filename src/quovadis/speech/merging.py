@@ -63,6 +63,8 @@ def _opens(part: Clause, before: Clause | None, after: Clause | None) -> bool:
         return False  # "heute du für mich"
     if part.link in {"start", "stop", "if"} and before is None:
         return True
+    if before is not None and part.link == "comma" and _only_calls(before):
+        return True
     if part.link == "and":
         return after is not None and after.link == "comma" and not people
     return part.link in {"stop", "but"} and after is not None and after.link != "stop"
@@ -75,7 +77,9 @@ def _is_added(part: Clause, before: Clause) -> bool:
     people = part.of("colour") + part.of("who")
     called = bool(people) and not any(item.case == "nom" for item in people)
     only_people = called and not times and part.link in {"and", "or"} and not denied
-    only_times = bool(times) and not people and not denied
+    only_people = only_people and not _votes_back(part)
+    only_times = bool(times) and not people and (not denied or is_denied(before))
+    only_times = only_times and part.link != "or"
     if bare and (only_times or only_people):
         before.items += part.items
         before.late = before.late or (bool(times) and part.link == "comma")
@@ -87,6 +91,17 @@ def _is_added(part: Clause, before: Clause) -> bool:
         before.items += part.items
         return True
     return False
+
+
+def _only_calls(part: Clause) -> bool:
+    """Whether a clause only calls somebody by name."""
+    return bool(part.of("colour")) and all(item.kind in {"colour", "filler"} for item in part.items)
+
+
+def _votes_back(part: Clause) -> bool:
+    """`Je vote pour toi et toi pour moi`: one of those who are named does something for another."""
+    people = [item.kind for item in part.items if item.kind in {"who", "colour", "for"}]
+    return people in (["who", "for", "who"], ["colour", "for", "who"], ["who", "for", "colour"])
 
 
 def _is_occasion(part: Clause) -> bool:

@@ -3,19 +3,36 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from quovadis.speech.journeys import unfolded
 from quovadis.speech.phrases import Item
 
 _MORE = {"plus", "più", "piu", "mehr", "more", "altro"}
-_BOTH = {"both", "beide", "beides", "entrambi", "entrambe", "tutti e due", "tutte e due"}
+_BOTH = {
+    "both",
+    "both of them",
+    "beide",
+    "beides",
+    "les deux",
+    "entrambi",
+    "entrambe",
+    "tutti e due",
+    "tutte e due",
+}
 _EITHER = {"soit"}
 """What says `either ... or` if it is said twice, and is a mere `so be it` otherwise."""
 _HER = {"ihr": 0, "ihr zwei": 2, "ihr drei": 3}
 """What means `her` after a name, and otherwise `you`, and how many."""
-_FOR = {"for", "für", "pour", "per"}
+_FOR = {"for", "für", "fuer", "pour", "pr", "per", "x"}
+_WORTH = {
+    *("worth", "wert", "vaut", "valent", "vaudrait", "vaudraient", "vaudra"),
+    *("vale", "valgono", "varrebbe", "varrebbero"),
+}
 _OVER = {"raus", "heraus", "rüber", "her"}
 """What only completes a German verb of giving or keeping."""
 _TWO = {"zwei": 2, "deux": 2, "due": 2, "drei": 3, "trois": 3, "tre": 3}
+_YES = {"yes", "ja", "oui", "sì", "ok", "okay", "accord"}
 _NE = {"ne", "n'", "n’"}
+_AGAINST = {"against", "gegen", "contre", "contro"}
 _RELATIVE = {"who", "qui"}
 """Who, after somebody was named: `c'est toi qui votes`."""
 _DENIED_BEFORE = 6
@@ -24,7 +41,7 @@ _DENIED_BEFORE = 6
 
 def explained(items: list[Item]) -> list[Item]:
     """The phrases of a sentence, each with the meaning that its neighbours give it."""
-    items = list(_next_votes(items))
+    items = _valued(list(_next_votes(items)))
     result: list[Item] = []
     said_twice = sum(item.text.lower() in _EITHER for item in items) > 1
     for index, item in enumerate(items):
@@ -37,8 +54,29 @@ def explained(items: list[Item]) -> list[Item]:
             result.append(replace(item, kind="for", value="for"))
             continue
         known = _of_people(item, result, after) or _completing(item, result)
+        known = known or unfolded(item, after)
         result += known or _explained(item, result, after)
     return result
+
+
+def _valued(items: list[Item]) -> list[Item]:
+    """`That is worth a laurel to me`: whoever values it so pays."""
+    result = list(items)
+    worth = next((at for at, item in enumerate(items) if _is_worth(item)), None)
+    if worth is None:
+        return result
+    for at in range(len(items) - 1):
+        mine = items[at].kind in {"for", "to"} and items[at + 1].value == "me"
+        if mine and items[at + 1].case == "obl":
+            if at > worth:
+                result[at] = replace(items[at], kind="from", value="from")
+            elif at == 0:
+                result[:2] = [replace(each, kind="filler", value="words") for each in items[:2]]
+    return result
+
+
+def _is_worth(item: Item) -> bool:
+    return item.kind == "exchange" and bool(_WORTH & {*item.text.lower().split()})
 
 
 def _next_votes(items: list[Item]) -> Iterator[Item]:
@@ -63,6 +101,13 @@ def _of_people(item: Item, before: list[Item], after: list[Item]) -> list[Item]:
     soon = after[0] if after else None
     if item.kind == "who" and item.case == "obl" and _is_relative(soon):
         return [replace(item, case="nom")]  # "c'est toi qui votes"
+    if item.text == "sie" and any(each.text.lower() == "du" for each in before[-2:]):
+        return [replace(item, kind="the", value="the", case="")]  # "gibst du sie mir"
+    named = any(each.kind == "colour" for each in before)
+    if item.text == "sie" and named and last is not None and last.kind == "for":
+        return [
+            replace(item, value="he", case="obl")
+        ]  # "damit Anna ..., stimmen wir nicht für sie"
     if item.text.lower() in _HER and _is_named_before(before):  # "Blau gibt ihr zwei"
         number = _HER[item.text.lower()]
         her = replace(item, kind="who", value="he", case="obl")
@@ -74,8 +119,8 @@ def _of_people(item: Item, before: list[Item], after: list[Item]) -> list[Item]:
         return [item, counted]  # "wir zwei Runden lang"
     if item.case == "poss" and item.text.lower() == "her" and _is_given(last, soon):
         return [replace(item, case="obl")]  # "and Blue gives her two"
-    named = last is not None and (last.kind in {"who", "colour"} or last.value == "laurel")
-    if _is_relative(item) and named:
+    spoken = last is not None and (last.kind in {"who", "colour"} or last.value == "laurel")
+    if _is_relative(item) and spoken:
         return [replace(item, kind="filler")]
     return []
 
@@ -85,6 +130,14 @@ def _completing(item: Item, before: list[Item]) -> list[Item]:
     last, said = before[-1] if before else None, item.text.lower()
     if item.kind == "number" and said in _BOTH and last is not None and _is_we(last):
         return [replace(item, kind="who", value="we", case="any")]  # "let's both"
+    if (
+        item.kind == "number"
+        and said in _BOTH
+        and [_is_we(each) for each in before[-2:]][:1] == [True]
+    ):
+        return [replace(item, kind="filler", value="words")] if _votes(last) else []
+    if item.persons == {"past"} and "give" in item.classes and _is_laurels(before):
+        return [replace(item, kind="filler", value="words")]  # "two laurels, paid once I am there"
     if said in _OVER and any(_goes_along(each) for each in before[-5:]):
         return [replace(item, kind="filler", value="words")]  # "rück zwei raus"
     if _is_yes(item) and last is not None and last.case == "poss":
@@ -98,12 +151,15 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
     last = before[-1] if before else None
     denied = any(each.kind in {"not", "none"} for each in before[-_DENIED_BEFORE:])
     soon = after[0] if after else None
+    said_against = item.kind == "exchange" and item.text.lower() in _AGAINST
     if (
         item.text.lower() == "an"
         and soon is not None
         and (soon.case == "nom" or soon.value == "we")
     ):
         yield replace(item, kind="and", value="and")  # "an I will pay"
+    elif item.kind == "another" and soon is not None and soon.kind == "number":
+        yield replace(item, kind="filler", value="words")  # "another two"
     elif item.kind == "another":
         counted = any(each.value == "laurel" or each.kind == "token" for each in before)
         lone = soon is None or soon.kind not in {"verb", "noun"}
@@ -129,7 +185,7 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         yield replace(item, kind="filler")
     elif item.text == "I" and _is_laurel(item, last, after[:1]):
         yield replace(item, kind="token", value="I", case="")
-    elif item.kind == "exchange" and _is_opposed([each for each in after if each.kind != "the"]):
+    elif said_against and _is_opposed([each for each in after if each.kind != "the"]):
         yield replace(item, kind="against")
     elif item.kind == "verb" and item.text[-1:] == "é" and last is not None and _had(last):
         yield replace(
@@ -151,9 +207,20 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         yield item
 
 
+def _is_laurels(before: list[Item]) -> bool:
+    """Whether laurels were named right before, and nobody who did something."""
+    told = [each for each in before if each.kind not in {"punct", "filler"}]
+    return bool(told) and told[-1].value == "laurel" and all(each.kind != "verb" for each in told)
+
+
 def _is_we(item: Item) -> bool:
     said = item.text.lower().replace("’", "'")
     return item.value == "we" or said in {"let's", "let us"} or said.endswith("iamo")
+
+
+def _votes(item: Item | None) -> bool:
+    """`Wir stimmen beide`: who does it was said."""
+    return item is not None and bool(item.classes & {"support", "oppose"})
 
 
 def _goes_along(item: Item) -> bool:
@@ -161,7 +228,7 @@ def _goes_along(item: Item) -> bool:
 
 
 def _is_yes(item: Item) -> bool:
-    return item.kind == "filler" and item.text.lower().rstrip(" ?") in {"yes", "ja", "oui", "sì"}
+    return item.kind in {"filler", "idiom"} and item.text.lower().rstrip(" ?") in _YES
 
 
 def _is_bought(items: list[Item]) -> bool:
@@ -201,7 +268,8 @@ def _is_relative(item: Item | None) -> bool:
 def _is_out_of(before: list[Item]) -> bool:
     """Whether a number only says of how many: `one of your two votes`."""
     kinds = [each.kind for each in before[-3:]]
-    return kinds == ["number", "of", "who"] and before[-1].case == "poss"
+    one = kinds[:2] in (["number", "of"], ["a", "of"]) or kinds[1:2] == ["a"]  # "eine meiner zwei"
+    return one and kinds[2:] == ["who"] and before[-1].case == "poss"
 
 
 def _is_sum(after: list[Item]) -> bool:

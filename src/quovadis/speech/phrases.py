@@ -21,6 +21,8 @@ _AHEAD = 4
 _QUOTES = {'"': '"', "«": "»", "„": '“”"', "“": '”"'}
 _TURNS = {"my-turn": "me", "your-turn": "you"}
 """Times that speak of somebody's next turn without naming it."""
+_TOLD = {"me", "te", "mi", "ti", "m'", "t'", "mir", "dir"}
+"""Whom somebody tells where, or who is pleased by it: `dove mi dici tu`, `wo es dir passt`."""
 _NOTHING = (Meaning("filler", "words"),)
 _DETERMINERS = {"number", "a", "another", "the", "none", "following", "with", "of"}
 
@@ -107,7 +109,7 @@ def _in_full(words: list[Spelled], known: Lexicon) -> Iterator[Spelled]:
     """The same with what was shortened written out: `gimme` is `give` and `me`."""
     at = 0
     while at < len(words):
-        for length in (3, 2, 1):
+        for length in (6, 5, 4, 3, 2, 1):
             taken = words[at : at + length]
             if full := known.short.get(tuple(word.plain for word in taken)):
                 last = taken[-1]
@@ -338,12 +340,17 @@ def _with_chooser(item: Item, known: Lexicon) -> Item:
     """`Wherever you say` remembers who says it."""
     if item.kind != "noun" or item.value != "wherever":
         return item
+    told = ""
     for word in spelled(item.text, known.language, known.apostrophe):
-        for meaning in known.phrases.get((word.plain,), ()):
-            if meaning.kind == "who" and meaning.value in {"me", "you"}:
-                return replace(item, owner=meaning.value)
-            if meaning.kind == "verb" and meaning.detail in {"1", "2"}:
-                return replace(item, owner="me" if meaning.detail == "1" else "you")
+        meanings = known.phrases.get((word.plain,), ())
+        persons = {each.detail for each in meanings if each.kind == "verb"} & {"1", "2"}
+        if len(persons) == 1:
+            return replace(item, owner="me" if "1" in persons else "you")
+        for meaning in meanings:
             if meaning.kind == "colour":
                 return replace(item, owner=meaning.value)
-    return item
+            if meaning.kind == "who" and meaning.value in {"me", "you"}:
+                if word.plain not in _TOLD:
+                    return replace(item, owner=meaning.value)
+                told = told or meaning.value
+    return replace(item, owner=told)

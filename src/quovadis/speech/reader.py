@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import cast
 
 from quovadis.core.board import PATH, Path
 from quovadis.core.deals import limits
@@ -12,7 +13,15 @@ from quovadis.core.view import PlayerView
 from quovadis.speech.act import Act, ActKind
 from quovadis.speech.acts import Reader
 from quovadis.speech.addressees import addressed
-from quovadis.speech.answers import agrees, is_asked_for_votes, is_me, names_price, only_agrees
+from quovadis.speech.answers import (
+    agrees,
+    asks_for_vote,
+    is_asked_for_votes,
+    is_me,
+    names_price,
+    only_agrees,
+)
+from quovadis.speech.asides import without_asides
 from quovadis.speech.chatter import relevant
 from quovadis.speech.clause import SILENT, Clause
 from quovadis.speech.clauses import clauses
@@ -23,7 +32,7 @@ from quovadis.speech.lexicon import LANGUAGES, Language, lexicon
 from quovadis.speech.neighbours import explained
 from quovadis.speech.phrases import Item, phrases
 from quovadis.speech.places import places
-from quovadis.speech.refusals import without_refusal, without_threat
+from quovadis.speech.refusals import haggles, without_refusal, without_threat
 from quovadis.speech.setting import Setting, Unclear
 from quovadis.speech.trimmings import trimmed
 
@@ -195,9 +204,13 @@ def _in_language(
     unknown = tuple(Mark(item.start, item.end) for item in items if item.kind == "unknown")
     parts = clauses(items)
     try:
-        setting, parts = addressed(setting, _without_refusal(parts))
-        offered, remarks = relevant(parts)
-        return _with_remarks(_read(text, setting, offered, language), remarks, text)
+        left = _without_refusal(parts)
+        haggled = haggles(parts, left)
+        setting, left = addressed(setting, left)
+        offered, remarks = relevant(left)
+        offered, aside = without_asides(offered, setting)
+        read = _read(text, setting, offered, language, haggled=haggled, aside=aside)
+        return _with_remarks(read, remarks + aside, text)
     except Unclear as reason:
         return Asked(
             code=reason.code,
@@ -241,7 +254,15 @@ def _without_refusal(parts: list[Clause]) -> list[Clause]:
     return without_refusal(without_threat(parts))
 
 
-def _read(text: str, setting: Setting, parts: list[Clause], language: Language) -> Understood:
+def _read(  # noqa: PLR0913 - what was passed over still tells whom it is about
+    text: str,
+    setting: Setting,
+    parts: list[Clause],
+    language: Language,
+    *,
+    haggled: bool = False,
+    aside: list[Clause],
+) -> Understood:
     if not parts:
         raise Unclear("no-deal")
     for part in parts:
@@ -252,16 +273,22 @@ def _read(text: str, setting: Setting, parts: list[Clause], language: Language) 
             if item.value == "question" and caesar:
                 continue
             raise Unclear({"vague": "how-many", "sometime": "pay-when"}.get(item.value, "no-deal"))
-        if part.link != "if" and any(item.persons == {"past"} for item in part.items):
-            raise Unclear("no-deal")
+        if any(item.persons == {"past"} for item in part.items):
+            if part.link != "if":
+                raise Unclear("no-deal")
+            had = any(item.text.lower() in {"'ve", "have", "has"} for item in part.items)
+            if had and any("give" in item.classes for item in part.of("verb")):
+                raise Unclear("pay-now-or-then")  # "once you have paid me two"
         if part.link == "unless" or (part.link == "else" and part is not parts[0]):
             raise Unclear("unless")
         if part.link == "or" and not (part.of("not") or part.of("none")):
             raise Unclear("either-or")
     parts = _without_neither(parts)
     reader = Reader(setting, text)
+    for part in aside:
+        reader.people.named += [cast("Colour", item.value) for item in part.of("colour")]
     acts: list[Act] = []
-    agreed = agrees(parts, text)
+    agreed = haggled or agrees(parts, text)
     parts = [part for part in parts if not only_agrees(part)]
     succeeding = False
     for part in parts:
@@ -283,6 +310,8 @@ def _read(text: str, setting: Setting, parts: list[Clause], language: Language) 
         acts.insert(
             0, Act(kind="support", giver=setting.speaker, to=setting.active, consent=True, side=-1)
         )
+    if haggled and asks_for_vote(setting, acts):
+        acts.insert(0, Act(kind="support", giver=setting.to[0], to=setting.active, side=-1))
     if not acts or (len(acts) == 1 and acts[0].link == "if"):
         raise Unclear("no-deal")  # a condition, and nothing that depends on it
     composed = Composer(setting).compose(acts, succeeding=succeeding)
@@ -312,15 +341,17 @@ def _without_neither(parts: list[Clause]) -> list[Clause]:
     """`No votes for Red, neither from you nor from me`: the end says who."""
     last = parts[-1]
     told = [item for item in last.items if item.kind not in SILENT]
-    alone = [item.kind for item in told] == ["not", "who"] and told[1].value == "we"
+    alone = [item.kind for item in told] in (["not", "who"], ["who"]) and told[-1].value == "we"
     if not alone or len(parts) == 1 or last.link == "if":
         return parts
     before = parts[-2]
     nobody = [item for item in before.items if item.value == "nobody"]
+    if len(told) == 1 and not nobody:
+        return parts
     if not (nobody or before.of("not") or before.of("none")):
         raise Unclear("not-understood")
     denied = [replace(item, kind="not", value="not") for item in nobody]
-    before.items = [told[1], *denied, *(item for item in before.items if item not in nobody)]
+    before.items = [told[-1], *denied, *(item for item in before.items if item not in nobody)]
     return parts[:-1]
 
 

@@ -29,13 +29,21 @@ def without_refusal(parts: list[Clause]) -> list[Clause]:
             continue
         ends = any(each.asked for each in parts if each.sentence == part.sentence)
         asked = part.of("stop", "question") and part.sentence < last and ends
-        if part.of("stop", "refuse"):
+        if part.of("stop", "refuse") and part.of("idiom", "consent"):  # "under two, no way"
+            part.items = [item for item in part.items if item.kind != "stop"]
+        elif part.of("stop", "refuse"):
             if _adds(parts[at + 1 :]) and has_goods(part.items):
                 raise Unclear("either-or")  # "one is too little, I also want ..."
             begun = at + 1
         elif (asked and not part.of("noun", "caesar")) or _is_turned_down(part.sentence, parts):
             begun = next(to for to, each in enumerate(parts) if each.sentence > part.sentence)
     return [part for part in parts[begun:] if not _is_outdone(part, parts[begun:])]
+
+
+def haggles(parts: list[Clause], kept: list[Clause]) -> bool:
+    """Whether a sum was turned down for another one: `two? no way. three.`."""
+    turned_down = any(_names_price(part) for part in parts if part not in kept)
+    return turned_down and bool(kept) and all(_only_prices(part) for part in kept)
 
 
 def _asks_price(part: Clause) -> bool:
@@ -82,6 +90,7 @@ def _is_outdone(part: Clause, parts: list[Clause]) -> bool:
     )
 
 
+_FORGET = {"forget", "forget about", "vergessen", "vergiss", "oublier", "oublie", "scordati"}
 _WITHOUT = {"without", "ohne", "sans", "senza"}
 
 
@@ -93,6 +102,10 @@ def without_threat(parts: list[Clause]) -> list[Clause]:
     parts = [piece for part in _without_echo(parts) for piece in _with_its_price(part)]
     for at, part in enumerate(parts):
         before = parts[at - 1] if at else None
+        if before is not None and _is_lacking(before) and _denies_vote(part):
+            part.items, before.items = _affirmed(part), _affirmed(before)
+            part.link = "then"
+            continue
         if part.link == "unless" and before is not None and _denies_vote(before):
             before.items = _affirmed(before)
             part.link = "if"
@@ -124,13 +137,25 @@ def _counts(part: Clause) -> list[int]:
 
 
 def _affirmed(part: Clause) -> list[Item]:
-    return [item for item in part.items if item.kind not in {"not", "none"}]
+    return [item for item in part.items if item.kind not in {"not", "none"} and not _forgets(item)]
 
 
 def _denies_vote(part: Clause) -> bool:
     """Whether a clause refuses a vote to the one who is spoken to."""
     votes = part.of("noun", "vote") or part.of("verb", "support")
-    return bool(votes) and is_denied(part) and not part.of("colour")
+    denied = is_denied(part) or any(map(_forgets, part.items))
+    return bool(votes) and denied and not part.of("colour")
+
+
+def _forgets(item: Item) -> bool:
+    """`Otherwise you can forget my vote`."""
+    return item.text.lower() in _FORGET
+
+
+def _is_lacking(part: Clause) -> bool:
+    """Whether a clause only says what there must be: `without two laurels`."""
+    without = part.items[0].text.lower() in _WITHOUT
+    return without and has_goods(part.items) and _only_prices(part)
 
 
 def _with_its_price(part: Clause) -> list[Clause]:

@@ -23,6 +23,9 @@ def halves(words: list[Spelled], known: Lexicon) -> Iterator[Halves]:
     for at, word in enumerate(words):
         for tail, kind in known.apart.get(word.plain, ()):
             place = _found(words, at + 1, tail)
+            after = words[place + len(tail) :][:1] if place is not None else []
+            if after and after[0].plain == "lassen":
+                continue  # "lass uns ihn hängen lassen"
             if place is not None:
                 meanings = _meanings(word, kind, known)
                 yield Halves(at, range(place, place + len(tail)), meanings)
@@ -40,8 +43,8 @@ def _found(words: list[Spelled], start: int, tail: tuple[str, ...]) -> int | Non
 
 def _meanings(word: Spelled, kind: str, known: Lexicon) -> tuple[Meaning, ...]:
     """What both halves mean, said of whomever the first one can be said."""
-    if kind == "exchange":
-        return (Meaning("exchange", "exchange"),)
+    if kind in {"exchange", "filler"}:
+        return (Meaning(kind, kind),)
     verbs = known.phrases.get((word.plain,), ())
     persons = {each.detail for each in verbs if each.kind == "verb"} or {"inf"}
     return tuple(Meaning("verb", kind, person) for person in sorted(persons))

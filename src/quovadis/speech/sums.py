@@ -65,6 +65,8 @@ def _named_token(clause: Clause) -> Laurel | None:
     """`My five` is a token, not a sum."""
     for before, item in zip(clause.items, clause.items[1:], strict=False):
         if before.kind == "who" and before.case == "poss" and item.kind == "number":
+            if item.number == 1 and clause.link == "exchange":
+                raise Unclear("number-of-what")  # "your two votes for my one"
             return _TOKENS.get(item.number)
     return None
 

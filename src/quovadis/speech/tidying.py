@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from quovadis.core.laurels import in_order
 from quovadis.speech.act import Act
-from quovadis.speech.setting import Unclear
+from quovadis.speech.setting import Setting, Unclear
 
 
 def counted_out(acts: list[Act]) -> list[Act]:
@@ -62,17 +62,55 @@ def one_split(acts: list[Act]) -> list[Act]:
     return [act for act in acts if act.kind != "split" or act.giver is not None or not named]
 
 
-def attached(acts: list[Act]) -> list[Act]:
+def divided(acts: list[Act]) -> list[Act]:
+    """`Scribae for you, Vigiles for me`: both keep to it for the time that is said once."""
+    claims = [act for act in acts if act.claimed]
+    if not claims:
+        return acts
+    if len(claims) != 2 or claims[0].giver == claims[1].giver:
+        raise Unclear("not-understood")
+    times = next((act.times for act in acts if act.times), ())
+    if not times:
+        raise Unclear("how-long")
+    return [replace(act, times=times) if act.claimed else act for act in acts]
+
+
+def attached(acts: list[Act], setting: Setting) -> list[Act]:
     """`Votes for me to leave Aediles`: the way belongs to the vote."""
     result: list[Act] = []
+    led: Act | None = None
     for act in acts:
         vote = result[-1] if result else None
+        if vote is not None and _is_way_of_next(vote, act) and vote.giver != setting.active:
+            result[-1] = led = replace(act, paths=vote.paths, rooms=vote.rooms)
+            continue
+        if vote is not None and (vote.paths or vote.rooms) and _is_returned(act, vote):
+            there = vote.rooms and act.to in setting.view.seated[vote.rooms[-1].index]
+            if vote is led and there:
+                result.append(replace(act, rooms=vote.rooms))
+                continue
+            if vote is led or setting.advance is None:
+                raise Unclear("which-path")  # "and I vote for you": there as well?
         if vote is None or vote.kind != "support" or not _is_its_way(act, vote):
             result.append(act)
         else:
             to = vote.to or act.giver
             result[-1] = replace(vote, to=to, paths=act.paths, rooms=act.rooms)
     return result
+
+
+def _is_returned(act: Act, vote: Act) -> bool:
+    """`And you for me`: the same the other way round."""
+    both = act.kind == vote.kind == "support" and (act.giver, act.to) == (vote.to, vote.giver)
+    timed = [item for item in (*act.times, *vote.times) if item.value != "after"]
+    return both and not (act.paths or act.rooms or timed)
+
+
+def _is_way_of_next(act: Act, vote: Act) -> bool:
+    """`If you want out of there, I vote for you`: whoever goes is helped to."""
+    bare = not (vote.paths or vote.rooms or vote.times)
+    goes = act.kind == "go" and act.link == "if" and not act.negative and act.giver is not None
+    return goes and bare and vote.kind == "support" and vote.to == act.giver
 
 
 def _is_its_way(act: Act, vote: Act) -> bool:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from quovadis.core.board import Path
+from quovadis.core.board import Committee, Path
 from quovadis.core.families import COLOURS, Colour
 from quovadis.speech.act import Act
 from quovadis.speech.checks import is_negative
@@ -33,7 +33,7 @@ class VoteActs(Hearing):
         negative: bool,
         doubled: bool = False,
     ) -> Iterator[Act]:
-        if doubled:
+        if doubled or _is_for_themselves(people, subject):
             raise Unclear("not-understood")
         verb = clause.verb
         at = next(i for i, item in enumerate(clause.items) if verb and item.start == verb.start)
@@ -91,7 +91,7 @@ class VoteActs(Hearing):
                 if receiver is not None and receiver == giver:
                     raise Unclear("not-understood")
                 if receiver is not None and not paths and not rooms and _is_there(clause):
-                    paths = self._same_way(receiver)
+                    paths, rooms = self._same_way(receiver)
                 yield Act(
                     kind="support",
                     giver=giver,
@@ -140,7 +140,8 @@ class VoteActs(Hearing):
             at = clause.items.index(vote)
             owned = any(item.case == "poss" for item in clause.items)
             if not owned and verb is not None and self._owns(clause, subject):
-                raise Unclear("no-deal")  # "I have three votes" asks for nothing
+                yield self._held_out(clause, at, subject)
+                continue
             own = vote.kind == "who"
             gets = verb is None or verb.value in {"get", "advance"}
             bought = clause.link == "exchange" and verb is None  # "in exchange for the vote"
@@ -202,6 +203,26 @@ class VoteActs(Hearing):
                 lacked=lacked,
             )
 
+    def _held_out(self, clause: Clause, at: int, subject: tuple[Colour, ...]) -> Act:
+        """`I have two votes here: three laurels for both`; alone it asks for nothing."""
+        setting = self.setting
+        mine = subject == (setting.speaker,) and setting.active in setting.to
+        if not mine or setting.advance is None or is_negative(clause):
+            raise Unclear("no-deal")
+        votes = counted(clause, at)
+        return Act(
+            kind="support", giver=setting.speaker, to=setting.active, number=votes, consent=True
+        )
+
+    def _men(self, clause: Clause) -> list[Item]:
+        """`Both of your men for four laurels`: their votes, while somebody wants to advance."""
+        owned = any(item.case == "poss" for item in clause.items)
+        named = clause.verb is None and owned and bool(clause.of("number"))
+        told = [item for item in clause.items if item.kind != "filler" or item.value == "is"]
+        named = named and told[-1].kind == "noun"
+        there = clause.of("room") or clause.of("path") or clause.of("noun", "laurel")
+        return clause.of("noun", "senator") if named and self.setting.advance and not there else []
+
     def _relied_on(self, clause: Clause, *, mine: bool) -> Act:
         """`You can count on me`: with a vote, as nothing else is spoken of."""
         if is_negative(clause):
@@ -222,6 +243,11 @@ class VoteActs(Hearing):
             return replace(done, giver=other, to=speaker)  # "and you do the same for me"
         if any(item.classes & {"support", "oppose"} for item in clause.of("verb")):
             raise Unclear("not-understood")  # "I help you do the same"
+        helped = done is not None and done.kind == "support" and done.giver == other
+        if done is not None and other is not None and helped:
+            paths, rooms = self._same_way(other)
+            if paths or rooms:  # "you help me out of there and I do the same for you"
+                return replace(done, giver=speaker, to=other, paths=paths, rooms=rooms)
         dated = any(item.value in {"next", "next-turn", "rounds"} for item in clause.of("time"))
         if dated and (self.last == "support" or (not self.last and self.setting.advance)):
             return Act(kind="support", giver=speaker, to=self.setting.counterpart(speaker))
@@ -251,6 +277,17 @@ class VoteActs(Hearing):
         allowed = clause.verb is not None and clause.verb.persons == {"inf"} and not subject
         return there and (subject == meant or allowed) and not goods
 
+    def _is_asked_in(self, clause: Clause, subject: tuple[Colour, ...]) -> bool:
+        """`You want in? Then ...`: whoever asks the mover so is ready to help."""
+        known = {"who", "verb", "filler", "the", "on", "to", "from", "punct"}
+        wants = any("get" in item.classes for item in clause.of("verb"))
+        plain = {item.kind for item in clause.items} <= known | {"noun"}
+        nouns = {item.value for item in clause.of("noun")} <= {"through", "advance"}
+        mover = subject == (self.setting.active,)
+        ahead = any(item.classes & {"advance", "put"} for item in clause.of("verb"))
+        ahead = ahead or bool(clause.of("noun")) or clause.items[-1].kind in {"on", "from"}
+        return clause.asked and wants and plain and nouns and mover and ahead
+
     def _repeated(self, clause: Clause, people: list[Person]) -> Iterator[Act]:
         """`And you for me`: the verb of the clause before is meant again."""
         if self.done is not None and self.done.kind == "oppose" and is_negative(clause):
@@ -276,21 +313,24 @@ class VoteActs(Hearing):
         if givers and len(givers[0].colours) == 1 and len(to) == 1 and givers[0].colours != to:
             paths, rooms = places(clause)
             if not paths and not rooms:
-                paths = self._same_way(to[0])
+                paths, rooms = self._same_way(to[0])
                 if paths and clause.of("time"):  # "the same", or another time?
                     raise Unclear("which-path")
             yield Act(
                 kind="support", giver=givers[0].colours[0], to=to[0], paths=paths, rooms=rooms
             )
 
-    def _same_way(self, to: Colour) -> tuple[Path, ...]:
+    def _same_way(self, to: Colour) -> tuple[tuple[Path, ...], tuple[Committee, ...]]:
         """The way that the vote before was for, if it can be meant once more."""
-        done = self.done
-        if done is None or done.kind != "support" or done.paths in {(), (self.setting.advance,)}:
-            return ()
-        if to not in self.setting.view.seated[done.paths[0].start.index]:
+        done, advance = self.done, self.setting.advance
+        if done is None or done.kind != "support" or done.paths == (advance,):
+            return (), ()
+        starts = [path.start for path in done.paths] or [*done.rooms]
+        if not starts or (advance is not None and starts[-1] in {advance.start, advance.end}):
+            return (), ()
+        if to not in self.setting.view.seated[starts[-1].index]:
             raise Unclear("which-path")
-        return done.paths
+        return done.paths, done.rooms
 
     def _done_again(self, done: Act, clause: Clause, people: list[Person]) -> Iterator[Act]:
         """`You stay out of there, and I out of here`."""
@@ -300,6 +340,10 @@ class VoteActs(Hearing):
         if givers and len(givers[0].colours) == 1 and (paths or rooms) and denied == done.negative:
             giver = givers[0].colours[0]
             yield replace(done, giver=giver, to=None, paths=paths, rooms=rooms, times=())
+
+
+def _is_for_themselves(people: list[Person], subject: tuple[Colour, ...]) -> bool:
+    return any(each.preposition == "for" and each.colours == subject for each in people)
 
 
 def _is_for_strangers(clause: Clause) -> bool:

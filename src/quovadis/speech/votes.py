@@ -5,6 +5,15 @@ from itertools import pairwise
 from quovadis.speech.clause import Clause
 from quovadis.speech.phrases import Item
 
+_OCCASIONS = {"advance", "turn"}
+"""Nouns that only say when: `I get yours on my next advance`."""
+_IT = {"it", "sie", "la", "l'", "lo", "le"}
+"""What a vote is called once it was spoken of: `will you give it to me for two?`."""
+
+
+_OWNED = {"occasion", "unknown", "noun", "following"}
+"""What somebody has that is no vote: `take your time`, `gegen dein Versprechen`."""
+
 
 def left_out(clause: Clause, last: str) -> list[Item]:
     """`Then you can have mine`: a vote that is only called somebody's."""
@@ -15,10 +24,15 @@ def left_out(clause: Clause, last: str) -> list[Item]:
     votes = swapped or last == "support"
     goods = {"noun", "token", "number", "a"} | (set() if votes else {"path", "room"})
     held = verb is not None and verb.value in {"get", "give", "promise"}
+    things = [item for item in clause.items if item.value not in _OCCASIONS]
+    if held and last == "support" and not any(item.kind in goods for item in things):
+        meant = [item for item in clause.items if item.text.lower() in _IT]
+        if meant:
+            return meant[:1]
     counted = _counted_of(clause)
     if held and counted:
         return counted
-    if not (swapped or held) or any(item.kind in goods for item in clause.items):
+    if not (swapped or held) or any(item.kind in goods for item in things):
         return []
     if swapped and clause.link != "exchange" and any(_is_named(item) for item in clause.items):
         return []
@@ -28,7 +42,7 @@ def left_out(clause: Clause, last: str) -> list[Item]:
         for item, after in pairs
         if item.kind == "who"
         and item.case == "poss"
-        and not (after is not None and after.kind == "occasion")  # "take your time"
+        and not (after is not None and after.kind in _OWNED)
     ][:1]
 
 

@@ -35,7 +35,6 @@ def refusal(table: Table, line: str) -> tuple[str, str, dict[str, str | int]]:
 
 CONTRADICTION = ("contradiction", "R8.7", {"by": "red"})
 NO_TURN = ("no-turn-left", "R8.7", {"by": "red"})
-NO_TURN = ("no-turn-left", "R8.7", {"by": "red"})
 
 
 def lapsed(offer: str, *, on: str | None = None, audience: tuple[Colour, ...] = ()) -> DealLapsed:

@@ -60,6 +60,17 @@ def test_those_outside_the_senate_note_nothing_unless_all_do() -> None:  # R10.3
         assert noted.noted == tuple(zip(("red", "blue", "black"), note, strict=True))
 
 
+@pytest.mark.parametrize("inside, note", [("", (5, 2, 0)), ("blue", (0, 2, 0))])
+def test_a_game_cut_off_with_an_empty_senate_is_noted_by_everyone(
+    inside: str, note: tuple[int, int, int]
+) -> None:  # R10.3, R10.6
+    table = a_table(
+        board={"S": inside}, purses={"red": "V", "blue": "II"}, variants="consul, cutoff=1"
+    )
+    events = table.play("red +b1", "blue +b1", "black +b1")
+    assert [event.note for event in events if isinstance(event, GameNoted)] == [note]
+
+
 def test_laurels_and_caesar_are_set_up_anew_and_senators_stay() -> None:  # R10.3
     table = last_seat("consul, limited-ones, special-tokens")
     table.play("red a4-S", "red -b1", "blue -d1", "red -b1", "red -a1")
@@ -210,6 +221,19 @@ def test_an_equal_total_and_last_note_count_less_outside_the_senate() -> None:  
         ("white", 3, 8, None),
         ("blue", 4, 6, 3),
     ]
+
+
+def test_who_is_equal_in_all_that_decides_an_election_shares_it() -> None:  # R10.3
+    table = a_table(purses={"red": "V", "blue": "V"}, variants="consul, cutoff=1")
+    table.state = replace(table.state, game=3, notes=((2, 1, 0), (1, 2, 0)), later=())
+    *_, ended = table.play("red +b1", "blue +b1", "black +b1")
+    assert isinstance(ended, Ended)
+    assert [(each.colour, each.place) for each in ended.outcome.standings] == [
+        ("red", 1),
+        ("blue", 1),
+        ("black", 3),
+    ]
+    assert ended.outcome.winner is None
 
 
 def test_of_equal_totals_the_earlier_seat_takes_off_first() -> None:  # R10.3

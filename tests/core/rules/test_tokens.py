@@ -308,7 +308,7 @@ def test_the_record_of_a_running_game_hides_what_others_drew() -> None:  # R9.3,
     events = read_qv(RECORD)
     assert '[Tokens "? ? ? ? ? ? ?"]' in write_qv(events)
     assert '[Tokens "S ? ? ? ? ? ?"]' in write_qv(events, "red")
-    assert '[Tokens "? B F ? ? ? ?"]' not in write_qv(events, "blue")
+    assert '[Tokens "? B ? ? ? ? ?"]' in write_qv(events, "blue")
     for seat in ("red", "blue", None):
         again = read_qv(write_qv(events, seat))
         assert [seen(event, seat) for event in again[1:]] == [

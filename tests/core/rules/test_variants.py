@@ -1,4 +1,4 @@
-"""Chapter 10, as far as it is built: limited ones, adjournment, cutting off."""
+"""R10.1 and R10.6: limited ones, adjournment, cutting off. The other variants have their own."""
 
 import pytest
 
