@@ -150,7 +150,7 @@ def test_quovadis_alone_opens_the_browser_at_a_server_of_its_own(tmp_path: Path)
         while not (told.exists() and told.read_text("utf-8")) and time.monotonic() < deadline:
             time.sleep(0.05)
         assert told.read_text("utf-8").strip() == server.url
-        assert '<div id="page">' in httpx2.get(server.url).text
+        assert '<div id="page">' in httpx2.get(server.url, timeout=60).text
         _, lines, _ = server.stop()
     assert lines == []  # at home nobody reads logs
     assert (tmp_path / "data" / "quovadis" / "tables.sqlite").exists()

@@ -11,20 +11,24 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
-from quovadis.server import threads
 from tests.e2e.browser import launch
 from tests.e2e.people import People
-from tests.server.running import Running, running
+from tests.server.running import Running, patience, running
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient() -> Iterator[None]:
+    """However busy the machine is, servers wait for it."""
+    with patience():
+        yield
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server with pages, whose bots answer at once, and whose disk may be slow."""
+    """A server with pages, whose bots answer at once."""
     database = f"sqlite:///{tmp_path_factory.mktemp('e2e') / 'tables.sqlite'}"
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(threads, "GIVEN_UP", 60.0)
-        with running(database) as server:
-            yield server
+    with running(database) as server:
+        yield server
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
@@ -47,7 +51,7 @@ async def people(chromium: Browser, site: Running) -> AsyncIterator[People]:
 
 @pytest.fixture(autouse=True)
 def bounded() -> Iterator[None]:
-    """No test of a browser waits for ever: after two minutes all threads are shown, and it ends."""
-    faulthandler.dump_traceback_later(120, exit=True)
+    """No test of a browser waits for ever: after five minutes all threads are shown; it ends."""
+    faulthandler.dump_traceback_later(300, exit=True)
     yield
     faulthandler.cancel_dump_traceback_later()

@@ -86,7 +86,8 @@ def hook(name: str) -> str:
 
 
 async def tab_to(page: Page, selector: str) -> None:
-    """Go on with the Tab key until something has the focus."""
+    """Go on with the Tab key until something has the focus, once it can have it."""
+    await expect(page.locator(selector).first).to_be_enabled()
     for _ in range(80):
         await page.keyboard.press("Tab")
         if await page.evaluate("(wanted) => document.activeElement?.matches(wanted)", selector):

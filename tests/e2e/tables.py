@@ -1,10 +1,12 @@
 """Opening tables in a browser, and what the server makes of it."""
 
+import asyncio
 import json
+import re
 from typing import Any
 
 import httpx2
-from playwright.async_api import Page
+from playwright.async_api import Page, WebSocketRoute
 
 from tests.e2e.people import People, hook
 from tests.server.running import Running
@@ -12,6 +14,36 @@ from tests.server.running import Running
 
 def _note(frames: list[str], frame: str | bytes) -> None:
     frames.append(frame if isinstance(frame, str) else frame.decode())
+
+
+class Held:
+    """Keeps one kind of message from the pages of a table until it is let go."""
+
+    def __init__(self, kind: str) -> None:
+        self._kind, self._shut, self._any = kind, True, asyncio.Event()
+        self._kept: list[tuple[WebSocketRoute, str | bytes]] = []
+
+    def connect(self, route: WebSocketRoute) -> None:
+        """Put this between a page and the server."""
+        route.connect_to_server().on_message(lambda said: self._told(route, said))
+
+    def _told(self, route: WebSocketRoute, said: str | bytes) -> None:
+        if self._shut and json.loads(said)["type"] == self._kind:
+            self._kept.append((route, said))
+            self._any.set()
+        else:
+            route.send(said)
+
+    async def arrived(self) -> None:
+        """Wait until there is one."""
+        async with asyncio.timeout(60):
+            await self._any.wait()
+
+    def let_go(self) -> None:
+        """Tell what was kept, and keep nothing any more."""
+        self._shut = False
+        for route, said in self._kept:
+            route.send(said)
 
 
 async def open_a_table(people: People, path: str = "/new/friends", **how: Any) -> Page:
@@ -36,7 +68,7 @@ def table_of(page: Page) -> str:
 
 async def told(site: Running, page: Page) -> dict[str, Any]:
     """The table that a page shows, as the server describes it to anybody."""
-    async with httpx2.AsyncClient(base_url=site.url) as client:
+    async with httpx2.AsyncClient(base_url=site.url, timeout=60) as client:
         answer = await client.get(f"/api/tables/{table_of(page)}")
     described: dict[str, Any] = answer.raise_for_status().json()
     return described
@@ -57,7 +89,7 @@ async def a_game(
     """
     bots = bots or {}
     async with httpx2.AsyncClient(
-        base_url=site.url, headers={"authorization": "Bearer nobody"}
+        base_url=site.url, headers={"authorization": "Bearer nobody"}, timeout=60
     ) as client:
         opened = await client.post(
             "/api/tables",
@@ -84,17 +116,24 @@ async def a_game(
 
 
 async def sit(
-    people: People, table: str, *seats: str, frames: list[str] | None = None, **how: Any
+    people: People,
+    table: str,
+    *seats: str,
+    frames: list[str] | None = None,
+    held: Held | None = None,
+    **how: Any,
 ) -> Page:
     """Somebody whose browser holds these seats opens the table; without a seat they watch.
 
-    `frames` gets everything that the server tells them.
+    `frames` gets everything that the server tells them; `held` keeps some of it back.
     """
     page = await people.window(**how)
+    if held is not None:
+        await page.route_web_socket(re.compile("/ws$"), held.connect)
     if frames is not None:
         page.on("websocket", lambda line: line.on("framereceived", lambda one: _note(frames, one)))
-    held = {seat: people.secrets[table][seat] for seat in seats}
-    keys = json.dumps({table: {"seats": held}})
+    own = {seat: people.secrets[table][seat] for seat in seats}
+    keys = json.dumps({table: {"seats": own}})
     await page.add_init_script(
         f"if (!localStorage.getItem('quovadis.tables'))"
         f" localStorage.setItem('quovadis.tables', {json.dumps(keys)})"

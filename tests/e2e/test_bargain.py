@@ -108,6 +108,7 @@ async def earn_laurels(here: Bargainers) -> str:
     await expect(page.locator("#room-log")).to_contain_text(re.compile("advances? to Aediles"))
     if await decline.count():
         await decline.click()
+    await expect(page.locator("[data-prompt=act]")).to_have_count(0)
     return other
 
 
@@ -278,6 +279,7 @@ async def test_a_whisper_never_reaches_the_third_browser(
     other = here.pages[partner or ""]
     await expect(other.locator("[data-offer]")).to_contain_text("Ides of March")
     await other.click("[data-answer=accept]")
+    await expect(other.locator("#room-log [data-event=deal-agreed]")).to_have_count(1)
     await expect(other.locator("#room-log")).to_contain_text("Ides of March")
     turn = await watched.locator("header").first.inner_text()
     await page.locator("[data-action^=place]").first.click()
@@ -318,6 +320,7 @@ async def test_a_promise_that_is_kept_is_counted(people: People, site: Running) 
     await ask_for(page, "stay-out")  # out of Vigiles, to the end of their next turn
     await page.click("[data-send]")
     await other.click("[data-answer=accept]")
+    await expect(page.locator("#room-log [data-event=promise-made]")).to_have_count(1)
     done = False
     while not done:
         seat = await here.active()
@@ -340,6 +343,7 @@ async def test_a_broken_promise_is_told_to_the_whole_table(
     await ask_for(page, "stay-out")  # the partner stays out of Vigiles to their next turn
     await page.click("[data-send]")
     await other.click("[data-answer=accept]")
+    await expect(page.locator("#room-log [data-event=promise-made]")).to_have_count(1)
     while await here.active() != partner:
         seat = await here.active()
         await here.pages[seat].click("[data-action=place-b1]")

@@ -5,8 +5,9 @@ from playwright.async_api import Page, expect
 
 from tests.e2e.looking import axe, fits
 from tests.e2e.people import PHONE, WIDE, People
-from tests.e2e.tables import a_game, sit
+from tests.e2e.tables import Held, a_game, sit
 from tests.e2e.test_bargain import SEATS, bargainers, offer
+from tests.e2e.test_in_sight import offer_a_word
 from tests.e2e.test_table import asked
 from tests.server.running import Running
 
@@ -58,3 +59,20 @@ async def test_a_mover_learns_prices_and_why_somebody_refused(
     await expect(page.locator("[data-hinted]")).to_have_count(0)
     await hint(page, "refusals")
     await expect(page.locator(f"{HINTED} [data-called={partner}]").first).to_be_visible()
+
+
+async def test_what_happens_while_a_hint_is_thought_about_does_not_lose_the_question(
+    people: People, site: Running
+) -> None:
+    held = Held("hint")
+    here = await bargainers(people, site, held=held)
+    mover = await here.active()
+    page = here.pages[mover]
+    await page.click("[data-hints] summary")
+    await page.click("[data-hint=move]")
+    await held.arrived()
+    await offer_a_word(here.pages[next(seat for seat in SEATS if seat != mover)])
+    await expect(page.locator("#room-log [data-event=offer-made]")).to_have_count(1)
+    held.let_go()
+    await expect(page.locator(HINTED).first).to_be_visible()  # it is asked again, by itself
+    await expect(page.locator("[data-hint=move]")).to_have_attribute("aria-pressed", "true")

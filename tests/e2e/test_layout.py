@@ -60,12 +60,11 @@ SEEN = """(one) => {
 async def in_sight(*all_of: Locator) -> None:
     """Assert that these lie in the window as a whole, and no room that scrolls cuts them off."""
     for one in all_of:
-        hidden = await one.evaluate(SEEN)
-        for _ in range(20):
+        for _ in range(200):
+            hidden = await one.evaluate(SEEN)
             if hidden is None:
                 break
             await one.page.wait_for_timeout(100)
-            hidden = await one.evaluate(SEEN)
         assert hidden is None, hidden
 
 
@@ -403,14 +402,17 @@ WAYS = (
     "[data-action^=caesar]",
 )
 """What a game goes on with."""
+TAKE = """(ways) => {
+    const found = ways.map((way) => document.querySelector(way)).find((one) => one !== null);
+    found?.click();
+    return found !== undefined;
+}"""
+"""At once: what one of them is about may be gone a moment later, and the list may be folded."""
 
 
 async def anything(page: Page) -> None:
     """Do the first thing that somebody is asked to do, once they are."""
     await page.wait_for_selector("[data-prompt]:not([data-prompt=none])")
     before = await last_event(page)
-    for way in WAYS:
-        if await page.locator(way).count():
-            await page.locator(way).first.dispatch_event("click")  # the list may be folded
-            await last_event(page, at_least=before + 1)
-            return
+    if await page.evaluate(TAKE, WAYS):
+        await last_event(page, at_least=before + 1)

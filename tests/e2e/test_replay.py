@@ -123,7 +123,8 @@ async def test_a_file_that_is_not_a_record_is_refused_at_once(
     page = await people.come("/replay")
     for name, content in (("shopping.qv", "Eggs\nMilk\n"), ("other.jsonl", '{"eggs": 6}\n')):
         (tmp_path / name).write_text(content, "utf-8")
-        await page.set_input_files(hook("record-file"), tmp_path / name)
+        async with page.expect_response("**/api/replay"):
+            await page.set_input_files(hook("record-file"), tmp_path / name)
         told = page.get_by_role("alert")
         await expect(told).to_have_text(re.compile("^This is not a record of Quo Vadis.* Line 1: "))
     await axe(page)
@@ -174,7 +175,7 @@ async def test_it_plays_by_itself_and_stops(people: People) -> None:
     page = await opened(people, "notation-example.qv")
     await page.click(hook("pace"))  # from a walk to a forced march
     await page.click(hook("play"))
-    await expect(page.locator(hook("scrub"))).to_have_value("8", timeout=30_000)
+    await expect(page.locator(hook("scrub"))).to_have_value("8")
     await expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
@@ -220,7 +221,7 @@ async def test_the_record_is_saved_as_the_server_writes_it(
     download = await downloading.value
     assert download.suggested_filename.endswith(".qv")
     await download.save_as(tmp_path / "saved.qv")
-    async with httpx2.AsyncClient(base_url=site.url) as client:
+    async with httpx2.AsyncClient(base_url=site.url, timeout=60) as client:
         written = await client.get(f"/api/tables/{table}/record")
     assert (tmp_path / "saved.qv").read_text("utf-8") == written.text
 

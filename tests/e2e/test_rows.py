@@ -9,7 +9,7 @@ from quovadis.text import LANGUAGES, Language
 from tests.e2e.looking import axe, fits, roomy, still
 from tests.e2e.people import People, tab_to
 from tests.e2e.positions import middle, stored, with_a_word_given, with_votes_to_spare
-from tests.e2e.tables import a_game, sit
+from tests.e2e.tables import Held, a_game, sit
 from tests.e2e.test_bargain import SEATS, Bargainers, bargainers, offer
 from tests.e2e.test_layout import in_sight
 from tests.server.running import Running
@@ -139,12 +139,30 @@ async def test_what_everyone_holds_in_the_end_is_told_before_and_comes_true(
         await expect(one.locator("[data-purse]")).to_have_attribute("data-purse", gain.split()[0])
 
 
+async def test_no_price_is_set_before_it_is_known_what_can_be_paid(
+    people: People, site: Running
+) -> None:  # R8.4
+    held = Held("assessed")
+    here = await bargainers(people, site, held=held)
+    page = here.pages[await here.active()]
+    await page.click("[data-target=vote-d1-c2]")
+    steps = page.locator("[data-supporter]").first.locator("[data-step]")
+    await expect(steps).to_have_count(2)
+    await held.arrived()
+    for place in (0, 1):
+        await expect(steps.nth(place)).to_be_disabled()
+    held.let_go()
+    for place in (0, 1):
+        await expect(steps.nth(place)).to_be_enabled()
+
+
 async def test_what_cannot_be_sent_says_why_beside_the_button(
     people: People, site: Running
 ) -> None:
     _, page, _, _ = await bargaining(people, site)
     row = page.locator("[data-supporter]").first
     more, send = row.locator("[data-step=more]"), row.locator("[data-propose]")
+    await expect(more).to_be_enabled()  # what can be paid is known
     while await more.is_enabled():
         await more.click()
     most = int(await row.locator("[data-stepper]").get_attribute("data-stepper") or 0)
@@ -285,7 +303,7 @@ async def at_rest(page: Page) -> object:
     async with asyncio.timeout(60):
         while (now := await page.evaluate(TOPS)) != last:
             last = now
-            await asyncio.sleep(0.3)
+            await asyncio.sleep(1)
     return last
 
 

@@ -5,14 +5,14 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 from quovadis.core.events import TurnBegan
 from quovadis.server.table.table import Table
 from tests.e2e.looking import axe, fits, last_event
 from tests.e2e.people import People, hook
 from tests.e2e.positions import middle, stored
-from tests.e2e.tables import a_game, sit, table_of
+from tests.e2e.tables import a_game, sit, table_of, told
 from tests.e2e.test_layout import in_sight
 from tests.server.running import Running, running
 
@@ -99,6 +99,29 @@ async def at_rest(site: Running, page: Page) -> int:
     return told[-1]
 
 
+async def test_two_changes_of_the_pace_in_a_row_are_both_made(
+    people: People, site: Running
+) -> None:
+    page = await people.come("/")
+    await page.click(hook("play"))
+    pace, pause = page.locator(hook("pace")), page.locator(hook("pause"))
+    await pace.wait_for()
+    go_on = asyncio.Event()
+
+    async def late(route: Route) -> None:
+        await go_on.wait()
+        await route.continue_()
+
+    await page.route("**/tempo", late)
+    await pace.select_option("brisk")
+    await pause.click()
+    go_on.set()
+    await expect(pause).to_have_attribute("data-paused", "true")
+    await expect(pace).to_have_value("brisk")
+    tempo = (await told(site, page))["tempo"]
+    assert (tempo["pace"], tempo["paused"]) == ("brisk", True)
+
+
 async def test_among_people_nobody_pauses(people: People, site: Running) -> None:
     table = await a_game(people, site, {"red": "Livia", "blue": "Marcus"}, {"black": "stand-in"})
     page = await sit(people, table, "red")
@@ -114,6 +137,13 @@ const strike = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (...when) {
     window.heard.push(Math.round(this.frequency.value));
     strike.apply(this, when);
+};
+const Air = window.AudioContext;
+window.AudioContext = class extends Air {
+    constructor() {
+        super();
+        window.air = this;
+    }
 };
 window.noted = [];
 window.Notification = class {
@@ -146,12 +176,15 @@ async def test_what_is_asked_calls_by_title_icon_sound_and_notification(
     await second.check("[data-alert=notify]")
     await axe(second)
     await second.keyboard.press("Escape")
+    await second.wait_for_function("window.air?.state === 'running'")
     await second.evaluate("window.away = true; window.heard = []")
     await first.locator("[data-action^=place]").first.click()
     await second.wait_for_selector("[data-prompt=act]")
     await expect(second).to_have_title(re.compile("^Your turn"))
     await expect(icon).to_have_attribute("href", "/icon-asked.svg")
+    await second.wait_for_function("window.noted.length > 0")
     assert await second.evaluate("window.noted") == ["Your turn"]
+    await second.wait_for_function("(last) => window.heard.includes(last)", arg=YOUR_TURN[-1])
     heard = await second.evaluate("window.heard")
     assert [pitch for pitch in heard if pitch in YOUR_TURN] == YOUR_TURN
     await second.locator("[data-action^=place]").first.click()
@@ -164,8 +197,8 @@ async def test_what_is_asked_calls_by_title_icon_sound_and_notification(
     for seat in (order[2], order[0]):
         await pages[seat].locator("[data-action^=place]").first.click()
     await second.wait_for_selector("[data-prompt=act]")
+    await second.wait_for_function("window.heard.length > 0")  # senators that are put down
     heard = await second.evaluate("window.heard")
-    assert heard  # senators that are put down
     assert not {*YOUR_TURN} & {*heard}
     await expect(icon).to_have_attribute("href", "/icon.svg")
     assert await second.evaluate("window.noted.length") == 1

@@ -12,9 +12,16 @@ import pytest_asyncio
 from sqlalchemy import create_engine, make_url, text
 
 from quovadis.client import Client
-from tests.server.running import Running, running
+from tests.server.running import Running, patience, running
 
 _numbers = count(1)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient() -> Iterator[None]:
+    """However busy the machine is, servers wait for it; but for tests that are about that."""
+    with patience():
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -78,7 +85,7 @@ async def client(server: Running) -> AsyncIterator[Client]:
 
 @pytest.fixture(autouse=True)
 def bounded(request: pytest.FixtureRequest) -> Iterator[None]:
-    """No test of a server waits for ever: after two minutes all threads are shown, and it ends."""
-    faulthandler.dump_traceback_later(120, exit=True)
+    """No test of a server waits for ever: after five minutes all threads are shown; it ends."""
+    faulthandler.dump_traceback_later(300, exit=True)
     yield
     faulthandler.cancel_dump_traceback_later()

@@ -5,16 +5,31 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 
+import pytest
 import uvicorn
 from fastapi import FastAPI
 
+from quovadis.bots.workers import Workers
+from quovadis.server import threads
 from quovadis.server.app import create_app
 from quovadis.server.run import configured, listening
 from quovadis.server.settings import Settings
 from quovadis.server.web import limits
+from tests.server.far_away import far_away
 
 PLENTY = limits.Rate(1e9, 1e9)
+
+
+@contextmanager
+def patience() -> Iterator[None]:
+    """Servers that have time: a busy machine takes long for bots, games and the database."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(threads, "GIVEN_UP", 60.0)
+        patch.setattr(limits, "READING_SECONDS", 60.0)
+        patch.setattr("quovadis.server.app.Workers", partial(Workers, seconds=60.0))
+        yield
 
 
 @dataclass(slots=True)
@@ -46,7 +61,7 @@ def running(
     if not limited:
         without_limits(app.state.shares, ticks)
     door = listening("127.0.0.1", 0)
-    server = uvicorn.Server(configured(app, app.state.shares))
+    server = uvicorn.Server(configured(far_away(app), app.state.shares))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [door]}, daemon=True)
     thread.start()
     deadline = time.monotonic() + 120
@@ -63,6 +78,6 @@ def running(
 
 def without_limits(shares: limits.Limits, ticks: Callable[[], float]) -> None:
     """Let tests be as quick as they like."""
-    meters = ("hellos", "pages", "messages", "tables", "seats", "replays", "talk", "requests")
-    for name in (*meters, "arrivals"):
-        setattr(shares, name, limits.Meter(PLENTY, ticks))
+    for name, meter in vars(shares).items():
+        if isinstance(meter, limits.Meter):
+            setattr(shares, name, limits.Meter(PLENTY, ticks))

@@ -162,7 +162,7 @@ def test_a_claim_waits_for_the_transactions_of_the_last_holder(postgres: str) ->
             while not connection.scalar(text(waiting)) and time.monotonic() < deadline:
                 time.sleep(0.01)
             assert second.is_alive()  # and what is written here is stored before it goes on
-        second.join(20)
+        second.join(120)
         with pytest.raises(HoldLost):
             store.alive()
         store.close()

@@ -144,7 +144,9 @@ async def test_what_nobody_described_is_refused_alike(
     described: Described, way: str, path: str, status: int, code: str
 ) -> None:
     headers = {"authorization": "Bearer nobody"}
-    async with httpx2.AsyncClient(base_url=described.table.client.url, headers=headers) as http:
+    async with httpx2.AsyncClient(
+        base_url=described.table.client.url, headers=headers, timeout=60
+    ) as http:
         answer = await http.request(way, path)
     told = {"id": f"refused-{code}", "params": {}}
     detail = {"code": code, "rule": "", "params": {}, "told": told}

@@ -212,7 +212,7 @@ async def test_there_is_nothing_to_look_back_at_before_the_start(
     server: Running, client: Client
 ) -> None:
     table = await party(client, started=False)
-    async with httpx2.AsyncClient(base_url=server.url) as http:
+    async with httpx2.AsyncClient(base_url=server.url, timeout=60) as http:
         answer = await http.get(table.path("/replay"))
     assert answer.status_code == 409
     assert detail(answer)["code"] == "not-started"
@@ -222,7 +222,7 @@ async def test_where_the_log_keeps_the_round_the_end_is_waited_for(
     server: Running, client: Client
 ) -> None:
     table = await party(client, variants=["log=round"])
-    async with httpx2.AsyncClient(base_url=server.url) as http:
+    async with httpx2.AsyncClient(base_url=server.url, timeout=60) as http:
         answer = await http.get(table.path("/replay"))
     assert answer.status_code == 409
     assert detail(answer)["code"] == "record-later"

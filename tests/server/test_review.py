@@ -24,6 +24,12 @@ RECORDS = Path(__file__).parents[1] / "records"
 BEARER = {"authorization": f"Bearer {NOBODY}"}
 
 
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who may ask is tried here, not the chances: a few games played out are enough."""
+    monkeypatch.setattr(reviewing, "EFFORT", Effort(points=2, games=1))
+
+
 async def posted(server: Running, content: bytes) -> httpx2.Response:
     async with httpx2.AsyncClient(base_url=server.url, timeout=120) as http:
         return await http.post("/api/review", content=content, headers=BEARER)

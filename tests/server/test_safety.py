@@ -71,7 +71,7 @@ async def test_a_socket_opened_by_another_sites_page_is_refused(server: Running)
 async def test_a_change_must_come_from_our_page_or_carry_a_bearer(
     server: Running, headers: dict[str, str], status: int, code: str | None
 ) -> None:
-    async with httpx2.AsyncClient(base_url=server.url) as http:
+    async with httpx2.AsyncClient(base_url=server.url, timeout=60) as http:
         answer = await http.post("/api/tables", json={}, headers=headers)
         assert answer.status_code == status
         assert code is None or answer.json()["detail"]["code"] == code
@@ -80,7 +80,7 @@ async def test_a_change_must_come_from_our_page_or_carry_a_bearer(
 
 
 async def test_every_response_carries_the_headers(server: Running) -> None:
-    async with httpx2.AsyncClient(base_url=server.url) as http:
+    async with httpx2.AsyncClient(base_url=server.url, timeout=60) as http:
         bearer = {"authorization": "Bearer nobody"}
         answers = [
             await http.get("/healthz"),
@@ -112,7 +112,7 @@ async def test_a_failure_of_ours_tells_nothing_and_carries_the_headers(
         raise RuntimeError("the database said: password=hunter2")
 
     monkeypatch.setattr(server.app.state.store, "counts", broken)
-    async with httpx2.AsyncClient(base_url=server.url) as http:
+    async with httpx2.AsyncClient(base_url=server.url, timeout=60) as http:
         answer = await http.get("/metrics")
     assert answer.status_code == 500
     assert "hunter2" not in answer.text
@@ -128,7 +128,7 @@ async def test_a_body_of_17_kb_is_refused_also_without_its_length(server: Runnin
         for _ in range(17):
             yield b" " * 1024
 
-    async with httpx2.AsyncClient(base_url=server.url) as http:
+    async with httpx2.AsyncClient(base_url=server.url, timeout=60) as http:
         headers = {"authorization": "Bearer nobody", "content-type": "application/json"}
         told = await http.post("/api/tables", content=b" " * 17 * 1024, headers=headers)
         assert (told.status_code, told.json()["detail"]["code"]) == (413, "too-long")
@@ -261,7 +261,7 @@ async def test_nonsense_is_refused_and_the_connection_stays(
 )
 async def test_a_body_of_nonsense_is_misspelled(server: Running, body: bytes) -> None:
     headers = {"authorization": "Bearer nobody", "content-type": "application/json"}
-    async with httpx2.AsyncClient(base_url=server.url) as http:
+    async with httpx2.AsyncClient(base_url=server.url, timeout=60) as http:
         answer = await http.post("/api/tables", content=body, headers=headers)
     assert (answer.status_code, answer.json()["detail"]["code"]) == (422, "misspelled")
 
@@ -411,7 +411,7 @@ async def test_talk_is_limited(strict: Running) -> None:
 
 
 async def test_new_tables_are_limited(strict: Running) -> None:
-    async with httpx2.AsyncClient(base_url=strict.url) as http:
+    async with httpx2.AsyncClient(base_url=strict.url, timeout=60) as http:
         bearer = {"authorization": "Bearer nobody"}
         opened = [
             (await http.post("/api/tables", json={}, headers=bearer)).status_code
@@ -422,7 +422,7 @@ async def test_new_tables_are_limited(strict: Running) -> None:
 
 
 async def test_a_household_with_many_addresses_has_one_share(strict: Running) -> None:
-    async with httpx2.AsyncClient(base_url=strict.url) as http:
+    async with httpx2.AsyncClient(base_url=strict.url, timeout=60) as http:
         opened = []
         for number in range(int(limits.TABLES.burst) + 1):
             caller = {"x-forwarded-for": f"2001:db8::{number:x}", "authorization": "Bearer nobody"}
@@ -525,7 +525,7 @@ async def test_secrets_are_told_once_and_stand_nowhere(
                 await on.raw(json.dumps({"type": "ping", "id": "x", "secret": blue.secret}))
                 await on.raw(json.dumps({"type": "hello", "table": 1, "secret": blue.secret}))
                 heard.append(json.dumps(on.heard))
-            async with httpx2.AsyncClient(base_url=server.url) as http:
+            async with httpx2.AsyncClient(base_url=server.url, timeout=60) as http:
                 bad = await http.post(
                     table.path("/seats/red/move"),
                     json={"code": 7, "secret": moved},

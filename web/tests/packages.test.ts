@@ -44,6 +44,7 @@ describe('a package for a vote', () => {
   it('suggests only sums that can be paid, and leaves chosen ones alone', () => {
     expect(fitted(suggestion(1), [0, 4, 5]).laurels).toBe(4);
     expect(fitted(suggestion(1), [0]).laurels).toBe(0);
+    expect(fitted(suggestion(1), []).laurels).toBe(1);
     expect(fitted(suggestion(1), [0, 1, 2]).laurels).toBe(1);
     expect(fitted(withLaurels(suggestion(1), 2), [0, 4, 5]).laurels).toBe(2);
   });

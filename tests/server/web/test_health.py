@@ -19,7 +19,7 @@ from tests.server.running import running
 
 
 async def looked_at(url: str) -> tuple[int, str]:
-    async with httpx2.AsyncClient(base_url=url) as http:
+    async with httpx2.AsyncClient(base_url=url, timeout=60) as http:
         answer = await http.get("/healthz")
     return answer.status_code, answer.json()["status"]
 
@@ -33,7 +33,7 @@ async def test_a_server_whose_database_fails_is_down(
         lose(database)
         now.seconds += health.FRESH
         assert await looked_at(server.url) == (503, "down")
-        async with httpx2.AsyncClient(base_url=server.url) as http:
+        async with httpx2.AsyncClient(base_url=server.url, timeout=60) as http:
             counted = await http.get("/metrics")
         assert counted.status_code == 200  # what does not need the database is told anyway
         assert "quovadis_connections" in counted.text

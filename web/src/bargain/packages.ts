@@ -43,10 +43,14 @@ export function withExtra(one: Package, extra: Extra): Package {
   return { laurels, extras, suggested: false };
 }
 
-/** The same, where a suggestion is a sum that can be paid: the next one, or else the highest. */
+/**
+ * The same, where a suggestion is a sum that can be paid: the next one, or else the highest.
+ * No steps at all: nobody knows yet what can be paid.
+ */
 export function fitted(one: Package, steps: readonly number[]): Package {
   if (!one.suggested || steps.includes(one.laurels)) return one;
-  return suggestion(steps.find((step) => step > one.laurels) ?? steps.at(-1) ?? 0);
+  const fit = steps.find((step) => step > one.laurels) ?? steps.at(-1);
+  return fit === undefined ? one : suggestion(fit);
 }
 
 /** Votes for a package. */
