@@ -1,6 +1,7 @@
 """How much chance the random tests get: a fixed small budget, or a long one in `make fuzz`."""
 
 import os
+import sys
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -21,6 +22,17 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
+
+
+def pytest_runtest_setup() -> None:
+    """Under `make mutate`, no test lives on what another one found out without the mutant."""
+    if "MUTANT_UNDER_TEST" not in os.environ:
+        return
+    for name, module in list(sys.modules.items()):
+        if name.startswith(("quovadis.core.deals.", "quovadis.core.rules.")):
+            for value in list(vars(module).values()):
+                if hasattr(value, "cache_clear"):
+                    value.cache_clear()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -78,3 +78,24 @@ def test_what_depends_on_the_tokens_of_others_is_a_range() -> None:  # R8.4, R9.
     table.do(CallVote(by="red", path=PATH["d1-c2"]))
     [one] = companies(view(table.state, "red"), legal(table.state, "red"))
     assert (one.pays, one.least, one.most) == (1, 1, 4)
+
+
+def test_every_vote_that_is_used_earns_change() -> None:  # R5.7, R8.4
+    table = a_table(
+        board={"b1": "red black black blue"}, purses={"red": "V"}, laurels={"b1-a3": None}
+    )
+    strike(table, "red black on b1-a3: black supports red; red pays black 1")
+    table.play("red asks b1-a3", "black votes 2", "blue votes 1")
+    found = {
+        one.advance.supporters: (one.least, one.most)
+        for one in companies(view(table.state, "red"), legal(table.state, "red"))
+    }
+    assert found["black", "black"] == (3, 3)
+    assert found["black", "blue"] == (4, 4)
+
+
+def test_free_votes_cost_nothing() -> None:  # R5.6
+    table = a_table(board={"d1": "red blue black"})
+    table.play("red asks d1-d2", "blue votes 1")
+    [one] = companies(view(table.state, "red"), legal(table.state, "red"))
+    assert (one.pays, one.least, one.most) == (0, 0, 0)

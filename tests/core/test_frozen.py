@@ -44,7 +44,7 @@ def test_the_copy_is_frozen_too() -> None:
 
 
 def test_a_field_that_does_not_exist_cannot_be_changed() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(AttributeError):
         changed(Pair(left=1), middle=2)  # type: ignore[call-arg]
 
 

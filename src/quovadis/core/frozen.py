@@ -3,6 +3,8 @@
 `dataclasses.replace` walks the fields one by one and was the largest single cost of a move, and
 the `__init__` of a frozen dataclass is slow because it has to get around its own lock. Like
 `dataclasses`, this writes functions for each class: a copier, and an `__init__` that sets slots.
+A copy is filled as an instance of a subclass without the lock, and locked by becoming one of the
+class itself.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,7 +15,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 __all__ = ["changed", "hasten"]
 
 T = TypeVar("T")
-Setter = Callable[[object, object], None]
 
 if TYPE_CHECKING:
     # Type checkers know the fields that `replace` takes. Our own signature cannot express that.
@@ -22,23 +23,26 @@ else:
 
     def changed(value: T, **changes: object) -> T:
         """Return a copy of a dataclass with these fields changed."""
-        copy_of, setters = _copier(type(value))
-        copy = copy_of(value)
+        kind = type(value)
+        copy = _copier(kind)(value)
         for name, new in changes.items():
-            setters[name](copy, new)
+            setattr(copy, name, new)
+        copy.__class__ = kind
         return copy
 
 
 @cache
-def _copier(kind: type) -> tuple[Callable[..., Any], dict[str, Setter]]:
-    names = [field.name for field in fields(kind)]
-    setters: dict[str, Setter] = {name: vars(kind)[name].__set__ for name in names}
-    lines = "".join(f"    set_{name}(copy, value.{name})\n" for name in names)
-    scope: dict[str, Any] = {f"set_{name}": setter for name, setter in setters.items()}
-    scope |= {"new": object.__new__, "kind": kind}
-    source = f"def copy_of(value):\n    copy = new(kind)\n{lines}    return copy\n"
+def _copier(kind: type) -> Callable[..., Any]:
+    free = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+    scope: dict[str, Any] = {
+        "new": object.__new__,
+        "open": type(kind.__name__, (kind,), {"__slots__": (), **free}),
+    }
+    lines = "".join(f"    copy.{field.name} = value.{field.name}\n" for field in fields(kind))
+    source = f"def copy_of(value):\n    copy = new(open)\n{lines}    return copy\n"
     exec(source, scope)  # noqa: S102 - the source consists of field names only
-    return scope["copy_of"], setters
+    copier: Callable[..., Any] = scope["copy_of"]
+    return copier
 
 
 def hasten(kind: type, names: Mapping[Any, Callable[[str, Any], object]] | None = None) -> None:

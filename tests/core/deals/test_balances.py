@@ -1,8 +1,12 @@
 """What each side of a deal holds in the end, told from one seat's own view (R8.4, R9.4)."""
 
+from dataclasses import replace
+
 import pytest
 
 from quovadis.core.assess import assess
+from quovadis.core.deals.balances import Inexact, inexact
+from quovadis.core.deals.terms import Pay
 from quovadis.core.families import Colour
 from quovadis.core.view import view
 from quovadis.record.deal_language import read_deal
@@ -19,9 +23,18 @@ def told(table: Table, text: str, seat: Colour | None = "red") -> Told:
     return {each.colour: (each.held, each.least, each.most) for each in found.balances}
 
 
-def at_d1(purses: dict[Colour, str], laurel: str | None = "III", variants: str = "") -> Table:
+def at_d1(
+    purses: dict[Colour, str],
+    laurel: str | None = "III",
+    variants: str = "",
+    edition: str = "amigo-2005",
+) -> Table:
     return a_table(
-        board={"d1": "red black blue"}, laurels={"d1-d2": laurel}, purses=purses, variants=variants
+        board={"d1": "red black blue"},
+        laurels={"d1-d2": laurel},
+        purses=purses,
+        variants=variants,
+        edition=edition,
     )
 
 
@@ -149,3 +162,174 @@ def test_what_is_affordable_counts_what_the_advance_brings_and_what_is_owed() ->
     assert assess(view(table.state, None), deal).affordable == 0
     strike(table, "red blue on d1-d2: blue supports; red pays 4")
     assert assess(view(table.state, "red"), deal).affordable == 1
+
+
+def test_the_reader_comes_first() -> None:
+    table = a_table(purses={"red": "II"})
+    for seat, order in (("red", ["red", "black"]), ("black", ["black", "red"])):
+        found = told(table, "red black: red pays 2", "red" if seat == "red" else "black")
+        assert list(found) == order
+
+
+def test_a_gain_that_is_only_possible_is_told_too() -> None:  # R5.7
+    table = a_table(board={"b1": "red black blue"}, laurels={"b1-a3": None}, ones=1)
+    deal = "red black on b1-a3: black supports; red supports black next"
+    assert told(table, deal) == {"red": (0, 0, 0), "black": (None, 0, 1)}
+
+
+def test_a_supporter_who_is_enough_earns_the_last_i_laurel() -> None:  # R5.7
+    table = a_table(board={"d1": "red black blue"}, laurels={"d1-d2": None}, ones=1)
+    deal = "red black on d1-d2: black supports; red supports black next"
+    assert told(table, deal)["black"] == (None, 1, 1)
+
+
+def test_an_i_laurel_that_may_not_be_earned_is_no_sure_change() -> None:  # R5.7, R8.4
+    for left, loses in ((2, (-4, -4)), (1, (-5, -1))):
+        table = a_table(
+            board={"b1": "red black blue"},
+            laurels={"b1-a3": None},
+            purses={"red": "V"},
+            ones=left,
+        )
+        found = told(table, "red black on b1-a3: black supports; red pays 1")
+        assert found["red"] == (5, *loses)
+
+
+def test_purses_that_lie_open_change_nothing_that_is_told() -> None:  # R10.2
+    table = a_table(purses={"red": "V", "black": "I I"})
+    before = told(table, "red black: red pays 1")
+    assert before == {"red": (5, -5, -1), "black": (None, 1, 5)}
+    assert told(Table(replace(table.state, reveal="open")), "red black: red pays 1") == before
+
+
+@pytest.mark.parametrize(
+    "purse, first, second, loses",
+    [
+        ("V V", 1, 1, (-10, -2)),  # no I laurel is left for certain after the first
+        ("I V", 1, 1, (-6, -2)),
+        ("I I V", 1, 1, (-2, -2)),
+        ("I I I I I I V", 1, 8, (-9, -9)),  # with five I laurels every sum is exact
+    ],
+)
+def test_a_second_payment_counts_on_what_surely_remains(
+    purse: str, first: int, second: int, loses: tuple[int, int]
+) -> None:  # R8.4
+    table = a_table(purses={"red": purse, "black": "V"})
+    text = f"red black blue: red pays black {first}; red pays blue {second}"
+    _, *found = told(table, text)["red"]
+    assert tuple(found) == loses
+
+
+def test_nobody_knows_with_what_a_payee_pays_on() -> None:  # R8.4
+    table = a_table(purses={"red": "V", "black": "V"})
+    assert told(table, "red black blue: red pays black 1; black pays blue 1") == {
+        "red": (5, -5, -1),
+        "blue": (None, 1, 5),
+        "black": (None, -4, 4),
+    }
+
+
+def test_a_payer_without_tokens_would_pay_what_the_deal_says() -> None:  # R8.4
+    table = a_table(purses={"red": "V"})
+    assert told(table, "red black: black pays 1")["red"] == (5, 1, 1)
+
+
+def test_a_payment_by_a_later_date_counts() -> None:  # R8.10
+    table = a_table(purses={"red": "II"}, edition="mayfair-fr")
+    found = told(table, "red black: red pays 2 by next turn")
+    assert found == {"red": (2, -2, -2), "black": (None, 2, 2)}
+
+
+def test_tokens_owed_by_name_on_an_advance_are_set_aside_for_it_alone() -> None:  # R8.4
+    table = at_d1({"red": "I I I I", "black": "V"})
+    strike(table, "red blue on d1-d2: blue supports; red pays I I I I")
+    assert told(table, "red black: black pays 1")["red"] == (4, 1, 5)
+    found = told(table, "red black on d1-c2: black supports; black pays 1")
+    assert found["red"][2] - found["red"][1] == 0  # of two advances only one is made
+
+
+def test_what_a_debtor_can_share_is_not_certain() -> None:  # R8.2, R8.10
+    split = "red black on d1-d2: black supports; red splits"
+    table = at_d1({"red": "I"}, edition="mayfair-fr")
+    assert told(table, split) == {"red": (1, 2, 2), "black": (None, 2, 2)}
+    strike(table, "red blue: red pays 1 by next turn")
+    assert told(table, split) == {"red": (1, 2, 3), "black": (None, 1, 2)}
+
+
+def test_partners_of_a_split_are_paid_once() -> None:  # R8.2
+    table = a_table(
+        board={"b1": "red black blue"}, laurels={"b1-a3": "V"}, purses={"red": "I I I I"}
+    )
+    both = "black supports red; blue supports red; red splits with black; red splits with blue"
+    assert told(table, f"red black blue on b1-a3: {both}") == {
+        "red": (4, 3, 3),
+        "blue": (None, 2, 2),
+        "black": (None, 2, 2),
+    }
+
+
+def test_a_partner_with_too_much_gives_it_before_the_mover_pays() -> None:  # R8.2
+    table = a_table(board={"b1": "red black black blue"}, laurels={"b1-a3": "II"})
+    both = "black supports red with 2; red splits with blue; red splits with black"
+    assert told(table, f"red black blue on b1-a3: {both}") == {
+        "red": (0, 2, 2),
+        "blue": (None, 1, 1),
+        "black": (None, 1, 1),
+    }
+
+
+def test_a_share_depends_on_who_earns_the_last_i_laurel() -> None:  # R5.7, R8.2
+    for laurel, gains in (("IV", (2, 3)), ("II", (1, 2))):
+        table = a_table(
+            board={"b1": "red black blue"},
+            laurels={"b1-a3": laurel},
+            purses={"red": "I I"},
+            ones=1,
+        )
+        found = told(table, "red black on b1-a3: black supports; red splits")
+        assert found["red"] == (2, *gains)
+
+
+def test_where_nothing_is_to_be_shared_every_token_stays() -> None:  # R8.2
+    table = at_d1({"red": "II II", "black": "V"}, laurel=None)
+    found = told(table, "red black on d1-d2: black supports; red splits; red pays 2")
+    assert found["red"] == (4, -2, -2)
+
+
+@pytest.mark.parametrize("purse, gains", [("I V", (-3, 1)), ("I I V", (1, 1))])
+def test_a_payment_after_a_split_counts_on_what_surely_remains(
+    purse: str, gains: tuple[int, int]
+) -> None:  # R8.2, R8.4
+    table = at_d1({"red": purse, "black": "V"})
+    _, *found = told(table, "red black on d1-d2: black supports; red splits; red pays 1")["red"]
+    assert tuple(found) == gains
+
+
+def why_inexact(table: Table, text: str) -> Inexact | None:
+    """Why what Red pays last in a deal costs more than it says."""
+    deal = read_deal(f"deal {text}")
+    payment = deal.terms[-1]
+    assert isinstance(payment, Pay)
+    return inexact(view(table.state, "red"), deal, payment)
+
+
+def test_a_sum_is_paid_with_what_older_deals_on_the_advance_leave() -> None:  # R8.4
+    table = a_table(board={"b1": "red black blue"}, laurels={"b1-a3": None}, purses={"red": "I V"})
+    text = "red blue on b1-a3: blue supports; red pays 1"
+    assert why_inexact(table, text) is None
+    strike(table, "red black on b1-a3: black supports; red pays 1")
+    found = Inexact(to="blue", tokens=("V",), back=1, certain=True)
+    assert why_inexact(table, text) == found
+
+
+def test_a_sum_is_paid_with_what_the_terms_before_it_leave() -> None:  # R8.2, R8.4
+    table = at_d1({"red": "I I"}, laurel="V")
+    text = "red black on d1-d2: black supports; red splits; red pays 1"
+    found = Inexact(to="black", tokens=("V",), back=3, certain=True)
+    assert why_inexact(table, text) == found
+
+
+def test_a_sum_that_cannot_be_paid_at_all_is_not_called_inexact() -> None:  # R8.4
+    assert why_inexact(a_table(purses={"red": "I"}), "red black: red pays 3") is None
+    tokens = a_table(purses={"red": "V"})
+    assert why_inexact(tokens, "red black: red pays V") is None

@@ -4,6 +4,7 @@ import pytest
 
 from quovadis.core.board import PATH
 from quovadis.core.commands import Advance
+from quovadis.core.deals.pledges import votes_to_use
 from quovadis.core.deals.talks import Promise
 from quovadis.core.deals.terms import AdvanceAlong, Support
 from quovadis.core.errors import Refused
@@ -447,3 +448,10 @@ def test_the_sum_that_an_owed_advance_needs_cannot_be_paid_away() -> None:  # R8
     with refused("R8.4", "cannot-settle"):
         table.play("blue accepts 1.2")
     assert actions(table) == ["d1-d2", "asks d1-d2"]
+
+
+def test_votes_that_were_sold_count_beside_a_smaller_answer() -> None:  # R8.3, R8.5
+    table = a_table(board={"b1": "red black black blue"})
+    strike(table, "red black on b1-b2: black supports with 2; red supports black next")
+    table.play("red asks b1-b2", "black votes 1")
+    assert votes_to_use(table.state, PATH["b1-b2"]) == {"black": 2}

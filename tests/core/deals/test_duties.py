@@ -6,6 +6,7 @@ import pytest
 
 from quovadis.core.board import LAUREL_SPACES, PATH
 from quovadis.core.commands import Advance, MoveCaesar
+from quovadis.core.deals.duties import awaits_a_name
 from quovadis.core.errors import Refused
 from quovadis.core.events import (
     BonusGained,
@@ -559,3 +560,20 @@ def test_support_of_more_votes_than_are_there_is_not_called_for() -> None:  # R8
     strike(table, "red black: black supports red with 2 next")
     table.play("red asks b1-b2", "blue votes 1")
     assert actions(table) == ["gives up b1-b2"]
+
+
+def test_only_the_giver_waits_until_a_space_is_named() -> None:  # R8.2, R8.5
+    table = a_table()
+    strike(table, "red black: red moves Caesar where black says")
+    assert awaits_a_name(table.state, "red")
+    assert not awaits_a_name(table.state, "black")
+    table.play("black names a3-a4 for 1.1.1")
+    assert not awaits_a_name(table.state, "red")
+
+
+def test_votes_that_are_owed_cannot_be_denied_before_they_are_asked_for() -> None:  # R8.5
+    table = at_d1("red black blue", edition="mayfair-fr")
+    strike(table, "red black: red supports black next")
+    wait(table, 2)
+    with refused("R8.5", "bound-to-support"):
+        table.play("red would vote 0 on d1-c2")

@@ -4,7 +4,7 @@ import pytest
 
 from quovadis.core.commands import Propose
 from quovadis.core.deals.terms import Deal, PayBy
-from quovadis.core.events import LaurelsPaid, PromiseClosed
+from quovadis.core.events import LaurelsPaid, PaymentAnswered, PromiseClosed
 from tests.core.deals.bargaining import closings, payments, sights, status, strike, wait
 from tests.table import Table, a_table, refused
 
@@ -27,6 +27,7 @@ def test_the_giver_may_pay_at_any_moment_and_needs_no_turn(edition: str) -> None
     table = owing(edition=edition)
     wait(table)
     events = table.play("red pays 1.1.1")
+    assert events[0] == PaymentAnswered(by="red", promise="1.1.1", pays=True, audience=())
     assert payments(events) == ["red black II"]
     assert closings(events) == [("1.1.1", "kept")]
     assert table.state.turn.active == "blue"

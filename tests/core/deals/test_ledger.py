@@ -724,3 +724,21 @@ def test_words_do_not_count_in_the_record_of_promises() -> None:  # R8.8
     strike(table, 'red black: red says "you are next"; black stays out of b1')
     assert set(table.state.talks.record("red").values()) == {0}
     assert table.state.talks.record("black")["open"] == 1
+
+
+def test_support_given_at_the_next_chance_is_no_longer_held_against_anyone() -> None:  # R8.8
+    table = at_d1()
+    strike(table, "red black: red supports black next")
+    wait(table, 2)
+    table.play("black asks d1-c2", "red votes 0", "black gives up d1-c2")
+    assert promise(table, "1.1.1").due
+    table.play("black asks d1-d2", "red votes 1", "black gives up d1-d2")
+    assert not promise(table, "1.1.1").due
+
+
+def test_caesars_favour_can_make_a_promised_advance_possible() -> None:  # R8.5, R10.5
+    table = a_table(board={"b1": "red blue black"}, hands={"red": "F"}, variants="special-tokens")
+    strike(table, "red black: red advances b1-a3 this turn")
+    assert not promise(table, "1.1.1").due
+    table.play("red plays favour C b1-a3")
+    assert promise(table, "1.1.1").due

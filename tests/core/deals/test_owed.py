@@ -37,8 +37,11 @@ def test_a_no_breaks_a_promise_that_was_called_in() -> None:  # R8.8
 
 def test_votes_that_bind_count_whatever_the_answer() -> None:  # R8.5
     table = promised("mayfair-fr")
+    assert owed(table.state, "red").bound == 0  # nobody has asked yet
     table.play("black asks d1-c2")
     assert forces(table) == ["binds"]
+    assert owed(table.state, "red").votes[0].promise == table.state.talks.open[0]
+    assert (owed(table.state, "red").bound, owed(table.state, "blue").bound) == (1, 0)
 
 
 def test_a_promise_that_does_not_cover_the_vote_is_not_owed() -> None:  # R8.2

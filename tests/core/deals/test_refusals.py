@@ -2,6 +2,7 @@
 
 import pytest
 
+from quovadis.core.commands import CallOff
 from quovadis.core.errors import Refused
 from tests.core.deals.bargaining import strike
 from tests.table import Table, a_table
@@ -59,6 +60,8 @@ def a_position() -> Table:
             {"by": "black", "path": "a1-a2"},
         ),
         ("black calls in 1.1.2", "not-to-be-called", "R8.8", {"promise": "1.1.2"}),
+        ("red pays 1.1.2", "nothing-to-pay", "R8.10", {"promise": "1.1.2"}),
+        ("black pays 1.1.2", "not-yours-to-pay", "R8.10", {"by": "black", "promise": "1.1.2"}),
         ("red +c1", "partner-names-first", "R8.5", {"by": "red"}),
         ("red offers deal red black: red pays IIC", "tokens-not-held", "R8.4", {"by": "red"}),
     ],
@@ -110,3 +113,31 @@ def test_a_standing_vote_is_told_with_its_owner_and_the_rival() -> None:  # R8.5
         table.play("black accepts 1.1")
     assert (caught.value.code, caught.value.rule) == ("support-stands", "R8.5")
     assert caught.value.params == {"by": "black", "rival": "red"}
+
+
+def test_calling_off_twice_is_told_with_the_deal() -> None:  # R8.3
+    table = a_table(board={"d1": "red black"})
+    strike(table, "red black on d1-d2: black supports; red supports black next")
+    call_off = CallOff(by="red", offer="1.1", agree=True)
+    table.do(call_off)
+    with pytest.raises(Refused) as caught:
+        table.do(call_off)
+    assert (caught.value.code, caught.value.rule) == ("called-off-already", "R8.3")
+    assert caught.value.params == {"by": "red", "offer": "1.1"}
+
+
+def test_what_cannot_be_done_in_its_time_is_told_to_whoever_would_promise_it() -> None:  # R8.7
+    table = a_table(active="blue")
+    with pytest.raises(Refused) as caught:
+        table.play("red offers deal red black: red moves Caesar to a3-a4 this turn")
+    assert (caught.value.code, caught.value.rule) == ("not-in-time", "R8.7")
+    assert caught.value.params == {"by": "red"}
+
+
+def test_a_payment_that_the_purse_does_not_allow_is_told_with_its_promise() -> None:  # R8.4, R8.10
+    table = a_table()
+    strike(table, "red black: red pays 2 by next turn")
+    with pytest.raises(Refused) as caught:
+        table.play("red pays 1.1.1")
+    assert (caught.value.code, caught.value.rule) == ("too-few-to-pay", "R8.4")
+    assert caught.value.params == {"by": "red", "promise": "1.1.1"}

@@ -75,3 +75,16 @@ def test_a_shape_tells_who_advances_if_a_term_is_about_its_deals_advance(  # R8.
     kind: type[Term], mover: str | None
 ) -> None:
     assert shape(kind).serves == mover
+
+
+def test_a_field_says_how_a_new_term_begins_and_what_says_nothing() -> None:  # R8.2
+    against, path, text = (
+        field_of(kind, name)
+        for kind, name in (("oppose", "against"), ("support", "path"), ("word", "text"))
+    )
+    assert (against.optional, against.fresh, against.choices) == (False, None, ())
+    assert (path.optional, path.fresh, path.default, path.most) == (True, None, None, 0)
+    assert (text.optional, text.fresh) == (False, "")
+    amount, until = field_of("pay", "amount"), field_of("place-in", "until")
+    assert (amount.fresh, amount.default) == (1, 0)
+    assert (until.fresh, until.default) == ("next-turn", "open")

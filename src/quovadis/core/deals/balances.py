@@ -93,16 +93,15 @@ def spent(
     if not deals:
         return 0, 0
     sides = _sides(view, deals, Counter(supporters))
-    side = sides[by]
-    before = side.least, side.most
     for each in deals:
         _settle(each.terms, sides)
-    return before[1] - side.most, before[0] - side.least
+    side = sides[by]
+    return side.laurel - side.most, side.laurel - side.least  # a mover earns nothing else
 
 
 def _up_to(view: PlayerView, deal: Deal) -> list[Deal]:
     """A deal after those on its advance that were agreed before."""
-    before = [] if deal.on is None else [offer.deal for offer in hanging_on(view.talks, deal.on)]
+    before = (offer.deal for offer in hanging_on(view.talks, deal.on))
     return [*(each for each in before if each != deal), deal]
 
 
@@ -184,7 +183,7 @@ def _ones(view: PlayerView, path: Path | None, votes: int) -> tuple[int, int]:
 
     Where too few are left for all supporters, the mover says who goes first (R5.7).
     """
-    if path is None or not votes:
+    if path is None:
         return 0, 0
     others = max(0, advancing.needed(view, path) - votes)
     return min(votes, max(0, view.open_supply - others)), min(votes, view.open_supply)
@@ -226,8 +225,7 @@ def _overpaid(giver: _Side, to: _Side, amount: int) -> int:
         return _worth(handover) - amount if handover else 0
     change = [back for back in range(EXCESS + 1) if payment.pay(to.certain, (), back, back)]
     by_change = max(
-        excess - max((back for back in change if back <= excess), default=0)
-        for excess in range(EXCESS + 1)
+        excess - max(back for back in change if back <= excess) for excess in range(EXCESS + 1)
     )
     most = min(by_change, max(0, EXCESS - giver.certain.count(ONE)))
     return min(most, _worth(handover) - amount) if handover else most
@@ -239,12 +237,11 @@ def _split(terms: Sequence[Term], sides: dict[Colour, _Side]) -> None:
     mover, partners = sides[splits[0].giver], [sides[term.to] for term in splits]
     fewest = settlement.shares(mover.laurel, [each.ones[0] for each in partners])
     most = settlement.shares(mover.laurel, [each.ones[1] for each in partners])
-    owed = [sorted(pair) for pair in zip(fewest, most, strict=True)]
-    for partner, (low, high) in sorted(
-        zip(partners, owed, strict=True), key=lambda each: each[1][0] >= 0
-    ):
+    owed = zip(partners, fewest, most, strict=True)
+    for partner, *pair in sorted(owed, key=lambda each: min(each[1:]) >= 0):
+        low, high = sorted(pair)
         if low < 0:
-            _share(partner, mover, -high if high < 0 else 0, -low)
+            _share(partner, mover, max(0, -high), -low)
         if high > 0:
             _share(mover, partner, max(0, low), high)
 

@@ -28,7 +28,7 @@ def promised_now(deal: Deal) -> Counter[Colour]:
     return votes
 
 
-def hanging_on(talks: Talks, path: Path) -> tuple[Offer, ...]:
+def hanging_on(talks: Talks, path: Path | None) -> tuple[Offer, ...]:
     """The agreed deals that depend on an advance along `path`, in the order of agreement."""
     return tuple(offer for offer in talks.agreed if offer.deal.on is path)
 

@@ -222,9 +222,9 @@ class Coffers:
             terms = owed_in(state, offer.deal)
             self._owed += [Owed(term=term, agreed=age, on=on) for term in terms]
 
-    def pay(self, term: Pay | PayBy, *, promised: bool = False) -> Handover:
-        """Hand over what a term says, or raise `Unpayable`. `promised`: it binds nobody."""
-        mine = None if promised else next((o for o in self._owed if o.term is term), None)
+    def pay(self, term: Pay | PayBy) -> Handover:
+        """Hand over what a term says, or raise `Unpayable`. What nobody owes comes last."""
+        mine = next((owed for owed in self._owed if owed.term is term), None)
         if mine is not None:
             self._owed.remove(mine)
         agreed = ANY_TIME if mine is None else mine.agreed
@@ -405,14 +405,13 @@ def pay_promises(
 ) -> Iterator[DealEvent]:
     """Pay what was promised by a later date, one after the other; what cannot be paid is broken."""
     coffers = Coffers(state, waiting=waiting)
-    now = state.turn.number
     for promise in promises:
         term = promise.term
         if not isinstance(term, PayBy):
             raise TypeError(f"{promise.id} is no payment")
         status: Status = "kept"
         try:
-            handover = coffers.pay(term, promised=promise.last < now)
+            handover = coffers.pay(term)
             yield LaurelsPaid(
                 offer=promise.offer,
                 giver=term.giver,

@@ -295,7 +295,9 @@ def _check_support(state: State, by: Colour, path: Path, supporters: tuple[Colou
 def has_too_many(state: Public, path: Path, supporters: tuple[Colour, ...]) -> bool:
     """Whether these foreign supporters would be enough without one of them (R5.3)."""
     need, votes = needed(state, path), Counter(supporters)
-    return any(strength(state, path, votes - Counter([owner])) >= need for owner in votes)
+    return strength(state, path, votes) > need and any(
+        strength(state, path, votes - Counter([owner])) >= need for owner in votes
+    )
 
 
 def carries(state: Public, by: Colour, path: Path, supporters: tuple[Colour, ...]) -> bool:
