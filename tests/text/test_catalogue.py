@@ -467,6 +467,7 @@ COUNTED = {
     *("tables", "added", "kept", "replaced"),
     *("after", "before", "less", "mine", "more", "other", "theirs"),
     *("even", "loss"),
+    *("at", "right", "share"),
     *(
         "adjourned",
         "each",
@@ -490,7 +491,9 @@ VALUES: dict[str, tuple[str | int | tuple[str, ...], ...]] = {
     "path": ("b1-a3", "a4-S"),
     **dict.fromkeys(("agree", "enough", "shown"), ("yes", "no")),
     "whose": ("yours", "others"),
-    **dict.fromkeys(("doubt", "lost", "points"), ("+1.2",)),
+    **dict.fromkeys(("chance", "doubt", "lost", "points"), ("+1.2",)),
+    "level": ("easy", "medium", "hard", "very-hard"),
+    "family": ("Red",),
     "senators": ("placed", "advanced", "both"),
     "stage": ("offered", "open"),
     "notes": ("21, 17, 0",),

@@ -2216,6 +2216,70 @@ export interface LessonAnswer {
   done: boolean;
 }
 
+/** A deal puzzle, and how hard it is. */
+export interface PuzzleInfo {
+  number: number;
+  level: 'easy' | 'medium' | 'hard' | 'very-hard';
+}
+
+/** What there is to solve. */
+export interface Puzzles {
+  /** They are numbered from 1. */
+  count: number;
+  daily: PuzzleInfo;
+  /** Ten of rising difficulty. */
+  row: PuzzleInfo[];
+}
+
+/** A puzzle: a position as one seat sees it, what is asked, and what can be said. */
+export interface PuzzleAsked {
+  number: number;
+  level: 'easy' | 'medium' | 'hard' | 'very-hard';
+  /** Whose place you take. */
+  seat: Colour;
+  /** What the others are called. */
+  names: Partial<Record<Colour, string>>;
+  view: PlayerView;
+  /** The offers and promises of the view in sentences, as in an update. */
+  told: ToldTalks;
+  /** How each player's public promises stand, as in an update. */
+  words: PromiseRecords;
+  /** What each purse is worth, by seat, as somebody knows who has kept count. */
+  purses: number[];
+  /** What happened in this turn so far. */
+  events: NumberedEvent[];
+  question: Told;
+  choices: Told[];
+}
+
+/** What became of a choice. Chances are in hundredths of a percent. */
+export interface ChoiceTried {
+  /** The chance to win after it. */
+  chance: number;
+  /** By how much it is usually off: one standard error. */
+  doubt: number;
+  /** By how much the best choice is better, in the same games. */
+  behind: number;
+  behind_doubt: number;
+  /** For an offer: in how many percent of the games it was agreed upon. */
+  agreed: number | null;
+}
+
+/** Which choice is best, and how good all of them are. */
+export interface PuzzleSolved {
+  /** Counts from 0. */
+  best: number;
+  choices: ChoiceTried[];
+  /** What a strong bot would say about the best one. */
+  why: Told | null;
+  /** How often bots played on after each choice. */
+  games: number;
+  /** The turn of the puzzle, */
+  turn: number;
+  /** and the whole game. */
+  record: string;
+}
+
 /** A finished game, looked back at. */
 export interface Reviewed {
   /** Chances are in hundredths of a percent, by seat. */

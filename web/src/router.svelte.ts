@@ -8,7 +8,8 @@ export type Page =
   | { name: 'review'; table: string | null }
   | { name: 'rules'; number: string | null }
   | { name: 'bargaining' }
-  | { name: 'learn'; lesson: string | null };
+  | { name: 'learn'; lesson: string | null }
+  | { name: 'puzzle'; which: string };
 
 export function pageOf(path: string): Page | null {
   const [first = '', second = '', ...rest] = path.split('/').filter(Boolean);
@@ -21,6 +22,7 @@ export function pageOf(path: string): Page | null {
   if (first === 'review') return { name: 'review', table: second || null };
   if (first === 'learn') return { name: 'learn', lesson: second || null };
   if (first === 'bargaining' && !second) return { name: 'bargaining' };
+  if (first === 'puzzle') return { name: 'puzzle', which: second || 'daily' };
   if (first === 'rules') return { name: 'rules', number: second || null };
   return null;
 }

@@ -12,6 +12,9 @@ import type {
   NewTable,
   Opened,
   Progress,
+  PuzzleAsked,
+  Puzzles,
+  PuzzleSolved,
   Replay,
   Reviewed,
   Rules,
@@ -73,6 +76,11 @@ export const bargaining = (language: string) =>
 export const lessons = () => ask<Lessons>('GET', '/api/lessons');
 export const takeLesson = (lesson: string, wanted: LessonAsk) =>
   ask<LessonAnswer>('POST', `/api/lessons/${lesson}`, wanted);
+export const puzzles = (day: string, row: number) =>
+  ask<Puzzles>('GET', `/api/puzzles?${new URLSearchParams({ day, row: String(row) })}`);
+export const puzzle = (number: number) => ask<PuzzleAsked>('GET', `/api/puzzles/${number}`);
+export const solution = (number: number) =>
+  ask<PuzzleSolved>('GET', `/api/puzzles/${number}/solution`);
 export const openTable = (wanted: NewTable) => ask<Opened>('POST', '/api/tables', wanted);
 export const listTables = (status: TableInfo['status']) =>
   ask<Tables>('GET', `/api/tables?status=${status}`);

@@ -15,6 +15,7 @@ from quovadis.cli import (
     convert,
     league,
     learn,
+    puzzle,
     replay,
     review,
     rules,
@@ -37,6 +38,7 @@ app.command("play")(serve.play)
 app.command("serve")(serve.serve)
 app.command("terminal")(terminal.terminal)
 app.command("learn")(learn.learn)
+app.command("puzzle")(puzzle.puzzle)
 app.command("watch")(watch.watch)
 app.command("replay")(replay.replay)
 app.command("review")(review.review)
@@ -77,6 +79,7 @@ def quovadis_command(
     [bold]quovadis terminal --bots 3[/bold]               play against three bots in the terminal
     [bold]quovadis terminal[/bold]                        play around one keyboard
     [bold]quovadis learn[/bold]                           learn the game in five minutes
+    [bold]quovadis puzzle[/bold]                          solve the deal puzzle of the day
     [bold]quovadis watch[/bold]                           watch bots play
     [bold]quovadis rules R5.7[/bold]                      look up a rule
     [bold]quovadis replay game.qv[/bold]                  show the position of a recorded game

@@ -15,7 +15,7 @@ from quovadis.core.board import Path
 from quovadis.core.deals.pledges import covers, votes_to_use
 from quovadis.core.deals.talks import Promise
 from quovadis.core.deals.terms import PayBy
-from quovadis.core.events import GameEvent
+from quovadis.core.events import Event
 from quovadis.core.families import Colour
 from quovadis.core.rules.election import GAMES
 from quovadis.core.state import State
@@ -49,7 +49,7 @@ def _tempered(chances: Chances, prospect: Prospect) -> Chances:
 class Judge(Market):
     """One position of a game that is over."""
 
-    def __init__(self, state: State, events: Sequence[GameEvent]) -> None:
+    def __init__(self, state: State, events: Sequence[Event]) -> None:
         self.state = state
         super().__init__(open_view(state), events, _trust)
 

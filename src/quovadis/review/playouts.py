@@ -61,8 +61,8 @@ def played(events: Sequence[GameEvent], task: Task) -> tuple[Task, Wins]:
 def _won(so_far: tuple[GameEvent, ...], left: list[Laurel], seed: int) -> Wins:
     random = Random(seed)  # noqa: S311 - statistics
     shuffled = random.sample(left, len(left))
-    game = Game([_with_supply(event, so_far, shuffled) for event in so_far])
-    bots = {player: _somebody(random) for player in game.state.players}
+    game = Game([with_supply(event, so_far, shuffled) for event in so_far])
+    bots = {player: somebody(random) for player in game.state.players}
     for _ in play(Driver(game), bots, seed=seed, budget=_BUDGET):
         pass
     outcome = game.state.outcome
@@ -70,7 +70,7 @@ def _won(so_far: tuple[GameEvent, ...], left: list[Laurel], seed: int) -> Wins:
     return [1 / len(first) if each in first else 0.0 for each in game.state.players]
 
 
-def _somebody(random: Random) -> Bot:
+def somebody(random: Random) -> Bot:
     """A quick bot of some temper: games of one and the same bot would all go the same way."""
     if random.random() < _THUMB:
         return Quaestor(greed=random.uniform(0.2, 0.8))
@@ -81,9 +81,7 @@ def _somebody(random: Random) -> Bot:
     )
 
 
-def _with_supply(
-    event: GameEvent, so_far: Sequence[GameEvent], shuffled: list[Laurel]
-) -> GameEvent:
+def with_supply(event: GameEvent, so_far: Sequence[GameEvent], shuffled: list[Laurel]) -> GameEvent:
     """The set-up, with what is drawn from now on in another order, and a last round."""
     if not isinstance(event, Started):
         return event

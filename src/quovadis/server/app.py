@@ -5,15 +5,17 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable, Hashable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
+from datetime import UTC, date, datetime
 from functools import cache, partial
 from hashlib import sha256
+from re import fullmatch
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, FastAPI, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from pydantic import ValidationError
+from pydantic import BeforeValidator, ValidationError
 
 import quovadis
 from quovadis.bots.registry import offered
@@ -23,10 +25,11 @@ from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.game import Game
 from quovadis.pictures import pictures
+from quovadis.puzzles import Puzzle
 from quovadis.record import check_record_due
 from quovadis.record.variants import SPELLINGS, rule_of
 from quovadis.review import NotOver
-from quovadis.server import branching, garbage, lessons, messages, replay, reviewing
+from quovadis.server import branching, garbage, lessons, messages, puzzling, replay, reviewing
 from quovadis.server.archive import keep_archive
 from quovadis.server.hold import Hold
 from quovadis.server.readers import Busy, Readers, TooSlow
@@ -148,6 +151,9 @@ def _routes(app: FastAPI) -> None:
     app.get("/api/bargaining/{language}", responses=may_answer())(how_to_bargain)
     app.get("/api/lessons", responses=may_answer())(list_lessons)
     app.post("/api/lessons/{lesson}", responses=may_answer(403, 404, 409))(take_lesson)
+    app.get("/api/puzzles", responses=may_answer())(list_puzzles)
+    app.get("/api/puzzles/{puzzle}", responses=may_answer(404))(ask_puzzle)
+    app.get("/api/puzzles/{puzzle}/solution", responses=may_answer(404))(solve_puzzle)
     app.post("/api/tables", status_code=201, responses=refusals)(open_table)
     app.get("/api/tables", responses=may_answer())(list_tables)
     app.post("/api/tables/mine", responses=may_answer(403))(my_tables)
@@ -303,6 +309,42 @@ async def take_lesson(
     if found is None:
         raise denied(404, "no-such-lesson")
     return lessons.answer(found, asked)
+
+
+def _written(day: object) -> object:
+    """Only a day as people write it: a number would count as seconds."""
+    if isinstance(day, str) and not fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", day):
+        raise ValueError("YYYY-MM-DD")
+    return day
+
+
+Day = Annotated[date, BeforeValidator(_written)]
+
+
+async def list_puzzles(
+    day: Day | None = None, row: Annotated[int, Query(ge=1, le=1_000_000)] = 1
+) -> messages.Puzzles:
+    """How many deal puzzles there are, the one of a day (default: today), and a row of ten."""
+    return puzzling.listed(day or datetime.now(UTC).date(), row)
+
+
+async def ask_puzzle(request: Request, puzzle: int) -> messages.PuzzleAsked:
+    """A puzzle without its solution."""
+    _share(request.app.state.shares.messages, request)
+    return await asyncio.to_thread(puzzling.asked, _puzzle(puzzle))
+
+
+async def solve_puzzle(request: Request, puzzle: int) -> messages.PuzzleSolved:
+    """Its solution, for whoever has answered."""
+    _share(request.app.state.shares.messages, request)
+    return await asyncio.to_thread(puzzling.solved, _puzzle(puzzle))
+
+
+def _puzzle(number: int) -> Puzzle:
+    found = puzzling.find(number)
+    if found is None:
+        raise denied(404, "no-such-puzzle")
+    return found
 
 
 async def open_table(request: Request, wanted: messages.NewTable) -> messages.Opened:

@@ -713,6 +713,75 @@ class LessonAnswer(Message):
     done: bool
 
 
+class PuzzleInfo(Message):
+    """A deal puzzle, and how hard it is."""
+
+    number: int
+    level: Literal["easy", "medium", "hard", "very-hard"]
+
+
+class Puzzles(Message):
+    """What there is to solve."""
+
+    count: int
+    """They are numbered from 1."""
+    daily: PuzzleInfo
+    row: list[PuzzleInfo]
+    """Ten of rising difficulty."""
+
+
+class PuzzleAsked(Message):
+    """A puzzle: a position as one seat sees it, what is asked, and what can be said."""
+
+    number: int
+    level: Literal["easy", "medium", "hard", "very-hard"]
+    seat: Colour
+    """Whose place you take."""
+    names: dict[Colour, str]
+    """What the others are called."""
+    view: Body
+    told: Body
+    """The offers and promises of the view in sentences, as in an update."""
+    words: Body
+    """How each player's public promises stand, as in an update."""
+    purses: list[int]
+    """What each purse is worth, by seat, as somebody knows who has kept count."""
+    events: list[NumberedEvent]
+    """What happened in this turn so far."""
+    question: Body
+    choices: list[Body]
+
+
+class ChoiceTried(Message):
+    """What became of a choice. Chances are in hundredths of a percent."""
+
+    chance: int
+    """The chance to win after it."""
+    doubt: int
+    """By how much it is usually off: one standard error."""
+    behind: int
+    """By how much the best choice is better, in the same games."""
+    behind_doubt: int
+    agreed: int | None
+    """For an offer: in how many percent of the games it was agreed upon."""
+
+
+class PuzzleSolved(Message):
+    """Which choice is best, and how good all of them are."""
+
+    best: int
+    """Counts from 0."""
+    choices: list[ChoiceTried]
+    why: Body | None
+    """What a strong bot would say about the best one."""
+    games: int
+    """How often bots played on after each choice."""
+    turn: int
+    """The turn of the puzzle,"""
+    record: str
+    """and the whole game."""
+
+
 class Reviewed(Message):
     """A finished game, looked back at."""
 

@@ -236,7 +236,9 @@ async def _body(request: str, detail: str, table: Party) -> Any:
 def _filled(path: str, table: Party) -> str:
     if path == "/api/branch":
         return f"{path}?turn=1&seat=red&name=Wera"
-    return path.format(table=table.id, seat="blue", language="en", lesson="place", watch="me")
+    return path.format(
+        table=table.id, seat="blue", language="en", lesson="place", watch="me", puzzle=1
+    )
 
 
 async def _ask(server: Running, method: str, path: str, body: Any, secret: str) -> httpx2.Response:

@@ -20,7 +20,7 @@ LONGEST = 200
 """How many of a request's mistakes are named."""
 WHY = {
     403: "Not yours to ask.",
-    404: "There is no such table or lesson.",
+    404: "There is no such table, lesson or puzzle.",
     409: "The rules or the state of the table say no.",
     413: "Too long.",
     421: "The server does not go by that name.",

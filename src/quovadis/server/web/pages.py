@@ -24,6 +24,8 @@ ADDRESSES = (
     "/learn",
     "/learn/{lesson}",
     "/bargaining",
+    "/puzzle",
+    "/puzzle/{which}",
     "/rules",
     "/rules/{rule}",
 )

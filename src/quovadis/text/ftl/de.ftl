@@ -2327,3 +2327,46 @@ terminal-learn-words = Oder sag es mit eigenen Worten: wer stimmt, und was du da
 terminal-learn-back = Drück Enter, um es zurückzunehmen.
 terminal-learn-next = Drück Enter für die nächste Lektion.
 terminal-learn-play = Zum Spielen: { $command } terminal --bots 3
+
+## Verhandlungsrätsel
+
+puzzle-title = Verhandlungsrätsel
+puzzle-number = Rätsel { $number } · { $level ->
+    [easy] leicht
+    [medium] mittel
+    [hard] schwer
+   *[very-hard] sehr schwer
+}
+puzzle-you = Du bist { $family }.
+puzzle-ask-answer = { $by } macht dir ein Angebot: { $deal } Was antwortest du?
+puzzle-ask-vote = { $active } bittet um deine Stimme: { $path }. Was sagst du?
+puzzle-ask-offer = { $count ->
+    [one] Du hast um Stimmen gebeten: { $path }. Dir fehlt noch eine. Was tust du?
+   *[other] Du hast um Stimmen gebeten: { $path }. Dir fehlen noch { $count }. Was tust du?
+}
+puzzle-choice-accept = Das Angebot annehmen.
+puzzle-choice-decline = Das Angebot ablehnen.
+puzzle-choice-counter = Stattdessen selbst ein Angebot machen: { $deal }
+puzzle-choice-offer = Ein Angebot machen: { $deal }
+puzzle-choice-vote = { $votes ->
+    [0] Ablehnen.
+    [one] Dafür stimmen und den Lorbeer I bekommen.
+   *[other] Mit { $votes } Senatoren dafür stimmen und die Lorbeeren I bekommen.
+}
+puzzle-choice-call-in = Das Versprechen von { $giver } einfordern.
+puzzle-choice-drop = Diese Abstimmung aufgeben.
+puzzle-right = Richtig: Das ist die beste Wahl.
+puzzle-wrong = Es gibt eine bessere Wahl.
+puzzle-best = beste Wahl
+puzzle-yours = deine Wahl
+puzzle-chance = Gewinnchance: { $chance } % (± { $doubt })
+puzzle-behind = { $points } Punkte weniger als die beste Wahl (± { $doubt })
+puzzle-agreed = In { $share } % der Partien vereinbart
+puzzle-why = Was ein starker Bot dazu sagen würde: { $sentence }
+puzzle-how = Nach jeder Wahl haben Bots { $games } Mal weitergespielt, jedes Mal für alle gleich gemischt und mit denselben Gegnern. Ein, zwei Runden später ist die Chance die Schätzung der Bots bei offenen Beuteln. ± ist ein Standardfehler.
+puzzle-known = Was in den Beuteln liegt, steht hier so, wie es jemand weiß, der mitgezählt hat.
+puzzle-score = { $right } von { $count } richtig
+puzzle-none = Es gibt kein Rätsel { $number }: Sie gehen von 1 bis { $count }
+refused-no-such-puzzle = Dieses Rätsel gibt es nicht
+terminal-puzzle-how = Tippe die Nummer deiner Wahl. skip geht weiter, quit hört auf.
+terminal-puzzle-row = Rätsel { $at } von { $count }

@@ -2317,3 +2317,46 @@ terminal-learn-words = Or say it in your own words: who votes, and what you give
 terminal-learn-back = Press Enter to take it back.
 terminal-learn-next = Press Enter for the next lesson.
 terminal-learn-play = To play: { $command } terminal --bots 3
+
+## Deal puzzles
+
+puzzle-title = Deal puzzles
+puzzle-number = Puzzle { $number } · { $level ->
+    [easy] easy
+    [medium] medium
+    [hard] hard
+   *[very-hard] very hard
+}
+puzzle-you = You are { $family }.
+puzzle-ask-answer = { $by } makes you an offer: { $deal } What do you answer?
+puzzle-ask-vote = { $active } asks for your vote: { $path }. What do you say?
+puzzle-ask-offer = { $count ->
+    [one] You have asked for votes: { $path }. You need one more. What do you do?
+   *[other] You have asked for votes: { $path }. You need { $count } more. What do you do?
+}
+puzzle-choice-accept = Accept the offer.
+puzzle-choice-decline = Decline the offer.
+puzzle-choice-counter = Make an offer of your own instead: { $deal }
+puzzle-choice-offer = Make an offer: { $deal }
+puzzle-choice-vote = { $votes ->
+    [0] Refuse.
+    [one] Vote for it, and earn the I laurel.
+   *[other] Vote for it with { $votes } senators, and earn the I laurels.
+}
+puzzle-choice-call-in = Call in { $giver }’s promise.
+puzzle-choice-drop = Give up this vote.
+puzzle-right = Right: this is the best choice.
+puzzle-wrong = There is a better choice.
+puzzle-best = best choice
+puzzle-yours = your choice
+puzzle-chance = Chance to win: { $chance } % (± { $doubt })
+puzzle-behind = { $points } points less than the best choice (± { $doubt })
+puzzle-agreed = Agreed in { $share } % of the games
+puzzle-why = What a strong bot would say: { $sentence }
+puzzle-how = Bots played on { $games } times after each choice, each time with the same shuffle and the same opponents for all of them. A round or two later, the chance is the bots’ estimate with all purses open. ± is one standard error.
+puzzle-known = The purses are told as somebody knows them who has kept count.
+puzzle-score = { $right } of { $count } right
+puzzle-none = There is no puzzle { $number }: they are 1 to { $count }
+refused-no-such-puzzle = There is no such puzzle
+terminal-puzzle-how = Type the number of your choice. skip goes on, quit stops.
+terminal-puzzle-row = Puzzle { $at } of { $count }

@@ -2308,3 +2308,46 @@ terminal-learn-words = Ou dites-le avec vos propres mots : qui vote, et ce que 
 terminal-learn-back = Appuyez sur Entrée pour reprendre votre coup.
 terminal-learn-next = Appuyez sur Entrée pour la leçon suivante.
 terminal-learn-play = Pour jouer : { $command } terminal --bots 3
+
+## Les problèmes de négociation
+
+puzzle-title = Problèmes de négociation
+puzzle-number = Problème { $number } · { $level ->
+    [easy] facile
+    [medium] moyen
+    [hard] difficile
+   *[very-hard] très difficile
+}
+puzzle-you = Vous êtes { $family }.
+puzzle-ask-answer = { $by } vous fait une offre : { $deal } Que répondez-vous ?
+puzzle-ask-vote = { $active } demande votre soutien : { $path }. Que dites-vous ?
+puzzle-ask-offer = { $count ->
+    [one] Vous avez demandé des voix : { $path }. Il vous en manque une. Que faites-vous ?
+   *[other] Vous avez demandé des voix : { $path }. Il vous en manque { $count }. Que faites-vous ?
+}
+puzzle-choice-accept = Accepter l’offre.
+puzzle-choice-decline = Refuser l’offre.
+puzzle-choice-counter = Faire plutôt votre propre offre : { $deal }
+puzzle-choice-offer = Faire une offre : { $deal }
+puzzle-choice-vote = { $votes ->
+    [0] Refuser.
+    [one] Voter pour, et gagner le laurier I.
+   *[other] Voter pour avec { $votes } sénateurs, et gagner les lauriers I.
+}
+puzzle-choice-call-in = Réclamer la promesse { DE($giver) }.
+puzzle-choice-drop = Renoncer à ce vote.
+puzzle-right = Exact : c’est le meilleur choix.
+puzzle-wrong = Il y a un meilleur choix.
+puzzle-best = meilleur choix
+puzzle-yours = votre choix
+puzzle-chance = Chances de gagner : { $chance } % (± { $doubt })
+puzzle-behind = { $points } points de moins que le meilleur choix (± { $doubt })
+puzzle-agreed = Conclu dans { $share } % des parties
+puzzle-why = Ce qu’en dirait un bot fort : { $sentence }
+puzzle-how = Après chaque choix, des bots ont continué la partie { $games } fois, toujours avec le même mélange et les mêmes adversaires pour tous les choix. Un ou deux tours de table plus tard, les chances sont l’estimation des bots, toutes les bourses étant ouvertes. ± est une erreur type.
+puzzle-known = Le contenu des bourses est indiqué tel que le connaît quelqu’un qui a bien compté.
+puzzle-score = { $right } sur { $count }
+puzzle-none = Il n’y a pas de problème { $number } : ils vont de 1 à { $count }
+refused-no-such-puzzle = Ce problème n’existe pas
+terminal-puzzle-how = Tapez le numéro de votre choix. skip passe au suivant, quit arrête.
+terminal-puzzle-row = Problème { $at } sur { $count }

@@ -2337,3 +2337,46 @@ terminal-learn-words = Oppure dillo con parole tue: chi vota, e che cosa dai in 
 terminal-learn-back = Premi Invio per annullare la mossa.
 terminal-learn-next = Premi Invio per la lezione successiva.
 terminal-learn-play = Per giocare: { $command } terminal --bots 3
+
+## I problemi di trattativa
+
+puzzle-title = Problemi di trattativa
+puzzle-number = Problema { $number } · { $level ->
+    [easy] facile
+    [medium] medio
+    [hard] difficile
+   *[very-hard] molto difficile
+}
+puzzle-you = Tu sei { $family }.
+puzzle-ask-answer = { $by } ti fa un’offerta: { $deal } Che cosa rispondi?
+puzzle-ask-vote = { $active } ti chiede appoggio: { $path }. Che cosa dici?
+puzzle-ask-offer = { $count ->
+    [one] Hai chiesto voti: { $path }. Te ne manca uno. Che cosa fai?
+   *[other] Hai chiesto voti: { $path }. Te ne mancano { $count }. Che cosa fai?
+}
+puzzle-choice-accept = Accettare l’offerta.
+puzzle-choice-decline = Rifiutare l’offerta.
+puzzle-choice-counter = Fare invece un’offerta tua: { $deal }
+puzzle-choice-offer = Fare un’offerta: { $deal }
+puzzle-choice-vote = { $votes ->
+    [0] Rifiutare.
+    [one] Votare a favore e guadagnare l’alloro I.
+   *[other] Votare a favore con { $votes } senatori e guadagnare gli allori I.
+}
+puzzle-choice-call-in = Reclamare la promessa di { $giver }.
+puzzle-choice-drop = Rinunciare a questa votazione.
+puzzle-right = Giusto: è la scelta migliore.
+puzzle-wrong = C’è una scelta migliore.
+puzzle-best = scelta migliore
+puzzle-yours = la tua scelta
+puzzle-chance = Probabilità di vittoria: { $chance } % (± { $doubt })
+puzzle-behind = { $points } punti in meno della scelta migliore (± { $doubt })
+puzzle-agreed = Concluso nel { $share } % delle partite
+puzzle-why = Che cosa ne direbbe un bot forte: { $sentence }
+puzzle-how = Dopo ogni scelta i bot hanno continuato la partita { $games } volte, ogni volta con lo stesso mescolamento e gli stessi avversari per tutte le scelte. Uno o due giri dopo, la probabilità è la stima dei bot con tutte le borse aperte. ± è un errore standard.
+puzzle-known = Il contenuto delle borse è indicato come lo conosce chi ha tenuto il conto.
+puzzle-score = { $right } su { $count }
+puzzle-none = Non c’è un problema { $number }: vanno da 1 a { $count }
+refused-no-such-puzzle = Questo problema non esiste
+terminal-puzzle-how = Scrivi il numero della tua scelta. skip va avanti, quit smette.
+terminal-puzzle-row = Problema { $at } di { $count }

@@ -17,6 +17,10 @@ home-record = Protokoll öffnen
 home-record-line = Eine Partie durchgehen, Zug um Zug, Ränke um Ränke.
 home-lookup = Regeln
 home-lookup-line = Jede Regel mit ihrer Nummer, mit Bildern, und die vier Ausgaben nebeneinander.
+home-daily = Rätsel des Tages
+home-daily-line = Eine Stellung, eine Frage: Welcher Handel ist der beste?
+home-row = Zehn in Folge
+home-row-line = Zehn Verhandlungsrätsel, von leicht bis schwer. Wie viele löst du?
 
 ## Tische
 

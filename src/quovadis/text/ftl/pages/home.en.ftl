@@ -17,6 +17,10 @@ home-record = Open a record
 home-record-line = Step through a game, turn by turn, scheme by scheme.
 home-lookup = Rules
 home-lookup-line = Every rule by its number, with pictures, and the four editions side by side.
+home-daily = Puzzle of the day
+home-daily-line = One position, one question: which deal is best?
+home-row = A row of ten
+home-row-line = Ten deal puzzles, from easy to hard. How many do you get?
 
 ## Tables
 

@@ -17,6 +17,10 @@ home-record = Revoir une partie
 home-record-line = Parcourez une partie enregistrée, tour après tour, intrigue après intrigue.
 home-lookup = Règles
 home-lookup-line = Chaque règle avec son numéro, des images, et les quatre éditions côte à côte.
+home-daily = Le problème du jour
+home-daily-line = Une position, une question : quel est le meilleur marché ?
+home-row = Dix à la suite
+home-row-line = Dix problèmes, du plus facile au plus difficile. Combien en résoudrez-vous ?
 
 ## Tables
 

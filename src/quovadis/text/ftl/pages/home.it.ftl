@@ -17,6 +17,10 @@ home-record = Rivedi una partita
 home-record-line = Ripercorri una partita salvata, turno per turno, intrigo per intrigo.
 home-lookup = Regole
 home-lookup-line = Ogni regola con il suo numero, con immagini, e le quattro edizioni a confronto.
+home-daily = Il problema del giorno
+home-daily-line = Una posizione, una domanda: qual è l’accordo migliore?
+home-row = Dieci di fila
+home-row-line = Dieci problemi, dal più facile al più difficile. Quanti ne risolvi?
 
 ## Tavoli
 

@@ -1,0 +1,102 @@
+"""How puzzles are made: from games that a seed decides, whenever and wherever they are played."""
+
+from pathlib import Path
+
+import pytest
+
+from quovadis.driver.driver import Driver
+from quovadis.puzzles import Puzzle, maker, puzzles, shelf as shelves
+from quovadis.puzzles.choices import candidate, lasting
+from quovadis.puzzles.trial import Trial
+
+
+@pytest.fixture(scope="module")
+def first() -> shelves.Found:
+    """The game of this release that gave the first puzzle."""
+    return shelves.read(shelves.own_file().read_bytes()).found[0]
+
+
+def without_numbers(found: tuple[Puzzle, ...]) -> list[object]:
+    return [(one.at, one.seat, one.kind, one.choices, one.best, one.right) for one in found]
+
+
+def test_a_game_gives_the_same_puzzles_again(first: shelves.Found) -> None:
+    seed = shelves.read(shelves.own_file().read_bytes()).seed
+    record, found = maker.looked_through(seed, first.game)
+    assert record == first.record
+    assert without_numbers(found) == without_numbers(first.puzzles)
+
+
+def test_what_is_not_best_is_not_found_to_be_best() -> None:
+    puzzle = next(one for one in puzzles() if not one.best)
+    position = puzzle.position()
+    trial = Trial(puzzle.events[: puzzle.at], puzzle.seat, position.choices, "another")
+    assert not trial.decide(plain=2, best=1)
+    assert trial.games <= 4, "that was clear at the first look"
+
+
+def test_a_promise_for_later_is_played_on_for_longer() -> None:
+    rounds = set[int]()
+    for puzzle in puzzles()[:40]:
+        position = puzzle.position()
+        trial = Trial(puzzle.events[: puzzle.at], puzzle.seat, position.choices, "")
+        assert trial.rounds == (2 if any(map(lasting, position.choices)) else 1)
+        rounds.add(trial.rounds)
+    assert rounds == {1, 2}
+
+
+def test_most_questions_make_no_puzzle() -> None:
+    game = puzzles()[0].position().game
+    driver = Driver(game)
+    for question in driver.questions():
+        if question.kind == "cut-in":
+            assert candidate(driver, question, seed=0) is None
+
+
+class Games:
+    """Games that were looked through before, in place of new ones."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+        known = shelves.read(shelves.own_file().read_bytes()).found[:3]
+        self.found = {2: known[0], 3: known[1], 5: known[2]}
+
+    def __call__(self, _seed: int, number: int) -> tuple[str, tuple[Puzzle, ...]]:
+        self.asked.append(number)
+        found = self.found.get(number)
+        return ("", ()) if found is None else (found.record, found.puzzles)
+
+
+def test_stopped_work_is_gone_on_with_and_comes_out_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = Games()
+    monkeypatch.setattr(maker, "looked_through", games)
+    wanted = sum(len(one.puzzles) for one in games.found.values())
+    whole, stopped = tmp_path / "whole.gz", tmp_path / "stopped.gz"
+    *_, last = maker.make(whole, seed=7, wanted=wanted, jobs=1)
+    assert games.asked == [1, 2, 3, 4, 5]
+    assert (last.seed, last.next, len(last.puzzles)) == (7, 6, wanted)
+    assert shelves.read(whole.read_bytes()) == last
+
+    games.asked = []
+    going = maker.make(stopped, seed=7, wanted=wanted, jobs=1)
+    for _ in range(4):  # how it stands at first, and three games
+        next(going)
+    del going
+    assert len(shelves.read(stopped.read_bytes()).puzzles) < wanted
+    *_, last = maker.make(stopped, seed=99, wanted=wanted, jobs=1)
+    assert games.asked == [1, 2, 3, 4, 5], "no game was looked through twice"
+    assert stopped.read_bytes() == whole.read_bytes()
+    assert [one.number for one in last.puzzles] == [*range(1, wanted + 1)]
+
+
+def test_where_there_are_enough_nothing_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = Games()
+    monkeypatch.setattr(maker, "looked_through", games)
+    file = tmp_path / "puzzles.gz"
+    file.write_bytes(shelves.own_file().read_bytes())
+    assert len([*maker.make(file, seed=1, wanted=1, jobs=1)]) == 1
+    assert games.asked == []
