@@ -56,6 +56,9 @@ _POLITE = {
 """What makes a denied question a polite one: `couldn't you vote for me?`."""
 
 
+_AT_LEAST = {"at least", "mindestens", "wenigstens", "au moins", "au minimum", "almeno"}
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """A part of the text that was not understood: from `start` up to before `end`."""
@@ -287,6 +290,7 @@ def _read(  # noqa: PLR0913 - what was passed over still tells whom it is about
         raise Unclear("no-deal")
     for part in parts:
         _check_sure(part)
+        _demand(part, setting)
         _ask_politely(part)
         caesar = part.of("noun", "caesar")
         for item in part.of("stop"):
@@ -339,6 +343,15 @@ def _read(  # noqa: PLR0913 - what was passed over still tells whom it is about
     deal = composed.deal
     _check(deal, setting)
     return Understood(deal=deal, assumed=composed.assumed, language=language)
+
+
+def _demand(part: Clause, setting: Setting) -> None:
+    """`At least two`, said to the mover, is the price."""
+    if setting.advance is not None and setting.speaker != setting.active:
+        vague = [item for item in part.of("stop") if item.text.lower() in _AT_LEAST]
+        part.items = [
+            replace(item, kind="filler") if item in vague else item for item in part.items
+        ]
 
 
 def _check_sure(part: Clause) -> None:
