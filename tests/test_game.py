@@ -349,6 +349,14 @@ def test_a_record_is_looked_through_turn_by_turn(name: str) -> None:
     assert again.state == game.state
 
 
+def test_the_turns_of_a_game_by_older_rules_are_told_but_not_judged_again() -> None:
+    game = Game.load(File(__file__).parent / "records" / "golden-v4.jsonl")
+    assert len(game.turns) == game.state.turn.number
+    assert [event for turn in game.turns for event in turn.events][-1] == game.log[-1]
+    with pytest.raises(Refused):
+        _ = [turn.commands for turn in game.turns]
+
+
 def test_a_turn_tells_its_deals_and_its_lines() -> None:
     game = a_game()
     for line in ("red +b1", "blue +b1", "black +b1"):

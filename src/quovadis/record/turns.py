@@ -23,14 +23,25 @@ class PlayedTurn:
 
     number: int
     active: Colour
-    before: PlayerView
-    """The table at its beginning, with all purses open."""
+    state: State
+    """Everything at its beginning."""
     lines: tuple[str, ...]
     """What was said and done, as a record has it."""
-    commands: tuple[SeatCommand, ...]
-    """The same as commands, with the votes that a line implies."""
     events: tuple[GameEvent, ...]
     """What happened, up to the beginning of the next turn."""
+
+    @property
+    def before(self) -> PlayerView:
+        """The table at its beginning, with all purses open."""
+        return open_view(self.state)
+
+    @property
+    def commands(self) -> tuple[SeatCommand, ...]:
+        """The lines as commands, with the votes that they imply.
+
+        `Refused` if the game is older than a rule that does not allow one of them any more.
+        """
+        return tuple(_commands(self.state, self.lines))
 
     @property
     def deals(self) -> list[dict[str, Any]]:
@@ -51,9 +62,8 @@ def turns(log: Iterable[Event]) -> Iterator[PlayedTurn]:
         yield PlayedTurn(
             number=state.turn.number,
             active=state.turn.active,
-            before=open_view(state),
+            state=state,
             lines=told,
-            commands=tuple(_commands(state, told)),
             events=events[done : end + 1],
         )
 
