@@ -94,11 +94,11 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     """What needs the bots is imported when it is asked for: they take as long as all the rest."""
     if name == "Driver":
-        from quovadis.driver import Driver  # noqa: PLC0415
+        from quovadis.driver import Driver  # noqa: PLC0415 - see above
 
         return Driver
     if name == "estimate":
-        from quovadis.bots.outlook import estimate  # noqa: PLC0415
+        from quovadis.bots.outlook import estimate  # noqa: PLC0415 - see above
 
         return estimate
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -17,25 +17,8 @@ from quovadis.record import read_qv
 from quovadis.text import catalogue
 from tests.cli.test_bots_at_the_table import AtOnce, quiet
 from tests.cli.test_terminal import say, shown
+from tests.e2e.positions import TOKENS_HELD, TOKENS_OPENING
 from tests.words import worded
-
-OPENING = """
-[Players "red blue black"]
-[Variants "special-tokens"]
-[Seed "1"]
-[Tokens "S B F S S B F"]
-"""
-HELD = """
-red    draws
-blue   draws
-black  draws
-red    +b1
-blue   +b1
-black  +b1
-red    +b1
-blue   +a1
-black  +d1
-"""
 
 
 def called(token: Token) -> str:
@@ -47,7 +30,7 @@ def hand(token: Token) -> str:
 
 
 async def test_only_its_owner_is_told_which_token_was_drawn(tmp_path: Path) -> None:  # R10.5
-    app = TerminalGame(Game(read_qv(OPENING)), catalogue("en"), tmp_path / "kept.jsonl")
+    app = TerminalGame(Game(read_qv(TOKENS_OPENING)), catalogue("en"), tmp_path / "kept.jsonl")
     async with app.run_test(size=(100, 44)) as pilot:
         await say(pilot, "draws")
         assert app.game.state.hands == (("seniority",), (), ())
@@ -65,7 +48,7 @@ async def test_the_only_person_sees_their_hand_alone(
     tmp_path: Path,
 ) -> None:  # R9.3, R10.5
     bots: dict[Colour, str] = {"red": "stand-in", "black": "stand-in"}
-    game = Game(read_qv(OPENING + HELD + "red    +d1\n"))
+    game = Game(read_qv(TOKENS_OPENING + TOKENS_HELD + "red    +d1\n"))
     app = TerminalGame(
         game, catalogue("en"), tmp_path / "kept.jsonl", seats=Seats(bots=bots), thinkers=AtOnce()
     )
@@ -79,14 +62,16 @@ async def test_the_only_person_sees_their_hand_alone(
 def test_around_one_keyboard_tab_tells_nothing_of_a_hand(then: str) -> None:  # R9.3, R10.5
     said = []
     for tokens in ("S B F S S B F", "F S B S S B F"):
-        record = OPENING.replace("S B F S S B F", tokens) + HELD + then
+        record = TOKENS_OPENING.replace("S B F S S B F", tokens) + TOKENS_HELD + then
         table = Table(Game(read_qv(record)))
         said.append([line for line in sayings(table) if "plays" in line])
     assert said[0] == said[1] != []
 
 
 async def test_tokens_are_played_in_a_vote_and_before_the_action(tmp_path: Path) -> None:  # R10.5
-    app = TerminalGame(Game(read_qv(OPENING + HELD)), catalogue("en"), tmp_path / "kept.jsonl")
+    app = TerminalGame(
+        Game(read_qv(TOKENS_OPENING + TOKENS_HELD)), catalogue("en"), tmp_path / "kept.jsonl"
+    )
     async with app.run_test(size=(100, 44)) as pilot:
         await say(pilot, "b1-a3", "blue votes 1")
         await say(pilot, "blue plays bureaucracy", "plays seniority", "b1-a3 by blue")

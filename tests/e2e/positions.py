@@ -155,11 +155,13 @@ def with_votes_to_spare() -> Game:
     return Game(read_qv(SPARE))
 
 
-TOKENS = """
+TOKENS_OPENING = """
 [Players "red blue black"]
 [Variants "special-tokens"]
 [Seed "1"]
 [Tokens "S B F S S B F"]
+"""
+TOKENS_HELD = """
 red    draws
 blue   draws
 black  draws
@@ -175,7 +177,7 @@ black  +d1
 @cache
 def tokens_in_hand(*lines: str) -> Game:
     """Red holds Seniority, Blue Bureaucracy, Black Caesar's favour; all sit in Vigintiviri."""
-    return Game(read_qv(TOKENS + "\n".join(lines)))
+    return Game(read_qv(TOKENS_OPENING + TOKENS_HELD + "\n".join(lines)))
 
 
 def stored(

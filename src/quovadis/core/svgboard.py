@@ -18,7 +18,7 @@ from quovadis.core.state import Public
 from quovadis.core.textboard import LETTERS
 
 SIDE = 720
-_INK, _MARBLE, _EDGE, _FLOOR, _STREET, _CRIMSON = (
+INK, MARBLE, _EDGE, _FLOOR, _STREET, CRIMSON = (
     "#2b211a",
     "#fff9ef",
     "#c9ad84",
@@ -26,15 +26,16 @@ _INK, _MARBLE, _EDGE, _FLOOR, _STREET, _CRIMSON = (
     "#b3513a",
     "#8e2b23",
 )
-_LEAF, _LEAF_EDGE, _PURPLE, _GOLD = "#5b7a3a", "#33481c", "#6d1b5b", "#d9a441"
-_TOGAS: dict[Colour, tuple[str, str]] = {
-    "red": ("#b3261e", "#ffffff"),
-    "blue": ("#2a5caa", "#ffffff"),
-    "black": ("#23201d", "#ffffff"),
-    "white": ("#fbf7ef", "#23201d"),
-    "yellow": ("#e2b007", "#23201d"),
+LEAF, LEAF_EDGE, _PURPLE, GOLD = "#5b7a3a", "#33481c", "#6d1b5b", "#d9a441"
+FILLS: dict[Colour, str] = {
+    "red": "#b3261e",
+    "blue": "#2a5caa",
+    "black": "#23201d",
+    "white": "#fbf7ef",
+    "yellow": "#e2b007",
 }
-"""Each family's colour, and that of its letter on it."""
+_PALE: frozenset[Colour] = frozenset({"white", "yellow"})
+"""Families whose letter is dark."""
 _AROUND_SEATS = 34
 
 
@@ -48,9 +49,9 @@ def _parts(table: Public) -> Iterator[str]:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}" width="{SIDE}" '
         f'height="{SIDE}" role="img" font-family="Georgia, \'Times New Roman\', serif">'
         f"<title>Quo Vadis? Turn {table.turn.number}: {table.turn.active}</title>"
-        f'<rect width="{SIDE}" height="{SIDE}" rx="14" fill="{_CRIMSON}"/>'
+        f'<rect width="{SIDE}" height="{SIDE}" rx="14" fill="{CRIMSON}"/>'
         f'<rect x="10" y="10" width="{SIDE - 20}" height="{SIDE - 20}" rx="8" fill="{_FLOOR}" '
-        f'stroke="{_GOLD}" stroke-width="2"/>'
+        f'stroke="{GOLD}" stroke-width="2"/>'
     )
     for path in PATHS:
         yield from _street(path)
@@ -78,7 +79,7 @@ def _room(room: Committee, seated: tuple[Colour, ...]) -> Iterator[str]:
     corner = 40 if room is SENATE else 6
     yield (
         f'<rect x="{left - _AROUND_SEATS}" y="{top - _AROUND_SEATS}" width="{width}" '
-        f'height="{height}" rx="{corner}" fill="{_MARBLE}" stroke="{_EDGE}" stroke-width="3"/>'
+        f'height="{height}" rx="{corner}" fill="{MARBLE}" stroke="{_EDGE}" stroke-width="3"/>'
     )
     middle = (left + right) / 2
     name_at = top - _AROUND_SEATS if room.entry else bottom + _AROUND_SEATS
@@ -88,9 +89,9 @@ def _room(room: Committee, seated: tuple[Colour, ...]) -> Iterator[str]:
         yield from _seat(seat, seated[number] if number < len(seated) else None)
     yield (
         f'<rect x="{middle - plaque / 2:.1f}" y="{name_at - 9}" width="{plaque}" height="18" '
-        f'rx="3" fill="{_INK}"/>'
+        f'rx="3" fill="{INK}"/>'
     )
-    yield _text((middle, name_at + 4), room.name.upper(), 11, _MARBLE)
+    yield _text((middle, name_at + 4), room.name.upper(), 11, MARBLE)
 
 
 def _seat(at: Point, senator: Colour | None) -> Iterator[str]:
@@ -98,9 +99,10 @@ def _seat(at: Point, senator: Colour | None) -> Iterator[str]:
     yield f'<circle cx="{x}" cy="{y}" r="20" fill="{_FLOOR}" stroke="{_EDGE}" stroke-width="1.5"/>'
     if senator is None:
         return
-    toga, letter = _TOGAS[senator]
+    letter = INK if senator in _PALE else MARBLE
     yield (
-        f'<g transform="translate({x} {y})" fill="{toga}" stroke="{_INK}" stroke-width="1.2">'
+        f'<g transform="translate({x} {y})" fill="{FILLS[senator]}" stroke="{INK}" '
+        'stroke-width="1.2">'
         f"<title>{senator}</title>"
         '<path d="M-17 19C-17 4-11-3 0-3S17 4 17 19Z"/>'
         '<circle cy="-10" r="7.5" fill="#e8bf98"/></g>'
@@ -112,22 +114,22 @@ def _space(path: Path, laurel: Laurel | None, *, caesar: bool) -> Iterator[str]:
     if path.laurel_at is None:
         return
     x, y = path.laurel_at
-    yield f'<circle cx="{x}" cy="{y}" r="23" fill="{_MARBLE}" stroke="{_EDGE}" stroke-width="2"/>'
+    yield f'<circle cx="{x}" cy="{y}" r="23" fill="{MARBLE}" stroke="{_EDGE}" stroke-width="2"/>'
     if laurel is not None:
         yield from _wreath(path.laurel_at)
-        yield _text((x, y + 6), laurel, 13 if laurel == "IIC" else 16, _INK)
+        yield _text((x, y + 6), laurel, 13 if laurel == "IIC" else 16, INK)
     if caesar:
         yield (
-            f'<g transform="translate({x + 18} {y - 17})" stroke="{_GOLD}" stroke-width="1.5">'
+            f'<g transform="translate({x + 18} {y - 17})" stroke="{GOLD}" stroke-width="1.5">'
             f'<title>Caesar</title><circle r="13" fill="{_PURPLE}"/></g>'
         )
-        yield _text((x + 18, y - 12), "C", 15, _GOLD)
+        yield _text((x + 18, y - 12), "C", 15, GOLD)
 
 
 def _wreath(at: Point) -> Iterator[str]:
     """Leaves around a laurel's number, open at the top."""
     x, y = at
-    yield f'<g fill="{_LEAF}" stroke="{_LEAF_EDGE}" stroke-width="0.6">'
+    yield f'<g fill="{LEAF}" stroke="{LEAF_EDGE}" stroke-width="0.6">'
     for side in (-1, 1):
         for angle in range(12, 170, 22):
             far, turn = 18.5, side * (30 - angle)

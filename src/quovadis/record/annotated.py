@@ -6,29 +6,14 @@ A file may hold several games: each begins with its tags.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from quovadis.core.errors import Refused
-from quovadis.core.events import Event, GameEvent
-from quovadis.core.evolve import fold
+from quovadis.core.events import Event
 from quovadis.core.families import Colour
 from quovadis.core.log import effective
-from quovadis.core.state import State
 from quovadis.record.about import about_game, by_family
 from quovadis.record.lines import numbered, without_comment
-from quovadis.record.reader import ENDINGS, play_line
-from quovadis.record.refusal import RecordRefused
-from quovadis.record.tags import ABOUT, Tags
+from quovadis.record.reader import ENDINGS, Reading, Remark
+from quovadis.record.tags import ABOUT
 from quovadis.record.writer import lines_by_turn, write_head
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Remark:
-    """What somebody wrote behind a hash."""
-
-    turn: int
-    """The turn in which it stands; one more than the last for what comes after the end."""
-    text: str
-    beside: bool = False
-    """It stands behind a line, not on one of its own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,59 +67,15 @@ def _block_above(lines: list[str]) -> int:
 
 
 def _read(first: int, lines: list[str]) -> Record:
-    reading = _Reading()
+    reading = Reading()
     for number, line in enumerate(lines, start=first):
-        try:
-            reading.take(number, line)
-        except Refused as reason:
-            raise RecordRefused(number, reading.tags.blamed(reason)) from None
-    return reading.record(first)
-
-
-@dataclass(slots=True)
-class _Reading:
-    tags: Tags = field(default_factory=Tags)
-    events: list[GameEvent] = field(default_factory=list)
-    state: State | None = None
-    remarks: list[Remark] = field(default_factory=list)
-
-    def take(self, number: int, line: str) -> None:
-        if line.lstrip().startswith("["):
-            self.tags.add(number, line.strip())
-            return
-        words = without_comment(line)
-        remark = line.strip().removeprefix(words).strip().removeprefix("#").strip()
-        if words:
-            self._begin()
-        if remark:
-            self.remarks.append(Remark(turn=self._turn(), text=remark, beside=bool(words)))
-        if words:
-            happened = play_line(self._now(), words)
-            self.events += happened
-            self.state = fold(happened, self.state)
-
-    def record(self, first: int) -> Record:
-        try:
-            self._begin()
-        except Refused as reason:
-            raise RecordRefused(first, reason) from None
-        about = about_game(self.tags, self._now())
-        return Record(log=tuple(self.events), about=about, remarks=tuple(self.remarks))
-
-    def _begin(self) -> None:
-        if self.state is None:
-            self.events += self.tags.start()
-            self.state = fold(self.events)
-
-    def _now(self) -> State:
-        if self.state is None:
-            raise ValueError("the game has not begun")
-        return self.state
-
-    def _turn(self) -> int:
-        if self.state is None:
-            return 0
-        return self.state.turn.number + (self.state.outcome is not None)
+        reading.take(number, line)
+    reading.finish()
+    return Record(
+        log=tuple(reading.events),
+        about=about_game(reading.tags, reading.state),
+        remarks=tuple(reading.remarks),
+    )
 
 
 # Writing

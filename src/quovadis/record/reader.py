@@ -1,6 +1,7 @@
 """Reading a .qv record: every line is played through the rules."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from quovadis.core import names
 from quovadis.core.commands import (
@@ -30,33 +31,82 @@ ENDINGS: dict[str, EndReason] = {"adjourned": "adjourned", "cut off": "cut-off"}
 """Lines that say why a game is over where the board does not show it."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remark:
+    """What somebody wrote behind a hash."""
+
+    turn: int
+    """The turn in which it stands; one more than the last for what comes after the end."""
+    text: str
+    beside: bool = False
+    """It stands behind a line, not on one of its own."""
+
+
 def read_qv(text: str, *, before: int | None = None) -> tuple[GameEvent, ...]:
     """The events of a record, or those before turn `before`."""
-    tags, events, number = Tags(), list[GameEvent](), 1
-    state: State | None = None
-    try:
-        for number, line in numbered(text):
-            if line.lstrip().startswith("["):
-                if state is not None:
-                    raise malformed("tag-late", word=line.strip())
-                tags.add(number, line.strip())
-            elif words := without_comment(line):
-                if state is None:
-                    events += tags.start()
-                    state = fold(events)
-                if before is not None and state.turn.number >= before:
-                    break
-                happened = play_line(state, words)
-                events += happened
-                state = fold(happened, state)
-        if state is None:
-            events += tags.start()
-            state = fold(events)
-        if before is None:
-            about_game(tags, state)
-    except Refused as reason:
-        raise RecordRefused(number, tags.blamed(reason)) from None
-    return tuple(events)
+    reading = Reading(before=before)
+    for number, line in numbered(text):
+        reading.take(number, line)
+    reading.finish()
+    return tuple(reading.events)
+
+
+@dataclass(slots=True)
+class Reading:
+    """A record read so far, line by line. What is wrong is told at its line."""
+
+    before: int | None = None
+    """The turn at which reading stops; None: read all."""
+    tags: Tags = field(default_factory=Tags)
+    events: list[GameEvent] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
+    _state: State | None = None
+    _line: int = 1
+
+    @property
+    def state(self) -> State:
+        """The game so far; it begins with the first line that is no tag."""
+        if self._state is None:
+            self.events += self.tags.start()
+            self._state = fold(self.events)
+        return self._state
+
+    def take(self, number: int, line: str) -> None:
+        """Read one more line."""
+        self._line = number
+        try:
+            self._take(line)
+        except Refused as reason:
+            raise self._refused(reason) from None
+
+    def finish(self) -> None:
+        """There are no more lines: what the tags tell about the game must be true of it."""
+        try:
+            state = self.state
+        except Refused as reason:
+            raise self._refused(reason) from None
+        if self.before is None:
+            about_game(self.tags, state)
+
+    def _take(self, line: str) -> None:
+        if line.lstrip().startswith("["):
+            if self._state is not None:
+                raise malformed("tag-late", word=line.strip())
+            self.tags.add(self._line, line.strip())
+            return
+        words = without_comment(line)
+        state = self.state if words else self._state
+        if remark := line.strip().removeprefix(words).strip().removeprefix("#").strip():
+            turn = 0 if state is None else state.turn.number + (state.outcome is not None)
+            self.remarks.append(Remark(turn=turn, text=remark, beside=bool(words)))
+        past = state is not None and self.before is not None and state.turn.number >= self.before
+        if words and state is not None and not past:
+            happened = play_line(state, words)
+            self.events += happened
+            self._state = fold(happened, state)
+
+    def _refused(self, reason: Refused) -> RecordRefused:
+        return RecordRefused(self._line, self.tags.blamed(reason))
 
 
 def play_line(state: State, line: str) -> tuple[GameEvent, ...]:

@@ -6,26 +6,11 @@ from html import escape
 from math import cos, radians, sin
 
 from quovadis.core.families import Colour
+from quovadis.core.svgboard import CRIMSON, FILLS, GOLD, INK, LEAF, LEAF_EDGE, MARBLE
 from quovadis.review.report import Review
 from quovadis.review.shares import WHOLE
 
-INK, MUTED, MARBLE, LINE, LEAF, LEAF_EDGE, GOLD, CRIMSON = (
-    "#2b211a",
-    "#6b5a4a",
-    "#fff9ef",
-    "#d9c4a4",
-    "#5b7a3a",
-    "#33481c",
-    "#d9a441",
-    "#8e2b23",
-)
-FILLS: dict[Colour, str] = {
-    "red": "#b3261e",
-    "blue": "#2a5caa",
-    "black": "#23201d",
-    "white": "#fbf7ef",
-    "yellow": "#e2b007",
-}
+MUTED, LINE = "#6b5a4a", "#d9c4a4"
 _DASHES: dict[Colour, str] = {
     "red": "none",
     "blue": "9 4",

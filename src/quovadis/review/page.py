@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator
 from html import escape
 
+from quovadis.core.svgboard import FILLS
 from quovadis.review import figures
 from quovadis.review.accounts import ACCOUNTS
-from quovadis.review.drawing import FILLS, chart
+from quovadis.review.drawing import chart
 from quovadis.review.picture import picture
 from quovadis.review.report import Review, Step
 from quovadis.review.shares import WHOLE

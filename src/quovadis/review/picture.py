@@ -2,8 +2,9 @@
 
 from textwrap import wrap
 
+from quovadis.core.svgboard import CRIMSON, GOLD, MARBLE
 from quovadis.review import figures
-from quovadis.review.drawing import CRIMSON, GOLD, MARBLE, MUTED, SERIF, chart, text, wreath
+from quovadis.review.drawing import MUTED, SERIF, chart, text, wreath
 from quovadis.review.report import Review
 from quovadis.text import Catalogue
 
