@@ -10,6 +10,7 @@ import json
 import os
 import time
 from collections.abc import Iterator
+from math import hypot
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -33,7 +34,7 @@ POOL = ("aedilis", "aedilis", "aedilis:useful=0.01", "praetor", "quaestor")
 """As the estimate was trained with."""
 SEED = 9_000_000
 """Far from the seeds of training."""
-FIRST = 300
+FIRST = 4300
 """The games before this one were used for fitting how sure the chances are."""
 KEPT = 0.5
 """Which share of turns is looked at."""
@@ -87,22 +88,26 @@ def played(folder: Path, games: int) -> Iterator[dict[str, Any]]:
 
 
 def compare(games: list[dict[str, Any]]) -> None:
-    """Print what was said and what came true, by tenths."""
-    tenths = [[0, 0.0, 0.0] for _ in range(10)]
-    for game in games:
+    """Print what was said and what came true, by tenths; the chances of a game hang together."""
+    said, came, count = [0.0] * 10, [0.0] * 10, [0] * 10
+    off = [[0.0] * len(games) for _ in range(10)]
+    for number, game in enumerate(games):
         for _, chances in game["rows"]:
             for chance, won in zip(chances, game["wins"], strict=True):
-                tenth = tenths[min(9, int(10 * chance))]
-                tenth[0] += 1
-                tenth[1] += chance
-                tenth[2] += won
+                tenth = min(9, int(10 * chance))
+                count[tenth] += 1
+                said[tenth] += chance
+                came[tenth] += won
+                off[tenth][number] += won - chance
     print(f"\n{len(games)} games: said and came true, in percent\n")
-    for number, (count, said, came) in enumerate(tenths):
-        if count:
-            off = 100 * (came - said) / count
+    for tenth, chances in enumerate(count):
+        if chances:
+            error = hypot(*off[tenth]) / chances
             print(
-                f"{10 * number:3} to {10 * number + 10:3}  {100 * said / count:5.1f} "
-                f"{100 * came / count:5.1f}  off by {off:+5.1f}  ({count:,.0f} chances)"
+                f"{10 * tenth:3} to {10 * tenth + 10:3}  {100 * said[tenth] / chances:5.1f} "
+                f"{100 * came[tenth] / chances:5.1f}  "
+                f"off by {100 * (came[tenth] - said[tenth]) / chances:+5.1f} ± {100 * error:.1f}  "
+                f"({chances:,} chances)"
             )
 
 
