@@ -2,11 +2,14 @@
 
 import { createInterface } from 'node:readline';
 
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+const hear = async () => JSON.parse((await lines.next()).value ?? '{"type": "bye"}');
 const say = (line) => console.log(JSON.stringify(line));
 
 /** One of the options, an offer of our own, or null to say nothing. */
-function choose({ seat, kind, options, offer, offers, advances, seed }) {
-  const typed = (...types) => options.filter((one) => types.includes(one.command.type)).map((one) => one.text);
+async function choose({ id, seat, kind, options, offer, offers, advances, seed }) {
+  const typed = (...types) =>
+    options.filter((one) => types.includes(one.command.type)).map((one) => one.text);
   if (kind === 'offer') {
     const mine = offer.balances.find((balance) => balance.colour === seat);
     return typed(mine === undefined || mine.least >= 0 ? 'accept' : 'decline')[0];
@@ -15,11 +18,13 @@ function choose({ seat, kind, options, offer, offers, advances, seed }) {
   if (kind !== 'act') return typed('pay-now', 'name-space')[0] ?? null;
   const up = typed('advance', 'take-off');
   if (up.length > 0) return up.at(-1);
-  const wanted = advances.find((way) => way.missing > 0 && way.others.length > 0);
-  if (wanted !== undefined && offers > 0) {
-    const other = wanted.others[offers % wanted.others.length][0];
-    const terms = `${other} supports; ${seat} supports ${other} next`;
-    return `${seat} offers deal ${seat} ${other} on ${wanted.path}: ${terms}`;
+  for (const way of offers > 0 ? advances.filter((one) => one.missing > 0) : []) {
+    for (const [other] of way.others) {
+      const terms = `${other} supports; ${seat} supports ${other} next`;
+      const play = `${seat} offers deal ${seat} ${other} on ${way.path}: ${terms}`;
+      say({ type: 'assess', id, play });
+      if ((await hear()).against.length === 0) return play;
+    }
   }
   const places = typed('place');
   const rest = places.length > 0 ? places : typed('move-caesar', 'decline-bonus', 'drop');
@@ -32,9 +37,9 @@ const explain = ({ command }) =>
     ? { code: 'earns', params: { votes: command.votes } }
     : { code: null };
 
-for await (const line of createInterface({ input: process.stdin })) {
-  const asked = JSON.parse(line);
+for (let asked = await hear(); asked.type !== 'bye'; asked = await hear()) {
   if (asked.type === 'hello') say({ type: 'hello', protocol: 1, name: 'Cicero', explains: true });
-  if (asked.type === 'question') say({ type: 'answer', id: asked.id, play: choose(asked) });
+  if (asked.type === 'question') say({ type: 'answer', id: asked.id, play: await choose(asked) });
   if (asked.type === 'explain') say({ type: 'reason', id: asked.id, ...explain(asked) });
 }
+process.exit();
