@@ -16,11 +16,12 @@ from quovadis.bots.failure import Failed
 from quovadis.bots.lines import Line
 from quovadis.bots.outsider import Conversation, Outsider, Unusable, dismiss, outsider
 from quovadis.bots.program import Program, TooLate
-from quovadis.bots.protocol import Options, Reply
+from quovadis.bots.protocol import Bot, Options, Reply
 from quovadis.bots.registry import BotRefused, bot, installed_bot, listed, names, offered
 from quovadis.bots.workers import Workers
 from quovadis.core.commands import Advance, Place, Propose
 from quovadis.core.editions import TableRules
+from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
 from quovadis.driver.driver import Driver, Step, play
 from quovadis.driver.thinking import play as play_in_workers
@@ -470,7 +471,12 @@ def test_the_examples_bargain_advance_and_never_fail(name: str) -> None:
 
 def test_an_example_says_why_where_others_do() -> None:
     game = Game.new(("red", "blue", "black"), rules=TableRules(cutoff=20), seed=1)
-    bots = {"red": bot(example("cicero.mjs")), "blue": bot("quaestor"), "black": bot("quaestor")}
+    quaestor = bot("quaestor")
+    bots: dict[Colour, Bot] = {
+        "red": bot(example("cicero.mjs")),
+        "blue": quaestor,
+        "black": quaestor,
+    }
     reasons = [
         step.reason
         for step in play(Driver(game), bots, seed=1, reasons=True)

@@ -138,15 +138,16 @@ def kept(game: Path, families: tuple[Colour, ...]) -> Seats:
     try:
         written = json.loads(file.read_text("utf-8"))
         seed, bots = int(written["seed"]), written["bots"]
-        listed = ",".join(f"{seat}={name}" for seat, name in bots.items())
-        for name in bots.values():
-            if is_program(name):  # the file may come from anybody
-                raise BotRefused("bot-program-unsaid", word=name)
+        wanted = ",".join(f"{seat}={name}" for seat, name in bots.items())
         people = {colour(seat): str(name) for seat, name in written.get("people", {}).items()}
         for seat, name in people.items():
             read_names(name, [seat])  # or it is refused
-        return Seats(bots=read_bots(listed or "0", families), seed=seed, people=people)
+        seats = Seats(bots=read_bots(wanted or "0", families), seed=seed, people=people)
     except FileNotFoundError:
         return Seats()
     except (OSError, ValueError, KeyError, TypeError, AttributeError, Refused, SeatsRefused):
         raise SeatsRefused("seats-file-unreadable", file=str(file)) from None
+    for text in seats.bots.values():
+        if is_program(text):  # the file may come from anybody
+            raise BotRefused("bot-program-unsaid", word=text)
+    return seats
