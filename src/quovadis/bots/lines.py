@@ -154,7 +154,10 @@ def assessed(view: PlayerView, deal: Deal) -> Line:
 
 
 def _against(refusal: Refused) -> Line:
-    return {"code": refusal.code, "rule": refusal.rule, "params": refusal.params}
+    from quovadis.text import catalogue  # noqa: PLC0415 - slow to load, and rarely needed
+
+    told = catalogue("en", notation=True).refusal(refusal)
+    return {"code": refusal.code, "rule": refusal.rule, "params": refusal.params, "told": told}
 
 
 def text(view: PlayerView, command: SeatCommand) -> str:
