@@ -30,7 +30,7 @@ from quovadis.cli.contest import (
     told_stop,
     writable,
 )
-from quovadis.cli.options import LanguageOption, Trouble, fail, have_libraries, told, words
+from quovadis.cli.options import LanguageOption, Trouble, fail, told, words
 from quovadis.record.variants import write_variants
 from quovadis.research.league import (
     League,
@@ -129,7 +129,6 @@ def league(  # noqa: PLR0917 - one parameter per option
     people = words(lang)
     at_least(1, people, games=games, jobs=jobs, budget=budget, limit=limit)
     at_least(0, people, matrix=matrix)
-    have_libraries("research", ("openskill", *(["matplotlib"] if picture else [])), people)
     if picture is not None:
         drawable(picture, people)
     if file is not None and resume is not None:

@@ -8,6 +8,7 @@ import typer
 
 from quovadis.cli.options import DatabaseOption, LanguageOption, fail, words
 from quovadis.server.settings import BadSetting, Settings
+from quovadis.server.web.limits import Policy
 from quovadis.text import Catalogue
 
 HOME_PORT = 11992
@@ -65,6 +66,14 @@ def serve(  # noqa: PLR0917 - one parameter per option
             show_default=False,
         ),
     ] = "",
+    limits: Annotated[
+        Policy | None,
+        typer.Option(
+            help="Whom limits by address concern: nobody, everyone but this machine, or everyone. "
+            "Default: home on loopback without --base-url, else public.",
+            show_default=False,
+        ),
+    ] = None,
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Open the browser.")
     ] = False,
@@ -92,6 +101,7 @@ def serve(  # noqa: PLR0917 - one parameter per option
         archive_games=archive_games,
         archive_lobbies=archive_lobbies,
         metrics_token=metrics_token,
+        limits=limits,
     )
     people = words(lang)
     try:
@@ -143,6 +153,8 @@ def _run(settings: Settings, people: Catalogue, *, browser: bool, quiet: bool) -
 
     def ready(url: str) -> None:
         typer.echo(people.sentence("serve-ready", url=url))
+        if not quiet:
+            typer.echo(people.sentence("serve-limits", policy=settings.checked().limits or ""))
         if browser:  # some browsers block the process that opens them
             Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 

@@ -154,6 +154,7 @@ def _serve(
             extra={
                 "url": url,
                 "database": shown(settings.database),
+                "limits": settings.limits,
                 "version": quovadis.__version__,
             },
         )

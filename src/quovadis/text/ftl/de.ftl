@@ -911,6 +911,11 @@ setting-database-newer = { $file }: Diese Datenbank stammt von einer neueren Ver
 setting-database-unusable = { $file }: Diese Datenbank ist nicht brauchbar: { $why }
 serve-starting = Quo Vadis? wird gestartet …
 serve-ready = Quo Vadis? läuft unter { $url } (Strg+C beendet es)
+serve-limits = { $policy ->
+    [off] Keine Adresse ist begrenzt (--limits off).
+    [home] Für diesen Rechner gibt es keine Grenzen, für alle anderen Adressen schon (--limits home).
+   *[public] Für jede Adresse gelten Grenzen (--limits public).
+}
 serve-stopped = Der Server hat angehalten. Alle Partien sind gespeichert.
 tables-none = Hier gibt es keine Tische.
 tables-none-archived = Im Archiv sind keine Tische.

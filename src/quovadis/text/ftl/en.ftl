@@ -901,6 +901,11 @@ setting-database-newer = { $file }: this database was made by a newer version of
 setting-database-unusable = { $file }: this database cannot be used: { $why }
 serve-starting = Starting Quo Vadis? …
 serve-ready = Quo Vadis? is running at { $url } (Ctrl+C stops it)
+serve-limits = { $policy ->
+    [off] No address is limited (--limits off).
+    [home] This machine is not limited; all other addresses are (--limits home).
+   *[public] Every address is limited (--limits public).
+}
 serve-stopped = The server has stopped. Every game is saved.
 tables-none = There are no tables here.
 tables-none-archived = There are no tables in the archive.

@@ -895,6 +895,11 @@ setting-database-newer = { $file } : cette base de données vient d’une versi
 setting-database-unusable = { $file } : cette base de données est inutilisable : { $why }
 serve-starting = Démarrage de Quo Vadis ? …
 serve-ready = Quo Vadis ? vous attend sur { $url } (Ctrl+C pour arrêter)
+serve-limits = { $policy ->
+    [off] Aucune adresse n’est limitée (--limits off).
+    [home] Cette machine n’est pas limitée ; toutes les autres adresses le sont (--limits home).
+   *[public] Chaque adresse est limitée (--limits public).
+}
 serve-stopped = Le serveur est arrêté. Toutes les parties sont enregistrées.
 tables-none = Il n’y a aucune table ici.
 tables-none-archived = Il n’y a aucune table dans les archives.

@@ -918,6 +918,11 @@ setting-database-newer = { $file }: questo database viene da una versione più r
 setting-database-unusable = { $file }: questo database non si può usare: { $why }
 serve-starting = Avvio di Quo Vadis? …
 serve-ready = Quo Vadis? ti aspetta su { $url } (Ctrl+C per fermarlo)
+serve-limits = { $policy ->
+    [off] Nessun indirizzo è limitato (--limits off).
+    [home] Questo computer non ha limiti; tutti gli altri indirizzi sì (--limits home).
+   *[public] Ogni indirizzo è limitato (--limits public).
+}
 serve-stopped = Il server si è fermato. Tutte le partite sono salvate.
 tables-none = Qui non ci sono tavoli.
 tables-none-archived = Nell’archivio non ci sono tavoli.
