@@ -108,7 +108,8 @@ def question(  # noqa: PLR0913 - what a bot is told, and how long it may think
     }
     made = view.talks.offer(options.about) if options.kind == "offer" and options.about else None
     if made is not None:
-        asked["offer"] = {"by": made.by, **assessed(view, made.deal)}
+        told = assessed(view, made.deal, whisper=made.whisper)
+        asked["offer"] = {"by": made.by, "whisper": made.whisper, **told}
     if events is not None:
         asked["events"] = [write_event(event) for event in events]
     return asked
@@ -134,14 +135,15 @@ def why(
 def drafted(said: Line, view: PlayerView) -> Line:
     """The answer to a bot that asks what an offer would mean."""
     try:
-        return assessed(view, draft(said, view))
+        made = draft(said, view)
+        return assessed(view, made.deal, whisper=isinstance(made, Propose) and made.whisper)
     except Refused as refusal:
         return {"text": None, "against": [_against(refusal)]}
 
 
-def assessed(view: PlayerView, deal: Deal) -> Line:
+def assessed(view: PlayerView, deal: Deal, *, whisper: bool = False) -> Line:
     """What a deal would mean for the seat of a view, and what stands against it."""
-    judged = assess(view, deal)
+    judged = assess(view, deal, whisper=whisper)
     return {
         "text": write_deal(deal),
         "deal": encode(deal),
@@ -200,12 +202,12 @@ def answer(said: Line, view: PlayerView, options: Options) -> Reply:
         raise illegal(reason, play) from None
 
 
-def draft(said: Line, view: PlayerView) -> Deal:
-    """The deal that a bot asks about, or `Refused` if its words are no deal at this table."""
+def draft(said: Line, view: PlayerView) -> Propose | Counter:
+    """The offer that a bot asks about, or `Refused` if its words are no deal at this table."""
     play, seat = said.get("play"), view.seat
     if not isinstance(play, str) or seat is None:
         raise nonsense('"play" must be an offer as text', play)
-    return _offer(seat, play, view).deal
+    return _offer(seat, play, view)
 
 
 def _offer(seat: Colour, play: str, view: PlayerView) -> Propose | Counter:
