@@ -18,6 +18,7 @@ from quovadis.core.deals.terms import Deal
 from quovadis.core.errors import Refused
 from quovadis.core.events import Event
 from quovadis.core.families import Colour
+from quovadis.core.legibility import is_legible
 from quovadis.core.open_advances import open_advances
 from quovadis.core.view import PlayerView
 from quovadis.record.codec import encode
@@ -28,6 +29,8 @@ from quovadis.record.notation import offer, spoken
 
 PROTOCOL = 1
 """Raised when a program that spoke the last version would no longer understand us."""
+LONGEST_NAME = 40
+"""As of people at a server."""
 SEEDS = 2**32
 """Seeds are below this: every language has such numbers."""
 Line = dict[str, Any]
@@ -176,8 +179,9 @@ def introduction(said: Line) -> Introduction:
         raise nonsense('its first line must be a "hello"', said)
     if said.get("protocol") != PROTOCOL:
         raise nonsense(f'its "protocol" must be {PROTOCOL}', said.get("protocol"))
+    name = str(said.get("name", ""))[:LONGEST_NAME]
     return Introduction(
-        name=str(said.get("name", ""))[:40],
+        name=name if is_legible(name) else "",
         events=said.get("events") is True,
         explains=said.get("explains") is True,
     )
