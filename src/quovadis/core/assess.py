@@ -20,6 +20,7 @@ class Reading:
     """Whether one term would bind, and until when."""
 
     term: Term
+    """The term that is read."""
     binds: bool
     """The game enforces it: it falls due within the binding window (R8.5)."""
     binds_until: int | None
@@ -35,6 +36,7 @@ class Assessment:
     """What a deal would mean for the seat that asks."""
 
     deal: Deal
+    """The draft itself."""
     readings: tuple[Reading, ...]
     """A reading for each term, in order; none if a named player is not at the table."""
     cost: int

@@ -36,7 +36,9 @@ class Place:
     """Put a senator from the reserve into an entry committee."""
 
     by: Colour
+    """Whose senator it is."""
     committee: Committee
+    """`a1`, `b1`, `c1` or `d1`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +46,9 @@ class CallVote:
     """Name an advance and ask the others in the committee for support."""
 
     by: Colour
+    """The active player."""
     path: Path
+    """The advance, such as `b1-a3`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,8 +56,11 @@ class Answer:
     """Say how many of your senators support the motion; the last answer counts."""
 
     by: Colour
+    """Who votes."""
     motion: int
+    """The vote's number: `view.turn.motion.id`."""
     votes: int
+    """How many of their senators in the committee; 0 is a no."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,10 +68,13 @@ class Volunteer:
     """Offer the active player support for an advance before they ask for it."""
 
     by: Colour
+    """Who offers their votes."""
     mover: Colour
     """Whose advance is meant: an offer that comes too late helps nobody else."""
     path: Path
+    """The advance that they would support."""
     votes: int
+    """How many of their senators; 0 takes it back."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +82,9 @@ class Drop:
     """Give up your motion."""
 
     by: Colour
+    """The active player."""
     motion: int
+    """The vote's number."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +92,9 @@ class Advance:
     """Move one of your senators along a path: at once, or by carrying the motion on it."""
 
     by: Colour
+    """Whose senator it is."""
     path: Path
+    """Where it goes."""
     supporters: tuple[Colour, ...] = ()
     """Foreign supporters used, in the order in which they are rewarded (R5.7)."""
 
@@ -90,7 +104,9 @@ class MoveCaesar:
     """Move Caesar to a laurel space, as your turn or as the bonus of a IIC."""
 
     by: Colour
+    """The active player."""
     to: Path
+    """The path on which the laurel space lies."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,6 +114,7 @@ class DeclineBonus:
     """Leave Caesar where he is after taking a IIC."""
 
     by: Colour
+    """The active player."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +122,9 @@ class Adjourn:
     """Agree to end a stalled game here, or take that back."""
 
     by: Colour
+    """Who says so."""
     agree: bool = True
+    """False takes it back."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,6 +132,7 @@ class DemandReveal:
     """Demand that all purses are shown, after an arrival in the Senate (R10.2)."""
 
     by: Colour
+    """Who wants to see the purses."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,7 +140,9 @@ class TakeOff:
     """Take one of your senators off the board between two games of an election (R10.3)."""
 
     by: Colour
+    """Whose senator it is: `view.clearer`."""
     committee: Committee
+    """Where it sits."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,6 +150,7 @@ class DrawToken:
     """Draw a special token, as your turn (R10.5)."""
 
     by: Colour
+    """The active player."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,7 +158,9 @@ class PlayFavour:
     """Play Caesar's favour: move Caesar before your action (R10.5)."""
 
     by: Colour
+    """Who plays it."""
     to: Path
+    """The path on which the laurel space lies."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,7 +168,9 @@ class PlaySeniority:
     """Play Seniority: one of your supporting senators counts as two in this vote (R10.5)."""
 
     by: Colour
+    """Who plays it."""
     motion: int
+    """The vote's number."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,7 +178,9 @@ class PlayBureaucracy:
     """Play Bureaucracy: one supporter more is needed in this vote (R10.5)."""
 
     by: Colour
+    """Who plays it."""
     motion: int
+    """The vote's number."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,8 +188,11 @@ class Propose:
     """Offer a deal to everyone it concerns."""
 
     by: Colour
+    """Who offers it; not always a party to it."""
     deal: Deal
+    """What everyone would give."""
     whisper: bool = False
+    """Only its parties hear of it (R8.9)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,7 +200,9 @@ class Accept:
     """Accept an offer; it is agreed when all its parties have accepted."""
 
     by: Colour
+    """A party to it."""
     offer: str
+    """The offer's id, such as `4.1`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,7 +210,9 @@ class Decline:
     """Refuse an offer."""
 
     by: Colour
+    """A party to it."""
     offer: str
+    """The offer's id."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,8 +220,11 @@ class Counter:
     """Answer an offer with another; a whisper is answered with a whisper."""
 
     by: Colour
+    """A party to the offer."""
     offer: str
+    """The id of the offer that it answers."""
     deal: Deal
+    """What everyone would give instead."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -193,7 +232,9 @@ class Withdraw:
     """Take an offer back before it is agreed."""
 
     by: Colour
+    """Who made the offer."""
     offer: str
+    """The offer's id."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -201,8 +242,11 @@ class CallOff:
     """Agree to call off a deal that waits for its advance, or take that back (R8.3)."""
 
     by: Colour
+    """A party to the deal."""
     offer: str
+    """The id of the offer that it was agreed from."""
     agree: bool = True
+    """False takes it back."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -210,8 +254,11 @@ class NameSpace:
     """Say where Caesar should go, if a promise leaves that to you."""
 
     by: Colour
+    """Who was promised it."""
     promise: str
+    """The promise's id, such as `4.1.1`."""
     space: Path
+    """The path on which the laurel space lies."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -219,7 +266,9 @@ class CallIn:
     """Ask for what was promised."""
 
     by: Colour
+    """Who was promised it."""
     promise: str
+    """The promise's id."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -227,7 +276,9 @@ class PayNow:
     """Hand over laurels that you promised by a later date (R8.10)."""
 
     by: Colour
+    """Who promised it."""
     promise: str
+    """The promise's id."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -235,7 +286,9 @@ class Refuse:
     """Refuse a payment that was called in, and so break your promise (R8.10)."""
 
     by: Colour
+    """Who promised it."""
     promise: str
+    """The promise's id."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -243,7 +296,9 @@ class Release:
     """Release someone from a promise."""
 
     by: Colour
+    """Who was promised it."""
     promise: str
+    """The promise's id."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -251,7 +306,9 @@ class Publish:
     """Tell the table about a whispered promise that was broken."""
 
     by: Colour
+    """Who was promised it."""
     promise: str
+    """The promise's id."""
 
 
 BoardCommand = Place | Advance | MoveCaesar | DeclineBonus
