@@ -47,7 +47,11 @@ class BotRefused(Exception):
 
 
 def names() -> tuple[str, ...]:
-    """Every bot that is installed, ours first."""
+    """Every bot that is installed, ours first.
+
+    >>> names()[:4]
+    ('tiro', 'quaestor', 'aedilis', 'praetor')
+    """
     return (*OWN, *sorted(_installed().keys() - OWN.keys()))
 
 
@@ -65,7 +69,11 @@ def _tempers(name: str) -> Iterable[str]:
 
 
 def bot(text: str) -> Bot:
-    """The bot that a text names, or `BotRefused` with what is wrong and what there is."""
+    """The bot that a text names, or `BotRefused` with what is wrong and what there is.
+
+    >>> bot("quaestor:greed=0.5").greed
+    0.5
+    """
     name, *given = text.strip().split(":")
     made = _found(name)
     known = {field.name: field for field in fields(made)} if is_dataclass(made) else {}

@@ -52,7 +52,13 @@ class Assessment:
 
 
 def assess(view: PlayerView, deal: Deal, *, whisper: bool = False) -> Assessment:
-    """Assess a draft with what the seat of `view` knows."""
+    """Assess a draft with what the seat of `view` knows.
+
+    >>> draft = read_deal("deal blue red: blue supports red next; red pays blue 2")
+    >>> judged = assess(game.view("red"), draft)
+    >>> judged.cost, judged.affordable, [reason.code for reason in judged.against]
+    (2, 0, ['too-few-laurels'])
+    """
     cost, without_change = _cost(view, deal)
     against = tuple(objections(view, deal, whisper=whisper))
     return Assessment(

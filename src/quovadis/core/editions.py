@@ -77,7 +77,12 @@ ROUNDS = 60
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableRules:
-    """What a table plays: an edition and any variants. The default is a good choice."""
+    """What a table plays: an edition and any variants. The default is a good choice.
+
+    >>> rules = TableRules(edition="mayfair-fr", reveal="every")
+    >>> Game.new(["red", "blue", "black"], rules=rules).view().edition.window
+    'next-turn'
+    """
 
     edition: EditionName = "amigo-2005"
     """Which edition is played (chapter 11)."""

@@ -70,7 +70,14 @@ from quovadis.core.state import Outcome, Revealing, State, Turn
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerView:
-    """The table as one player sees it, or a spectator."""
+    """The table as one player sees it, or a spectator.
+
+    >>> view = game.view("red")
+    >>> view.turn.active, view.purses, view.laurels[:3]
+    ('red', ((), None, None), ('IV', 'V', 'IIC'))
+    >>> view.seated[COMMITTEE["b1"].index]
+    ()
+    """
 
     seat: Colour | None
     """Whose view it is; None: a spectator's."""

@@ -126,7 +126,14 @@ class Honesty:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Review:
-    """A finished game, looked back at. Chances are in hundredths of a percent."""
+    """A finished game, looked back at. Chances are in hundredths of a percent.
+
+    >>> short = Game.new(["red", "blue", "black"], first="red", rules=TableRules(cutoff=1), seed=1)
+    >>> for line in ("red +b1", "blue +b1", "black +c1"):
+    ...     events = short.push(line)
+    >>> [len(chances) for chances in review(short.log).course]
+    [3, 3, 3, 3]
+    """
 
     players: tuple[Colour, ...]
     """The seating; lists "by seat" have this order."""
