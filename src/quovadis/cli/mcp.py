@@ -1,0 +1,18 @@
+"""`quovadis mcp`: a table for language models, over standard input and output."""
+
+import typer
+
+from quovadis.cli.options import LanguageOption, have_libraries, words
+
+
+def mcp(lang: LanguageOption = None) -> None:
+    """Let a language model play, with the tools of the Model Context Protocol.
+
+    A program that runs a model starts this command and talks to it over standard input and output.
+    The model opens a table with bots, or joins one on a server by its link.
+    """
+    people = words(lang)
+    have_libraries("mcp", ("mcp",), people)
+    from quovadis.mcp.run import run
+
+    raise typer.Exit(run(people.language))
