@@ -15,6 +15,9 @@ from quovadis.driver.thinking import take, think
 from quovadis.game import Game
 from quovadis.mcp.place import News, Place, Sight
 
+PATIENCE = 5.0
+"""Seconds that the bots have to respond before whoever acted is told how things stand."""
+
 
 class OwnTable(Place):
     """The game, its driver, and a task in which the bots play."""
@@ -56,11 +59,16 @@ class OwnTable(Place):
 
     async def play(self, command: SeatCommand) -> None:
         self.driver.hear(command)
-        self._bots_due.set()
+        await self._settle()
 
     async def go_on(self) -> None:
         self.driver.waive(self.seat)
+        await self._settle()
+
+    async def _settle(self) -> None:
+        """Let the bots respond, so that what can be done now is told and not what could be."""
         self._bots_due.set()
+        await self.wait(PATIENCE)
 
     async def leave(self) -> None:
         self._playing.cancel()

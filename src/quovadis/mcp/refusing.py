@@ -1,27 +1,25 @@
 """Refusals that teach: the code, the rule, why, and what would be legal instead."""
 
-from typing import TypedDict
-
 from mcp_types import CallToolResult, TextContent
 
 from quovadis.core.errors import Refused
 from quovadis.mcp.lines import Line, lines, near
 from quovadis.mcp.place import Place
-from quovadis.mcp.telling import Telling, bounded
+from quovadis.mcp.telling import Described, Telling, bounded
 from quovadis.text import Catalogue
 
 MOST = 12
 """How many legal lines a refusal shows."""
 
 
-class Refusal(TypedDict):
+class Refusal(Described):
     """Why a call was refused; nothing has changed."""
 
     code: str
     rule: str
     """The number of the rule that says no; empty if none does."""
     told: str
-    legal: list[str]
+    legal: tuple[str, ...]
     """What could be sent instead."""
 
 
@@ -38,10 +36,10 @@ def refusal(
     if telling is not None and line:
         legal = near(line, _possible(telling.place), MOST)
         parts += telling.possible(legal)
-    body = Refusal(code=reason.code, rule=rule, told=told, legal=[one.text for one in legal])
+    body = Refusal(code=reason.code, rule=rule, told=told, legal=tuple(one.text for one in legal))
     return CallToolResult(
         content=[TextContent(type="text", text=bounded("\n".join(parts)))],
-        structured_content={"refused": body},
+        structured_content={"refused": body.model_dump(mode="json")},
         is_error=True,
     )
 

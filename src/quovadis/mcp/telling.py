@@ -5,7 +5,8 @@ translated before it can be sent.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TypedDict
+
+from pydantic import BaseModel, ConfigDict
 
 from quovadis.core.assess import Assessment, assess
 from quovadis.core.board import SENATE
@@ -26,7 +27,13 @@ LONGEST = 12_000
 """Characters of one answer."""
 
 
-class Offered(TypedDict):
+class Described(BaseModel):
+    """Data for programs; what stands below a field describes it there, too."""
+
+    model_config = ConfigDict(use_attribute_docstrings=True)
+
+
+class Offered(Described):
     """An open offer."""
 
     id: str
@@ -39,7 +46,7 @@ class Offered(TypedDict):
     """You have yet to accept or decline it."""
 
 
-class Standing(TypedDict):
+class Standing(Described):
     """How one player finished."""
 
     player: str
@@ -47,27 +54,27 @@ class Standing(TypedDict):
     laurels: int
 
 
-class Report(TypedDict):
+class Report(Described):
     """How the table stands for you."""
 
     seat: str
     """Your family: the first word of your lines."""
-    begun: bool
-    over: bool
-    turn: int
-    active: str
+    begun: bool = False
+    over: bool = False
+    turn: int = 0
+    active: str = ""
     """Whose turn it is."""
-    asked: list[str]
+    asked: tuple[str, ...] = ()
     """What the table waits for from you, most urgent first: act, vote, offer, name, pay, reveal or
     interval. Empty: it waits for somebody else."""
-    options: list[str]
+    options: tuple[str, ...] = ()
     """Lines that you can send with `act` now."""
-    offers: list[Offered]
-    news: list[str]
+    offers: tuple[Offered, ...] = ()
+    news: tuple[str, ...] = ()
     """What happened since you last asked."""
-    standings: list[Standing]
+    standings: tuple[Standing, ...] = ()
     """Once the game is over, best first."""
-    connected: bool
+    connected: bool = True
     """False: the connection to the server is broken, and this is how things stood before."""
 
 
@@ -89,7 +96,7 @@ class Telling:
             parts.append(self.words.sentence("mcp-still-waiting", seconds=round(waited)))
         return bounded("\n".join(parts)), report
 
-    def _parts(self, sight: Sight | None, news: list[str], *, board: bool) -> Iterator[str]:
+    def _parts(self, sight: Sight | None, news: tuple[str, ...], *, board: bool) -> Iterator[str]:
         words = self.words
         if not self.place.connected:
             yield words.sentence("mcp-disconnected")
@@ -188,35 +195,27 @@ class Telling:
 
     # As data
 
-    def _report(self, sight: Sight | None, news: list[str]) -> Report:
-        place = self.place
-        report = Report(
-            seat=place.seat,
-            begun=sight is not None,
-            over=False,
-            turn=0,
-            active="",
-            asked=[],
-            options=[],
-            offers=[],
-            news=news,
-            standings=[],
-            connected=place.connected,
-        )
+    def _report(self, sight: Sight | None, news: tuple[str, ...]) -> Report:
+        seat, connected = self.place.seat, self.place.connected
         if sight is None:
-            return report
-        view = sight.view
-        report["turn"], report["active"] = view.turn.number, view.clearer or view.turn.active
-        report["asked"] = [kind for kind, _ in sight.asked]
-        report["options"] = [line.text for line in lines(sight)[:MOST_LINES]]
-        report["offers"] = [self._offered(one) for one in view.talks.offers[:MOST_DEALS]]
-        if view.outcome is not None:
-            report["over"] = True
-            report["standings"] = [
+            return Report(seat=seat, news=news, connected=connected)
+        view, outcome = sight.view, sight.view.outcome
+        return Report(
+            seat=seat,
+            begun=True,
+            over=outcome is not None,
+            turn=view.turn.number,
+            active=view.clearer or view.turn.active,
+            asked=tuple(kind for kind, _ in sight.asked),
+            options=tuple(line.text for line in lines(sight)[:MOST_LINES]),
+            offers=tuple(self._offered(one) for one in view.talks.offers[:MOST_DEALS]),
+            news=news,
+            standings=tuple(
                 Standing(player=one.colour, place=one.place, laurels=one.total)
-                for one in view.outcome.standings
-            ]
-        return report
+                for one in (outcome.standings if outcome else ())
+            ),
+            connected=connected,
+        )
 
     def _offered(self, offer: Offer) -> Offered:
         return Offered(
@@ -231,12 +230,12 @@ class Telling:
         seat = self.place.seat
         return seat in offer.deal.parties and seat not in offer.accepted
 
-    def _news(self, noticed: Iterable[News]) -> list[str]:
-        told = [self._told(one) for one in noticed if not isinstance(one, TurnBegan)]
+    def _news(self, noticed: Iterable[News]) -> tuple[str, ...]:
+        told = tuple(self._told(one) for one in noticed if not isinstance(one, TurnBegan))
         if len(told) <= MOST_NEWS:
             return told
         left_out = self.words.sentence("mcp-news-left-out", count=len(told) - MOST_NEWS)
-        return [left_out, *told[-MOST_NEWS:]]
+        return (left_out, *told[-MOST_NEWS:])
 
     def _told(self, one: News) -> str:
         if isinstance(one, Said):

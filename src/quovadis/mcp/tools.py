@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import wraps
 from inspect import cleandoc
-from typing import Annotated, Any, Literal, TypedDict, cast
+from typing import Annotated, Any, Literal
 
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ResourceNotFoundError
@@ -28,7 +28,7 @@ from quovadis.mcp.place import Place, Sight
 from quovadis.mcp.refusing import refusal
 from quovadis.mcp.rule_text import NoSuchRule, contents, rule_text
 from quovadis.mcp.server_table import ServerTable
-from quovadis.mcp.telling import Report, Telling, bounded, named
+from quovadis.mcp.telling import Described, Report, Telling, bounded, named
 from quovadis.record.variants import SPELLINGS, read_variants
 from quovadis.text import Language, catalogue
 
@@ -44,7 +44,7 @@ LONGEST_WAIT, USUAL_WAIT = 50, 20
 """Seconds of one call of `wait`: many clients give up after a minute."""
 
 
-class RuleText(TypedDict):
+class RuleText(Described):
     """What the rules say."""
 
     number: str
@@ -80,17 +80,13 @@ def teaching(tool: Tool) -> Tool:
 class Tools:
     """Somebody who plays with tools: at one table at a time."""
 
-    def __init__(self, language: Language, *, workers: Workers | None = None) -> None:
+    def __init__(self, language: Language, workers: Workers) -> None:
         self.words = catalogue(language, notation=True)
-        self.workers = workers or Workers()
+        self.workers = workers
         self.place: Place | None = None
 
-    async def close(self) -> None:
-        """Stand up, and leave no process behind."""
-        await self._leave()
-        self.workers.close()
-
-    async def _leave(self) -> None:
+    async def leave(self) -> None:
+        """Stand up, if there is a table."""
         place, self.place = self.place, None
         if place is not None:
             await place.leave()
@@ -141,7 +137,7 @@ class Tools:
         chance = secrets.randbits(32) if seed is None else seed
         game = Game.new(families, rules=rules, seed=seed)
         bots = {colour: bot(tempered(opponents, colour)) for colour in others}
-        await self._leave()
+        await self.leave()
         self.place = OwnTable(game, seat, bots, self.workers, chance)
         return self._table(board=True)
 
@@ -168,7 +164,7 @@ class Tools:
         the host starts it: call `wait` until it has.
         """
         place = await ServerTable.join(link, name, seat)
-        await self._leave()
+        await self.leave()
         self.place = place
         return self._table()
 
@@ -302,11 +298,11 @@ class Tools:
         return self.words.sentence("mcp-how-to-play")
 
 
-def answer(text: str, data: Report | Draft | RuleText) -> CallToolResult:
+def answer(text: str, data: Described) -> CallToolResult:
     """A text for the model, and the same as data."""
     return CallToolResult(
         content=[TextContent(type="text", text=bounded(text))],
-        structured_content=cast("dict[str, Any]", data),
+        structured_content=data.model_dump(mode="json"),
     )
 
 
@@ -316,15 +312,20 @@ SERVING = ToolAnnotations(read_only_hint=False, destructive_hint=False, open_wor
 
 
 def make_server(language: Language = "en", *, workers: Workers | None = None) -> MCPServer[None]:
-    """A server of the Model Context Protocol for one player."""
-    tools = Tools(language, workers=workers)
+    """A server of the Model Context Protocol for one player.
+
+    It ends the processes in which bots think, unless they are given.
+    """
+    own = Workers()
+    tools = Tools(language, workers or own)
 
     @asynccontextmanager
     async def lifespan(_: MCPServer[None]) -> AsyncIterator[None]:
         try:
             yield
         finally:
-            await tools.close()
+            await tools.leave()
+            own.close()
 
     server: MCPServer[None] = MCPServer(
         "quovadis",
