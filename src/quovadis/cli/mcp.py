@@ -2,7 +2,7 @@
 
 import typer
 
-from quovadis.cli.options import LanguageOption, have_libraries, words
+from quovadis.cli.options import LanguageOption, words
 
 
 def mcp(lang: LanguageOption = None) -> None:
@@ -11,8 +11,6 @@ def mcp(lang: LanguageOption = None) -> None:
     A program that runs a model starts this command and talks to it over standard input and output.
     The model opens a table with bots, or joins one on a server by its link.
     """
-    people = words(lang)
-    have_libraries("mcp", ("mcp",), people)
     from quovadis.mcp.run import run
 
-    raise typer.Exit(run(people.language))
+    raise typer.Exit(run(words(lang).language))

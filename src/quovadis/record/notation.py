@@ -146,13 +146,8 @@ _DEAL = re.compile(r"(?:(offers|whispers)|(?:counters\s+(\S+)))\s+(deal\b.*)")
 
 def _bargaining(table: State | PlayerView, by: Colour, text: str) -> SeatCommand | None:
     """Read what is said about deals and promises; None if it is about something else."""
-    if match := _DEAL.fullmatch(text):
-        verb, answered, words = match.groups()
-        sight = table if isinstance(table, PlayerView) else view(table, by)
-        deal = read_deal(words, sight)
-        if answered:
-            return Counter(by=by, offer=answered, deal=deal)
-        return Propose(by=by, deal=deal, whisper=verb == "whispers")
+    if _DEAL.fullmatch(text):
+        return offer(by, text, table if isinstance(table, PlayerView) else view(table, by))
     match text.split():
         case ["accepts", name]:
             return Accept(by=by, offer=name)
@@ -178,6 +173,18 @@ def _bargaining(table: State | PlayerView, by: Colour, text: str) -> SeatCommand
             return Publish(by=by, promise=name)
         case _:
             return None
+
+
+def offer(by: Colour, text: str, sight: PlayerView) -> Propose | Counter | None:
+    """Read a new offer, `offers deal ...`, with what its player sees; None if it is not one."""
+    match = _DEAL.fullmatch(text)
+    if match is None:
+        return None
+    verb, answered, words = match.groups()
+    deal = read_deal(words, sight)
+    if answered:
+        return Counter(by=by, offer=answered, deal=deal)
+    return Propose(by=by, deal=deal, whisper=verb == "whispers")
 
 
 def _number(word: str) -> int:
