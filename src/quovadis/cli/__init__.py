@@ -1,5 +1,10 @@
 """The command line."""
 
-from quovadis.cli.app import main
-
 __all__ = ["main"]
+
+
+def main() -> None:
+    """Run the `quovadis` command."""
+    from quovadis.cli.app import run
+
+    run()

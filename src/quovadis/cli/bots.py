@@ -13,7 +13,7 @@ from quovadis.bots.registry import OWN, BotRefused, bot, names, parameters, temp
 from quovadis.cli.options import LanguageOption, fail, words
 from quovadis.cli.seats import manner
 
-app = typer.Typer(no_args_is_help=True, help="List the bots, or check one.")
+app = typer.Typer(no_args_is_help=True, add_completion=False, help="List the bots, or check one.")
 
 
 @app.command("list")
