@@ -17,11 +17,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from quovadis.client import Client, NotAllowed
 from quovadis.core.families import COLOURS
+from quovadis.record.command_codec import COMMANDS
 from quovadis.server import secrets
 from quovadis.server.closing import NO_HELLO, TOO_MANY
 from quovadis.server.web import limits
 from quovadis.server.web.guard import HEADERS
-from quovadis.server.wire import COMMANDS
 from tests.server.inside import Time
 from tests.server.lines import Line, Party, act, line, party, play
 from tests.server.running import Running, running

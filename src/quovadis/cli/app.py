@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 import quovadis
-from quovadis.cli.options import BrowserOption, HomePortOption, words
+from quovadis.cli.options import BrowserOption, HomePortOption, have_extra, words
 
 COMMANDS = {
     "play": ("serve", "Play in your browser: [bold]quovadis[/bold] alone does the same."),
@@ -43,7 +43,7 @@ COMMANDS = {
     "arena": ("arena", "Let bots play each other, and count who wins."),
     "league": ("league", "Find out how strong many bots are."),
     "train": ("train", "Fit the bots' estimate of everyone's chance to win."),
-    "bots": ("bots", "List the bots, or check one."),
+    "bots": ("bots", "List the bots, or try one."),
     "tables": ("tables", "List the tables of a server; show, export or delete one."),
     "backup": ("backup", "Save all tables in one file, even while a server runs."),
     "restore": ("backup", "Put back missing tables from a backup, even while a server runs."),
@@ -134,13 +134,14 @@ def quovadis_command(
     For more about a command: [bold]quovadis replay --help[/bold].
     """
     if context.invoked_subcommand is None:
+        have_extra("server", words(None))
         from quovadis.cli.serve import at_home
 
         at_home(browser=browser, port=port, people=words(None))
 
 
 def run() -> None:
-    """Run the command line, whatever it reads from and writes to."""
+    """Run the command line, whose packages are there, whatever it reads from and writes to."""
     _open_streams()
     try:
         try:

@@ -19,6 +19,17 @@ from quovadis.server.settings import BadSetting, Settings
 from quovadis.server.web.limits import Policy
 from quovadis.text import Catalogue
 
+BotOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--bot",
+        metavar="NAME=cmd:COMMAND",
+        help="A program of yours that people may seat as a bot, by a name of yours; "
+        "can be given several times.",
+        show_default=False,
+    ),
+]
+
 
 def serve(  # noqa: PLR0917 - one parameter per option
     host: Annotated[
@@ -37,6 +48,7 @@ def serve(  # noqa: PLR0917 - one parameter per option
     pace: Annotated[
         float, typer.Option(help="Seconds a bot takes to speak, so that people can follow.")
     ] = 1.0,
+    bot: BotOption = None,
     archive_games: Annotated[
         float,
         typer.Option(help="Days until an idle unfinished game goes into the archive; 0: never."),
@@ -74,6 +86,7 @@ def serve(  # noqa: PLR0917 - one parameter per option
 
     [bold]quovadis serve --port 0[/bold]                              on any free port
     [bold]quovadis serve --database postgresql://me:pw@db/games[/bold] games in PostgreSQL
+    [bold]quovadis serve --bot hasty="cmd:node hasty.js"[/bold]       a bot in any language
     """
     settings = Settings(
         host=host,
@@ -82,6 +95,7 @@ def serve(  # noqa: PLR0917 - one parameter per option
         base_url=base_url,
         workers=workers,
         pace=pace,
+        bots=tuple(bot or ()),
         archive_games=archive_games,
         archive_lobbies=archive_lobbies,
         metrics_token=metrics_token,
@@ -95,7 +109,10 @@ def serve(  # noqa: PLR0917 - one parameter per option
 
 
 def play(
-    browser: BrowserOption = True, port: HomePortOption = None, lang: LanguageOption = None
+    browser: BrowserOption = True,
+    port: HomePortOption = None,
+    bot: BotOption = None,
+    lang: LanguageOption = None,
 ) -> None:
     """Play in your browser: [bold]quovadis[/bold] alone does the same.
 
@@ -105,16 +122,18 @@ def play(
     [bold]quovadis play --no-browser[/bold]     print the address and open nothing
     [bold]quovadis play --port 12000[/bold]     on a port of your choice
     """
-    at_home(browser=browser, port=port, people=words(lang))
+    at_home(browser=browser, port=port, people=words(lang), bots=tuple(bot or ()))
 
 
-def at_home(*, browser: bool, port: int | None, people: Catalogue) -> None:
+def at_home(
+    *, browser: bool, port: int | None, people: Catalogue, bots: tuple[str, ...] = ()
+) -> None:
     """Serve this machine only, and open the browser. Without a port, any free one will do."""
     typer.echo(people.sentence("serve-starting"))  # loading the server takes a moment
     try:
         try:
             _run(
-                Settings(port=HOME_PORT if port is None else port),
+                Settings(port=HOME_PORT if port is None else port, bots=bots),
                 people,
                 browser=browser,
                 quiet=True,
@@ -122,7 +141,7 @@ def at_home(*, browser: bool, port: int | None, people: Catalogue) -> None:
         except BadSetting as reason:
             if port is not None or not reason.code.startswith("setting-port"):
                 raise
-            _run(Settings(port=0), people, browser=browser, quiet=True)
+            _run(Settings(port=0, bots=bots), people, browser=browser, quiet=True)
     except BadSetting as reason:
         fail(people.sentence(reason.code, **reason.params))
 

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from platformdirs import user_data_path
 
+from quovadis.bots.registry import BotRefused
 from quovadis.cli import again
 from quovadis.cli.files import NotText, TooLarge, content
 from quovadis.cli.options import (
@@ -202,6 +203,6 @@ def _last_unfinished(*, anyone: bool = False) -> Path | None:
                 return file
             if len(state.players) - len(kept(file, state.players).bots) == 1:  # R8.9
                 return file
-        except (OSError, NotText, TooLarge, RecordRefused, SeatsRefused):
+        except (OSError, NotText, TooLarge, RecordRefused, SeatsRefused, BotRefused):
             continue
     return None

@@ -49,6 +49,8 @@ class Settings:
     """How long a bot waits before each command, in seconds, so that people can follow."""
     workers: int = 1
     """Processes in which bots think."""
+    bots: tuple[str, ...] = ()
+    """Programs that may be seated as bots: `hasty=cmd:node hasty.js`. Only the owner names any."""
     archive_games: float = 90.0
     """After how many days an unfinished game that nobody opens is archived; 0: never."""
     archive_lobbies: float = 7.0

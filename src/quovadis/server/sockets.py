@@ -9,6 +9,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from quovadis.core.errors import Refused
+from quovadis.record.command_codec import Misspelled
 from quovadis.server import closing, messages, wire
 from quovadis.server.closing import Closing
 from quovadis.server.table.listener import Listener
@@ -186,7 +187,7 @@ class Connection:
         except Refused as reason:
             self.metrics.commands.labels(outcome="refused").inc()
             self._refuse(message.id, reason)
-        except wire.Misspelled as reason:
+        except Misspelled as reason:
             self.metrics.commands.labels(outcome="misspelled").inc()
             self._refuse(message.id, Refused("misspelled", "protocol", why=str(reason)))
         else:
