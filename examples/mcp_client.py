@@ -18,9 +18,10 @@ CALLS: list[tuple[str, dict[str, Any]]] = [
     ("wait", {"seconds": 50}),
     ("act", {"line": "red +b1"}),
     ("act", {"line": "red b1-a3"}),
-    ("act", {"line": "red asks b1-a3"}),
-    ("offer", {"words": "2 laurels if you vote for me", "to": "blue"}),
-    ("rule", {"number": "R5.3"}),
+    ("act", {"line": "red +b1"}),
+    ("offer", {"words": "I vote for you for 1 laurel", "to": "black"}),
+    ("offer", {"words": "deal red black on b1-b2: red supports; black pays 1"}),
+    ("rule", {"number": "R5.4"}),
 ]
 
 
