@@ -13,7 +13,7 @@ from mcp_types import CallToolResult, TextContent
 
 from quovadis.mcp.telling import LONGEST
 
-IDLE = {"C", "gives", "0"}
+IDLE = {"C", "gives", "0", "plays"}
 """Lines that move no senator forward: they would bring no game to its end."""
 
 

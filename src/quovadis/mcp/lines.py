@@ -66,8 +66,10 @@ Group = Literal[
     "go-on",
 ]
 """What lines are about, in the order in which they are listed."""
-ACTIONS: frozenset[Group] = frozenset({"place", "advance", "ask", "caesar", "drop", "clear"})
-"""What a turn is made of; all else is talk, or comes beside it."""
+ACTIONS: frozenset[Group] = frozenset(
+    {"place", "advance", "ask", "caesar", "drop", "clear", "adjourn"}
+)
+"""What a turn is made of, and how a stalled game ends; all else is talk, or comes beside it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
