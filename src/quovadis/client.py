@@ -54,11 +54,33 @@ DOWN = 1.0
 
 
 class RefusedThere(Refused):
-    """The server refused a command; has the code, rule and parameters of the refusal."""
+    """The server refused a command; has the code, rule and parameters of the refusal.
+
+    >>> async def mute(url: str) -> str:
+    ...     async with Client(url) as client:
+    ...         table = await client.open_table(players=3)
+    ...         async with client.play(table.id) as playing:  # a watcher has no seat
+    ...             try:
+    ...                 await playing.ask("mute", seat="red", other="blue", muted=True)
+    ...             except RefusedThere as no:
+    ...                 return no.code
+    >>> asyncio.run(mute(url))
+    'not-your-seat'
+    """
 
 
 class NotAllowed(Exception):
-    """The server refused a request; has its code and details."""
+    """The server refused a request; has its code and details.
+
+    >>> async def wrong(url: str) -> None:
+    ...     async with Client(url) as client:
+    ...         await client.sit_down("nowhere", "red", "Anna")
+    >>> try:
+    ...     asyncio.run(wrong(url))
+    ... except NotAllowed as no:
+    ...     print(no.status, no.code)
+    404 no-such-table
+    """
 
     def __init__(self, status: int, code: str, params: Mapping[str, Any]) -> None:
         super().__init__(f"{status} {code} {dict(params)}")
@@ -67,7 +89,13 @@ class NotAllowed(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenTable:
-    """A table that this client has opened."""
+    """A table that this client has opened.
+
+    >>> async def opened(url: str) -> OpenTable:
+    ...     async with Client(url) as client:
+    ...         return await client.open_table(players=3, edition="mayfair-fr")
+    >>> table = asyncio.run(opened(url))  # send your friends its `id`
+    """
 
     id: str
     host_secret: str = field(repr=False)
@@ -75,7 +103,15 @@ class OpenTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seat:
-    """A seat that this client holds."""
+    """A seat that this client holds.
+
+    >>> async def seated(url: str) -> Seat:
+    ...     async with Client(url) as client:
+    ...         table = await client.open_table(players=3)
+    ...         return await client.sit_down(table.id, "red", "Anna")
+    >>> asyncio.run(seated(url)).seat
+    'red'
+    """
 
     seat: Colour
     secret: str = field(repr=False)
@@ -86,6 +122,15 @@ class Update:
     """What a seat sees now, and what it noticed since the last update.
 
     A fresh one has everything that the seat ever noticed, as far as the table's log keeps it.
+
+    >>> def awaited(update: Update) -> list[str]:
+    ...     return [kind for kind, about in update.asked]
+    >>> first = Update(
+    ...     seat="red", view=game.view("red"), events=game.events("red"), legal=game.legal("red"),
+    ...     asked=(("act", None),), undos=0, fresh=True,
+    ... )
+    >>> awaited(first), len(first.legal)
+    (['act'], 13)
     """
 
     seat: Colour | None
@@ -100,7 +145,21 @@ class Update:
 
 
 class Client:
-    """Talks to one server."""
+    """Talks to one server.
+
+    >>> async def watch(url: str) -> str:
+    ...     async with Client(url) as client:
+    ...         table = await client.open_table(
+    ...             players=3, bots={"blue": "tiro", "black": "tiro"}, variants=["cutoff=1"]
+    ...         )
+    ...         seat = await client.sit_down(table.id, "red", "Anna")
+    ...         await client.start(table)
+    ...         async with client.play(table.id, seat) as playing:
+    ...             end = await playing.let_play("red", bot("tiro"))
+    ...     return end.view.outcome.reason
+    >>> asyncio.run(watch(url))
+    'cut-off'
+    """
 
     def __init__(self, url: str) -> None:
         self.url = url.rstrip("/")
@@ -181,7 +240,19 @@ class Client:
 
 @dataclass(slots=True)
 class Playing:
-    """A place at a table: updates come out, commands go in."""
+    """A place at a table: updates come out, commands go in.
+
+    >>> async def first_look(url: str) -> Update:
+    ...     async with Client(url) as client:
+    ...         bots = {"red": "tiro", "blue": "tiro", "black": "tiro"}
+    ...         table = await client.open_table(players=3, bots=bots)
+    ...         await client.start(table)
+    ...         async with client.play(table.id) as playing:  # as a watcher
+    ...             async for update in playing:
+    ...                 return update
+    >>> asyncio.run(first_look(url)).fresh
+    True
+    """
 
     socket: ClientConnection
     table: dict[str, Any] | None = None

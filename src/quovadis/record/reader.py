@@ -34,7 +34,11 @@ ENDINGS: dict[str, EndReason] = {"adjourned": "adjourned", "cut off": "cut-off"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Remark:
-    """What somebody wrote behind a hash."""
+    """What somebody wrote behind a hash.
+
+    >>> next(read_records(game.record() + "red +b1  # bold")).remarks
+    (Remark(turn=1, text='bold', beside=True),)
+    """
 
     turn: int
     """The turn in which it stands; one more than the last for what comes after the end."""
@@ -44,7 +48,11 @@ class Remark:
 
 
 def read_qv(text: str, *, before: int | None = None) -> tuple[GameEvent, ...]:
-    """The events of a record, or those before turn `before`."""
+    """The events of a record, or those before turn `before`.
+
+    >>> Game(read_qv(game.record() + "red +b1")).view().turn.active
+    'blue'
+    """
     reading = Reading(before=before)
     for number, line in numbered(text):
         reading.take(number, line)

@@ -20,6 +20,7 @@ class Family:
     """A player, called by name; the reader's own family is "you"."""
 
     colour: Colour
+    """The family."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class Room:
     """A committee, called by name."""
 
     committee: str
+    """Its name on the board, such as `b1`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,7 @@ class Route:
     """A path, called by the committees that it joins."""
 
     path: str
+    """Its name on the board, such as `b1-a3`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +44,9 @@ class Several:
     """A list: names with "and", alternatives with commas, or sentences one after the other."""
 
     items: "tuple[Param, ...]"
+    """What is listed."""
     how: How
+    """How the items are joined."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +54,9 @@ class Message:
     """A sentence of the catalogue, and what it needs to know."""
 
     id: str
+    """Its name in the catalogue."""
     params: "Mapping[str, Param]"
+    """The values of its variables."""
 
 
 Param = str | int | float | Family | Room | Route | Several | Message
