@@ -2420,7 +2420,8 @@ mcp-offer = { $by-is ->
    *[other] { $offer }, Angebot von { $by }: { $deal }
 }
 mcp-advance = Lorbeer: { $laurel }; nötige Stimmen: { $needed }, eigene: { $own }, es fehlen: { $left }; andere dort: { $families }
-mcp-lines = Du kannst eine dieser Zeilen mit act schicken:
+mcp-lines = Der Tisch wartet auf dich. Schicke eine dieser Zeilen mit act:
+mcp-lines-also = Du kannst auch eine dieser Zeilen mit act schicken:
 mcp-lines-left-out = { $count ->
     [one] (eine weitere Zeile ist weggelassen)
    *[other] ({ $count } weitere Zeilen sind weggelassen)

@@ -2410,9 +2410,10 @@ mcp-offer = { $by-is ->
    *[other] { $offer }, offered by { $by }: { $deal }
 }
 mcp-advance = laurel: { $laurel }; votes needed: { $needed }, own: { $own }, missing: { $left }; others there: { $families }
-mcp-lines = You can send one of these lines with act:
+mcp-lines = The table waits for you. Send one of these lines with act:
+mcp-lines-also = You can also send one of these lines with act:
 mcp-lines-left-out = { $count ->
-    [one] (one more line of this kind is left out)
+    [one] (one more line is left out)
    *[other] ({ $count } more lines are left out)
 }
 mcp-no-lines = There is nothing for you to do now: call wait.

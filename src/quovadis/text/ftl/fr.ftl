@@ -2401,7 +2401,8 @@ mcp-offer = { $by-is ->
    *[other] { $offer }, offre { DE($by) } : { $deal }
 }
 mcp-advance = laurier : { $laurel } ; voix nécessaires : { $needed }, les vôtres : { $own }, manquantes : { $left } ; autres présents : { $families }
-mcp-lines = Vous pouvez envoyer une de ces lignes avec act :
+mcp-lines = La table vous attend. Envoyez une de ces lignes avec act :
+mcp-lines-also = Vous pouvez aussi envoyer une de ces lignes avec act :
 mcp-lines-left-out = { $count ->
     [one] ({ $count } ligne de plus est omise)
    *[other] ({ $count } lignes de plus sont omises)

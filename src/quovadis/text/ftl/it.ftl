@@ -2430,7 +2430,8 @@ mcp-offer = { $by-is ->
    *[other] { $offer }, offerta di { $by }: { $deal }
 }
 mcp-advance = alloro: { $laurel }; voti necessari: { $needed }, tuoi: { $own }, mancanti: { $left }; altri presenti: { $families }
-mcp-lines = Puoi inviare una di queste righe con act:
+mcp-lines = Il tavolo aspetta te. Invia una di queste righe con act:
+mcp-lines-also = Puoi anche inviare una di queste righe con act:
 mcp-lines-left-out = { $count ->
     [one] (un’altra riga è omessa)
    *[other] (altre { $count } righe sono omesse)
