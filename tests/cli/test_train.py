@@ -47,6 +47,7 @@ def test_what_cannot_be_done_is_refused_before_anything_is_played(tmp_path: Path
         ),
         (("--games", "10"), "60"),
         (("--rounds", "0"), "--rounds"),
+        (("--seed", "-1"), worded("refused-seed-unreadable", word="-1")),
     ):
         told = CliRunner().invoke(app, ["train", str(folder), *asked, "--lang", "en"])
         assert told.exit_code != 0

@@ -12,7 +12,7 @@ from typing import Any, get_args
 
 from quovadis.bots.aedilis import Aedilis
 from quovadis.bots.praetor import Praetor
-from quovadis.bots.protocol import Bot, Within
+from quovadis.bots.protocol import Bot, FromFile, Within
 from quovadis.bots.quaestor import Quaestor
 from quovadis.bots.stand_in import stand_in
 from quovadis.bots.tiro import Tiro
@@ -36,6 +36,8 @@ BOT_NAMES: dict[Colour, str] = {
     "yellow": "Solinus",
 }
 """After wolf, ship, eagle, lyre and sun, so that bots of one level have different names."""
+LARGEST = 1_000_000
+"""How many characters a file that a parameter names may have."""
 
 
 class BotRefused(Exception):
@@ -64,11 +66,14 @@ def _tempers(name: str) -> Iterable[str]:
     return temperaments(name) if name in OWN else ()
 
 
-def bot(text: str) -> Bot:
-    """The bot that a text names, or `BotRefused` with what is wrong and what there is."""
+def bot(text: str, *, files: bool = True) -> Bot:
+    """The bot that a text names, or `BotRefused` with what is wrong and what there is.
+
+    Without `files`, no parameter can name a file.
+    """
     name, *given = text.strip().split(":")
     made = _found(name)
-    known = {field.name: field for field in fields(made)} if is_dataclass(made) else {}
+    known = {field.name: field for field in _fields(made) if files or _file(field) is None}
     tempers = temperaments(name)
     chosen: dict[str, object] = {}
     for part in given:
@@ -84,11 +89,11 @@ def bot(text: str) -> Bot:
 
 
 def installed_bot(text: str) -> Bot:
-    """The bot that a stranger's text names: an installed one, never any module by its name."""
+    """The bot that a stranger's text names: an installed one, and no module or file by its name."""
     name = text.strip().partition(":")[0]
     if name not in names():
         raise BotRefused("bot-unknown", word=name, known=", ".join(names()))
-    return bot(text)
+    return bot(text, files=False)
 
 
 def foreign(text: str) -> bool:
@@ -97,10 +102,8 @@ def foreign(text: str) -> bool:
 
 
 def parameters(name: str) -> dict[str, object]:
-    """The parameters of a bot and their defaults."""
-    made = _found(name)
-    known: Iterable[Field[Any]] = fields(made) if is_dataclass(made) else ()
-    return {field.name: field.default for field in known}
+    """The parameters of a bot and their defaults; FILE for what is read from one."""
+    return {field.name: _default(field) for field in _fields(_found(name))}
 
 
 def temperaments(name: str) -> dict[str, dict[str, float]]:
@@ -122,6 +125,9 @@ def _parameter(
     if key not in known:
         words = ", ".join((*known, *tempers)) or "-"
         raise BotRefused("bot-parameter-unknown", bot=name, word=key, known=words)
+    source = _file(known[key])
+    if source is not None:
+        return key, _read(name, value, source)
     kind: Callable[[str], Any] = type(known[key].default)
     try:
         chosen = kind(value)
@@ -137,6 +143,32 @@ def _parameter(
             least, most = f"{limit.least:g}", f"{limit.most:g}"
             raise BotRefused("bot-parameter-range", bot=name, word=text, least=least, most=most)
     return key, chosen
+
+
+def _fields(made: Any) -> Iterable[Field[Any]]:
+    return fields(made) if is_dataclass(made) else ()
+
+
+def _default(field: Field[Any]) -> object:
+    return field.default if _file(field) is None else "FILE"
+
+
+def _file(field: Field[Any]) -> FromFile | None:
+    """How a parameter is read from a file, if it is one of those."""
+    return next((each for each in get_args(field.type)[1:] if isinstance(each, FromFile)), None)
+
+
+def _read(name: str, file: str, source: FromFile) -> object:
+    try:
+        with Path(file).open(encoding="utf-8") as opened:
+            text = opened.read(LARGEST + 1)
+        if len(text) > LARGEST:
+            raise ValueError("too long")  # noqa: TRY301 - told like everything else that is wrong
+        return source.read(text)
+    except FileNotFoundError:
+        raise BotRefused("bot-file-missing", bot=name, file=file) from None
+    except (OSError, ValueError, RecursionError):
+        raise BotRefused("bot-file-bad", bot=name, file=file) from None
 
 
 def _found(name: str) -> Any:
