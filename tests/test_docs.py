@@ -49,7 +49,7 @@ def headings(page: Path) -> set[str]:
     return {re.sub(r"[^\w -]", "", words).lower().replace(" ", "-") for words in found}
 
 
-PUBLIC = ("", "bots", "deals", "record", "review", "text", "client")
+PUBLIC = ("", "bots", "deals", "record", "research", "review", "text", "client")
 
 
 def exported(module: griffe.Module) -> Iterator[str]:
