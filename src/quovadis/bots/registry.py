@@ -1,5 +1,11 @@
-"""The bots by name, with parameters as text: `quaestor:greed=0.5`, `praetor:grudging`."""
+"""The bots by name, with parameters as text: `quaestor:greed=0.5`, `praetor:grudging`.
 
+A program of its own is named by how it is started: `cmd:node mybot.js`.
+"""
+
+import os
+import re
+import shutil
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import Field, fields, is_dataclass
@@ -11,6 +17,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from quovadis.bots.aedilis import Aedilis
+from quovadis.bots.outsider import PREFIX, Outsider, Unusable, outsider
 from quovadis.bots.praetor import Praetor
 from quovadis.bots.protocol import Bot, FromFile, Within
 from quovadis.bots.quaestor import Quaestor
@@ -38,6 +45,11 @@ BOT_NAMES: dict[Colour, str] = {
 """After wolf, ship, eagle, lyre and sun, so that bots of one level have different names."""
 LARGEST = 1_000_000
 """How many characters a file that a parameter names may have."""
+NAME = re.compile(r"[a-z][a-z0-9-]{0,29}")
+"""What the owner of a server can call a bot."""
+_COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
+_called: dict[str, Bot] = {}
+"""Bots that whoever started this process gave a name."""
 
 
 class BotRefused(Exception):
@@ -49,8 +61,28 @@ class BotRefused(Exception):
 
 
 def names() -> tuple[str, ...]:
-    """Every bot that is installed, ours first."""
-    return (*OWN, *sorted(_installed().keys() - OWN.keys()))
+    """Every bot that is installed, ours first, and those that were given names."""
+    return (*OWN, *sorted((_installed().keys() | _called.keys()) - OWN.keys()))
+
+
+def listed(text: str) -> list[str]:
+    """The bots in a list with commas. Commas between quotation marks belong to a command."""
+    return [part.strip() for part in _COMMA.split(text)]
+
+
+def call(name: str, text: str) -> None:
+    """Give a bot a name in this process, by which strangers may seat it; or `BotRefused`.
+
+    So the owner of a server offers a program, or weights from a file, that nobody else may name.
+    """
+    if not NAME.fullmatch(name) or name in OWN:
+        raise BotRefused("bot-name", word=name)
+    _called[name] = bot(text)
+
+
+def is_program(text: str) -> bool:
+    """Whether a text names a program by its command: never take such a text from a stranger."""
+    return text.strip().startswith(PREFIX)
 
 
 def offered() -> tuple[str, ...]:
@@ -71,6 +103,8 @@ def bot(text: str, *, files: bool = True) -> Bot:
 
     Without `files`, no parameter can name a file.
     """
+    if is_program(text):
+        return _program(text)
     name, *given = text.strip().split(":")
     made = _found(name)
     known = {field.name: field for field in _fields(made) if files or _file(field) is None}
@@ -89,7 +123,7 @@ def bot(text: str, *, files: bool = True) -> Bot:
 
 
 def installed_bot(text: str) -> Bot:
-    """The bot that a stranger's text names: an installed one, and no module or file by its name."""
+    """The bot that a stranger's text names: an installed one, never a module, command or file."""
     name = text.strip().partition(":")[0]
     if name not in names():
         raise BotRefused("bot-unknown", word=name, known=", ".join(names()))
@@ -108,8 +142,8 @@ def parameters(name: str) -> dict[str, object]:
 
 def temperaments(name: str) -> dict[str, dict[str, float]]:
     """The words that stand for parameters of a bot: `praetor:grudging`."""
-    tempers: dict[str, dict[str, float]] = getattr(_found(name), "TEMPERAMENTS", {})
-    return tempers
+    made = _found(name)
+    return getattr(made, "TEMPERAMENTS", {}) if isinstance(made, type) else {}
 
 
 def tempered(text: str, family: Colour) -> str:
@@ -146,7 +180,8 @@ def _parameter(
 
 
 def _fields(made: Any) -> Iterable[Field[Any]]:
-    return fields(made) if is_dataclass(made) else ()
+    """The parameters that can be given: to a class, not to a bot as it is."""
+    return fields(made) if isinstance(made, type) and is_dataclass(made) else ()
 
 
 def _default(field: Field[Any]) -> object:
@@ -171,10 +206,25 @@ def _read(name: str, file: str, source: FromFile) -> object:
         raise BotRefused("bot-file-bad", bot=name, file=file) from None
 
 
+def _program(text: str) -> Outsider:
+    """The program that a text names, if it can be started here."""
+    if os.name != "posix":
+        raise BotRefused("bot-broken", bot=text, why="programs as bots need Linux or macOS")
+    try:
+        found = outsider(text)
+    except Unusable as trouble:
+        raise BotRefused("bot-broken", bot=text, why=str(trouble)) from None
+    if shutil.which(found.command[0]) is None:
+        raise BotRefused("bot-program-missing", word=found.command[0])
+    return found
+
+
 def _found(name: str) -> Any:
     """A bot of ours, of another package, or by the dotted name of a module and what is in it."""
     if name in OWN:
         return OWN[name]
+    if name in _called:
+        return _called[name]
     try:
         return _module_bot(name) if "." in name else _installed()[name].load()
     except KeyError:

@@ -175,7 +175,7 @@ def known_bots(text: str, people: Catalogue) -> dict[str, Bot]:
 
 def names_of(text: str) -> tuple[str, ...]:
     """A list with commas."""
-    return tuple(part.strip() for part in text.split(","))
+    return tuple(registry.listed(text))
 
 
 def table_rules(
@@ -285,12 +285,21 @@ def _resumed(
             option = f"--{name}" if name != "program" else "quovadis"
             facts = {"option": option, "known": str(there[name]), "word": str(value)}
             fail(people.sentence("contest-other-set-up", file=file, **facts))
+    if asked.bots is None:
+        _check_no_program(contest, people)
     ours = _ours(known_bots(",".join(contest.bots), people))
     now = fingerprints(ours)
     for text in sorted({*contest.weights, *now}):
         if contest.weights.get(text) != now.get(text):
             fail(people.sentence("contest-other-weights", file=file, bot=text))
     return changed(contest, made=ours), games
+
+
+def _check_no_program(contest: Contest, people: Catalogue) -> None:
+    """Start no command that only a file names: it may come from anybody."""
+    for text in contest.bots:
+        if registry.is_program(text):
+            fail(people.sentence("refused-bot-program-unsaid", word=text))
 
 
 def _given(asked: Asked, named: str, lang: Language | None) -> dict[str, object]:
@@ -407,8 +416,11 @@ def tell_stop(
     if begun.journal is None:
         typer.echo(people.sentence("contest-unsaved"), err=True)
     else:
-        named = ("quovadis", begun.contest.KIND, "--resume", str(begun.journal.file))
-        line = shlex.join((*named, *files))
+        contest = begun.contest
+        command = ["quovadis", contest.KIND, "--resume", str(begun.journal.file), *files]
+        if any(map(registry.is_program, contest.bots)):  # see `_check_no_program`
+            command += [f"--{contest.NAMED}", ",".join(contest.bots)]
+        line = shlex.join(command)
         typer.echo(people.sentence("contest-saved", command=line), err=True)
 
 

@@ -35,7 +35,7 @@ from quovadis.cli.contest import (
     table_rules,
     tell_stop,
 )
-from quovadis.cli.options import LanguageOption, fail, have_libraries, words
+from quovadis.cli.options import LanguageOption, fail, words
 from quovadis.cli.report import Sheet
 from quovadis.research.league import SIZES, League, Part, Standings, standings
 from quovadis.research.match import Lost, Played, Sitting
@@ -107,7 +107,6 @@ def league(  # noqa: PLR0917 - one parameter per option
         think=think,
     )
     check_numbers(asked, people, jobs=jobs, limit=limit)
-    have_libraries("research", ("openskill", *(["matplotlib"] if picture else [])), people)
     if picture is not None:
         drawable(picture, people)
     with begun(League, asked, _planned, file=file, resume=resume, lang=lang) as begins:

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from quovadis.cli.contest import JobsOption, at_least, check_seed, drawable, helpful
-from quovadis.cli.options import LanguageOption, fail, have_libraries, words
+from quovadis.cli.options import LanguageOption, fail, words
 from quovadis.cli.stopping import Stopped, Stopping
 from quovadis.research.journal import Busy, Unreadable
 from quovadis.research.lessons import Fitted, Lesson
@@ -65,7 +65,6 @@ def train(  # noqa: PLR0917 - one parameter per option
     check_seed(seed, people)
     if picture is not None:
         drawable(picture, people)
-    have_libraries("research", ("numpy", *(["matplotlib"] if picture else [])), people)
     from quovadis.research.fitting import write_weights
 
     training = Training(games=games, rounds=rounds, seed=seed)

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Self, TypeVar
 import quovadis
 from quovadis.bots.estimate import fingerprint
 from quovadis.bots.protocol import BUDGET, Bot
+from quovadis.bots.registry import listed
 from quovadis.core.editions import TableRules
 from quovadis.core.errors import Refused
 from quovadis.record.variants import read_edition, read_variants, write_variants
@@ -74,7 +75,7 @@ class Contest(ABC):
         if told.pop(cls.KIND) != VERSION or not _are_counts(*counts, told["think"] or 0):
             raise ValueError(told)
         rules = read_variants(told.pop("variants"), read_edition(told.pop("edition")))
-        return cls(bots=tuple(told.pop(cls.NAMED).split(",")), rules=rules, **told)
+        return cls(bots=tuple(listed(told.pop(cls.NAMED))), rules=rules, **told)
 
 
 AnyContest = TypeVar("AnyContest", bound=Contest)
