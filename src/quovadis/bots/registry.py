@@ -61,7 +61,11 @@ class BotRefused(Exception):
 
 
 def names() -> tuple[str, ...]:
-    """Every bot that is installed, ours first, and those that were given names."""
+    """Every bot that is installed, ours first, and those that were given names.
+
+    >>> names()[:4]
+    ('tiro', 'quaestor', 'aedilis', 'praetor')
+    """
     return (*OWN, *sorted((_installed().keys() | _called.keys()) - OWN.keys()))
 
 
@@ -102,6 +106,9 @@ def bot(text: str, *, files: bool = True) -> Bot:
     """The bot that a text names, or `BotRefused` with what is wrong and what there is.
 
     Without `files`, no parameter can name a file.
+
+    >>> bot("quaestor:greed=0.5").greed
+    0.5
     """
     if is_program(text):
         return _program(text)

@@ -16,7 +16,7 @@ import quovadis
 from quovadis.bots import registry
 from quovadis.bots.protocol import BUDGET, Bot
 from quovadis.bots.registry import BotRefused, foreign
-from quovadis.cli.options import Trouble, fail, told, words
+from quovadis.cli.options import Trouble, check_seed, fail, told, words
 from quovadis.cli.stopping import Stopped, Stopping
 from quovadis.core.editions import EDITIONS, ROUNDS, TableRules
 from quovadis.core.errors import Refused
@@ -129,12 +129,6 @@ def check_numbers(asked: Asked, people: Catalogue, *, jobs: int, limit: float) -
     at_least(0, people, matrix=asked.matrix)
     at_least(_LEAST_THINK, people, think=asked.think)
     check_seed(asked.seed, people)
-
-
-def check_seed(seed: int | None, people: Catalogue) -> None:
-    """Refuse a seed below 0, in the words of R2.3."""
-    if seed is not None and seed < 0:
-        fail(people.refusal(Refused("seed-unreadable", "R2.3", word=str(seed))))
 
 
 def helpful(jobs: int, people: Catalogue) -> int:

@@ -9,8 +9,8 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from quovadis.cli.contest import JobsOption, at_least, check_seed, drawable, helpful
-from quovadis.cli.options import LanguageOption, fail, words
+from quovadis.cli.contest import JobsOption, at_least, drawable, helpful
+from quovadis.cli.options import LanguageOption, check_seed, fail, words
 from quovadis.cli.stopping import Stopped, Stopping
 from quovadis.research.journal import Busy, Unreadable
 from quovadis.research.lessons import Fitted, Lesson

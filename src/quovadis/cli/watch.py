@@ -32,7 +32,7 @@ from quovadis.core.families import COLOURS, Colour
 from quovadis.driver import thinking
 from quovadis.driver.driver import Driver, Step, play
 from quovadis.game import Game
-from quovadis.record import KINDS
+from quovadis.record.files import KINDS
 from quovadis.record.variants import SPELLINGS
 from quovadis.research.match import remarked, simulated
 from quovadis.text import Catalogue, Language
@@ -51,7 +51,7 @@ def watch(  # noqa: PLR0917 - one parameter per option
     ] = "quaestor,quaestor,tiro,tiro",
     seed: Annotated[
         int | None,
-        typer.Option(help="The same seed gives the same game.", min=0, show_default=False),
+        typer.Option(help="The same seed gives the same game.", show_default=False),
     ] = None,
     first: Annotated[
         Colour | None,

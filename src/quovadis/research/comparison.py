@@ -17,9 +17,15 @@ from quovadis.research.pool import LIMIT, results
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comparison:
-    """What came of games between bots."""
+    """What came of games between bots.
+
+    >>> told = compare(["stand-in", "tiro", "tiro"], games=3, variants="cutoff=2")
+    >>> [(row["game"], row["bot"]) for row in told.rows[:3]]  # for pandas.DataFrame(told.rows)
+    [(1, 'stand-in'), (1, 'tiro'), (1, 'tiro')]
+    """
 
     arena: Arena
+    """What was played."""
     games: list[Played | Lost]
     """Every game, in order."""
     bots: list[Fared]
@@ -64,10 +70,9 @@ def compare(  # noqa: PLR0913 - as many as the command has options
     class is made first. `progress` is told how many games are done, of how many. Raises
     `BotRefused` or `Refused`. With `jobs` above 1, bots must be picklable.
 
-        >>> from quovadis.research import compare
-        >>> told = compare(["quaestor", "tiro", "tiro"], games=3, seed=1)
-        >>> sorted(line.bot for line in told.bots), told.tables.games, len(told.rows)
-        (['quaestor', 'tiro'], 3, 9)
+    >>> told = compare(["quaestor", "tiro", "tiro"], games=3, seed=1)
+    >>> sorted(line.bot for line in told.bots), told.tables.games, len(told.rows)
+    (['quaestor', 'tiro'], 3, 9)
     """
     rules = simulated(variants, edition)
     if not 1 <= len(bots) <= len(COLOURS):
