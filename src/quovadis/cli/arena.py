@@ -94,18 +94,19 @@ def arena(  # noqa: PLR0917 - one parameter per option
 ) -> None:
     """Let bots play each other, and count who wins.
 
-    Every shuffle is played once for each seat, with everyone moving one seat on, so
-    that no bot has better luck than the others. Bots can have parameters:
+    Every shuffle is played once for each seat, with everyone moving one seat
+    on, so that no bot has better luck than the others. Bots can have parameters:
     [bold]quaestor:greed=0.5[/bold], [bold]praetor:weights=training/weights.json[/bold].
-    Ctrl-C stops and reports what was played so far. With [bold]--file[/bold], you can resume:
-    the result is the same as without a break.
 
-    [bold]quovadis arena --seats quaestor,tiro,tiro,tiro[/bold]          one against three
-    [bold]quovadis arena --seats tiro,quaestor,tiro --games 3000 --jobs 2 --file run.jsonl[/bold]
-    [bold]quovadis arena --resume run.jsonl[/bold]                       continue where it stopped
-    [bold]quovadis arena --seats tiro,tiro,quaestor --json[/bold]        for programs
-    [bold]quovadis arena --seats tiro,tiro,tiro --records games[/bold]   games to replay
-    [bold]quovadis arena --seats my.bot,tiro,tiro --think 10[/bold]      ten seconds an answer
+    One against three, then a long run, how to continue it after Ctrl-C, for
+    programs, games to replay, and ten seconds for each answer of a slow bot:
+
+    [bold]quovadis arena --seats quaestor,tiro,tiro,tiro[/bold]
+    [bold]quovadis arena --seats tiro,quaestor,tiro --games 3000 --file run.jsonl[/bold]
+    [bold]quovadis arena --resume run.jsonl[/bold]
+    [bold]quovadis arena --seats tiro,tiro,quaestor --json[/bold]
+    [bold]quovadis arena --seats tiro,tiro,tiro --records games[/bold]
+    [bold]quovadis arena --seats my.bot,tiro,tiro --think 10[/bold]
     """
     people = words(lang)
     asked = Asked(
