@@ -7,8 +7,6 @@ from contextlib import contextmanager
 from types import FrameType, TracebackType
 from typing import Any, Self
 
-INTERRUPTED = 130
-"""The exit status of a command that was stopped with Ctrl-C."""
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 

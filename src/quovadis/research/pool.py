@@ -4,7 +4,6 @@ Our own bots keep to their budget, so one job needs no other process for them. A
 else wrote may hang, eat all memory or end its process. Its game is lost then, and no other one.
 """
 
-import multiprocessing
 import os
 import pickle
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
@@ -18,6 +17,7 @@ from pebble import ProcessExpired, ProcessPool
 
 from quovadis.bots.protocol import Bot
 from quovadis.bots.registry import foreign
+from quovadis.bots.spawning import FRESH
 from quovadis.bots.workers import Workers
 from quovadis.core.families import Colour
 from quovadis.driver import thinking
@@ -101,8 +101,7 @@ def in_workers(
     if first is None:
         return
     coming = chain((first,), coming)
-    # Not forked: the pool has threads, and a fork of a threaded process may hang.
-    pool = ProcessPool(max_workers=jobs, context=multiprocessing.get_context("spawn"))
+    pool = ProcessPool(max_workers=jobs, context=FRESH)
     running: dict[Future[Result], Task] = {}
     try:
         while True:
