@@ -40,7 +40,8 @@ def run(cells: list[Cell]) -> None:
 
     InteractiveShell.clear_instance()
     shell: Any = InteractiveShell.instance(config=Config(HistoryManager={"enabled": False}))
-    shell.display_trap.hook = lambda value: None if value is None else display(value)
+    show: Any = display  # it has no types
+    shell.display_trap.hook = lambda value: None if value is None else show(value)
     for number, cell in enumerate(code(cells), start=1):
         with capture_output() as shown:
             shell.run_cell("".join(cell["source"])).raise_error()
