@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from quovadis.bots.protocol import BUDGET
+from quovadis.cli.completion import complete_bots
 from quovadis.cli.contest import (
     JOBS,
     LIMIT_SECONDS,
@@ -36,7 +37,11 @@ from quovadis.text import Catalogue
 
 def arena(  # noqa: PLR0917 - one parameter per option
     seats: Annotated[
-        str, typer.Option(help="Three to five bots, separated by commas; a bot may sit twice.")
+        str,
+        typer.Option(
+            autocompletion=complete_bots,
+            help="Three to five bots, separated by commas; a bot may sit twice.",
+        ),
     ],
     games: Annotated[
         int, typer.Option(help="How many games; rounded up so that all begin equally often.")

@@ -16,6 +16,7 @@ from rich.text import Text
 
 from quovadis.bots import registry
 from quovadis.bots.registry import BotRefused
+from quovadis.cli.completion import complete_editions, complete_variants
 from quovadis.cli.options import fail, words
 from quovadis.core.editions import EDITIONS, ROUNDS, TableRules
 from quovadis.core.errors import Refused
@@ -33,12 +34,15 @@ INTERRUPTED = 130
 EditionOption = Annotated[
     str | None,
     typer.Option(
-        help=f"The edition: {', '.join(EDITIONS)}. Default: amigo-2005.", show_default=False
+        autocompletion=complete_editions,
+        help=f"The edition: {', '.join(EDITIONS)}. Default: amigo-2005.",
+        show_default=False,
     ),
 ]
 VariantsOption = Annotated[
     str | None,
     typer.Option(
+        autocompletion=complete_variants,
         help=f"Any of {', '.join(SPELLINGS)}, separated by commas. "
         f"adjourn=auto and cutoff={ROUNDS} are on by default.",
         show_default=False,

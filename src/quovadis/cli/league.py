@@ -11,6 +11,7 @@ import typer
 import quovadis
 from quovadis.bots.protocol import BUDGET
 from quovadis.bots.registry import is_program
+from quovadis.cli.completion import complete_bots
 from quovadis.cli.contest import (
     JOBS,
     LIMIT_SECONDS,
@@ -67,7 +68,11 @@ class Asked:
 def league(  # noqa: PLR0917 - one parameter per option
     bots: Annotated[
         str | None,
-        typer.Option(help="Two or more bots, separated by commas.", show_default=False),
+        typer.Option(
+            autocompletion=complete_bots,
+            help="Two or more bots, separated by commas.",
+            show_default=False,
+        ),
     ] = None,
     games: Annotated[
         int | None,
