@@ -61,7 +61,11 @@ class BotRefused(Exception):
 
 
 def names() -> tuple[str, ...]:
-    """Every bot that is installed, ours first, and the programs that were given names."""
+    """Every bot that is installed, ours first, and the programs that were given names.
+
+    >>> names()[:4]
+    ('tiro', 'quaestor', 'aedilis', 'praetor')
+    """
     return (*OWN, *sorted((_installed().keys() | _programs.keys()) - OWN.keys()))
 
 
@@ -96,7 +100,11 @@ def _tempers(name: str) -> Iterable[str]:
 
 
 def bot(text: str) -> Bot:
-    """The bot that a text names, or `BotRefused` with what is wrong and what there is."""
+    """The bot that a text names, or `BotRefused` with what is wrong and what there is.
+
+    >>> bot("quaestor:greed=0.5").greed
+    0.5
+    """
     if is_program(text):
         return _program(text)
     name, *given = text.strip().split(":")

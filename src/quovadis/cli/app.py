@@ -43,6 +43,7 @@ COMMANDS = {
     "arena": ("arena", "Let bots play each other, and count who wins."),
     "league": ("league", "Find out how strong many bots are."),
     "train": ("train", "Fit the bots' estimate of everyone's chance to win."),
+    "mcp": ("mcp", "Let a language model play, with the tools of the Model Context Protocol."),
     "bots": ("bots", "List the bots, or try one."),
     "tables": ("tables", "List the tables of a server; show, export or delete one."),
     "backup": ("backup", "Save all tables in one file, even while a server runs."),
@@ -129,6 +130,7 @@ def quovadis_command(
     [bold]quovadis arena --seats quaestor,tiro,tiro[/bold]      find out which bot wins more
     [bold]quovadis league --bots quaestor,tiro,stand-in[/bold]  rate many bots
     [bold]quovadis train training[/bold]                  train the bots' estimate again
+    [bold]quovadis mcp[/bold]                             let a language model play
     [bold]quovadis bots list[/bold]                       list the bots
 
     For more about a command: [bold]quovadis replay --help[/bold].

@@ -10,7 +10,8 @@ from quovadis.cli.options import LanguageOption, Trouble, fail, told, words
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.core.log import Fold
-from quovadis.record import KINDS, parse_log, write_log
+from quovadis.record import parse_log, write_log
+from quovadis.record.files import KINDS
 
 
 def convert(

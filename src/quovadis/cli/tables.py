@@ -29,7 +29,8 @@ from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS
 from quovadis.core.log import Fold
 from quovadis.game import Game
-from quovadis.record import KINDS, write_log
+from quovadis.record import write_log
+from quovadis.record.files import KINDS
 from quovadis.record.position import position
 from quovadis.server.settings import BadSetting, database_url
 from quovadis.text import Catalogue, Language

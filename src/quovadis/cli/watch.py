@@ -34,7 +34,7 @@ from quovadis.core.families import COLOURS, Colour
 from quovadis.driver import thinking
 from quovadis.driver.driver import Driver, Step, play
 from quovadis.game import Game
-from quovadis.record import KINDS
+from quovadis.record.files import KINDS
 from quovadis.record.variants import SPELLINGS
 from quovadis.research.match import remarked, simulated
 from quovadis.text import Catalogue, Language

@@ -26,7 +26,7 @@ from quovadis.core.families import Colour
 from quovadis.game import Game
 from quovadis.pictures import pictures
 from quovadis.puzzles import Puzzle
-from quovadis.record import check_record_due
+from quovadis.record.files import check_record_due
 from quovadis.record.variants import SPELLINGS, rule_of
 from quovadis.review import NotOver
 from quovadis.server import branching, garbage, lessons, messages, puzzling, replay, reviewing

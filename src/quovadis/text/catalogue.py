@@ -21,9 +21,17 @@ from quovadis.text.people import FUNCTIONS, Called, Names, marked, parts, told_a
 from quovadis.text.refusals import tell_reason, tell_refusal
 
 Language = Literal["en", "de", "fr", "it"]
-"""A language that the catalogue speaks."""
+"""A language that the catalogue speaks.
+
+>>> catalogue("fr").language
+'fr'
+"""
 LANGUAGES: tuple[Language, ...] = get_args(Language)
-"""All of them."""
+"""All of them.
+
+>>> LANGUAGES
+('en', 'de', 'fr', 'it')
+"""
 
 
 class Catalogue:
@@ -32,6 +40,9 @@ class Catalogue:
     With `notation=True` families, committees and paths keep the names they have in records.
     `you` is the reader's own family: sentences speak to it as "you". Families whose players have
     `names` are called by them.
+
+    >>> print(Catalogue("en", you="red").event(game.push("red +b1")[0]))
+    You place a senator in Vigintiviri.
     """
 
     def __init__(
@@ -172,12 +183,20 @@ def _sentences(language: Language) -> Sentences:
 
 @cache
 def catalogue(language: Language, *, notation: bool = False) -> Catalogue:
-    """The catalogue of a language."""
+    """The catalogue of a language.
+
+    >>> print(catalogue("de").deal(read_deal("deal blue red: blue pays red 2")))
+    Blau zahlt Rot 2 Lorbeeren.
+    """
     return Catalogue(language, notation=notation)
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> Language:
-    """The language that a person's environment asks for, or English."""
+    """The language that a person's environment asks for, or English.
+
+    >>> language_of({"LANG": "it_IT.UTF-8"})
+    'it'
+    """
     system = (environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     for locale in (environment.get("QUOVADIS_LANG", ""), next(filter(None, system), "")):
         code = locale.replace("-", "_").replace(".", "_").split("_")[0].lower()
