@@ -12,6 +12,7 @@ from dataclasses import Field, fields, is_dataclass
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from inspect import cleandoc, isfunction
 from math import isfinite
 from pathlib import Path
 from typing import Any, get_args
@@ -25,6 +26,7 @@ from quovadis.bots.stand_in import stand_in
 from quovadis.bots.tiro import Tiro
 from quovadis.core.families import COLOURS, Colour
 
+_SENTENCE = re.compile(r".*?[.!?](?=\s|$)")
 GROUP = "quovadis.bots"
 """The entry points through which other packages add bots."""
 OWN: dict[str, Callable[..., Any]] = {
@@ -140,6 +142,18 @@ def installed_bot(text: str) -> Bot:
 def foreign(text: str) -> bool:
     """Whether a text names a bot that somebody else wrote: it may ignore its budget, and hang."""
     return text.strip().partition(":")[0] not in OWN
+
+
+def first_sentence(name: str) -> str | None:
+    """What a bot says of itself first, if its author wrote anything."""
+    made = _found(name)
+    if not isinstance(made, type) and not isfunction(made):
+        made = type(made)
+    text = cleandoc(made.__doc__ or "")
+    if text.startswith(f"{made.__name__}("):  # what a dataclass says if nobody wrote anything
+        return None
+    first = " ".join(text.partition("\n\n")[0].split())
+    return match[0] if (match := _SENTENCE.match(first)) else first or None
 
 
 def parameters(name: str) -> dict[str, object]:

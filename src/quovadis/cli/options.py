@@ -9,10 +9,8 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from quovadis.bots.registry import BotRefused
 from quovadis.cli.extras import missing
 from quovadis.cli.files import STANDARD_INPUT, NotText, TooLarge, try_writing
-from quovadis.cli.seats import SeatsRefused
 from quovadis.core.errors import Refused
 from quovadis.record import RecordRefused
 from quovadis.text import Catalogue, Language, catalogue, language_of
@@ -104,6 +102,9 @@ def have_extra(extra: str, people: Catalogue) -> None:
 @contextmanager
 def bots_told(language: Language | None) -> Iterator[None]:
     """Turn what can be wrong with the named players into one line that says what to do."""
+    from quovadis.bots.registry import BotRefused  # not for `--help`
+    from quovadis.cli.seats import SeatsRefused
+
     people = words(language)
     try:
         yield

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from quovadis.cli.completion import complete_tables
 from quovadis.cli.files import try_writing
 from quovadis.cli.options import (
     DatabaseOption,
@@ -30,6 +31,7 @@ from quovadis.core.log import Fold
 from quovadis.game import Game
 from quovadis.record import write_log
 from quovadis.record.files import KINDS
+from quovadis.record.position import position
 from quovadis.server.settings import BadSetting, database_url
 from quovadis.text import Catalogue, Language
 
@@ -42,7 +44,9 @@ app = typer.Typer(
     help="List the tables of a server; show, export or delete one.",
 )
 
-TableArgument = Annotated[str, typer.Argument(help="A table's id.", metavar="TABLE")]
+TableArgument = Annotated[
+    str, typer.Argument(help="A table's id.", metavar="TABLE", autocompletion=complete_tables)
+]
 
 
 @contextmanager
@@ -137,16 +141,25 @@ def _listing(found: list[dict[str, Any]], people: Catalogue) -> Table:
 
 
 @app.command("show")
-def show(name: TableArgument, database: DatabaseOption = "", lang: LanguageOption = None) -> None:
+def show(
+    name: TableArgument,
+    database: DatabaseOption = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    lang: LanguageOption = None,
+) -> None:
     """Show the position of a game, as a watcher sees it."""
     people, console = words(lang), Console(highlight=False)
     with _store(database, people) as store:
-        table = _found(store, name, people)
-        console.print(_listing([_described(store, table)], people))
+        table = _described(store, _found(store, name, people))
         log = store.log(name)
-    if log:
-        game = Game(log)
-        events = [event for _, event in game.events(None)]
+    game = Game(log) if log else None
+    events = [] if game is None else [event for _, event in game.events(None)]
+    if as_json:
+        seen = None if game is None else position(game.view(None), None, events)
+        typer.echo(json.dumps({**table, "position": seen}))
+        return
+    console.print(_listing([table], people))
+    if game is not None:
         console.print("")
         console.print(page(game.view(None), None, events, people))
 

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from quovadis.bots.registry import foreign, listed
 from quovadis.bots.workers import Workers
+from quovadis.cli.completion import complete_bots, complete_variants
 from quovadis.cli.options import (
     LanguageOption,
     PaceOption,
@@ -45,6 +46,7 @@ def watch(  # noqa: PLR0917 - one parameter per option
     seats: Annotated[
         str,
         typer.Option(
+            autocompletion=complete_bots,
             help="Three to five bots, separated by commas, for red, blue, black, white and "
             "yellow; or white=tiro,red=quaestor,yellow=tiro. From easy to hard: tiro (first "
             "steps), quaestor (easy), aedilis (normal), praetor (hard).",
@@ -68,7 +70,9 @@ def watch(  # noqa: PLR0917 - one parameter per option
     variants: Annotated[
         str | None,
         typer.Option(
-            help=f"Any of {', '.join(SPELLINGS)}, separated by commas.", show_default=False
+            autocompletion=complete_variants,
+            help=f"Any of {', '.join(SPELLINGS)}, separated by commas.",
+            show_default=False,
         ),
     ] = None,
     pace: PaceOption = None,

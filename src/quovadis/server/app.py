@@ -11,7 +11,7 @@ from hashlib import sha256
 from re import fullmatch
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, FastAPI, Query, Request, Response, WebSocket
+from fastapi import APIRouter, Depends, FastAPI, Path, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
@@ -216,7 +216,9 @@ async def named(request: Request, table: str) -> Table:
 
 
 At = Annotated[Table, Depends(named)]
-Watch = Annotated[str | None, Query(max_length=64, description="To ask how far it is.")]
+WORD = r"^[!-~]{1,64}$"
+"""A word that a page thinks up: it stands in addresses."""
+Watch = Annotated[str | None, Query(pattern=WORD, description="To ask how far it is.")]
 
 
 def _recorded(table: Table, secret: str | None) -> Game:
@@ -444,7 +446,9 @@ async def review_record(request: Request, watch: Watch = None) -> Response:
         raise Refused("review-later", "R9.1") from None
 
 
-async def review_progress(request: Request, watch: str) -> messages.Progress:
+async def review_progress(
+    request: Request, watch: Annotated[str, Path(pattern=WORD)]
+) -> messages.Progress:
     """How far a review is that was asked for with that word."""
     reviews: Readers = request.app.state.reviews
     return messages.Progress(percent=reviews.percent(watch))
