@@ -122,14 +122,16 @@ class Game:
         return write_position(Position.of(self.state))
 
     @classmethod
-    def load(cls, file: File | str) -> "Game":
+    def load(cls, file: File | str, *, game: int | None = None) -> "Game":
         """Load a saved game (`.jsonl`) or a record (`.qv`).
+
+        Of a file with several games, `game` says which, from 1.
 
         >>> game.save("game.jsonl")
         >>> Game.load("game.jsonl").log == game.log
         True
         """
-        return cls(read_log(file))
+        return cls(read_log(file, game=game))
 
     def save(self, file: File | str) -> None:
         """Save the whole game (`.jsonl`), or its record as everyone may see it (`.qv`).

@@ -34,6 +34,12 @@ DatabaseOption = Annotated[
         show_default=False,
     ),
 ]
+GameOption = Annotated[
+    int | None,
+    typer.Option(
+        "--game", min=1, help="Which game of a file with several.", metavar="N", show_default=False
+    ),
+]
 YesOption = Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")]
 
 

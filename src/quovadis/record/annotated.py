@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 from quovadis.core.events import Event
 from quovadis.core.families import Colour
 from quovadis.core.log import effective
-from quovadis.record.about import about_game, by_family
+from quovadis.record.about import by_family
 from quovadis.record.lines import numbered, without_comment
 from quovadis.record.reader import ENDINGS, Reading, Remark
-from quovadis.record.tags import ABOUT
+from quovadis.record.refusal import RecordRefused, malformed
+from quovadis.record.tags import write_about
 from quovadis.record.writer import lines_by_turn, write_head
 
 
@@ -48,16 +49,28 @@ def read_records(text: str) -> Iterator[Record]:
     >>> len([*read_records(game.record() + game.record())])
     2
     """
-    first, lines, begun = 1, list[str](), False
-    for number, line in numbered(text):
-        tag = line.lstrip().startswith("[")
-        if tag and begun:
-            above = _block_above(lines)
-            yield _read(first, lines[: len(lines) - above])
-            first, lines, begun = number - above, lines[len(lines) - above :], False
-        begun = begun or (not tag and bool(without_comment(line)))
-        lines.append(line)
-    yield _read(first, lines)
+    for first, lines in _games(text):
+        yield _read(first, lines)
+
+
+def read_record(text: str, *, game: int | None = None, before: int | None = None) -> Record:
+    """The one game of a text, or that of a number, from 1; or what comes before a turn of it.
+
+    >>> events = game.push("red +b1")
+    >>> two = write_records([Record(log=game.log, about={"Place": name}) for name in ("A", "B")])
+    >>> read_record(two, game=2).about
+    {'Place': 'B'}
+    """
+    games = [*_games(text)]
+    count = len(games)
+    if game is not None and not 1 <= game <= count:
+        raise RecordRefused(1, malformed("no-such-game", number=game, count=count))
+    if game is None and count > 1:
+        second, lines = games[1]
+        if not any(line.lstrip().startswith(_BEGINS) for line in lines):
+            return _read(1, [line for _, line in numbered(text)])  # a tag in the wrong place
+        raise RecordRefused(second, malformed("several-games", count=count))
+    return _read(*games[(game or 1) - 1], before=before)
 
 
 def write_records(records: Iterable[Record]) -> str:
@@ -72,6 +85,23 @@ def write_records(records: Iterable[Record]) -> str:
 
 # Reading
 
+_BEGINS = ("[Players", "[Position")
+"""The tags without which there is no game."""
+
+
+def _games(text: str) -> Iterator[tuple[int, list[str]]]:
+    """The lines of every game in a text, and the number of the first of them."""
+    first, lines, begun = 1, list[str](), False
+    for number, line in numbered(text):
+        tag = line.lstrip().startswith("[")
+        if tag and begun:
+            above = _block_above(lines)
+            yield first, lines[: len(lines) - above]
+            first, lines, begun = number - above, lines[len(lines) - above :], False
+        begun = begun or (not tag and bool(without_comment(line)))
+        lines.append(line)
+    yield first, lines
+
 
 def _block_above(lines: list[str]) -> int:
     """How many of the last lines are remarks that belong to the tags below them."""
@@ -81,14 +111,14 @@ def _block_above(lines: list[str]) -> int:
     return above
 
 
-def _read(first: int, lines: list[str]) -> Record:
-    reading = Reading()
+def _read(first: int, lines: list[str], *, before: int | None = None) -> Record:
+    reading = Reading(before=before)
     for number, line in enumerate(lines, start=first):
         reading.take(number, line)
     reading.finish()
     return Record(
         log=tuple(reading.events),
-        about=about_game(reading.tags, reading.state),
+        about=reading.about,
         remarks=tuple(reading.remarks),
     )
 
@@ -98,8 +128,7 @@ def _read(first: int, lines: list[str]) -> Record:
 
 def _written(record: Record) -> str:
     events = effective(record.log)
-    tags = [f'[{name} "{record.about[name]}"]' for name in ABOUT if name in record.about]
-    told = [*tags, *write_head(events), *_on_lines(record, 0, []), ""]
+    told = [*write_about(record.about), *write_head(events), *_on_lines(record, 0, []), ""]
     turns = lines_by_turn(events)
     for number, lines in enumerate(turns, start=1):
         told += _on_lines(record, number, lines)

@@ -1,7 +1,7 @@
 """The tags at the head of a record: edition, players, supply, variants."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -128,6 +128,11 @@ class Tags:
             return parse(value)
         except Refused as reason:
             raise RecordRefused(line, reason) from None
+
+
+def write_about(about: Mapping[str, str]) -> list[str]:
+    """The lines of the tags that tell about a game."""
+    return [f'[{name} "{about[name]}"]' for name in ABOUT if name in about]
 
 
 def _check_version(text: str) -> None:
