@@ -35,6 +35,7 @@ from quovadis.core.view import PlayerView
 from quovadis.deals import LONGEST
 from quovadis.pictures import BoardPosition, Picture
 from quovadis.record.codec import KINDS, encode
+from quovadis.record.command_codec import COMMANDS
 from quovadis.record.jsonl import TYPES
 from quovadis.review.accounts import Account
 from quovadis.review.report import (
@@ -48,7 +49,6 @@ from quovadis.review.report import (
 from quovadis.server import messages
 from quovadis.server.closing import CLOSINGS, Again, Closing
 from quovadis.server.web import limits
-from quovadis.server.wire import COMMANDS
 from quovadis.text.bargaining import Block, Section
 from quovadis.text.rulebook import Chapter, Rule, Rulebook, Span
 

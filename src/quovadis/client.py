@@ -39,6 +39,7 @@ from quovadis.driver.asking import (
     unfit,
 )
 from quovadis.record.codec import decode
+from quovadis.record.command_codec import read_command, write_command
 from quovadis.record.jsonl import read_event
 
 NOBODY = "nobody"
@@ -332,8 +333,6 @@ class Playing:
 
     async def send(self, command: SeatCommand, *, id: str | None = None) -> None:  # noqa: A002
         """Play a command, based on the last update; raises `Refused`."""
-        from quovadis.server.wire import write_command  # noqa: PLC0415 - the server's spelling
-
         update = self.latest[command.by]
         await self.ask(
             "command",
@@ -426,8 +425,6 @@ def _question(update: Update, seat: Colour, eager: set[Colour]) -> Question | No
 
 
 def _update(message: dict[str, Any]) -> Update:
-    from quovadis.server.wire import read_command  # noqa: PLC0415 - the server's spelling
-
     seat: Colour | None = message["seat"]
     return Update(
         seat=seat,

@@ -16,10 +16,11 @@ from quovadis.core.assess import Assessment
 from quovadis.core.deals.terms import Deal
 from quovadis.core.view import PlayerView
 from quovadis.record.codec import decode
+from quovadis.record.command_codec import COMMANDS, read_command
 from quovadis.record.jsonl import TYPES, read_event
 from quovadis.review.report import Review
 from quovadis.server import messages
-from quovadis.server.wire import COMMANDS, read_command, read_deal_body
+from quovadis.server.wire import read_deal_body
 from tests.server.running import running
 from tools.typescript import field_comments, field_names, parts_of
 

@@ -485,6 +485,7 @@ COUNTED = {
     ),
 }
 VALUES: dict[str, tuple[str | int | tuple[str, ...], ...]] = {
+    "policy": ("off", "home", "public"),
     **dict.fromkeys(("by", "active", "colour", "supporter", "winner"), ("red", "white")),
     **dict.fromkeys(("giver", "to", "rival"), ("red", "white")),
     **dict.fromkeys(("committee", "start", "goal", "goal-id"), ("b1", "S")),

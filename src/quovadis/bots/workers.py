@@ -14,6 +14,7 @@ from pebble import ProcessExpired, ProcessPool
 
 from quovadis.bots.explaining import explained
 from quovadis.bots.failure import Failure, raised
+from quovadis.bots.outsider import Outsider
 from quovadis.bots.protocol import Bot, Options, Reply
 from quovadis.bots.reasons import Reason
 from quovadis.bots.registry import look_here
@@ -23,6 +24,8 @@ from quovadis.core.view import PlayerView
 
 SECONDS = 5.0
 """How long a bot may think about one answer. A sensible bot takes milliseconds."""
+MARGIN = 2.0
+"""How many seconds later the process of a bot is ended that watches the clock itself."""
 _KINDS = get_args(SeatCommand)
 
 
@@ -66,7 +69,10 @@ class Workers:
         try:
             # Both ways as bytes: what cannot be packed or unpacked fails here, not in the pool.
             question = pickle.dumps((bot, view, events, options, seed, budget))
-            thinking = self._ready().schedule(_think, (question,), timeout=self.seconds)
+            limit = self.seconds
+            if isinstance(bot, Outsider):  # it keeps to its own limit, and then leaves no process
+                limit = max(limit, bot.patience + MARGIN)
+            thinking = self._ready().schedule(_think, (question,), timeout=limit)
         except Exception as trouble:  # noqa: BLE001 - whatever a stranger's bot is made of
             answer.set_result(Thought(failed=raised(trouble)))
         else:

@@ -25,7 +25,7 @@ from quovadis.cli import (
     train,
     watch,
 )
-from quovadis.cli.options import words
+from quovadis.cli.options import have_extra, words
 
 app = typer.Typer(
     name="quovadis",
@@ -93,11 +93,12 @@ def quovadis_command(
     For more about a command: [bold]quovadis replay --help[/bold].
     """
     if context.invoked_subcommand is None:
+        have_extra("server", words(None))
         serve.at_home(browser=browser, port=port, people=words(None))
 
 
-def main() -> None:
-    """Run the command line."""
+def run() -> None:
+    """Run the command line, whose packages are there."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a poor terminal shows ? and does not fail

@@ -1,15 +1,15 @@
 """Options that several commands share."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
 
 from quovadis.bots.registry import BotRefused
+from quovadis.cli.extras import missing
 from quovadis.cli.seats import SeatsRefused
 from quovadis.core.errors import Refused
 from quovadis.record import RecordRefused
@@ -82,11 +82,10 @@ def sure(question: str) -> bool:
     return sys.stdin.readline().strip().lower() in {"y", "yes"}
 
 
-def have_libraries(extra: str, libraries: Iterable[str], people: Catalogue) -> None:
-    """Stop with a line that says what to install if a library of an extra is missing."""
-    for library in libraries:
-        if find_spec(library) is None:
-            fail(people.sentence("library-missing", library=library, extra=extra))
+def have_extra(extra: str, people: Catalogue) -> None:
+    """Stop with a line that says what to install if a package of an extra is missing."""
+    if library := missing(extra):
+        fail(people.sentence("library-missing", library=library, extra=extra))
 
 
 @contextmanager

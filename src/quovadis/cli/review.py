@@ -19,11 +19,11 @@ from quovadis.cli.options import (
     Trouble,
     content,
     fail,
-    have_libraries,
+    have_extra,
     told,
     words,
 )
-from quovadis.cli.png import LIBRARIES, as_png
+from quovadis.cli.png import as_png
 from quovadis.cli.textboard import LETTERS, STYLES
 from quovadis.core.families import Colour
 from quovadis.record import Record
@@ -112,7 +112,7 @@ def _pen(file: Path, people: Catalogue) -> Pen:
         return picture
     if file.suffix.lower() != ".png":
         raise Trouble(people.sentence("picture-kind", file=str(file)))
-    have_libraries("png", LIBRARIES, people)
+    have_extra("png", people)
     return lambda review, words: as_png(picture(review, words))
 
 

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from platformdirs import user_data_path
 
+from quovadis.bots.registry import BotRefused
 from quovadis.cli import again
 from quovadis.cli.options import (
     LanguageOption,
@@ -197,6 +198,6 @@ def _last_unfinished(*, anyone: bool = False) -> Path | None:
                 return file
             if len(state.players) - len(kept(file, state.players).bots) == 1:  # R8.9
                 return file
-        except (OSError, RecordRefused, SeatsRefused):
+        except (OSError, RecordRefused, SeatsRefused, BotRefused):
             continue
     return None

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from quovadis.bots.registry import foreign
+from quovadis.bots.registry import foreign, listed
 from quovadis.bots.workers import Workers
 from quovadis.cli.options import (
     LanguageOption,
@@ -211,7 +211,7 @@ class Story:
 
 def _seated(text: str) -> dict[Colour, str]:
     """Which bot plays which family: in order, or as named."""
-    count = text.count(",") + 1
+    count = len(listed(text))
     if not 3 <= count <= len(COLOURS):
         raise SeatsRefused("seats-all-bots", count=count)
     return read_bots(text, COLOURS if names_seats(text) else COLOURS[:count])

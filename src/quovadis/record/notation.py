@@ -42,8 +42,8 @@ from quovadis.core.families import Colour
 from quovadis.core.legal import legal
 from quovadis.core.names import colour, committee, path, space
 from quovadis.core.rules import advancing
-from quovadis.core.state import State
-from quovadis.core.view import view
+from quovadis.core.state import Public, State
+from quovadis.core.view import PlayerView, view
 from quovadis.record.deal_language import read_deal, write_deal
 from quovadis.record.refusal import malformed
 
@@ -139,12 +139,8 @@ _DEAL = re.compile(r"(?:(offers|whispers)|(?:counters\s+(\S+)))\s+(deal\b.*)")
 
 def _bargaining(state: State, by: Colour, text: str) -> SeatCommand | None:
     """Read what is said about deals and promises; None if it is about something else."""
-    if match := _DEAL.fullmatch(text):
-        verb, answered, words = match.groups()
-        deal = read_deal(words, view(state, by))
-        if answered:
-            return Counter(by=by, offer=answered, deal=deal)
-        return Propose(by=by, deal=deal, whisper=verb == "whispers")
+    if _DEAL.fullmatch(text):
+        return offer(by, text, view(state, by))
     match text.split():
         case ["accepts", name]:
             return Accept(by=by, offer=name)
@@ -172,13 +168,25 @@ def _bargaining(state: State, by: Colour, text: str) -> SeatCommand | None:
             return None
 
 
+def offer(by: Colour, text: str, sight: PlayerView) -> Propose | Counter | None:
+    """Read a new offer, `offers deal ...`, with what its player sees; None if it is not one."""
+    match = _DEAL.fullmatch(text)
+    if match is None:
+        return None
+    verb, answered, words = match.groups()
+    deal = read_deal(words, sight)
+    if answered:
+        return Counter(by=by, offer=answered, deal=deal)
+    return Propose(by=by, deal=deal, whisper=verb == "whispers")
+
+
 def _number(word: str) -> int:
     if not re.fullmatch(r"[0-9]{1,2}", word):
         raise malformed("number-unreadable", word=word)
     return int(word)
 
 
-def spoken(state: State, command: SeatCommand) -> str:
+def spoken(state: Public, command: SeatCommand) -> str:
     """Write a command as its player would say it; reading it in `state` gives it back."""
     match command:
         case Place():

@@ -35,8 +35,8 @@ class TooSlow(Exception):
 class Readers:
     """One process, a short queue, and a time limit for each request."""
 
-    def __init__(self, of_one: int, seconds: float) -> None:
-        self._of_one = of_one
+    def __init__(self, of_one: int, seconds: float, spares: limits.Spared = limits.nobody) -> None:
+        self._of_one, self._spares = of_one, spares
         """How many readings of one address may wait."""
         self.seconds = seconds
         """How long each may take."""
@@ -53,7 +53,8 @@ class Readers:
         self, who: str, work: Callable[Asked, Answered], *told: Asked.args, **more: Asked.kwargs
     ) -> Answered:
         """What `work` returns for the address `who`, or raise `Busy` or `TooSlow`."""
-        if self._waiting[who] >= self._of_one or self._waiting.total() >= limits.READINGS:
+        busy = self._waiting[who] >= self._of_one or self._waiting.total() >= limits.READINGS
+        if busy and not self._spares(who):
             raise Busy
         self._waiting[who] += 1
         try:

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field, replace
 
 from platformdirs import user_data_path
 
-from quovadis.server.web.origins import origin_of
+from quovadis.server.web.limits import Policy
+from quovadis.server.web.origins import LOOPBACK, origin_of
 
 DATABASE = "QUOVADIS_DATABASE"
 """The environment variable that names the database if no option does."""
@@ -47,12 +48,16 @@ class Settings:
     """How long a bot waits before each command, in seconds, so that people can follow."""
     workers: int = 1
     """Processes in which bots think."""
+    bots: tuple[str, ...] = ()
+    """Programs that may be seated as bots: `hasty=cmd:node hasty.js`. Only the owner names any."""
     archive_games: float = 90.0
     """After how many days an unfinished game that nobody opens is archived; 0: never."""
     archive_lobbies: float = 7.0
     """The same for a table whose game has not begun."""
     metrics_token: str = field(default="", repr=False)
     """Opens `/metrics` from elsewhere. Empty: taken from the environment, or none."""
+    limits: Policy | None = None
+    """For whom limits by address hold. None: `home` if only this machine reaches the server."""
 
     def checked(self) -> "Settings":
         """The same settings with the gaps filled in, or `BadSetting`."""
@@ -71,8 +76,14 @@ class Settings:
         token = self.metrics_token or os.environ.get(METRICS_TOKEN, "")
         if token and not TOKEN.fullmatch(token):
             raise BadSetting("setting-metrics-token")
+        # With `base_url` there is a proxy, and a careless one makes every stranger look local.
+        only_here = self.host in LOOPBACK and base is None
         return replace(
-            self, base_url=base, database=database_url(self.database), metrics_token=token
+            self,
+            base_url=base,
+            database=database_url(self.database),
+            metrics_token=token,
+            limits=self.limits or ("home" if only_here else "public"),
         )
 
 

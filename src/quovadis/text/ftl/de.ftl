@@ -903,6 +903,7 @@ setting-port-forbidden = Port { $word } darfst du hier nicht benutzen: Wähl ein
 setting-host = „{ $word }“ ist keine Adresse dieses Rechners: Ohne --host wird nur dieser Rechner bedient, mit 0.0.0.0 alle seine Netze
 setting-pace = „{ $word }“ ist kein Tempo: Wähl 0 bis 60 Sekunden
 setting-workers = „{ $word }“ ist keine Anzahl von Bot-Prozessen: Wähl 1 bis 64
+setting-bot = „{ $word }“ nennt kein Programm: Schreib NAME=cmd:BEFEHL, zum Beispiel hasty="cmd:node hasty.js"
 setting-metrics-token = Dieses Token für /metrics ist nicht brauchbar: Wähl 16 bis 200 Buchstaben, Ziffern oder Zeichen, ohne Leerzeichen
 setting-archive = „{ $word }“ ist keine Frist für das Archiv: Wähl 1 bis 36500 Tage, oder 0, um nichts zu archivieren
 setting-base-url = „{ $word }“ ist nicht die Adresse einer Website: Schreib zum Beispiel https://quovadis.example.org
@@ -915,6 +916,11 @@ setting-database-newer = { $file }: Diese Datenbank stammt von einer neueren Ver
 setting-database-unusable = { $file }: Diese Datenbank ist nicht brauchbar: { $why }
 serve-starting = Quo Vadis? wird gestartet …
 serve-ready = Quo Vadis? läuft unter { $url } (Strg+C beendet es)
+serve-limits = { $policy ->
+    [off] Keine Adresse ist begrenzt (--limits off).
+    [home] Für diesen Rechner gibt es keine Grenzen, für alle anderen Adressen schon (--limits home).
+   *[public] Für jede Adresse gelten Grenzen (--limits public).
+}
 serve-stopped = Der Server hat angehalten. Alle Partien sind gespeichert.
 tables-none = Hier gibt es keine Tische.
 tables-none-archived = Im Archiv sind keine Tische.
@@ -965,6 +971,9 @@ refused-bot-parameter-bad = { $bot } kann mit „{ $word }“ nichts anfangen: M
 refused-bot-parameter-range = { $bot } kann mit „{ $word }“ nichts anfangen: Möglich sind Werte von { $least } bis { $most }
 refused-bot-broken = { $bot } lässt sich nicht benutzen: { $why }
 refused-bot-not-found = { $bot } wurde nicht gefunden: Ein Modul { $word } gibt es hier nicht. Führ den Befehl in dem Ordner aus, in dem es liegt, oder nimm diesen Ordner in den PYTHONPATH auf
+refused-bot-program-missing = Ein Programm „{ $word }“ gibt es hier nicht. Schreib, wie du es in diesem Ordner startest, zum Beispiel cmd:./meinbot oder cmd:node meinbot.js
+refused-bot-program-unsaid = In der Datei steht, dass „{ $word }“ mitspielt. Programme werden nur gestartet, wenn du sie selbst nennst: Gib die Bots noch einmal auf der Befehlszeile an
+refused-bot-name = „{ $word }“ kann kein Name für ein Programm sein: Nimm Kleinbuchstaben, Ziffern und Bindestriche, aber nicht den Namen eines Bots
 bots-bot = Bot
 bots-level = Stufe
 bots-parameters = Parameter
@@ -983,6 +992,17 @@ difficulty-stand-in = Kein Gegner
 temper-haggler = Ein Feilscher: Er will das meiste von dem, was zu teilen ist.
 temper-loyal = Ein treuer Richter: Er hält jedes Versprechen, koste es, was es wolle.
 temper-grudging = Ein nachtragender Richter: Er verzeiht einen Wortbruch spät und lässt ihn teuer bezahlen.
+bots-run-hello = { $name } meldet sich. Es spielt Rot:
+bots-run-silent = Das Programm hat sich nicht gemeldet: { $why }
+bots-run-unused = Nicht zu gebrauchen, eine Vertretung ist eingesprungen: { $why }
+bots-run-over = { $asked ->
+    [one] Eine Frage
+   *[other] { $asked } Fragen
+} ({ $kinds }), die langsamste Antwort nach { $milliseconds } ms. { $faults ->
+    [0] Alle Antworten waren zu gebrauchen.
+    [one] Eine Antwort war nicht zu gebrauchen.
+   *[other] { $faults } Antworten waren nicht zu gebrauchen.
+}
 bots-checking = { $bot } wird geprüft
 bots-legality = { $faults ->
     [0] Erlaubt: alle { $asked } Antworten.

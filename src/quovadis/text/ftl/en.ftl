@@ -893,6 +893,7 @@ setting-port-forbidden = You may not use port { $word } here: choose one above 1
 setting-host = “{ $word }” is not an address of this machine: leave out --host to serve only this machine, or use 0.0.0.0 for all its networks
 setting-pace = “{ $word }” is not a pace: choose 0 to 60 seconds
 setting-workers = “{ $word }” is not a number of bot processes: choose 1 to 64
+setting-bot = “{ $word }” does not name a program: write NAME=cmd:COMMAND, for example hasty="cmd:node hasty.js"
 setting-metrics-token = This /metrics token cannot be used: choose 16 to 200 letters, digits or symbols, without spaces
 setting-archive = “{ $word }” is not an archive period: choose 1 to 36500 days, or 0 to archive nothing
 setting-base-url = “{ $word }” is not the address of a site: use something like https://quovadis.example.org
@@ -905,6 +906,11 @@ setting-database-newer = { $file }: this database was made by a newer version of
 setting-database-unusable = { $file }: this database cannot be used: { $why }
 serve-starting = Starting Quo Vadis? …
 serve-ready = Quo Vadis? is running at { $url } (Ctrl+C stops it)
+serve-limits = { $policy ->
+    [off] No address is limited (--limits off).
+    [home] This machine is not limited; all other addresses are (--limits home).
+   *[public] Every address is limited (--limits public).
+}
 serve-stopped = The server has stopped. Every game is saved.
 tables-none = There are no tables here.
 tables-none-archived = There are no tables in the archive.
@@ -955,6 +961,9 @@ refused-bot-parameter-bad = { $bot } cannot use “{ $word }”: try { $example 
 refused-bot-parameter-range = { $bot } cannot use “{ $word }”: choose a value from { $least } to { $most }
 refused-bot-broken = { $bot } cannot be used: { $why }
 refused-bot-not-found = { $bot } was not found: there is no module { $word } here. Run the command in the folder that contains it, or add that folder to the PYTHONPATH
+refused-bot-program-missing = There is no program “{ $word }” here. Write how you would start it in this folder, for example cmd:./mybot or cmd:node mybot.js
+refused-bot-program-unsaid = The file says that “{ $word }” plays. Programs are only started if you name them yourself: name the bots again on the command line
+refused-bot-name = “{ $word }” cannot be the name of a program: use small letters, digits and hyphens, and no bot’s name
 bots-bot = Bot
 bots-level = Level
 bots-parameters = Parameters
@@ -973,6 +982,17 @@ difficulty-stand-in = No opponent
 temper-haggler = A haggler: it wants most of what there is to share.
 temper-loyal = A loyal judge: it keeps every promise, whatever the cost.
 temper-grudging = A grudging judge: it is slow to forgive a broken promise, and makes it expensive.
+bots-run-hello = { $name } says hello. It plays Red:
+bots-run-silent = The program did not say hello: { $why }
+bots-run-unused = Not usable, so a stand-in answered: { $why }
+bots-run-over = { $asked ->
+    [one] One question
+   *[other] { $asked } questions
+} ({ $kinds }), the slowest answer after { $milliseconds } ms. { $faults ->
+    [0] All answers could be used.
+    [one] One answer could not be used.
+   *[other] { $faults } answers could not be used.
+}
 bots-checking = Testing { $bot }
 bots-legality = { $faults ->
     [0] Legal: all { $asked } answers.

@@ -884,6 +884,7 @@ setting-port-forbidden = Le port { $word } est interdit ici : choisissez-en un 
 setting-host = « { $word } » n’est pas une adresse de cette machine : omettez --host pour jouer sur cette machine seule, ou donnez 0.0.0.0 pour tous ses réseaux
 setting-pace = « { $word } » n’est pas un rythme : choisissez de 0 à 60 secondes
 setting-workers = « { $word } » n’est pas un nombre de processus pour les bots : choisissez de 1 à 64
+setting-bot = « { $word } » ne désigne pas un programme : écrivez NOM=cmd:COMMANDE, par exemple hasty="cmd:node hasty.js"
 setting-metrics-token = Ce jeton pour /metrics ne convient pas : choisissez de 16 à 200 lettres, chiffres ou signes, sans espace
 setting-archive = « { $word } » n’est pas un délai d’archivage : choisissez de 1 à 36500 jours, ou 0 pour ne rien archiver
 setting-base-url = « { $word } » n’est pas l’adresse d’un site : écrivez par exemple https://quovadis.example.org
@@ -896,6 +897,11 @@ setting-database-newer = { $file } : cette base de données vient d’une versi
 setting-database-unusable = { $file } : cette base de données est inutilisable : { $why }
 serve-starting = Démarrage de Quo Vadis ? …
 serve-ready = Quo Vadis ? vous attend sur { $url } (Ctrl+C pour arrêter)
+serve-limits = { $policy ->
+    [off] Aucune adresse n’est limitée (--limits off).
+    [home] Cette machine n’est pas limitée ; toutes les autres adresses le sont (--limits home).
+   *[public] Chaque adresse est limitée (--limits public).
+}
 serve-stopped = Le serveur est arrêté. Toutes les parties sont enregistrées.
 tables-none = Il n’y a aucune table ici.
 tables-none-archived = Il n’y a aucune table dans les archives.
@@ -946,6 +952,9 @@ refused-bot-parameter-bad = { $bot } ne peut pas jouer avec « { $word } » :
 refused-bot-parameter-range = { $bot } ne peut pas jouer avec « { $word } » : choisissez de { $least } à { $most }
 refused-bot-broken = { $bot } est inutilisable : { $why }
 refused-bot-not-found = { $bot } est introuvable : il n’y a pas de module { $word } ici. Lancez la commande dans le dossier qui le contient, ou ajoutez ce dossier au PYTHONPATH
+refused-bot-program-missing = Il n’y a pas de programme « { $word } » ici. Écrivez comment vous le lancez dans ce dossier, par exemple cmd:./monbot ou cmd:node monbot.js
+refused-bot-program-unsaid = D’après le fichier, « { $word } » joue. Un programme n’est lancé que si vous le nommez vous-même : donnez encore une fois les bots sur la ligne de commande
+refused-bot-name = « { $word } » ne peut pas être le nom d’un programme : prenez des minuscules, des chiffres et des traits d’union, mais pas le nom d’un bot
 bots-bot = Bot
 bots-level = Niveau
 bots-parameters = Paramètres
@@ -964,6 +973,17 @@ difficulty-stand-in = Pas un adversaire
 temper-haggler = Un marchandeur : il réclame presque tout ce qu’il y a à partager.
 temper-loyal = Un juge loyal : il tient toutes ses promesses, quoi qu’il en coûte.
 temper-grudging = Un juge rancunier : il pardonne tard une promesse rompue, et la fait payer cher.
+bots-run-hello = { $name } se présente. Il joue Rouge :
+bots-run-silent = Le programme ne s’est pas présenté : { $why }
+bots-run-unused = Réponse inutilisable, un remplaçant a répondu : { $why }
+bots-run-over = { $asked ->
+    [one] { $asked } question
+   *[other] { $asked } questions
+} ({ $kinds }), la réponse la plus lente au bout de { $milliseconds } ms. { $faults ->
+    [0] Toutes les réponses étaient utilisables.
+    [one] Une réponse était inutilisable.
+   *[other] { $faults } réponses étaient inutilisables.
+}
 bots-checking = { $bot } à l’épreuve
 bots-legality = { $faults ->
     [0] Réponses permises : les { $asked }.

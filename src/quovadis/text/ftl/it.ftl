@@ -907,6 +907,7 @@ setting-port-forbidden = La porta { $word } non si può usare qui: scegline una 
 setting-host = «{ $word }» non è un indirizzo di questa macchina: ometti --host per giocare solo su questa macchina, o usa 0.0.0.0 per tutte le sue reti
 setting-pace = «{ $word }» non è un ritmo: scegli da 0 a 60 secondi
 setting-workers = «{ $word }» non è un numero di processi per i bot: scegli da 1 a 64
+setting-bot = «{ $word }» non indica un programma: scrivi NOME=cmd:COMANDO, per esempio hasty="cmd:node hasty.js"
 setting-metrics-token = Questo token per /metrics non va bene: scegli da 16 a 200 lettere, cifre o segni, senza spazi
 setting-archive = «{ $word }» non è un tempo di archiviazione: scegli da 1 a 36500 giorni, oppure 0 per non archiviare nulla
 setting-base-url = «{ $word }» non è l’indirizzo di un sito: scrivi per esempio https://quovadis.example.org
@@ -919,6 +920,11 @@ setting-database-newer = { $file }: questo database viene da una versione più r
 setting-database-unusable = { $file }: questo database non si può usare: { $why }
 serve-starting = Avvio di Quo Vadis? …
 serve-ready = Quo Vadis? ti aspetta su { $url } (Ctrl+C per fermarlo)
+serve-limits = { $policy ->
+    [off] Nessun indirizzo è limitato (--limits off).
+    [home] Questo computer non ha limiti; tutti gli altri indirizzi sì (--limits home).
+   *[public] Ogni indirizzo è limitato (--limits public).
+}
 serve-stopped = Il server si è fermato. Tutte le partite sono salvate.
 tables-none = Qui non ci sono tavoli.
 tables-none-archived = Nell’archivio non ci sono tavoli.
@@ -969,6 +975,9 @@ refused-bot-parameter-bad = { $bot } non può giocare con «{ $word }»: scrivi 
 refused-bot-parameter-range = { $bot } non può giocare con «{ $word }»: scegli da { $least } a { $most }
 refused-bot-broken = { $bot } non si può usare: { $why }
 refused-bot-not-found = { $bot } non si trova: qui non c’è un modulo { $word }. Esegui il comando nella cartella che lo contiene, o aggiungila al PYTHONPATH
+refused-bot-program-missing = Qui non c’è un programma «{ $word }». Scrivi come lo avvii in questa cartella, per esempio cmd:./miobot o cmd:node miobot.js
+refused-bot-program-unsaid = Secondo il file gioca «{ $word }». Un programma viene avviato solo se lo nomini tu: indica di nuovo i bot sulla riga di comando
+refused-bot-name = «{ $word }» non può essere il nome di un programma: usa minuscole, cifre e trattini, ma non il nome di un bot
 bots-bot = Bot
 bots-level = Livello
 bots-parameters = Parametri
@@ -987,6 +996,17 @@ difficulty-stand-in = Non è un avversario
 temper-haggler = Un mercante: chiede quasi tutto ciò che c’è da dividere.
 temper-loyal = Un giudice leale: mantiene ogni promessa, costi quel che costi.
 temper-grudging = Un giudice rancoroso: perdona tardi una promessa infranta, e la fa pagare cara.
+bots-run-hello = { $name } si presenta. Gioca con Rosso:
+bots-run-silent = Il programma non si è presentato: { $why }
+bots-run-unused = Risposta inutilizzabile, ha risposto un sostituto: { $why }
+bots-run-over = { $asked ->
+    [one] Una domanda
+   *[other] { $asked } domande
+} ({ $kinds }), la risposta più lenta dopo { $milliseconds } ms. { $faults ->
+    [0] Tutte le risposte si potevano usare.
+    [one] Una risposta non si poteva usare.
+   *[other] { $faults } risposte non si potevano usare.
+}
 bots-checking = { $bot } alla prova
 bots-legality = { $faults ->
     [0] Risposte permesse: tutte e { $asked }.
