@@ -29,6 +29,7 @@ from quovadis.core.errors import Refused
 from quovadis.core.events import Event
 from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
+from quovadis.core.wanted import want
 from quovadis.driver.asking import (
     Offers,
     Question,
@@ -156,6 +157,9 @@ class Client:
     """
 
     def __init__(self, url: str) -> None:
+        want("url", url, str, "the address of a server, such as http://127.0.0.1:8000")
+        if not url.startswith(("http://", "https://")):
+            raise ValueError(f"an address begins with http:// or https://: {url!r:.60} does not")
         self.url = url.rstrip("/")
         self._http = httpx2.AsyncClient(base_url=self.url, timeout=30)
 

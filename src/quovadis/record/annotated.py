@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from quovadis.core.events import Event
 from quovadis.core.families import Colour
 from quovadis.core.log import effective
+from quovadis.core.wanted import want, want_number
 from quovadis.record.about import by_family
 from quovadis.record.lines import numbered, without_comment
 from quovadis.record.reader import ENDINGS, Reading, Remark
@@ -61,6 +62,8 @@ def read_record(text: str, *, game: int | None = None, before: int | None = None
     >>> read_record(two, game=2).about
     {'Place': 'B'}
     """
+    if game is not None:
+        want_number("game", game, "the number of a game, from 1")
     games = [*_games(text)]
     count = len(games)
     if game is not None and not 1 <= game <= count:
@@ -80,6 +83,7 @@ def write_records(records: Iterable[Record]) -> str:
     >>> told.splitlines()[:2]
     ['[Place "Rome"]', '[Edition "amigo-2005"]']
     """
+    want("records", records, Iterable, "several of `Record`")
     return "\n".join(_written(record) for record in records)
 
 
@@ -127,7 +131,10 @@ def _read(first: int, lines: list[str], *, before: int | None = None) -> Record:
 
 
 def _written(record: Record) -> str:
+    want("records", record, Record, "several of `Record`, as in [Record(log=game.log)]")
     events = effective(record.log)
+    if not events:
+        raise ValueError("a record needs a log that begins with Started, as in `game.log`")
     told = [*write_about(record.about), *write_head(events), *_on_lines(record, 0, []), ""]
     turns = lines_by_turn(events)
     for number, lines in enumerate(turns, start=1):

@@ -8,6 +8,7 @@ from quovadis.core.events import Event
 from quovadis.core.families import Colour
 from quovadis.core.log import Fold, before_turn
 from quovadis.core.state import State
+from quovadis.core.wanted import want
 from quovadis.record.annotated import Record, read_record
 from quovadis.record.jsonl import read_jsonl, write_jsonl
 from quovadis.record.refusal import RecordRefused, malformed
@@ -24,6 +25,7 @@ def read_log(file: Path | str, *, game: int | None = None) -> tuple[Event, ...]:
     >>> len(read_log("game.jsonl"))
     2
     """
+    want("file", file, str | Path, "the name of a file")
     file = Path(file)
     return parse_log(file.read_bytes(), game=game, jsonl=file.suffix.lower() == ".jsonl")
 
@@ -56,6 +58,7 @@ def parse_record(
 
 def as_text(content: bytes) -> str:
     """The text of a record; or `RecordRefused`."""
+    want("content", content, bytes, "the bytes of a file (`read_log` reads one)")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as reason:
@@ -87,9 +90,11 @@ def write_log(
 
     >>> write_log(game.log, "game.qv")
     """
+    want("file", file, str | Path, "the name of a file")
     file = Path(file)
     if file.suffix.lower() not in KINDS:
         raise malformed("file-kind", word=file.name)
+    want("log", log, Iterable, "the events of a game, as in `game.log`")
     log = tuple(log)
     if file.suffix.lower() == ".jsonl":
         text = write_jsonl(log)
