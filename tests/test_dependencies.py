@@ -23,6 +23,7 @@ PLACES = {
     "cli": ("terminal",),
     "cli/png.py": ("png",),
     "client.py": ("client",),
+    "mcp": ("mcp",),
     "puzzles/maker.py": ("cli",),
     "research": ("research",),
     "server": ("server",),

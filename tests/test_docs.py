@@ -24,7 +24,7 @@ ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 
 
-@pytest.mark.parametrize("page", ["docs/api.md", "docs/bots.md", "docs/deals.md"])
+@pytest.mark.parametrize("page", ["docs/library.md", "docs/api.md", "docs/bots.md", "docs/deals.md"])
 def test_the_examples_run(page: str) -> None:
     failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
     assert tried >= 4

@@ -42,9 +42,13 @@ from quovadis.driver.asking import (
 from quovadis.record.codec import decode
 from quovadis.record.command_codec import read_command, write_command
 from quovadis.record.jsonl import read_event
+from quovadis.text.message import Param, read
 
 NOBODY = "nobody"
 """Sent by requests without a secret, so that the server knows that no browser sent them."""
+
+UNSAID = "?"
+"""The code of a refusal without one: whatever answered is no server of ours."""
 
 DOWN = 1.0
 """Seconds until a bot sends again what the server could not store."""
@@ -95,7 +99,7 @@ class OpenTable:
     """
 
     id: str
-    host_secret: str
+    host_secret: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,7 +115,7 @@ class Seat:
     """
 
     seat: Colour
-    secret: str
+    secret: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,6 +139,8 @@ class Update:
     events: tuple[tuple[int, Event], ...]
     legal: tuple[SeatCommand, ...]
     asked: tuple[tuple[Kind, str | None], ...]
+    prompt: Param
+    """What is going on now, in sentences."""
     undos: int
     fresh: bool
 
@@ -172,6 +178,10 @@ class Client:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Say goodbye; sockets have their own `async with`."""
         await self._http.aclose()
 
     async def request(
@@ -181,9 +191,8 @@ class Client:
         headers = {"authorization": f"Bearer {secret}"}
         answer = await self._http.request(method, path, json=body, headers=headers)
         if answer.is_error:
-            detail = answer.json().get("detail") if answer.content else None
-            told = detail if isinstance(detail, dict) else {}
-            raise NotAllowed(answer.status_code, told.get("code", "?"), told.get("params", {}))
+            told = _detail(answer)
+            raise NotAllowed(answer.status_code, told.get("code", UNSAID), told.get("params", {}))
         is_json = answer.headers.get("content-type", "").startswith("application/json")
         return answer.json() if is_json else answer.text
 
@@ -420,6 +429,15 @@ class Playing:
             await asyncio.sleep(DOWN)
 
 
+def _detail(answer: httpx2.Response) -> Mapping[str, Any]:
+    """Why a request was refused, if what answered is a server of ours."""
+    try:
+        detail = answer.json()["detail"]
+    except (ValueError, LookupError, TypeError):
+        return {}
+    return detail if isinstance(detail, dict) else {}
+
+
 def _question(update: Update, seat: Colour, eager: set[Colour]) -> Question | None:
     """What a seat is asked now: what it owes, or else a chance to cut in on another's turn."""
     for kind, about in update.asked[:1]:
@@ -436,6 +454,7 @@ def _update(message: dict[str, Any]) -> Update:
         events=tuple((each["number"], read_event(each["event"])) for each in message["events"]),
         legal=tuple(read_command(seat, word) for word in message["legal"]) if seat else (),
         asked=tuple((each["kind"], each["about"]) for each in message["asked"]),
+        prompt=read(message["prompt"]),
         undos=message["undos"],
         fresh=message["fresh"],
     )

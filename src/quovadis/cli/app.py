@@ -15,6 +15,7 @@ from quovadis.cli import (
     convert,
     league,
     learn,
+    mcp,
     puzzle,
     replay,
     review,
@@ -48,6 +49,7 @@ app.command("convert")(convert.convert)
 app.command("arena")(arena.arena)
 app.command("league")(league.league)
 app.command("train")(train.train)
+app.command("mcp")(mcp.mcp)
 app.add_typer(bots.app, name="bots")
 app.add_typer(tables.app, name="tables")
 app.command("backup")(backup.backup)
@@ -88,6 +90,7 @@ def quovadis_command(
     [bold]quovadis arena --seats quaestor,tiro,tiro[/bold]      find out which bot wins more
     [bold]quovadis league --bots quaestor,tiro,stand-in[/bold]  rate many bots
     [bold]quovadis train training[/bold]                  train the bots' estimate again
+    [bold]quovadis mcp[/bold]                             let a language model play
     [bold]quovadis bots list[/bold]                       list the bots
 
     For more about a command: [bold]quovadis replay --help[/bold].

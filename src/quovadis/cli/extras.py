@@ -23,6 +23,16 @@ BRINGS: dict[str, tuple[str, ...]] = {
         "websockets",
     ),
     "research": ("typer", "rich", "platformdirs", "matplotlib", "numpy", "openskill"),
+    "mcp": (
+        "typer",
+        "rich",
+        "platformdirs",
+        "httpx2",
+        "websockets",
+        "mcp",
+        "mcp_types",
+        "pydantic",
+    ),
     "png": ("fontTools", "resvg_py"),
 }
 """The packages of each extra, as they are imported."""
@@ -42,6 +52,7 @@ NEEDS = {
     "arena": "cli",
     "league": "research",
     "train": "research",
+    "mcp": "mcp",
     "bots": "cli",
     "tables": "server",
     "backup": "server",

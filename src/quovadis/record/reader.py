@@ -21,6 +21,7 @@ from quovadis.core.evolve import fold
 from quovadis.core.families import Colour
 from quovadis.core.rules import turn
 from quovadis.core.state import EndReason, Outcome, State
+from quovadis.core.view import PlayerView
 from quovadis.record import notation
 from quovadis.record.about import about_game
 from quovadis.record.lines import numbered, without_comment
@@ -134,10 +135,10 @@ def commands_of(state: State, line: str) -> tuple[list[SeatCommand], tuple[GameE
     return commands, tuple(events)
 
 
-def read_command(state: State, text: str) -> SeatCommand:
+def read_command(table: State | PlayerView, text: str) -> SeatCommand:
     """The one command that a text stands for, with nothing implied: `blue votes 1`, `red +b1`."""
     by, rest = _speaker(text)
-    return notation.talk(state, by, rest) or notation.action(by, rest)
+    return notation.talk(table, by, rest) or notation.action(by, rest)
 
 
 def _speaker(line: str) -> tuple[Colour, str]:

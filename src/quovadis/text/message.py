@@ -136,3 +136,22 @@ def write(told: Param) -> Any:
             return {"path": told.path}
         case str() | int() | float():
             return told
+
+
+def read(told: Any) -> Param:
+    """What `write` wrote, for a client that puts it into words."""
+    match told:
+        case {"id": str(name), "params": dict(params)}:
+            return Message(name, {key: read(param) for key, param in params.items()})
+        case {"several": list(items), "how": "and" | "comma" | "space" as how}:
+            return Several(tuple(map(read, items)), how)
+        case {"family": str(colour)}:
+            return _family(colour)
+        case {"room": str(committee)}:
+            return Room(committee)
+        case {"path": str(path)}:
+            return Route(path)
+        case str() | int() | float():
+            return told
+        case _:
+            raise ValueError(f"not a message: {told!r:.60}")

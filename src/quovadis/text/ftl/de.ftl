@@ -2395,3 +2395,71 @@ puzzle-none = Es gibt kein Rätsel { $number }: Sie gehen von 1 bis { $count }
 refused-no-such-puzzle = Dieses Rätsel gibt es nicht
 terminal-puzzle-how = Tippe die Nummer deiner Wahl. skip geht weiter, quit hört auf.
 terminal-puzzle-row = Rätsel { $at } von { $count }
+
+## Sprachmodelle am Tisch
+
+mcp-not-begun = Die Partie hat noch nicht begonnen. Du spielst { $colour }. Der Gastgeber startet sie, wenn alle Plätze besetzt sind: Rufe wait auf.
+mcp-disconnected = Die Verbindung zum Server ist unterbrochen. Sie kommt von selbst zurück. So stand es zuvor:
+mcp-still-waiting = { $seconds ->
+    [one] Eine Sekunde lang wurdest du nichts gefragt: Rufe wait noch einmal auf.
+   *[other] { $seconds } Sekunden lang wurdest du nichts gefragt: Rufe wait noch einmal auf.
+}
+mcp-news = Seit du zuletzt nachgesehen hast:
+mcp-news-left-out = { $count ->
+    [one] (ein früheres Ereignis ist weggelassen)
+   *[other] ({ $count } frühere Ereignisse sind weggelassen)
+}
+mcp-said = { $by } sagt: „{ $text }“
+mcp-player = { $name }: Reserve { $count }, im Senat { $senate }, Lorbeeren { $tokens }
+mcp-promises = Versprechen:
+mcp-offers = Offene Angebote:
+mcp-deals = Vereinbart, wartet auf das Vorrücken:
+mcp-offer = { $by-is ->
+    [you] { $offer }, dein Angebot: { $deal }
+   *[other] { $offer }, Angebot von { $by }: { $deal }
+}
+mcp-advance = Lorbeer: { $laurel }; nötige Stimmen: { $needed }, eigene: { $own }, es fehlen: { $left }; andere dort: { $families }
+mcp-lines = Du kannst eine dieser Zeilen mit act schicken:
+mcp-lines-left-out = { $count ->
+    [one] (eine weitere Zeile ist weggelassen)
+   *[other] ({ $count } weitere Zeilen sind weggelassen)
+}
+mcp-no-lines = Jetzt kannst du nichts tun: Rufe wait auf.
+mcp-bargain = Zum Verhandeln rufe offer auf.
+mcp-group-answer = Angebote und Handel:
+mcp-group-place = Einen Senator einsetzen:
+mcp-group-advance = Vorrücken:
+mcp-group-ask = Um Stimmen bitten:
+mcp-group-caesar = Caesar versetzen oder stehen lassen:
+mcp-group-vote = Mit so vielen Stimmen antworten:
+mcp-group-volunteer = Stimmen zusagen, bevor du gefragt wirst:
+mcp-group-drop = Die Abstimmung aufgeben:
+mcp-group-promise = Versprechen:
+mcp-group-token = Sonderplättchen:
+mcp-group-reveal = Verlangen, alle Beutel zu sehen:
+mcp-group-adjourn = Die festgefahrene Partie hier beenden oder weiterspielen:
+mcp-group-clear = Einen Senator vom Brett nehmen:
+mcp-group-go-on = Weiter:
+mcp-draft-confirm = Das hat noch niemand gehört. Wenn du es so meinst, rufe offer noch einmal mit genau diesen Worten auf:
+mcp-draft-against = So kann es nicht angeboten werden:
+mcp-draft-choose = Du könntest eines davon meinen. Wähle und rufe offer mit den genauen Worten auf:
+mcp-refused = Abgelehnt ({ $word }): { $sentence }
+mcp-read-rule = Um die Regel zu lesen, rufe rule mit { $rule } auf.
+mcp-how-to-play = Quo Vadis? ist ein Spiel vom Aufstieg und vom Verhandeln. Drei bis fünf Familien führen ihre Senatoren aus den unteren Gremien hinauf in den Senat. Die Partie endet, wenn der fünfte Senator den Senat betritt. Gewinnen kann nur, wer dort einen Senator hat, und von diesen gewinnt, wessen Lorbeeren am meisten wert sind.
+    {""}
+    Dein Zug ist eine einzige Aktion: einen Senator in a1, b1, c1 oder d1 einsetzen (+b1), einen auf einem Weg vorrücken (b1-a3) oder Caesar versetzen (C a3-a4). Wer ein Gremium mit 3 Sitzen verlässt, braucht dort die Stimme eines anderen Senators, bei 5 Sitzen die von zweien. Deine eigenen Senatoren stimmen für dich. Andere verlangen einen Preis oder hoffen auf deine Stimme: Jeder von ihnen verdient einen Lorbeer I. Du nimmst den Lorbeer auf deinem Weg. Auf Caesars Weg braucht niemand Stimmen, aber der Lorbeer bleibt liegen.
+    {""}
+    Rede also: Bitte um Stimmen mit einer Zeile wie asks b1-a3, und bezahle sie mit Lorbeeren, Stimmen oder Versprechen, mit offer. Lies, was bindet und was nur versprochen ist. Lorbeeren sind verdeckt: Zähle mit, was andere nehmen.
+    {""}
+    So spielst du: open_table oder join_table; dann wait; wenn Zeilen aufgezählt sind, schicke eine mit act; wiederhole das, bis die Partie vorbei ist. look zeigt das ganze Brett, rule jede Regel mit ihrer Nummer. Ein abgelehnter Aufruf ändert nichts und sagt, was du stattdessen tun kannst.
+refused-no-table-yet = Du sitzt an keinem Tisch: Rufe zuerst open_table oder join_table auf
+refused-link-unreadable = „{ $word }“ ist kein Link zu einem Tisch: Er sieht aus wie http://host:8000/table/abc
+refused-server-unreachable = Unter { $word } antwortet kein Spielserver: Prüfe den Link oder versuche es später noch einmal
+refused-connection-lost = { $seconds ->
+    [one] Die Verbindung zum Server ist unterbrochen und kam innerhalb einer Sekunde nicht zurück: Rufe look auf und versuche es noch einmal
+   *[other] Die Verbindung zum Server ist unterbrochen und kam innerhalb von { $seconds } Sekunden nicht zurück: Rufe look auf und versuche es noch einmal
+}
+refused-line-of-another = { $by-is ->
+    [you] Das ist eine Zeile von { $colour }, und du spielst eine andere Familie: Beginne mit deiner eigenen Farbe oder lass sie weg
+   *[other] Das ist eine Zeile von { $colour }, nicht von { $by }
+}

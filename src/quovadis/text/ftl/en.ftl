@@ -2385,3 +2385,71 @@ puzzle-none = There is no puzzle { $number }: they are 1 to { $count }
 refused-no-such-puzzle = There is no such puzzle
 terminal-puzzle-how = Type the number of your choice. skip goes on, quit stops.
 terminal-puzzle-row = Puzzle { $at } of { $count }
+
+## Language models at the table
+
+mcp-not-begun = The game has not begun. You play { $colour }. The host starts it when all seats are taken: call wait.
+mcp-disconnected = The connection to the server is broken. It comes back by itself. This is how things stood before:
+mcp-still-waiting = { $seconds ->
+    [one] Nothing was asked of you for one second: call wait again.
+   *[other] Nothing was asked of you for { $seconds } seconds: call wait again.
+}
+mcp-news = Since you last looked:
+mcp-news-left-out = { $count ->
+    [one] (one earlier event is left out)
+   *[other] ({ $count } earlier events are left out)
+}
+mcp-said = { $by } says: “{ $text }”
+mcp-player = { $name }: reserve { $count }, in the Senate { $senate }, laurels { $tokens }
+mcp-promises = Promises:
+mcp-offers = Open offers:
+mcp-deals = Agreed, waiting for the advance:
+mcp-offer = { $by-is ->
+    [you] { $offer }, offered by you: { $deal }
+   *[other] { $offer }, offered by { $by }: { $deal }
+}
+mcp-advance = laurel: { $laurel }; votes needed: { $needed }, own: { $own }, missing: { $left }; others there: { $families }
+mcp-lines = You can send one of these lines with act:
+mcp-lines-left-out = { $count ->
+    [one] (one more line of this kind is left out)
+   *[other] ({ $count } more lines are left out)
+}
+mcp-no-lines = There is nothing for you to do now: call wait.
+mcp-bargain = To bargain, call offer.
+mcp-group-answer = Offers and deals:
+mcp-group-place = Place a senator:
+mcp-group-advance = Advance:
+mcp-group-ask = Ask for votes:
+mcp-group-caesar = Move Caesar, or leave him:
+mcp-group-vote = Answer with so many votes:
+mcp-group-volunteer = Promise votes before you are asked:
+mcp-group-drop = Give up the vote:
+mcp-group-promise = Promises:
+mcp-group-token = Special tokens:
+mcp-group-reveal = Demand to see all purses:
+mcp-group-adjourn = End the stalled game here, or play on:
+mcp-group-clear = Take a senator off the board:
+mcp-group-go-on = Go on:
+mcp-draft-confirm = Nobody has heard this yet. If you mean it, call offer again with exactly these words:
+mcp-draft-against = It cannot be offered as it stands:
+mcp-draft-choose = You could mean one of these. Choose one, and call offer with its exact words:
+mcp-refused = Refused ({ $word }): { $sentence }
+mcp-read-rule = To read the rule, call rule with { $rule }.
+mcp-how-to-play = Quo Vadis? is a game of climbing and bargaining. Three to five families lead their senators from the committees at the bottom of the board up to the Senate. The game ends when the fifth senator enters the Senate. Only families with a senator there can win, and of those the one with the most valuable laurels.
+    {""}
+    Your turn is one action: place a senator in a1, b1, c1 or d1 (+b1), advance one along a path (b1-a3), or move Caesar (C a3-a4). Whoever leaves a committee of 3 seats needs the vote of one other senator there, in a committee of 5 seats two. Your own senators vote for you. Others ask a price, or hope for yours: each of them earns a I laurel. You take the laurel on your path. Along Caesar’s path nobody needs votes, but the laurel stays.
+    {""}
+    So talk: ask for votes with a line such as asks b1-a3, and pay for them with laurels, votes or promises, with offer. Read what binds and what is only promised. Laurels are hidden: keep count of what others take.
+    {""}
+    Play like this: open_table or join_table; then wait; when it lists lines, send one with act; repeat until the game is over. look shows the whole board, rule any rule by its number. A refused call changes nothing, and says what you can do instead.
+refused-no-table-yet = You are at no table: call open_table or join_table first
+refused-link-unreadable = “{ $word }” is not the link of a table: it looks like http://host:8000/table/abc
+refused-server-unreachable = No game server answers at { $word }: check the link, or try again later
+refused-connection-lost = { $seconds ->
+    [one] The connection to the server is broken, and did not come back within a second: call look, then try again
+   *[other] The connection to the server is broken, and did not come back within { $seconds } seconds: call look, then try again
+}
+refused-line-of-another = { $by-is ->
+    [you] This is a line of { $colour }, and you play another family: begin with your own colour, or leave it out
+   *[other] This is a line of { $colour }, not of { $by }
+}

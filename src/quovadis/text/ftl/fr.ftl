@@ -2373,3 +2373,71 @@ puzzle-none = Il n’y a pas de problème { $number } : ils vont de 1 à { $cou
 refused-no-such-puzzle = Ce problème n’existe pas
 terminal-puzzle-how = Tapez le numéro de votre choix. skip passe au suivant, quit arrête.
 terminal-puzzle-row = Problème { $at } sur { $count }
+
+## Des modèles de langage à la table
+
+mcp-not-begun = La partie n’a pas commencé. Vous jouez { $colour }. L’hôte la lance quand toutes les places sont prises : appelez wait.
+mcp-disconnected = La connexion au serveur est coupée. Elle revient d’elle-même. Voici où on en était :
+mcp-still-waiting = { $seconds ->
+    [one] On ne vous a rien demandé pendant une seconde : appelez wait encore une fois.
+   *[other] On ne vous a rien demandé pendant { $seconds } secondes : appelez wait encore une fois.
+}
+mcp-news = Depuis votre dernier coup d’œil :
+mcp-news-left-out = { $count ->
+    [one] ({ $count } événement plus ancien est omis)
+   *[other] ({ $count } événements plus anciens sont omis)
+}
+mcp-said = { $by } dit : « { $text } »
+mcp-player = { $name } : réserve { $count }, au Sénat { $senate }, lauriers { $tokens }
+mcp-promises = Promesses :
+mcp-offers = Offres ouvertes :
+mcp-deals = Conclus, en attente de l’avancée :
+mcp-offer = { $by-is ->
+    [you] { $offer }, votre offre : { $deal }
+   *[other] { $offer }, offre { DE($by) } : { $deal }
+}
+mcp-advance = laurier : { $laurel } ; voix nécessaires : { $needed }, les vôtres : { $own }, manquantes : { $left } ; autres présents : { $families }
+mcp-lines = Vous pouvez envoyer une de ces lignes avec act :
+mcp-lines-left-out = { $count ->
+    [one] ({ $count } ligne de plus est omise)
+   *[other] ({ $count } lignes de plus sont omises)
+}
+mcp-no-lines = Vous n’avez rien à faire pour l’instant : appelez wait.
+mcp-bargain = Pour négocier, appelez offer.
+mcp-group-answer = Offres et accords :
+mcp-group-place = Placer un sénateur :
+mcp-group-advance = Avancer :
+mcp-group-ask = Demander des voix :
+mcp-group-caesar = Déplacer César, ou le laisser :
+mcp-group-vote = Répondre avec tant de voix :
+mcp-group-volunteer = Promettre des voix avant qu’on vous les demande :
+mcp-group-drop = Renoncer au vote :
+mcp-group-promise = Promesses :
+mcp-group-token = Jetons spéciaux :
+mcp-group-reveal = Exiger de voir toutes les bourses :
+mcp-group-adjourn = Arrêter ici la partie bloquée, ou continuer :
+mcp-group-clear = Retirer un sénateur du plateau :
+mcp-group-go-on = Continuer :
+mcp-draft-confirm = Personne ne l’a encore entendu. Si c’est bien cela, appelez offer encore une fois avec exactement ces mots :
+mcp-draft-against = On ne peut pas l’offrir tel quel :
+mcp-draft-choose = Vous pouvez vouloir dire l’une de ces choses. Choisissez-en une, et appelez offer avec ses mots exacts :
+mcp-refused = Refusé ({ $word }) : { $sentence }
+mcp-read-rule = Pour lire la règle, appelez rule avec { $rule }.
+mcp-how-to-play = Quo Vadis ? est un jeu d’ascension et de négociation. De trois à cinq familles mènent leurs sénateurs des comités du bas du plateau jusqu’au Sénat. La partie s’arrête quand le cinquième sénateur entre au Sénat. Seules les familles qui y ont un sénateur peuvent gagner, et parmi elles celle dont les lauriers valent le plus.
+    {""}
+    Votre tour est une seule action : placer un sénateur en a1, b1, c1 ou d1 (+b1), en avancer un le long d’un chemin (b1-a3), ou déplacer César (C a3-a4). Pour quitter un comité de 3 places, il faut la voix d’un autre sénateur qui y siège, et deux dans un comité de 5 places. Vos propres sénateurs votent pour vous. Les autres demandent un prix, ou espèrent votre voix : chacun d’eux gagne un laurier I. Vous prenez le laurier de votre chemin. Sur le chemin de César, personne n’a besoin de voix, mais le laurier reste en place.
+    {""}
+    Parlez donc : demandez des voix avec une ligne comme asks b1-a3, et payez-les en lauriers, en voix ou en promesses, avec offer. Lisez ce qui engage et ce qui n’est que promis. Les lauriers sont cachés : comptez ce que les autres prennent.
+    {""}
+    Jouez ainsi : open_table ou join_table ; puis wait ; quand des lignes sont proposées, envoyez-en une avec act ; recommencez jusqu’à la fin de la partie. look montre tout le plateau, rule n’importe quelle règle par son numéro. Un appel refusé ne change rien, et dit ce que vous pouvez faire à la place.
+refused-no-table-yet = Vous n’êtes à aucune table : appelez d’abord open_table ou join_table
+refused-link-unreadable = « { $word } » n’est pas le lien d’une table : il ressemble à http://host:8000/table/abc
+refused-server-unreachable = Aucun serveur de jeu ne répond à { $word } : vérifiez le lien, ou réessayez plus tard
+refused-connection-lost = { $seconds ->
+    [one] La connexion au serveur est coupée, et n’est pas revenue en une seconde : appelez look, puis réessayez
+   *[other] La connexion au serveur est coupée, et n’est pas revenue en { $seconds } secondes : appelez look, puis réessayez
+}
+refused-line-of-another = { $by-is ->
+    [you] C’est une ligne { DE($colour) }, et vous jouez une autre famille : commencez par votre propre couleur, ou omettez-la
+   *[other] C’est une ligne { DE($colour) }, pas { DE($by) }
+}

@@ -2402,3 +2402,71 @@ puzzle-none = Non c’è un problema { $number }: vanno da 1 a { $count }
 refused-no-such-puzzle = Questo problema non esiste
 terminal-puzzle-how = Scrivi il numero della tua scelta. skip va avanti, quit smette.
 terminal-puzzle-row = Problema { $at } di { $count }
+
+## Modelli linguistici al tavolo
+
+mcp-not-begun = La partita non è ancora iniziata. Giochi { $colour }. Chi ospita la avvia quando tutti i posti sono occupati: chiama wait.
+mcp-disconnected = La connessione al server è interrotta. Torna da sola. Ecco com’era la situazione prima:
+mcp-still-waiting = { $seconds ->
+    [one] Per un secondo non ti è stato chiesto nulla: chiama di nuovo wait.
+   *[other] Per { $seconds } secondi non ti è stato chiesto nulla: chiama di nuovo wait.
+}
+mcp-news = Da quando hai guardato l’ultima volta:
+mcp-news-left-out = { $count ->
+    [one] (un evento precedente è omesso)
+   *[other] ({ $count } eventi precedenti sono omessi)
+}
+mcp-said = { $by } dice: «{ $text }»
+mcp-player = { $name }: riserva { $count }, in Senato { $senate }, allori { $tokens }
+mcp-promises = Promesse:
+mcp-offers = Offerte aperte:
+mcp-deals = Conclusi, in attesa dell’avanzamento:
+mcp-offer = { $by-is ->
+    [you] { $offer }, la tua offerta: { $deal }
+   *[other] { $offer }, offerta di { $by }: { $deal }
+}
+mcp-advance = alloro: { $laurel }; voti necessari: { $needed }, tuoi: { $own }, mancanti: { $left }; altri presenti: { $families }
+mcp-lines = Puoi inviare una di queste righe con act:
+mcp-lines-left-out = { $count ->
+    [one] (un’altra riga è omessa)
+   *[other] (altre { $count } righe sono omesse)
+}
+mcp-no-lines = Per ora non c’è nulla che tu possa fare: chiama wait.
+mcp-bargain = Per trattare, chiama offer.
+mcp-group-answer = Offerte e accordi:
+mcp-group-place = Piazzare un senatore:
+mcp-group-advance = Avanzare:
+mcp-group-ask = Chiedere voti:
+mcp-group-caesar = Spostare Cesare, o lasciarlo dov’è:
+mcp-group-vote = Rispondere con tanti voti:
+mcp-group-volunteer = Promettere voti prima che ti siano chiesti:
+mcp-group-drop = Rinunciare alla votazione:
+mcp-group-promise = Promesse:
+mcp-group-token = Gettoni speciali:
+mcp-group-reveal = Esigere di vedere tutte le borse:
+mcp-group-adjourn = Chiudere qui la partita bloccata, o continuare:
+mcp-group-clear = Togliere un senatore dal tabellone:
+mcp-group-go-on = Continuare:
+mcp-draft-confirm = Nessuno l’ha ancora sentito. Se intendi questo, chiama di nuovo offer con queste esatte parole:
+mcp-draft-against = Così com’è non si può offrire:
+mcp-draft-choose = Potresti intendere una di queste cose. Scegline una e chiama offer con le sue esatte parole:
+mcp-refused = Rifiutato ({ $word }): { $sentence }
+mcp-read-rule = Per leggere la regola, chiama rule con { $rule }.
+mcp-how-to-play = Quo Vadis? è un gioco di ascesa e di trattative. Da tre a cinque famiglie portano i loro senatori dalle commissioni in fondo al tabellone fino al Senato. La partita finisce quando il quinto senatore entra in Senato. Possono vincere solo le famiglie che vi hanno un senatore, e tra queste quella i cui allori valgono di più.
+    {""}
+    Il tuo turno è una sola azione: piazzare un senatore in a1, b1, c1 o d1 (+b1), farne avanzare uno lungo un percorso (b1-a3), o spostare Cesare (C a3-a4). Chi lascia una commissione da 3 posti ha bisogno del voto di un altro senatore lì presente, in una da 5 posti di due. I tuoi senatori votano per te. Gli altri chiedono un prezzo, o sperano nel tuo voto: ognuno di loro guadagna un alloro I. Prendi l’alloro sul tuo percorso. Lungo il percorso di Cesare nessuno ha bisogno di voti, ma l’alloro resta lì.
+    {""}
+    Quindi parla: chiedi voti con una riga come asks b1-a3, e pagali con allori, voti o promesse, con offer. Leggi che cosa vincola e che cosa è solo promesso. Gli allori sono nascosti: tieni il conto di ciò che prendono gli altri.
+    {""}
+    Gioca così: open_table o join_table; poi wait; quando elenca delle righe, inviane una con act; ripeti finché la partita è finita. look mostra tutto il tabellone, rule qualunque regola con il suo numero. Una chiamata rifiutata non cambia nulla, e dice che cosa puoi fare invece.
+refused-no-table-yet = Non sei a nessun tavolo: chiama prima open_table o join_table
+refused-link-unreadable = «{ $word }» non è il link di un tavolo: deve essere come http://host:8000/table/abc
+refused-server-unreachable = Nessun server di gioco risponde a { $word }: controlla il link, o riprova più tardi
+refused-connection-lost = { $seconds ->
+    [one] La connessione al server è interrotta, e non è tornata entro un secondo: chiama look, poi riprova
+   *[other] La connessione al server è interrotta, e non è tornata entro { $seconds } secondi: chiama look, poi riprova
+}
+refused-line-of-another = { $by-is ->
+    [you] È una riga di { $colour }, e tu giochi un’altra famiglia: comincia con il tuo colore, o lascialo fuori
+   *[other] È una riga di { $colour }, non di { $by }
+}
