@@ -1,7 +1,8 @@
 """Writes what browsers must know about the server: types for TypeScript, lists for the protocol.
 
-web/src/messages.ts and the marked parts of docs/protocol.md are made from the server's messages and
-the core's own classes, so that neither can fall behind. `--check` says whether they are fresh.
+web/src/messages.ts and the marked parts of docs/protocol.md and docs/lines.md are made from the
+server's messages and the core's own classes, so that none can fall behind. `--check`
+says whether they are fresh.
 """
 
 import ast
@@ -21,6 +22,7 @@ from pydantic import BaseModel
 from pydantic_core import PydanticUndefined
 
 from quovadis.bots.protocol import Kind
+from quovadis.bots.reasons import REASONS
 from quovadis.core.assess import Assessment, Reading
 from quovadis.core.board import COMMITTEES, PATHS, Committee, Path
 from quovadis.core.deals.balances import Balance
@@ -49,12 +51,15 @@ from quovadis.review.report import (
 from quovadis.server import messages
 from quovadis.server.closing import CLOSINGS, Again, Closing
 from quovadis.server.web import limits
+from quovadis.text import catalogue
 from quovadis.text.bargaining import Block, Section
+from quovadis.text.refusals import tell_why
 from quovadis.text.rulebook import Chapter, Rule, Rulebook, Span
 
 ROOT = File(__file__).resolve().parent.parent
 MESSAGES = ROOT / "web" / "src" / "messages.ts"
 PROTOCOL = ROOT / "docs" / "protocol.md"
+LINES = ROOT / "docs" / "lines.md"
 WIDTH = 100
 
 ALIASES: dict[str, Any] = {
@@ -705,12 +710,48 @@ PARTS: dict[str, Callable[[], str]] = {
 }
 
 
-def protocol(text: str) -> str:
+FACTS: dict[str, int | str] = {
+    "aim": "laurel",
+    "amount": 2,
+    "committee": "b1",
+    "cost": 3,
+    "count": 1,
+    "giver": "blue",
+    "goal": "a3",
+    "laurel": "V",
+    "more": 1,
+    "number": 1,
+    "ones": 1,
+    "rival": "black",
+    "side": "pay",
+    "theirs": 2,
+    "to": "blue",
+    "turn": 4,
+    "votes": 1,
+    "what": "paid",
+    "why": "start",
+}
+"""A value of every fact that a reason can have."""
+
+
+def _reasons() -> str:
+    words, rows = catalogue("en"), []
+    for code, facts in REASONS.items():
+        params = {name: FACTS[name] for name in sorted(facts)}
+        written = f"`{json.dumps(params)}`" if params else "-"
+        rows.append((f"`{code}`", written, words.say(tell_why(code, params))))
+    return _rows("code | params, for example | people read", rows)
+
+
+LINE_PARTS: dict[str, Callable[[], str]] = {"reasons": _reasons}
+
+
+def protocol(text: str, parts: Mapping[str, Callable[[], str]] = PARTS) -> str:
     """The page with its made parts made anew."""
-    for name, made in PARTS.items():
+    for name, made in parts.items():
         start, end = f"<!-- made: {name} -->", "<!-- end -->"
         if text.count(start) != 1:
-            raise ValueError(f"docs/protocol.md needs one mark {start}")
+            raise ValueError(f"the page needs one mark {start}")
         before, _, rest = text.partition(start)
         _, _, after = rest.partition(end)
         text = f"{before}{start}\n{made()}\n{end}{after}"
@@ -718,7 +759,11 @@ def protocol(text: str) -> str:
 
 
 def main() -> int:
-    made = {MESSAGES: typescript(), PROTOCOL: protocol(PROTOCOL.read_text("utf-8"))}
+    made = {
+        MESSAGES: typescript(),
+        PROTOCOL: protocol(PROTOCOL.read_text("utf-8")),
+        LINES: protocol(LINES.read_text("utf-8"), LINE_PARTS),
+    }
     stale = [f for f, text in made.items() if not f.exists() or f.read_text("utf-8") != text]
     if "--check" in sys.argv[1:]:
         for file in stale:

@@ -11,15 +11,20 @@ from pathlib import Path
 import pytest
 
 from quovadis.bots.registry import BotRefused
-from quovadis.cli.seats import Seats, beside, keep, kept
+from quovadis.cli.seats import Seats, beside, keep, kept, manner
+from quovadis.cli.tui import TerminalGame
 from quovadis.client import Client, NotAllowed
+from quovadis.core.events import Placed
 from quovadis.core.families import COLOURS
 from quovadis.game import Game
 from quovadis.server.run import call_bots
 from quovadis.server.settings import BadSetting
+from quovadis.text import catalogue
 from tests.bots.test_outsider import IMPOSTOR, ROOT, gone, pids, wait_until
+from tests.cli.test_bots_at_the_table import until
 from tests.cli.test_replay import run
 from tests.cli.test_serve import QUOVADIS, served
+from tests.cli.test_terminal import say
 from tests.words import worded
 
 pytestmark = [
@@ -121,6 +126,22 @@ def test_a_program_is_watched() -> None:
     result = run("watch", "--seats", seats, "--seed", "2", "--lang", "en")
     assert result.exit_code == 0, result.stderr
     assert "stand-in" not in result.stdout.lower()
+
+
+async def test_a_program_plays_against_a_person_in_the_terminal(tmp_path: Path) -> None:
+    families = COLOURS[:3]
+    seats = Seats(bots={"blue": CRASSUS, "black": "stand-in"}, seed=1)
+    app = TerminalGame(
+        Game.new(families, first="red", seed=4),
+        catalogue("en"),
+        tmp_path / "kept.jsonl",
+        seats=seats,
+    )
+    async with app.run_test(size=(140, 44)) as pilot:
+        await say(pilot, "+b1")
+        await until(pilot, lambda: app.game.state.turn.number == 4)
+    assert any(isinstance(event, Placed) and event.by == "blue" for event in app.game.log)
+    assert worded("manner-of-programs") == manner(CRASSUS, catalogue("en"))
 
 
 def test_a_program_passes_the_check() -> None:

@@ -513,6 +513,7 @@ VALUES: dict[str, tuple[str | int | tuple[str, ...], ...]] = {
     "expected": ("COLOUR supports ;",),
     "remark": ("binding", "promise"),
     "known": (1, 2, "amigo-2005, manual", "yes", "no"),
+    "kinds": ("act 3, vote 2",),
     "tag": ("Players",),
     "type": ("turn-began",),
     "variant": ("consul",),

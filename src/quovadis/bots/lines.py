@@ -18,6 +18,7 @@ from quovadis.core.deals.terms import Deal
 from quovadis.core.errors import Refused
 from quovadis.core.events import Event
 from quovadis.core.families import Colour
+from quovadis.core.legibility import is_legible
 from quovadis.core.open_advances import open_advances
 from quovadis.core.view import PlayerView
 from quovadis.record.codec import encode
@@ -28,6 +29,8 @@ from quovadis.record.notation import offer, spoken
 
 PROTOCOL = 1
 """Raised when a program that spoke the last version would no longer understand us."""
+LONGEST_NAME = 40
+"""As of people at a server."""
 SEEDS = 2**32
 """Seeds are below this: every language has such numbers."""
 Line = dict[str, Any]
@@ -108,7 +111,8 @@ def question(  # noqa: PLR0913 - what a bot is told, and how long it may think
     }
     made = view.talks.offer(options.about) if options.kind == "offer" and options.about else None
     if made is not None:
-        asked["offer"] = {"by": made.by, **assessed(view, made.deal)}
+        told = assessed(view, made.deal, whisper=made.whisper)
+        asked["offer"] = {"by": made.by, "whisper": made.whisper, **told}
     if events is not None:
         asked["events"] = [write_event(event) for event in events]
     return asked
@@ -134,14 +138,15 @@ def why(
 def drafted(said: Line, view: PlayerView) -> Line:
     """The answer to a bot that asks what an offer would mean."""
     try:
-        return assessed(view, draft(said, view))
+        made = draft(said, view)
+        return assessed(view, made.deal, whisper=isinstance(made, Propose) and made.whisper)
     except Refused as refusal:
         return {"text": None, "against": [_against(refusal)]}
 
 
-def assessed(view: PlayerView, deal: Deal) -> Line:
+def assessed(view: PlayerView, deal: Deal, *, whisper: bool = False) -> Line:
     """What a deal would mean for the seat of a view, and what stands against it."""
-    judged = assess(view, deal)
+    judged = assess(view, deal, whisper=whisper)
     return {
         "text": write_deal(deal),
         "deal": encode(deal),
@@ -154,7 +159,10 @@ def assessed(view: PlayerView, deal: Deal) -> Line:
 
 
 def _against(refusal: Refused) -> Line:
-    return {"code": refusal.code, "rule": refusal.rule, "params": refusal.params}
+    from quovadis.text import catalogue  # noqa: PLC0415 - slow to load, and rarely needed
+
+    told = catalogue("en", notation=True).refusal(refusal)
+    return {"code": refusal.code, "rule": refusal.rule, "params": refusal.params, "told": told}
 
 
 def text(view: PlayerView, command: SeatCommand) -> str:
@@ -171,8 +179,9 @@ def introduction(said: Line) -> Introduction:
         raise nonsense('its first line must be a "hello"', said)
     if said.get("protocol") != PROTOCOL:
         raise nonsense(f'its "protocol" must be {PROTOCOL}', said.get("protocol"))
+    name = str(said.get("name", ""))[:LONGEST_NAME]
     return Introduction(
-        name=str(said.get("name", ""))[:40],
+        name=name if is_legible(name) else "",
         events=said.get("events") is True,
         explains=said.get("explains") is True,
     )
@@ -197,12 +206,12 @@ def answer(said: Line, view: PlayerView, options: Options) -> Reply:
         raise illegal(reason, play) from None
 
 
-def draft(said: Line, view: PlayerView) -> Deal:
-    """The deal that a bot asks about, or `Refused` if its words are no deal at this table."""
+def draft(said: Line, view: PlayerView) -> Propose | Counter:
+    """The offer that a bot asks about, or `Refused` if its words are no deal at this table."""
     play, seat = said.get("play"), view.seat
     if not isinstance(play, str) or seat is None:
         raise nonsense('"play" must be an offer as text', play)
-    return _offer(seat, play, view).deal
+    return _offer(seat, play, view)
 
 
 def _offer(seat: Colour, play: str, view: PlayerView) -> Propose | Counter:

@@ -109,6 +109,8 @@ def read_names(text: str, people: Sequence[Colour]) -> dict[Colour, str]:
 def manner(text: str, words: Catalogue) -> str:
     """How a bot plays, in a sentence: its temperament, if it was given one."""
     name, _, temper = text.partition(":")
+    if is_program(text):
+        return words.sentence("manner-of-programs")
     if name not in OWN:
         return words.sentence("manner-of-others")
     known = temper in temperaments(name)

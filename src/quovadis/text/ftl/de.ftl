@@ -984,6 +984,7 @@ manner-aedilis = Ein Marktaufseher: Er denkt einen Zug voraus und bewertet jede 
 manner-praetor = Ein Richter: Er feilscht, verspricht, merkt sich Wortbrüche und will einen Anteil an dem, was du gewinnst.
 manner-stand-in = Springt für Abwesende ein: hält ihre Versprechen und schließt keinen neuen Handel.
 manner-of-others = Stammt aus einem anderen Paket.
+manner-of-programs = Ein eigenes Programm.
 difficulty-tiro = Erste Schritte
 difficulty-quaestor = Leicht
 difficulty-aedilis = Mittel

@@ -965,6 +965,7 @@ manner-aedilis = Un magistrat des marchés : il pense un coup à l’avance et 
 manner-praetor = Un juge : il marchande, promet, se souvient des traîtres et veut sa part de vos gains.
 manner-stand-in = Il remplace les absents : il tient leur parole et n’accepte rien de nouveau.
 manner-of-others = Installé par un autre paquet.
+manner-of-programs = Un programme à part.
 difficulty-tiro = Premiers pas
 difficulty-quaestor = Facile
 difficulty-aedilis = Moyen

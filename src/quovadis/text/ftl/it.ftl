@@ -988,6 +988,7 @@ manner-aedilis = Un magistrato dei mercati: pensa una mossa avanti e valuta ogni
 manner-praetor = Un giudice: contratta, promette, si ricorda dei traditori e vuole una fetta dei tuoi guadagni.
 manner-stand-in = Gioca per chi è assente: mantiene la sua parola e non accetta nulla di nuovo.
 manner-of-others = Installato da un altro pacchetto.
+manner-of-programs = Un programma a sé.
 difficulty-tiro = Primi passi
 difficulty-quaestor = Facile
 difficulty-aedilis = Medio
