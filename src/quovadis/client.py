@@ -124,14 +124,18 @@ class Update:
 
     A fresh one has everything that the seat ever noticed, as far as the table's log keeps it.
 
-    >>> def awaited(update: Update) -> list[str]:
-    ...     return [kind for kind, about in update.asked]
-    >>> first = Update(
-    ...     seat="red", view=game.view("red"), events=game.events("red"), legal=game.legal("red"),
-    ...     asked=(("act", None),), undos=0, fresh=True,
-    ... )
-    >>> awaited(first), len(first.legal)
-    (['act'], 13)
+    >>> async def first_look(url: str) -> Update:
+    ...     async with Client(url) as client:
+    ...         bots = {"blue": "tiro", "black": "tiro"}
+    ...         table = await client.open_table(players=3, bots=bots, first="red")
+    ...         seat = await client.sit_down(table.id, "red", "Anna")
+    ...         await client.start(table)
+    ...         async with client.play(table.id, seat) as playing:
+    ...             async for update in playing:
+    ...                 return update
+    >>> update = asyncio.run(first_look(url))
+    >>> update.asked, len(update.legal)
+    ((('act', None),), 13)
     """
 
     seat: Colour | None
