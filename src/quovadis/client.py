@@ -99,7 +99,9 @@ class OpenTable:
     """
 
     id: str
+    """Its id, and its link."""
     host_secret: str = field(repr=False)
+    """Proves that you are its host."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,7 +117,9 @@ class Seat:
     """
 
     seat: Colour
+    """The family."""
     secret: str = field(repr=False)
+    """Proves that the seat is yours."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,14 +143,21 @@ class Update:
     """
 
     seat: Colour | None
+    """Whose it is; None: a watcher's."""
     view: PlayerView
+    """The table as the seat sees it now."""
     events: tuple[tuple[int, Event], ...]
+    """What it noticed since the last update, each with its number."""
     legal: tuple[SeatCommand, ...]
+    """Every command that it can play now, except new offers."""
     asked: tuple[tuple[Kind, str | None], ...]
+    """What the table waits for from it, each with the offer or promise that it is about."""
     prompt: Param
     """What is going on now, in sentences."""
     undos: int
+    """How often the table has gone back so far."""
     fresh: bool
+    """The events do not continue the last ones: forget what you showed."""
 
 
 class Client:
@@ -263,10 +274,13 @@ class Playing:
     """
 
     socket: ClientConnection
+    """The connection itself."""
     table: dict[str, Any] | None = None
     """The table as last received."""
     talk: list[dict[str, Any]] = field(default_factory=list)
+    """What was said at the table, as the server sent it."""
     latest: dict[Colour | None, Update] = field(default_factory=dict)
+    """The last update of each seat."""
     numbers: dict[Colour, int] = field(default_factory=dict)
     """The last event of each seat: send it as `since` when you come back."""
     _updates: "asyncio.Queue[Update | None]" = field(default_factory=asyncio.Queue)

@@ -56,6 +56,7 @@ class Reading:
     """
 
     deal: Deal
+    """The deal itself."""
     told: Message | Several
     """The deal in plain sentences, each with whether it would bind."""
     terms: tuple[Message, ...]
@@ -76,6 +77,7 @@ class Question:
     """
 
     told: Message
+    """What is asked, in a sentence."""
     unknown: tuple[Mark, ...] = ()
     """The parts of the text that were not understood."""
     instead: tuple[str, ...] = ()
@@ -83,6 +85,7 @@ class Question:
     choices: tuple[Reading, ...] = ()
     """What could be meant, if there are only a few possibilities."""
     language: Language | None = None
+    """The language of the sentence; None: no language fits."""
 
     @property
     def hint(self) -> Message | None:

@@ -47,6 +47,7 @@ class Options:
     """
 
     kind: Kind
+    """What is asked."""
     commands: tuple[SeatCommand, ...]
     """Every legal answer except new offers: those are composed, not listed."""
     about: str | None = None

@@ -72,10 +72,13 @@ class Step:
     """
 
     question: Question
+    """What was asked."""
     command: SeatCommand | None
     """None: nothing was said."""
     events: tuple[GameEvent, ...]
+    """What happened then."""
     trouble: Trouble | None = None
+    """What was wrong with a bot's answer; None: nothing."""
     reason: Reason | None = None
     """Why a bot said so, if it explains itself."""
 

@@ -28,9 +28,11 @@ class Record:
     """
 
     log: tuple[Event, ...]
+    """All that happened."""
     about: Mapping[str, str] = field(default_factory=dict)
     """`Event`, `Place`, `Date`, `Names`, `Bots` and `Result`, as far as they are told."""
     remarks: tuple[Remark, ...] = ()
+    """What people wrote behind a hash, in order."""
 
     @property
     def names(self) -> dict[Colour, str]:

@@ -43,6 +43,7 @@ class Remark:
     turn: int
     """The turn in which it stands; one more than the last for what comes after the end."""
     text: str
+    """The words, without the hash."""
     beside: bool = False
     """It stands behind a line, not on one of its own."""
 
