@@ -14,7 +14,7 @@ import typer
 
 from benchmarks import haggling, results
 from benchmarks.pages import filled
-from quovadis.cli.app import app
+from quovadis.cli.app import app, loaded
 from quovadis.record import read_qv
 from quovadis.record.deal_language import read_deal
 from quovadis.research.conformance import check
@@ -87,7 +87,7 @@ def misspelled(line: str) -> Iterator[str]:
     for word in line.split():
         below: dict[str, Any] = getattr(command, "commands", {})
         if word in below:
-            command = below[word]
+            command = loaded(word) if command is COMMAND else below[word]
         elif word.startswith("--"):
             known = {name for each in command.params for name in (*each.opts, *each.secondary_opts)}
             if word.partition("=")[0] not in known | {"--help"}:

@@ -13,10 +13,8 @@ from mcp_types import CallToolResult, TextContent
 
 from quovadis.mcp.telling import LONGEST
 
-KEEN = ("accepts", "votes", "goes", "pays", "names")
-"""What answers a question."""
-IDLE = ("withdraws", "releases", "calls", "stands", "would", "publishes", "declines", "plays")
-"""What nobody has asked for: it does not bring a game to its end."""
+IDLE = {"C", "gives", "0", "plays"}
+"""Lines that move no senator forward: they would bring no game to its end."""
 
 
 @dataclass
@@ -63,23 +61,12 @@ class Player:
         return data(result if legal and not result.is_error else await self.call("wait"))
 
     def _choice(self, report: dict[str, Any]) -> str:
-        lines: list[str] = report["options"]
-        if report["turn"] == self.asked_in:  # once a turn is enough
+        """What the table waits for: with senators where possible, and with one vote a turn."""
+        lines: list[str] = report["answers"] or report["options"]
+        if report["turn"] == self.asked_in:
             lines = [line for line in lines if " asks " not in line] or lines
-        for wanted in (self._answers, self._senators, self._useful):
-            if chosen := [line for line in lines if wanted(line)]:
-                return self.chance.choice(chosen)
-        return self.chance.choice(lines)
-
-    def _answers(self, line: str) -> bool:
-        return line.split()[1] in KEEN and not line.endswith("votes 0")
-
-    def _senators(self, line: str) -> bool:
-        word = line.split()[1]
-        return word == "asks" or word.startswith("+") or ("-" in word[1:] and word != "C")
-
-    def _useful(self, line: str) -> bool:
-        return line.split()[1] not in {*IDLE, "gives"} or self.chance.random() < 0.1
+        senators = [line for line in lines if not IDLE & {*line.split()}]
+        return self.chance.choice(senators or lines)
 
     def _wants_to_bargain(self, report: dict[str, Any]) -> bool:
         """Once in a turn, while a vote is open: that is when votes have prices."""

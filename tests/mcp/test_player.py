@@ -3,6 +3,7 @@
 import asyncio
 import os
 import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,7 +16,8 @@ from tests.mcp.player import Player
 pytestmark = pytest.mark.slow
 GAMES = 50 if os.environ.get("HYPOTHESIS_PROFILE") == "fuzz" else 2
 VARIANTS = ("", "whispers", "reveal=every", "special-tokens", "limited-ones", "consul")
-OURS = StdioServerParameters(command=sys.executable, args=["-m", "quovadis", "mcp"])
+COMMAND = Path(sys.executable).with_name("quovadis")
+OURS = StdioServerParameters(command=str(COMMAND), args=["mcp"])
 
 
 @pytest.mark.fuzz

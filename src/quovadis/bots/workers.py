@@ -1,6 +1,5 @@
 """Processes in which bots think: a bot that hangs or dies takes down its process, not the table."""
 
-import multiprocessing
 import os
 import pickle
 from collections.abc import Sequence
@@ -18,6 +17,7 @@ from quovadis.bots.outsider import Outsider
 from quovadis.bots.protocol import Bot, Options, Reply
 from quovadis.bots.reasons import Reason
 from quovadis.bots.registry import look_here
+from quovadis.bots.spawning import FRESH
 from quovadis.core.commands import SeatCommand
 from quovadis.core.events import Event
 from quovadis.core.view import PlayerView
@@ -93,8 +93,7 @@ class Workers:
             self.close()
         if self._pool is None:
             # A fresh interpreter: forking a process that has threads can deadlock the child.
-            fresh = multiprocessing.get_context("spawn")
-            self._pool = ProcessPool(self.number, initializer=_hush, context=fresh)
+            self._pool = ProcessPool(self.number, initializer=_hush, context=FRESH)
             self._pool.schedule(_hush)  # the first task starts the processes
         return self._pool
 

@@ -14,7 +14,7 @@ from quovadis.cli.options import LanguageOption, fail, words
 from quovadis.cli.rehearsal import rehearse
 from quovadis.cli.seats import manner
 
-app = typer.Typer(no_args_is_help=True, help="List the bots, or try one.")
+app = typer.Typer(no_args_is_help=True, add_completion=False, help="List the bots, or try one.")
 app.command("run")(rehearse)
 
 

@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from quovadis.cli.options import GameOption, LanguageOption, Trouble, content, fail, told, words
+from quovadis.cli.files import content, try_writing
+from quovadis.cli.options import GameOption, LanguageOption, Trouble, fail, told, words
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.core.log import Fold
@@ -44,8 +45,7 @@ def convert(  # noqa: PLR0917 - one parameter per option
             jsonl = source.suffix.lower() == ".jsonl"
             record = parse_record(content(source), game=game, jsonl=jsonl)
         with told(target, lang):
-            if target.exists() and not force:
-                raise FileExistsError
+            try_writing(target, force=force)
             if seat is not None and seat not in Fold(record.log).state.players:
                 raise Refused("not-at-table", "R1.4", colour=seat)
             write_log(record.log, target, seat, record.about)

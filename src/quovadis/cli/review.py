@@ -12,12 +12,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
+from quovadis.cli.files import STANDARD_INPUT, content
 from quovadis.cli.options import (
-    STANDARD_INPUT,
     GameOption,
     LanguageOption,
     Trouble,
-    content,
+    check_target,
     fail,
     have_extra,
     told,
@@ -83,9 +83,8 @@ def review(  # noqa: PLR0917 - one parameter per option
             jsonl = file.suffix.lower() == ".jsonl"
             record = parse_record(content(file), game=game, jsonl=jsonl)
         for target in (html, picture):
-            if target is not None and target.exists() and not force:
-                with told(target, lang):
-                    raise FileExistsError
+            if target is not None:
+                check_target(target, lang, force=force)
         found = _reviewed(record, file, playouts, jobs, people)
         for target, make in ((html, page), (picture, draw)):
             if target is not None and make is not None:

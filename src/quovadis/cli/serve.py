@@ -6,21 +6,19 @@ from typing import Annotated
 
 import typer
 
-from quovadis.cli.options import DatabaseOption, LanguageOption, fail, words
+from quovadis.cli.options import (
+    HOME_PORT,
+    BrowserOption,
+    DatabaseOption,
+    HomePortOption,
+    LanguageOption,
+    fail,
+    words,
+)
 from quovadis.server.settings import BadSetting, Settings
 from quovadis.server.web.limits import Policy
 from quovadis.text import Catalogue
 
-HOME_PORT = 11992
-"""The port `quovadis play` prefers: a browser remembers its seats by address."""
-
-BrowserOption = Annotated[
-    bool, typer.Option("--browser/--no-browser", help="Open the browser, or print the address.")
-]
-HomePortOption = Annotated[
-    int | None,
-    typer.Option(help=f"The port: {HOME_PORT} if it is free, else any other.", show_default=False),
-]
 BotOption = Annotated[
     list[str] | None,
     typer.Option(

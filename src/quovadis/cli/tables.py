@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from quovadis.cli.files import try_writing
 from quovadis.cli.options import (
     DatabaseOption,
     LanguageOption,
@@ -36,7 +37,9 @@ if TYPE_CHECKING:  # slow to load, and only these commands need it
     from quovadis.server.store import Store, StoredTable
 
 app = typer.Typer(
-    no_args_is_help=True, help="List the tables of a server; show, export or delete one."
+    no_args_is_help=True,
+    add_completion=False,
+    help="List the tables of a server; show, export or delete one.",
 )
 
 TableArgument = Annotated[str, typer.Argument(help="A table's id.", metavar="TABLE")]
@@ -187,8 +190,7 @@ def _write(
 ) -> None:
     try:
         with told(file, lang):
-            if file.exists() and not force:
-                raise FileExistsError
+            try_writing(file, force=force)
             write_log(log, file, about=about)
     except Trouble as trouble:
         fail(str(trouble))

@@ -18,6 +18,7 @@ from quovadis.cli.options import (
     PaceOption,
     Trouble,
     bots_told,
+    check_target,
     fail,
     seconds,
     told,
@@ -221,15 +222,7 @@ def _check_writable(file: Path, lang: Language | None, *, force: bool) -> None:
     """Refuse before the game what would fail after it."""
     if file.suffix.lower() not in KINDS:
         fail(words(lang).sentence("file-kind", file=str(file)))
-    try:
-        with told(file, lang):
-            if file.exists() and not force:
-                raise FileExistsError
-            file.touch()
-    except Trouble as trouble:
-        if not file.parent.is_dir():
-            fail(words(lang).sentence("file-unusable", file=str(file)))
-        fail(str(trouble))
+    check_target(file, lang, force=force)
 
 
 def _record(game: Game, bots: Mapping[Colour, str], file: Path, lang: Language | None) -> None:

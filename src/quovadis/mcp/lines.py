@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from quovadis.core.commands import (
     Accept,
@@ -39,7 +39,7 @@ from quovadis.core.deals.timing import laurel_on
 from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.open_advances import open_advances
-from quovadis.driver.asking import PAUSES
+from quovadis.driver.asking import PAUSES, Offers, Question, options_for
 from quovadis.mcp.place import Sight
 from quovadis.record.lines import without_comment
 from quovadis.record.notation import spoken
@@ -66,6 +66,10 @@ Group = Literal[
     "go-on",
 ]
 """What lines are about, in the order in which they are listed."""
+ACTIONS: frozenset[Group] = frozenset(
+    {"place", "advance", "ask", "caesar", "drop", "clear", "adjourn"}
+)
+"""What a turn is made of, and how a stalled game ends; all else is talk, or comes beside it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,33 +78,49 @@ class Line:
 
     text: str
     group: Group
+    answers: bool
+    """The table waits for this, or for another line that answers."""
     note: Message | None = None
     """What it takes or costs."""
 
 
 def lines(sight: Sight) -> list[Line]:
-    """All that the seat can do now, except making offers."""
-    found = [*_lines(sight)]
-    order: tuple[Group, ...] = Group.__args__  # type: ignore[attr-defined] # those of a Literal
-    return sorted(found, key=lambda line: order.index(line.group))
+    """All that the seat can do now, except making offers: first what the table waits for."""
+    order = get_args(Group)
+    return sorted(_lines(sight), key=lambda line: (not line.answers, order.index(line.group)))
 
 
 def _lines(sight: Sight) -> Iterator[Line]:
     view, seat = sight.view, sight.view.seat
     if any(kind in PAUSES for kind, _ in sight.asked):
-        yield Line(text=f"{seat} {GO_ON}", group="go-on")
-    carrying = companies(view, sight.legal)  # of those that differ in nothing, one is enough
-    for company in carrying:
-        text = f"{seat} {spoken(view, company.advance)}"
-        yield Line(text=text, group="advance", note=tell_company(company))
-    notes = dict(_notes(sight))
+        yield Line(text=f"{seat} {GO_ON}", group="go-on", answers=True)
+    answering, notes = {*_answering(sight)}, dict(_notes(sight))
+    carrying = {each.advance: each for each in companies(view, sight.legal)}
     for command in sight.legal:
-        if carrying and isinstance(command, Advance):
-            continue
-        text, note = f"{seat} {spoken(view, command)}", None
-        if isinstance(command, Advance | CallVote):
+        if carrying and isinstance(command, Advance) and command not in carrying:
+            continue  # it differs from a listed one in nothing
+        note = None
+        if isinstance(command, Advance) and command in carrying:
+            note = tell_company(carrying[command])
+        elif isinstance(command, Advance | CallVote):
             note = notes.get(command.path.id)
-        yield Line(text=text, group=group(command), note=note)
+        yield Line(
+            text=f"{seat} {spoken(view, command)}",
+            group=group(command),
+            answers=command in answering,
+            note=note,
+        )
+
+
+def _answering(sight: Sight) -> Iterator[SeatCommand]:
+    """The commands that the table waits for."""
+    seat = sight.view.seat
+    for kind, about in sight.asked if seat is not None else ():
+        if kind == "act":
+            yield from (command for command in sight.legal if group(command) in ACTIONS)
+        elif seat is not None:
+            question = Question(seat=seat, kind=kind, about=about)
+            yield from options_for(question, sight.legal, Offers()).commands
 
 
 def _notes(sight: Sight) -> Iterator[tuple[str, Message]]:

@@ -67,8 +67,10 @@ class Report(Described):
     asked: tuple[str, ...] = ()
     """What the table waits for from you, most urgent first: act, vote, offer, name, pay, reveal or
     interval. Empty: it waits for somebody else."""
+    answers: tuple[str, ...] = ()
+    """Lines that do what the table waits for: send one of them with `act`."""
     options: tuple[str, ...] = ()
-    """Lines that you can send with `act` now."""
+    """All lines that you can send with `act` now, those included."""
     offers: tuple[Offered, ...] = ()
     news: tuple[str, ...] = ()
     """What happened since you last asked."""
@@ -124,10 +126,14 @@ class Telling:
         if not found:
             yield words.sentence("mcp-no-lines")
             return
-        yield words.sentence("mcp-lines")
-        for before, line in zip((None, *found), found[:MOST_LINES], strict=False):
-            if before is None or before.group != line.group:
+        shown, heading = found[:MOST_LINES], ""
+        for before, line in zip((None, *shown), shown, strict=False):
+            if before is None or before.answers != line.answers:
+                yield words.sentence("mcp-lines" if line.answers else "mcp-lines-also")
+                heading = ""
+            if heading != line.group:
                 yield words.sentence(f"mcp-group-{line.group}")
+                heading = line.group
             note = "" if line.note is None else f"   # {words.say(line.note)}"
             yield f"  {line.text}{note}"
         if len(found) > MOST_LINES:
@@ -200,6 +206,7 @@ class Telling:
         if sight is None:
             return Report(seat=seat, news=news, connected=connected)
         view, outcome = sight.view, sight.view.outcome
+        possible = lines(sight)[:MOST_LINES]
         return Report(
             seat=seat,
             begun=True,
@@ -207,7 +214,8 @@ class Telling:
             turn=view.turn.number,
             active=view.clearer or view.turn.active,
             asked=tuple(kind for kind, _ in sight.asked),
-            options=tuple(line.text for line in lines(sight)[:MOST_LINES]),
+            answers=tuple(line.text for line in possible if line.answers),
+            options=tuple(line.text for line in possible),
             offers=tuple(self._offered(one) for one in view.talks.offers[:MOST_DEALS]),
             news=news,
             standings=tuple(

@@ -4,7 +4,6 @@ A record that takes too long takes its process along, which is replaced.
 """
 
 import asyncio
-import multiprocessing
 import os
 import pickle
 from collections import Counter
@@ -16,10 +15,9 @@ from typing import Any, ParamSpec, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
 
+from quovadis.bots.spawning import FRESH
 from quovadis.server.web import limits
 
-_FRESH = multiprocessing.get_context("spawn")
-"""Forking beside threads can lock a process up."""
 Asked = ParamSpec("Asked")
 Answered = TypeVar("Answered")
 
@@ -45,7 +43,7 @@ class Readers:
         self._shared: dict[Hashable, asyncio.Task[Any]] = {}
         self._line: list[asyncio.Task[Any] | None] = []
         """Who waits for the process, the first being served."""
-        self._percent = _FRESH.RawValue("i", 0)
+        self._percent = FRESH.RawValue("i", 0)
         """How far it is with the first one: it writes this itself."""
         self._watched: dict[str, Hashable] = {}
 
@@ -127,7 +125,7 @@ class Readers:
             self.close()
         if self._pool is None:
             self._pool = ProcessPool(
-                1, initializer=_step_back, initargs=(self._percent,), context=_FRESH
+                1, initializer=_step_back, initargs=(self._percent,), context=FRESH
             )
         return self._pool
 

@@ -3,6 +3,7 @@
 import os
 import re
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from platformdirs import user_data_path
 
@@ -93,6 +94,8 @@ def database_url(text: str = "") -> str:
     if not text:
         return f"sqlite:///{user_data_path('quovadis') / 'tables.sqlite'}"
     if "://" not in text:
+        if Path(text).is_dir():
+            raise BadSetting("file-is-folder", file=text)
         return f"sqlite:///{os.path.abspath(text)}"  # noqa: PTH100 - also of a name that is no file yet
     from sqlalchemy.engine import make_url  # noqa: PLC0415 - slow, and `--help` loads this module
     from sqlalchemy.exc import ArgumentError  # noqa: PLC0415

@@ -884,7 +884,12 @@ position-legend = Ein Buchstabe ist ein Senator, · ein freier Sitz, (III) ein L
 ## Dateien lesen und schreiben
 
 file-missing = { $file }: Datei nicht gefunden
-file-is-folder = { $file }: Das ist ein Ordner, kein Protokoll
+file-is-folder = { $file } ist ein Ordner; gib eine Datei an
+file-forbidden = { $file }: Dir fehlt die Berechtigung für diese Datei
+file-too-large = { $file } ist größer als { $limit } MB: Das kann kein Protokoll sein
+file-not-text = { $file } ist keine Textdatei: Das kann kein Protokoll sein
+folder-missing = { $file }: Diesen Ordner gibt es nicht
+disk-full = { $file }: Der Datenträger ist voll
 file-unusable = { $file }: Lesen oder Schreiben nicht möglich
 file-kind = { $file }: Der Name muss auf .qv (ein Protokoll zum Lesen) oder .jsonl (alles, für das Programm) enden
 file-exists = { $file } gibt es schon: --force überschreibt die Datei
@@ -2420,7 +2425,8 @@ mcp-offer = { $by-is ->
    *[other] { $offer }, Angebot von { $by }: { $deal }
 }
 mcp-advance = Lorbeer: { $laurel }; nötige Stimmen: { $needed }, eigene: { $own }, es fehlen: { $left }; andere dort: { $families }
-mcp-lines = Du kannst eine dieser Zeilen mit act schicken:
+mcp-lines = Der Tisch wartet auf dich. Schicke eine dieser Zeilen mit act:
+mcp-lines-also = Du kannst auch eine dieser Zeilen mit act schicken:
 mcp-lines-left-out = { $count ->
     [one] (eine weitere Zeile ist weggelassen)
    *[other] ({ $count } weitere Zeilen sind weggelassen)

@@ -874,7 +874,12 @@ position-legend = A letter is a senator, · a free seat, (III) a laurel, [C:III]
 ## Reading and writing files
 
 file-missing = { $file }: file not found
-file-is-folder = { $file }: this is a folder, not a record
+file-is-folder = { $file } is a folder; give a file
+file-forbidden = { $file }: you do not have permission to use this file
+file-too-large = { $file } is larger than { $limit } MB: it cannot be a record
+file-not-text = { $file } is not a text file: it cannot be a record
+folder-missing = { $file }: its folder does not exist
+disk-full = { $file }: the disk is full
 file-unusable = { $file }: cannot be read or written
 file-kind = { $file }: the name must end in .qv (a record for people) or .jsonl (everything, for the program)
 file-exists = { $file } already exists: use --force to overwrite it
@@ -2410,9 +2415,10 @@ mcp-offer = { $by-is ->
    *[other] { $offer }, offered by { $by }: { $deal }
 }
 mcp-advance = laurel: { $laurel }; votes needed: { $needed }, own: { $own }, missing: { $left }; others there: { $families }
-mcp-lines = You can send one of these lines with act:
+mcp-lines = The table waits for you. Send one of these lines with act:
+mcp-lines-also = You can also send one of these lines with act:
 mcp-lines-left-out = { $count ->
-    [one] (one more line of this kind is left out)
+    [one] (one more line is left out)
    *[other] ({ $count } more lines are left out)
 }
 mcp-no-lines = There is nothing for you to do now: call wait.

@@ -865,7 +865,12 @@ position-legend = Une lettre est un sénateur, · un siège libre, (III) un laur
 ## Lecture et écriture de fichiers
 
 file-missing = { $file } : ce fichier n’existe pas
-file-is-folder = { $file } : c’est un dossier, pas une partie
+file-is-folder = { $file } est un dossier ; indiquez un fichier
+file-forbidden = { $file } : vous n’avez pas le droit d’utiliser ce fichier
+file-too-large = { $file } dépasse { $limit } Mo : ce ne peut pas être une partie
+file-not-text = { $file } n’est pas un fichier texte : ce ne peut pas être une partie
+folder-missing = { $file } : son dossier n’existe pas
+disk-full = { $file } : le disque est plein
 file-unusable = { $file } : impossible de lire ou d’écrire ici
 file-kind = { $file } : le nom doit finir par .qv (une partie à relire) ou par .jsonl (tout, pour le programme)
 file-exists = { $file } : ce fichier existe déjà ; --force l’écrase
@@ -2398,7 +2403,8 @@ mcp-offer = { $by-is ->
    *[other] { $offer }, offre { DE($by) } : { $deal }
 }
 mcp-advance = laurier : { $laurel } ; voix nécessaires : { $needed }, les vôtres : { $own }, manquantes : { $left } ; autres présents : { $families }
-mcp-lines = Vous pouvez envoyer une de ces lignes avec act :
+mcp-lines = La table vous attend. Envoyez une de ces lignes avec act :
+mcp-lines-also = Vous pouvez aussi envoyer une de ces lignes avec act :
 mcp-lines-left-out = { $count ->
     [one] ({ $count } ligne de plus est omise)
    *[other] ({ $count } lignes de plus sont omises)

@@ -888,7 +888,12 @@ position-legend = Una lettera è un senatore, · un seggio libero, (III) un allo
 ## Lettura e scrittura di file
 
 file-missing = { $file }: questo file non esiste
-file-is-folder = { $file }: questa è una cartella, non una partita
+file-is-folder = { $file } è una cartella; indica un file
+file-forbidden = { $file }: non hai il permesso di usare questo file
+file-too-large = { $file } supera { $limit } MB: non può essere una partita
+file-not-text = { $file } non è un file di testo: non può essere una partita
+folder-missing = { $file }: la sua cartella non esiste
+disk-full = { $file }: il disco è pieno
 file-unusable = { $file }: qui non si può leggere o scrivere
 file-kind = { $file }: il nome deve finire in .qv (una partita da rileggere) o in .jsonl (tutto, per il programma)
 file-exists = { $file }: questo file esiste già; --force lo sovrascrive
@@ -2427,7 +2432,8 @@ mcp-offer = { $by-is ->
    *[other] { $offer }, offerta di { $by }: { $deal }
 }
 mcp-advance = alloro: { $laurel }; voti necessari: { $needed }, tuoi: { $own }, mancanti: { $left }; altri presenti: { $families }
-mcp-lines = Puoi inviare una di queste righe con act:
+mcp-lines = Il tavolo aspetta te. Invia una di queste righe con act:
+mcp-lines-also = Puoi anche inviare una di queste righe con act:
 mcp-lines-left-out = { $count ->
     [one] (un’altra riga è omessa)
    *[other] (altre { $count } righe sono omesse)
