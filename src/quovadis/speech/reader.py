@@ -74,7 +74,9 @@ class Mark:
     """
 
     start: int
+    """Where it begins, counted from 0."""
     end: int
+    """Where it ends: the first character after it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
