@@ -10,9 +10,10 @@ from pathlib import Path as File
 from typing import Any, Literal
 
 from quovadis.core.board import PATH
-from quovadis.core.deals.terms import Deal, Word
+from quovadis.core.deals.terms import Deal, Pay, PayBy, Term, Word
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
+from quovadis.core.laurels import in_order
 from quovadis.core.view import PlayerView, view
 from quovadis.record.deal_language import read_deal, write_deal
 from quovadis.speech import Understood, understand
@@ -98,9 +99,17 @@ def _meant(text: str) -> object:
 
 
 def alike(deal: Deal) -> object:
-    """What makes two deals the same: the order of their terms does not, nor do free words."""
-    terms = (replace(term, text="") if isinstance(term, Word) else term for term in deal.terms)
-    return deal.on, frozenset(map(repr, terms))
+    """What makes two deals the same: not the order of terms or tokens, nor free words."""
+    return deal.on, frozenset(repr(_even(term)) for term in deal.terms)
+
+
+def _even(term: Term) -> Term:
+    match term:
+        case Word():
+            return replace(term, text="")
+        case Pay() | PayBy():
+            return replace(term, tokens=in_order(term.tokens))
+    return term
 
 
 def main(folders: list[str]) -> None:

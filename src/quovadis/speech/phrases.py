@@ -14,6 +14,7 @@ MOST_GUESSES = 8
 _CLITICS = re.compile(r"(.{2,}?)(mi|ti|ci|vi|lo|la|gli|le|ne)$")
 _DOUBLED = re.compile(r"(da|fa|di|sta)m(mi)$|(da|fa|di|sta)l(lo|la|le)$")
 _PATH = re.compile(r"[a-d][1-4]-(?:[a-d][1-4]|s)")
+_ROOM = re.compile(r"[a-d][1-4]")
 _LONG = 7
 """How many letters a word with a pronoun at its end has before its verb is guessed at."""
 _AHEAD = 4
@@ -29,6 +30,8 @@ _DETERMINERS = {"number", "a", "another", "the", "none", "following", "with", "o
 
 HAGGLE = "haggle"
 """The words that make a mere sum an offer: `3, please`, `let's say two`."""
+COPULA = "copula"
+"""The words that only say that something is so: `we are both here`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,9 +169,11 @@ def _longest(
     most = min(max(known.longest, 4), len(words) - at)
     for length in range(most, 0, -1):
         key = tuple(word.plain for word in words[at : at + length])
-        if length == 1 and (longer := _with_light_words(words[at : at + most], known)):
+        if length == 1 and (longer := _with_light_words(words[at : at + most], known, called)):
             return *longer, guesses
         meanings = known.phrases.get(key, ())
+        if length == 2 and _ROOM.fullmatch("".join(key)) and words[at].end < words[at + 1].start:
+            continue  # "à 2" is a price, "a2" a committee
         if key in called and all(each.kind == "filler" for each in meanings):
             return (Meaning("colour", called[key], "name"),), length, guesses
         if meanings:
@@ -190,12 +195,12 @@ def _longest(
 
 
 def _with_light_words(
-    words: list[Spelled], known: Lexicon
+    words: list[Spelled], known: Lexicon, called: Mapping[tuple[str, ...], Colour]
 ) -> tuple[tuple[Meaning, ...], int] | None:
     """A phrase with an adverb in its midst: `could really use`; and how many words it has."""
     kept = [words[0].plain]
     for length, word in enumerate(words[1:], 2):
-        if word.plain in known.light:
+        if word.plain in known.light and (word.plain,) not in called:
             continue
         kept.append(word.plain)
         if len(kept) < length:
@@ -218,8 +223,8 @@ def _item(
         verbs, others, before, following, language, silent=len(meanings) > len(verbs) + len(others)
     )
     if chosen is None:
-        haggles = any(each.value == HAGGLE for each in meanings)
-        return Item("filler", HAGGLE if haggles else "words", 0, 0)
+        told = (each.value for each in meanings if each.value in {HAGGLE, COPULA})
+        return Item("filler", next(told, "words"), 0, 0)
     if chosen.kind == "verb":
         return Item(
             "verb",

@@ -35,6 +35,7 @@ from quovadis.speech.phrases import Item, phrases
 from quovadis.speech.places import places
 from quovadis.speech.refusals import haggles, without_refusal, without_threat
 from quovadis.speech.setting import Setting, Unclear
+from quovadis.speech.statements import statements
 from quovadis.speech.trimmings import trimmed
 
 LONGEST = 500
@@ -221,26 +222,41 @@ def _in_language(
 ) -> Understood | Asked:
     items = _meant(text, setting, language)
     unknown = tuple(Mark(item.start, item.end) for item in items if item.kind == "unknown")
-    parts = clauses(items)
     try:
-        left = _without_refusal(parts)
-        haggled = haggles(parts, left)
-        bargained = haggled or bargains(parts, left, text)
-        setting, left = addressed(setting, left)
-        offered, remarks = relevant(left)
-        offered, aside = without_asides(offered, setting)
-        read = _read(
-            text, setting, offered, language, haggled=haggled, bargained=bargained, aside=aside
-        )
-        return _with_remarks(read, remarks + aside, text)
+        return _heard(text, setting, items, language)
     except Unclear as reason:
-        return Asked(
-            code=reason.code,
-            params=reason.params,
-            language=language,
-            unknown=unknown,
-            choices=tuple(_choices(text, setting, reason, language)) if choosing else (),
-        )
+        try:
+            return _heard(text, setting, items, language, told=True)
+        except Unclear:
+            return Asked(
+                code=reason.code,
+                params=reason.params,
+                language=language,
+                unknown=unknown,
+                choices=tuple(_choices(text, setting, reason, language)) if choosing else (),
+            )
+
+
+def _heard(
+    text: str, setting: Setting, items: list[Item], language: Language, *, told: bool = False
+) -> Understood:
+    """What is offered; `told`: without the clauses that only tell why."""
+    parts = clauses(items)
+    left = _without_refusal(parts)
+    setting, left = addressed(setting, left)
+    remarks = statements(left, setting) if told else []
+    if told and not remarks:
+        raise Unclear("not-understood")
+    left = [part for part in left if part not in remarks]
+    haggled = haggles(parts, left)
+    bargained = haggled or bargains(parts, left, text)
+    offered, more = relevant(left)
+    offered, aside = without_asides(offered, setting)
+    aside = remarks + aside
+    read = _read(
+        text, setting, offered, language, haggled=haggled, bargained=bargained, aside=aside
+    )
+    return _with_remarks(read, more + aside, text)
 
 
 def _with_remarks(read: Understood, remarks: list[Clause], text: str) -> Understood:

@@ -1,0 +1,135 @@
+"""What only tells why: tried without, if a sentence as a whole makes no deal.
+
+`Ben is rich enough. Don't vote for him and I pay you one`: nobody gives anything in the first half.
+"""
+
+from quovadis.speech.clause import Clause, has_goods, is_denied
+from quovadis.speech.phrases import Item
+from quovadis.speech.setting import Setting
+
+_APART = {"start", "stop", "comma", "but"}
+"""How a statement is set off from the offer."""
+_GIVING = {"support", "oppose", "split", "give", "put", "keep", "let"}
+"""Verbs that make an offer of what somebody says of themselves."""
+_TOLD = {"chatter", "past", "vague", "question", "refuse"}
+_HELPING = {"support", "oppose"}
+
+
+def statements(parts: list[Clause], setting: Setting) -> list[Clause]:
+    """The clauses that give nothing to anybody."""
+    found: list[Clause] = []
+    for at, part in enumerate(parts):
+        others = [each for each in parts if each is not part]
+        before = parts[at - 1] if at else None
+        if _is_told(part, others, setting) or (before in found and _goes_on(part, before, setting)):
+            found.append(part)
+        elif before is not None and before not in found and _is_its_condition(before, part):
+            found += [before, part] if _opens_sentence(parts, at - 1) else []
+    return found if len(found) < len(parts) else []
+
+
+def _is_told(part: Clause, others: list[Clause], setting: Setting) -> bool:
+    if part.link == "and":
+        return is_denied(part) and bool(part.of("unknown")) and not has_goods(part.items)
+    if part.link not in _APART or part.of("idiom", "yours"):
+        return False
+    return (
+        bool(part.of("noun", "bank"))
+        or _is_state(part, others)
+        or _is_of_another(part, setting)
+        or _is_lack(part, others)
+        or _is_talk(part, others)
+    )
+
+
+def is_copula(items: list[Item], at: int) -> bool:
+    """Whether a word only says that somebody or something is so: `Ben's rich`."""
+    item = items[at]
+    if item.kind == "filler" and item.value in {"is", "copula"}:
+        return True
+    after = items[at + 1] if at + 1 < len(items) else None
+    short = item.kind == "of" and item.text.lower() in {"'s", "’s"}
+    return short and at > 0 and after is not None and after.kind not in {"noun", "number", "token"}
+
+
+def _is_state(part: Clause, others: list[Clause]) -> bool:
+    """`We're together in Vigintiviri`, `the V is huge`, `five is silly`."""
+    copula = any(is_copula(part.items, at) for at in range(len(part.items)))
+    if not copula or any(item.classes & _GIVING for item in part.of("verb")):
+        return False
+    described = part.of("unknown") + part.of("stop") + part.of("room") + part.of("who", "we")
+    if part.of("number") or part.of("a"):
+        return bool(part.of("unknown") + part.of("stop")) and _names_sum(others)
+    plain = not part.of("noun", "vote") and not part.of("noun", "laurel")
+    return bool(described) and (plain or bool(part.of("unknown")))
+
+
+def _is_of_another(part: Clause, setting: Setting) -> bool:
+    """`Anna wants three`, `Ben takes four laurels`: nobody of those who talk does it."""
+    told = [item for item in part.items if item.kind not in {"filler", "the", "punct"}]
+    if not setting.to or not told:
+        return False
+    talking = {setting.speaker, *setting.to}
+    stranger = told[0].kind == "colour" and told[0].value not in talking
+    stranger = stranger or (told[0].kind == "who" and told[0].value == "he")
+    stranger = stranger and told[0].case not in {"poss", "obl"}
+    mine = any(item.value in {"me", "we"} for item in part.of("who"))
+    helps = any(item.classes & _HELPING for item in part.of("verb")) or part.of("noun", "vote")
+    asked = bool(part.of("verb")) and any("want" in item.classes for item in part.of("verb"))
+    return stranger and not mine and (asked or not helps)
+
+
+def _is_lack(part: Clause, others: list[Clause]) -> bool:
+    """`I have nothing left`, `no vote in return`, `not three`: what is not to be had."""
+    if not is_denied(part) or part.of("colour") or part.of("room") or part.of("path"):
+        return False
+    if part.of("who", "he") or part.of("noun", "caesar") or part.of("noun", "senator"):
+        return False
+    if any(item.value not in {"now", "after"} for item in part.of("time")):
+        return False
+    if part.of("number"):
+        gives = any(item.classes & {"give", "support"} for item in part.of("verb"))
+        return not gives and _names_sum(others)
+    votes = any(item.classes & _HELPING for item in part.of("verb"))
+    nothing = bool(part.of("none")) or bool(part.of("unknown"))
+    return nothing or not (votes or part.of("noun", "vote"))
+
+
+def _is_talk(part: Clause, others: list[Clause]) -> bool:
+    """`Last round`, `are you pulling my leg?`: idle words, in which nothing is to be given."""
+    if has_goods(part.items) or part.of("a") or part.of("room") or part.of("path"):
+        return False
+    gives = any(item.classes & _GIVING for item in part.of("verb"))
+    idle = any(item.value in _TOLD for item in part.of("stop"))
+    mocked = part.asked and bool(part.of("unknown")) and _names_sum(others)
+    return not gives and (idle or mocked)
+
+
+def _goes_on(part: Clause, before: Clause, setting: Setting) -> bool:
+    """`Ben takes four if you help him`: the condition of what was told."""
+    if part.sentence != before.sentence or part.link != "if":
+        return False
+    third = any(item.value == "he" for item in part.of("who"))
+    talking = {setting.speaker, *setting.to}
+    third = third or any(item.value not in talking for item in part.of("colour"))
+    return third and not has_goods(part.items)
+
+
+def _is_its_condition(condition: Clause, part: Clause) -> bool:
+    """`If Ben gets in, it's over for us`: what somebody else would bring about."""
+    if condition.link != "if" or condition.sentence != part.sentence:
+        return False
+    mine = condition.of("who", "me") + condition.of("who", "you") + condition.of("who", "we")
+    gives = any(item.classes & _GIVING for each in (condition, part) for item in each.of("verb"))
+    named = condition.of("colour") + condition.of("who", "he")
+    goods = has_goods(part.items) or has_goods(condition.items) or part.of("a")
+    return bool(named) and not mine and not gives and not goods
+
+
+def _opens_sentence(parts: list[Clause], at: int) -> bool:
+    return all(part.sentence != parts[at].sentence for part in parts[:at] if part.verb is not None)
+
+
+def _names_sum(parts: list[Clause]) -> bool:
+    """Whether another sum is named, which is the one that counts."""
+    return any(part.of("number") or part.of("token") or part.of("a") for part in parts)
