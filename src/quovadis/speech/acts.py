@@ -151,6 +151,10 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
         if kind in {"put", "move", "advance", "keep", "let"}:
             yield from self._going(clause, people, subject, kind, negative=negative)
             return
+        if verb is None and negative and clause.of("path") and clause.of("noun", "advance"):
+            subject = subject or next((each.colours for each in people), ())
+            yield from self._going(clause, people, subject, "advance", negative=True)
+            return
         if verb is None and negative and _is_place_denied(clause, people):
             if people and not subject:  # "no senator of yours in Scribae"
                 subject = people[0].colours
@@ -202,6 +206,8 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
         idioms = {item.value for item in clause.of("idiom")}
         if idioms & {"favour", "return"} and has_goods(clause.items):
             return None  # "I return the favour with two laurels"
+        if idioms & {"favour", "return"} and clause.of("not"):
+            raise Unclear("not-understood")  # "I can't return the favour"
         if "favour" in idioms:
             return Act(kind="word", giver=self.setting.speaker, text=as_written(clause, self.text))
         voted = self.done is not None and self.done.kind == "support" and clause.side == 1

@@ -57,7 +57,8 @@ class Clause:
     @property
     def apart(self) -> bool:
         """Whether its time stands apart, before or after all that is done."""
-        told = [item for item in self.items if item.kind not in {"filler", "the", "punct"}]
+        silent = {"filler", "the", "punct", "colour"}
+        told = [item for item in self.items if item.kind not in silent]
         return self.late or (bool(told) and told[0].kind == "time")
 
     def of(self, kind: str, value: str = "") -> list[Item]:

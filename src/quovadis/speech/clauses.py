@@ -25,6 +25,10 @@ def clauses(items: list[Item]) -> list[Clause]:
         link = _link(items, index)
         if item.kind == "punct" and item.value == "?":
             parts[-1].asked = True
+        if link == "after":
+            parts[-1].asked = True
+            parts.append(Clause("stop", start=item.start))
+            link = _link(items[index:], 0)
         if link is None:
             parts[-1].items.append(item)
         elif (link == "then" and _is_asked_amid(parts[-1], items[index + 1 :])) or (
@@ -108,6 +112,8 @@ def _link(items: list[Item], index: int) -> str | None:
     item = items[index]
     if item.kind in LINKS:
         return item.kind
+    if index and items[index - 1].kind == "idiom" and items[index - 1].text.endswith("?"):
+        return "after"  # "you in? two laurels"
     if item.kind == "punct":
         if item.value in _STOPS:
             return "stop"
@@ -146,7 +152,7 @@ def _is_price(after: list[Item], swaps: bool) -> bool:  # noqa: FBT001
     owned = False  # "my vote for yours"
     for item in after:
         match item.kind:
-            case "filler" | "the" | "a" | "with" | "this":
+            case "filler" | "the" | "a" | "with" | "this" | "following":
                 continue
             case "who" if item.case == "poss":
                 owned = swaps

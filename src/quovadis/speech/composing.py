@@ -35,6 +35,7 @@ from quovadis.speech.guards import (
 )
 from quovadis.speech.places import leading_to, spaces_of
 from quovadis.speech.setting import Setting, Unclear
+from quovadis.speech.sums import VALUES
 from quovadis.speech.tidying import (
     attached,
     counted_out,
@@ -108,11 +109,18 @@ class Composer:
 
     def _without_shared(self, acts: list[Act]) -> list[Act]:
         """`The five, I share it with you`: the laurel of the advance is not paid as well."""
+        space = None if self.setting.advance is None else self.setting.advance.space
+        laurel = None if space is None else self.setting.view.laurels[space]
         named = [act for act in acts if act.tokens and act.gapped and act.giver is None]
+        named += [
+            act
+            for act in acts
+            if act.kind == "pay" and act.number and act.gapped and act.giver is None
+            if laurel in VALUES and act.number == VALUES[laurel]
+        ]
         if not named or all(act.kind != "split" for act in acts):
             return acts
-        space = None if self.setting.advance is None else self.setting.advance.space
-        if space is None or named[0].tokens != (self.setting.view.laurels[space],):
+        if named[0].tokens and named[0].tokens != (laurel,):
             raise Unclear("which-laurel")
         return [act for act in acts if act not in named]
 
@@ -276,21 +284,32 @@ class Composer:
         setting = self.setting
         several = len(setting.to) > 1
         for act in acts:
-            if act.kind == "split" and act.number not in {None, len(setting.to) + 1}:
+            if act.kind == "split" and act.number not in self._shared_numbers():
                 raise Unclear("number-of-what")
-            if not several or (act.each != "each" and act.kind not in {"support", "split"}):
+            shared = {"support", "split", "oppose"}
+            if not several or (act.each != "each" and act.kind not in shared):
                 yield act
             elif act.kind == "split" and act.giver is None and setting.speaker == setting.active:
                 for one in setting.to:
                     yield replace(act, giver=setting.speaker, to=one)
             elif act.kind == "support" and act.giver is None and act.to in {None, setting.speaker}:
+                # "your two votes", said to two, is one of each
+                number = None if act.number == len(setting.to) else act.number
                 for one in setting.to:
-                    yield replace(act, giver=one)
+                    yield replace(act, giver=one, number=number)
+            elif act.kind == "oppose" and act.giver is None:
+                for one in setting.to:
+                    yield replace(act, giver=one, to=setting.speaker)
             elif act.kind == "pay" and act.to is None and act.giver in {None, setting.speaker}:
                 for one in setting.to:
                     yield replace(act, giver=setting.speaker, to=one, each="")
             else:
                 yield act
+
+    def _shared_numbers(self) -> set[int | None]:
+        """What a number may count that is shared: those who share, or a laurel on the board."""
+        lying = {VALUES[token] for token in self.setting.view.laurels if token in VALUES}
+        return {None, len(self.setting.to) + 1, *lying}
 
     # On which advance
 

@@ -178,7 +178,9 @@ def _completing(item: Item, before: list[Item]) -> list[Item]:
         return [replace(item, kind="filler", value="words")]  # "two laurels, paid once I am there"
     if said in _OVER and any(_goes_along(each) for each in before[-5:]):
         return [replace(item, kind="filler", value="words")]  # "rück zwei raus"
-    if _is_yes(item) and last is not None and last.case == "poss":
+    given = any("give" in each.classes for each in before[-4:])
+    named = last is not None and last.kind in {"the", "a"} and given  # "give me the okay"
+    if _is_yes(item) and last is not None and (last.case == "poss" or named):
         return [replace(item, kind="noun", value="vote")]  # "two laurels for your yes?"
     if said == "plus" and any(each.text.lower() in _NE for each in before[-4:]):
         return [replace(item, kind="not", value="not")]  # "ne vote plus pour elle"

@@ -92,8 +92,9 @@ class People:
 
     def _third(self) -> tuple[Colour, ...]:
         """Somebody who was spoken of, or the only one who is left."""
-        outside = {self.setting.speaker, *self.setting.to}
-        outside |= self.present
+        setting = self.setting
+        talking = {setting.speaker, *(() if setting.guessed else setting.to)}
+        outside = talking | self.present
         spoken = [
             colour
             for colour in dict.fromkeys(self.named)
@@ -101,12 +102,14 @@ class People:
         ]
         if len(spoken) == 1 and self.present - {self.setting.speaker}:
             return (spoken[0],)
-        spoken = [colour for colour in spoken if colour not in self.setting.to]
+        spoken = [colour for colour in spoken if colour not in talking]
         if len(spoken) == 1:
             return (spoken[0],)
-        left = [colour for colour in self.setting.view.players if colour not in outside]
-        if not spoken and len(left) == 1 and self.setting.to:
+        left = [colour for colour in setting.view.players if colour not in outside]
+        if not spoken and len(left) == 1 and setting.to:
             return (left[0],)
+        if not spoken and setting.to and setting.advance is not None and setting.active in left:
+            return (setting.active,)  # whoever wants to advance is in everybody's mouth
         raise Unclear("he-or-she", players=tuple(spoken or left))
 
     def owner(self, clause: Clause, at: int, *, near: bool = False) -> Colour | None:

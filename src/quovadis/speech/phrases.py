@@ -276,8 +276,10 @@ def _chosen(  # noqa: PLR0913 - its neighbours on both sides
             each.kind == "who" and each.detail == "poss" for each in (following or [()])[0]
         )
         given = language == "en" and "from" in soon and kinds["noun"].value == "vote"
-        return kinds["noun"] if determined or owned or given else verbs[0]
-    if silent and verbs and "from" in kinds and _is_called(last, soon):
+        held = any(each.kind == "verb" and each.value == "get" for each in (following or [()])[0])
+        return kinds["noun"] if determined or owned or given or held else verbs[0]
+    to_you = any(each.kind == "who" and each.value == "you" for each in (following or [()])[0])
+    if silent and verbs and "from" in kinds and (to_you or _is_called(last, soon)):
         return None  # Italian `dai` is also `come on`
     if verbs and "from" in kinds:  # Italian `da`, `dai`
         spaces = {"path", "committee"} & {each.value for each in (following or [()])[0]}

@@ -312,6 +312,8 @@ def _read(  # noqa: PLR0913 - what was passed over still tells whom it is about
         for item in part.of("stop"):
             if item.value == "question" and caesar:
                 continue
+            if item.value == "sometime" and (caesar or part.of("room") or part.of("path")):
+                continue  # "as soon as you can", but laurels need a date
             raise Unclear({"vague": "how-many", "sometime": "pay-when"}.get(item.value, "no-deal"))
         if any(item.persons == {"past"} for item in part.items):
             if part.link != "if":

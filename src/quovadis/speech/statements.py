@@ -13,6 +13,8 @@ _GIVING = {"support", "oppose", "split", "give", "put", "keep", "let"}
 """Verbs that make an offer of what somebody says of themselves."""
 _TOLD = {"chatter", "past", "vague", "question", "refuse"}
 _HELPING = {"support", "oppose"}
+_LASTING = {"rounds", "times", "next-turn"}
+"""Times that only a promise has."""
 
 
 def statements(parts: list[Clause], setting: Setting) -> list[Clause]:
@@ -21,6 +23,11 @@ def statements(parts: list[Clause], setting: Setting) -> list[Clause]:
     for at, part in enumerate(parts):
         others = [each for each in parts if each is not part]
         before = parts[at - 1] if at else None
+        after = parts[at + 1] if at + 1 < len(parts) else None
+        priced = after is not None and after.link == "exchange" and is_denied(part)
+        lasting = any(item.value in _LASTING for item in part.of("time"))
+        if priced or lasting:
+            continue  # "not even for two": what is denied is the price
         if _is_told(part, others, setting) or (before in found and _goes_on(part, before, setting)):
             found.append(part)
         elif before is not None and before not in found and _is_its_condition(before, part):

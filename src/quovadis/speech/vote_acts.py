@@ -194,6 +194,9 @@ class VoteActs(Hearing):
                 ]
                 if not rivals:
                     raise Unclear("no-vote-for-partner")
+                done = self.done
+                if giver is None and done is not None and done.rival == rivals[0]:
+                    giver = done.giver  # said once more
                 told = [each.colours for each in people if each.preposition == "from"]
                 several = next((each for each in (subject, *told) if len(each) > 1), ())
                 both = several if giver is None and several else (giver,)
@@ -246,6 +249,9 @@ class VoteActs(Hearing):
         """`I return the favour`: with a date it is a vote for a vote, without one a mere word."""
         speaker, done = self.setting.speaker, self.done
         other = self.setting.counterpart(speaker)
+        if done is not None and (done.kind == "oppose" or done.negative) and other is not None:
+            doer = subject[0] if subject in {(speaker,), (other,)} else speaker
+            return replace(done, giver=doer, to=None)  # "and I do the same"
         voted = done is not None and done.kind == "support" and done.giver == speaker
         first = next((item for item in clause.items if item.kind == "who"), None)
         theirs = subject == (other,) or (first is not None and first.value == "you")
