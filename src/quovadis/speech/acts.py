@@ -172,7 +172,8 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
                 clause, people, subject, "let" if kind == "give" else "advance", negative=negative
             )
             return
-        if kind == "get" and clause.of("room") and clause.of("noun", "path"):
+        wished = clause.link == "if" and bool(clause.of("to")) and not has_goods(clause.items)
+        if kind == "get" and clause.of("room") and (clause.of("noun", "path") or wished):
             yield from self._going(clause, people, subject, "advance", negative=negative)
             return
         yield from self._money(clause, people, subject)
@@ -242,7 +243,7 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
         for giver in subject or (self.setting.commanded([]),):
             explicit = giver
             yield Act(
-                kind="place" if kind == "put" and not paths else "go",
+                kind="place" if kind == "put" and not paths and clause.link != "purpose" else "go",
                 giver=explicit,
                 negative=off,
                 paths=paths,

@@ -123,6 +123,14 @@ class Clause:
         )
 
 
+def is_turn(part: Clause) -> bool:
+    """`You now`, `me next time`: who votes when, and no more."""
+    known = SILENT - {"for"} | {"who", "time", "colour", "idiom"}
+    people = [item for item in part.of("who") if item.value in {"me", "you"}]
+    alone = len(people) == 1 == len(part.of("who")) and people[0].case != "poss"
+    return alone and bool(part.of("time")) and {item.kind for item in part.items} <= known
+
+
 def is_denied(part: Clause) -> bool:
     """Whether a clause says `not` or `no`."""
     return bool(part.of("not") or part.of("none"))

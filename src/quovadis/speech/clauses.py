@@ -10,7 +10,7 @@ from quovadis.speech.clause import (
     Clause,
     has_goods,
 )
-from quovadis.speech.cutting import priced, two_verbs
+from quovadis.speech.cutting import priced, swapped, two_verbs
 from quovadis.speech.merging import merged
 from quovadis.speech.phrases import Item
 
@@ -26,7 +26,7 @@ def clauses(items: list[Item]) -> list[Clause]:
         if item.kind == "punct" and item.value == "?":
             parts[-1].asked = True
         if link == "after":
-            parts[-1].asked = True
+            parts[-1].asked = items[index - 1].text.endswith("?")
             parts.append(Clause("stop", start=item.start))
             link = _link(items[index:], 0)
         if link is None:
@@ -53,7 +53,9 @@ def clauses(items: list[Item]) -> list[Clause]:
                 parts[-1].start = item.start
             elif parts[-1].items:
                 parts.append(Clause(link, start=item.start))
-    split = [piece for part in priced(parts) for piece in two_verbs(part)]
+    split = [
+        piece for part in priced(parts) for half in swapped(part) for piece in two_verbs(half)
+    ]
     stops = [item.start for item in items if item.kind == "punct" and item.value in _STOPS]
     return _sided(merged([part for part in split if part.items]), stops)
 
@@ -114,10 +116,15 @@ def _link(items: list[Item], index: int) -> str | None:
         return item.kind
     if index and items[index - 1].kind == "idiom" and items[index - 1].text.endswith("?"):
         return "after"  # "you in? two laurels"
+    refused = index and items[index - 1].kind == "stop" and items[index - 1].value == "refuse"
+    if refused and (item.case == "nom" or item.persons == {"1"}):
+        return "after"  # "Anna asks too much I'd rather give you two"
     if item.kind == "punct":
         if item.value in _STOPS:
             return "stop"
         return "comma" if item.value in ',:-–—()/"«»„“”' else None
+    if item.kind == "for" and _is_way(items, index):
+        return "purpose"
     if item.kind == "for" and _is_price(items[index + 1 :], _swaps(items[:index])):
         return "exchange"
     if item.kind == "with" and _is_paid_with(items, index):
@@ -126,6 +133,21 @@ def _link(items: list[Item], index: int) -> str | None:
     if item.kind == "until" and after and after[0].kind == "verb":  # "by voting for me"
         return "exchange"
     return None
+
+
+def _is_way(items: list[Item], index: int) -> bool:
+    """`My vote for going there`, `pour passer de là à là`: what the vote before is for."""
+    after = list(_up_to_link(items[index + 1 : index + 8]))
+    goes = next((item for item in after if item.kind not in {"filler", "the", "who"}), None)
+    there = any(item.kind in {"room", "path"} for item in after)
+    if goes is None or not goes.classes & {"advance", "put"} or not there:
+        return False
+    for item in reversed(items[:index]):
+        if item.kind in LINKS or (item.kind == "punct" and item.value in _STOPS):
+            return False
+        if item.value == "vote" or "support" in item.classes:
+            return True
+    return False
 
 
 def _is_paid_with(items: list[Item], index: int) -> bool:

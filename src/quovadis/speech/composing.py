@@ -42,6 +42,7 @@ from quovadis.speech.tidying import (
     divided,
     one_split,
     per_vote,
+    said_once,
     without_sum,
 )
 
@@ -84,7 +85,8 @@ class Composer:
         acts = self._mutual(acts)
         acts = per_vote(without_sum(self._givers(list(self._for_each(acts)))))
         acts = counted_out(acts)
-        acts = self._earned([self._castable(act, acts) for act in acts])
+        acts = said_once([self._castable(act, acts) for act in acts])
+        acts = self._earned(acts)
         self._on_support(acts)
         split = any(act.kind == "split" for act in acts)
         if (split or succeeding) and self.on is None:
@@ -462,7 +464,7 @@ class Composer:
             return
         if one_sided and not now:
             raise Unclear("pay-now-or-then")
-        supports = all(act.kind == "support" for act in rest)
+        supports = all(act.kind == "support" for act in rest) and setting.active in talking
         if supports and not now:
             raise Unclear("pay-now-or-then")
 
@@ -613,7 +615,8 @@ class Composer:
 def _has_later_part(now: list[Act], acts: list[Act]) -> bool:
     """`One laurel now and my vote next time`: now is what is not later."""
     givers = {act.giver for act in now}
-    return any(act.giver in givers and act.timed("next", "next-turn") for act in acts)
+    later = [act for act in acts if act.timed("next", "next-turn") or (act.paths and act not in now)]
+    return any(act.giver in givers for act in later)
 
 
 def _which(ways: list[Path]) -> Unclear:

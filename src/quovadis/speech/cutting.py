@@ -90,6 +90,26 @@ def _lacks(before: Clause, rest: Clause) -> bool:
     return goes and not placed and bare_places(rest) and bool(rest.of("path") or rest.of("room"))
 
 
+def swapped(part: Clause) -> list[Clause]:
+    """`You now me next`: two turns without a verb."""
+    people = [at for at, item in enumerate(part.items) if _takes_turn(item)]
+    if part.verb is not None or len(people) != 2 or not people[0] < people[1] - 1:
+        return [part]
+    cut = people[1]
+    if part.items[cut - 1].kind in PREPOSITIONS:
+        return [part]
+    halves = (part.items[:cut], part.items[cut:])
+    named = {item.value for item in part.items if _takes_turn(item)} == {"me", "you"}
+    if not named or not all(any(each.kind == "time" for each in half) for half in halves):
+        return [part]
+    rest = Clause("comma", halves[1], start=halves[1][0].start, asked=part.asked)
+    return [Clause(part.link, halves[0], start=part.start), rest]
+
+
+def _takes_turn(item: Item) -> bool:
+    return item.kind == "who" and item.case != "poss" and item.value in {"me", "you"}
+
+
 def two_verbs(part: Clause) -> list[Clause]:
     """A clause with two things to be done falls into two."""
     first: int | None = None

@@ -1,6 +1,6 @@
 """Clauses that say nothing of their own join their neighbours."""
 
-from quovadis.speech.clause import TURNING, Clause, bare_places, has_goods, is_denied
+from quovadis.speech.clause import TURNING, Clause, bare_places, has_goods, is_denied, is_turn
 from quovadis.speech.phrases import Item
 
 
@@ -70,6 +70,8 @@ def _opens(part: Clause, before: Clause | None, after: Clause | None) -> bool:
     if not bare or not part.of("time") or is_denied(part):
         return False
     people = part.of("colour") + part.of("who")
+    if is_turn(part) and after is not None and is_turn(after):
+        return False  # "you now, I next time"
     if any(item.case == "nom" for item in people) and len(people) > 1:
         return False  # "heute du für mich"
     if part.link in {"start", "stop", "if"} and before is None:

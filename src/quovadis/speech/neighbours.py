@@ -53,7 +53,7 @@ def explained(items: list[Item]) -> list[Item]:
         if item.value == "consent" and words[-1] in _FOR and _is_bought(items[index + 1 :]):
             result.append(replace(item, kind="for", value="for"))
             continue
-        known = _of_people(item, result, after) or _completing(item, result)
+        known = _of_people(item, result, after) or _completing(item, result, after)
         known = known or unfolded(item, after)
         result += known or _explained(item, result, after)
     return result
@@ -163,17 +163,19 @@ def _of_people(item: Item, before: list[Item], after: list[Item]) -> list[Item]:
     return []
 
 
-def _completing(item: Item, before: list[Item]) -> list[Item]:
+def _completing(item: Item, before: list[Item], after: list[Item]) -> list[Item]:
     """Words that belong to one before them; nothing if they do not."""
+    soon = after[0] if after else None
     last, said = before[-1] if before else None, item.text.lower()
     if item.kind == "number" and said in BOTH and last is not None and _is_we(last):
         return [replace(item, kind="who", value="we", case="any")]  # "let's both"
     if (
         item.kind == "number"
         and said in BOTH
-        and [_is_we(each) for each in before[-2:]][:1] == [True]
+        and any(_is_we(each) for each in before[-5:])
     ):
-        return [replace(item, kind="filler", value="words")] if _votes(last) else []
+        denied = soon is not None and soon.kind in {"not", "none"}  # "wir stimmen beide nicht"
+        return [replace(item, kind="filler", value="words")] if denied or _votes(last) else []
     if item.persons == {"past"} and "give" in item.classes and _is_laurels(before):
         return [replace(item, kind="filler", value="words")]  # "two laurels, paid once I am there"
     if said in _OVER and any(_goes_along(each) for each in before[-5:]):

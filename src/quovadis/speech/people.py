@@ -93,7 +93,7 @@ class People:
     def _third(self) -> tuple[Colour, ...]:
         """Somebody who was spoken of, or the only one who is left."""
         setting = self.setting
-        talking = {setting.speaker, *(() if setting.guessed else setting.to)}
+        talking = {setting.speaker, *setting.to}
         outside = talking | self.present
         spoken = [
             colour
@@ -102,6 +102,8 @@ class People:
         ]
         if len(spoken) == 1 and self.present - {self.setting.speaker}:
             return (spoken[0],)
+        if setting.guessed and spoken == [*setting.to]:  # "Anna gets two if she votes for me"
+            return setting.to
         spoken = [colour for colour in spoken if colour not in talking]
         if len(spoken) == 1:
             return (spoken[0],)
@@ -164,6 +166,8 @@ class People:
                 return later[0].colours
         nominative = [each for each in people if each.case == "nom"]
         if nominative:
+            if any(each.word == "we" for each in nominative):
+                nominative = [each for each in nominative if each.word == "we"]
             ahead = [each for each in nominative if each.at < at]
             return (ahead or nominative)[-1 if ahead else 0].colours
         definite = _persons(verb) or _helped(verb, clause)

@@ -276,7 +276,10 @@ def _chosen(  # noqa: PLR0913 - its neighbours on both sides
             each.kind == "who" and each.detail == "poss" for each in (following or [()])[0]
         )
         given = language == "en" and "from" in soon and kinds["noun"].value == "vote"
-        held = any(each.kind == "verb" and each.value == "get" for each in (following or [()])[0])
+        held = last is None or last.kind in {"punct", "colour"}
+        held = held and any(
+            each.kind == "verb" and each.value == "get" for each in (following or [()])[0]
+        )
         return kinds["noun"] if determined or owned or given or held else verbs[0]
     to_you = any(each.kind == "who" and each.value == "you" for each in (following or [()])[0])
     if silent and verbs and "from" in kinds and (to_you or _is_called(last, soon)):

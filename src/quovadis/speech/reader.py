@@ -24,7 +24,7 @@ from quovadis.speech.answers import (
 )
 from quovadis.speech.asides import without_asides
 from quovadis.speech.chatter import relevant
-from quovadis.speech.clause import SILENT, Clause
+from quovadis.speech.clause import SILENT, Clause, is_turn
 from quovadis.speech.clauses import clauses
 from quovadis.speech.completion import MOST, continuations, last_joint
 from quovadis.speech.composing import Assumption, Composer
@@ -327,6 +327,7 @@ def _read(  # noqa: PLR0913 - what was passed over still tells whom it is about
             raise Unclear("either-or")
     parts = _without_neither(parts)
     reader = Reader(setting, text)
+    reader.mutual = sum(map(is_turn, parts)) == 2
     for part in aside:
         reader.people.named += [cast("Colour", item.value) for item in part.of("colour")]
     acts: list[Act] = []

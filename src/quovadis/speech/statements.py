@@ -6,6 +6,7 @@
 from quovadis.speech.clause import Clause, has_goods, is_denied
 from quovadis.speech.phrases import Item
 from quovadis.speech.setting import Setting
+from quovadis.speech.sums import VALUES
 
 _APART = {"start", "stop", "comma", "but"}
 """How a statement is set off from the offer."""
@@ -42,6 +43,7 @@ def _is_told(part: Clause, others: list[Clause], setting: Setting) -> bool:
         return False
     return (
         bool(part.of("noun", "bank"))
+        or _is_prize(part, setting)
         or _is_state(part, others)
         or _is_of_another(part, setting)
         or _is_lack(part, others)
@@ -69,6 +71,23 @@ def _is_state(part: Clause, others: list[Clause]) -> bool:
         return bool(part.of("unknown") + part.of("stop")) and _names_sum(others)
     plain = not part.of("noun", "vote") and not part.of("noun", "laurel")
     return bool(described) and (plain or bool(part.of("unknown")))
+
+
+def _is_prize(part: Clause, setting: Setting) -> bool:
+    """`You pocket three`: what the advance brings to the one who makes it."""
+    space = None if setting.advance is None else setting.advance.space
+    laurel = None if space is None else setting.view.laurels[space]
+    named = {item.value for item in part.of("token")} | {item.number for item in part.of("number")}
+    gets = bool(part.of("verb")) and all("get" in item.classes for item in part.of("verb"))
+    who = "me" if setting.speaker == setting.active else "you"
+    mover = any(
+        item.persons == {"1" if who == "me" else "2"} or (item.value == who and item.case == "nom")
+        for item in part.items
+    )
+    asked = part.of("from") or part.of("noun", "vote")
+    return laurel is not None and named in ({laurel}, {VALUES.get(laurel)}) and (
+        gets and mover and not asked
+    )
 
 
 def _is_of_another(part: Clause, setting: Setting) -> bool:

@@ -9,7 +9,7 @@ from quovadis.core.board import Committee, Path
 from quovadis.core.families import COLOURS, Colour
 from quovadis.speech.act import Act
 from quovadis.speech.checks import is_negative
-from quovadis.speech.clause import Clause
+from quovadis.speech.clause import Clause, is_turn
 from quovadis.speech.hearing import Hearing
 from quovadis.speech.people import Person, only
 from quovadis.speech.phrases import Item
@@ -314,6 +314,9 @@ class VoteActs(Hearing):
         if self.done is not None and self.done.kind in {"place", "go"}:
             yield from self._done_again(self.done, clause, people)
             return
+        if self.mutual and is_turn(clause):
+            yield from self._in_turn(clause)
+            return
         said = self.last == "support" or (not self.last and clause.of("for"))
         if not said:
             return
@@ -335,6 +338,19 @@ class VoteActs(Hearing):
             yield Act(
                 kind="support", giver=givers[0].colours[0], to=to[0], paths=paths, rooms=rooms
             )
+
+    def _in_turn(self, clause: Clause) -> Iterator[Act]:
+        """`You now, me next`: whoever wants to advance now votes the other time."""
+        giver = only(self.people.who(clause.of("who")[0]))
+        pair = (giver, self.setting.counterpart(giver))
+        active = self.setting.active
+        if None in pair:
+            return
+        if active in pair and self.setting.advance is not None:
+            now = bool(clause.of("time", "now") or clause.of("time", "this-turn"))
+            other = pair[1] if pair[0] == active else pair[0]
+            pair = (other, active) if now else (active, other)
+        yield Act(kind="support", giver=pair[0], to=pair[1])
 
     def _same_way(self, to: Colour) -> tuple[tuple[Path, ...], tuple[Committee, ...]]:
         """The way that the vote before was for, if it can be meant once more."""
