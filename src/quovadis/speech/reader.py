@@ -29,6 +29,7 @@ from quovadis.speech.clauses import clauses
 from quovadis.speech.completion import MOST, continuations, last_joint
 from quovadis.speech.composing import Assumption, Composer
 from quovadis.speech.joining import placed, timed
+from quovadis.speech.leftovers import check_all_told
 from quovadis.speech.lexicon import LANGUAGES, Language, lexicon
 from quovadis.speech.neighbours import explained
 from quovadis.speech.phrases import Item, phrases
@@ -361,6 +362,7 @@ def _read(  # noqa: PLR0913 - what was passed over still tells whom it is about
     composed = Composer(setting).compose(acts, succeeding=succeeding)
     deal = composed.deal
     _check(deal, setting)
+    check_all_told(parts, deal, setting)
     return Understood(deal=deal, assumed=composed.assumed, language=language)
 
 
