@@ -112,11 +112,12 @@ class Clause:
     @property
     def has_content(self) -> bool:
         """Whether it speaks of anything beside people."""
-        nouns = self.of("noun")
+        idle = {"committee", "purse", "turn", "bank"}
+        nouns = [item for item in self.of("noun") if item.value not in idle]
         return any(
             (item.kind == "a" and not nouns)
             or item.kind in {"path", "room", "token", "number", "idiom", "quote"}
-            or (item.kind == "noun" and item.value not in {"committee", "purse", "turn"})
+            or (item.kind == "noun" and item.value not in idle)
             or (item.kind == "verb" and item.value in {"support", "oppose", "split"})
             or (item.kind == "who" and item.case == "poss")
             for item in self.items

@@ -32,7 +32,7 @@ def clauses(items: list[Item]) -> list[Clause]:
         if link is None:
             parts[-1].items.append(item)
         elif (link == "then" and _is_asked_amid(parts[-1], items[index + 1 :])) or (
-            link == "but" and _only_names(parts[-1])
+            link == "but" and (_only_names(parts[-1]) or _is_cut_short(parts[-1]))
         ):
             parts[-1].link = "then" if link == "then" else parts[-1].link
         elif link == "return" and _is_amid(parts[-1], items[index + 1 :]):
@@ -82,6 +82,14 @@ def _only_names(part: Clause) -> bool:
     """Whether a clause has only begun: `tu però`, `du aber`."""
     told = [item for item in part.items if item.kind != "filler"]
     return bool(told) and all(item.kind == "who" and item.case == "nom" for item in told)
+
+
+def _is_cut_short(part: Clause) -> bool:
+    """Whether a verb still lacks what it speaks of: `zahl dir aber zwei`."""
+    verb = part.verb
+    known = {"verb", "who", "filler", "the"}
+    begun = verb is not None and {item.kind for item in part.items} <= known
+    return begun and verb is not None and verb.value == "give" and not has_goods(part.items)
 
 
 def _is_amid(part: Clause, after: list[Item]) -> bool:

@@ -370,7 +370,7 @@ class Composer:
         for act in acts:
             if act.kind != "support" or act.to != setting.active or self._is_later(act, acts):
                 continue
-            if act.paths and self._is_swap(acts):
+            if self._is_pledge(act, acts):
                 continue
             path = self._way(act, setting.active)
             if (
@@ -397,6 +397,16 @@ class Composer:
                 raise Unclear("which-advance", spaces=(self.on.id, path.id))
             self.on = path
             self._assume("advance", path=path.id, by=setting.active)
+
+    def _is_pledge(self, act: Act, acts: list[Act]) -> bool:
+        """Whether a vote is promised for a way that nobody bargains for yet."""
+        if self.setting.advance is not None or not (act.paths or act.rooms):
+            return False
+        if act.paths and self._is_swap(acts):
+            return True
+        paid = [each for each in acts if each.kind == "pay" and not each.timed("now")]
+        shared = any(each.kind == "split" for each in acts)
+        return act.when and not paid and not shared and self.on is None
 
     def _is_swap(self, acts: list[Act]) -> bool:
         """Whether votes for named ways are swapped while nobody bargains for an advance."""
@@ -516,7 +526,8 @@ class Composer:
         votes = act.number or 1
         if act.to == self.setting.active and not self._is_later(act, acts):
             path = self.on or (None if self.setting.paying != "now" else self._the_advance(acts))
-            path = self._way(act, act.to) if self._is_swap(acts) else path
+            pledged = self._is_swap(acts) or self._is_pledge(act, acts)
+            path = self._way(act, act.to) if pledged else path
             return Support(**parties, votes=votes, path=path)
         path = self._way(act, act.to)
         if path is None and act.rooms:

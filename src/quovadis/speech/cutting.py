@@ -185,7 +185,8 @@ def _noun_phrase(items: list[Item], end: int, first: int) -> int:
 def _cut(items: list[Item], first: int, second: int, *, asks: bool) -> int | None:
     """Where the second verb's clause begins; None if it only completes the first."""
     verb = items[second]
-    if items[first].value == "let" and verb.persons & {"0", "inf"}:
+    we = second + 1 < len(items) and items[second + 1].value == "we"
+    if items[first].value == "let" and verb.persons & {"0", "inf"} and not we:
         return None
     finite = bool(verb.persons) and not verb.persons & {"0", "inf"}
     for index in range(first + 1, second):

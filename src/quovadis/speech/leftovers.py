@@ -20,19 +20,37 @@ def check_all_told(parts: list[Clause], deal: Deal, setting: Setting) -> None:
     items = [item for part in parts for item in part.items]
     numbers = {number for term in deal.terms for number in _numbers(term)}
     numbers |= {len(setting.to), len(setting.to) + 1, *_lying(setting)}
-    if any(item.kind == "number" and item.number not in numbers | {1} for item in items):
+    counted = [
+        item.number
+        for item, after in zip(items, [*items[1:], None], strict=True)
+        if item.kind == "number" and not (after is not None and after.value == "senator")
+    ]
+    if {*counted} - numbers - {1}:
         raise Unclear("number-of-what")
     if any(item.kind == "time" and not _is_dated(item, deal) for item in items):
         raise Unclear("not-understood")
     ways = set(_ways(deal))
     rooms = {end for way in ways for end in (way.start, way.end)} | set(_rooms(deal))
-    if any(item.kind == "path" and PATH[item.value] not in ways for item in items):
+    named = [
+        item
+        for before, item in zip([None, *items], items, strict=False)
+        if before is None or before.kind != "from"  # where Caesar comes from
+    ]
+    if any(item.kind == "path" and PATH[item.value] not in ways for item in named):
         raise Unclear("not-understood")
-    if any(item.kind == "room" and COMMITTEE[item.value] not in rooms for item in items):
+    unplaced = any(_is_anywhere(term, deal) for term in deal.terms)
+    left = any(item.kind == "room" and COMMITTEE[item.value] not in rooms for item in items)
+    if left and not unplaced:
         raise Unclear("not-understood")
     denied = any(item.kind in {"not", "none"} for item in items)
     if denied and not any(term.kind in _DENYING for term in deal.terms):
         raise Unclear("not-understood")
+
+
+def _is_anywhere(term: Term, deal: Deal) -> bool:
+    """Whether a vote is given or refused wherever it comes to that."""
+    later = term.kind == "support" and getattr(term, "path", None) in {None, deal.on}
+    return term.kind == "oppose" or (later and (deal.on is None or len(deal.terms) > 1))
 
 
 def _lying(setting: Setting) -> Iterator[int]:

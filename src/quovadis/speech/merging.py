@@ -155,7 +155,7 @@ def _is_relative(part: Clause, after: Clause) -> bool:
     """Whether the next clause says more of what was named: `two laurels, which I pay you later`."""
     goods = part.verb is None and bool(part.of("noun", "laurel")) and has_goods(part.items)
     told = [item for item in after.items if item.kind not in {"filler", "the"}]
-    if [item.value for item in told] == ["yours"] and after.link == "comma":
+    if [item.value for item in told] == ["yours"] and after.link in {"comma", "stop"}:
         return has_goods(part.items) and any("own" in item.classes for item in part.of("verb"))
     linked = goods and part.items[-1].kind in {"filler", "the"} and after.link == "comma"
     verb = after.verb

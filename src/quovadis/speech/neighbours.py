@@ -31,6 +31,8 @@ _OVER = {"raus", "heraus", "rüber", "her"}
 """What only completes a German verb of giving or keeping."""
 _TWO = {"zwei": 2, "deux": 2, "due": 2, "drei": 3, "trois": 3, "tre": 3}
 _YES = {"yes", "ja", "oui", "sì", "ok", "okay", "accord"}
+_PARTITIVE = {"en", "y"}
+"""French words for what was named before, as in `en sortir`."""
 _NE = {"ne", "n'", "n’"}
 _AGAINST = {"against", "gegen", "contre", "contro"}
 _RELATIVE = {"who", "qui"}
@@ -126,7 +128,9 @@ def _next_votes(items: list[Item]) -> Iterator[Item]:
         owned = before is not None and before.case == "poss"
         after = items[index + 1] if index + 1 < len(items) else None
         ends = after is None or after.kind in {"punct", "and", "if"} or after.text == "one"
-        if item.kind == "following" and owned and ends and votes:
+        if item.kind == "following" and after is not None and after.value == "vote":
+            yield replace(item, kind="time", value="next", number=1)  # "your next vote"
+        elif item.kind == "following" and owned and ends and votes:
             yield replace(item, kind="noun", value="vote")
             yield replace(item, kind="time", value="next", number=1)
         elif not (item.text == "one" and before is not None and before.kind == "following"):
@@ -193,6 +197,7 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
     last = before[-1] if before else None
     denied = any(each.kind in {"not", "none"} for each in before[-_DENIED_BEFORE:])
     soon = after[0] if after else None
+    said = item.text.lower()
     said_against = item.kind == "exchange" and item.text.lower() in _AGAINST
     if (
         item.text.lower() == "an"
@@ -206,14 +211,20 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         counted = any(each.value == "laurel" or each.kind == "token" for each in before)
         lone = soon is None or soon.kind not in {"verb", "noun"}
         laurel = soon is not None and soon.value in {"laurel", "vote"}
-        if (counted and lone) or laurel:
+        added = last is not None and "give" in last.classes and lone  # "I add another one"
+        if (counted and lone) or laurel or added:
             yield replace(item, kind="number", value="1", number=1, case="more")
         else:
             yield replace(item, kind="who", value="else", case="any")
+    elif said in _PARTITIVE and soon is not None and soon.persons & {"inf"}:
+        yield replace(item, kind="filler", value="words")  # "quand tu voudras en sortir"
     elif item.kind == "is":  # "my vote? that's three laurels"
         yield replace(item, kind="exchange" if _is_priced(before, after) else "filler")
     elif item.value == "else" and soon is not None and soon.kind == "number":
         yield replace(item, kind="filler")  # "altri due"
+    elif item.kind == "neither-you":
+        yield replace(item, kind="not", value="not")
+        yield replace(item, kind="who", value="all", case="nom")
     elif item.kind == "neither":  # "neither of us" is two words in one
         yield replace(item, kind="not", value="not")
         yield replace(item, kind="who", value="we", case="nom")
@@ -233,6 +244,8 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         yield replace(
             item, kind="stop", value="past"
         )  # "Anna m'a proposé", which folded is "propose"
+    elif item.kind == "and" and said in {"è", "é"}:
+        yield replace(item, kind="filler", value="copula")  # folded, it looks like `e`
     elif item.kind == "or" and item.text.lower() == "où":
         yield replace(item, kind="stop", value="question")  # folded, it looks like `ou`
     elif item.kind == "idiom" and item.value == "same":

@@ -51,6 +51,8 @@ class People:
             )
             if item.kind not in {"who", "colour"} or (item.case == "poss" and not sake):
                 continue
+            if item.value == "he" and item.case == "obl" and _is_caesar(clause, at):
+                continue  # "the next time you move him"
             if item.value in {"else", "nobody"} and _is_placed(clause):
                 continue  # "I place nobody there"
             before = clause.items[at - 1] if at else None
@@ -204,6 +206,13 @@ class People:
         objects = [each.colours[0] for each in people if each.case in {"obl", "any"}]
         one = self.setting.commanded(objects)
         return () if one is None else (one,)
+
+
+def _is_caesar(clause: Clause, at: int) -> bool:
+    """Whether Caesar was named before, and `him` is not led in by a word like `for`."""
+    named = any(item.value == "caesar" for item in clause.items[:at])
+    led = at > 0 and clause.items[at - 1].kind in {"for", "against", "with", "to"}
+    return named and not led
 
 
 def _is_placed(clause: Clause) -> bool:

@@ -284,6 +284,8 @@ def _chosen(  # noqa: PLR0913 - its neighbours on both sides
     to_you = any(each.kind == "who" and each.value == "you" for each in (following or [()])[0])
     if silent and verbs and "from" in kinds and (to_you or _is_called(last, soon)):
         return None  # Italian `dai` is also `come on`
+    if verbs and "room" in kinds and last is not None and last.case == "nom":
+        return verbs[0]  # French `tu gardes`
     if verbs and "from" in kinds:  # Italian `da`, `dai`
         spaces = {"path", "committee"} & {each.value for each in (following or [()])[0]}
         named = (
@@ -317,6 +319,12 @@ def _chosen(  # noqa: PLR0913 - its neighbours on both sides
         spoken = last is None or last.kind != "who" or last.case == "nom" or language == "it"
         if language == "fr" and (last is None or last.case != "nom"):
             spoken = False
+        leading = before[-1] if before else None
+        after_verb = leading is not None and bool(leading.classes & {"support", "oppose"})
+        if language == "it" and after_verb and leading is not None and "inf" in leading.persons:
+            return kinds["who"]  # "non votarlo"
+        refusing = leading is not None and leading.kind == "of" and votes  # "de le soutenir"
+        spoken = spoken or (language == "fr" and refusing)
         plain = kinds["who"].detail == "clitic"
         meant = votes and spoken if plain else soon & {"verb"}
         return kinds["who"] if meant else kinds["the"]

@@ -36,7 +36,7 @@ from quovadis.speech.phrases import Item, phrases
 from quovadis.speech.places import places
 from quovadis.speech.refusals import haggles, without_refusal, without_threat
 from quovadis.speech.setting import Setting, Unclear
-from quovadis.speech.statements import statements
+from quovadis.speech.statements import statements, turns_down
 from quovadis.speech.trimmings import trimmed
 
 LONGEST = 500
@@ -250,7 +250,7 @@ def _heard(
         raise Unclear("not-understood")
     left = [part for part in left if part not in remarks]
     haggled = haggles(parts, left)
-    bargained = haggled or bargains(parts, left, text)
+    bargained = haggled or any(map(turns_down, remarks)) or bargains(parts, left, text)
     offered, more = relevant(left)
     offered, aside = without_asides(offered, setting)
     aside = remarks + aside

@@ -3,6 +3,7 @@
 `Ben is rich enough. Don't vote for him and I pay you one`: nobody gives anything in the first half.
 """
 
+from quovadis.core.laurels import Laurel
 from quovadis.speech.clause import Clause, has_goods, is_denied
 from quovadis.speech.phrases import Item
 from quovadis.speech.setting import Setting
@@ -31,12 +32,21 @@ def statements(parts: list[Clause], setting: Setting) -> list[Clause]:
             continue  # "not even for two": what is denied is the price
         if _is_told(part, others, setting) or (before in found and _goes_on(part, before, setting)):
             found.append(part)
+        elif before is not None and _is_worth(before, part, setting):
+            found += [before, part]
         elif before is not None and before not in found and _is_its_condition(before, part):
             found += [before, part] if _opens_sentence(parts, at - 1) else []
     return found if len(found) < len(parts) else []
 
 
+def turns_down(part: Clause) -> bool:
+    """Whether a statement answers an offer: `five is silly`, `don't tell me you can't`."""
+    return is_denied(part) or bool(part.of("unknown") or part.of("stop"))
+
+
 def _is_told(part: Clause, others: list[Clause], setting: Setting) -> bool:
+    if part.link == "if":
+        return _is_prospect(part, others, setting)
     if part.link == "and":
         return is_denied(part) and bool(part.of("unknown")) and not has_goods(part.items)
     if part.link not in _APART or part.of("idiom", "yours"):
@@ -46,7 +56,7 @@ def _is_told(part: Clause, others: list[Clause], setting: Setting) -> bool:
         or _is_prize(part, setting)
         or _is_state(part, others)
         or _is_of_another(part, setting)
-        or _is_lack(part, others)
+        or _is_lack(part, others, setting)
         or _is_talk(part, others)
     )
 
@@ -73,10 +83,15 @@ def _is_state(part: Clause, others: list[Clause]) -> bool:
     return bool(described) and (plain or bool(part.of("unknown")))
 
 
+def _prize(setting: Setting) -> Laurel | None:
+    """The laurel that the advance brings."""
+    space = None if setting.advance is None else setting.advance.space
+    return None if space is None else setting.view.laurels[space]
+
+
 def _is_prize(part: Clause, setting: Setting) -> bool:
     """`You pocket three`: what the advance brings to the one who makes it."""
-    space = None if setting.advance is None else setting.advance.space
-    laurel = None if space is None else setting.view.laurels[space]
+    laurel = _prize(setting)
     named = {item.value for item in part.of("token")} | {item.number for item in part.of("number")}
     gets = bool(part.of("verb")) and all("get" in item.classes for item in part.of("verb"))
     who = "me" if setting.speaker == setting.active else "you"
@@ -90,12 +105,27 @@ def _is_prize(part: Clause, setting: Setting) -> bool:
     )
 
 
+def _is_worth(before: Clause, part: Clause, setting: Setting) -> bool:
+    """`The laurel is worth four`: what lies there, not what is paid."""
+    laurel = [item.value for item in before.items if item.kind not in {"filler", "the", "this"}]
+    prize = _prize(setting)
+    named = [item.number for item in part.of("number")]
+    return (
+        laurel == ["laurel"]
+        and part.link == "exchange"
+        and prize is not None
+        and named == [VALUES.get(prize)]
+    )
+
+
 def _is_of_another(part: Clause, setting: Setting) -> bool:
     """`Anna wants three`, `Ben takes four laurels`: nobody of those who talk does it."""
     told = [item for item in part.items if item.kind not in {"filler", "the", "punct"}]
     if not setting.to or not told:
         return False
     talking = {setting.speaker, *setting.to}
+    if told[0].kind == "verb" and told[0].persons & {"3"} and len(told) > 1:
+        told = told[1:]  # "sitzt Matteo fest"
     stranger = told[0].kind == "colour" and told[0].value not in talking
     stranger = stranger or (told[0].kind == "who" and told[0].value == "he")
     stranger = stranger and told[0].case not in {"poss", "obl"}
@@ -105,9 +135,10 @@ def _is_of_another(part: Clause, setting: Setting) -> bool:
     return stranger and not mine and (asked or not helps)
 
 
-def _is_lack(part: Clause, others: list[Clause]) -> bool:
+def _is_lack(part: Clause, others: list[Clause], setting: Setting) -> bool:
     """`I have nothing left`, `no vote in return`, `not three`: what is not to be had."""
-    if not is_denied(part) or part.of("colour") or part.of("room") or part.of("path"):
+    strangers = [item for item in part.of("colour") if item.value not in setting.to]
+    if not is_denied(part) or strangers or part.of("room") or part.of("path"):
         return False
     if part.of("who", "he") or part.of("noun", "caesar") or part.of("noun", "senator"):
         return False
@@ -127,7 +158,8 @@ def _is_talk(part: Clause, others: list[Clause]) -> bool:
         return False
     gives = any(item.classes & _GIVING for item in part.of("verb"))
     idle = any(item.value in _TOLD for item in part.of("stop"))
-    mocked = part.asked and bool(part.of("unknown")) and _names_sum(others)
+    alone = not part.of("who") and not part.of("verb") and not part.of("colour")
+    mocked = (part.asked or alone) and bool(part.of("unknown")) and _names_sum(others)
     return not gives and (idle or mocked)
 
 
@@ -139,6 +171,20 @@ def _goes_on(part: Clause, before: Clause, setting: Setting) -> bool:
     talking = {setting.speaker, *setting.to}
     third = third or any(item.value not in talking for item in part.of("colour"))
     return third and not has_goods(part.items)
+
+
+def _is_prospect(part: Clause, others: list[Clause], setting: Setting) -> bool:
+    """`If Ben gets in he wins.`: a sentence of its own about somebody else."""
+    beside = [each for each in others if each.sentence == part.sentence and not _calls(each)]
+    strangers = [item for item in part.of("colour") if item.value not in setting.to]
+    gives = any(item.classes & _GIVING - {"put"} for item in part.of("verb"))
+    mine = part.of("who", "me") + part.of("who", "you")
+    alone = not beside and bool(strangers) and bool(part.of("unknown"))
+    return alone and not gives and not mine and not has_goods(part.items)
+
+
+def _calls(part: Clause) -> bool:
+    return all(item.kind in {"colour", "filler", "the", "idiom"} for item in part.items)
 
 
 def _is_its_condition(condition: Clause, part: Clause) -> bool:

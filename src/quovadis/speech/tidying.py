@@ -115,7 +115,7 @@ def attached(acts: list[Act], setting: Setting) -> list[Act]:
     for act in acts:
         vote = result[-1] if result else None
         if vote is not None and _is_way_of_next(vote, act):
-            result[-1] = led = replace(act, paths=vote.paths, rooms=vote.rooms)
+            result[-1] = led = replace(act, paths=vote.paths, rooms=vote.rooms, when=True)
             continue
         if vote is not None and (vote.paths or vote.rooms) and _is_returned(act, vote):
             there = vote.rooms and act.to in setting.view.seated[vote.rooms[-1].index]
@@ -128,7 +128,9 @@ def attached(acts: list[Act], setting: Setting) -> list[Act]:
             result.append(act)
         else:
             to = vote.to or act.giver
-            result[-1] = replace(vote, to=to, paths=act.paths, rooms=act.rooms)
+            result[-1] = replace(
+                vote, to=to, paths=act.paths, rooms=act.rooms, when=act.link == "if"
+            )
     return result
 
 

@@ -230,7 +230,9 @@ class VoteActs(Hearing):
     def _men(self, clause: Clause) -> list[Item]:
         """`Both of your men for four laurels`: their votes, while somebody wants to advance."""
         owned = any(item.case == "poss" for item in clause.items)
-        named = clause.verb is None and owned and bool(clause.of("number"))
+        verb = clause.verb
+        given = verb is None or verb.value in {"give", "get"}
+        named = given and owned and bool(clause.of("number"))
         told = [item for item in clause.items if item.kind != "filler" or item.value == "is"]
         named = named and told[-1].kind == "noun"
         there = clause.of("room") or clause.of("path") or clause.of("noun", "laurel")
@@ -281,6 +283,7 @@ class VoteActs(Hearing):
         may_go = clause.verb is not None and "advance" in clause.verb.classes
         if may_go and clause.link in {"and", "then", "comma", "stop"}:
             bare = {"verb", "who", "filler", "the", "noun"}  # "two laurels and you go through"
+            bare |= {"idiom"} if clause.of("idiom", "agree") else set()
             nouns = {item.value for item in clause.of("noun")} <= {"through"}
             if {item.kind for item in clause.items} <= bare and nouns:
                 return subject == (self.setting.active,) and len(clause.of("who")) <= 1
