@@ -42,6 +42,7 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
                 found = [replace(act, to=only(each.colours), aimed=True) for act in found]
         self._check_all_used(clause, found)
         times = tuple(clause.of("time"))
+        plain = tuple(item for item in times if item.case != "vote")  # "your next vote and two"
         if found:
             self.last = found[-1].kind
             self.done = replace(found[-1], times=times or found[-1].times)
@@ -53,7 +54,7 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
         return [
             replace(
                 act,
-                times=() if act.consent else times or act.times,
+                times=() if act.consent else (plain if act.kind == "pay" else times) or act.times,
                 side=clause.side,
                 sentence=clause.sentence,
                 link="if" if act.kind == "go" and _is_wished(clause) else clause.link,
@@ -86,7 +87,8 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
         kind = verb.value if verb is not None else ""
         caesar = clause.of("noun", "caesar")
         votes = clause.of("noun", "vote") or left_out(clause, self.last) or self._men(clause)
-        strangers = self.people.present - {self.setting.speaker, *self.setting.to}
+        named = {one for each in people if each.word in {"he", "they"} for one in each.colours}
+        strangers = (self.people.present | named) - {self.setting.speaker, *self.setting.to}
         denied = not votes and negative and (self.last == "support" or bool(strangers))
         votes = nothing(clause) if denied and kind in {"get", "give"} else votes
         if (word := self._by_idiom(clause, subject)) is not None:

@@ -124,6 +124,16 @@ class Clause:
         )
 
 
+def is_copula(items: list[Item], at: int) -> bool:
+    """Whether a word only says that somebody or something is so: `Ben's rich`."""
+    item = items[at]
+    if item.kind == "filler" and item.value in {"is", "copula"}:
+        return True
+    after = items[at + 1] if at + 1 < len(items) else None
+    short = item.kind == "of" and item.text.lower() in {"'s", "’s"}
+    return short and at > 0 and after is not None and after.kind not in {"noun", "number", "token"}
+
+
 def is_turn(part: Clause) -> bool:
     """`You now`, `me next time`: who votes when, and no more."""
     known = SILENT - {"for"} | {"who", "time", "colour", "idiom"}

@@ -10,7 +10,7 @@ from quovadis.speech.clause import (
     Clause,
     has_goods,
 )
-from quovadis.speech.cutting import priced, swapped, two_verbs
+from quovadis.speech.cutting import priced, stated, swapped, two_verbs
 from quovadis.speech.merging import merged
 from quovadis.speech.phrases import Item
 
@@ -54,7 +54,11 @@ def clauses(items: list[Item]) -> list[Clause]:
             elif parts[-1].items:
                 parts.append(Clause(link, start=item.start))
     split = [
-        piece for part in priced(parts) for half in swapped(part) for piece in two_verbs(half)
+        piece
+        for part in priced(parts)
+        for whole in stated(part)
+        for half in swapped(whole)
+        for piece in two_verbs(half)
     ]
     stops = [item.start for item in items if item.kind == "punct" and item.value in _STOPS]
     return _sided(merged([part for part in split if part.items]), stops)
@@ -192,6 +196,8 @@ def _is_price(after: list[Item], swaps: bool) -> bool:  # noqa: FBT001
                 return item.value in GOODS
             case "verb":
                 return item.value in ACTS - {"advance"}
+            case "time" if item.case == "vote":
+                continue
             case "time" | "punct" | "if" | "and":
                 return owned
             case _:

@@ -1,6 +1,6 @@
 """Where a clause that says two things is cut, when nothing marks the place."""
 
-from quovadis.speech.clause import ACTS, PREPOSITIONS, Clause, bare_places, has_goods
+from quovadis.speech.clause import ACTS, PREPOSITIONS, Clause, bare_places, has_goods, is_copula
 from quovadis.speech.phrases import Item
 
 
@@ -104,6 +104,17 @@ def swapped(part: Clause) -> list[Clause]:
         return [part]
     rest = Clause("comma", halves[1], start=halves[1][0].start, asked=part.asked)
     return [Clause(part.link, halves[0], start=part.start), rest]
+
+
+def stated(part: Clause) -> list[Clause]:
+    """`If we both refuse him he's stuck`: what somebody then is, without a comma before it."""
+    first = next((at for at, item in enumerate(part.items) if item.kind == "verb"), None)
+    for at in range(2 if first is None else first + 2, len(part.items) - 1):
+        named = part.items[at].case == "nom" and part.items[at].value == "he"
+        if first is not None and named and is_copula(part.items, at + 1):
+            rest = Clause("comma", part.items[at:], start=part.items[at].start)
+            return [Clause(part.link, part.items[:at], start=part.start), rest]
+    return [part]
 
 
 def _takes_turn(item: Item) -> bool:

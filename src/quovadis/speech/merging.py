@@ -14,6 +14,8 @@ def merged(parts: list[Clause]) -> list[Clause]:
             waiting = None
         after = parts[index + 1] if index + 1 < len(parts) else None
         before = result[-1] if result else None
+        if _is_said_when(part, before):
+            continue
         if _is_occasion(part):
             moment = Item("time", "next", part.items[0].start, part.items[-1].end, number=1)
             if before is not None and _is_vote(before):
@@ -53,7 +55,7 @@ def _begin_with(part: Clause, waiting: Clause) -> None:
 def _waits(part: Clause, before: Clause | None, after: Clause | None) -> bool:
     """Whether a clause belongs to the one after it."""
     verb = part.verb
-    if after is None:
+    if after is None or part.of("stop", "refuse"):
         return _opens(part, before, after)
     speaks = verb is not None and not part.has_content
     if verb is not None and speaks and _goes_on(verb, after, denied=is_denied(part)):
@@ -115,6 +117,21 @@ def _votes_back(part: Clause) -> bool:
     """`Je vote pour toi et toi pour moi`: one of those who are named does something for another."""
     people = [item.kind for item in part.items if item.kind in {"who", "colour", "for"}]
     return people in (["who", "for", "who"], ["colour", "for", "who"], ["who", "for", "colour"])
+
+
+def _is_said_when(part: Clause, before: Clause | None) -> bool:
+    """`The next time that I want out of here`: it only says more of the time before it."""
+    if before is None or part.link not in {"if", "comma"}:
+        return False
+    times = [at for at, item in enumerate(before.items) if item.kind == "time"]
+    ends = bool(times) and all(item.kind == "filler" for item in before.items[times[-1] + 1 :])
+    ends = ends and before.items[times[-1]].value == "next"
+    joined = ends and times[-1] + 1 < len(before.items)  # "la prochaine fois que"
+    goes = any("advance" in item.classes for item in part.of("verb"))
+    goes = goes and all(item.classes & {"advance", "get"} for item in part.of("verb"))
+    known = {"who", "verb", "filler", "the", "from", "on"}
+    people = {item.value for item in part.of("who")}
+    return joined and goes and len(people) == 1 and {item.kind for item in part.items} <= known
 
 
 def _is_occasion(part: Clause) -> bool:

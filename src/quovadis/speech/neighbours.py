@@ -129,7 +129,7 @@ def _next_votes(items: list[Item]) -> Iterator[Item]:
         after = items[index + 1] if index + 1 < len(items) else None
         ends = after is None or after.kind in {"punct", "and", "if"} or after.text == "one"
         if item.kind == "following" and after is not None and after.value == "vote":
-            yield replace(item, kind="time", value="next", number=1)  # "your next vote"
+            yield replace(item, kind="time", value="next", number=1, case="vote")  # "my next vote"
         elif item.kind == "following" and owned and ends and votes:
             yield replace(item, kind="noun", value="vote")
             yield replace(item, kind="time", value="next", number=1)
@@ -141,10 +141,16 @@ def _of_people(item: Item, before: list[Item], after: list[Item]) -> list[Item]:
     """Words for people that mean something else beside these neighbours; nothing if they do not."""
     last = before[-1] if before else None
     soon = after[0] if after else None
+    if item.kind == "who" and item.case == "poss" and _is_turn_again(before, after):
+        before.pop()
+        turn = replace(item, kind="time", value="next-turn", number=1)
+        return [replace(turn, case="until", owner=item.value)]
     if item.kind == "who" and item.case == "obl" and _is_relative(soon):
         return [replace(item, case="nom")]  # "c'est toi qui votes"
     if item.text == "sie" and any(each.text.lower() == "du" for each in before[-2:]):
         return [replace(item, kind="the", value="the", case="")]  # "gibst du sie mir"
+    if item.value == "he" and item.case == "obl" and soon is not None and soon.kind == "colour":
+        return [replace(item, kind="the", value="the", case="")]  # "non votarlo, Marco"
     named = any(each.kind == "colour" for each in before)
     if item.text == "sie" and named and last is not None and last.kind == "for":
         return [
@@ -165,6 +171,13 @@ def _of_people(item: Item, before: list[Item], after: list[Item]) -> list[Item]:
     if _is_relative(item) and spoken:
         return [replace(item, kind="filler")]
     return []
+
+
+def _is_turn_again(before: list[Item], after: list[Item]) -> bool:
+    """`By my next turn, if you do it on yours`: the turn was named."""
+    ends = not after or after[0].kind == "punct"
+    led = bool(before) and before[-1].kind in {"on", "to"}
+    return ends and led and any(each.value == "turn" for each in before)
 
 
 def _completing(item: Item, before: list[Item], after: list[Item]) -> list[Item]:

@@ -4,8 +4,7 @@
 """
 
 from quovadis.core.laurels import Laurel
-from quovadis.speech.clause import Clause, has_goods, is_denied
-from quovadis.speech.phrases import Item
+from quovadis.speech.clause import Clause, has_goods, is_copula, is_denied
 from quovadis.speech.setting import Setting
 from quovadis.speech.sums import VALUES
 
@@ -59,16 +58,6 @@ def _is_told(part: Clause, others: list[Clause], setting: Setting) -> bool:
         or _is_lack(part, others, setting)
         or _is_talk(part, others)
     )
-
-
-def is_copula(items: list[Item], at: int) -> bool:
-    """Whether a word only says that somebody or something is so: `Ben's rich`."""
-    item = items[at]
-    if item.kind == "filler" and item.value in {"is", "copula"}:
-        return True
-    after = items[at + 1] if at + 1 < len(items) else None
-    short = item.kind == "of" and item.text.lower() in {"'s", "’s"}
-    return short and at > 0 and after is not None and after.kind not in {"noun", "number", "token"}
 
 
 def _is_state(part: Clause, others: list[Clause]) -> bool:
