@@ -218,8 +218,10 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
             return self._returned(clause, subject)
         if "join" in idioms:
             return Act(kind="support", giver=self.setting.commanded([]), joins=True)
-        if idioms & {"on-me", "on-you"} and not has_goods(clause.items):
-            return self._relied_on(clause, mine="on-me" in idioms)
+        mover = self.setting.speaker == self.setting.active
+        promised = "consent" in idioms and mover and bool(self.last)  # "..., I say yes next time"
+        if (promised or idioms & {"on-me", "on-you"}) and not has_goods(clause.items):
+            return self._relied_on(clause, mine="on-you" not in idioms)
         for quote in clause.of("quote"):
             giver = only(subject) if subject else self.setting.commanded([])
             return Act(kind="word", giver=giver, text=self.text[quote.start + 1 : quote.end - 1])

@@ -32,6 +32,7 @@ from quovadis.speech.guards import (
     check_is_no_move,
     check_one_pays,
     check_one_price,
+    check_payer,
 )
 from quovadis.speech.places import leading_to, spaces_of
 from quovadis.speech.setting import Setting, Unclear
@@ -95,6 +96,7 @@ class Composer:
         check_both_give(acts, self.setting)
         check_is_addressed(acts, self.setting)
         check_one_price(acts)
+        check_payer(acts, self.setting)
         check_one_pays(acts)
         terms: list[Term] = []
         for act in acts:
@@ -133,7 +135,7 @@ class Composer:
         if on is None or not speaks or len(setting.to) != 1:
             return acts
         voter = setting.to[0]
-        paid = all(act.kind == "pay" and act.giver == setting.active for act in acts)
+        paid = all(act.kind in {"pay", "split"} and act.giver == setting.active for act in acts)
         if not paid or voter not in setting.view.seated[on.start.index]:
             return acts
         return [Act(kind="support", giver=voter, to=setting.active, side=-1), *acts]

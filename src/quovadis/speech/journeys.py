@@ -14,7 +14,9 @@ def unfolded(item: Item, after: list[Item]) -> list[Item]:
     later = item.kind == "time" and item.value == "next" and words[0] in _WHEN
     if later and (_comes_from(after) or _is_there(after)):
         return _going(item, "you", "2")
-    if item.kind == "idiom" and item.value == "success" and _comes_from(after):
+    if item.kind == "idiom" and item.value == "success" and (
+        _comes_from(after) or _goes_to(after)
+    ):
         return _going(item, "me", "1") if _ME & {*words} else _going(item, "you", "2")
     return []
 
@@ -31,6 +33,11 @@ def _going(item: Item, who: str, person: str) -> list[Item]:
 def _comes_from(after: list[Item]) -> bool:
     kinds = [each.kind for each in after]
     return kinds[:1] in (["from"], ["of"]) and kinds[1:] in (["room"], ["path"])
+
+
+def _goes_to(after: list[Item]) -> bool:
+    kinds = [each.kind for each in after]
+    return kinds[:1] == ["to"] and kinds[1:] in (["room"], ["path"])
 
 
 def _is_there(after: list[Item]) -> bool:

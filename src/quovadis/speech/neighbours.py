@@ -165,7 +165,9 @@ def _of_people(item: Item, before: list[Item], after: list[Item]) -> list[Item]:
     if item.kind == "who" and many and soon is not None and soon.kind == "noun":
         counted = replace(item, kind="number", value=str(many), number=many, case="")
         return [item, counted]  # "wir zwei Runden lang"
-    if item.case == "poss" and item.text.lower() == "her" and _is_given(last, soon):
+    ends = soon is None or soon.kind in {"punct", "for", "until", "this", "time", "and", "if"}
+    aimed = last is not None and last.kind in {"for", "to"} and ends  # "no votes for her"
+    if item.case == "poss" and item.text.lower() == "her" and (aimed or _is_given(last, soon)):
         return [replace(item, case="obl")]  # "and Blue gives her two"
     spoken = last is not None and (last.kind in {"who", "colour"} or last.value == "laurel")
     if _is_relative(item) and spoken:
@@ -184,7 +186,8 @@ def _completing(item: Item, before: list[Item], after: list[Item]) -> list[Item]
     """Words that belong to one before them; nothing if they do not."""
     soon = after[0] if after else None
     last, said = before[-1] if before else None, item.text.lower()
-    if item.kind == "number" and said in BOTH and last is not None and _is_we(last):
+    near = next((each for each in reversed(before) if each.kind != "filler"), None)
+    if item.kind == "number" and said in BOTH and near is not None and _is_we(near):
         return [replace(item, kind="who", value="we", case="any")]  # "let's both"
     if (
         item.kind == "number"
@@ -259,6 +262,8 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         )  # "Anna m'a proposé", which folded is "propose"
     elif item.kind == "and" and said in {"è", "é"}:
         yield replace(item, kind="filler", value="copula")  # folded, it looks like `e`
+    elif item.kind == "if" and said in {"s'", "s’"} and not (soon and soon.text.startswith("il")):
+        yield replace(item, kind="filler", value="words")  # "elle s'envole"
     elif item.kind == "or" and item.text.lower() == "où":
         yield replace(item, kind="stop", value="question")  # folded, it looks like `ou`
     elif item.kind == "idiom" and item.value == "same":

@@ -177,6 +177,9 @@ def _longest(
         if key in called and all(each.kind == "filler" for each in meanings):
             return (Meaning("colour", called[key], "name"),), length, guesses
         if meanings:
+            if length > 1 and any(each.kind == "if" for each in meanings):
+                length -= _opens_phrase(words[at + length - 1 :], known)
+                meanings = meanings if key == tuple(_plain(words, at, length)) else _NOTHING
             return meanings, length, guesses
     word = words[at]
     if _PATH.fullmatch(word.plain):
@@ -192,6 +195,17 @@ def _longest(
             return meant, 1, guesses - 1
         guesses -= 1
     return (Meaning("unknown", word.plain),), 1, guesses
+
+
+def _plain(words: list[Spelled], at: int, length: int) -> list[str]:
+    return [word.plain for word in words[at : at + length]]
+
+
+def _opens_phrase(words: list[Spelled], known: Lexicon) -> bool:
+    """Whether the last word of `but only if` opens a longer phrase: `if it works out`."""
+    most = min(known.longest, len(words))
+    found = (known.phrases.get(tuple(_plain(words, 0, to)), ()) for to in range(most, 1, -1))
+    return any(each.kind in {"idiom", "time"} for meanings in found for each in meanings)
 
 
 def _with_light_words(

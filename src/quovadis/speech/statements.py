@@ -38,20 +38,35 @@ def statements(parts: list[Clause], setting: Setting) -> list[Clause]:
     return found if len(found) < len(parts) else []
 
 
+def _is_added(part: Clause) -> bool:
+    """`..., and you're my last hope`, `and I get nothing`."""
+    if has_goods(part.items) or part.of("room") or part.of("path") or part.of("colour"):
+        return False
+    lasting = any(item.value != "now" for item in part.of("time"))
+    gives = any(item.classes & _GIVING for item in part.of("verb"))
+    copula = any(is_copula(part.items, at) for at in range(len(part.items)))
+    told = bool(part.of("unknown")) and (is_denied(part) or (copula and not gives))
+    nothing = bool(part.of("none") or part.of("not")) and not gives and bool(part.of("who", "me"))
+    return not lasting and (told or nothing)
+
+
 def turns_down(part: Clause) -> bool:
     """Whether a statement answers an offer: `five is silly`, `don't tell me you can't`."""
-    return is_denied(part) or bool(part.of("unknown") or part.of("stop"))
+    return is_denied(part) or bool(
+        part.of("unknown") or part.of("stop") or part.of("noun", "bank")
+    )
 
 
 def _is_told(part: Clause, others: list[Clause], setting: Setting) -> bool:
     if part.link == "if":
         return _is_prospect(part, others, setting)
     if part.link == "and":
-        return is_denied(part) and bool(part.of("unknown")) and not has_goods(part.items)
+        return _is_added(part)
     if part.link not in _APART or part.of("idiom", "yours"):
         return False
     return (
         bool(part.of("noun", "bank"))
+        or _is_compared(part, setting)
         or _is_prize(part, setting)
         or _is_state(part, others)
         or _is_of_another(part, setting)
@@ -121,12 +136,27 @@ def _is_of_another(part: Clause, setting: Setting) -> bool:
     mine = any(item.value in {"me", "we"} for item in part.of("who"))
     helps = any(item.classes & _HELPING for item in part.of("verb")) or part.of("noun", "vote")
     asked = bool(part.of("verb")) and any("want" in item.classes for item in part.of("verb"))
-    return stranger and not mine and (asked or not helps)
+    past = part.of("unknown") + part.of("stop", "past") + part.of("than")
+    told = bool(past) and not has_goods(part.items)  # "Anna has told me yes"
+    return stranger and (told or (not mine and (asked or not helps)))
+
+
+def _is_compared(part: Clause, setting: Setting) -> bool:
+    """`I'd rather pay you than Anna`, `a promise rather than laurels`: why, not what."""
+    counted = part.of("number") or part.of("a") or part.of("token") or part.of("noun", "vote")
+    talking = {setting.speaker, *setting.to}
+    strangers = any(item.value not in talking for item in part.of("colour"))
+    than = bool(part.of("than"))
+    return than and not counted and (strangers or bool(part.of("noun", "laurel")))
 
 
 def _is_lack(part: Clause, others: list[Clause], setting: Setting) -> bool:
     """`I have nothing left`, `no vote in return`, `not three`: what is not to be had."""
     strangers = [item for item in part.of("colour") if item.value not in setting.to]
+    nobody = any(item.value == "nobody" for item in part.of("who"))
+    pays = bool(part.of("verb")) and all("give" in item.classes for item in part.of("verb"))
+    if nobody and pays and not strangers and not has_goods(part.items):
+        return True  # "nobody pays"
     if not is_denied(part) or strangers or part.of("room") or part.of("path"):
         return False
     if part.of("who", "he") or part.of("noun", "caesar") or part.of("noun", "senator"):

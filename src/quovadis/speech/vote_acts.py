@@ -245,7 +245,8 @@ class VoteActs(Hearing):
         speaker = self.setting.speaker
         other = self.setting.counterpart(speaker)
         giver, to = (speaker, other) if mine else (other, speaker)
-        return Act(kind="support", giver=giver, to=to)
+        paths, rooms = places(clause)
+        return Act(kind="support", giver=giver, to=to, paths=paths, rooms=rooms)
 
     def _returned(self, clause: Clause, subject: tuple[Colour, ...]) -> Act:
         """`I return the favour`: with a date it is a vote for a vote, without one a mere word."""

@@ -30,7 +30,7 @@ def left_out(clause: Clause, last: str) -> list[Item]:
         if meant:
             return meant[:1]
     counted = _counted_of(clause)
-    if held and counted:
+    if (held or verb is None) and counted:
         return counted
     if not (swapped or held) or any(item.kind in goods for item in things):
         return []
