@@ -20,6 +20,10 @@ _INTO = {"in", "up", "rein", "hinein", "entrer", "monter", "entrare", "salire"}
 """Where somebody goes, said without the place."""
 
 
+_OURSELVES = {"ci", "nous", "uns", "us", "tous les deux", "toutes les deux"}
+"""Words for us that need not be those who do something."""
+
+
 class Reader(CaesarActs, VoteActs, LaurelActs):
     """Reads the clauses of one sentence, in their order."""
 
@@ -74,6 +78,15 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
         if found and "word" not in kinds:
             check_verbs(clause, kinds)
             check_goods(clause, found)
+        givers = {act.giver for act in found}
+        together = any(
+            item.value == "we" and item.case != "poss" and not {*self.people.who(item)} <= givers
+            for item in clause.of("who")
+            if item.text.lower() not in _OURSELVES
+        )
+        plain = kinds and kinds <= {"pay", "support", "caesar", "place", "go"}
+        if together and plain and not any(act.mutual or act.giver is None for act in found):
+            raise Unclear("who-exactly")
         spoken = {self.setting.speaker, *self.setting.to}
         meant = {one for act in found for one in (act.giver, act.to, act.rival)}
         if found and self.people.present - spoken - meant:

@@ -150,7 +150,7 @@ def _link(items: list[Item], index: int) -> str | None:
 def _is_way(items: list[Item], index: int) -> bool:
     """`My vote for going there`, `pour passer de là à là`: what the vote before is for."""
     after = list(_up_to_link(items[index + 1 : index + 8]))
-    goes = next((item for item in after if item.kind not in {"filler", "the", "who"}), None)
+    goes = next((item for item in after if item.kind not in {"filler", "the"}), None)
     there = any(item.kind in {"room", "path"} for item in after)
     if goes is None or not goes.classes & {"advance", "put"} or not there:
         return False

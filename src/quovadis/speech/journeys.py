@@ -37,7 +37,7 @@ def _comes_from(after: list[Item]) -> bool:
 
 def _goes_to(after: list[Item]) -> bool:
     kinds = [each.kind for each in after]
-    return kinds[:1] == ["to"] and kinds[1:] in (["room"], ["path"])
+    return kinds[:1] == ["room"] or (kinds[:1] == ["to"] and kinds[1:] in (["room"], ["path"]))
 
 
 def _is_there(after: list[Item]) -> bool:

@@ -128,7 +128,10 @@ class LaurelActs(Hearing):
                 raise Unclear("no-deal")  # "I have two laurels" asks for nothing
             sources = [each for each in people if each.preposition == "from"]
             asked = [each for each in objects if each.case == "obl" and not each.preposition]
-            if subject == (self.setting.active,) and self._is_prize(clause) and not sources:
+            mine = any(item.value == "me" and item.case == "nom" for item in clause.of("who"))
+            other = mine and self.setting.speaker != self.setting.active  # "what you get I want"
+            prize = subject == (self.setting.active,) and self._is_prize(clause)
+            if prize and not sources and not other:
                 raise Unclear("which-laurel")  # what the advance brings is nobody's yet
             found = only((sources or asked)[0].colours) if sources or asked else None
             return found or self.setting.counterpart(only(subject)), only(subject)

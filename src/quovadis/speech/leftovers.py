@@ -6,7 +6,7 @@ from typing import Any
 from quovadis.core.board import COMMITTEE, PATH, Committee, Path
 from quovadis.core.deals.terms import Deal, Term
 from quovadis.core.laurels import total
-from quovadis.speech.clause import Clause
+from quovadis.speech.clause import Clause, has_goods, is_denied
 from quovadis.speech.phrases import Item
 from quovadis.speech.setting import Setting, Unclear
 from quovadis.speech.sums import VALUES
@@ -18,32 +18,39 @@ _DENYING = {"oppose", "caesar-off", "stay-out", "stay-off"}
 def check_all_told(parts: list[Clause], deal: Deal, setting: Setting) -> None:
     """Nothing of weight was passed over on the way to the deal."""
     items = [item for part in parts for item in part.items]
-    numbers = {number for term in deal.terms for number in _numbers(term)}
-    numbers |= {len(setting.to), len(setting.to) + 1, *_lying(setting)}
     counted = [
         item.number
         for item, after in zip(items, [*items[1:], None], strict=True)
         if item.kind == "number" and not (after is not None and after.value == "senator")
     ]
-    if {*counted} - numbers - {1}:
+    if {*counted} - {1, *_numbers(deal, setting)}:
         raise Unclear("number-of-what")
-    if any(item.kind == "time" and not _is_dated(item, deal) for item in items):
-        raise Unclear("not-understood")
-    ways = set(_ways(deal))
-    rooms = {end for way in ways for end in (way.start, way.end)} | set(_rooms(deal))
-    named = [
-        item
-        for before, item in zip([None, *items], items, strict=False)
-        if before is None or before.kind != "from"  # where Caesar comes from
-    ]
-    if any(item.kind == "path" and PATH[item.value] not in ways for item in named):
-        raise Unclear("not-understood")
-    unplaced = any(_is_anywhere(term, deal) for term in deal.terms)
-    left = any(item.kind == "room" and COMMITTEE[item.value] not in rooms for item in items)
-    if left and not unplaced:
+    if any(item.kind == "time" and not _is_dated(item, deal, setting) for item in items):
         raise Unclear("not-understood")
     denied = any(item.kind in {"not", "none"} for item in items)
     if denied and not any(term.kind in _DENYING for term in deal.terms):
+        raise Unclear("not-understood")
+    for part in parts:
+        _check_places(part, deal)
+        alone = len(setting.to) == 1 and not has_goods(part.items) and not part.of("a")
+        alone = alone and len({term.kind for term in deal.terms}) > 1  # "we both, each next time"
+        if part.of("each") and alone:
+            raise Unclear("who-exactly")
+
+
+def _check_places(part: Clause, deal: Deal) -> None:
+    """Paths and committees that a clause names are where the deal takes place."""
+    ways = set(_ways(deal))
+    rooms = {end for way in ways for end in (way.start, way.end)} | set(_rooms(deal))
+    moved = part.of("noun", "caesar") and part.of("from")  # where Caesar comes from
+    if not moved and any(PATH[item.value] not in ways for item in part.of("path")):
+        raise Unclear("not-understood")
+    votes = any(item.classes & {"support", "oppose", "let"} for item in part.of("verb"))
+    votes = votes or bool(part.of("noun", "vote") or part.of("idiom", "mutual"))
+    votes = votes or (is_denied(part) and bool(part.of("verb")))
+    unplaced = votes and any(_is_anywhere(term, deal) for term in deal.terms)
+    left = any(COMMITTEE[item.value] not in rooms for item in part.of("room"))
+    if left and not unplaced:
         raise Unclear("not-understood")
 
 
@@ -60,7 +67,19 @@ def _lying(setting: Setting) -> Iterator[int]:
             yield VALUES[token]
 
 
-def _numbers(term: Term) -> Iterator[int]:
+def _numbers(deal: Deal, setting: Setting) -> Iterator[int]:
+    """What a number in the sentence can have counted."""
+    for term in deal.terms:
+        yield from _of_term(term)
+        if term.kind == "split":
+            yield from (len(setting.to) + 1, *_lying(setting))
+        paid = [each for each in deal.terms if each.group == "laurels" and each.giver == term.giver]
+        yield sum(getattr(each, "amount", 0) for each in paid)  # "three in all: two now, one later"
+    if len(setting.to) > 1:
+        yield len(setting.to)
+
+
+def _of_term(term: Term) -> Iterator[int]:
     facts: dict[str, Any] = {
         name: getattr(term, name, None) for name in ("amount", "votes", "advances", "until")
     }
@@ -70,7 +89,7 @@ def _numbers(term: Term) -> Iterator[int]:
     yield total(tokens)
 
 
-def _is_dated(item: Item, deal: Deal) -> bool:
+def _is_dated(item: Item, deal: Deal, setting: Setting) -> bool:
     """Whether a date is one of the deal's."""
     dates = {getattr(term, "until", None) for term in deal.terms}
     counted = {getattr(term, "advances", None) for term in deal.terms}
@@ -79,8 +98,18 @@ def _is_dated(item: Item, deal: Deal) -> bool:
     if item.value == "times":
         return item.number in counted
     if item.value == "next-turn":
-        later = any(term.kind == "support" for term in deal.terms)
-        return bool(dates & {"next-turn", 1}) or later
+        named = {"me": setting.speaker, "you": (setting.to or ("",))[0]}.get(item.owner, item.owner)
+        helped = [term.to for term in deal.terms if term.kind == "support"]
+        return bool(dates & {"next-turn", 1}) or named in helped
+    if item.value == "open":
+        later = [
+            term
+            for term in deal.terms
+            if term.kind not in {"support", "pay", "split"}
+            or (term.kind == "support" and getattr(term, "path", None) not in {deal.on})
+            or (term.kind == "support" and term.to != setting.active)
+        ]
+        return bool(later)
     if item.value == "this-turn":
         return "this-turn" in dates or deal.on is not None
     return True

@@ -58,6 +58,8 @@ _POLITE = {
 """What makes a denied question a polite one: `couldn't you vote for me?`."""
 
 
+_POLITELY = 3
+"""Among how many phrases at its beginning a `maybe` only makes a clause polite."""
 _AT_LEAST = {"at least", "mindestens", "wenigstens", "au moins", "au minimum", "almeno"}
 
 
@@ -379,7 +381,8 @@ def _check_sure(part: Clause) -> None:
     """`Maybe I pay you two` promises nothing; `maybe you could vote for me?` is only polite."""
     unsure = part.of("stop", "unsure")
     mine = [item for item in part.items if item.persons == {"1"} or is_me(item)]
-    if unsure and mine and not part.asked:
+    late = any(item in unsure for item in part.items[_POLITELY:])
+    if unsure and (mine or late) and not part.asked:
         raise Unclear("no-deal")
     part.items = [replace(item, kind="filler") if item in unsure else item for item in part.items]
 
@@ -458,7 +461,7 @@ def _is_idle(part: Clause) -> bool:
             item.kind in known
             or (item.kind == "noun" and item.value in {"advance", "turn", "committee", "purse"})
             or (item.kind == "who" and item.case == "poss")
-            or item.value in {"we", "all"}
+            or item.value == "all"
             for item in part.items
         ) and not part.of("idiom", "stays")
     return verb.value in _IDLE and not (

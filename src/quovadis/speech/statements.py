@@ -163,6 +163,9 @@ def _is_lack(part: Clause, others: list[Clause], setting: Setting) -> bool:
         return False
     if any(item.value not in {"now", "after"} for item in part.of("time")):
         return False
+    told = {"verb", "noun", "unknown", "number", "stop", "idiom"}
+    if not any(item.kind in told for item in part.items):
+        return False  # "not now"
     if part.of("number"):
         gives = any(item.classes & {"give", "support"} for item in part.of("verb"))
         return not gives and _names_sum(others)
@@ -178,6 +181,7 @@ def _is_talk(part: Clause, others: list[Clause]) -> bool:
     gives = any(item.classes & _GIVING for item in part.of("verb"))
     idle = any(item.value in _TOLD for item in part.of("stop"))
     alone = not part.of("who") and not part.of("verb") and not part.of("colour")
+    alone = alone and part.link != "comma"
     mocked = (part.asked or alone) and bool(part.of("unknown")) and _names_sum(others)
     return not gives and (idle or mocked)
 
