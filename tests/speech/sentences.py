@@ -25,7 +25,8 @@ DEVELOPMENT = [
     f"development/{name}"
     for name in (
         *("own", "open", "second", "held", "third", "fourth", "fifth", "sixth"),
-        *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "phrased"),
+        *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth"),
+        *("fourteenth", "phrased"),
     )
 ]
 """Sentences that the reader was made with. No figure on them says how it reads new ones."""

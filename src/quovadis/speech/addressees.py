@@ -62,7 +62,9 @@ def addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Clau
 def _is_letter(part: Clause) -> bool:
     """`To Anna and Clara:`, `toi Anna,`: somebody is called with a small word before the name."""
     told = [item for item in part.items if item.kind not in {"filler", "the", "punct", "and"}]
-    led = bool(told) and (told[0].kind in {"to", "on"} or (told[0].value, told[0].kind) == ("you", "who"))
+    led = bool(told) and (
+        told[0].kind in {"to", "on"} or (told[0].value, told[0].kind) == ("you", "who")
+    )
     led = led and told[0].case != "poss"
     return led and len(told) > 1 and all(item.kind == "colour" for item in told[1:])
 

@@ -628,7 +628,9 @@ class Composer:
 def _has_later_part(now: list[Act], acts: list[Act]) -> bool:
     """`One laurel now and my vote next time`: now is what is not later."""
     givers = {act.giver for act in now}
-    later = [act for act in acts if act.timed("next", "next-turn") or (act.paths and act not in now)]
+    later = [
+        act for act in acts if act.timed("next", "next-turn") or (act.paths and act not in now)
+    ]
     return any(act.giver in givers for act in later)
 
 

@@ -1,6 +1,7 @@
 """Numbers, dates, places, names and denials that were read are part of the deal, or asked about."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from quovadis.core.board import COMMITTEE, PATH, Committee, Path
@@ -25,6 +26,13 @@ def check_all_told(parts: list[Clause], deal: Deal, setting: Setting) -> None:
     ]
     if {*counted} - {1, *_numbers(deal, setting)}:
         raise Unclear("number-of-what")
+    votes = {getattr(term, "votes", 1) for term in deal.terms} | {1, len(setting.to)}
+    several = any(
+        item.kind == "number" and after.value == "vote" and item.number not in votes
+        for item, after in pairwise(items)
+    )
+    if several and not _lacks_votes(parts, setting):
+        raise Unclear("number-of-what")
     if any(item.kind == "time" and not _is_dated(item, deal, setting) for item in items):
         raise Unclear("not-understood")
     denied = any(item.kind in {"not", "none"} for item in items)
@@ -36,6 +44,15 @@ def check_all_told(parts: list[Clause], deal: Deal, setting: Setting) -> None:
         alone = alone and len({term.kind for term in deal.terms}) > 1  # "we both, each next time"
         if part.of("each") and alone:
             raise Unclear("who-exactly")
+
+
+def _lacks_votes(parts: list[Clause], setting: Setting) -> bool:
+    """`I am two votes short`: as many as a mover needs, not as one gives."""
+    mine = setting.speaker == setting.active
+    return mine and any(
+        part.of("noun", "vote") and not any(item.case == "poss" for item in part.items)
+        for part in parts
+    )
 
 
 def _check_places(part: Clause, deal: Deal) -> None:
@@ -106,13 +123,25 @@ def _is_dated(item: Item, deal: Deal, setting: Setting) -> bool:
             term
             for term in deal.terms
             if term.kind not in {"support", "pay", "split"}
-            or (term.kind == "support" and getattr(term, "path", None) not in {deal.on})
-            or (term.kind == "support" and term.to != setting.active)
+            or (term.kind == "support" and _is_later(term, deal, setting))
         ]
         return bool(later)
+    if item.value == "next":
+        later = [
+            term for term in deal.terms if term.kind == "support" and _is_later(term, deal, setting)
+        ]
+        return bool(later) or any(
+            term.kind not in {"support", "pay", "split"} for term in deal.terms
+        )
     if item.value == "this-turn":
         return "this-turn" in dates or deal.on is not None
     return True
+
+
+def _is_later(vote: Term, deal: Deal, setting: Setting) -> bool:
+    """Whether a vote is not for the advance that the deal is about."""
+    path = getattr(vote, "path", None)
+    return vote.to != setting.active or deal.on is None or path is not deal.on
 
 
 def _ways(deal: Deal) -> Iterator[Path]:

@@ -56,7 +56,7 @@ def explained(items: list[Item]) -> list[Item]:
             result.append(replace(item, kind="for", value="for"))
             continue
         known = _of_people(item, result, after) or _completing(item, result, after)
-        known = known or unfolded(item, after)
+        known = known or unfolded(item, after) or _accented(item, result, after)
         result += known or _explained(item, result, after)
     return result
 
@@ -189,11 +189,7 @@ def _completing(item: Item, before: list[Item], after: list[Item]) -> list[Item]
     near = next((each for each in reversed(before) if each.kind != "filler"), None)
     if item.kind == "number" and said in BOTH and near is not None and _is_we(near):
         return [replace(item, kind="who", value="we", case="any")]  # "let's both"
-    if (
-        item.kind == "number"
-        and said in BOTH
-        and any(_is_we(each) for each in before[-5:])
-    ):
+    if item.kind == "number" and said in BOTH and any(_is_we(each) for each in before[-5:]):
         denied = soon is not None and soon.kind in {"not", "none"}  # "wir stimmen beide nicht"
         return [replace(item, kind="filler", value="words")] if denied or _votes(last) else []
     if item.persons == {"past"} and "give" in item.classes and _is_laurels(before):
@@ -213,7 +209,6 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
     last = before[-1] if before else None
     denied = any(each.kind in {"not", "none"} for each in before[-_DENIED_BEFORE:])
     soon = after[0] if after else None
-    said = item.text.lower()
     said_against = item.kind == "exchange" and item.text.lower() in _AGAINST
     if (
         item.text.lower() == "an"
@@ -232,8 +227,6 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
             yield replace(item, kind="number", value="1", number=1, case="more")
         else:
             yield replace(item, kind="who", value="else", case="any")
-    elif said in _PARTITIVE and soon is not None and soon.persons & {"inf"}:
-        yield replace(item, kind="filler", value="words")  # "quand tu voudras en sortir"
     elif item.kind == "is":  # "my vote? that's three laurels"
         yield replace(item, kind="exchange" if _is_priced(before, after) else "filler")
     elif item.value == "else" and soon is not None and soon.kind == "number":
@@ -256,16 +249,6 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         yield replace(item, kind="token", value="I", case="")
     elif said_against and _is_opposed([each for each in after if each.kind != "the"]):
         yield replace(item, kind="against")
-    elif item.kind == "verb" and item.text[-1:] == "é" and last is not None and _had(last):
-        yield replace(
-            item, kind="stop", value="past"
-        )  # "Anna m'a proposé", which folded is "propose"
-    elif item.kind == "and" and said in {"è", "é"}:
-        yield replace(item, kind="filler", value="copula")  # folded, it looks like `e`
-    elif item.kind == "if" and said in {"s'", "s’"} and not (soon and soon.text.startswith("il")):
-        yield replace(item, kind="filler", value="words")  # "elle s'envole"
-    elif item.kind == "or" and item.text.lower() == "où":
-        yield replace(item, kind="stop", value="question")  # folded, it looks like `ou`
     elif item.kind == "idiom" and item.value == "same":
         yield replace(item, kind="time")
     elif item.value == "consent" and item.text.lower().split()[-1] in _FOR and not _is_sum(after):
@@ -278,6 +261,23 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         yield replace(item, kind="for", value="for")
     else:
         yield item
+
+
+def _accented(item: Item, before: list[Item], after: list[Item]) -> list[Item]:
+    """French and Italian words that only look like others without their accents or neighbours."""
+    said, last = item.text.lower(), before[-1] if before else None
+    soon = after[0] if after else None
+    if item.kind == "verb" and said[-1:] == "é" and last is not None and _had(last):
+        return [replace(item, kind="stop", value="past")]  # "Anna m'a proposé", not "propose"
+    if item.kind == "and" and said in {"è", "é"}:
+        return [replace(item, kind="filler", value="copula")]
+    if item.kind == "or" and said == "où":
+        return [replace(item, kind="stop", value="question")]
+    if item.kind == "if" and said in {"s'", "s’"} and not (soon and soon.text.startswith("il")):
+        return [replace(item, kind="filler", value="words")]  # "elle s'envole"
+    if said in _PARTITIVE and soon is not None and soon.persons & {"inf"}:
+        return [replace(item, kind="filler", value="words")]  # "quand tu voudras en sortir"
+    return []
 
 
 def _is_laurels(before: list[Item]) -> bool:

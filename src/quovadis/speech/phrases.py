@@ -177,9 +177,9 @@ def _longest(
         if key in called and all(each.kind == "filler" for each in meanings):
             return (Meaning("colour", called[key], "name"),), length, guesses
         if meanings:
-            if length > 1 and any(each.kind == "if" for each in meanings):
-                length -= _opens_phrase(words[at + length - 1 :], known)
-                meanings = meanings if key == tuple(_plain(words, at, length)) else _NOTHING
+            linked = length > 1 and any(each.kind == "if" for each in meanings)
+            if linked and _opens_phrase(words[at + length - 1 :], known):
+                return _NOTHING, length - 1, guesses
             return meanings, length, guesses
     word = words[at]
     if _PATH.fullmatch(word.plain):
@@ -329,25 +329,33 @@ def _chosen(  # noqa: PLR0913 - its neighbours on both sides
                 return nouns["turn"]
             return nouns.get("advance") or nouns["turn"]
     if "who" in kinds and "the" in kinds:  # Italian `gli`, `lo`, French `le`
-        votes = any(each.value in {"support", "oppose"} for each in (following or [()])[0])
-        spoken = last is None or last.kind != "who" or last.case == "nom" or language == "it"
-        if language == "fr" and (last is None or last.case != "nom"):
-            spoken = False
-        leading = before[-1] if before else None
-        after_verb = leading is not None and bool(leading.classes & {"support", "oppose"})
-        if language == "it" and after_verb and leading is not None and "inf" in leading.persons:
-            return kinds["who"]  # "non votarlo"
-        refusing = leading is not None and leading.kind == "of" and votes  # "de le soutenir"
-        spoken = spoken or (language == "fr" and refusing)
-        plain = kinds["who"].detail == "clitic"
-        meant = votes and spoken if plain else soon & {"verb"}
-        return kinds["who"] if meant else kinds["the"]
+        named = _is_somebody(kinds["who"], before, following, language)
+        return kinds["who"] if named else kinds["the"]
     if "a" in kinds and "number" not in kinds:
         return kinds["a"]
     if "exchange" in kinds and verbs:  # "I buy your vote", but "two laurels buy your vote"
         spoken = last is not None and last.kind == "who" and last.case != "poss"
         return verbs[0] if spoken or verbs[0].value == "oppose" else kinds["exchange"]
     return others[0] if others else verbs[0] if verbs else None
+
+
+def _is_somebody(
+    who: Meaning, before: list[Item], following: list[tuple[Meaning, ...]], language: str
+) -> bool:
+    """Whether a word that may be an article means somebody: `je le soutiens`, `non votarlo`."""
+    last = next((item for item in reversed(before) if item.kind != "filler"), None)
+    soon = (following or [()])[0]
+    if who.detail != "clitic":
+        return any(each.kind == "verb" for each in soon)
+    led = before[-1] if before else None
+    voting = led is not None and bool(led.classes & {"support", "oppose"})
+    if language == "it" and voting and led is not None and "inf" in led.persons:
+        return True  # "non votarlo"
+    votes = any(each.value in {"support", "oppose"} for each in soon)
+    spoken = last is None or last.kind != "who" or last.case == "nom" or language == "it"
+    if language == "fr":  # "tu le soutiens", "refuse de le soutenir"
+        spoken = last is not None and (last.case == "nom" or (led is not None and led.kind == "of"))
+    return votes and spoken
 
 
 def _is_called(last: Item | None, soon: set[str]) -> bool:

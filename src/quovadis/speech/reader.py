@@ -18,7 +18,6 @@ from quovadis.speech.answers import (
     bargains,
     buys_a_vote,
     is_asked_for_votes,
-    is_me,
     names_price,
     only_agrees,
 )
@@ -31,6 +30,7 @@ from quovadis.speech.composing import Assumption, Composer
 from quovadis.speech.joining import placed, timed
 from quovadis.speech.leftovers import check_all_told
 from quovadis.speech.lexicon import LANGUAGES, Language, lexicon
+from quovadis.speech.manners import check_manner
 from quovadis.speech.neighbours import explained
 from quovadis.speech.phrases import Item, phrases
 from quovadis.speech.places import places
@@ -47,20 +47,6 @@ _Gift = tuple[ActKind, Colour]
 """What somebody gives."""
 _IDLE = {"keep", "let", "say", "advance", "give", "get", "move", "put", "promise"}
 """Verbs that may say nothing of their own."""
-
-
-_POLITE = {
-    *("couldn't", "wouldn't", "won't", "can't", "don't you want to"),
-    *("könntest", "würdest", "willst", "möchtest", "magst", "kannst"),
-    *("pourrais", "voudrais", "peux", "veux", "pourriez", "voudriez"),
-    *("potresti", "vorresti", "puoi", "vuoi"),
-}
-"""What makes a denied question a polite one: `couldn't you vote for me?`."""
-
-
-_POLITELY = 3
-"""Among how many phrases at its beginning a `maybe` only makes a clause polite."""
-_AT_LEAST = {"at least", "mindestens", "wenigstens", "au moins", "au minimum", "almeno"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,26 +294,7 @@ def _read(  # noqa: PLR0913 - what was passed over still tells whom it is about
     if not parts:
         raise Unclear("no-deal")
     for part in parts:
-        _check_sure(part)
-        _demand(part, setting)
-        _ask_politely(part)
-        caesar = part.of("noun", "caesar")
-        for item in part.of("stop"):
-            if item.value == "question" and caesar:
-                continue
-            if item.value == "sometime" and (caesar or part.of("room") or part.of("path")):
-                continue  # "as soon as you can", but laurels need a date
-            raise Unclear({"vague": "how-many", "sometime": "pay-when"}.get(item.value, "no-deal"))
-        if any(item.persons == {"past"} for item in part.items):
-            if part.link != "if":
-                raise Unclear("no-deal")
-            had = any(item.text.lower() in {"'ve", "have", "has"} for item in part.items)
-            if had and any("give" in item.classes for item in part.of("verb")):
-                raise Unclear("pay-now-or-then")  # "once you have paid me two"
-        if part.link == "unless" or (part.link == "else" and part is not parts[0]):
-            raise Unclear("unless")
-        if part.link == "or" and not (part.of("not") or part.of("none")):
-            raise Unclear("either-or")
+        check_manner(part, setting, first=part is parts[0])
     parts = _without_neither(parts)
     reader = Reader(setting, text)
     reader.mutual = sum(map(is_turn, parts)) == 2
@@ -366,33 +333,6 @@ def _read(  # noqa: PLR0913 - what was passed over still tells whom it is about
     _check(deal, setting)
     check_all_told(parts, deal, setting)
     return Understood(deal=deal, assumed=composed.assumed, language=language)
-
-
-def _demand(part: Clause, setting: Setting) -> None:
-    """`At least two`, said to the mover, is the price."""
-    if setting.advance is not None and setting.speaker != setting.active:
-        vague = [item for item in part.of("stop") if item.text.lower() in _AT_LEAST]
-        part.items = [
-            replace(item, kind="filler") if item in vague else item for item in part.items
-        ]
-
-
-def _check_sure(part: Clause) -> None:
-    """`Maybe I pay you two` promises nothing; `maybe you could vote for me?` is only polite."""
-    unsure = part.of("stop", "unsure")
-    mine = [item for item in part.items if item.persons == {"1"} or is_me(item)]
-    late = any(item in unsure for item in part.items[_POLITELY:])
-    if unsure and (mine or late) and not part.asked:
-        raise Unclear("no-deal")
-    part.items = [replace(item, kind="filler") if item in unsure else item for item in part.items]
-
-
-def _ask_politely(part: Clause) -> None:
-    """`Couldn't you vote for me?` asks for a vote."""
-    polite = any(item.text.lower().replace("’", "'") in _POLITE for item in part.items[:3])
-    votes = any("support" in item.classes for item in part.of("verb"))
-    if part.asked and polite and votes and not part.of("colour") and part.link != "if":
-        part.items = [item for item in part.items if item.kind != "not"]
 
 
 def _without_neither(parts: list[Clause]) -> list[Clause]:

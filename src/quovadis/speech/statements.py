@@ -52,9 +52,7 @@ def _is_added(part: Clause) -> bool:
 
 def turns_down(part: Clause) -> bool:
     """Whether a statement answers an offer: `five is silly`, `don't tell me you can't`."""
-    return is_denied(part) or bool(
-        part.of("unknown") or part.of("stop") or part.of("noun", "bank")
-    )
+    return is_denied(part) or bool(part.of("unknown") or part.of("stop") or part.of("noun", "bank"))
 
 
 def _is_told(part: Clause, others: list[Clause], setting: Setting) -> bool:
@@ -104,8 +102,10 @@ def _is_prize(part: Clause, setting: Setting) -> bool:
         for item in part.items
     )
     asked = part.of("from") or part.of("noun", "vote")
-    return laurel is not None and named in ({laurel}, {VALUES.get(laurel)}) and (
-        gets and mover and not asked
+    return (
+        laurel is not None
+        and named in ({laurel}, {VALUES.get(laurel)})
+        and (gets and mover and not asked)
     )
 
 
@@ -137,8 +137,8 @@ def _is_of_another(part: Clause, setting: Setting) -> bool:
     helps = any(item.classes & _HELPING for item in part.of("verb")) or part.of("noun", "vote")
     asked = bool(part.of("verb")) and any("want" in item.classes for item in part.of("verb"))
     past = part.of("unknown") + part.of("stop", "past") + part.of("than")
-    told = bool(past) and not has_goods(part.items)  # "Anna has told me yes"
-    return stranger and (told or (not mine and (asked or not helps)))
+    over = bool(past) and not has_goods(part.items)  # "Anna has told me yes"
+    return stranger and (over or (not mine and (asked or not helps)))
 
 
 def _is_compared(part: Clause, setting: Setting) -> bool:

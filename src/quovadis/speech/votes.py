@@ -34,7 +34,9 @@ def left_out(clause: Clause, last: str) -> list[Item]:
         return counted
     if not (swapped or held) or any(item.kind in goods for item in things):
         return []
-    named = [after for before, after in pairwise([None, *clause.items]) if _is_led_in(before, after)]
+    named = [
+        after for before, after in pairwise([None, *clause.items]) if _is_led_in(before, after)
+    ]
     if swapped and clause.link != "exchange" and named:
         return []
     pairs = zip(clause.items, [*clause.items[1:], None], strict=True)
