@@ -5,7 +5,6 @@ import os
 import re
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -189,16 +188,6 @@ def test_what_cannot_be_done_is_refused_in_one_line(
     assert result.stderr.startswith(said)
     assert result.stderr.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize("library", ["openskill", "matplotlib"])
-def test_a_missing_library_is_named_with_how_to_get_it(
-    library: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setitem(sys.modules, library, None)
-    result = run(*LEAGUE, "--picture", tmp_path / "a.svg")
-    assert result.exit_code == 2
-    assert result.stderr == (worded("library-missing", library=library, extra="research") + "\n")
 
 
 @pytest.mark.slow

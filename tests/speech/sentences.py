@@ -105,11 +105,10 @@ def alike(deal: Deal) -> object:
 
 
 def _even(term: Term) -> Term:
-    match term:
-        case Word():
-            return replace(term, text="")
-        case Pay() | PayBy():
-            return replace(term, tokens=in_order(term.tokens))
+    if isinstance(term, Word):
+        return replace(term, text="")
+    if isinstance(term, Pay | PayBy):
+        return replace(term, tokens=in_order(term.tokens))
     return term
 
 

@@ -124,6 +124,10 @@ def estimate(view: PlayerView, events: Sequence[Event] = ()) -> dict[Colour, flo
     """Everyone's chance to win, as a strong bot in that seat judges it; together they are 1.
 
     `events` is what the seat has seen, `Game.sights`: it tells more about covered purses.
+
+    >>> chances = estimate(game.view("red"), game.sights("red"))
+    >>> max(chances, key=chances.get), round(sum(chances.values()), 6)
+    ('red', 1.0)
     """
     if view.outcome is not None:
         first = [standing.colour for standing in view.outcome.standings if standing.place == 1]

@@ -1,5 +1,11 @@
-"""The bots by name, with parameters as text: `quaestor:greed=0.5`, `praetor:grudging`."""
+"""The bots by name, with parameters as text: `quaestor:greed=0.5`, `praetor:grudging`.
 
+A program of its own is named by how it is started: `cmd:node mybot.js`.
+"""
+
+import os
+import re
+import shutil
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import Field, fields, is_dataclass
@@ -11,6 +17,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from quovadis.bots.aedilis import Aedilis
+from quovadis.bots.outsider import PREFIX, Outsider, Unusable, outsider
 from quovadis.bots.praetor import Praetor
 from quovadis.bots.protocol import Bot, Within
 from quovadis.bots.quaestor import Quaestor
@@ -36,6 +43,11 @@ BOT_NAMES: dict[Colour, str] = {
     "yellow": "Solinus",
 }
 """After wolf, ship, eagle, lyre and sun, so that bots of one level have different names."""
+NAME = re.compile(r"[a-z][a-z0-9-]{0,29}")
+"""What the owner of a server can call a program."""
+_COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
+_programs: dict[str, Outsider] = {}
+"""Programs that whoever started this process gave a name."""
 
 
 class BotRefused(Exception):
@@ -47,8 +59,29 @@ class BotRefused(Exception):
 
 
 def names() -> tuple[str, ...]:
-    """Every bot that is installed, ours first."""
-    return (*OWN, *sorted(_installed().keys() - OWN.keys()))
+    """Every bot that is installed, ours first, and the programs that were given names.
+
+    >>> names()[:4]
+    ('tiro', 'quaestor', 'aedilis', 'praetor')
+    """
+    return (*OWN, *sorted((_installed().keys() | _programs.keys()) - OWN.keys()))
+
+
+def listed(text: str) -> list[str]:
+    """The bots in a list with commas. Commas between quotation marks belong to a command."""
+    return [part.strip() for part in _COMMA.split(text)]
+
+
+def call(name: str, text: str) -> None:
+    """Give a program a name in this process, by which strangers may seat it; or `BotRefused`."""
+    if not NAME.fullmatch(name) or name in OWN:
+        raise BotRefused("bot-name", word=name)
+    _programs[name] = _program(text)
+
+
+def is_program(text: str) -> bool:
+    """Whether a text names a program by its command: never take such a text from a stranger."""
+    return text.strip().startswith(PREFIX)
 
 
 def offered() -> tuple[str, ...]:
@@ -65,10 +98,16 @@ def _tempers(name: str) -> Iterable[str]:
 
 
 def bot(text: str) -> Bot:
-    """The bot that a text names, or `BotRefused` with what is wrong and what there is."""
+    """The bot that a text names, or `BotRefused` with what is wrong and what there is.
+
+    >>> bot("quaestor:greed=0.5").greed
+    0.5
+    """
+    if is_program(text):
+        return _program(text)
     name, *given = text.strip().split(":")
     made = _found(name)
-    known = {field.name: field for field in fields(made)} if is_dataclass(made) else {}
+    known = {field.name: field for field in fields(made)} if _is_configurable(made) else {}
     tempers = temperaments(name)
     chosen: dict[str, object] = {}
     for part in given:
@@ -84,7 +123,7 @@ def bot(text: str) -> Bot:
 
 
 def installed_bot(text: str) -> Bot:
-    """The bot that a stranger's text names: an installed one, never any module by its name."""
+    """The bot that a stranger's text names: an installed one, never any module or command."""
     name = text.strip().partition(":")[0]
     if name not in names():
         raise BotRefused("bot-unknown", word=name, known=", ".join(names()))
@@ -99,7 +138,7 @@ def foreign(text: str) -> bool:
 def parameters(name: str) -> dict[str, object]:
     """The parameters of a bot and their defaults."""
     made = _found(name)
-    known: Iterable[Field[Any]] = fields(made) if is_dataclass(made) else ()
+    known: Iterable[Field[Any]] = fields(made) if _is_configurable(made) else ()
     return {field.name: field.default for field in known}
 
 
@@ -139,10 +178,30 @@ def _parameter(
     return key, chosen
 
 
+def _is_configurable(made: Any) -> bool:
+    """Whether parameters can be given: to a class, not to a bot as it is."""
+    return isinstance(made, type) and is_dataclass(made)
+
+
+def _program(text: str) -> Outsider:
+    """The program that a text names, if it can be started here."""
+    if os.name != "posix":
+        raise BotRefused("bot-broken", bot=text, why="programs as bots need Linux or macOS")
+    try:
+        found = outsider(text)
+    except Unusable as trouble:
+        raise BotRefused("bot-broken", bot=text, why=str(trouble)) from None
+    if shutil.which(found.command[0]) is None:
+        raise BotRefused("bot-program-missing", word=found.command[0])
+    return found
+
+
 def _found(name: str) -> Any:
     """A bot of ours, of another package, or by the dotted name of a module and what is in it."""
     if name in OWN:
         return OWN[name]
+    if name in _programs:
+        return _programs[name]
     try:
         return _module_bot(name) if "." in name else _installed()[name].load()
     except KeyError:

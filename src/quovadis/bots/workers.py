@@ -1,6 +1,5 @@
 """Processes in which bots think: a bot that hangs or dies takes down its process, not the table."""
 
-import multiprocessing
 import os
 import pickle
 from collections.abc import Sequence
@@ -14,15 +13,19 @@ from pebble import ProcessExpired, ProcessPool
 
 from quovadis.bots.explaining import explained
 from quovadis.bots.failure import Failure, raised
+from quovadis.bots.outsider import Outsider
 from quovadis.bots.protocol import Bot, Options, Reply
 from quovadis.bots.reasons import Reason
 from quovadis.bots.registry import look_here
+from quovadis.bots.spawning import FRESH
 from quovadis.core.commands import SeatCommand
 from quovadis.core.events import Event
 from quovadis.core.view import PlayerView
 
 SECONDS = 5.0
 """How long a bot may think about one answer. A sensible bot takes milliseconds."""
+MARGIN = 2.0
+"""How many seconds later the process of a bot is ended that watches the clock itself."""
 _KINDS = get_args(SeatCommand)
 
 
@@ -66,7 +69,10 @@ class Workers:
         try:
             # Both ways as bytes: what cannot be packed or unpacked fails here, not in the pool.
             question = pickle.dumps((bot, view, events, options, seed, budget))
-            thinking = self._ready().schedule(_think, (question,), timeout=self.seconds)
+            limit = self.seconds
+            if isinstance(bot, Outsider):  # it keeps to its own limit, and then leaves no process
+                limit = max(limit, bot.patience + MARGIN)
+            thinking = self._ready().schedule(_think, (question,), timeout=limit)
         except Exception as trouble:  # noqa: BLE001 - whatever a stranger's bot is made of
             answer.set_result(Thought(failed=raised(trouble)))
         else:
@@ -87,8 +93,7 @@ class Workers:
             self.close()
         if self._pool is None:
             # A fresh interpreter: forking a process that has threads can deadlock the child.
-            fresh = multiprocessing.get_context("spawn")
-            self._pool = ProcessPool(self.number, initializer=_hush, context=fresh)
+            self._pool = ProcessPool(self.number, initializer=_hush, context=FRESH)
             self._pool.schedule(_hush)  # the first task starts the processes
         return self._pool
 

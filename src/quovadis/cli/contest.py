@@ -79,7 +79,7 @@ def drawable(picture: Path, people: Catalogue) -> None:
 
 def known_bots(text: str, lang: Language | None) -> tuple[str, ...]:
     """The bots in a list with commas; the first name that is not a bot is refused."""
-    texts = tuple(part.strip() for part in text.split(","))
+    texts = tuple(registry.listed(text))
     for each in texts:
         try:
             registry.bot(each)

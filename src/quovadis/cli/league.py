@@ -10,6 +10,7 @@ import typer
 
 import quovadis
 from quovadis.bots.protocol import BUDGET
+from quovadis.bots.registry import is_program
 from quovadis.cli.contest import (
     JOBS,
     LIMIT_SECONDS,
@@ -29,7 +30,7 @@ from quovadis.cli.contest import (
     told_stop,
     writable,
 )
-from quovadis.cli.options import LanguageOption, Trouble, fail, have_libraries, told, words
+from quovadis.cli.options import LanguageOption, Trouble, fail, told, words
 from quovadis.record.variants import write_variants
 from quovadis.research.league import (
     League,
@@ -128,7 +129,6 @@ def league(  # noqa: PLR0917 - one parameter per option
     people = words(lang)
     at_least(1, people, games=games, jobs=jobs, budget=budget, limit=limit)
     at_least(0, people, matrix=matrix)
-    have_libraries("research", ("openskill", *(["matplotlib"] if picture else [])), people)
     if picture is not None:
         drawable(picture, people)
     if file is not None and resume is not None:
@@ -146,6 +146,8 @@ def league(  # noqa: PLR0917 - one parameter per option
     if resume is not None:
         plan, known = _kept(resume, lang)
         _same(plan, _given(asked, lang), resume, people)
+        if asked.bots is None:
+            _check_no_program(plan, people)
         known_bots(",".join(plan.bots), lang)
     else:
         plan = _planned(asked, lang)
@@ -171,6 +173,13 @@ def league(  # noqa: PLR0917 - one parameter per option
     else:
         _print(rated, counted, done, people)
     finished(done)
+
+
+def _check_no_program(plan: League, people: Catalogue) -> None:
+    """Start no command that only a file names: it may come from anybody."""
+    for text in plan.bots:
+        if is_program(text):
+            fail(people.sentence("refused-bot-program-unsaid", word=text))
 
 
 def _announce(

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from quovadis.cli.contest import INTERRUPTED, JobsOption, at_least, drawable
-from quovadis.cli.options import LanguageOption, fail, have_libraries, words
+from quovadis.cli.options import LanguageOption, fail, words
 from quovadis.text import Catalogue
 
 if TYPE_CHECKING:
@@ -49,7 +49,6 @@ def train(  # noqa: PLR0917 - one parameter per option
     at_least(60, people, games=games)
     if picture is not None:
         drawable(picture, people)
-    have_libraries("research", ("numpy", *(["matplotlib"] if picture else [])), people)
     from quovadis.research.training import AnotherTraining, Notebook, Training, write_weights
 
     training = Training(games=games, rounds=rounds, seed=seed)

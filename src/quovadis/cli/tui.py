@@ -14,6 +14,7 @@ from textual.containers import Container, Vertical, VerticalScroll
 from textual.widgets import Input, RichLog, Static
 
 from quovadis.bots.reasons import Reason
+from quovadis.bots.registry import is_program
 from quovadis.bots.workers import Workers
 from quovadis.cli import drafts, seats as seating
 from quovadis.cli.chronicle import Chronicle
@@ -219,7 +220,8 @@ class TerminalGame(App[None]):
         """Say how each bot plays."""
         log, words = self.query_one(RichLog), self.words
         for seat, text in self.table.seats.bots.items():
-            name, about = text.partition(":")[0], manner(text, words)
+            name = text if is_program(text) else text.partition(":")[0]
+            about = manner(text, words)
             said = message("terminal-bot", colour=seat, bot=name, manner=about)
             log.write(coloured(said, words, "italic"))
 

@@ -11,6 +11,7 @@ from itertools import permutations
 from typing import Any, Literal, TypeVar
 
 from quovadis.bots.protocol import BUDGET
+from quovadis.bots.registry import listed
 from quovadis.core.editions import TableRules
 from quovadis.core.errors import Refused
 from quovadis.core.frozen import changed
@@ -260,7 +261,7 @@ def _league(told: dict[str, Any]) -> League:
         raise ValueError(told)
     edition = read_edition(told.pop("edition"))
     rules = read_variants(told.pop("variants"), edition)
-    return League(bots=tuple(told.pop("bots").split(",")), rules=rules, **told)
+    return League(bots=tuple(listed(told.pop("bots"))), rules=rules, **told)
 
 
 def read_game(told: dict[str, Any]) -> Played | Lost:

@@ -4,7 +4,6 @@ Our own bots keep to their budget, so one job needs no other process for them. A
 else wrote may hang, eat all memory or end its process. Its game is lost then, and no other one.
 """
 
-import multiprocessing
 from collections.abc import Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, wait
 from itertools import chain, islice
@@ -13,6 +12,7 @@ from typing import Any
 from pebble import ProcessExpired, ProcessPool
 
 from quovadis.bots.registry import foreign
+from quovadis.bots.spawning import FRESH
 from quovadis.research.match import Lost, Played, Sitting, played
 
 LIMIT = 300.0
@@ -46,8 +46,7 @@ def attempted(sitting: Sitting) -> Played | Lost:
 def _in_workers(
     sittings: Iterable[Sitting], jobs: int, limit: float
 ) -> Generator[Played | Lost, None, None]:
-    # Not forked: the pool has threads, and a fork of a threaded process may hang.
-    pool = ProcessPool(max_workers=jobs, context=multiprocessing.get_context("spawn"))
+    pool = ProcessPool(max_workers=jobs, context=FRESH)
     coming = iter(sittings)
     running: dict[Any, Sitting] = {}
     try:

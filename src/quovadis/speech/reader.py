@@ -40,7 +40,11 @@ from quovadis.speech.statements import statements, turns_down
 from quovadis.speech.trimmings import trimmed
 
 LONGEST = 500
-"""How many characters a sentence may have."""
+"""How many characters a sentence may have.
+
+>>> LONGEST
+500
+"""
 SUGGESTED = 3
 """How many sentences are shown that would be understood."""
 _Gift = tuple[ActKind, Colour]
@@ -51,7 +55,13 @@ _IDLE = {"keep", "let", "say", "advance", "give", "get", "move", "put", "promise
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A part of the text that was not understood: from `start` up to before `end`."""
+    """A part of the text that was not understood: from `start` up to before `end`.
+
+    >>> text = "I brabble you two laurels"
+    >>> asked = read_sentence(text, game.view("red"), to="blue")
+    >>> [text[mark.start : mark.end] for mark in asked.unknown]
+    ['brabble']
+    """
 
     start: int
     end: int

@@ -869,7 +869,12 @@ position-legend = A letter is a senator, · a free seat, (III) a laurel, [C:III]
 ## Reading and writing files
 
 file-missing = { $file }: file not found
-file-is-folder = { $file }: this is a folder, not a record
+file-is-folder = { $file } is a folder; give a file
+file-forbidden = { $file }: you do not have permission to use this file
+file-too-large = { $file } is larger than { $limit } MB: it cannot be a record
+file-not-text = { $file } is not a text file: it cannot be a record
+folder-missing = { $file }: its folder does not exist
+disk-full = { $file }: the disk is full
 file-unusable = { $file }: cannot be read or written
 file-kind = { $file }: the name must end in .qv (a record for people) or .jsonl (everything, for the program)
 file-exists = { $file } already exists: use --force to overwrite it
@@ -888,6 +893,7 @@ setting-port-forbidden = You may not use port { $word } here: choose one above 1
 setting-host = “{ $word }” is not an address of this machine: leave out --host to serve only this machine, or use 0.0.0.0 for all its networks
 setting-pace = “{ $word }” is not a pace: choose 0 to 60 seconds
 setting-workers = “{ $word }” is not a number of bot processes: choose 1 to 64
+setting-bot = “{ $word }” does not name a program: write NAME=cmd:COMMAND, for example hasty="cmd:node hasty.js"
 setting-metrics-token = This /metrics token cannot be used: choose 16 to 200 letters, digits or symbols, without spaces
 setting-archive = “{ $word }” is not an archive period: choose 1 to 36500 days, or 0 to archive nothing
 setting-base-url = “{ $word }” is not the address of a site: use something like https://quovadis.example.org
@@ -900,6 +906,11 @@ setting-database-newer = { $file }: this database was made by a newer version of
 setting-database-unusable = { $file }: this database cannot be used: { $why }
 serve-starting = Starting Quo Vadis? …
 serve-ready = Quo Vadis? is running at { $url } (Ctrl+C stops it)
+serve-limits = { $policy ->
+    [off] No address is limited (--limits off).
+    [home] This machine is not limited; all other addresses are (--limits home).
+   *[public] Every address is limited (--limits public).
+}
 serve-stopped = The server has stopped. Every game is saved.
 tables-none = There are no tables here.
 tables-none-archived = There are no tables in the archive.
@@ -950,6 +961,9 @@ refused-bot-parameter-bad = { $bot } cannot use “{ $word }”: try { $example 
 refused-bot-parameter-range = { $bot } cannot use “{ $word }”: choose a value from { $least } to { $most }
 refused-bot-broken = { $bot } cannot be used: { $why }
 refused-bot-not-found = { $bot } was not found: there is no module { $word } here. Run the command in the folder that contains it, or add that folder to the PYTHONPATH
+refused-bot-program-missing = There is no program “{ $word }” here. Write how you would start it in this folder, for example cmd:./mybot or cmd:node mybot.js
+refused-bot-program-unsaid = The file says that “{ $word }” plays. Programs are only started if you name them yourself: name the bots again on the command line
+refused-bot-name = “{ $word }” cannot be the name of a program: use small letters, digits and hyphens, and no bot’s name
 bots-bot = Bot
 bots-level = Level
 bots-parameters = Parameters
@@ -960,6 +974,7 @@ manner-aedilis = A magistrate of the markets: it looks one step ahead, and price
 manner-praetor = A judge: it haggles, makes promises, remembers who broke theirs, and wants a share of what you gain.
 manner-stand-in = It fills in for players who are away: it keeps their promises and makes no new deals.
 manner-of-others = Installed by another package.
+manner-of-programs = A program of its own.
 difficulty-tiro = First steps
 difficulty-quaestor = Easy
 difficulty-aedilis = Normal
@@ -968,6 +983,17 @@ difficulty-stand-in = No opponent
 temper-haggler = A haggler: it wants most of what there is to share.
 temper-loyal = A loyal judge: it keeps every promise, whatever the cost.
 temper-grudging = A grudging judge: it is slow to forgive a broken promise, and makes it expensive.
+bots-run-hello = { $name } says hello. It plays Red:
+bots-run-silent = The program did not say hello: { $why }
+bots-run-unused = Not usable, so a stand-in answered: { $why }
+bots-run-over = { $asked ->
+    [one] One question
+   *[other] { $asked } questions
+} ({ $kinds }), the slowest answer after { $milliseconds } ms. { $faults ->
+    [0] All answers could be used.
+    [one] One answer could not be used.
+   *[other] { $faults } answers could not be used.
+}
 bots-checking = Testing { $bot }
 bots-legality = { $faults ->
     [0] Legal: all { $asked } answers.
@@ -2360,3 +2386,72 @@ puzzle-none = There is no puzzle { $number }: they are 1 to { $count }
 refused-no-such-puzzle = There is no such puzzle
 terminal-puzzle-how = Type the number of your choice. skip goes on, quit stops.
 terminal-puzzle-row = Puzzle { $at } of { $count }
+
+## Language models at the table
+
+mcp-not-begun = The game has not begun. You play { $colour }. The host starts it when all seats are taken: call wait.
+mcp-disconnected = The connection to the server is broken. It comes back by itself. This is how things stood before:
+mcp-still-waiting = { $seconds ->
+    [one] Nothing was asked of you for one second: call wait again.
+   *[other] Nothing was asked of you for { $seconds } seconds: call wait again.
+}
+mcp-news = Since you last looked:
+mcp-news-left-out = { $count ->
+    [one] (one earlier event is left out)
+   *[other] ({ $count } earlier events are left out)
+}
+mcp-said = { $by } says: “{ $text }”
+mcp-player = { $name }: reserve { $count }, in the Senate { $senate }, laurels { $tokens }
+mcp-promises = Promises:
+mcp-offers = Open offers:
+mcp-deals = Agreed, waiting for the advance:
+mcp-offer = { $by-is ->
+    [you] { $offer }, offered by you: { $deal }
+   *[other] { $offer }, offered by { $by }: { $deal }
+}
+mcp-advance = laurel: { $laurel }; votes needed: { $needed }, own: { $own }, missing: { $left }; others there: { $families }
+mcp-lines = The table waits for you. Send one of these lines with act:
+mcp-lines-also = You can also send one of these lines with act:
+mcp-lines-left-out = { $count ->
+    [one] (one more line is left out)
+   *[other] ({ $count } more lines are left out)
+}
+mcp-no-lines = There is nothing for you to do now: call wait.
+mcp-bargain = To bargain, call offer.
+mcp-group-answer = Offers and deals:
+mcp-group-place = Place a senator:
+mcp-group-advance = Advance:
+mcp-group-ask = Ask for votes:
+mcp-group-caesar = Move Caesar, or leave him:
+mcp-group-vote = Answer with so many votes:
+mcp-group-volunteer = Promise votes before you are asked:
+mcp-group-drop = Give up the vote:
+mcp-group-promise = Promises:
+mcp-group-token = Special tokens:
+mcp-group-reveal = Demand to see all purses:
+mcp-group-adjourn = End the stalled game here, or play on:
+mcp-group-clear = Take a senator off the board:
+mcp-group-go-on = Go on:
+mcp-draft-confirm = Nobody has heard this yet. If you mean it, call offer again with exactly these words:
+mcp-draft-against = It cannot be offered as it stands:
+mcp-draft-choose = You could mean one of these. Choose one, and call offer with its exact words:
+mcp-refused = Refused ({ $word }): { $sentence }
+mcp-read-rule = To read the rule, call rule with { $rule }.
+mcp-how-to-play = Quo Vadis? is a game of climbing and bargaining. Three to five families lead their senators from the committees at the bottom of the board up to the Senate. The game ends when the fifth senator enters the Senate. Only families with a senator there can win, and of those the one with the most valuable laurels.
+    {""}
+    Your turn is one action: place a senator in a1, b1, c1 or d1 (+b1), advance one along a path (b1-a3), or move Caesar (C a3-a4). Whoever leaves a committee of 3 seats needs the vote of one other senator there, in a committee of 5 seats two. Your own senators vote for you. Others ask a price, or hope for yours: each of them earns a I laurel. You take the laurel on your path. Along Caesar’s path nobody needs votes, but the laurel stays.
+    {""}
+    So talk: ask for votes with a line such as asks b1-a3, and pay for them with laurels, votes or promises, with offer. Read what binds and what is only promised. Laurels are hidden: keep count of what others take.
+    {""}
+    Play like this: open_table or join_table; then wait; when it lists lines, send one with act; repeat until the game is over. look shows the whole board, rule any rule by its number. A refused call changes nothing, and says what you can do instead.
+refused-no-table-yet = You are at no table: call open_table or join_table first
+refused-link-unreadable = “{ $word }” is not the link of a table: it looks like http://host:8000/table/abc
+refused-server-unreachable = No game server answers at { $word }: check the link, or try again later
+refused-connection-lost = { $seconds ->
+    [one] The connection to the server is broken, and did not come back within a second: call look, then try again
+   *[other] The connection to the server is broken, and did not come back within { $seconds } seconds: call look, then try again
+}
+refused-line-of-another = { $by-is ->
+    [you] This is a line of { $colour }, and you play another family: begin with your own colour, or leave it out
+   *[other] This is a line of { $colour }, not of { $by }
+}

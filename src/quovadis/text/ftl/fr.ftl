@@ -863,7 +863,12 @@ position-legend = Une lettre est un sénateur, · un siège libre, (III) un laur
 ## Lecture et écriture de fichiers
 
 file-missing = { $file } : ce fichier n’existe pas
-file-is-folder = { $file } : c’est un dossier, pas une partie
+file-is-folder = { $file } est un dossier ; indiquez un fichier
+file-forbidden = { $file } : vous n’avez pas le droit d’utiliser ce fichier
+file-too-large = { $file } dépasse { $limit } Mo : ce ne peut pas être une partie
+file-not-text = { $file } n’est pas un fichier texte : ce ne peut pas être une partie
+folder-missing = { $file } : son dossier n’existe pas
+disk-full = { $file } : le disque est plein
 file-unusable = { $file } : impossible de lire ou d’écrire ici
 file-kind = { $file } : le nom doit finir par .qv (une partie à relire) ou par .jsonl (tout, pour le programme)
 file-exists = { $file } : ce fichier existe déjà ; --force l’écrase
@@ -882,6 +887,7 @@ setting-port-forbidden = Le port { $word } est interdit ici : choisissez-en un 
 setting-host = « { $word } » n’est pas une adresse de cette machine : omettez --host pour jouer sur cette machine seule, ou donnez 0.0.0.0 pour tous ses réseaux
 setting-pace = « { $word } » n’est pas un rythme : choisissez de 0 à 60 secondes
 setting-workers = « { $word } » n’est pas un nombre de processus pour les bots : choisissez de 1 à 64
+setting-bot = « { $word } » ne désigne pas un programme : écrivez NOM=cmd:COMMANDE, par exemple hasty="cmd:node hasty.js"
 setting-metrics-token = Ce jeton pour /metrics ne convient pas : choisissez de 16 à 200 lettres, chiffres ou signes, sans espace
 setting-archive = « { $word } » n’est pas un délai d’archivage : choisissez de 1 à 36500 jours, ou 0 pour ne rien archiver
 setting-base-url = « { $word } » n’est pas l’adresse d’un site : écrivez par exemple https://quovadis.example.org
@@ -894,6 +900,11 @@ setting-database-newer = { $file } : cette base de données vient d’une versi
 setting-database-unusable = { $file } : cette base de données est inutilisable : { $why }
 serve-starting = Démarrage de Quo Vadis ? …
 serve-ready = Quo Vadis ? vous attend sur { $url } (Ctrl+C pour arrêter)
+serve-limits = { $policy ->
+    [off] Aucune adresse n’est limitée (--limits off).
+    [home] Cette machine n’est pas limitée ; toutes les autres adresses le sont (--limits home).
+   *[public] Chaque adresse est limitée (--limits public).
+}
 serve-stopped = Le serveur est arrêté. Toutes les parties sont enregistrées.
 tables-none = Il n’y a aucune table ici.
 tables-none-archived = Il n’y a aucune table dans les archives.
@@ -944,6 +955,9 @@ refused-bot-parameter-bad = { $bot } ne peut pas jouer avec « { $word } » :
 refused-bot-parameter-range = { $bot } ne peut pas jouer avec « { $word } » : choisissez de { $least } à { $most }
 refused-bot-broken = { $bot } est inutilisable : { $why }
 refused-bot-not-found = { $bot } est introuvable : il n’y a pas de module { $word } ici. Lancez la commande dans le dossier qui le contient, ou ajoutez ce dossier au PYTHONPATH
+refused-bot-program-missing = Il n’y a pas de programme « { $word } » ici. Écrivez comment vous le lancez dans ce dossier, par exemple cmd:./monbot ou cmd:node monbot.js
+refused-bot-program-unsaid = D’après le fichier, « { $word } » joue. Un programme n’est lancé que si vous le nommez vous-même : donnez encore une fois les bots sur la ligne de commande
+refused-bot-name = « { $word } » ne peut pas être le nom d’un programme : prenez des minuscules, des chiffres et des traits d’union, mais pas le nom d’un bot
 bots-bot = Bot
 bots-level = Niveau
 bots-parameters = Paramètres
@@ -954,6 +968,7 @@ manner-aedilis = Un magistrat des marchés : il pense un coup à l’avance et 
 manner-praetor = Un juge : il marchande, promet, se souvient des traîtres et veut sa part de vos gains.
 manner-stand-in = Il remplace les absents : il tient leur parole et n’accepte rien de nouveau.
 manner-of-others = Installé par un autre paquet.
+manner-of-programs = Un programme à part.
 difficulty-tiro = Premiers pas
 difficulty-quaestor = Facile
 difficulty-aedilis = Moyen
@@ -962,6 +977,17 @@ difficulty-stand-in = Pas un adversaire
 temper-haggler = Un marchandeur : il réclame presque tout ce qu’il y a à partager.
 temper-loyal = Un juge loyal : il tient toutes ses promesses, quoi qu’il en coûte.
 temper-grudging = Un juge rancunier : il pardonne tard une promesse rompue, et la fait payer cher.
+bots-run-hello = { $name } se présente. Il joue Rouge :
+bots-run-silent = Le programme ne s’est pas présenté : { $why }
+bots-run-unused = Réponse inutilisable, un remplaçant a répondu : { $why }
+bots-run-over = { $asked ->
+    [one] { $asked } question
+   *[other] { $asked } questions
+} ({ $kinds }), la réponse la plus lente au bout de { $milliseconds } ms. { $faults ->
+    [0] Toutes les réponses étaient utilisables.
+    [one] Une réponse était inutilisable.
+   *[other] { $faults } réponses étaient inutilisables.
+}
 bots-checking = { $bot } à l’épreuve
 bots-legality = { $faults ->
     [0] Réponses permises : les { $asked }.
@@ -2351,3 +2377,72 @@ puzzle-none = Il n’y a pas de problème { $number } : ils vont de 1 à { $cou
 refused-no-such-puzzle = Ce problème n’existe pas
 terminal-puzzle-how = Tapez le numéro de votre choix. skip passe au suivant, quit arrête.
 terminal-puzzle-row = Problème { $at } sur { $count }
+
+## Des modèles de langage à la table
+
+mcp-not-begun = La partie n’a pas commencé. Vous jouez { $colour }. L’hôte la lance quand toutes les places sont prises : appelez wait.
+mcp-disconnected = La connexion au serveur est coupée. Elle revient d’elle-même. Voici où on en était :
+mcp-still-waiting = { $seconds ->
+    [one] On ne vous a rien demandé pendant une seconde : appelez wait encore une fois.
+   *[other] On ne vous a rien demandé pendant { $seconds } secondes : appelez wait encore une fois.
+}
+mcp-news = Depuis votre dernier coup d’œil :
+mcp-news-left-out = { $count ->
+    [one] ({ $count } événement plus ancien est omis)
+   *[other] ({ $count } événements plus anciens sont omis)
+}
+mcp-said = { $by } dit : « { $text } »
+mcp-player = { $name } : réserve { $count }, au Sénat { $senate }, lauriers { $tokens }
+mcp-promises = Promesses :
+mcp-offers = Offres ouvertes :
+mcp-deals = Conclus, en attente de l’avancée :
+mcp-offer = { $by-is ->
+    [you] { $offer }, votre offre : { $deal }
+   *[other] { $offer }, offre { DE($by) } : { $deal }
+}
+mcp-advance = laurier : { $laurel } ; voix nécessaires : { $needed }, les vôtres : { $own }, manquantes : { $left } ; autres présents : { $families }
+mcp-lines = La table vous attend. Envoyez une de ces lignes avec act :
+mcp-lines-also = Vous pouvez aussi envoyer une de ces lignes avec act :
+mcp-lines-left-out = { $count ->
+    [one] ({ $count } ligne de plus est omise)
+   *[other] ({ $count } lignes de plus sont omises)
+}
+mcp-no-lines = Vous n’avez rien à faire pour l’instant : appelez wait.
+mcp-bargain = Pour négocier, appelez offer.
+mcp-group-answer = Offres et accords :
+mcp-group-place = Placer un sénateur :
+mcp-group-advance = Avancer :
+mcp-group-ask = Demander des voix :
+mcp-group-caesar = Déplacer César, ou le laisser :
+mcp-group-vote = Répondre avec tant de voix :
+mcp-group-volunteer = Promettre des voix avant qu’on vous les demande :
+mcp-group-drop = Renoncer au vote :
+mcp-group-promise = Promesses :
+mcp-group-token = Jetons spéciaux :
+mcp-group-reveal = Exiger de voir toutes les bourses :
+mcp-group-adjourn = Arrêter ici la partie bloquée, ou continuer :
+mcp-group-clear = Retirer un sénateur du plateau :
+mcp-group-go-on = Continuer :
+mcp-draft-confirm = Personne ne l’a encore entendu. Si c’est bien cela, appelez offer encore une fois avec exactement ces mots :
+mcp-draft-against = On ne peut pas l’offrir tel quel :
+mcp-draft-choose = Vous pouvez vouloir dire l’une de ces choses. Choisissez-en une, et appelez offer avec ses mots exacts :
+mcp-refused = Refusé ({ $word }) : { $sentence }
+mcp-read-rule = Pour lire la règle, appelez rule avec { $rule }.
+mcp-how-to-play = Quo Vadis ? est un jeu d’ascension et de négociation. De trois à cinq familles mènent leurs sénateurs des comités du bas du plateau jusqu’au Sénat. La partie s’arrête quand le cinquième sénateur entre au Sénat. Seules les familles qui y ont un sénateur peuvent gagner, et parmi elles celle dont les lauriers valent le plus.
+    {""}
+    Votre tour est une seule action : placer un sénateur en a1, b1, c1 ou d1 (+b1), en avancer un le long d’un chemin (b1-a3), ou déplacer César (C a3-a4). Pour quitter un comité de 3 places, il faut la voix d’un autre sénateur qui y siège, et deux dans un comité de 5 places. Vos propres sénateurs votent pour vous. Les autres demandent un prix, ou espèrent votre voix : chacun d’eux gagne un laurier I. Vous prenez le laurier de votre chemin. Sur le chemin de César, personne n’a besoin de voix, mais le laurier reste en place.
+    {""}
+    Parlez donc : demandez des voix avec une ligne comme asks b1-a3, et payez-les en lauriers, en voix ou en promesses, avec offer. Lisez ce qui engage et ce qui n’est que promis. Les lauriers sont cachés : comptez ce que les autres prennent.
+    {""}
+    Jouez ainsi : open_table ou join_table ; puis wait ; quand des lignes sont proposées, envoyez-en une avec act ; recommencez jusqu’à la fin de la partie. look montre tout le plateau, rule n’importe quelle règle par son numéro. Un appel refusé ne change rien, et dit ce que vous pouvez faire à la place.
+refused-no-table-yet = Vous n’êtes à aucune table : appelez d’abord open_table ou join_table
+refused-link-unreadable = « { $word } » n’est pas le lien d’une table : il ressemble à http://host:8000/table/abc
+refused-server-unreachable = Aucun serveur de jeu ne répond à { $word } : vérifiez le lien, ou réessayez plus tard
+refused-connection-lost = { $seconds ->
+    [one] La connexion au serveur est coupée, et n’est pas revenue en une seconde : appelez look, puis réessayez
+   *[other] La connexion au serveur est coupée, et n’est pas revenue en { $seconds } secondes : appelez look, puis réessayez
+}
+refused-line-of-another = { $by-is ->
+    [you] C’est une ligne { DE($colour) }, et vous jouez une autre famille : commencez par votre propre couleur, ou omettez-la
+   *[other] C’est une ligne { DE($colour) }, pas { DE($by) }
+}

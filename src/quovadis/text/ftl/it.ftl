@@ -886,7 +886,12 @@ position-legend = Una lettera è un senatore, · un seggio libero, (III) un allo
 ## Lettura e scrittura di file
 
 file-missing = { $file }: questo file non esiste
-file-is-folder = { $file }: questa è una cartella, non una partita
+file-is-folder = { $file } è una cartella; indica un file
+file-forbidden = { $file }: non hai il permesso di usare questo file
+file-too-large = { $file } supera { $limit } MB: non può essere una partita
+file-not-text = { $file } non è un file di testo: non può essere una partita
+folder-missing = { $file }: la sua cartella non esiste
+disk-full = { $file }: il disco è pieno
 file-unusable = { $file }: qui non si può leggere o scrivere
 file-kind = { $file }: il nome deve finire in .qv (una partita da rileggere) o in .jsonl (tutto, per il programma)
 file-exists = { $file }: questo file esiste già; --force lo sovrascrive
@@ -905,6 +910,7 @@ setting-port-forbidden = La porta { $word } non si può usare qui: scegline una 
 setting-host = «{ $word }» non è un indirizzo di questa macchina: ometti --host per giocare solo su questa macchina, o usa 0.0.0.0 per tutte le sue reti
 setting-pace = «{ $word }» non è un ritmo: scegli da 0 a 60 secondi
 setting-workers = «{ $word }» non è un numero di processi per i bot: scegli da 1 a 64
+setting-bot = «{ $word }» non indica un programma: scrivi NOME=cmd:COMANDO, per esempio hasty="cmd:node hasty.js"
 setting-metrics-token = Questo token per /metrics non va bene: scegli da 16 a 200 lettere, cifre o segni, senza spazi
 setting-archive = «{ $word }» non è un tempo di archiviazione: scegli da 1 a 36500 giorni, oppure 0 per non archiviare nulla
 setting-base-url = «{ $word }» non è l’indirizzo di un sito: scrivi per esempio https://quovadis.example.org
@@ -917,6 +923,11 @@ setting-database-newer = { $file }: questo database viene da una versione più r
 setting-database-unusable = { $file }: questo database non si può usare: { $why }
 serve-starting = Avvio di Quo Vadis? …
 serve-ready = Quo Vadis? ti aspetta su { $url } (Ctrl+C per fermarlo)
+serve-limits = { $policy ->
+    [off] Nessun indirizzo è limitato (--limits off).
+    [home] Questo computer non ha limiti; tutti gli altri indirizzi sì (--limits home).
+   *[public] Ogni indirizzo è limitato (--limits public).
+}
 serve-stopped = Il server si è fermato. Tutte le partite sono salvate.
 tables-none = Qui non ci sono tavoli.
 tables-none-archived = Nell’archivio non ci sono tavoli.
@@ -967,6 +978,9 @@ refused-bot-parameter-bad = { $bot } non può giocare con «{ $word }»: scrivi 
 refused-bot-parameter-range = { $bot } non può giocare con «{ $word }»: scegli da { $least } a { $most }
 refused-bot-broken = { $bot } non si può usare: { $why }
 refused-bot-not-found = { $bot } non si trova: qui non c’è un modulo { $word }. Esegui il comando nella cartella che lo contiene, o aggiungila al PYTHONPATH
+refused-bot-program-missing = Qui non c’è un programma «{ $word }». Scrivi come lo avvii in questa cartella, per esempio cmd:./miobot o cmd:node miobot.js
+refused-bot-program-unsaid = Secondo il file gioca «{ $word }». Un programma viene avviato solo se lo nomini tu: indica di nuovo i bot sulla riga di comando
+refused-bot-name = «{ $word }» non può essere il nome di un programma: usa minuscole, cifre e trattini, ma non il nome di un bot
 bots-bot = Bot
 bots-level = Livello
 bots-parameters = Parametri
@@ -977,6 +991,7 @@ manner-aedilis = Un magistrato dei mercati: pensa una mossa avanti e valuta ogni
 manner-praetor = Un giudice: contratta, promette, si ricorda dei traditori e vuole una fetta dei tuoi guadagni.
 manner-stand-in = Gioca per chi è assente: mantiene la sua parola e non accetta nulla di nuovo.
 manner-of-others = Installato da un altro pacchetto.
+manner-of-programs = Un programma a sé.
 difficulty-tiro = Primi passi
 difficulty-quaestor = Facile
 difficulty-aedilis = Medio
@@ -985,6 +1000,17 @@ difficulty-stand-in = Non è un avversario
 temper-haggler = Un mercante: chiede quasi tutto ciò che c’è da dividere.
 temper-loyal = Un giudice leale: mantiene ogni promessa, costi quel che costi.
 temper-grudging = Un giudice rancoroso: perdona tardi una promessa infranta, e la fa pagare cara.
+bots-run-hello = { $name } si presenta. Gioca con Rosso:
+bots-run-silent = Il programma non si è presentato: { $why }
+bots-run-unused = Risposta inutilizzabile, ha risposto un sostituto: { $why }
+bots-run-over = { $asked ->
+    [one] Una domanda
+   *[other] { $asked } domande
+} ({ $kinds }), la risposta più lenta dopo { $milliseconds } ms. { $faults ->
+    [0] Tutte le risposte si potevano usare.
+    [one] Una risposta non si poteva usare.
+   *[other] { $faults } risposte non si potevano usare.
+}
 bots-checking = { $bot } alla prova
 bots-legality = { $faults ->
     [0] Risposte permesse: tutte e { $asked }.
@@ -2380,3 +2406,72 @@ puzzle-none = Non c’è un problema { $number }: vanno da 1 a { $count }
 refused-no-such-puzzle = Questo problema non esiste
 terminal-puzzle-how = Scrivi il numero della tua scelta. skip va avanti, quit smette.
 terminal-puzzle-row = Problema { $at } di { $count }
+
+## Modelli linguistici al tavolo
+
+mcp-not-begun = La partita non è ancora iniziata. Giochi { $colour }. Chi ospita la avvia quando tutti i posti sono occupati: chiama wait.
+mcp-disconnected = La connessione al server è interrotta. Torna da sola. Ecco com’era la situazione prima:
+mcp-still-waiting = { $seconds ->
+    [one] Per un secondo non ti è stato chiesto nulla: chiama di nuovo wait.
+   *[other] Per { $seconds } secondi non ti è stato chiesto nulla: chiama di nuovo wait.
+}
+mcp-news = Da quando hai guardato l’ultima volta:
+mcp-news-left-out = { $count ->
+    [one] (un evento precedente è omesso)
+   *[other] ({ $count } eventi precedenti sono omessi)
+}
+mcp-said = { $by } dice: «{ $text }»
+mcp-player = { $name }: riserva { $count }, in Senato { $senate }, allori { $tokens }
+mcp-promises = Promesse:
+mcp-offers = Offerte aperte:
+mcp-deals = Conclusi, in attesa dell’avanzamento:
+mcp-offer = { $by-is ->
+    [you] { $offer }, la tua offerta: { $deal }
+   *[other] { $offer }, offerta di { $by }: { $deal }
+}
+mcp-advance = alloro: { $laurel }; voti necessari: { $needed }, tuoi: { $own }, mancanti: { $left }; altri presenti: { $families }
+mcp-lines = Il tavolo aspetta te. Invia una di queste righe con act:
+mcp-lines-also = Puoi anche inviare una di queste righe con act:
+mcp-lines-left-out = { $count ->
+    [one] (un’altra riga è omessa)
+   *[other] (altre { $count } righe sono omesse)
+}
+mcp-no-lines = Per ora non c’è nulla che tu possa fare: chiama wait.
+mcp-bargain = Per trattare, chiama offer.
+mcp-group-answer = Offerte e accordi:
+mcp-group-place = Piazzare un senatore:
+mcp-group-advance = Avanzare:
+mcp-group-ask = Chiedere voti:
+mcp-group-caesar = Spostare Cesare, o lasciarlo dov’è:
+mcp-group-vote = Rispondere con tanti voti:
+mcp-group-volunteer = Promettere voti prima che ti siano chiesti:
+mcp-group-drop = Rinunciare alla votazione:
+mcp-group-promise = Promesse:
+mcp-group-token = Gettoni speciali:
+mcp-group-reveal = Esigere di vedere tutte le borse:
+mcp-group-adjourn = Chiudere qui la partita bloccata, o continuare:
+mcp-group-clear = Togliere un senatore dal tabellone:
+mcp-group-go-on = Continuare:
+mcp-draft-confirm = Nessuno l’ha ancora sentito. Se intendi questo, chiama di nuovo offer con queste esatte parole:
+mcp-draft-against = Così com’è non si può offrire:
+mcp-draft-choose = Potresti intendere una di queste cose. Scegline una e chiama offer con le sue esatte parole:
+mcp-refused = Rifiutato ({ $word }): { $sentence }
+mcp-read-rule = Per leggere la regola, chiama rule con { $rule }.
+mcp-how-to-play = Quo Vadis? è un gioco di ascesa e di trattative. Da tre a cinque famiglie portano i loro senatori dalle commissioni in fondo al tabellone fino al Senato. La partita finisce quando il quinto senatore entra in Senato. Possono vincere solo le famiglie che vi hanno un senatore, e tra queste quella i cui allori valgono di più.
+    {""}
+    Il tuo turno è una sola azione: piazzare un senatore in a1, b1, c1 o d1 (+b1), farne avanzare uno lungo un percorso (b1-a3), o spostare Cesare (C a3-a4). Chi lascia una commissione da 3 posti ha bisogno del voto di un altro senatore lì presente, in una da 5 posti di due. I tuoi senatori votano per te. Gli altri chiedono un prezzo, o sperano nel tuo voto: ognuno di loro guadagna un alloro I. Prendi l’alloro sul tuo percorso. Lungo il percorso di Cesare nessuno ha bisogno di voti, ma l’alloro resta lì.
+    {""}
+    Quindi parla: chiedi voti con una riga come asks b1-a3, e pagali con allori, voti o promesse, con offer. Leggi che cosa vincola e che cosa è solo promesso. Gli allori sono nascosti: tieni il conto di ciò che prendono gli altri.
+    {""}
+    Gioca così: open_table o join_table; poi wait; quando elenca delle righe, inviane una con act; ripeti finché la partita è finita. look mostra tutto il tabellone, rule qualunque regola con il suo numero. Una chiamata rifiutata non cambia nulla, e dice che cosa puoi fare invece.
+refused-no-table-yet = Non sei a nessun tavolo: chiama prima open_table o join_table
+refused-link-unreadable = «{ $word }» non è il link di un tavolo: deve essere come http://host:8000/table/abc
+refused-server-unreachable = Nessun server di gioco risponde a { $word }: controlla il link, o riprova più tardi
+refused-connection-lost = { $seconds ->
+    [one] La connessione al server è interrotta, e non è tornata entro un secondo: chiama look, poi riprova
+   *[other] La connessione al server è interrotta, e non è tornata entro { $seconds } secondi: chiama look, poi riprova
+}
+refused-line-of-another = { $by-is ->
+    [you] È una riga di { $colour }, e tu giochi un’altra famiglia: comincia con il tuo colore, o lascialo fuori
+   *[other] È una riga di { $colour }, non di { $by }
+}
