@@ -114,7 +114,7 @@ def attached(acts: list[Act], setting: Setting) -> list[Act]:
     led: Act | None = None
     for act in acts:
         vote = result[-1] if result else None
-        if vote is not None and _is_way_of_next(vote, act):
+        if vote is not None and _is_way_of_next(vote, act) and vote.giver != setting.active:
             result[-1] = led = replace(act, paths=vote.paths, rooms=vote.rooms, when=True)
             continue
         if vote is not None and (vote.paths or vote.rooms) and _is_returned(act, vote):
