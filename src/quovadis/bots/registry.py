@@ -25,6 +25,7 @@ from quovadis.bots.quaestor import Quaestor
 from quovadis.bots.stand_in import stand_in
 from quovadis.bots.tiro import Tiro
 from quovadis.core.families import COLOURS, Colour
+from quovadis.core.wanted import want
 
 _SENTENCE = re.compile(r".*?[.!?](?=\s|$)")
 GROUP = "quovadis.bots"
@@ -112,6 +113,7 @@ def bot(text: str, *, files: bool = True) -> Bot:
     >>> bot("quaestor:greed=0.5").greed
     0.5
     """
+    want("text", text, str, "the name of a bot, such as `praetor` or `quaestor:greed=0.5`")
     if is_program(text):
         return _program(text)
     name, *given = text.strip().split(":")

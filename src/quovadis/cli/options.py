@@ -35,6 +35,12 @@ DatabaseOption = Annotated[
         show_default=False,
     ),
 ]
+GameOption = Annotated[
+    int | None,
+    typer.Option(
+        "--game", min=1, help="Which game of a file with several.", metavar="N", show_default=False
+    ),
+]
 HOME_PORT = 11992
 """The port `quovadis play` prefers: a browser remembers its seats by address."""
 

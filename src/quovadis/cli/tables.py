@@ -1,7 +1,7 @@
 """`quovadis tables`: look at the tables in a database."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -177,25 +177,34 @@ def export(
     A .qv file is for people. It holds what everyone at the table may know, which is everything
     once the game is over. A .jsonl file is the whole log, with the secrets of a running game.
     """
+    from quovadis.server.replay import about_table
+
     people = words(lang)
     if file.suffix.lower() not in KINDS:
         fail(people.sentence("file-kind", file=str(file)))
     with _store(database, people) as store:
-        _found(store, name, people)
-        log = store.log(name)
+        table, seats, log = _found(store, name, people), store.seats(name), store.log(name)
     if not log:
         fail(people.sentence("tables-not-started", word=name))
-    _write(log, file, force=force, lang=lang)
+    state = Fold(log).state
+    _write(log, file, about_table(table, seats, state), force=force, lang=lang)
     typer.echo(people.sentence("file-written", file=str(file)))
-    if file.suffix.lower() == ".jsonl" and Fold(log).state.outcome is None:
+    if file.suffix.lower() == ".jsonl" and state.outcome is None:
         typer.echo(people.sentence("tables-secret", file=str(file)), err=True)
 
 
-def _write(log: tuple[Any, ...], file: Path, *, force: bool, lang: Language | None) -> None:
+def _write(
+    log: tuple[Any, ...],
+    file: Path,
+    about: Mapping[str, str],
+    *,
+    force: bool,
+    lang: Language | None,
+) -> None:
     try:
         with told(file, lang):
             try_writing(file, force=force)
-            write_log(log, file, None)
+            write_log(log, file, about=about)
     except Trouble as trouble:
         fail(str(trouble))
 

@@ -34,9 +34,10 @@ from quovadis.core.families import COLOURS, Colour
 from quovadis.driver import thinking
 from quovadis.driver.driver import Driver, Step, play
 from quovadis.game import Game
-from quovadis.record.files import KINDS
+from quovadis.record.about import tell_about
+from quovadis.record.files import KINDS, write_log
 from quovadis.record.variants import SPELLINGS
-from quovadis.research.match import remarked, simulated
+from quovadis.research.match import simulated
 from quovadis.text import Catalogue, Language
 from quovadis.text.message import Several, message
 from quovadis.text.refusals import tell_figures, tell_reason
@@ -232,8 +233,6 @@ def _record(game: Game, bots: Mapping[Colour, str], file: Path, lang: Language |
     """Write the game; a record for people says who played."""
     try:
         with told(file, lang):
-            game.save(file)
-            if file.suffix.lower() == ".qv":
-                file.write_text(remarked(file.read_text("utf-8"), bots), "utf-8")
+            write_log(game.log, file, about=tell_about(game.state, {}, bots))
     except Trouble as trouble:
         fail(str(trouble))

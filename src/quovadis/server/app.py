@@ -402,9 +402,11 @@ async def rematch(
 async def record(request: Request, table: At, secret: Secret) -> Response:
     """The record: as any watcher may see it, and everything once the game is over."""
     _share(request.app.state.shares.replays, request)
-    log = _recorded(table, secret).log
-    name = ("record", table.id, len(log))
-    return await _whole(request, name, partial(replay.tell_notation, log), TEXT_TYPE)
+    game, roster = _recorded(table, secret), table.roster
+    about = replay.about_table(roster.stored, roster.seats.values(), game.state)
+    name = ("record", table.id, len(game.log))
+    tell = partial(replay.tell_notation, game.log, about)
+    return await _whole(request, name, tell, TEXT_TYPE)
 
 
 async def look_back(request: Request, table: At, secret: Secret) -> Response:
