@@ -17,6 +17,7 @@ from quovadis.bots import registry
 from quovadis.bots.protocol import BUDGET, Bot
 from quovadis.bots.registry import BotRefused, foreign
 from quovadis.cli.completion import complete_editions, complete_variants
+from quovadis.cli.files import check_kind
 from quovadis.cli.options import Trouble, check_seed, fail, told, words
 from quovadis.cli.stopping import Stopped, Stopping
 from quovadis.core.editions import EDITIONS, ROUNDS, TableRules
@@ -260,8 +261,10 @@ def _journal(file: Path, lang: Language | None, *, new: bool) -> Iterator[Journa
     """The file, or a line that says what is wrong with it."""
     people = words(lang)
     try:
-        with told(file, lang), Journal(file, new=new) as journal:
-            yield journal
+        with told(file, lang):
+            check_kind(file)
+            with Journal(file, new=new) as journal:
+                yield journal
     except Trouble as trouble:
         fail(str(trouble))
     except Busy:
