@@ -127,7 +127,7 @@ class Update:
     ...     return [kind for kind, about in update.asked]
     >>> first = Update(
     ...     seat="red", view=game.view("red"), events=game.events("red"), legal=game.legal("red"),
-    ...     asked=(("act", None),), undos=0, fresh=True,
+    ...     asked=(("act", None),), prompt="", undos=0, fresh=True,
     ... )
     >>> awaited(first), len(first.legal)
     (['act'], 13)
