@@ -71,7 +71,7 @@ def imported(file: Path) -> Iterator[str]:
             names = [node.module or ""]
         for name in names:
             first = name.partition(".")[0]
-            if first not in sys.stdlib_module_names and first != "quovadis":
+            if first not in sys.stdlib_module_names | {"quovadis", "quovadis_command"}:
                 yield first
 
 
