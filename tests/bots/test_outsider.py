@@ -15,6 +15,7 @@ from quovadis.bots import lines, outsider as outsiders, program as programs
 from quovadis.bots.failure import Failed
 from quovadis.bots.lines import Line
 from quovadis.bots.outsider import Conversation, Outsider, Unusable, dismiss, outsider
+from quovadis.bots.praetor import Praetor
 from quovadis.bots.program import Program, TooLate
 from quovadis.bots.protocol import Bot, Options, Reply
 from quovadis.bots.registry import BotRefused, bot, installed_bot, listed, names, offered
@@ -425,7 +426,7 @@ def test_strangers_cannot_name_a_command(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_an_owner_gives_a_program_a_name_for_strangers(monkeypatch: pytest.MonkeyPatch) -> None:
     from quovadis.bots import registry  # noqa: PLC0415
 
-    monkeypatch.setattr(registry, "_programs", {})
+    monkeypatch.setattr(registry, "_called", {})
     registry.call("hasty", "cmd:env X=1")
     assert installed_bot("hasty") == Outsider(command=("env", "X=1"))
     assert "hasty" in names()
@@ -437,6 +438,25 @@ def test_an_owner_gives_a_program_a_name_for_strangers(monkeypatch: pytest.Monke
     for name in ("tiro", "Hasty", "a b", "", "cmd:env", "x" * 31):
         with pytest.raises(BotRefused, match="bot-name"):
             registry.call(name, "cmd:env")
+
+
+def test_an_owner_gives_weights_a_name_for_strangers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from quovadis.bots import registry  # noqa: PLC0415
+
+    monkeypatch.setattr(registry, "_called", {})
+    file = tmp_path / "weights.json"
+    file.write_text('{"weights": {"3": {}, "4": {}, "5": {}}}', "utf-8")
+    registry.call("trained", f"praetor:weights={file}")
+    file.unlink()  # it was read
+    made = installed_bot("trained")
+    assert isinstance(made, Praetor)
+    assert made.weights is not None
+    assert registry.tempered("trained", "red") == "trained"
+    for parameter in (f"weights={file}", "share=0.5", "loyal"):
+        with pytest.raises(BotRefused, match="bot-parameter-unknown"):
+            installed_bot(f"trained:{parameter}")
 
 
 # The examples

@@ -216,16 +216,15 @@ async def test_a_server_seats_the_programs_that_its_owner_named_and_no_others(
     "text, code",
     [
         ("hasty", "setting-bot"),
-        ("hasty=tiro", "setting-bot"),
+        ("hasty=node hasty.js", "setting-bot"),
+        ("trained=praetor:weights=no-such-file", "refused-bot-file-missing"),
         ("=cmd:env", "refused-bot-name"),
         ("tiro=cmd:env", "refused-bot-name"),
         ("Hasty=cmd:env", "refused-bot-name"),
         ("hasty=cmd:no-such-program-here", "refused-bot-program-missing"),
     ],
 )
-def test_an_owner_who_names_no_program_is_told_before_the_server_starts(
-    text: str, code: str
-) -> None:
+def test_an_owner_who_names_no_bot_is_told_before_the_server_starts(text: str, code: str) -> None:
     with pytest.raises(BadSetting) as caught:
         call_bots([text])
     assert caught.value.code == code

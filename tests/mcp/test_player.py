@@ -44,6 +44,7 @@ async def test_a_scripted_player_finishes_games_and_at_most_one_call_in_a_hundre
     refused = [each for player in players for each in player.refused]
     calls = sum(player.calls for player in players)
     assert calls > 20 * GAMES
+    assert sum(player.offers for player in players) > 0
     assert len(refused) <= calls / 100, refused
 
 

@@ -1,6 +1,6 @@
 """What a bot is asked and what it may answer."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal, Protocol, runtime_checkable
 
@@ -31,6 +31,14 @@ class Within:
 
     least: float
     most: float
+
+
+@dataclass(frozen=True, slots=True)
+class FromFile:
+    """A parameter that is read from a file, which a stranger to this machine cannot name."""
+
+    read: Callable[[str], object]
+    """Makes the value from the file's text, or raises `ValueError`."""
 
 
 Part = Annotated[float, Within(0, 1)]

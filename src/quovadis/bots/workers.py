@@ -44,8 +44,9 @@ class Thought:
 class Workers:
     """A few processes that think for any number of tables."""
 
-    def __init__(self, number: int = 1, *, seconds: float = SECONDS) -> None:
-        self.number, self.seconds = number, seconds
+    def __init__(self, number: int = 1, *, seconds: float = SECONDS, reasons: bool = True) -> None:
+        """`reasons`: whether bots say why."""
+        self.number, self.seconds, self.reasons = number, seconds, reasons
         self._pool: ProcessPool | None = None
 
     def start(self) -> None:
@@ -68,7 +69,7 @@ class Workers:
         answer.set_running_or_notify_cancel()
         try:
             # Both ways as bytes: what cannot be packed or unpacked fails here, not in the pool.
-            question = pickle.dumps((bot, view, events, options, seed, budget))
+            question = pickle.dumps((bot, view, events, options, seed, budget, self.reasons))
             limit = self.seconds
             if isinstance(bot, Outsider):  # it keeps to its own limit, and then leaves no process
                 limit = max(limit, bot.patience + MARGIN)
@@ -126,11 +127,12 @@ def _hush() -> None:
 def _think(question: bytes) -> tuple[bytes, Failure | None]:
     nothing = pickle.dumps((None, None))
     try:
-        bot, view, events, options, seed, budget = pickle.loads(question)  # noqa: S301 - packed by `ask`
+        told = pickle.loads(question)  # noqa: S301 - packed by `ask`
+        bot, view, events, options, seed, budget, reasons = told
         command = bot(view, events, options, seed, budget)
         if command is not None and not isinstance(command, _KINDS):
             return nothing, Failure("nonsense", f"{command!r:.200}")
-        reason = explained(bot, view, events, command, budget)
+        reason = explained(bot, view, events, command, budget) if reasons else None
         return pickle.dumps((command, reason)), None
     except BaseException as trouble:  # noqa: BLE001 - `sys.exit` is no answer either
         return nothing, raised(trouble)

@@ -83,6 +83,12 @@ def fail(line: str) -> NoReturn:
     raise typer.Exit(2)
 
 
+def check_seed(seed: int | None, people: Catalogue) -> None:
+    """Refuse a seed below 0, in the words of R2.3."""
+    if seed is not None and seed < 0:
+        fail(people.refusal(Refused("seed-unreadable", "R2.3", word=str(seed))))
+
+
 def sure(question: str) -> bool:
     """Ask for confirmation; only a yes counts as one."""
     typer.echo(f"{question} [y/N] ", err=True, nl=False)

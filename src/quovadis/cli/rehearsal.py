@@ -18,8 +18,7 @@ from quovadis.bots.outsider import PREFIX, Conversation, Outsider
 from quovadis.bots.protocol import Bot, Options, Reply
 from quovadis.bots.reasons import Reason
 from quovadis.bots.registry import BotRefused, bot, is_program
-from quovadis.cli.contest import INTERRUPTED
-from quovadis.cli.options import LanguageOption, fail, words
+from quovadis.cli.options import INTERRUPTED, LanguageOption, check_seed, fail, words
 from quovadis.core.commands import SeatCommand
 from quovadis.core.events import Event
 from quovadis.core.families import COLOURS, Colour
@@ -72,7 +71,7 @@ def rehearse(  # noqa: PLR0917 - one parameter per option
     ],
     against: Annotated[str, typer.Option(help="The bot that plays the other seats.")] = "quaestor",
     players: Annotated[int, typer.Option(min=3, max=5, help="How many seats there are.")] = 4,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same game.")] = 1,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same game.")] = 1,
     trace: Annotated[
         bool, typer.Option("--trace", help="Show every line whole, as it is sent.")
     ] = False,
@@ -91,6 +90,7 @@ def rehearse(  # noqa: PLR0917 - one parameter per option
     [bold]quovadis arena --seats "cmd:node mybot.js,tiro,tiro"[/bold].
     """
     people, console = words(lang), Console(highlight=False, soft_wrap=True)
+    check_seed(seed, people)
     try:
         program = bot(command if is_program(command) else f"{PREFIX}{command}")
         other = bot(against)

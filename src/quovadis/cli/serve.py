@@ -23,9 +23,9 @@ BotOption = Annotated[
     list[str] | None,
     typer.Option(
         "--bot",
-        metavar="NAME=cmd:COMMAND",
-        help="A program of yours that people may seat as a bot, by a name of yours; "
-        "can be given several times.",
+        metavar="NAME=BOT",
+        help="A bot of yours that people may seat by a name of yours: a program (cmd:COMMAND), or "
+        "one with trained weights (praetor:weights=FILE); can be given several times.",
         show_default=False,
     ),
 ]

@@ -88,7 +88,7 @@ def terminal(  # noqa: PLR0917 - one parameter per option
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option(help="The same seed gives the same shuffle.", min=0, show_default=False),
+        typer.Option(help="The same seed gives the same shuffle.", show_default=False),
     ] = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Continue the last unfinished game.")

@@ -52,7 +52,7 @@ def watch(  # noqa: PLR0917 - one parameter per option
     ] = "quaestor,quaestor,tiro,tiro",
     seed: Annotated[
         int | None,
-        typer.Option(help="The same seed gives the same game.", min=0, show_default=False),
+        typer.Option(help="The same seed gives the same game.", show_default=False),
     ] = None,
     first: Annotated[
         Colour | None,

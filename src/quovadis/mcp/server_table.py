@@ -21,12 +21,13 @@ from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS, Colour
 from quovadis.mcp.place import News, Place, Said, Sight
 from quovadis.server.closing import CLOSINGS
-from quovadis.text.message import quotable
 
 PATIENCE = 20.0
 """Seconds until a command is given up that no connection takes."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0
 """Seconds between two attempts to come back."""
+LONGEST_TALK = 500
+"""Characters of what somebody says that are passed on."""
 GOODBYE = 3.0
 """Seconds for the last request."""
 _FINAL = {each.code: each for each in CLOSINGS if each.again == "never"}
@@ -104,8 +105,8 @@ class ServerTable(Place):
                 if said["number"] > self._talk:
                     self._talk = said["number"]
                     if said["seat"] != self.seat:
-                        words = said["text"] or said["phrase"]
-                        self._news.append(Said(said["seat"], quotable(words)))
+                        words = str(said["text"] or said["phrase"])
+                        self._news.append(Said(said["seat"], words[:LONGEST_TALK]))
         told, self._news = tuple(self._news), []
         return told
 

@@ -13,7 +13,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 import quovadis
-from quovadis.bots.registry import BotRefused, call, is_program
+from quovadis.bots.registry import BotRefused, call
 from quovadis.server.app import create_app
 from quovadis.server.claim import claimed, watched
 from quovadis.server.hold import Hold
@@ -52,14 +52,14 @@ def run(settings: Settings, *, ready: Callable[[str], None], quiet: bool = False
 
 
 def call_bots(bots: Iterable[str]) -> None:
-    """Let people seat programs that the owner of the server names, or raise `BadSetting`."""
+    """Let people seat bots that the owner of the server names, or raise `BadSetting`."""
     for text in bots:
-        name, given, command = text.partition("=")
-        if not given or not is_program(command):
-            raise BadSetting("setting-bot", word=text)
+        name, given, bot = text.partition("=")
         try:
-            call(name.strip(), command)
+            call(name.strip(), bot)
         except BotRefused as reason:
+            if not given or reason.code in {"bot-unknown", "bot-not-found"}:
+                raise BadSetting("setting-bot", word=text) from None
             raise BadSetting(f"refused-{reason.code}", **reason.params) from None
 
 

@@ -50,7 +50,7 @@ class Settings:
     workers: int = 1
     """Processes in which bots think."""
     bots: tuple[str, ...] = ()
-    """Programs that may be seated as bots: `hasty=cmd:node hasty.js`. Only the owner names any."""
+    """Bots that only the owner can name, for all to seat: `hasty=cmd:node hasty.js`."""
     archive_games: float = 90.0
     """After how many days an unfinished game that nobody opens is archived; 0: never."""
     archive_lobbies: float = 7.0

@@ -213,7 +213,7 @@ refused-reserve-empty = { $by-is ->
 }
 refused-review-later = Diese Partie läuft noch: Sie lässt sich analysieren, wenn sie zu Ende ist und alle Beutel offen sind
 refused-rules-version = Das Protokoll folgt Version „{ $word }“ der Regeln, dieses Programm kennt aber Version { $known }
-refused-seed-unreadable = „{ $word }“ ist kein Startwert: Schreib eine ganze Zahl
+refused-seed-unreadable = „{ $word }“ ist kein Startwert: Schreib eine ganze Zahl ab 0
 refused-started-already = Die Partie ist bereits aufgebaut
 refused-supply-kind = Der Vorrat enthält { $count ->
     [one] { $count } { $laurel }-Lorbeer
@@ -889,6 +889,7 @@ file-unusable = { $file }: Lesen oder Schreiben nicht möglich
 file-kind = { $file }: Der Name muss auf .qv (ein Protokoll zum Lesen) oder .jsonl (alles, für das Programm) enden
 file-exists = { $file } gibt es schon: --force überschreibt die Datei
 file-exists-resume = { $file } gibt es schon: --resume macht damit weiter
+file-busy = { $file }: Ein anderes quovadis schreibt gerade in diese Datei; warte, bis es fertig ist, oder halt es an
 folder-not-empty = { $file }: Dieser Ordner ist nicht leer; --force schreibt trotzdem hinein
 file-written = { $file } geschrieben.
 turn-not-reached = { $file }: Das Protokoll endet vor Zug { $turn }; der nächste Zug wäre { $last }
@@ -903,7 +904,7 @@ setting-port-forbidden = Port { $word } darfst du hier nicht benutzen: Wähl ein
 setting-host = „{ $word }“ ist keine Adresse dieses Rechners: Ohne --host wird nur dieser Rechner bedient, mit 0.0.0.0 alle seine Netze
 setting-pace = „{ $word }“ ist kein Tempo: Wähl 0 bis 60 Sekunden
 setting-workers = „{ $word }“ ist keine Anzahl von Bot-Prozessen: Wähl 1 bis 64
-setting-bot = „{ $word }“ nennt kein Programm: Schreib NAME=cmd:BEFEHL, zum Beispiel hasty="cmd:node hasty.js"
+setting-bot = „{ $word }“ nennt keinen Bot: Schreib NAME=BOT, zum Beispiel hasty="cmd:node hasty.js" oder trained=praetor:weights=weights.json
 setting-metrics-token = Dieses Token für /metrics ist nicht brauchbar: Wähl 16 bis 200 Buchstaben, Ziffern oder Zeichen, ohne Leerzeichen
 setting-archive = „{ $word }“ ist keine Frist für das Archiv: Wähl 1 bis 36500 Tage, oder 0, um nichts zu archivieren
 setting-base-url = „{ $word }“ ist nicht die Adresse einer Website: Schreib zum Beispiel https://quovadis.example.org
@@ -971,9 +972,11 @@ refused-bot-parameter-bad = { $bot } kann mit „{ $word }“ nichts anfangen: M
 refused-bot-parameter-range = { $bot } kann mit „{ $word }“ nichts anfangen: Möglich sind Werte von { $least } bis { $most }
 refused-bot-broken = { $bot } lässt sich nicht benutzen: { $why }
 refused-bot-not-found = { $bot } wurde nicht gefunden: Ein Modul { $word } gibt es hier nicht. Führ den Befehl in dem Ordner aus, in dem es liegt, oder nimm diesen Ordner in den PYTHONPATH auf
+refused-bot-file-missing = { $bot } kann { $file } nicht benutzen: Diese Datei gibt es nicht
+refused-bot-file-bad = { $bot } kann { $file } nicht benutzen: Nenne eine weights.json, die quovadis train in dieser Version geschrieben hat
 refused-bot-program-missing = Ein Programm „{ $word }“ gibt es hier nicht. Schreib, wie du es in diesem Ordner startest, zum Beispiel cmd:./meinbot oder cmd:node meinbot.js
 refused-bot-program-unsaid = In der Datei steht, dass „{ $word }“ mitspielt. Programme werden nur gestartet, wenn du sie selbst nennst: Gib die Bots noch einmal auf der Befehlszeile an
-refused-bot-name = „{ $word }“ kann kein Name für ein Programm sein: Nimm Kleinbuchstaben, Ziffern und Bindestriche, aber nicht den Namen eines Bots
+refused-bot-name = „{ $word }“ kann kein Name für deinen Bot sein: Nimm Kleinbuchstaben, Ziffern und Bindestriche, aber nicht den Namen eines Bots
 bots-bot = Bot
 bots-level = Stufe
 bots-parameters = Parameter
@@ -1389,7 +1392,7 @@ hint-no-refusals = In diesem Zug hat dir niemand etwas abgeschlagen.
 train-round = Runde { $number }
 train-other = { $file } enthält ein anderes Training: Nenne einen anderen Ordner oder lösche diesen
 train-quality = { $number } Spieler, { $games } Partien, die nicht zum Anpassen dienten: Log-Verlust { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (bei gleichen Chancen { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), Chancen im Mittel um { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } % daneben.
-train-done = Die Gewichte stehen in { $file }
+train-done = Die Gewichte stehen in { $file }. Damit spielt zum Beispiel praetor:weights={ $file }
 train-kept = Die Partien bis hierher sind gespeichert: Derselbe Befehl macht weiter.
 train-unreadable = { $file }, Zeile { $number }: Diese Zeile stammt aus keinem Training; lösche die Datei, dann werden ihre Partien neu gespielt
 train-broken = Ein Prozess, der Partien spielte, wurde beendet, vielleicht weil der Speicher nicht reichte. Die Partien bis hierher sind gespeichert: Derselbe Befehl macht weiter.
@@ -1406,6 +1409,8 @@ number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2
 number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 arena-rounded = An { $seats } Plätzen werden { $count } statt { $games } Partien gespielt, damit alle gleich oft beginnen
+arena-needs-seats = Nenne die Bots mit --seats oder mit --resume eine Datei, die weitergehen soll
+contest-jobs = --jobs { $count } wäre hier nicht schneller: Benutzt wird { $number }, eine Partie je Kern.
 contest-bot = Bot
 contest-games = Partien
 contest-wins = Siege
@@ -1427,6 +1432,12 @@ contest-early = Partien mit geschlossener Sitzung und abgebrochene zählen nach 
 contest-price = Eine Stimme in einem Handel kostete durchschnittlich { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } Lorbeeren.
 contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } Sekunden, { NUMBER($speed, maximumFractionDigits: 1) } Partien pro Sekunde.
 contest-stopped = Nach { $count } von { $games } Partien angehalten.
+contest-saved = Die Partien sind gespeichert. Weiter geht es mit: { $command }
+contest-unsaved = Diese Partien lassen sich nicht fortsetzen: Speichere sie nächstes Mal mit --file.
+contest-one-file = --file beginnt eine neue Datei, --resume setzt eine fort: Wähl eines davon
+contest-other-set-up = { $file }: Diese Partien sind anders angelegt: { $option } ist dort „{ $known }“, nicht „{ $word }“
+contest-other-weights = { $file }: Die Gewichte von { $bot } haben sich geändert, seit diese Partien gespielt wurden; beginn mit --file eine neue Datei
+contest-unreadable = { $file }, Zeile { $number }: Diese Zeile stammt nicht von diesem Befehl
 contest-trouble = { $count ->
     [one] { $bot } versagte einmal, und eine Vertretung sprang ein: { $word }
    *[other] { $bot } versagte { $count }-mal, und eine Vertretung sprang ein. Das erste Mal: { $word }
@@ -1438,14 +1449,10 @@ contest-lost = { $count ->
 library-missing = { $library } fehlt: pip install "quovadis[{ $extra }]" installiert es
 picture-kind = { $file }: Ein Bild muss auf .svg oder .png enden
 league-needs-bots = Nenne die Bots mit --bots oder mit --resume eine Liga, die weitergehen soll
-league-one-file = --file beginnt eine Liga, --resume setzt eine fort: Wähl eines davon
 league-bots-number = { $count ->
     [one] Eine Liga braucht mindestens zwei verschiedene Bots, und nur einer ist genannt
    *[other] Eine Liga braucht verschiedene Bots, und von diesen { $count } sind manche gleich
 }
-league-other-set-up = { $file }: Diese Liga ist anders angelegt: { $option } ist dort „{ $known }“, nicht „{ $word }“
-league-unreadable = { $file }, Zeile { $number }: Diese Zeile stammt aus keiner Liga
-league-kept = Die Partien sind gespeichert. Weiter geht es mit: quovadis league --resume { $file }
 league-rating = Wertung
 league-title = { $games ->
     [one] Eine Liga mit einer Partie

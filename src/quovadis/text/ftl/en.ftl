@@ -210,7 +210,7 @@ refused-reserve-empty = { $by-is ->
 }
 refused-review-later = This game is still running: it can be reviewed when it is over and all purses are open
 refused-rules-version = This record uses version “{ $word }” of the rules, but this program knows version { $known }
-refused-seed-unreadable = “{ $word }” is not a seed: write a whole number
+refused-seed-unreadable = “{ $word }” is not a seed: write a whole number, 0 or more
 refused-started-already = The game has already been set up
 refused-supply-kind = { $limit ->
     [0] { $laurel } laurels lie face up: none belong in the supply
@@ -879,6 +879,7 @@ file-unusable = { $file }: cannot be read or written
 file-kind = { $file }: the name must end in .qv (a record for people) or .jsonl (everything, for the program)
 file-exists = { $file } already exists: use --force to overwrite it
 file-exists-resume = { $file } already exists: use --resume to continue it
+file-busy = { $file }: another quovadis is writing this file; wait for it or stop it
 folder-not-empty = { $file }: this folder is not empty; use --force to write into it anyway
 file-written = Wrote { $file }.
 turn-not-reached = { $file }: the record ends before turn { $turn }; the next turn would be { $last }
@@ -893,7 +894,7 @@ setting-port-forbidden = You may not use port { $word } here: choose one above 1
 setting-host = “{ $word }” is not an address of this machine: leave out --host to serve only this machine, or use 0.0.0.0 for all its networks
 setting-pace = “{ $word }” is not a pace: choose 0 to 60 seconds
 setting-workers = “{ $word }” is not a number of bot processes: choose 1 to 64
-setting-bot = “{ $word }” does not name a program: write NAME=cmd:COMMAND, for example hasty="cmd:node hasty.js"
+setting-bot = “{ $word }” does not name a bot: write NAME=BOT, for example hasty="cmd:node hasty.js" or trained=praetor:weights=weights.json
 setting-metrics-token = This /metrics token cannot be used: choose 16 to 200 letters, digits or symbols, without spaces
 setting-archive = “{ $word }” is not an archive period: choose 1 to 36500 days, or 0 to archive nothing
 setting-base-url = “{ $word }” is not the address of a site: use something like https://quovadis.example.org
@@ -961,9 +962,11 @@ refused-bot-parameter-bad = { $bot } cannot use “{ $word }”: try { $example 
 refused-bot-parameter-range = { $bot } cannot use “{ $word }”: choose a value from { $least } to { $most }
 refused-bot-broken = { $bot } cannot be used: { $why }
 refused-bot-not-found = { $bot } was not found: there is no module { $word } here. Run the command in the folder that contains it, or add that folder to the PYTHONPATH
+refused-bot-file-missing = { $bot } cannot use { $file }: there is no such file
+refused-bot-file-bad = { $bot } cannot use { $file }: name a weights.json that quovadis train of this version wrote
 refused-bot-program-missing = There is no program “{ $word }” here. Write how you would start it in this folder, for example cmd:./mybot or cmd:node mybot.js
 refused-bot-program-unsaid = The file says that “{ $word }” plays. Programs are only started if you name them yourself: name the bots again on the command line
-refused-bot-name = “{ $word }” cannot be the name of a program: use small letters, digits and hyphens, and no bot’s name
+refused-bot-name = “{ $word }” cannot be the name of your bot: use small letters, digits and hyphens, and no bot’s name
 bots-bot = Bot
 bots-level = Level
 bots-parameters = Parameters
@@ -1379,7 +1382,7 @@ hint-no-refusals = Nobody has refused you anything in this turn.
 train-round = Round { $number }
 train-other = { $file } contains another training run: name another folder, or delete it
 train-quality = { $number } players, { $games } games kept out of the fit: log loss { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (even chances { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), chances off by { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } % on average.
-train-done = The weights are in { $file }
+train-done = The weights are in { $file }. To play with them: praetor:weights={ $file }
 train-kept = The games so far are saved: run the same command to continue.
 train-unreadable = { $file }, line { $number }: no training run wrote this line; delete the file, and its games are played again
 train-broken = A process that played games was killed, perhaps because memory ran out. The games so far are saved: run the same command to continue.
@@ -1396,6 +1399,8 @@ number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2
 number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 arena-rounded = With { $seats } seats, { $count } games are played instead of { $games }, so that everyone starts equally often
+arena-needs-seats = Name the bots with --seats, or a file to continue with --resume
+contest-jobs = --jobs { $count } would not be faster here: { $number } is used, one for each core.
 contest-bot = Bot
 contest-games = Games
 contest-wins = Wins
@@ -1417,6 +1422,12 @@ contest-early = Games that were adjourned or cut off count as they stood: the le
 contest-price = A vote bought in a deal cost { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } laurels on average.
 contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } seconds, { NUMBER($speed, maximumFractionDigits: 1) } games per second.
 contest-stopped = Stopped after { $count } of { $games } games.
+contest-saved = The games are saved. To continue: { $command }
+contest-unsaved = These games cannot be continued: next time, use --file to save them.
+contest-one-file = --file starts a new file and --resume continues one: choose one
+contest-other-set-up = { $file }: these games were set up differently: { $option } is “{ $known }” there, not “{ $word }”
+contest-other-weights = { $file }: the weights of { $bot } have changed since these games were played; start again with a new --file
+contest-unreadable = { $file }, line { $number }: this command did not write this line
 contest-trouble = { $count ->
     [one] { $bot } failed once, and a stand-in answered: { $word }
    *[other] { $bot } failed { $count } times, and a stand-in answered. The first failure: { $word }
@@ -1428,14 +1439,10 @@ contest-lost = { $count ->
 library-missing = { $library } is missing: install it with pip install "quovadis[{ $extra }]"
 picture-kind = { $file }: a picture must end in .svg or .png
 league-needs-bots = Name the bots with --bots, or a league to continue with --resume
-league-one-file = --file starts a league and --resume continues one: choose one
 league-bots-number = { $count ->
     [one] A league needs at least two different bots, but only one is named
    *[other] A league needs different bots, but some of these { $count } are the same
 }
-league-other-set-up = { $file }: this league was set up differently: { $option } is “{ $known }” there, not “{ $word }”
-league-unreadable = { $file }, line { $number }: no league wrote this line
-league-kept = The games are saved. To continue: quovadis league --resume { $file }
 league-rating = Rating
 league-title = { $games ->
     [one] A league of one game

@@ -216,7 +216,7 @@ refused-reserve-empty = { $by-is ->
 }
 refused-review-later = Cette partie est en cours : vous pourrez l’analyser quand elle sera finie et toutes les bourses ouvertes
 refused-rules-version = Cette partie suit la version « { $word } » des règles, mais ce programme connaît la version { $known }
-refused-seed-unreadable = « { $word } » n’est pas une graine : écrivez un nombre entier
+refused-seed-unreadable = « { $word } » n’est pas une graine : écrivez un nombre entier, 0 ou plus
 refused-started-already = La partie est déjà mise en place
 refused-supply-kind = La pioche indique { $count ->
     [one] { $count } laurier
@@ -873,6 +873,7 @@ file-unusable = { $file } : impossible de lire ou d’écrire ici
 file-kind = { $file } : le nom doit finir par .qv (une partie à relire) ou par .jsonl (tout, pour le programme)
 file-exists = { $file } : ce fichier existe déjà ; --force l’écrase
 file-exists-resume = { $file } : ce fichier existe déjà ; --resume le reprend
+file-busy = { $file } : un autre quovadis écrit dans ce fichier ; attendez qu’il ait fini ou arrêtez-le
 folder-not-empty = { $file } : ce dossier n’est pas vide ; --force y écrit quand même
 file-written = Fichier { $file } écrit.
 turn-not-reached = { $file } : la partie s’arrête avant le tour { $turn } ; le prochain tour est le { $last }
@@ -887,7 +888,7 @@ setting-port-forbidden = Le port { $word } est interdit ici : choisissez-en un 
 setting-host = « { $word } » n’est pas une adresse de cette machine : omettez --host pour jouer sur cette machine seule, ou donnez 0.0.0.0 pour tous ses réseaux
 setting-pace = « { $word } » n’est pas un rythme : choisissez de 0 à 60 secondes
 setting-workers = « { $word } » n’est pas un nombre de processus pour les bots : choisissez de 1 à 64
-setting-bot = « { $word } » ne désigne pas un programme : écrivez NOM=cmd:COMMANDE, par exemple hasty="cmd:node hasty.js"
+setting-bot = « { $word } » ne désigne pas un bot : écrivez NOM=BOT, par exemple hasty="cmd:node hasty.js" ou trained=praetor:weights=weights.json
 setting-metrics-token = Ce jeton pour /metrics ne convient pas : choisissez de 16 à 200 lettres, chiffres ou signes, sans espace
 setting-archive = « { $word } » n’est pas un délai d’archivage : choisissez de 1 à 36500 jours, ou 0 pour ne rien archiver
 setting-base-url = « { $word } » n’est pas l’adresse d’un site : écrivez par exemple https://quovadis.example.org
@@ -955,9 +956,11 @@ refused-bot-parameter-bad = { $bot } ne peut pas jouer avec « { $word } » :
 refused-bot-parameter-range = { $bot } ne peut pas jouer avec « { $word } » : choisissez de { $least } à { $most }
 refused-bot-broken = { $bot } est inutilisable : { $why }
 refused-bot-not-found = { $bot } est introuvable : il n’y a pas de module { $word } ici. Lancez la commande dans le dossier qui le contient, ou ajoutez ce dossier au PYTHONPATH
+refused-bot-file-missing = { $bot } ne peut pas utiliser { $file } : ce fichier n’existe pas
+refused-bot-file-bad = { $bot } ne peut pas utiliser { $file } : indiquez un weights.json écrit par quovadis train dans cette version
 refused-bot-program-missing = Il n’y a pas de programme « { $word } » ici. Écrivez comment vous le lancez dans ce dossier, par exemple cmd:./monbot ou cmd:node monbot.js
 refused-bot-program-unsaid = D’après le fichier, « { $word } » joue. Un programme n’est lancé que si vous le nommez vous-même : donnez encore une fois les bots sur la ligne de commande
-refused-bot-name = « { $word } » ne peut pas être le nom d’un programme : prenez des minuscules, des chiffres et des traits d’union, mais pas le nom d’un bot
+refused-bot-name = « { $word } » ne peut pas être le nom de votre bot : prenez des minuscules, des chiffres et des traits d’union, mais pas le nom d’un bot
 bots-bot = Bot
 bots-level = Niveau
 bots-parameters = Paramètres
@@ -1373,7 +1376,7 @@ hint-no-refusals = Personne ne vous a rien refusé pendant ce tour.
 train-round = Manche { $number }
 train-other = { $file } contient un autre entraînement : choisissez un autre dossier, ou supprimez celui-ci
 train-quality = { $number } joueurs, { $games } parties mises de côté : perte logarithmique { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (à chances égales { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), écart moyen des chances { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
-train-done = Les poids sont dans { $file }
+train-done = Les poids sont dans { $file }. Pour jouer avec : praetor:weights={ $file }
 train-kept = Les parties jouées sont conservées : relancez la même commande pour continuer.
 train-unreadable = { $file }, ligne { $number } : cette ligne ne vient pas d’un entraînement ; supprimez le fichier pour rejouer ses parties
 train-broken = Un processus de jeu a été arrêté de l’extérieur, peut-être faute de mémoire. Les parties déjà jouées sont conservées : relancez la même commande pour continuer.
@@ -1390,6 +1393,8 @@ number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2
 number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 arena-rounded = À { $seats } places, { $count } parties sont jouées au lieu de { $games }, pour que chacun commence aussi souvent que les autres
+arena-needs-seats = Nommez les bots avec --seats, ou un fichier à poursuivre avec --resume
+contest-jobs = --jobs { $count } n’irait pas plus vite ici : { $number } est utilisé, une partie par cœur.
 contest-bot = Bot
 contest-games = Parties
 contest-wins = Victoires
@@ -1411,6 +1416,12 @@ contest-early = Les parties arrêtées par une levée de séance ou interrompues
 contest-price = Une voix dans un accord a coûté { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } lauriers en moyenne.
 contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } secondes, { NUMBER($speed, maximumFractionDigits: 1) } parties par seconde.
 contest-stopped = Arrêt : { $count } parties jouées sur { $games }.
+contest-saved = Les parties sont conservées. Pour continuer : { $command }
+contest-unsaved = Ces parties ne peuvent pas être reprises : la prochaine fois, conservez-les avec --file.
+contest-one-file = --file commence un nouveau fichier, --resume en poursuit un : choisissez l’un des deux
+contest-other-set-up = { $file } : ces parties ont d’autres réglages : { $option } y vaut « { $known } », pas « { $word } »
+contest-other-weights = { $file } : les poids de { $bot } ont changé depuis que ces parties ont été jouées ; recommencez avec --file et un nouveau fichier
+contest-unreadable = { $file }, ligne { $number } : cette ligne ne vient pas de cette commande
 contest-trouble = { $count ->
     [one] { $bot } a échoué { $count } fois, et un remplaçant a répondu : { $word }
    *[other] { $bot } a échoué { $count } fois, et un remplaçant a répondu. La première fois : { $word }
@@ -1422,14 +1433,10 @@ contest-lost = { $count ->
 library-missing = Il manque { $library } : pip install "quovadis[{ $extra }]" l’installe
 picture-kind = { $file } : une image doit finir par .svg ou .png
 league-needs-bots = Nommez les bots avec --bots, ou une ligue à poursuivre avec --resume
-league-one-file = --file commence une ligue, --resume en poursuit une : choisissez l’un des deux
 league-bots-number = { $count ->
     [one] Une ligue demande au moins deux bots différents, et vous n’en nommez qu’un
    *[other] Une ligue demande des bots différents, et parmi vos { $count } certains sont identiques
 }
-league-other-set-up = { $file } : cette ligue a d’autres réglages : { $option } y vaut « { $known } », pas « { $word } »
-league-unreadable = { $file }, ligne { $number } : cette ligne ne vient pas d’une ligue
-league-kept = Les parties sont conservées. Pour continuer : quovadis league --resume { $file }
 league-rating = Cote
 league-title = { $games ->
     [one] Une ligue de { $games } partie

@@ -216,7 +216,7 @@ refused-reserve-empty = { $by-is ->
 }
 refused-review-later = Questa partita è ancora in corso: potrai analizzarla quando sarà finita e tutte le borse saranno aperte
 refused-rules-version = Questa partita segue la versione «{ $word }» delle regole, ma questo programma conosce la versione { $known }
-refused-seed-unreadable = «{ $word }» non è un seme: scrivi un numero intero
+refused-seed-unreadable = «{ $word }» non è un seme: scrivi un numero intero, da 0 in su
 refused-started-already = La partita è già stata preparata
 refused-supply-kind = La pila indica { $count ->
     [one] { $count } alloro
@@ -896,6 +896,7 @@ file-unusable = { $file }: qui non si può leggere o scrivere
 file-kind = { $file }: il nome deve finire in .qv (una partita da rileggere) o in .jsonl (tutto, per il programma)
 file-exists = { $file }: questo file esiste già; --force lo sovrascrive
 file-exists-resume = { $file }: questo file esiste già; --resume lo riprende
+file-busy = { $file }: un altro quovadis sta scrivendo in questo file; aspetta che finisca o fermalo
 folder-not-empty = { $file }: questa cartella non è vuota; --force ci scrive lo stesso
 file-written = File { $file } scritto.
 turn-not-reached = { $file }: la partita si ferma prima del turno { $turn }; il prossimo turno è il { $last }
@@ -910,7 +911,7 @@ setting-port-forbidden = La porta { $word } non si può usare qui: scegline una 
 setting-host = «{ $word }» non è un indirizzo di questa macchina: ometti --host per giocare solo su questa macchina, o usa 0.0.0.0 per tutte le sue reti
 setting-pace = «{ $word }» non è un ritmo: scegli da 0 a 60 secondi
 setting-workers = «{ $word }» non è un numero di processi per i bot: scegli da 1 a 64
-setting-bot = «{ $word }» non indica un programma: scrivi NOME=cmd:COMANDO, per esempio hasty="cmd:node hasty.js"
+setting-bot = «{ $word }» non indica un bot: scrivi NOME=BOT, per esempio hasty="cmd:node hasty.js" o trained=praetor:weights=weights.json
 setting-metrics-token = Questo token per /metrics non va bene: scegli da 16 a 200 lettere, cifre o segni, senza spazi
 setting-archive = «{ $word }» non è un tempo di archiviazione: scegli da 1 a 36500 giorni, oppure 0 per non archiviare nulla
 setting-base-url = «{ $word }» non è l’indirizzo di un sito: scrivi per esempio https://quovadis.example.org
@@ -978,9 +979,11 @@ refused-bot-parameter-bad = { $bot } non può giocare con «{ $word }»: scrivi 
 refused-bot-parameter-range = { $bot } non può giocare con «{ $word }»: scegli da { $least } a { $most }
 refused-bot-broken = { $bot } non si può usare: { $why }
 refused-bot-not-found = { $bot } non si trova: qui non c’è un modulo { $word }. Esegui il comando nella cartella che lo contiene, o aggiungila al PYTHONPATH
+refused-bot-file-missing = { $bot } non può usare { $file }: questo file non esiste
+refused-bot-file-bad = { $bot } non può usare { $file }: indica un weights.json scritto da quovadis train in questa versione
 refused-bot-program-missing = Qui non c’è un programma «{ $word }». Scrivi come lo avvii in questa cartella, per esempio cmd:./miobot o cmd:node miobot.js
 refused-bot-program-unsaid = Secondo il file gioca «{ $word }». Un programma viene avviato solo se lo nomini tu: indica di nuovo i bot sulla riga di comando
-refused-bot-name = «{ $word }» non può essere il nome di un programma: usa minuscole, cifre e trattini, ma non il nome di un bot
+refused-bot-name = «{ $word }» non può essere il nome del tuo bot: usa minuscole, cifre e trattini, ma non il nome di un bot
 bots-bot = Bot
 bots-level = Livello
 bots-parameters = Parametri
@@ -1396,7 +1399,7 @@ hint-no-refusals = In questo turno nessuno ti ha rifiutato nulla.
 train-round = Tornata { $number }
 train-other = { $file } contiene un altro addestramento: scegli un’altra cartella, o elimina questa
 train-quality = { $number } giocatori, { $games } partite messe da parte: perdita logaritmica { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (a pari probabilità { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), errore medio delle probabilità { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
-train-done = I pesi sono in { $file }
+train-done = I pesi sono in { $file }. Per giocarci: praetor:weights={ $file }
 train-kept = Le partite giocate restano: ripeti lo stesso comando per continuare.
 train-unreadable = { $file }, riga { $number }: questa riga non viene da un addestramento; elimina il file per rigiocare le sue partite
 train-broken = Un processo di gioco è stato chiuso dall’esterno, forse per mancanza di memoria. Le partite già giocate restano: ripeti lo stesso comando per continuare.
@@ -1413,6 +1416,8 @@ number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2
 number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 arena-rounded = Con { $seats } posti si giocano { $count } partite invece di { $games }, perché tutti inizino lo stesso numero di volte
+arena-needs-seats = Indica i bot con --seats, o con --resume un file da continuare
+contest-jobs = --jobs { $count } qui non sarebbe più veloce: si usa { $number }, una partita per core.
 contest-bot = Bot
 contest-games = Partite
 contest-wins = Vittorie
@@ -1434,6 +1439,12 @@ contest-early = Le partite con seduta tolta o interrotte contano così come eran
 contest-price = Un voto in un accordo è costato in media { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } allori.
 contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } secondi, { NUMBER($speed, maximumFractionDigits: 1) } partite al secondo.
 contest-stopped = Fermato: giocate { $count } partite su { $games }.
+contest-saved = Le partite sono salvate. Per continuare: { $command }
+contest-unsaved = Queste partite non si possono continuare: la prossima volta salvale con --file.
+contest-one-file = --file inizia un nuovo file, --resume ne continua uno: scegli l’uno o l’altro
+contest-other-set-up = { $file }: queste partite hanno altre impostazioni: lì { $option } è «{ $known }», non «{ $word }»
+contest-other-weights = { $file }: i pesi di { $bot } sono cambiati da quando sono state giocate queste partite; ricomincia con --file e un nuovo file
+contest-unreadable = { $file }, riga { $number }: questa riga non viene da questo comando
 contest-trouble = { $count ->
     [one] { $bot } ha fallito una volta, e ha risposto un sostituto: { $word }
    *[other] { $bot } ha fallito { $count } volte, e ha risposto un sostituto. La prima volta: { $word }
@@ -1445,14 +1456,10 @@ contest-lost = { $count ->
 library-missing = Manca { $library }: pip install "quovadis[{ $extra }]" lo installa
 picture-kind = { $file }: un’immagine deve finire in .svg o .png
 league-needs-bots = Indica i bot con --bots, o con --resume una lega da continuare
-league-one-file = --file inizia una lega, --resume ne continua una: scegline uno
 league-bots-number = { $count ->
     [one] Per una lega servono almeno due bot diversi, e ne hai indicato uno solo
    *[other] Per una lega servono bot diversi, e di questi { $count } alcuni sono uguali
 }
-league-other-set-up = { $file }: questa lega ha altre impostazioni: lì { $option } è «{ $known }», non «{ $word }»
-league-unreadable = { $file }, riga { $number }: questa riga non viene da una lega
-league-kept = Le partite sono salvate. Per continuare: quovadis league --resume { $file }
 league-rating = Punteggio
 league-title = { $games ->
     [one] Una lega di una partita
