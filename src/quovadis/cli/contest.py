@@ -16,6 +16,7 @@ import quovadis
 from quovadis.bots import registry
 from quovadis.bots.protocol import BUDGET, Bot
 from quovadis.bots.registry import BotRefused, foreign
+from quovadis.cli.completion import complete_editions, complete_variants
 from quovadis.cli.options import Trouble, check_seed, fail, told, words
 from quovadis.cli.stopping import Stopped, Stopping
 from quovadis.core.editions import EDITIONS, ROUNDS, TableRules
@@ -33,12 +34,15 @@ from quovadis.text import Catalogue, Language
 EditionOption = Annotated[
     str | None,
     typer.Option(
-        help=f"The edition: {', '.join(EDITIONS)}. Default: amigo-2005.", show_default=False
+        autocompletion=complete_editions,
+        help=f"The edition: {', '.join(EDITIONS)}. Default: amigo-2005.",
+        show_default=False,
     ),
 ]
 VariantsOption = Annotated[
     str | None,
     typer.Option(
+        autocompletion=complete_variants,
         help=f"Any of {', '.join(SPELLINGS)}, separated by commas. "
         f"adjourn=auto and cutoff={ROUNDS} are on by default.",
         show_default=False,
