@@ -1,6 +1,5 @@
 """The `quovadis` command and what its subcommands share."""
 
-import io
 import sys
 from typing import Annotated
 
@@ -25,6 +24,7 @@ from quovadis.cli import (
     train,
     watch,
 )
+from quovadis.cli.charset import prepare_streams
 from quovadis.cli.options import words
 
 app = typer.Typer(
@@ -98,9 +98,7 @@ def quovadis_command(
 
 def main() -> None:
     """Run the command line."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a poor terminal shows ? and does not fail
+    prepare_streams()
     try:
         app()
     except OSError as trouble:  # a full disk, a closed pipe

@@ -10,6 +10,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from quovadis.bots.registry import BotRefused
+from quovadis.cli.charset import is_ascii
 from quovadis.cli.seats import SeatsRefused
 from quovadis.core.errors import Refused
 from quovadis.record import RecordRefused
@@ -38,8 +39,9 @@ YesOption = Annotated[bool, typer.Option("--yes", help="Do not ask for confirmat
 
 
 def words(language: Language | None, *, notation: bool = False) -> Catalogue:
-    """The catalogue in the chosen language, or in that of the user's system."""
-    return catalogue(language or language_of(), notation=notation)
+    """The catalogue in the chosen language, or in that of the user's system, in its letters."""
+    people = catalogue(language or language_of(), notation=notation)
+    return people.in_ascii() if is_ascii() else people
 
 
 PaceOption = Annotated[

@@ -2,9 +2,10 @@
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from importlib import resources
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -15,6 +16,7 @@ from quovadis.core.deals.terms import Deal
 from quovadis.core.errors import Refused
 from quovadis.core.events import Event
 from quovadis.core.families import Colour
+from quovadis.text.ascii import spelled
 from quovadis.text.deals import tell_deal, tell_offer, tell_promise
 from quovadis.text.events import tell_event
 from quovadis.text.message import Fact, Family, How, Message, Param, Room, Route, Several, message
@@ -32,7 +34,7 @@ class Catalogue:
 
     With `notation=True` families, committees and paths keep the names they have in records.
     `you` is the reader's own family: sentences speak to it as "you". Families whose players have
-    `names` are called by them.
+    `names` are called by them. With `ascii=True` there are no other letters.
     """
 
     def __init__(
@@ -42,26 +44,38 @@ class Catalogue:
         notation: bool = False,
         you: Colour | None = None,
         names: Names | None = None,
+        ascii: bool = False,  # noqa: A002 - what it is called
     ) -> None:
         self.language, self.notation, self.you, self.names = language, notation, you, names or {}
+        self.ascii = ascii
         self._bundle = _bundle(language)
         self._called: dict[Colour, str] | None = None
 
     def addressing(self, you: Colour | None) -> "Catalogue":
         """The same sentences for a reader who plays that family, or none."""
-        return Catalogue(self.language, notation=self.notation, you=you, names=self.names)
+        return self._changed(you=you)
 
     def naming(self, names: Names) -> "Catalogue":
         """The same sentences at a table where people have these names."""
-        return Catalogue(self.language, notation=self.notation, you=self.you, names=names)
+        return self._changed(names=names)
+
+    def in_ascii(self) -> "Catalogue":
+        """The same sentences for a terminal that shows nothing but ASCII."""
+        return self._changed(ascii=True)
+
+    def _changed(self, **change: Any) -> "Catalogue":
+        kept = {"notation": self.notation, "you": self.you, "names": self.names}
+        return Catalogue(self.language, **{**kept, "ascii": self.ascii, **change})
 
     def say(self, told: Param) -> str:
         """A message in words."""
-        return unmarked(self._say(told))
+        text = unmarked(self._say(told))
+        return spelled(text) if self.ascii else text
 
     def parts(self, told: Param) -> tuple[str | Called, ...]:
         """The same, with every name apart."""
-        return tuple(parts(self._say(told)))
+        found = parts(self._say(told))
+        return tuple(map(_spelled, found)) if self.ascii else tuple(found)
 
     def _say(self, told: Param) -> str:
         match told:
@@ -169,6 +183,10 @@ class Catalogue:
     def promise(self, promise: Promise, now: int | None = None) -> str:
         """What is promised, whether it binds on that turn and until when, and if it was called."""
         return self.say(tell_promise(promise, now))
+
+
+def _spelled(part: str | Called) -> str | Called:
+    return replace(part, name=spelled(part.name)) if isinstance(part, Called) else spelled(part)
 
 
 @cache
