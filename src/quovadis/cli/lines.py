@@ -24,6 +24,8 @@ from quovadis.record import notation
 
 NARROWEST, LOWEST = 60, 20
 """The smallest terminal for the full screen."""
+RECENT = 8
+"""How many lines of the log are told to whoever comes from the full screen, or goes on later."""
 
 
 def is_large() -> bool:
@@ -53,7 +55,7 @@ class PlainLines:
         self.console = Console(highlight=False)
         self.listens = sys.stdin.isatty() and os.name == "posix"
         """Whether somebody can cut in while bots play."""
-        self.logged = 0
+        self.logged = max(0, len(keyboard.log) - RECENT)
         """How many lines of the log were told."""
         self.proposed: list[str] = []
         """What somebody may have meant."""

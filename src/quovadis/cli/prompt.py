@@ -30,10 +30,7 @@ def shared_beginning(texts: list[str]) -> str:
 
 
 class Prompt(Input):
-    """One line. Tab completes what can be said now, Up and Down bring back what was said.
-
-    No key here has priority: it would overtake the letters that were typed before it.
-    """
+    """One line. Tab completes what can be said now, Up and Down bring back what was said."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "complete", "Complete"),
@@ -64,11 +61,18 @@ class Prompt(Input):
         self._choices: list[str] = []
         """What Tab cycles through."""
 
-    def on_key(self, event: Key) -> None:
-        """A question mark on an empty line asks for help."""
-        if event.character == "?" and not self.value:
+    async def on_key(self, event: Key) -> None:
+        """Do what a key is bound to at once, in its turn.
+
+        Textual asks the app what to do, and the letters after the key would overtake it. A
+        question mark on an empty line asks for help.
+        """
+        asks = event.character == "?" and not self.value
+        bound = self._bindings.key_to_bindings.get(event.key, [])
+        action = "help" if asks else bound[0].action if bound and not event.is_printable else None
+        if action is not None:
             event.prevent_default().stop()
-            self.action_help()
+            await self.run_action(action)
 
     def action_help(self) -> None:
         """Ask for help; what is on the line stays there."""
@@ -102,6 +106,8 @@ class Prompt(Input):
 
     def propose(self, lines: list[str]) -> None:
         """Fill in a line to be confirmed with Enter; Tab cycles through several."""
+        if self.value:
+            return  # the next line has been begun
         self._choices = lines if len(lines) > 1 else []
         self._show(lines[0])
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from time import monotonic
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -34,6 +34,14 @@ BESIDE, LOG_BESIDE = 20, 30
 """How many columns the families take beside the board, and the log."""
 REMEMBERED = 500
 """How many lines of the log can be scrolled back; `log` shows all of it."""
+
+
+class Around(VerticalScroll):
+    """The board; play stays in sight however high it is."""
+
+    def on_resize(self) -> None:
+        """The room for it has changed: more or less is said below."""
+        cast("TerminalGame", self.app).follow_play()
 
 
 class TerminalGame(App[bool]):
@@ -70,7 +78,7 @@ class TerminalGame(App[bool]):
     def compose(self) -> ComposeResult:
         """Lay the table."""
         with Container(id="table"):
-            with VerticalScroll(id="around", can_focus=False):
+            with Around(id="around", can_focus=False):
                 yield Static(id="board")
                 yield Static(classes="families")
             yield Static(id="beside", classes="families")

@@ -1555,7 +1555,7 @@ terminal-leaving = { $by-is ->
    *[other] { $by } will Handel { $offer } absagen; calls off { $offer } stimmt zu
 }
 terminal-promise = Versprechen { $promise }: { $term }
-terminal-keys = Tab ergänzt  ? Hilfe  Esc leert  Bild auf/ab  Strg-C beendet
+terminal-keys = Tab ergänzt  ? Hilfe  Esc leert  Bild auf/ab  Strg-C Ende
 terminal-lines-how = Die Partie in einfachen Zeilen: Schreib, was du sagst, und drück Enter. help erklärt, rooms beschreibt das Brett in Worten, eine leere Zeile wiederholt, was du gefragt bist. Während Bots spielen, kannst du mit Enter dazwischenreden.{ $small ->
     [yes] {" "}In einem Fenster mit mindestens 60 Spalten und 20 Zeilen bringt Enter den ganzen Bildschirm zurück.
    *[no] {""}
