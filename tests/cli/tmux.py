@@ -15,7 +15,7 @@ import pytest
 from quovadis.game import Game
 
 TMUX = shutil.which("tmux")
-PATIENCE = 45
+PATIENCE = 240
 """For how many seconds something may take that usually takes one: machines are busy."""
 QUOVADIS = shlex.quote(str(Path(sys.executable).with_name("quovadis")))
 DEAD = "Pane is dead"
@@ -94,7 +94,8 @@ class Terminal:
 
     def shows(self, *texts: str) -> str:
         """Wait until all these texts stand there; the whole screen as one text."""
-        self.until(lambda: all(" ".join(text.split()) in self.text for text in texts), texts)
+        wanted = ["".join(text.split()) for text in texts]
+        self.until(lambda: all(text in "".join(self.text.split()) for text in wanted), texts)
         return self.text
 
     def until(self, happened: Callable[[], bool], what: object = "") -> None:

@@ -23,7 +23,6 @@ from quovadis.cli.prompting import asking, folded_promises, placeholder, waiting
 from quovadis.cli.roster import Roster
 from quovadis.cli.secret import Secret
 from quovadis.cli.textboard import LARGE, SMALL, WIDTH, Board, draw, legend
-from quovadis.core.board import Committee
 from quovadis.core.families import Colour
 from quovadis.core.textboard import line_of
 from quovadis.record import notation
@@ -41,7 +40,7 @@ class Around(VerticalScroll):
 
     def on_resize(self) -> None:
         """The room for it has changed: more or less is said below."""
-        cast("TerminalGame", self.app).follow_play()
+        self.call_after_refresh(cast("TerminalGame", self.app).follow_play)
 
 
 class TerminalGame(App[bool]):
@@ -185,21 +184,18 @@ class TerminalGame(App[bool]):
         """Scroll the board to where play is; once it is over, to the ranking below."""
         around, game = self.query_one("#around", VerticalScroll), self.keyboard.game
         rooms = self.keyboard.table.in_play()
-        scene = (rooms, game.state.outcome, around.size, self.drawing)
+        scene = (rooms, game.state.outcome, around.size, around.max_scroll_y, self.drawing)
         if scene == self.scene:
             return  # somebody may be looking elsewhere
         self.scene = scene
         if game.state.outcome is not None and not self.has_class("-beside"):
             around.scroll_end(animate=False)
             return
-        shown, height = around.size.height, len(self.drawing.splitlines())
-        middle = self._middle(rooms) - shown // 2
-        around.scroll_to(y=max(0, min(middle, height - shown)), animate=False)
-
-    def _middle(self, rooms: tuple[Committee, ...]) -> int:
-        """The line of the drawing in the middle of some committees: of a name and its seats."""
         lines = [line_of(room, self.drawing) for room in rooms]
-        return (min(lines) + max(lines) + 2) // 2
+        shown, height = around.size.height, len(self.drawing.splitlines())
+        middle = (min(lines) + max(lines) + 2 - shown) // 2
+        seats = max(lines) + 2 - shown  # where it starts, if there is no room for both ends
+        around.scroll_to(y=max(0, min(max(middle, seats), height - shown)), animate=False)
 
     def action_look(self, pages: int) -> None:
         """Show the other part of what is longer than the terminal is high."""
