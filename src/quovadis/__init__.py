@@ -38,7 +38,7 @@ from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
 from quovadis.game import Game
-from quovadis.record import RecordRefused
+from quovadis.record import RecordRefused, rows
 from quovadis.record.deal_language import read_deal, write_deal
 
 if TYPE_CHECKING:
@@ -87,6 +87,7 @@ __all__ = [
     "assess",
     "estimate",
     "read_deal",
+    "rows",
     "write_deal",
 ]
 

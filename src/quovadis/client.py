@@ -39,21 +39,48 @@ from quovadis.driver.asking import (
     unfit,
 )
 from quovadis.record.codec import decode
+from quovadis.record.command_codec import read_command, write_command
 from quovadis.record.jsonl import read_event
+from quovadis.text.message import Param, read
 
 NOBODY = "nobody"
 """Sent by requests without a secret, so that the server knows that no browser sent them."""
+
+UNSAID = "?"
+"""The code of a refusal without one: whatever answered is no server of ours."""
 
 DOWN = 1.0
 """Seconds until a bot sends again what the server could not store."""
 
 
 class RefusedThere(Refused):
-    """The server refused a command; has the code, rule and parameters of the refusal."""
+    """The server refused a command; has the code, rule and parameters of the refusal.
+
+    >>> async def mute(url: str) -> str:
+    ...     async with Client(url) as client:
+    ...         table = await client.open_table(players=3)
+    ...         async with client.play(table.id) as playing:  # a watcher has no seat
+    ...             try:
+    ...                 await playing.ask("mute", seat="red", other="blue", muted=True)
+    ...             except RefusedThere as no:
+    ...                 return no.code
+    >>> asyncio.run(mute(url))
+    'not-your-seat'
+    """
 
 
 class NotAllowed(Exception):
-    """The server refused a request; has its code and details."""
+    """The server refused a request; has its code and details.
+
+    >>> async def wrong(url: str) -> None:
+    ...     async with Client(url) as client:
+    ...         await client.sit_down("nowhere", "red", "Anna")
+    >>> try:
+    ...     asyncio.run(wrong(url))
+    ... except NotAllowed as no:
+    ...     print(no.status, no.code)
+    404 no-such-table
+    """
 
     def __init__(self, status: int, code: str, params: Mapping[str, Any]) -> None:
         super().__init__(f"{status} {code} {dict(params)}")
@@ -62,18 +89,32 @@ class NotAllowed(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenTable:
-    """A table that this client has opened."""
+    """A table that this client has opened.
+
+    >>> async def opened(url: str) -> OpenTable:
+    ...     async with Client(url) as client:
+    ...         return await client.open_table(players=3, edition="mayfair-fr")
+    >>> table = asyncio.run(opened(url))  # send your friends its `id`
+    """
 
     id: str
-    host_secret: str
+    host_secret: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seat:
-    """A seat that this client holds."""
+    """A seat that this client holds.
+
+    >>> async def seated(url: str) -> Seat:
+    ...     async with Client(url) as client:
+    ...         table = await client.open_table(players=3)
+    ...         return await client.sit_down(table.id, "red", "Anna")
+    >>> asyncio.run(seated(url)).seat
+    'red'
+    """
 
     seat: Colour
-    secret: str
+    secret: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,6 +122,15 @@ class Update:
     """What a seat sees now, and what it noticed since the last update.
 
     A fresh one has everything that the seat ever noticed, as far as the table's log keeps it.
+
+    >>> def awaited(update: Update) -> list[str]:
+    ...     return [kind for kind, about in update.asked]
+    >>> first = Update(
+    ...     seat="red", view=game.view("red"), events=game.events("red"), legal=game.legal("red"),
+    ...     asked=(("act", None),), undos=0, fresh=True,
+    ... )
+    >>> awaited(first), len(first.legal)
+    (['act'], 13)
     """
 
     seat: Colour | None
@@ -88,12 +138,28 @@ class Update:
     events: tuple[tuple[int, Event], ...]
     legal: tuple[SeatCommand, ...]
     asked: tuple[tuple[Kind, str | None], ...]
+    prompt: Param
+    """What is going on now, in sentences."""
     undos: int
     fresh: bool
 
 
 class Client:
-    """Talks to one server."""
+    """Talks to one server.
+
+    >>> async def watch(url: str) -> str:
+    ...     async with Client(url) as client:
+    ...         table = await client.open_table(
+    ...             players=3, bots={"blue": "tiro", "black": "tiro"}, variants=["cutoff=1"]
+    ...         )
+    ...         seat = await client.sit_down(table.id, "red", "Anna")
+    ...         await client.start(table)
+    ...         async with client.play(table.id, seat) as playing:
+    ...             end = await playing.let_play("red", bot("tiro"))
+    ...     return end.view.outcome.reason
+    >>> asyncio.run(watch(url))
+    'cut-off'
+    """
 
     def __init__(self, url: str) -> None:
         self.url = url.rstrip("/")
@@ -108,6 +174,10 @@ class Client:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Say goodbye; sockets have their own `async with`."""
         await self._http.aclose()
 
     async def request(
@@ -117,9 +187,8 @@ class Client:
         headers = {"authorization": f"Bearer {secret}"}
         answer = await self._http.request(method, path, json=body, headers=headers)
         if answer.is_error:
-            detail = answer.json().get("detail") if answer.content else None
-            told = detail if isinstance(detail, dict) else {}
-            raise NotAllowed(answer.status_code, told.get("code", "?"), told.get("params", {}))
+            told = _detail(answer)
+            raise NotAllowed(answer.status_code, told.get("code", UNSAID), told.get("params", {}))
         is_json = answer.headers.get("content-type", "").startswith("application/json")
         return answer.json() if is_json else answer.text
 
@@ -171,7 +240,19 @@ class Client:
 
 @dataclass(slots=True)
 class Playing:
-    """A place at a table: updates come out, commands go in."""
+    """A place at a table: updates come out, commands go in.
+
+    >>> async def first_look(url: str) -> Update:
+    ...     async with Client(url) as client:
+    ...         bots = {"red": "tiro", "blue": "tiro", "black": "tiro"}
+    ...         table = await client.open_table(players=3, bots=bots)
+    ...         await client.start(table)
+    ...         async with client.play(table.id) as playing:  # as a watcher
+    ...             async for update in playing:
+    ...                 return update
+    >>> asyncio.run(first_look(url)).fresh
+    True
+    """
 
     socket: ClientConnection
     table: dict[str, Any] | None = None
@@ -261,8 +342,6 @@ class Playing:
 
     async def send(self, command: SeatCommand, *, id: str | None = None) -> None:  # noqa: A002
         """Play a command, based on the last update; raises `Refused`."""
-        from quovadis.server.wire import write_command  # noqa: PLC0415 - the server's spelling
-
         update = self.latest[command.by]
         await self.ask(
             "command",
@@ -346,6 +425,15 @@ class Playing:
             await asyncio.sleep(DOWN)
 
 
+def _detail(answer: httpx2.Response) -> Mapping[str, Any]:
+    """Why a request was refused, if what answered is a server of ours."""
+    try:
+        detail = answer.json()["detail"]
+    except (ValueError, LookupError, TypeError):
+        return {}
+    return detail if isinstance(detail, dict) else {}
+
+
 def _question(update: Update, seat: Colour, eager: set[Colour]) -> Question | None:
     """What a seat is asked now: what it owes, or else a chance to cut in on another's turn."""
     for kind, about in update.asked[:1]:
@@ -355,8 +443,6 @@ def _question(update: Update, seat: Colour, eager: set[Colour]) -> Question | No
 
 
 def _update(message: dict[str, Any]) -> Update:
-    from quovadis.server.wire import read_command  # noqa: PLC0415 - the server's spelling
-
     seat: Colour | None = message["seat"]
     return Update(
         seat=seat,
@@ -364,6 +450,7 @@ def _update(message: dict[str, Any]) -> Update:
         events=tuple((each["number"], read_event(each["event"])) for each in message["events"]),
         legal=tuple(read_command(seat, word) for word in message["legal"]) if seat else (),
         asked=tuple((each["kind"], each["about"]) for each in message["asked"]),
+        prompt=read(message["prompt"]),
         undos=message["undos"],
         fresh=message["fresh"],
     )

@@ -45,7 +45,13 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """The one deal that a sentence says. Nobody has proposed it yet: its author confirms it."""
+    """The one deal that a sentence says. Nobody has proposed it yet: its author confirms it.
+
+    >>> view = game.view("red")
+    >>> read = read_sentence("two laurels if you vote for me next time", view, to="blue")
+    >>> read.language, len(read.terms), read.assumed
+    ('en', 2, ())
+    """
 
     deal: Deal
     told: Message | Several
@@ -60,7 +66,12 @@ class Reading:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """Why a sentence is no deal yet, and what would help."""
+    """Why a sentence is no deal yet, and what would help.
+
+    >>> asked = read_sentence("two laurels if you vote for me next time", game.view("red"))
+    >>> isinstance(asked, Question), asked.told.id
+    (True, 'speech-who')
+    """
 
     told: Message
     unknown: tuple[Mark, ...] = ()
@@ -91,6 +102,11 @@ def read_sentence(  # noqa: PLR0913 - what can be left out is named
     `to` is who is spoken to, `advance` the advance that is bargained for (without it, that of the
     open vote), `names` what players are called beside their colours. A text in the language of
     deals is read as that. The preferred `language` is tried first, then the others.
+
+    >>> view = game.view("red")
+    >>> read = read_sentence("two laurels if you vote for me next time", view, to="blue")
+    >>> write_deal(read.deal)
+    'deal red blue: red pays 2; blue supports red next'
     """
     exact: Refused | None = None
     if text.lstrip().startswith("deal "):
@@ -119,7 +135,11 @@ def complete_sentence(  # noqa: PLR0913 - what can be left out is named
     names: Mapping[str, Colour] | None = None,
     language: Language = "en",
 ) -> tuple[str, ...]:
-    """Whole sentences that begin with a text and would be understood."""
+    """Whole sentences that begin with a text and would be understood.
+
+    >>> complete_sentence("I vote for", game.view("red"), to="blue")
+    ('I vote for you next time',)
+    """
     partners = () if to is None else (to,)
     return complete(text, view, to=partners, advance=advance, names=names, language=language)
 

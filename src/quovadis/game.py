@@ -20,12 +20,12 @@ from quovadis.core.state import State
 from quovadis.core.view import PlayerView, open_view, seen, view
 from quovadis.record import (
     PlayedTurn,
-    check_record_due,
     read_log,
     turns,
     write_log,
     write_qv,
 )
+from quovadis.record.files import check_record_due
 from quovadis.record.notation import spoken
 from quovadis.record.positions import read_position, start_from, write_position
 from quovadis.record.reader import play_line, read_command
@@ -35,7 +35,14 @@ Numbered = tuple[int, Event]
 
 
 class Game:
-    """One game and its log. Commands go in; views and events as a seat may see them come out."""
+    """One game and its log. Commands go in; views and events as a seat may see them come out.
+
+    >>> game = Game.new(["red", "blue", "black"], first="red", seed=42)
+    >>> for line in ("red +b1", "blue +b1", "black C a3-a4"):
+    ...     events = game.push(line)
+    >>> [game.text(move) for move in game.legal("red")][:2]
+    ['red +a1', 'red +b1']
+    """
 
     def __init__(self, log: Iterable[Event]) -> None:
         """Continue a game where its log ends."""
@@ -57,6 +64,10 @@ class Game:
         """Seat the players clockwise and set up. A seed makes the shuffle repeatable.
 
         The first player is drawn, or is the host (named first) if the edition says so (R2.6).
+
+        >>> game = Game.new(["red", "blue", "black"], rules=TableRules(whispers=True), seed=7)
+        >>> game.view().turn.number
+        1
         """
         seating, rules = tuple(players), rules or TableRules()
         if rules.edition not in EDITIONS:
@@ -90,6 +101,10 @@ class Game:
         """Begin in a position, or the text of one (docs/notation.md).
 
         What the text leaves open is drawn: a seed makes that repeatable.
+
+        >>> study = Game.from_position("players red blue black | board b1 red red red", seed=1)
+        >>> study.push("red b1-a3")[1]
+        LaurelTaken(by='red', path=b1-a3, laurel='II', drawn='IIC')
         """
         if isinstance(position, str):
             position = read_position(position, _stream(seed))
@@ -100,22 +115,37 @@ class Game:
         """The position at the beginning of this turn as text, secrets included: not for players.
 
         Refused once something has happened in the turn, and in an election (R10.3).
+
+        >>> game.position.split(" | ")[:3]
+        ['edition amigo-2005', 'players red blue black', 'turn 1 red']
         """
         return write_position(Position.of(self.state))
 
     @classmethod
     def load(cls, file: File | str) -> "Game":
-        """Load a saved game (`.jsonl`) or a record (`.qv`)."""
-        return cls(read_log(File(file)))
+        """Load a saved game (`.jsonl`) or a record (`.qv`).
+
+        >>> game.save("game.jsonl")
+        >>> Game.load("game.jsonl").log == game.log
+        True
+        """
+        return cls(read_log(file))
 
     def save(self, file: File | str) -> None:
-        """Save the whole game (`.jsonl`), or its record as everyone may see it (`.qv`)."""
-        write_log(self._log, File(file))
+        """Save the whole game (`.jsonl`), or its record as everyone may see it (`.qv`).
+
+        >>> game.save("game.qv")
+        """
+        write_log(self._log, file)
 
     def record(self, seat: Colour | None = None) -> str:
         """The record (`.qv`) as a seat or everyone may have it: complete once the game is over.
 
         Until then it is refused if the table's log keeps only the round (R9.4).
+
+        >>> events = game.push("red +b1")
+        >>> game.record().splitlines()[-1]
+        'red    +b1'
         """
         check_record_due(self.state)
         return write_qv(self._log, self._at_table(seat))
@@ -140,11 +170,19 @@ class Game:
         """Every turn so far: the table before it, what was said and what happened.
 
         Secrets included: not for players.
+
+        >>> events = game.push("red +b1")
+        >>> [(turn.number, turn.active, turn.lines) for turn in game.turns][:1]
+        [(1, 'red', ('red    +b1',))]
         """
         return tuple(turns(self._log))
 
     def play(self, command: SeatCommand) -> tuple[GameEvent, ...]:
-        """Do what a seat asks for, or raise `Refused` and change nothing."""
+        """Do what a seat asks for, or raise `Refused` and change nothing.
+
+        >>> game.play(Place(by="red", committee="b1"))[0]
+        Placed(by='red', committee=b1)
+        """
         events = self.judge(command)
         self.take(events)
         return events
@@ -153,21 +191,38 @@ class Game:
         """Play a line as records have it, such as `red +b1` or `red b1-a3 by blue; C a3-a4`.
 
         Votes that an advance must have had are implied, as in a record.
+
+        >>> [type(event).__name__ for event in game.push("red +b1")]
+        ['Placed', 'TurnBegan']
         """
         events = play_line(self.state, line)
         self.take(events)
         return events
 
     def parse(self, text: str) -> SeatCommand:
-        """The one command that a text stands for now, such as `red asks b1-a3`."""
+        """The one command that a text stands for now, such as `red asks b1-a3`.
+
+        >>> game.parse("red +b1")
+        Place(by='red', committee=b1)
+        """
         return read_command(self.state, text)
 
     def text(self, command: SeatCommand) -> str:
-        """A command as text; `parse` gives it back, as long as nothing else has happened."""
+        """A command as text; `parse` gives it back, as long as nothing else has happened.
+
+        >>> game.text(Place(by="red", committee="b1"))
+        'red +b1'
+        """
         return f"{command.by} {spoken(self.state, command)}"
 
     def copy(self) -> "Game":
-        """The same game to play on with, apart from this one."""
+        """The same game to play on with, apart from this one.
+
+        >>> twin = game.copy()
+        >>> events = twin.push("red +b1")
+        >>> game.view().turn.number, twin.view().turn.number
+        (1, 2)
+        """
         twin = Game(())
         twin._log, twin._fold = self._log.copy(), self._fold.copy()
         return twin
@@ -177,7 +232,11 @@ class Game:
         return str(open_view(self.state))
 
     def svg(self) -> str:
-        """The board as a picture; notebooks show it by themselves."""
+        """The board as a picture; notebooks show it by themselves.
+
+        >>> game.svg()[:4]
+        '<svg'
+        """
         return open_view(self.state).svg()
 
     _repr_svg_ = svg
@@ -195,6 +254,11 @@ class Game:
         """Go back to the beginning of a turn: this one, or the last if nothing was done in it.
 
         Whether the table agrees is for the caller to know.
+
+        >>> events = game.push("red +b1")
+        >>> game.undo()
+        >>> game.view().turn.number
+        1
         """
         self._append(self.judge_undo(turn))
 
@@ -226,11 +290,19 @@ class Game:
         return target if target in begun else None
 
     def view(self, seat: Colour | None = None) -> PlayerView:
-        """The table as a seat sees it, or a spectator."""
+        """The table as a seat sees it, or a spectator.
+
+        >>> game.view("red").purses, game.view().purses
+        (((), None, None), (None, None, None))
+        """
         return view(self.state, self._at_table(seat))
 
     def legal(self, seat: Colour) -> tuple[SeatCommand, ...]:
-        """Every command that a seat can play now, except new offers."""
+        """Every command that a seat can play now, except new offers.
+
+        >>> len(game.legal("red")), len(game.legal("blue"))
+        (13, 0)
+        """
         self._at_table(seat)
         return legal(self.state, seat)
 
@@ -240,6 +312,9 @@ class Game:
         """What a seat saw after event number `since` and before number `before`.
 
         As far as the table's log keeps it (R9.4).
+
+        >>> game.events("red", since=1)
+        ((2, TurnBegan(number=1, active='red', idle=0)),)
         """
         visible = self._visible_to(self._at_table(seat))
         kept = max(since, self._forgotten(visible))
@@ -255,7 +330,11 @@ class Game:
         return len(self._visible_to(self._at_table(seat)))
 
     def sights(self, seat: Colour | None = None) -> tuple[Event, ...]:
-        """The same without numbers, from the beginning: what a bot remembers."""
+        """The same without numbers, from the beginning: what a bot remembers.
+
+        >>> game.sights("red")[-1]
+        TurnBegan(number=1, active='red', idle=0)
+        """
         visible = self._visible_to(self._at_table(seat))
         return tuple(visible[self._forgotten(visible) :])
 

@@ -69,7 +69,7 @@ def test_a_folder_that_does_not_exist_is_told(tmp_path: Path) -> None:
     target = tmp_path / "none" / "b.jsonl"
     result = run("convert", record, target)
     assert result.exit_code == 2
-    assert result.stderr == worded("file-missing", file=str(target)) + "\n"
+    assert result.stderr == worded("folder-missing", file=str(target)) + "\n"
 
 
 WHISPERED = """\

@@ -106,7 +106,7 @@ def test_it_is_recorded_and_replays(tmp_path: Path) -> None:
         ("--pace soon", worded("pace-unreadable", word="soon")),
         ("--variants chess", worded("refused-variant-unknown", word="chess", known="")),
         ("--record game.txt", ".qv"),
-        ("--record none/game.qv", worded("file-unusable", file="none/game.qv")),
+        ("--record none/game.qv", worded("folder-missing", file="none/game.qv")),
     ],
 )
 def test_bad_input_is_refused_in_one_line(arguments: str, words: str) -> None:

@@ -489,6 +489,7 @@ COUNTED = {
     ),
 }
 VALUES: dict[str, tuple[str | int | tuple[str, ...], ...]] = {
+    "policy": ("off", "home", "public"),
     **dict.fromkeys(("by", "active", "colour", "supporter", "winner"), ("red", "white")),
     **dict.fromkeys(("giver", "to", "rival"), ("red", "white")),
     **dict.fromkeys(("committee", "start", "goal", "goal-id"), ("b1", "S")),
@@ -516,6 +517,7 @@ VALUES: dict[str, tuple[str | int | tuple[str, ...], ...]] = {
     "expected": ("COLOUR supports ;",),
     "remark": ("binding", "promise"),
     "known": (1, 2, "amigo-2005, manual", "yes", "no"),
+    "kinds": ("act 3, vote 2",),
     "tag": ("Players",),
     "type": ("turn-began",),
     "variant": ("consul",),

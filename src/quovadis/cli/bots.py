@@ -11,9 +11,11 @@ from rich.text import Text
 
 from quovadis.bots.registry import OWN, BotRefused, bot, names, parameters, temperaments
 from quovadis.cli.options import LanguageOption, fail, words
+from quovadis.cli.rehearsal import rehearse
 from quovadis.cli.seats import manner
 
-app = typer.Typer(no_args_is_help=True, help="List the bots, or check one.")
+app = typer.Typer(no_args_is_help=True, add_completion=False, help="List the bots, or try one.")
+app.command("run")(rehearse)
 
 
 @app.command("list")
@@ -21,7 +23,8 @@ def listed(lang: LanguageOption = None) -> None:
     """List the bots that are installed, with how hard they are to beat and their parameters.
 
     Wherever a command asks for a bot, you can add parameters:
-    [bold]quaestor:greed=0.5:purse=2[/bold].
+    [bold]quaestor:greed=0.5:purse=2[/bold]. A program of your own plays as
+    [bold]cmd:[/bold] and its command: see [bold]quovadis bots run[/bold].
     """
     people = words(lang)
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
@@ -59,7 +62,8 @@ def checked(
     wrong or could not be checked.
 
     For a bot that is not installed, give its module and name, starting from the current folder:
-    [bold]quovadis bots check examples.hasty.hasty[/bold].
+    [bold]quovadis bots check examples.hasty.hasty[/bold]; for a program in any language its
+    command: [bold]quovadis bots check "cmd:node mybot.js"[/bold].
     """
     people = words(lang)
     try:

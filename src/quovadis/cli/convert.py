@@ -5,11 +5,13 @@ from typing import Annotated
 
 import typer
 
-from quovadis.cli.options import LanguageOption, Trouble, content, fail, told, words
+from quovadis.cli.files import content, try_writing
+from quovadis.cli.options import LanguageOption, Trouble, fail, told, words
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.core.log import Fold
-from quovadis.record import KINDS, parse_log, write_log
+from quovadis.record import parse_log, write_log
+from quovadis.record.files import KINDS
 
 
 def convert(
@@ -41,8 +43,7 @@ def convert(
         with told(source, lang):
             log = parse_log(content(source), jsonl=source.suffix.lower() == ".jsonl")
         with told(target, lang):
-            if target.exists() and not force:
-                raise FileExistsError
+            try_writing(target, force=force)
             if seat is not None and seat not in Fold(log).state.players:
                 raise Refused("not-at-table", "R1.4", colour=seat)
             write_log(log, target, seat)

@@ -12,6 +12,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from quovadis.bots.reasons import Reason
+from quovadis.bots.registry import is_program
 from quovadis.bots.workers import Thought, Workers
 from quovadis.cli import drafts
 from quovadis.cli.keeping import Files, NotSaved
@@ -190,7 +191,8 @@ class Keyboard:
         seats, words = self.table.seats, self.words
         alike: dict[tuple[str, str], list[Colour]] = {}
         for seat, text in seats.bots.items():
-            alike.setdefault((text.partition(":")[0], manner(text, words)), []).append(seat)
+            name = text if is_program(text) else text.partition(":")[0]
+            alike.setdefault((name, manner(text, words)), []).append(seat)
         for (bot, about), several in alike.items():
             said = message("terminal-bot", players=tuple(several), bot=bot, manner=about)
             yield coloured(said, words, "italic")

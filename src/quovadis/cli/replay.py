@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from quovadis.cli.options import STANDARD_INPUT, LanguageOption, Trouble, content, fail, told, words
+from quovadis.cli.files import STANDARD_INPUT, content
+from quovadis.cli.options import LanguageOption, Trouble, fail, told, words
 from quovadis.cli.page import page, told_story
 from quovadis.core.errors import Refused
 from quovadis.core.events import Event

@@ -12,17 +12,17 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
+from quovadis.cli.files import STANDARD_INPUT, content
 from quovadis.cli.options import (
-    STANDARD_INPUT,
     LanguageOption,
     Trouble,
-    content,
+    check_target,
     fail,
-    have_libraries,
+    have_extra,
     told,
     words,
 )
-from quovadis.cli.png import LIBRARIES, as_png
+from quovadis.cli.png import as_png
 from quovadis.cli.textboard import LETTERS, STYLES
 from quovadis.core.events import Event
 from quovadis.core.families import Colour
@@ -80,9 +80,8 @@ def review(  # noqa: PLR0917 - one parameter per option
         with told(file, lang):
             log = parse_log(content(file), jsonl=file.suffix.lower() == ".jsonl")
         for target in (html, picture):
-            if target is not None and target.exists() and not force:
-                with told(target, lang):
-                    raise FileExistsError
+            if target is not None:
+                check_target(target, lang, force=force)
         found = _reviewed(log, file, playouts, jobs, people)
         for target, make in ((html, page), (picture, draw)):
             if target is not None and make is not None:
@@ -109,7 +108,7 @@ def _pen(file: Path, people: Catalogue) -> Pen:
         return picture
     if file.suffix.lower() != ".png":
         raise Trouble(people.sentence("picture-kind", file=str(file)))
-    have_libraries("png", LIBRARIES, people)
+    have_extra("png", people)
     return lambda review, words: as_png(picture(review, words))
 
 

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from quovadis.cli.files import try_writing
 from quovadis.cli.options import (
     DatabaseOption,
     LanguageOption,
@@ -27,7 +28,8 @@ from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS
 from quovadis.core.log import Fold
 from quovadis.game import Game
-from quovadis.record import KINDS, write_log
+from quovadis.record import write_log
+from quovadis.record.files import KINDS
 from quovadis.server.settings import BadSetting, database_url
 from quovadis.text import Catalogue, Language
 
@@ -35,7 +37,9 @@ if TYPE_CHECKING:  # slow to load, and only these commands need it
     from quovadis.server.store import Store, StoredTable
 
 app = typer.Typer(
-    no_args_is_help=True, help="List the tables of a server; show, export or delete one."
+    no_args_is_help=True,
+    add_completion=False,
+    help="List the tables of a server; show, export or delete one.",
 )
 
 TableArgument = Annotated[str, typer.Argument(help="A table's id.", metavar="TABLE")]
@@ -177,8 +181,7 @@ def export(
 def _write(log: tuple[Any, ...], file: Path, *, force: bool, lang: Language | None) -> None:
     try:
         with told(file, lang):
-            if file.exists() and not force:
-                raise FileExistsError
+            try_writing(file, force=force)
             write_log(log, file, None)
     except Trouble as trouble:
         fail(str(trouble))

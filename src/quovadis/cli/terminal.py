@@ -11,7 +11,9 @@ from typing import Annotated
 import typer
 from platformdirs import user_data_path
 
+from quovadis.bots.registry import BotRefused
 from quovadis.cli import again
+from quovadis.cli.files import NotText, TooLarge, content
 from quovadis.cli.keyboard import Keyboard
 from quovadis.cli.lines import PlainLines, is_large, is_poor
 from quovadis.cli.options import (
@@ -30,7 +32,7 @@ from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.names import colour
 from quovadis.game import Game
-from quovadis.record import RecordRefused
+from quovadis.record import RecordRefused, parse_log
 from quovadis.record.variants import SPELLINGS, read_variants
 from quovadis.text import Catalogue, Language
 
@@ -89,7 +91,7 @@ def terminal(  # noqa: PLR0917 - one parameter per option
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option(help="The same seed gives the same shuffle.", min=0, show_default=False),
+        typer.Option(help="The same seed gives the same shuffle.", show_default=False),
     ] = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Continue the last unfinished game.")
@@ -180,12 +182,16 @@ def farewell(game: Game, file: Path, people: Catalogue) -> str:
 def _saved(file: Path, lang: Language | None) -> Game:
     try:
         with told(file, lang):
-            game = Game.load(file)
+            game = _loaded(file)
     except Trouble as trouble:
         fail(str(trouble))
     if game.state.outcome is None and None in game.state.supply:
         fail(words(lang).sentence("terminal-supply-unknown", file=str(file)))
     return game
+
+
+def _loaded(file: Path) -> Game:
+    return Game(parse_log(content(file), jsonl=file.suffix.lower() == ".jsonl"))
 
 
 def _families(text: str) -> tuple[Colour, ...]:
@@ -206,13 +212,13 @@ def _last_unfinished(*, anyone: bool = False) -> Path | None:
     """The newest game that can go on; with `anyone`, whoever may come to play it."""
     for file in sorted(GAMES.glob("*.jsonl"), reverse=True):
         try:
-            state = Game.load(file).state
+            state = _loaded(file).state
             if state.outcome is not None:
                 continue
             if anyone or not state.rules.whispers:
                 return file
             if len(state.players) - len(kept(file, state.players).bots) == 1:  # R8.9
                 return file
-        except (OSError, RecordRefused, SeatsRefused):
+        except (OSError, NotText, TooLarge, RecordRefused, SeatsRefused, BotRefused):
             continue
     return None

@@ -11,13 +11,14 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from quovadis.bots.registry import foreign
+from quovadis.bots.registry import foreign, listed
 from quovadis.bots.workers import Workers
 from quovadis.cli.options import (
     LanguageOption,
     PaceOption,
     Trouble,
     bots_told,
+    check_target,
     fail,
     seconds,
     told,
@@ -33,7 +34,7 @@ from quovadis.core.families import COLOURS, Colour
 from quovadis.driver import thinking
 from quovadis.driver.driver import Driver, Step, play
 from quovadis.game import Game
-from quovadis.record import KINDS
+from quovadis.record.files import KINDS
 from quovadis.record.variants import SPELLINGS
 from quovadis.research.match import remarked, simulated
 from quovadis.text import Catalogue, Language
@@ -52,7 +53,7 @@ def watch(  # noqa: PLR0917 - one parameter per option
     ] = "quaestor,quaestor,tiro,tiro",
     seed: Annotated[
         int | None,
-        typer.Option(help="The same seed gives the same game.", min=0, show_default=False),
+        typer.Option(help="The same seed gives the same game.", show_default=False),
     ] = None,
     first: Annotated[
         Colour | None,
@@ -210,7 +211,7 @@ class Story:
 
 def _seated(text: str) -> dict[Colour, str]:
     """Which bot plays which family: in order, or as named."""
-    count = text.count(",") + 1
+    count = len(listed(text))
     if not 3 <= count <= len(COLOURS):
         raise SeatsRefused("seats-all-bots", count=count)
     return read_bots(text, COLOURS if names_seats(text) else COLOURS[:count])
@@ -220,15 +221,7 @@ def _check_writable(file: Path, lang: Language | None, *, force: bool) -> None:
     """Refuse before the game what would fail after it."""
     if file.suffix.lower() not in KINDS:
         fail(words(lang).sentence("file-kind", file=str(file)))
-    try:
-        with told(file, lang):
-            if file.exists() and not force:
-                raise FileExistsError
-            file.touch()
-    except Trouble as trouble:
-        if not file.parent.is_dir():
-            fail(words(lang).sentence("file-unusable", file=str(file)))
-        fail(str(trouble))
+    check_target(file, lang, force=force)
 
 
 def _record(game: Game, bots: Mapping[Colour, str], file: Path, lang: Language | None) -> None:

@@ -24,6 +24,7 @@ class Position:
     players: tuple[Colour, ...]
     """The seating, clockwise; the first one began."""
     rules: TableRules
+    """The edition and the variants."""
     number: int = 1
     """Which turn it is; it tells whose."""
     seated: tuple[tuple[Colour, ...], ...] = ((),) * len(COMMITTEES)
@@ -33,6 +34,7 @@ class Position:
     laurels: tuple[Laurel | None, ...] = (None,) * len(LAUREL_SPACES)
     """What lies on each laurel space."""
     caesar: Path = CAESAR_STARTS
+    """Where Caesar is."""
     supply: tuple[Laurel | None, ...]
     """The laurels face down, next one first; None for one that nobody knows."""
     hands: tuple[Hand, ...]

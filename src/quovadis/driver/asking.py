@@ -60,7 +60,11 @@ PAUSES: frozenset[Kind] = frozenset({"interval", "reveal"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """Something that the table waits for."""
+    """Something that the table waits for.
+
+    >>> [(question.seat, question.kind) for question in Driver(game).questions()]
+    [('blue', 'cut-in'), ('black', 'cut-in')]
+    """
 
     seat: Colour
     kind: Kind

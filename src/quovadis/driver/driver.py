@@ -62,7 +62,13 @@ class Trouble:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """One answer and what it led to."""
+    """One answer and what it led to.
+
+    >>> table = Driver(game)
+    >>> question = table.questions()[0]
+    >>> table.reply(question, table.options(question), None).events
+    ()
+    """
 
     question: Question
     command: SeatCommand | None
@@ -79,7 +85,13 @@ class Step:
 
 
 class Driver:
-    """One table. Ask `questions`, then `hear` what is said; `silence` is an answer too."""
+    """One table. Ask `questions`, then `hear` what is said; `silence` is an answer too.
+
+    >>> table = Driver(game)
+    >>> question = table.questions()[0]
+    >>> question.seat, question.kind, len(table.options(question).commands)
+    ('blue', 'cut-in', 0)
+    """
 
     def __init__(self, game: Game, *, people: Iterable[Colour] = ()) -> None:
         """Take over a table where its game is. People are never asked to cut in: they just do.
@@ -328,6 +340,11 @@ def ask(  # noqa: PLR0913 - what a bot is told, and whether it shall say why
 
     Its budget is its one limit here: nothing can stop a bot that ignores it. `thinking.py` asks
     bots in processes that can be killed.
+
+    >>> table = Driver(game)
+    >>> step = ask(table, table.questions()[0], bot("tiro"), seed=1, budget=100)
+    >>> step.trouble is None
+    True
     """
     seat = question.seat
     if driver.worn_out(seat):
@@ -355,6 +372,11 @@ def play(
     """Let bots play a game to its end in this very process, step by step.
 
     A bot that never returns stops the game for ever: `thinking.play` survives that.
+
+    >>> table = Driver(Game.new(["red", "blue", "black"], rules=TableRules(cutoff=1), seed=1))
+    >>> steps = [*play(table, {seat: bot("tiro") for seat in ("red", "blue", "black")})]
+    >>> table.game.view().outcome.turns
+    3
     """
     while waiting := driver.questions():
         question = waiting[0]

@@ -18,7 +18,12 @@ from quovadis.record.writer import lines_by_turn, write_head
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """One game of a file."""
+    """One game of a file.
+
+    >>> record = Record(log=game.log, about={"Names": "red Anna, blue Bob", "Date": "2026-11-18"})
+    >>> record.names
+    {'red': 'Anna', 'blue': 'Bob'}
+    """
 
     log: tuple[Event, ...]
     about: Mapping[str, str] = field(default_factory=dict)
@@ -37,7 +42,12 @@ class Record:
 
 
 def read_records(text: str) -> Iterator[Record]:
-    """Every game in a text. What is wrong is told at its line of the text."""
+    """Every game in a text. What is wrong is told at its line of the text.
+
+    >>> events = game.push("red +b1")
+    >>> len([*read_records(game.record() + game.record())])
+    2
+    """
     first, lines, begun = 1, list[str](), False
     for number, line in numbered(text):
         tag = line.lstrip().startswith("[")
@@ -51,7 +61,12 @@ def read_records(text: str) -> Iterator[Record]:
 
 
 def write_records(records: Iterable[Record]) -> str:
-    """The text of these games; reading it gives them back."""
+    """The text of these games; reading it gives them back.
+
+    >>> told = write_records([Record(log=game.log, about={"Place": "Rome"})])
+    >>> told.splitlines()[:2]
+    ['[Place "Rome"]', '[Edition "amigo-2005"]']
+    """
     return "\n".join(_written(record) for record in records)
 
 

@@ -129,12 +129,20 @@ def load_event(text: str) -> Event:
 
 
 def write_jsonl(log: Iterable[Event]) -> str:
-    """A whole log, undone turns included, a line an event."""
+    """A whole log, undone turns included, a line an event.
+
+    >>> write_jsonl(game.log).splitlines()[-1]
+    '{"type": "turn-began", "v": 1, "number": 1, "active": "red", "idle": 0}'
+    """
     return "".join(f"{dump_event(event)}\n" for event in log)
 
 
 def read_jsonl(text: str) -> tuple[Event, ...]:
-    """The log that was written. Each event must fit the game so far."""
+    """The log that was written. Each event must fit the game so far.
+
+    >>> read_jsonl(write_jsonl(game.log)) == game.log
+    True
+    """
     log: list[Event] = []
     fold = Fold()
     for number, line in numbered(text):

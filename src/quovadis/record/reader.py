@@ -21,6 +21,7 @@ from quovadis.core.evolve import fold
 from quovadis.core.families import Colour
 from quovadis.core.rules import turn
 from quovadis.core.state import EndReason, Outcome, State
+from quovadis.core.view import PlayerView
 from quovadis.record import notation
 from quovadis.record.about import about_game
 from quovadis.record.lines import numbered, without_comment
@@ -33,7 +34,11 @@ ENDINGS: dict[str, EndReason] = {"adjourned": "adjourned", "cut off": "cut-off"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Remark:
-    """What somebody wrote behind a hash."""
+    """What somebody wrote behind a hash.
+
+    >>> next(read_records(game.record() + "red +b1  # bold")).remarks
+    (Remark(turn=1, text='bold', beside=True),)
+    """
 
     turn: int
     """The turn in which it stands; one more than the last for what comes after the end."""
@@ -43,7 +48,11 @@ class Remark:
 
 
 def read_qv(text: str, *, before: int | None = None) -> tuple[GameEvent, ...]:
-    """The events of a record, or those before turn `before`."""
+    """The events of a record, or those before turn `before`.
+
+    >>> Game(read_qv(game.record() + "red +b1")).view().turn.active
+    'blue'
+    """
     reading = Reading(before=before)
     for number, line in numbered(text):
         reading.take(number, line)
@@ -125,10 +134,10 @@ def commands_of(state: State, line: str) -> tuple[list[SeatCommand], tuple[GameE
     return commands, tuple(events)
 
 
-def read_command(state: State, text: str) -> SeatCommand:
+def read_command(table: State | PlayerView, text: str) -> SeatCommand:
     """The one command that a text stands for, with nothing implied: `blue votes 1`, `red +b1`."""
     by, rest = _speaker(text)
-    return notation.talk(state, by, rest) or notation.action(by, rest)
+    return notation.talk(table, by, rest) or notation.action(by, rest)
 
 
 def _speaker(line: str) -> tuple[Colour, str]:

@@ -94,6 +94,10 @@ def write_qv(log: Iterable[Event], seat: Colour | None = None) -> str:
 
     Laurels not yet drawn are then `?`, and whispers that the seat did not hear are left out. From
     the turn on in which they show, a reader would be misled: the lines become remarks.
+
+    >>> events = game.push("red +b1")
+    >>> print(write_qv(game.log).splitlines()[-1])
+    red    +b1
     """
     fold = Fold(log)
     events = tuple(fold.events)

@@ -26,7 +26,7 @@ from quovadis.core.families import Colour
 from quovadis.game import Game
 from quovadis.pictures import pictures
 from quovadis.puzzles import Puzzle
-from quovadis.record import check_record_due
+from quovadis.record.files import check_record_due
 from quovadis.record.variants import SPELLINGS, rule_of
 from quovadis.review import NotOver
 from quovadis.server import branching, garbage, lessons, messages, puzzling, replay, reviewing
@@ -72,7 +72,7 @@ def create_app(
 
     With `hold`, it writes only while that holds.
     """
-    metrics, shares = Metrics(), limits.Limits(ticks)
+    metrics, shares = Metrics(), limits.Limits(ticks, settings.limits or "public")
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -90,9 +90,10 @@ def create_app(
         )
         app.state.store, app.state.tables = store, tables
         app.state.pulse = Pulse(store.alive, ticks)
-        app.state.records = records = Readers(limits.RECORDS_OF_ONE, limits.READING_SECONDS)
-        app.state.games = games = Readers(limits.GAMES_OF_ONE, limits.READING_SECONDS)
-        app.state.reviews = reviews = Readers(limits.REVIEWS_OF_ONE, limits.REVIEW_SECONDS)
+        spares, seconds = shares.spares, limits.READING_SECONDS
+        app.state.records = records = Readers(limits.RECORDS_OF_ONE, seconds, spares)
+        app.state.games = games = Readers(limits.GAMES_OF_ONE, seconds, spares)
+        app.state.reviews = reviews = Readers(limits.REVIEWS_OF_ONE, limits.REVIEW_SECONDS, spares)
         app.state.shelf = Shelf()
         chores = [
             asyncio.create_task(tables.resume()),

@@ -38,7 +38,11 @@ from quovadis.speech.setting import Setting, Unclear
 from quovadis.speech.trimmings import trimmed
 
 LONGEST = 500
-"""How many characters a sentence may have."""
+"""How many characters a sentence may have.
+
+>>> LONGEST
+500
+"""
 SUGGESTED = 3
 """How many sentences are shown that would be understood."""
 _Gift = tuple[ActKind, Colour]
@@ -61,7 +65,13 @@ _AT_LEAST = {"at least", "mindestens", "wenigstens", "au moins", "au minimum", "
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A part of the text that was not understood: from `start` up to before `end`."""
+    """A part of the text that was not understood: from `start` up to before `end`.
+
+    >>> text = "I brabble you two laurels"
+    >>> asked = read_sentence(text, game.view("red"), to="blue")
+    >>> [text[mark.start : mark.end] for mark in asked.unknown]
+    ['brabble']
+    """
 
     start: int
     end: int

@@ -7,8 +7,6 @@ from functools import cache
 from importlib import resources
 from typing import Any, Literal, get_args
 
-from fluent.runtime import FluentBundle, FluentResource
-
 from quovadis.core.assess import Reading
 from quovadis.core.board import COMMITTEE, PATH
 from quovadis.core.deals.talks import Offer, Promise
@@ -19,14 +17,23 @@ from quovadis.core.families import Colour
 from quovadis.text.ascii import spelled
 from quovadis.text.deals import tell_deal, tell_offer, tell_promise
 from quovadis.text.events import tell_event
+from quovadis.text.fluent import Sentences
 from quovadis.text.message import Fact, Family, How, Message, Param, Room, Route, Several, message
 from quovadis.text.people import FUNCTIONS, Called, Names, marked, parts, told_apart, unmarked
 from quovadis.text.refusals import tell_reason, tell_refusal
 
 Language = Literal["en", "de", "fr", "it"]
-"""A language that the catalogue speaks."""
+"""A language that the catalogue speaks.
+
+>>> catalogue("fr").language
+'fr'
+"""
 LANGUAGES: tuple[Language, ...] = get_args(Language)
-"""All of them."""
+"""All of them.
+
+>>> LANGUAGES
+('en', 'de', 'fr', 'it')
+"""
 
 
 class Catalogue:
@@ -35,6 +42,9 @@ class Catalogue:
     With `notation=True` families, committees and paths keep the names they have in records.
     `you` is the reader's own family: sentences speak to it as "you". Families whose players have
     `names` are called by them. With `ascii=True` there are no other letters.
+
+    >>> print(Catalogue("en", you="red").event(game.push("red +b1")[0]))
+    You place a senator in Vigintiviri.
     """
 
     def __init__(
@@ -48,7 +58,7 @@ class Catalogue:
     ) -> None:
         self.language, self.notation, self.you, self.names = language, notation, you, names or {}
         self.ascii = ascii
-        self._bundle = _bundle(language)
+        self._sentences = _sentences(language)
         self._called: dict[Colour, str] | None = None
 
     def addressing(self, you: Colour | None) -> "Catalogue":
@@ -97,13 +107,7 @@ class Catalogue:
         return self.say(message(name, **facts))
 
     def _message(self, told: Message) -> str:
-        pattern = self._bundle.get_message(told.id).value
-        if pattern is None:
-            raise LookupError(told.id)
-        text, errors = self._bundle.format_pattern(pattern, dict(self._named(told)))
-        if errors:
-            raise errors[0]
-        return str(text)
+        return self._sentences.format(told.id, dict(self._named(told)))
 
     def _named(self, told: Message) -> Iterator[tuple[str, str | int | float]]:
         """What a sentence can refer to: beside each family's name, whether that is the reader.
@@ -190,21 +194,27 @@ def _spelled(part: str | Called) -> str | Called:
 
 
 @cache
-def _bundle(language: Language) -> FluentBundle:
-    bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
+def _sentences(language: Language) -> Sentences:
     text = resources.files("quovadis.text").joinpath(f"ftl/{language}.ftl").read_text("utf-8")
-    bundle.add_resource(FluentResource(text))
-    return bundle
+    return Sentences(language, [text], FUNCTIONS)
 
 
 @cache
 def catalogue(language: Language, *, notation: bool = False) -> Catalogue:
-    """The catalogue of a language."""
+    """The catalogue of a language.
+
+    >>> print(catalogue("de").deal(read_deal("deal blue red: blue pays red 2")))
+    Blau zahlt Rot 2 Lorbeeren.
+    """
     return Catalogue(language, notation=notation)
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> Language:
-    """The language that a person's environment asks for, or English."""
+    """The language that a person's environment asks for, or English.
+
+    >>> language_of({"LANG": "it_IT.UTF-8"})
+    'it'
+    """
     system = (environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     for locale in (environment.get("QUOVADIS_LANG", ""), next(filter(None, system), "")):
         code = locale.replace("-", "_").replace(".", "_").split("_")[0].lower()

@@ -1,0 +1,68 @@
+"""What stands around the code: the page of a package index, the citation, the container."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import yaml  # type: ignore[import-untyped] # it brings no types
+
+import quovadis
+from tests.test_docs import misspelled
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+PAGE = (ROOT / PROJECT["readme"]).read_text("utf-8")
+DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
+
+
+def test_the_page_of_the_index_needs_no_file_beside_it() -> None:
+    """An index shows the page alone: relative pictures and links would lead nowhere."""
+    assert re.findall(r"\]\((?!https://)|<img|src=", PAGE) == []
+
+
+def test_the_board_on_the_page_of_the_index_is_what_its_program_prints() -> None:
+    code, board = re.findall(r"```\w+\n(.*?)```", PAGE, re.DOTALL)
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert [line.rstrip() for line in ran.stdout.splitlines()] == board.splitlines()
+
+
+def test_the_page_of_the_index_and_the_docs_name_every_extra() -> None:
+    extras = {*PROJECT["optional-dependencies"]} - {"bench"}  # for this project's own benchmarks
+    docs = (ROOT / "docs/install.md").read_text("utf-8")
+    assert {*re.findall(r"^\| `(\w+)` \|", docs, re.MULTILINE)} == extras
+    rows = re.findall(r"^\| (`.+?`) \|", PAGE, re.MULTILINE)
+    assert {*re.findall(r"`(\w+)`", " ".join(rows))} == extras - {"cli"}
+
+
+def test_the_citation_is_of_this_version() -> None:
+    told = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
+    assert (told["cff-version"], told["version"]) == ("1.2.0", quovadis.__version__)
+    assert told["license"] == PROJECT["license"]
+    assert [author["name"] for author in told["authors"]] == [PROJECT["authors"][0]["name"]]
+    assert {"message", "title", "type"} <= {*told}
+
+
+def test_the_container_does_not_run_as_root_and_asks_how_the_server_is() -> None:
+    *_, final = DOCKERFILE.split("\nFROM ")
+    assert re.search(r"^USER [1-9]\d*$", final, re.MULTILINE)
+    assert re.search(r"^HEALTHCHECK", final, re.MULTILINE)
+    assert "/healthz" in final
+
+
+def test_the_commands_of_the_container_exist_with_their_options() -> None:
+    default = " ".join(re.findall(r'"([^"]+)"', DOCKERFILE.rpartition("\nCMD ")[2]))
+    composed = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
+    for line in (default, composed["services"]["server"]["command"]):
+        assert line.startswith("serve --host 0.0.0.0")
+        assert [*misspelled(line)] == []
+
+
+def test_the_composed_server_waits_for_its_database_and_keeps_what_it_stores() -> None:
+    composed = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
+    server, database = composed["services"]["server"], composed["services"]["database"]
+    assert server["depends_on"] == {"database": {"condition": "service_healthy"}}
+    assert all(port.startswith("127.0.0.1:") for port in server["ports"])
+    (volume,) = database["volumes"]
+    assert volume.partition(":")[0] in composed["volumes"]
