@@ -30,6 +30,7 @@ test: check ## run the checks, then all tests
 	$(PYTEST) -q $(CORE_TESTS)
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
 	@sh tools/browser.sh .venv
+	@sh tools/tmux.sh
 	$(PYTEST) -q $(OTHER_TESTS)
 
 core: setup ## the tests of the rules, deals and records alone: seconds

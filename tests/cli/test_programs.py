@@ -12,7 +12,6 @@ import pytest
 
 from quovadis.bots.registry import BotRefused
 from quovadis.cli.seats import Seats, beside, keep, kept, manner
-from quovadis.cli.tui import TerminalGame
 from quovadis.client import Client, NotAllowed
 from quovadis.core.events import Placed
 from quovadis.core.families import COLOURS
@@ -21,6 +20,7 @@ from quovadis.server.run import call_bots
 from quovadis.server.settings import BadSetting
 from quovadis.text import catalogue
 from tests.bots.test_outsider import IMPOSTOR, ROOT, gone, pids, wait_until
+from tests.cli.screens import on_screen
 from tests.cli.test_bots_at_the_table import quiet, until
 from tests.cli.test_replay import run
 from tests.cli.test_serve import QUOVADIS, served
@@ -131,7 +131,7 @@ def test_a_program_is_watched() -> None:
 async def test_a_program_plays_against_a_person_in_the_terminal(tmp_path: Path) -> None:
     families = COLOURS[:3]
     seats = Seats(bots={"blue": CRASSUS, "black": "stand-in"}, seed=1)
-    app = TerminalGame(
+    app = on_screen(
         Game.new(families, first="red", seed=4),
         catalogue("en"),
         tmp_path / "kept.jsonl",

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from quovadis.cli.page import legend, told_story
+from quovadis.cli.page import told_story
 from quovadis.cli.seats import Seats
+from quovadis.cli.textboard import legend
 from quovadis.cli.watch import Story
 from quovadis.core.families import COLOURS, Colour
 from quovadis.driver.driver import Driver, play

@@ -1,6 +1,5 @@
 """The `quovadis` command. Each subcommand is loaded when it is asked for."""
 
-import io
 import os
 import sys
 from contextlib import suppress
@@ -11,6 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 import quovadis
+from quovadis.cli.charset import prepare_streams
 from quovadis.cli.options import BrowserOption, HomePortOption, have_extra, words
 
 COMMANDS = {
@@ -159,13 +159,12 @@ def run() -> None:
 
 
 def _open_streams() -> None:
-    """See to it that there are three streams, and that a poor terminal shows ? and never fails."""
+    """See to it that there are three streams, and that a poor terminal never fails."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:  # closed by whoever started us
             setattr(sys, name, open(os.devnull, mode))  # noqa: PTH123, SIM115 - as long as we run
-        elif isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+    prepare_streams()
 
 
 def _drop_output() -> None:

@@ -9,6 +9,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from quovadis.cli.charset import is_ascii
 from quovadis.cli.extras import missing
 from quovadis.cli.files import STANDARD_INPUT, NotText, TooLarge, try_writing
 from quovadis.core.errors import Refused
@@ -55,8 +56,9 @@ YesOption = Annotated[bool, typer.Option("--yes", help="Do not ask for confirmat
 
 
 def words(language: Language | None, *, notation: bool = False) -> Catalogue:
-    """The catalogue in the chosen language, or in that of the user's system."""
-    return catalogue(language or language_of(), notation=notation)
+    """The catalogue in the chosen language, or in that of the user's system, in its letters."""
+    people = catalogue(language or language_of(), notation=notation)
+    return people.in_ascii() if is_ascii() else people
 
 
 PaceOption = Annotated[

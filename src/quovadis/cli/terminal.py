@@ -2,6 +2,7 @@
 
 import secrets
 import sys
+from contextlib import closing, suppress
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -14,6 +15,8 @@ from quovadis.bots.registry import BotRefused
 from quovadis.cli import again
 from quovadis.cli.completion import complete_bots, complete_variants
 from quovadis.cli.files import NotText, TooLarge, content
+from quovadis.cli.keyboard import Keyboard
+from quovadis.cli.lines import PlainLines, is_large, is_poor
 from quovadis.cli.options import (
     LanguageOption,
     PaceOption,
@@ -114,7 +117,7 @@ def terminal(  # noqa: PLR0917 - one parameter per option
     the same bots as before, unless --bots names others.
     """
     people = words(lang)
-    tempo = seconds(pace or "1", lang)
+    tempo = seconds(pace or ("1" if sys.stdin.isatty() else "0"), lang)
     is_new = any(option is not None for option in (players, first, edition, variants, seed))
     if (file is not None) + resume + is_new > 1:
         fail(people.sentence("terminal-one-game"))
@@ -143,19 +146,32 @@ def terminal(  # noqa: PLR0917 - one parameter per option
     several = len(families) - len(seats.bots) > 1
     if several and game.state.rules.whispers and game.state.outcome is None:
         fail(people.sentence("terminal-no-whispers"))
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        fail(people.sentence("terminal-needs-a-terminal"))
     try:
         keep_in = file if file is not None and file.suffix == ".jsonl" else _new_file()
     except OSError:
         fail(people.sentence("file-unusable", file=str(GAMES)))
-    from quovadis.cli.tui import TerminalGame  # Textual is slow to load
-
-    app = TerminalGame(game, people, keep_in, seats=seats, pace=tempo)
-    app.run()
-    if not app.kept:
+    keyboard = Keyboard(game, people, keep_in, seats=seats)
+    with closing(keyboard), suppress(KeyboardInterrupt):
+        _play(keyboard, tempo)
+    if not keyboard.files.kept:
         fail(people.sentence("terminal-not-kept", file=str(keep_in)))
     typer.echo(farewell(game, keep_in, people))
+
+
+def _play(keyboard: Keyboard, pace: float) -> None:
+    """On the full screen where there is one, in plain lines elsewhere; a new size may change it."""
+    keyboard.wake_bots()
+    if is_poor():
+        PlainLines(keyboard, pace=pace, by_size=False).play()
+        return
+    from quovadis.cli.tui import TerminalGame  # Textual is slow to load
+
+    going_on = True
+    while going_on:
+        if is_large():
+            going_on = bool(TerminalGame(keyboard, pace=pace).run())
+        else:
+            going_on = PlainLines(keyboard, pace=pace, by_size=True).play()
 
 
 def farewell(game: Game, file: Path, people: Catalogue) -> str:

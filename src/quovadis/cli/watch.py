@@ -25,9 +25,10 @@ from quovadis.cli.options import (
     told,
     words,
 )
-from quovadis.cli.page import coloured, families, headline, legend, supply_line, told_story
+from quovadis.cli.page import coloured, headline, supply_line, told_story
+from quovadis.cli.roster import Roster
 from quovadis.cli.seats import Seats, SeatsRefused, names_seats, read_bots
-from quovadis.cli.textboard import draw
+from quovadis.cli.textboard import Board
 from quovadis.core.editions import EditionName
 from quovadis.core.events import Advanced, TurnBegan
 from quovadis.core.families import COLOURS, Colour
@@ -190,7 +191,7 @@ class Story:
         view = self.game.view()
         self._draw()
         self._say(headline(view, self.words))
-        self.console.print(families(view, self.words, self.seats.bots))
+        self.console.print(Roster(view, self.words, self.seats.bots))
         self._say(supply_line(view, self.words))
 
     def _tell_events(self) -> None:
@@ -205,8 +206,7 @@ class Story:
     def _draw(self) -> None:
         view = self.game.view()
         self.console.print()
-        self.console.print(draw(view))
-        self._say(legend(view, self.words))
+        self.console.print(Board(view, self.words))
         self.walked = False
 
     def _say(self, line: Text, end: str = "\n") -> None:

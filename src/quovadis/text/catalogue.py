@@ -2,9 +2,10 @@
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from importlib import resources
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from quovadis.core.assess import Reading
 from quovadis.core.board import COMMITTEE, PATH
@@ -14,6 +15,7 @@ from quovadis.core.errors import Refused
 from quovadis.core.events import Event, EventBase
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.wanted import want, want_one_of
+from quovadis.text.ascii import spelled
 from quovadis.text.deals import tell_deal, tell_offer, tell_promise
 from quovadis.text.events import tell_event
 from quovadis.text.fluent import Sentences
@@ -40,7 +42,7 @@ class Catalogue:
 
     With `notation=True` families, committees and paths keep the names they have in records.
     `you` is the reader's own family: sentences speak to it as "you". Families whose players have
-    `names` are called by them.
+    `names` are called by them. With `ascii=True` there are no other letters.
 
     >>> print(Catalogue("en", you="red").event(game.push("red +b1")[0]))
     You place a senator in Vigintiviri.
@@ -53,27 +55,39 @@ class Catalogue:
         notation: bool = False,
         you: Colour | None = None,
         names: Names | None = None,
+        ascii: bool = False,  # noqa: A002 - what it is called
     ) -> None:
         want_one_of("language", language, LANGUAGES)
         self.language, self.notation, self.you, self.names = language, notation, you, names or {}
+        self.ascii = ascii
         self._sentences = _sentences(language)
         self._called: dict[Colour, str] | None = None
 
     def addressing(self, you: Colour | None) -> "Catalogue":
         """The same sentences for a reader who plays that family, or none."""
-        return Catalogue(self.language, notation=self.notation, you=you, names=self.names)
+        return self._changed(you=you)
 
     def naming(self, names: Names) -> "Catalogue":
         """The same sentences at a table where people have these names."""
-        return Catalogue(self.language, notation=self.notation, you=self.you, names=names)
+        return self._changed(names=names)
+
+    def in_ascii(self) -> "Catalogue":
+        """The same sentences for a terminal that shows nothing but ASCII."""
+        return self._changed(ascii=True)
+
+    def _changed(self, **change: Any) -> "Catalogue":
+        kept = {"notation": self.notation, "you": self.you, "names": self.names}
+        return Catalogue(self.language, **{**kept, "ascii": self.ascii, **change})
 
     def say(self, told: Param) -> str:
         """A message in words."""
-        return unmarked(self._say(told))
+        text = unmarked(self._say(told))
+        return spelled(text) if self.ascii else text
 
     def parts(self, told: Param) -> tuple[str | Called, ...]:
         """The same, with every name apart."""
-        return tuple(parts(self._say(told)))
+        found = parts(self._say(told))
+        return tuple(map(_spelled, found)) if self.ascii else tuple(found)
 
     def _say(self, told: Param) -> str:
         match told:
@@ -179,6 +193,10 @@ class Catalogue:
     def promise(self, promise: Promise, now: int | None = None) -> str:
         """What is promised, whether it binds on that turn and until when, and if it was called."""
         return self.say(tell_promise(promise, now))
+
+
+def _spelled(part: str | Called) -> str | Called:
+    return replace(part, name=spelled(part.name)) if isinstance(part, Called) else spelled(part)
 
 
 @cache

@@ -860,7 +860,7 @@ position-legal-draw = Sonderplättchen: { $actions }
 position-legal-place = Einsetzen: { $actions }
 position-legal-advance = Vorrücken: { $actions }
 position-legal-ask = Um Unterstützung bitten: { $actions }
-position-legal-caesar = Caesar: { $actions }
+position-legal-caesar = Caesar: C … { $actions }
 position-legal-drop = Abstimmung aufgeben: { $actions }
 position-legal-carry = Vorrücken abschließen: { $actions }
 position-deals = Handel
@@ -1509,7 +1509,7 @@ terminal-placeholder-clear = { $active-is ->
 terminal-you = Du spielst { $name }
 terminal-you-hold = Du spielst { $name } – { $laurels } = { $total }
 terminal-player-you = du
-terminal-bot = { $colour } – { $bot }. { $manner }
+terminal-bot = { $players } – { $bot }. { $manner }
 terminal-bots-wait = Die Bots warten, solange du schreibst
 terminal-ask-offer = { $by } bietet dir { $offer } an: { $deal }
 terminal-others-wait = Die anderen warten auf deine Antwort auf { $offers }.
@@ -1536,7 +1536,6 @@ terminal-placeholder-name = a3-a4 oder ein anderes Lorbeerfeld – oder release
 terminal-placeholder-bots = { $colour } überlegt – schreib, um dazwischenzureden, etwa offers deal …
 terminal-seat-of-bot = { $colour } wird von einem Bot gespielt, und der spricht für sich selbst
 terminal-who-speaks = Sag, wer spricht, etwa { $example } yes
-terminal-needs-a-terminal = quovadis terminal braucht ein Terminal mit Tastatur. Ein Protokoll zeigt quovadis replay.
 terminal-vote = Abstimmung über { $path } ({ $got } von { $needed }): { $needed ->
     [one] 1 Stimme ist nötig
    *[other] { $needed } Stimmen sind nötig
@@ -1594,6 +1593,39 @@ terminal-leaving = { $by-is ->
    *[other] { $by } will Handel { $offer } absagen; calls off { $offer } stimmt zu
 }
 terminal-promise = Versprechen { $promise }: { $term }
+terminal-keys = Tab ergänzt  ? Hilfe  Esc leert  Bild auf/ab  Strg-C Ende
+terminal-lines-how = Die Partie in einfachen Zeilen: Schreib, was du sagst, und drück Enter. help erklärt, rooms beschreibt das Brett in Worten, eine leere Zeile wiederholt, was du gefragt bist. Während Bots spielen, kannst du mit Enter dazwischenreden.{ $small ->
+    [yes] {" "}In einem Fenster mit mindestens 60 Spalten und 20 Zeilen bringt Enter den ganzen Bildschirm zurück.
+   *[no] {""}
+}
+terminal-lines-cut-in = Die Bots warten. Was sagst du? Mit Enter geht es weiter.
+terminal-lines-look-away = Alle außer { $colour }: Bitte wegsehen. Enter zeigt, was nur { $colour } angeht.
+terminal-lines-confirm = Enter bietet es an. Sag es anders, wenn du etwas anderes meinst.
+terminal-lines-choose = Die Nummer dessen, was du meinst, bietet es an.
+terminal-promises = { $count ->
+    [one] 1 Versprechen ist offen: promises zeigt es.
+   *[other] { $count } Versprechen sind offen: promises zeigt sie.
+}{ $calls ->
+    [0] {""}
+   *[other] {" "}Einzufordern: { $due }
+}
+terminal-promises-none = Kein Versprechen ist offen.
+room-told = { $id } { $name }: { $taken ->
+    [0] leer
+   *[other] { $seated }
+}; { $free ->
+    [0] voll
+    [one] 1 Sitz frei
+   *[other] { $free } Sitze frei
+}{ $exits ->
+    [0] {""}
+   *[other] ; hinauf nach { $ways }
+}
+room-way = { $space ->
+    [caesar] { $goal-id } (Caesar, { $laurel })
+    [laurel] { $goal-id } ({ $laurel })
+   *[none] { $goal-id }
+}
 terminal-name = { $colour-is ->
     [you] Sag, wohin Caesar soll: { $example } names a3-a4 for { $promise }
    *[other] { $colour } muss sagen, wohin Caesar soll: { $example } names a3-a4 for { $promise }
@@ -1627,15 +1659,16 @@ terminal-help = Dein Zug ist eine Aktion:
     Wenn die Partie stockt: blue adjourns, blue plays on
     Handel: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1, nach der Einigung calls off 4.1, stands by 4.1
     Versprechen: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … sagt, was ein Handel bedeuten würde
-    Bild auf und Bild ab bewegen den Spielplan, wenn das Terminal klein ist. rules und rule R5.7 zeigen die Regeln
-    Jederzeit: purse blue – rules – log – undo – save game.jsonl – help – quit
+    Oder in eigenen Worten: blau, zwei Lorbeeren, wenn du für mich stimmst. rules und rule R5.7 zeigen die Regeln
+    Jederzeit: purse blue – board – rooms – promises – rules – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Dein Zug ist eine Aktion:
     +b1  einen Senator in ein Eingangsgremium einsetzen
     b1-a3  vorrücken; brauchst du fremde Stimmen, bittest du damit um sie
     C a3-a4  Caesar auf das Lorbeerfeld eines Weges versetzen
     Wenn du gefragt wirst: accept, decline – in einer Abstimmung yes, no oder 2 – den Rest ergänzt Tab
-    Mehr sagen help votes und help deals. Bild auf und Bild ab bewegen den Spielplan
-    Jederzeit: purse – hint – why – rules – log – undo – save game.jsonl – help – quit
+    Ein Angebot in deinen eigenen Worten: blau, zwei Lorbeeren, wenn du für mich stimmst
+    Mehr sagen help votes und help deals; rule R5.7 zeigt eine Regel
+    Jederzeit: purse – hint – why – board – rooms – promises – rules – log – undo – save game.jsonl – help – quit
 terminal-help-votes = In einer Abstimmung:
     b1-a3  bittet um die Stimmen, die du brauchst; asks b1-a3 auch, wenn deine eigenen reichen
     b1-a3 by blue  rückt mit einer Stimme dieser Familie vor; gives up b1-a3 gibt die Abstimmung auf

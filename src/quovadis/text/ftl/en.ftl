@@ -850,7 +850,7 @@ position-legal-draw = Special token: { $actions }
 position-legal-place = Place: { $actions }
 position-legal-advance = Advance: { $actions }
 position-legal-ask = Ask for support: { $actions }
-position-legal-caesar = Caesar: { $actions }
+position-legal-caesar = Caesar: C … { $actions }
 position-legal-drop = Give up the vote: { $actions }
 position-legal-carry = Complete the advance: { $actions }
 position-deals = Deals
@@ -1499,7 +1499,7 @@ terminal-placeholder-clear = { $active-is ->
 terminal-you = You are { $name }
 terminal-you-hold = You are { $name } – { $laurels } = { $total }
 terminal-player-you = you
-terminal-bot = { $colour } – { $bot }. { $manner }
+terminal-bot = { $players } – { $bot }. { $manner }
 terminal-bots-wait = The bots wait while you type
 terminal-ask-offer = { $by } offers you { $offer }: { $deal }
 terminal-others-wait = The others are waiting for your answer to { $offers }.
@@ -1526,7 +1526,6 @@ terminal-placeholder-name = a3-a4, or another laurel space – or release
 terminal-placeholder-bots = { $colour } is thinking – type to cut in, as in offers deal …
 terminal-seat-of-bot = A bot plays { $colour } and speaks for itself
 terminal-who-speaks = Say who is speaking, as in { $example } yes
-terminal-needs-a-terminal = quovadis terminal needs a terminal with a keyboard. To look at a record, use quovadis replay.
 terminal-vote = Vote on { $path } ({ $got } of { $needed }): { $needed ->
     [one] 1 supporter is needed
    *[other] { $needed } supporters are needed
@@ -1584,6 +1583,39 @@ terminal-leaving = { $by-is ->
    *[other] { $by } wants to call off deal { $offer }; to agree, type calls off { $offer }
 }
 terminal-promise = Promise { $promise }: { $term }
+terminal-keys = Tab completes  ? helps  Esc clears  PgUp PgDn board  ^C ends
+terminal-lines-how = The game in plain lines: type what you say, and press Enter. help explains, rooms tells the board in words, an empty line repeats what you are asked. While bots play, Enter lets you cut in.{ $small ->
+    [yes] {" "}In a window of 60 columns and 20 lines or more, Enter brings back the full screen.
+   *[no] {""}
+}
+terminal-lines-cut-in = The bots wait. What do you say? Enter lets them go on.
+terminal-lines-look-away = Everyone but { $colour }, look away now. Enter shows what only { $colour } may see.
+terminal-lines-confirm = Enter offers it. Say it differently if you meant something else.
+terminal-lines-choose = The number of what you meant offers it.
+terminal-promises = { $count ->
+    [one] 1 promise is open: promises shows it.
+   *[other] { $count } promises are open: promises shows them.
+}{ $calls ->
+    [0] {""}
+   *[other] {" "}To be called in: { $due }
+}
+terminal-promises-none = No promise is open.
+room-told = { $id } { $name }: { $taken ->
+    [0] empty
+   *[other] { $seated }
+}; { $free ->
+    [0] full
+    [one] 1 seat free
+   *[other] { $free } seats free
+}{ $exits ->
+    [0] {""}
+   *[other] ; up to { $ways }
+}
+room-way = { $space ->
+    [caesar] { $goal-id } (Caesar, { $laurel })
+    [laurel] { $goal-id } ({ $laurel })
+   *[none] { $goal-id }
+}
 terminal-name = { $colour-is ->
     [you] Say where Caesar should go: { $example } names a3-a4 for { $promise }
    *[other] { $colour } must say where Caesar should go: { $example } names a3-a4 for { $promise }
@@ -1617,15 +1649,16 @@ terminal-help = Your turn is one action:
     When the game stalls: blue adjourns, blue plays on
     Deals: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1, calls off 4.1 once agreed, stands by 4.1
     Promises: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … says what it would mean
-    PageUp and PageDown move the board in a small terminal. rules and rule R5.7 show the rules
-    At any time: purse blue – rules – log – undo – save game.jsonl – help – quit
+    Or in your own words: blue, two laurels if you vote for me. rules and rule R5.7 show the rules
+    At any time: purse blue – board – rooms – promises – rules – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Your turn is one action:
     +b1  place a senator in an entry committee
     b1-a3  advance; if you need other families’ votes, this asks for them
     C a3-a4  move Caesar to the laurel space of a path
     When you are asked: accept, decline – in a vote yes, no or 2 – and Tab fills in the rest
-    help votes and help deals say more. PageUp and PageDown move the board
-    At any time: purse – hint – why – rules – log – undo – save game.jsonl – help – quit
+    An offer, in your own words: blue, two laurels if you vote for me
+    help votes and help deals say more; rule R5.7 shows a rule
+    At any time: purse – hint – why – board – rooms – promises – rules – log – undo – save game.jsonl – help – quit
 terminal-help-votes = In a vote:
     b1-a3  asks for the votes you need; asks b1-a3 does so even if your own are enough
     b1-a3 by blue  completes the advance with a vote of that family; gives up b1-a3 ends the vote

@@ -841,7 +841,7 @@ position-legal-draw = Jeton spécial : { $actions }
 position-legal-place = Placer : { $actions }
 position-legal-advance = Avancer : { $actions }
 position-legal-ask = Demander du soutien : { $actions }
-position-legal-caesar = César : { $actions }
+position-legal-caesar = César : C … { $actions }
 position-legal-drop = Renoncer au vote : { $actions }
 position-legal-carry = Conclure le vote : { $actions }
 position-deals = Accords
@@ -1490,7 +1490,7 @@ terminal-placeholder-clear = { $active-is ->
 terminal-you = Vous jouez { $name }
 terminal-you-hold = Vous jouez { $name } – { $laurels } = { $total }
 terminal-player-you = vous
-terminal-bot = { $colour } – { $bot }. { $manner }
+terminal-bot = { $players } – { $bot }. { $manner }
 terminal-bots-wait = Les bots attendent que vous ayez fini d’écrire
 terminal-ask-offer = { $by } vous fait l’offre { $offer } : { $deal }
 terminal-others-wait = Les autres attendent votre réponse à { $offers }.
@@ -1517,7 +1517,6 @@ terminal-placeholder-name = a3-a4 ou une autre case de laurier – ou release
 terminal-placeholder-bots = { $colour } réfléchit – écrivez pour intervenir, par exemple offers deal …
 terminal-seat-of-bot = { $colour } est un bot et parle pour lui-même
 terminal-who-speaks = Dites qui parle, par exemple { $example } yes
-terminal-needs-a-terminal = quovadis terminal demande un terminal avec clavier. Pour revoir une partie, lancez quovadis replay.
 terminal-vote = { $by-is ->
     [you] Vote sur { $path } ({ $got } sur { $needed }) : il faut { $needed } voix, { $own ->
         [0] aucune n’est à vous
@@ -1572,6 +1571,39 @@ terminal-leaving = { $by-is ->
    *[other] { $by } veut annuler l’accord { $offer } ; calls off { $offer } pour l’annuler aussi
 }
 terminal-promise = Promesse { $promise } : { $term }
+terminal-keys = Tab complète  ? aide  Échap efface  PgPréc PgSuiv  ^C quitte
+terminal-lines-how = La partie en simples lignes : écrivez ce que vous dites, puis Entrée. help explique, rooms décrit le plateau en mots, une ligne vide répète ce qu’on vous demande. Pendant que les bots jouent, Entrée vous laisse intervenir.{ $small ->
+    [yes] {" "}Dans une fenêtre d’au moins 60 colonnes et 20 lignes, Entrée ramène le plein écran.
+   *[no] {""}
+}
+terminal-lines-cut-in = Les bots attendent. Que dites-vous ? Entrée les laisse continuer.
+terminal-lines-look-away = Tout le monde sauf { $colour } regarde ailleurs. Entrée montre ce qui ne regarde { QUE($colour) }.
+terminal-lines-confirm = Entrée le propose. Dites-le autrement si vous pensiez à autre chose.
+terminal-lines-choose = Le numéro de ce que vous vouliez dire le propose.
+terminal-promises = { $count ->
+    [one] 1 promesse est en cours : promises la montre.
+   *[other] { $count } promesses sont en cours : promises les montre.
+}{ $calls ->
+    [0] {""}
+   *[other] {" "}À réclamer : { $due }
+}
+terminal-promises-none = Aucune promesse n’est en cours.
+room-told = { $id } { $name } : { $taken ->
+    [0] vide
+   *[other] { $seated }
+} ; { $free ->
+    [0] complet
+    [one] 1 siège libre
+   *[other] { $free } sièges libres
+}{ $exits ->
+    [0] {""}
+   *[other]  ; vers { $ways }
+}
+room-way = { $space ->
+    [caesar] { $goal-id } (César, { $laurel })
+    [laurel] { $goal-id } ({ $laurel })
+   *[none] { $goal-id }
+}
 terminal-name = { $colour-is ->
     [you] Dites où va César : { $example } names a3-a4 for { $promise }
    *[other] { $colour } doit dire où va César : { $example } names a3-a4 for { $promise }
@@ -1605,15 +1637,16 @@ terminal-help = Un tour, c’est une action :
     Quand la partie piétine : blue adjourns, blue plays on
     Accords : red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal … ; red withdraws 4.1, une fois conclu calls off 4.1, stands by 4.1
     Promesses : blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … dit ce que vaudrait un accord
-    Page préc. et Page suiv. déplacent le plateau si le terminal est petit. rules et rule R5.7 montrent les règles
-    À tout moment : purse blue – rules – log – undo – save game.jsonl – help – quit
+    Ou avec vos mots : bleu, deux lauriers si tu votes pour moi. rules et rule R5.7 montrent les règles
+    À tout moment : purse blue – board – rooms – promises – rules – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Un tour, c’est une action :
     +b1  placer un sénateur dans un comité d’entrée
     b1-a3  avancer, en demandant les voix des autres s’il en faut
     C a3-a4  déplacer César sur la case de laurier d’un chemin
     Pour répondre : accept, decline – dans un vote yes, no ou 2 – et Tab complète le reste
-    Pour en savoir plus : help votes et help deals. Page préc. et Page suiv. déplacent le plateau
-    À tout moment : purse – hint – why – rules – log – undo – save game.jsonl – help – quit
+    Une offre, avec vos mots : bleu, deux lauriers si tu votes pour moi
+    Pour en savoir plus : help votes et help deals ; rule R5.7 montre une règle
+    À tout moment : purse – hint – why – board – rooms – promises – rules – log – undo – save game.jsonl – help – quit
 terminal-help-votes = Dans un vote :
     b1-a3  demande les voix qui manquent ; asks b1-a3 même si les vôtres suffisent
     b1-a3 by blue  conclut avec une voix de cette famille ; gives up b1-a3 y renonce

@@ -864,7 +864,7 @@ position-legal-draw = Gettone speciale: { $actions }
 position-legal-place = Piazzare: { $actions }
 position-legal-advance = Avanzare: { $actions }
 position-legal-ask = Chiedere appoggio: { $actions }
-position-legal-caesar = Cesare: { $actions }
+position-legal-caesar = Cesare: C … { $actions }
 position-legal-drop = Rinunciare alla votazione: { $actions }
 position-legal-carry = Concludere la votazione: { $actions }
 position-deals = Accordi
@@ -1513,7 +1513,7 @@ terminal-placeholder-clear = { $active-is ->
 terminal-you = Giochi con { $name }
 terminal-you-hold = Giochi con { $name } – { $laurels } = { $total }
 terminal-player-you = tu
-terminal-bot = { $colour } – { $bot }. { $manner }
+terminal-bot = { $players } – { $bot }. { $manner }
 terminal-bots-wait = I bot aspettano mentre scrivi
 terminal-ask-offer = { $by } ti fa l’offerta { $offer }: { $deal }
 terminal-others-wait = Gli altri aspettano la tua risposta a { $offers }.
@@ -1540,7 +1540,6 @@ terminal-placeholder-name = a3-a4 o un’altra casella alloro – o release
 terminal-placeholder-bots = { $colour } sta pensando – scrivi per intervenire, per esempio offers deal …
 terminal-seat-of-bot = { $colour } è un bot e parla per sé
 terminal-who-speaks = Di’ chi parla, per esempio { $example } yes
-terminal-needs-a-terminal = quovadis terminal richiede un terminale con tastiera. Per rivedere una partita usa quovadis replay.
 terminal-vote = { $by-is ->
     [you] Votazione su { $path } ({ $got } su { $needed }): { $needed ->
         [one] serve 1 voto
@@ -1601,6 +1600,39 @@ terminal-leaving = { $by-is ->
    *[other] { $by } vuole annullare l’accordo { $offer }; calls off { $offer } per accettare
 }
 terminal-promise = Promessa { $promise }: { $term }
+terminal-keys = Tab completa  ? aiuto  Esc svuota  PagSu PagGiù  ^C esce
+terminal-lines-how = La partita in semplici righe: scrivi quello che dici e premi Invio. help spiega, rooms descrive il tabellone a parole, una riga vuota ripete ciò che ti si chiede. Mentre i bot giocano, Invio ti lascia intervenire.{ $small ->
+    [yes] {" "}In una finestra di almeno 60 colonne e 20 righe, Invio riporta lo schermo intero.
+   *[no] {""}
+}
+terminal-lines-cut-in = I bot aspettano. Che cosa dici? Invio li lascia continuare.
+terminal-lines-look-away = Tutti tranne { $colour } guardano altrove. Invio mostra ciò che riguarda solo { $colour }.
+terminal-lines-confirm = Invio lo propone. Dillo in un altro modo, se intendevi altro.
+terminal-lines-choose = Il numero di ciò che intendevi lo propone.
+terminal-promises = { $count ->
+    [one] 1 promessa è aperta: promises la mostra.
+   *[other] { $count } promesse sono aperte: promises le mostra.
+}{ $calls ->
+    [0] {""}
+   *[other] {" "}Da far valere: { $due }
+}
+terminal-promises-none = Nessuna promessa è aperta.
+room-told = { $id } { $name }: { $taken ->
+    [0] vuota
+   *[other] { $seated }
+}; { $free ->
+    [0] al completo
+    [one] 1 seggio libero
+   *[other] { $free } seggi liberi
+}{ $exits ->
+    [0] {""}
+   *[other] ; verso { $ways }
+}
+room-way = { $space ->
+    [caesar] { $goal-id } (Cesare, { $laurel })
+    [laurel] { $goal-id } ({ $laurel })
+   *[none] { $goal-id }
+}
 terminal-name = { $colour-is ->
     [you] Di’ dove va Cesare: { $example } names a3-a4 for { $promise }
    *[other] { $colour } deve dire dove va Cesare: { $example } names a3-a4 for { $promise }
@@ -1634,15 +1666,16 @@ terminal-help = Un turno è un’azione:
     Quando la partita ristagna: blue adjourns, blue plays on
     Accordi: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1, dopo l’intesa calls off 4.1, stands by 4.1
     Promesse: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … dice che cosa comporterebbe un accordo
-    Pag su e Pag giù spostano il tabellone se il terminale è piccolo. rules e rule R5.7 mostrano le regole
-    In ogni momento: purse blue – rules – log – undo – save game.jsonl – help – quit
+    O con parole tue: blu, due allori se voti per me. rules e rule R5.7 mostrano le regole
+    In ogni momento: purse blue – board – rooms – promises – rules – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Un turno è un’azione:
     +b1  piazzare un senatore in una commissione d’ingresso
     b1-a3  avanzare, chiedendo i voti degli altri se servono
     C a3-a4  spostare Cesare sulla casella alloro di un percorso
     Per rispondere: accept, decline – in una votazione yes, no o 2 – e Tab completa il resto
-    Per saperne di più: help votes e help deals. Pag su e Pag giù spostano il tabellone
-    In ogni momento: purse – hint – why – rules – log – undo – save game.jsonl – help – quit
+    Un’offerta, con parole tue: blu, due allori se voti per me
+    Per saperne di più: help votes e help deals; rule R5.7 mostra una regola
+    In ogni momento: purse – hint – why – board – rooms – promises – rules – log – undo – save game.jsonl – help – quit
 terminal-help-votes = In una votazione:
     b1-a3  chiede i voti che mancano; asks b1-a3 anche se bastano i tuoi
     b1-a3 by blue  la conclude con un voto di quella famiglia; gives up b1-a3 ci rinuncia
