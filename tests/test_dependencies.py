@@ -19,6 +19,7 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "quovadis"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 DISTRIBUTIONS = packages_distributions()
+OURS = ("quovadis", "quovadis_command")
 PLACES = {
     "cli": ("terminal",),
     "cli/png.py": ("png",),
@@ -71,7 +72,7 @@ def imported(file: Path) -> Iterator[str]:
             names = [node.module or ""]
         for name in names:
             first = name.partition(".")[0]
-            if first not in sys.stdlib_module_names and first != "quovadis":
+            if first not in sys.stdlib_module_names and first not in OURS:
                 yield first
 
 

@@ -24,9 +24,9 @@ ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 
 
-@pytest.mark.parametrize("page", ["docs/api.md", "docs/bots.md", "docs/deals.md"])
+@pytest.mark.parametrize("page", ["library", "api", "bots", "deals"])
 def test_the_examples_run(page: str) -> None:
-    failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
+    failed, tried = doctest.testfile(str(ROOT / f"docs/{page}.md"), module_relative=False)
     assert tried >= 4
     assert failed == 0
 

@@ -4,6 +4,7 @@ import asyncio
 import doctest
 import re
 from collections.abc import Iterator
+from dataclasses import is_dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path as File
@@ -78,6 +79,14 @@ def test_everything_exported_stands_in_the_reference_with_an_example(
 def test_every_part_of_a_view_stands_in_the_reference_with_all_its_fields(kind: type) -> None:
     assert f"{kind.__module__}.{kind.__name__}" in shown()
     assert [name for name in field_names(kind) if name not in field_comments(kind)] == []
+
+
+@pytest.mark.parametrize("module, name", [*names()])
+def test_every_field_of_what_is_exported_says_what_it_is(module: str, name: str) -> None:
+    kind = getattr(import_module(f"quovadis.{module}" if module else "quovadis"), name)
+    if isinstance(kind, type) and is_dataclass(kind):
+        fields = [field for field in field_names(kind) if not field.startswith("_")]
+        assert [field for field in fields if field not in field_comments(kind)] == []
 
 
 def test_every_command_is_exported() -> None:

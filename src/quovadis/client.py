@@ -29,6 +29,7 @@ from quovadis.core.errors import Refused
 from quovadis.core.events import Event
 from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
+from quovadis.core.wanted import want
 from quovadis.driver.asking import (
     Offers,
     Question,
@@ -98,7 +99,9 @@ class OpenTable:
     """
 
     id: str
+    """Its id, and its link."""
     host_secret: str = field(repr=False)
+    """Proves that you are its host."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +117,9 @@ class Seat:
     """
 
     seat: Colour
+    """The family."""
     secret: str = field(repr=False)
+    """Proves that the seat is yours."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,25 +128,36 @@ class Update:
 
     A fresh one has everything that the seat ever noticed, as far as the table's log keeps it.
 
-    >>> def awaited(update: Update) -> list[str]:
-    ...     return [kind for kind, about in update.asked]
-    >>> first = Update(
-    ...     seat="red", view=game.view("red"), events=game.events("red"), legal=game.legal("red"),
-    ...     asked=(("act", None),), undos=0, fresh=True,
-    ... )
-    >>> awaited(first), len(first.legal)
-    (['act'], 13)
+    >>> async def first_look(url: str) -> Update:
+    ...     async with Client(url) as client:
+    ...         bots = {"blue": "tiro", "black": "tiro"}
+    ...         table = await client.open_table(players=3, bots=bots, first="red")
+    ...         seat = await client.sit_down(table.id, "red", "Anna")
+    ...         await client.start(table)
+    ...         async with client.play(table.id, seat) as playing:
+    ...             async for update in playing:
+    ...                 return update
+    >>> update = asyncio.run(first_look(url))
+    >>> update.asked, len(update.legal)
+    ((('act', None),), 13)
     """
 
     seat: Colour | None
+    """Whose it is; None: a watcher's."""
     view: PlayerView
+    """The table as the seat sees it now."""
     events: tuple[tuple[int, Event], ...]
+    """What it noticed since the last update, each with its number."""
     legal: tuple[SeatCommand, ...]
+    """Every command that it can play now, except new offers."""
     asked: tuple[tuple[Kind, str | None], ...]
+    """What the table waits for from it, each with the offer or promise that it is about."""
     prompt: Param
     """What is going on now, in sentences."""
     undos: int
+    """How often the table has gone back so far."""
     fresh: bool
+    """The events do not continue the last ones: forget what you showed."""
 
 
 class Client:
@@ -162,6 +178,9 @@ class Client:
     """
 
     def __init__(self, url: str) -> None:
+        want("url", url, str, "the address of a server, such as http://127.0.0.1:8000")
+        if not url.startswith(("http://", "https://")):
+            raise ValueError(f"an address begins with http:// or https://: {url!r:.60} does not")
         self.url = url.rstrip("/")
         self._http = httpx2.AsyncClient(base_url=self.url, timeout=30)
 
@@ -255,10 +274,13 @@ class Playing:
     """
 
     socket: ClientConnection
+    """The connection itself."""
     table: dict[str, Any] | None = None
     """The table as last received."""
     talk: list[dict[str, Any]] = field(default_factory=list)
+    """What was said at the table, as the server sent it."""
     latest: dict[Colour | None, Update] = field(default_factory=dict)
+    """The last update of each seat."""
     numbers: dict[Colour, int] = field(default_factory=dict)
     """The last event of each seat: send it as `since` when you come back."""
     _updates: "asyncio.Queue[Update | None]" = field(default_factory=asyncio.Queue)

@@ -12,8 +12,10 @@ from quovadis.core.assess import assess
 from quovadis.core.board import Path
 from quovadis.core.deals.terms import Deal
 from quovadis.core.errors import Refused
-from quovadis.core.families import Colour
+from quovadis.core.families import COLOURS, Colour
+from quovadis.core.names import path
 from quovadis.core.view import PlayerView
+from quovadis.core.wanted import want, want_one_of
 from quovadis.record.deal_language import read_deal, write_deal
 from quovadis.speech.lexicon import LANGUAGES, Language
 from quovadis.speech.reader import (
@@ -54,6 +56,7 @@ class Reading:
     """
 
     deal: Deal
+    """The deal itself."""
     told: Message | Several
     """The deal in plain sentences, each with whether it would bind."""
     terms: tuple[Message, ...]
@@ -74,6 +77,7 @@ class Question:
     """
 
     told: Message
+    """What is asked, in a sentence."""
     unknown: tuple[Mark, ...] = ()
     """The parts of the text that were not understood."""
     instead: tuple[str, ...] = ()
@@ -81,6 +85,7 @@ class Question:
     choices: tuple[Reading, ...] = ()
     """What could be meant, if there are only a few possibilities."""
     language: Language | None = None
+    """The language of the sentence; None: no language fits."""
 
     @property
     def hint(self) -> Message | None:
@@ -93,7 +98,7 @@ def read_sentence(  # noqa: PLR0913 - what can be left out is named
     view: PlayerView,
     *,
     to: Colour | None = None,
-    advance: Path | None = None,
+    advance: Path | str | None = None,
     names: Mapping[str, Colour] | None = None,
     language: Language = "en",
 ) -> Reading | Question:
@@ -108,6 +113,7 @@ def read_sentence(  # noqa: PLR0913 - what can be left out is named
     >>> write_deal(read.deal)
     'deal red blue: red pays 2; blue supports red next'
     """
+    advance = _wanted(text, view, to, advance, names, language)
     exact: Refused | None = None
     if text.lstrip().startswith("deal "):
         try:
@@ -131,7 +137,7 @@ def complete_sentence(  # noqa: PLR0913 - what can be left out is named
     view: PlayerView,
     *,
     to: Colour | None = None,
-    advance: Path | None = None,
+    advance: Path | str | None = None,
     names: Mapping[str, Colour] | None = None,
     language: Language = "en",
 ) -> tuple[str, ...]:
@@ -140,8 +146,27 @@ def complete_sentence(  # noqa: PLR0913 - what can be left out is named
     >>> complete_sentence("I vote for", game.view("red"), to="blue")
     ('I vote for you next time',)
     """
+    advance = _wanted(text, view, to, advance, names, language)
     partners = () if to is None else (to,)
     return complete(text, view, to=partners, advance=advance, names=names, language=language)
+
+
+def _wanted(  # noqa: PLR0913, PLR0917 - what was said, and to whom
+    text: object,
+    view: object,
+    to: object,
+    advance: Path | str | None,
+    names: object,
+    language: object,
+) -> Path | None:
+    """The advance, if all that is given makes sense."""
+    want("text", text, str, "a sentence")
+    want("view", view, PlayerView, 'a view, as in `game.view("red")`')
+    want_one_of("to", to, (*COLOURS, None))
+    want_one_of("language", language, LANGUAGES)
+    want("names", names, Mapping | None, 'colours by names, as in {"Anna": "red"}')
+    want("advance", advance, Path | str | None, 'a Path or its name, such as "b1-a3", or None')
+    return path(advance) if isinstance(advance, str) else advance
 
 
 def _heard(answer: Understood, view: PlayerView) -> Reading:

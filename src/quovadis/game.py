@@ -3,12 +3,15 @@
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path as File
+from typing import get_args
 
-from quovadis.core.commands import SeatCommand, Start
+from quovadis.core import names
+from quovadis.core.commands import Counter, Propose, SeatCommand, Start
+from quovadis.core.deals.terms import Deal
 from quovadis.core.decide import decide
 from quovadis.core.editions import EDITIONS, TableRules
 from quovadis.core.errors import Refused
-from quovadis.core.events import Ended, Event, GameEvent, TurnBegan, Undone
+from quovadis.core.events import Ended, Event, EventBase, GameEvent, TurnBegan, Undone
 from quovadis.core.families import Colour
 from quovadis.core.laurels import below, draws
 from quovadis.core.legal import legal
@@ -18,6 +21,7 @@ from quovadis.core.rules.election import GAMES
 from quovadis.core.special import shuffle_of
 from quovadis.core.state import State
 from quovadis.core.view import PlayerView, open_view, seen, view
+from quovadis.core.wanted import want, want_number
 from quovadis.record import (
     PlayedTurn,
     read_log,
@@ -49,13 +53,14 @@ class Game:
         self._log: list[Event] = []
         self._fold = Fold()
         self._visible: dict[Colour | None, list[Event]] = {}
+        want("log", log, Iterable, "the events of a game, as in `game.log`")
         for event in log:
             self._append(event)
 
     @classmethod
     def new(
         cls,
-        players: Iterable[Colour],
+        players: Iterable[Colour] | str,
         *,
         rules: TableRules | None = None,
         first: Colour | None = None,
@@ -63,13 +68,20 @@ class Game:
     ) -> "Game":
         """Seat the players clockwise and set up. A seed makes the shuffle repeatable.
 
+        Players are colours, or a text such as `red blue black`.
+
         The first player is drawn, or is the host (named first) if the edition says so (R2.6).
 
         >>> game = Game.new(["red", "blue", "black"], rules=TableRules(whispers=True), seed=7)
         >>> game.view().turn.number
         1
         """
-        seating, rules = tuple(players), rules or TableRules()
+        if isinstance(players, str):
+            players = [names.colour(word) for word in players.split()]
+        want("players", players, Iterable, 'colours, as in ["red", "blue", "black"]')
+        rules = TableRules() if rules is None else rules
+        want("rules", rules, TableRules, "TableRules, as in TableRules(whispers=True)")
+        seating = tuple(players)
         if rules.edition not in EDITIONS:
             known = ", ".join(EDITIONS)
             raise Refused("edition-unknown", "§11", word=rules.edition, known=known)
@@ -106,6 +118,7 @@ class Game:
         >>> study.push("red b1-a3")[1]
         LaurelTaken(by='red', path=b1-a3, laurel='II', drawn='IIC')
         """
+        want("position", position, str | Position, "a text such as `players red blue black`")
         if isinstance(position, str):
             position = read_position(position, _stream(seed))
         return cls(start_from(position))
@@ -122,14 +135,16 @@ class Game:
         return write_position(Position.of(self.state))
 
     @classmethod
-    def load(cls, file: File | str) -> "Game":
+    def load(cls, file: File | str, *, game: int | None = None) -> "Game":
         """Load a saved game (`.jsonl`) or a record (`.qv`).
+
+        Of a file with several games, `game` says which, from 1.
 
         >>> game.save("game.jsonl")
         >>> Game.load("game.jsonl").log == game.log
         True
         """
-        return cls(read_log(file))
+        return cls(read_log(file, game=game))
 
     def save(self, file: File | str) -> None:
         """Save the whole game (`.jsonl`), or its record as everyone may see it (`.qv`).
@@ -195,6 +210,7 @@ class Game:
         >>> [type(event).__name__ for event in game.push("red +b1")]
         ['Placed', 'TurnBegan']
         """
+        want("line", line, str, "a text such as `red +b1` (`play` takes commands)")
         events = play_line(self.state, line)
         self.take(events)
         return events
@@ -205,6 +221,7 @@ class Game:
         >>> game.parse("red +b1")
         Place(by='red', committee=b1)
         """
+        want("text", text, str, "a text such as `red +b1`")
         return read_command(self.state, text)
 
     def text(self, command: SeatCommand) -> str:
@@ -213,6 +230,7 @@ class Game:
         >>> game.text(Place(by="red", committee="b1"))
         'red +b1'
         """
+        _want_command(command)
         return f"{command.by} {spoken(self.state, command)}"
 
     def copy(self) -> "Game":
@@ -243,10 +261,12 @@ class Game:
 
     def judge(self, command: SeatCommand) -> tuple[GameEvent, ...]:
         """What would happen, or `Refused`: for callers who must store it first."""
+        _want_command(command)
         return decide(self._fold.state, command)
 
     def take(self, events: Iterable[Event]) -> None:
         """Apply events that were decided before."""
+        want("events", events, Iterable, "events, as `judge` gives them")
         for event in events:
             self._append(event)
 
@@ -264,6 +284,8 @@ class Game:
 
     def judge_undo(self, turn: int | None = None) -> Undone:
         """The event that going back adds to the log, or `Refused`."""
+        if turn is not None:
+            want_number("turn", turn)
         if turn is None:
             turn = self.undo_target()
         if turn is None or turn not in self._fold.begun:
@@ -272,6 +294,9 @@ class Game:
 
     def active_in(self, turn: int) -> Colour:
         """Whose turn that was."""
+        want_number("turn", turn)
+        if turn not in self._fold.begun:
+            raise ValueError(f"turn {turn!r:.60} has not begun")
         return self._fold.begun[turn][1].turn.active
 
     def since_turn(self, turn: int) -> tuple[GameEvent, ...]:
@@ -303,6 +328,7 @@ class Game:
         >>> len(game.legal("red")), len(game.legal("blue"))
         (13, 0)
         """
+        want("seat", seat, str, 'the colour of a player, such as "red"')
         self._at_table(seat)
         return legal(self.state, seat)
 
@@ -316,6 +342,7 @@ class Game:
         >>> game.events("red", since=1)
         ((2, TurnBegan(number=1, active='red', idle=0)),)
         """
+        want_number("since", since)
         visible = self._visible_to(self._at_table(seat))
         kept = max(since, self._forgotten(visible))
         end = len(visible) if before is None else max(kept, before - 1)
@@ -339,12 +366,14 @@ class Game:
         return tuple(visible[self._forgotten(visible) :])
 
     def _append(self, event: Event) -> None:
+        want("log", event, EventBase, "events, as in `game.log`")
         self._fold.add(event)
         self._log.append(event)
         for seat, visible in self._visible.items():
             visible.extend(shown(seat, event, self._log))
 
     def _at_table(self, seat: Colour | None) -> Colour | None:
+        want("seat", seat, str | None, 'the colour of a player, such as "red", or None')
         if seat is not None and seat not in self.state.players:
             raise Refused("not-at-table", "R1.4", colour=seat)
         return seat
@@ -375,8 +404,22 @@ class Game:
         )
 
 
+_COMMANDS = frozenset(get_args(SeatCommand))
+
+
+def _want_command(command: object) -> None:
+    """Only a command goes on, and one with a deal that is one."""
+    if type(command) not in _COMMANDS:
+        what = 'a command, such as Place(by="red", committee="b1") (`push` takes text)'
+        raise TypeError(f"command takes {what}, not {command!r:.60}")
+    if isinstance(command, Propose | Counter):
+        want("deal", command.deal, Deal, "a Deal (`read_deal` makes one from text)")
+
+
 def _stream(seed: int | None) -> Iterator[int]:
     """Chance: from a seed, or fresh."""
+    if seed is not None:
+        want_number("seed", seed)
     if seed is not None and seed < 0:
         raise Refused("seed-unreadable", "R2.3", word=str(seed))
     return draws(secrets.randbits(128) if seed is None else seed)

@@ -131,7 +131,7 @@ def names(kind: type) -> set[str]:
 
 def test_the_tables_name_every_field() -> None:
     assert {*rows("First you are greeted")} == names(lines.Introduction) | {"protocol"}
-    assert {*rows("The view:")} == names(PlayerView)
+    assert {*rows("The view, in short;")} == names(PlayerView)
     assert {*rows("An entry of `advances`:")} == names(OpenAdvance)
     asked, view, _ = scene("offer")
     assert {*rows("## The question")} == asked.keys() - {"type"} | {"id", "events"}

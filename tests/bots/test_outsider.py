@@ -393,6 +393,12 @@ def test_a_command_is_a_name_wherever_a_bot_is_named() -> None:
     assert bot(" cmd:seconds=20:env") == Outsider(command=("env",), seconds=20.0)
 
 
+def test_a_program_thinks_as_long_as_its_name_says_or_else_its_table() -> None:
+    assert outsider("cmd:env").limit == outsiders.SECONDS
+    assert outsider("cmd:env").at(30.0).limit == 30.0
+    assert outsider("cmd:seconds=20:env").at(30.0).limit == 20.0
+
+
 @pytest.mark.parametrize("text", ["cmd:", "cmd:  ", "cmd:env 'x", "cmd:seconds=0:env"])
 def test_what_is_no_command_is_refused(text: str) -> None:
     with pytest.raises(BotRefused) as caught:

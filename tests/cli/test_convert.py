@@ -1,11 +1,17 @@
 """`quovadis convert`, between records and events."""
 
+import json
 from pathlib import Path
+
+import pytest
 
 from quovadis.core.editions import TableRules
 from quovadis.game import Game
+from quovadis.record import Record, read_log, read_record, read_records, write_records
 from tests.cli.test_replay import EXAMPLE, run
 from tests.words import worded
+
+RECORDS = Path(__file__).parents[1] / "records"
 
 
 def test_a_record_becomes_events_and_a_record_again(tmp_path: Path) -> None:
@@ -100,3 +106,48 @@ def test_a_record_for_a_family_that_does_not_play_is_refused(tmp_path: Path) -> 
     result = run("convert", "--as", "white", record, tmp_path / "white.qv")
     assert result.exit_code == 2
     assert worded("refused-not-at-table", colour="white").replace("White", "white") in result.stderr
+
+
+def two_games(tmp_path: Path) -> Path:
+    """A file with two games: the second one is won."""
+    file = tmp_path / "two.qv"
+    won = read_log(RECORDS / "tie-broken-by-arrival.qv")
+    about = {"Names": "yellow Anna"}
+    records = [*read_records(EXAMPLE), Record(log=won, about=about)]
+    file.write_text(write_records(records), "utf-8")
+    return file
+
+
+@pytest.mark.parametrize("command", ["replay", "review", "convert"])
+def test_of_several_games_in_a_file_one_must_be_chosen(command: str, tmp_path: Path) -> None:
+    file = two_games(tmp_path)
+    target = (tmp_path / "out.jsonl",) if command == "convert" else ()
+    result = run(command, file, *target)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert worded("refused-several-games", count=2) in result.stderr
+    too_big = run(command, "--game", "3", file, *target)
+    assert (too_big.exit_code, too_big.stdout) == (2, "")
+    assert worded("refused-no-such-game", number=3, count=2) in too_big.stderr
+
+
+def test_the_chosen_game_is_replayed_and_converted_with_its_tags(tmp_path: Path) -> None:
+    file, chosen = two_games(tmp_path), tmp_path / "second.qv"
+    shown = run("replay", "--json", "--game", "2", file)
+    assert json.loads(shown.stdout)["winner"] == "yellow"
+    assert "Anna" in run("replay", "--game", "2", file).stdout
+    assert run("convert", "--game", "2", file, chosen).exit_code == 0
+    assert read_record(chosen.read_text("utf-8")).names == {"yellow": "Anna"}
+
+
+def test_saved_events_are_one_game(tmp_path: Path) -> None:
+    events = tmp_path / "game.jsonl"
+    Game.new(["red", "blue", "black"], seed=1).save(events)
+    assert run("replay", "--game", "1", events).exit_code == 0
+    result = run("replay", "--game", "2", events)
+    assert worded("refused-no-such-game", number=2, count=1) in result.stderr
+
+
+def test_a_tag_after_the_first_turn_is_no_second_game(tmp_path: Path) -> None:
+    record = tmp_path / "a.qv"
+    record.write_text(EXAMPLE + '[Event "Too late"]\n', "utf-8")
+    assert worded("refused-tag-late", word='[Event "Too late"]') in run("replay", record).stderr

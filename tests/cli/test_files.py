@@ -49,7 +49,10 @@ def test_a_folder_is_called_a_folder(tmp_path: Path, reader: str) -> None:
 def test_a_device_without_an_end_is_refused() -> None:
     with pytest.raises(NotText):
         content(Path("/dev/zero"))
-    assert run("replay", "/dev/zero").exit_code == 2
+    for reader in ("replay", "league --resume", "arena --resume"):
+        result = run(*reader.split(), "/dev/zero")
+        assert result.exit_code == 2
+        assert result.stderr.strip() == worded("file-not-text", file="/dev/zero")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes with names")

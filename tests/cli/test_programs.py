@@ -21,7 +21,7 @@ from quovadis.server.settings import BadSetting
 from quovadis.text import catalogue
 from tests.bots.test_outsider import IMPOSTOR, ROOT, gone, pids, wait_until
 from tests.cli.screens import on_screen
-from tests.cli.test_bots_at_the_table import until
+from tests.cli.test_bots_at_the_table import quiet, until
 from tests.cli.test_replay import run
 from tests.cli.test_serve import QUOVADIS, served
 from tests.cli.test_terminal import say
@@ -140,6 +140,7 @@ async def test_a_program_plays_against_a_person_in_the_terminal(tmp_path: Path) 
     async with app.run_test(size=(140, 44)) as pilot:
         await say(pilot, "+b1")
         await until(pilot, lambda: app.game.state.turn.number == 4)
+        await quiet(app, pilot)
     assert any(isinstance(event, Placed) and event.by == "blue" for event in app.game.log)
     assert worded("manner-of-programs") == manner(CRASSUS, catalogue("en"))
 

@@ -18,6 +18,7 @@ from quovadis.cli.watch import Story
 from quovadis.core.families import COLOURS, Colour
 from quovadis.driver.driver import Driver, play
 from quovadis.game import Game
+from quovadis.record import read_record
 from quovadis.research.match import simulated
 from quovadis.text import catalogue
 from tests.cli.test_replay import run
@@ -86,8 +87,8 @@ def test_it_is_recorded_and_replays(tmp_path: Path) -> None:
     assert {*game.state.players} == {"yellow", "red", "white"}
     assert game.state.outcome is not None
     assert (game.state.rules.cutoff, game.state.rules.adjourn_auto) == (60, True)
-    remarks = file.read_text("utf-8").splitlines()[:3]
-    assert {*remarks} == {"# yellow: tiro", "# red: quaestor", "# white: tiro"}
+    record = read_record(file.read_text("utf-8"))
+    assert record.bots == {"yellow": "tiro", "red": "quaestor", "white": "tiro"}
     again = run("watch", "--record", file)
     assert (again.exit_code, again.stdout) == (2, "")
     assert "--force" in again.stderr

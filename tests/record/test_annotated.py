@@ -1,8 +1,20 @@
 """Records with tags about the game and remarks, and several of them in one file."""
 
+from datetime import date
+
 import pytest
 
-from quovadis.record import RecordRefused, read_qv, read_records, write_records
+from quovadis.core.families import Colour
+from quovadis.core.log import Fold
+from quovadis.record import (
+    RecordRefused,
+    read_qv,
+    read_record,
+    read_records,
+    write_qv,
+    write_records,
+)
+from quovadis.record.about import tell_about
 from tests.test_records import NAMES, text_of
 
 ONE = """\
@@ -78,3 +90,15 @@ def test_the_result_is_the_winner_or_says_why_there_is_none() -> None:
     assert [*read_records(ONE.replace("[Seed", '[Result "unfinished"]\n[Seed'))]
     won = text_of("amigo-2005-three-players")
     assert [*read_records(won.replace("[Players", '[Result "red"]\n[Players'))]
+
+
+def test_the_tags_of_a_table_can_be_read_whatever_people_are_called() -> None:
+    (record,) = read_records(ONE)
+    state = Fold(record.log).state
+    names: dict[Colour, str] = {"red": 'Anna, the "Great"', "blue": ",", "black": "Clara # 1"}
+    about = tell_about(state, names, {"blue": "praetor:grudging"}, date(2026, 11, 18))
+    again = read_record(write_qv(record.log, about=about))
+    assert again.names == {"red": "Anna the Great", "black": "Clara # 1"}
+    assert again.bots == {"blue": "praetor:grudging"}
+    assert again.about["Date"] == "2026-11-18"
+    assert again.about["Result"] == "unfinished"

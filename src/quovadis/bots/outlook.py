@@ -6,10 +6,11 @@ from functools import cached_property
 from quovadis.bots.estimate import Known, Weights, chances
 from quovadis.bots.prospect import Prospect
 from quovadis.core.board import ENTRIES, EXITS, LAUREL_SPACES, Path
-from quovadis.core.events import Event
+from quovadis.core.events import Event, EventBase
 from quovadis.core.families import Colour
 from quovadis.core.rules import advancing
 from quovadis.core.view import PlayerView
+from quovadis.core.wanted import want
 
 Chances = list[float]
 """Everyone's chance to win, by seat."""
@@ -133,6 +134,10 @@ def estimate(view: PlayerView, events: Sequence[Event] = ()) -> dict[Colour, flo
     >>> max(chances, key=chances.get), round(sum(chances.values()), 6)
     ('red', 1.0)
     """
+    want("view", view, PlayerView, 'a view, as in `game.view("red")`')
+    want("events", events, Sequence, 'what a seat has seen, as in `game.sights("red")`')
+    for event in events:
+        want("events", event, EventBase, 'what a seat has seen, as in `game.sights("red")`')
     if view.outcome is not None:
         first = [standing.colour for standing in view.outcome.standings if standing.place == 1]
         return {player: (player in first) / len(first) for player in view.players}

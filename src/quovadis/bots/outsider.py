@@ -10,7 +10,7 @@ import re
 import shlex
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import RLock
 from time import monotonic
 from typing import Literal
@@ -27,7 +27,7 @@ from quovadis.core.view import PlayerView
 
 PREFIX = "cmd:"
 SECONDS = 5.0
-"""How long such a bot may think about one answer, unless its name says otherwise."""
+"""How long such a bot may think about one answer, unless its name or its table says otherwise."""
 SHORTEST, LONGEST = 0.1, 3600.0
 START = 10.0
 """How many seconds a program may take to start and say hello."""
@@ -55,12 +55,22 @@ class Outsider:
     """A bot that is a program of its own. It holds its name only: processes can send it around."""
 
     command: tuple[str, ...]
-    seconds: float = SECONDS
+    seconds: float | None = None
+    """How long it may think about one answer; None: as long as the table lets bots think."""
+
+    @property
+    def limit(self) -> float:
+        """How many seconds it has for an answer."""
+        return SECONDS if self.seconds is None else self.seconds
 
     @property
     def patience(self) -> float:
         """How many seconds one call takes at most; it keeps to that by itself."""
-        return START + self.seconds + EXPLAINING
+        return START + self.limit + EXPLAINING
+
+    def at(self, table: float) -> "Outsider":
+        """The same bot at a table that lets bots think for some seconds."""
+        return self if self.seconds is not None else replace(self, seconds=table)
 
     def __call__(
         self,
@@ -86,12 +96,13 @@ def outsider(text: str) -> Outsider:
     match = _SPELLING.fullmatch(text.strip())
     try:
         command = tuple(shlex.split(match["command"] if match else ""))
-        seconds = float((match and match["seconds"]) or SECONDS)
+        said = match and match["seconds"]
+        seconds = float(said) if said else None
     except ValueError as trouble:  # a quotation without end, or no number
         raise Unusable(str(trouble)) from None
     if not command:
         raise Unusable("there is no command")
-    if not SHORTEST <= seconds <= LONGEST:
+    if seconds is not None and not SHORTEST <= seconds <= LONGEST:
         raise Unusable(f"seconds={seconds:g} is not from {SHORTEST:g} to {LONGEST:g}")
     return Outsider(command=command, seconds=seconds)
 
@@ -126,9 +137,9 @@ class Conversation:
                 options,
                 seed=seed,
                 budget=budget,
-                seconds=self.bot.seconds,
+                seconds=self.bot.limit,
             )
-            said = self._answer(asked, "answer", self.bot.seconds, view)
+            said = self._answer(asked, "answer", self.bot.limit, view)
             return lines.answer(said, view, options)
 
     def explain(

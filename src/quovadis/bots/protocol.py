@@ -55,6 +55,7 @@ class Options:
     """
 
     kind: Kind
+    """What is asked."""
     commands: tuple[SeatCommand, ...]
     """Every legal answer except new offers: those are composed, not listed."""
     about: str | None = None

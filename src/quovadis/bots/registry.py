@@ -12,6 +12,7 @@ from dataclasses import Field, fields, is_dataclass
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from inspect import cleandoc, isfunction
 from math import isfinite
 from pathlib import Path
 from typing import Any, get_args
@@ -24,7 +25,9 @@ from quovadis.bots.quaestor import Quaestor
 from quovadis.bots.stand_in import stand_in
 from quovadis.bots.tiro import Tiro
 from quovadis.core.families import COLOURS, Colour
+from quovadis.core.wanted import want
 
+_SENTENCE = re.compile(r".*?[.!?](?=\s|$)")
 GROUP = "quovadis.bots"
 """The entry points through which other packages add bots."""
 OWN: dict[str, Callable[..., Any]] = {
@@ -110,6 +113,7 @@ def bot(text: str, *, files: bool = True) -> Bot:
     >>> bot("quaestor:greed=0.5").greed
     0.5
     """
+    want("text", text, str, "the name of a bot, such as `praetor` or `quaestor:greed=0.5`")
     if is_program(text):
         return _program(text)
     name, *given = text.strip().split(":")
@@ -140,6 +144,18 @@ def installed_bot(text: str) -> Bot:
 def foreign(text: str) -> bool:
     """Whether a text names a bot that somebody else wrote: it may ignore its budget, and hang."""
     return text.strip().partition(":")[0] not in OWN
+
+
+def first_sentence(name: str) -> str | None:
+    """What a bot says of itself first, if its author wrote anything."""
+    made = _found(name)
+    if not isinstance(made, type) and not isfunction(made):
+        made = type(made)
+    text = cleandoc(made.__doc__ or "")
+    if text.startswith(f"{made.__name__}("):  # what a dataclass says if nobody wrote anything
+        return None
+    first = " ".join(text.partition("\n\n")[0].split())
+    return match[0] if (match := _SENTENCE.match(first)) else first or None
 
 
 def parameters(name: str) -> dict[str, object]:

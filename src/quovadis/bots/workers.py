@@ -67,12 +67,13 @@ class Workers:
         """Have a bot think. The answer always comes: a thought, or why there is none."""
         answer: Future[Thought] = Future()
         answer.set_running_or_notify_cancel()
+        limit = self.seconds
+        if isinstance(bot, Outsider):  # it keeps to its own limit, and then leaves no process
+            bot = bot.at(self.seconds)
+            limit = bot.patience + MARGIN
         try:
             # Both ways as bytes: what cannot be packed or unpacked fails here, not in the pool.
             question = pickle.dumps((bot, view, events, options, seed, budget, self.reasons))
-            limit = self.seconds
-            if isinstance(bot, Outsider):  # it keeps to its own limit, and then leaves no process
-                limit = max(limit, bot.patience + MARGIN)
             thinking = self._ready().schedule(_think, (question,), timeout=limit)
         except Exception as trouble:  # noqa: BLE001 - whatever a stranger's bot is made of
             answer.set_result(Thought(failed=raised(trouble)))

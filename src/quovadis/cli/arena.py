@@ -7,6 +7,7 @@ from typing import IO, Annotated
 
 import typer
 
+from quovadis.cli.completion import complete_bots
 from quovadis.cli.contest import (
     JOBS,
     LIMIT_SECONDS,
@@ -52,6 +53,7 @@ def arena(  # noqa: PLR0917 - one parameter per option
     seats: Annotated[
         str | None,
         typer.Option(
+            autocompletion=complete_bots,
             help="Three to five bots, separated by commas; a bot may sit twice.",
             show_default=False,
         ),

@@ -16,6 +16,8 @@ import quovadis
 from quovadis.bots import registry
 from quovadis.bots.protocol import BUDGET, Bot
 from quovadis.bots.registry import BotRefused, foreign
+from quovadis.cli.completion import complete_editions, complete_variants
+from quovadis.cli.files import check_kind
 from quovadis.cli.options import Trouble, check_seed, fail, told, words
 from quovadis.cli.stopping import Stopped, Stopping
 from quovadis.core.editions import EDITIONS, ROUNDS, TableRules
@@ -33,12 +35,15 @@ from quovadis.text import Catalogue, Language
 EditionOption = Annotated[
     str | None,
     typer.Option(
-        help=f"The edition: {', '.join(EDITIONS)}. Default: amigo-2005.", show_default=False
+        autocompletion=complete_editions,
+        help=f"The edition: {', '.join(EDITIONS)}. Default: amigo-2005.",
+        show_default=False,
     ),
 ]
 VariantsOption = Annotated[
     str | None,
     typer.Option(
+        autocompletion=complete_variants,
         help=f"Any of {', '.join(SPELLINGS)}, separated by commas. "
         f"adjourn=auto and cutoff={ROUNDS} are on by default.",
         show_default=False,
@@ -256,8 +261,10 @@ def _journal(file: Path, lang: Language | None, *, new: bool) -> Iterator[Journa
     """The file, or a line that says what is wrong with it."""
     people = words(lang)
     try:
-        with told(file, lang), Journal(file, new=new) as journal:
-            yield journal
+        with told(file, lang):
+            check_kind(file)
+            with Journal(file, new=new) as journal:
+                yield journal
     except Trouble as trouble:
         fail(str(trouble))
     except Busy:

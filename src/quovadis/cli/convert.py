@@ -6,15 +6,15 @@ from typing import Annotated
 import typer
 
 from quovadis.cli.files import content, try_writing
-from quovadis.cli.options import LanguageOption, Trouble, fail, told, words
+from quovadis.cli.options import GameOption, LanguageOption, Trouble, fail, told, words
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.core.log import Fold
-from quovadis.record import parse_log, write_log
-from quovadis.record.files import KINDS
+from quovadis.record import write_log
+from quovadis.record.files import KINDS, parse_record
 
 
-def convert(
+def convert(  # noqa: PLR0917 - one parameter per option
     source: Annotated[Path, typer.Argument(help="The file to read: .qv or .jsonl.")],
     target: Annotated[Path, typer.Argument(help="The file to write: .qv or .jsonl.")],
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
@@ -26,6 +26,7 @@ def convert(
             show_default=False,
         ),
     ] = None,
+    game: GameOption = None,
     lang: LanguageOption = None,
 ) -> None:
     """Turn a record (.qv) into events (.jsonl), or events into a record.
@@ -41,12 +42,13 @@ def convert(
             fail(people.sentence("file-kind", file=str(file)))
     try:
         with told(source, lang):
-            log = parse_log(content(source), jsonl=source.suffix.lower() == ".jsonl")
+            jsonl = source.suffix.lower() == ".jsonl"
+            record = parse_record(content(source), game=game, jsonl=jsonl)
         with told(target, lang):
             try_writing(target, force=force)
-            if seat is not None and seat not in Fold(log).state.players:
+            if seat is not None and seat not in Fold(record.log).state.players:
                 raise Refused("not-at-table", "R1.4", colour=seat)
-            write_log(log, target, seat)
+            write_log(record.log, target, seat, record.about)
     except Trouble as trouble:
         fail(str(trouble))
     typer.echo(people.sentence("file-written", file=str(target)))

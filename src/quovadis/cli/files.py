@@ -48,6 +48,12 @@ def _text(read: Callable[[int], bytes], most: int) -> bytes:
     return b"".join(pieces)
 
 
+def check_kind(file: Path) -> None:
+    """Refuse a device or a pipe where lines are read, and more are written after them."""
+    if file.exists() and not file.is_file() and not file.is_dir():
+        raise NotText
+
+
 def try_writing(file: Path, *, force: bool = True) -> None:
     """Raise the `OSError` that writing a file would raise; nothing changes."""
     if file.is_dir():

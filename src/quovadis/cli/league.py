@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from quovadis.cli.completion import complete_bots
 from quovadis.cli.contest import (
     JOBS,
     LIMIT_SECONDS,
@@ -50,7 +51,11 @@ GAMES, MATRIX = 120, 20
 def league(  # noqa: PLR0917 - one parameter per option
     bots: Annotated[
         str | None,
-        typer.Option(help="Two or more bots, separated by commas.", show_default=False),
+        typer.Option(
+            autocompletion=complete_bots,
+            help="Two or more bots, separated by commas.",
+            show_default=False,
+        ),
     ] = None,
     games: Annotated[
         int | None,

@@ -9,11 +9,9 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from quovadis.bots.registry import BotRefused
 from quovadis.cli.charset import is_ascii
 from quovadis.cli.extras import missing
 from quovadis.cli.files import STANDARD_INPUT, NotText, TooLarge, try_writing
-from quovadis.cli.seats import SeatsRefused
 from quovadis.core.errors import Refused
 from quovadis.record import RecordRefused
 from quovadis.text import Catalogue, Language, catalogue, language_of
@@ -36,6 +34,12 @@ DatabaseOption = Annotated[
         "--database",
         help="A file or postgresql://...; default: QUOVADIS_DATABASE, or your data folder.",
         show_default=False,
+    ),
+]
+GameOption = Annotated[
+    int | None,
+    typer.Option(
+        "--game", min=1, help="Which game of a file with several.", metavar="N", show_default=False
     ),
 ]
 HOME_PORT = 11992
@@ -106,6 +110,9 @@ def have_extra(extra: str, people: Catalogue) -> None:
 @contextmanager
 def bots_told(language: Language | None) -> Iterator[None]:
     """Turn what can be wrong with the named players into one line that says what to do."""
+    from quovadis.bots.registry import BotRefused  # not for `--help`
+    from quovadis.cli.seats import SeatsRefused
+
     people = words(language)
     try:
         yield

@@ -13,6 +13,7 @@ from platformdirs import user_data_path
 
 from quovadis.bots.registry import BotRefused
 from quovadis.cli import again
+from quovadis.cli.completion import complete_bots, complete_variants
 from quovadis.cli.files import NotText, TooLarge, content
 from quovadis.cli.keyboard import Keyboard
 from quovadis.cli.lines import PlainLines, is_large, is_poor
@@ -55,6 +56,7 @@ def terminal(  # noqa: PLR0917 - one parameter per option
     bots: Annotated[
         str | None,
         typer.Option(
+            autocompletion=complete_bots,
             help="Which seats are bots: 3 for the last three, quaestor for all but the "
             "first, or blue=tiro,white=quaestor:greed=0.5. From easy to hard: tiro (first "
             "steps), quaestor (easy), aedilis (normal), praetor (hard). Default: none.",
@@ -84,6 +86,7 @@ def terminal(  # noqa: PLR0917 - one parameter per option
     variants: Annotated[
         str | None,
         typer.Option(
+            autocompletion=complete_variants,
             help=f"Any of {', '.join(SPELLINGS)}, separated by commas; whispers only with one "
             "person among bots.",
             show_default=False,

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from quovadis.bots.registry import foreign, listed
 from quovadis.bots.workers import Workers
+from quovadis.cli.completion import complete_bots, complete_variants
 from quovadis.cli.options import (
     LanguageOption,
     PaceOption,
@@ -34,9 +35,10 @@ from quovadis.core.families import COLOURS, Colour
 from quovadis.driver import thinking
 from quovadis.driver.driver import Driver, Step, play
 from quovadis.game import Game
-from quovadis.record.files import KINDS
+from quovadis.record.about import tell_about
+from quovadis.record.files import KINDS, write_log
 from quovadis.record.variants import SPELLINGS
-from quovadis.research.match import remarked, simulated
+from quovadis.research.match import simulated
 from quovadis.text import Catalogue, Language
 from quovadis.text.message import Several, message
 from quovadis.text.refusals import tell_figures, tell_reason
@@ -46,6 +48,7 @@ def watch(  # noqa: PLR0917 - one parameter per option
     seats: Annotated[
         str,
         typer.Option(
+            autocompletion=complete_bots,
             help="Three to five bots, separated by commas, for red, blue, black, white and "
             "yellow; or white=tiro,red=quaestor,yellow=tiro. From easy to hard: tiro (first "
             "steps), quaestor (easy), aedilis (normal), praetor (hard).",
@@ -69,7 +72,9 @@ def watch(  # noqa: PLR0917 - one parameter per option
     variants: Annotated[
         str | None,
         typer.Option(
-            help=f"Any of {', '.join(SPELLINGS)}, separated by commas.", show_default=False
+            autocompletion=complete_variants,
+            help=f"Any of {', '.join(SPELLINGS)}, separated by commas.",
+            show_default=False,
         ),
     ] = None,
     pace: PaceOption = None,
@@ -228,8 +233,6 @@ def _record(game: Game, bots: Mapping[Colour, str], file: Path, lang: Language |
     """Write the game; a record for people says who played."""
     try:
         with told(file, lang):
-            game.save(file)
-            if file.suffix.lower() == ".qv":
-                file.write_text(remarked(file.read_text("utf-8"), bots), "utf-8")
+            write_log(game.log, file, about=tell_about(game.state, {}, bots))
     except Trouble as trouble:
         fail(str(trouble))

@@ -13,6 +13,7 @@ from quovadis.core.deals.validity import affordable, earned_then, held_then, obj
 from quovadis.core.errors import Refused
 from quovadis.core.laurels import total
 from quovadis.core.view import PlayerView
+from quovadis.core.wanted import want
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +60,8 @@ def assess(view: PlayerView, deal: Deal, *, whisper: bool = False) -> Assessment
     >>> judged.cost, judged.affordable, [reason.code for reason in judged.against]
     (2, 0, ['too-few-laurels'])
     """
+    want("view", view, PlayerView, 'a view, as in `game.view("red")`')
+    want("deal", deal, Deal, "a Deal (`read_deal` makes one from text)")
     cost, without_change = _cost(view, deal)
     against = tuple(objections(view, deal, whisper=whisper))
     return Assessment(

@@ -444,5 +444,13 @@ def _path(field: str, given: object) -> Path:
     raise TypeError(f'{field} takes a Path or its name, such as "b1-a3", not {given!r:.60}')
 
 
+def _families(field: str, given: object) -> tuple[object, ...]:
+    if isinstance(given, str):
+        return tuple(given.split())
+    if isinstance(given, list):
+        return tuple(given)
+    raise TypeError(f'{field} takes colours, as in ("blue", "black"), not {given!r:.60}')
+
+
 for _kind in get_args(SeatCommand):
-    hasten(_kind, {Committee: _committee, Path: _path})
+    hasten(_kind, {Committee: _committee, Path: _path, tuple[Colour, ...]: _families})

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from quovadis.core.wanted import want
+
 EditionName = Literal["hans-im-glueck-1992", "amigo-2005", "mayfair-fr", "manual"]
 Window = Literal["this-turn", "same-round", "next-turn", "two-turns"]
 Reveal = Literal["first-three", "every"]
@@ -112,6 +114,10 @@ class TableRules:
             if chosen not in known:
                 listed = ", ".join(repr(choice) for choice in known)
                 raise ValueError(f"{name} cannot be {chosen!r}: choose one of {listed}")
+        for name in ("limited_ones", "special_tokens", "adjourn_auto", "whispers"):
+            want(name, getattr(self, name), bool, "True or False")
+        if self.cutoff is not None and (type(self.cutoff) is not int or self.cutoff < 1):
+            raise ValueError(f"cutoff takes a number of rounds or None, not {self.cutoff!r:.60}")
 
 
 _CHOICES: dict[str, tuple[str | None, ...]] = {

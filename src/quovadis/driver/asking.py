@@ -67,7 +67,9 @@ class Question:
     """
 
     seat: Colour
+    """Who is asked."""
     kind: Kind
+    """What for."""
     about: str | None = None
     """The offer to answer, the promise that wants a space or a payment, or how far a reveal is."""
 

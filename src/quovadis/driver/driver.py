@@ -8,7 +8,7 @@ are asked again.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import cast
 
@@ -36,6 +36,7 @@ from quovadis.core.frozen import changed
 from quovadis.core.open_advances import open_advance
 from quovadis.core.state import Bargained, Motion
 from quovadis.core.view import heard, seen
+from quovadis.core.wanted import want
 from quovadis.driver.asking import (
     PAUSES,
     Offers,
@@ -71,10 +72,13 @@ class Step:
     """
 
     question: Question
+    """What was asked."""
     command: SeatCommand | None
     """None: nothing was said."""
     events: tuple[GameEvent, ...]
+    """What happened then."""
     trouble: Trouble | None = None
+    """What was wrong with a bot's answer; None: nothing."""
     reason: Reason | None = None
     """Why a bot said so, if it explains itself."""
 
@@ -98,8 +102,12 @@ class Driver:
 
         After an undo, make a new one.
         """
+        want("game", game, Game, "a Game")
         self.game = game
-        self.people = {*people}
+        self.people = {*(people.split() if isinstance(people, str) else people)}
+        for seat in self.people:
+            if seat not in game.state.players:
+                raise Refused("not-at-table", "R1.4", colour=seat)
         self._eager: set[Colour] = {*game.state.players}
         """Who has not spoken since something happened."""
         self._waived: set[Colour] = set()
@@ -153,6 +161,7 @@ class Driver:
 
     def options(self, question: Question) -> Options:
         """What a seat can say to a question."""
+        want("question", question, Question, "one of `questions()`")
         return options_for(question, self.game.legal(question.seat), self._offers)
 
     def hear(self, command: SeatCommand) -> tuple[GameEvent, ...]:
@@ -224,6 +233,7 @@ class Driver:
 
         `why` says what was wrong with the answer, if there was one.
         """
+        want("question", question, Question, "one of `questions()`")
         seat, turn = question.seat, self.game.state.turn.number
         self._eager.discard(seat)
         if question.kind in PAUSES:
@@ -346,6 +356,7 @@ def ask(  # noqa: PLR0913 - what a bot is told, and whether it shall say why
     >>> step.trouble is None
     True
     """
+    want("bot", bot, Callable, 'a bot, as in bot("tiro")')
     seat = question.seat
     if driver.worn_out(seat):
         return driver.silence(question)
@@ -378,6 +389,10 @@ def play(
     >>> table.game.view().outcome.turns
     3
     """
+    want("driver", driver, Driver, "a Driver, as in Driver(game)")
+    want("bots", bots, Mapping, 'a bot for each seat, as in {"red": bot("tiro"), ...}')
+    for seat in driver.game.state.players:
+        want(f"the bot of {seat}", bots.get(seat), Callable, 'a bot, as in bot("tiro")')
     while waiting := driver.questions():
         question = waiting[0]
         bot = bots[question.seat]

@@ -1,6 +1,6 @@
 """Game records: the .qv notation for people, JSON Lines of events for machines."""
 
-from quovadis.record.annotated import Record, read_records, write_records
+from quovadis.record.annotated import Record, read_record, read_records, write_records
 from quovadis.record.dataframe import rows
 from quovadis.record.files import parse_log, read_log, write_log
 from quovadis.record.jsonl import read_jsonl, write_jsonl
@@ -18,6 +18,7 @@ __all__ = [
     "read_jsonl",
     "read_log",
     "read_qv",
+    "read_record",
     "read_records",
     "rows",
     "turns",

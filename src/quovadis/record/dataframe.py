@@ -9,6 +9,7 @@ from typing import Any, Literal
 from quovadis.core.events import Advanced, CaesarMoved, LaurelTaken, Placed, SupportUsed, TokenDrawn
 from quovadis.core.laurels import total
 from quovadis.core.log import Fold
+from quovadis.core.wanted import want, want_one_of
 from quovadis.record.annotated import Record, read_records
 from quovadis.record.bargains import deals
 from quovadis.record.files import KINDS, as_text, is_jsonl
@@ -37,8 +38,8 @@ def rows(files: Files, each: Each = "game") -> Iterator[Row]:
         "turn": _turns,
         "deal": _deals,
     }
-    if each not in kinds:
-        raise ValueError(f"each is one of {', '.join(kinds)}, not {each!r:.60}")
+    want("files", files, str | PathLike | Iterable, "a file, a folder, a pattern or several")
+    want_one_of("each", each, kinds)
     return _rows(files, kinds[each])
 
 
@@ -52,6 +53,7 @@ def _rows(files: Files, told: Callable[[Record], Iterator[Row]]) -> Iterator[Row
 def _found(files: Files) -> Iterator[Path]:
     """The files that are meant, those of a pattern in the order of their names."""
     for each in [files] if isinstance(files, str | PathLike) else files:
+        want("files", each, str | PathLike, "a file, a folder, a pattern or several")
         name = fspath(each)
         if Path(name).is_dir():
             yield from sorted(one for one in Path(name).iterdir() if one.suffix.lower() in KINDS)

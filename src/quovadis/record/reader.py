@@ -43,6 +43,7 @@ class Remark:
     turn: int
     """The turn in which it stands; one more than the last for what comes after the end."""
     text: str
+    """The words, without the hash."""
     beside: bool = False
     """It stands behind a line, not on one of its own."""
 
@@ -67,6 +68,8 @@ class Reading:
     before: int | None = None
     """The turn at which reading stops; None: read all."""
     tags: Tags = field(default_factory=Tags)
+    about: dict[str, str] = field(default_factory=dict)
+    """What the tags tell about the game, once it is read."""
     events: list[GameEvent] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     _state: State | None = None
@@ -94,8 +97,7 @@ class Reading:
             state = self.state
         except Refused as reason:
             raise self._refused(reason) from None
-        if self.before is None:
-            about_game(self.tags, state)
+        self.about = about_game(self.tags, state, whole=self.before is None)
 
     def _take(self, line: str) -> None:
         if line.lstrip().startswith("["):

@@ -28,7 +28,9 @@ class PlayedTurn:
     """
 
     number: int
+    """Counts from 1."""
     active: Colour
+    """Whose turn it was."""
     state: State
     """Everything at its beginning."""
     lines: tuple[str, ...]

@@ -1,6 +1,6 @@
 """Writing a .qv record that the reader turns into the same events."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, pairwise
 
@@ -61,7 +61,7 @@ from quovadis.core.view import seen
 from quovadis.record.bargains import promise_text
 from quovadis.record.deal_language import write_deal
 from quovadis.record.refusal import malformed
-from quovadis.record.tags import UNKNOWN_LAUREL, known_shuffles, write_tags
+from quovadis.record.tags import UNKNOWN_LAUREL, known_shuffles, write_about, write_tags
 from quovadis.record.whispers import first_misread
 
 _WIDTH = max(len(colour) for colour in COLOURS) + 1
@@ -89,8 +89,12 @@ Talk = (
 )
 
 
-def write_qv(log: Iterable[Event], seat: Colour | None = None) -> str:
+def write_qv(
+    log: Iterable[Event], seat: Colour | None = None, about: Mapping[str, str] | None = None
+) -> str:
     """The record of what counts in a log; while the game runs, as a seat or everyone may know it.
+
+    `about` has the tags that tell about the game, such as `Date`.
 
     Laurels not yet drawn are then `?`, and whispers that the seat did not hear are left out. From
     the turn on in which they show, a reader would be misled: the lines become remarks.
@@ -114,7 +118,7 @@ def write_qv(log: Iterable[Event], seat: Colour | None = None) -> str:
         if misread is not None:
             remarks = [f"# {line}" for line in chain(*turns[misread - 1 :])]
             turns[misread - 1 :] = [[UNHEARD.format(turn=misread), *remarks]]
-    return "\n".join([*head, "", *chain(*turns), ""])
+    return "\n".join([*write_about(about or {}), *head, "", *chain(*turns), ""])
 
 
 def write_head(events: Sequence[GameEvent]) -> list[str]:

@@ -26,6 +26,7 @@ from quovadis.core.state import Outcome
 from quovadis.driver.driver import Driver, Step, Trouble, play as play_here
 from quovadis.game import Game
 from quovadis.record import write_qv
+from quovadis.record.about import tell_about
 from quovadis.record.variants import read_variants
 
 OFFERED, AGREED, SETTLED = range(3)
@@ -152,15 +153,15 @@ def played(sitting: Sitting, *, play: Callable[..., Iterator[Step]] = play_here)
         turns=outcome.turns,
         seats=tuple(seats.values()),
         terms=count.terms,
-        record=remarked(write_qv(game.log), dict(zip(colours, sitting.bots, strict=True)))
+        record=_record(game, dict(zip(colours, sitting.bots, strict=True)))
         if sitting.recorded
         else None,
     )
 
 
-def remarked(record: str, bots: Mapping[Colour, str]) -> str:
-    """A record, with who sat where as a comment."""
-    return "\n".join([*(f"# {colour}: {text}" for colour, text in bots.items()), record])
+def _record(game: Game, bots: Mapping[Colour, str]) -> str:
+    """The record of a game, with who sat where."""
+    return write_qv(game.log, about=tell_about(game.state, {}, bots))
 
 
 def _blame(seat: Seat, trouble: Trouble) -> None:

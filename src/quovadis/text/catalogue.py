@@ -12,8 +12,9 @@ from quovadis.core.board import COMMITTEE, PATH
 from quovadis.core.deals.talks import Offer, Promise
 from quovadis.core.deals.terms import Deal
 from quovadis.core.errors import Refused
-from quovadis.core.events import Event
-from quovadis.core.families import Colour
+from quovadis.core.events import Event, EventBase
+from quovadis.core.families import COLOURS, Colour
+from quovadis.core.wanted import want, want_one_of
 from quovadis.text.ascii import spelled
 from quovadis.text.deals import tell_deal, tell_offer, tell_promise
 from quovadis.text.events import tell_event
@@ -56,6 +57,7 @@ class Catalogue:
         names: Names | None = None,
         ascii: bool = False,  # noqa: A002 - what it is called
     ) -> None:
+        want_one_of("language", language, LANGUAGES)
         self.language, self.notation, self.you, self.names = language, notation, you, names or {}
         self.ascii = ascii
         self._sentences = _sentences(language)
@@ -154,10 +156,12 @@ class Catalogue:
 
     def refusal(self, refused: Refused) -> str:
         """Why a command was refused, with the number of the rule if it was one that said no."""
+        want("refused", refused, Refused, "a `Refused`")
         return self.say(tell_refusal(refused))
 
     def family(self, colour: Colour) -> str:
         """What a family is called: its player's name, or its colour."""
+        want_one_of("colour", colour, COLOURS)
         return self.say(Family(colour))
 
     def colour(self, colour: Colour) -> str:
@@ -170,6 +174,7 @@ class Catalogue:
 
     def event(self, event: Event) -> str:
         """What happened, in one sentence."""
+        want("event", event, EventBase, "an event, as in `game.log`")
         return self.say(tell_event(event))
 
     def reason(self, by: Colour, code: str, params: Mapping[str, Fact]) -> str:
@@ -178,6 +183,7 @@ class Catalogue:
 
     def deal(self, deal: Deal, readings: tuple[Reading, ...] = ()) -> str:
         """A deal in plain sentences; with readings, each says whether it binds."""
+        want("deal", deal, Deal, "a Deal (`read_deal` makes one from text)")
         return self.say(tell_deal(deal, readings))
 
     def offer(self, offer: Offer) -> str:
@@ -215,6 +221,7 @@ def language_of(environment: Mapping[str, str] = os.environ) -> Language:
     >>> language_of({"LANG": "it_IT.UTF-8"})
     'it'
     """
+    want("environment", environment, Mapping, "variables by their names, as in `os.environ`")
     system = (environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     for locale in (environment.get("QUOVADIS_LANG", ""), next(filter(None, system), "")):
         code = locale.replace("-", "_").replace(".", "_").split("_")[0].lower()

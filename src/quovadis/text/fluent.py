@@ -34,6 +34,8 @@ class Sentences:
 
     def format(self, name: str, values: Mapping[str, Value]) -> str:
         """A message in words. A message or a variable that is not there is a `LookupError`."""
+        if name not in self._patterns:
+            raise LookupError(f"the catalogue has no message {name!r:.60}")
         return self._pattern(self._patterns[name], values)
 
     def _pattern(self, pattern: ast.Pattern, values: Mapping[str, Value]) -> str:
@@ -65,6 +67,8 @@ class Sentences:
     def _value(self, expression: object, values: Mapping[str, Value]) -> Value:
         match expression:
             case ast.VariableReference():
+                if expression.id.name not in values:
+                    raise LookupError(f"the message needs a value for {expression.id.name}")
                 return values[expression.id.name]
             case ast.StringLiteral():
                 return str(expression.parse()["value"])

@@ -183,6 +183,11 @@ refused-players-number = { $count ->
     [one] Nur eine Familie ist genannt: 3 bis 5 sind nötig
    *[other] { $count } Familien sind genannt: 3 bis 5 sind nötig
 }
+refused-several-games = Diese Datei enthält { $count } Partien: Sag, welche du willst (auf der Kommandozeile mit --game 1 bis { $count })
+refused-no-such-game = Eine Partie { $number } gibt es in dieser Datei nicht: Sie enthält { $count ->
+    [one] eine Partie
+   *[other] { $count } Partien
+}
 refused-about-date = „{ $word }“ ist kein Datum: Schreib es wie 2026-11-17
 refused-about-names = „{ $word }“ sagt nicht, wer welche Familie gespielt hat: Schreib „red Anna, blue Ben“
 refused-about-result = Das Ergebnis ist nicht „{ $word }“: Dieses Protokoll endet mit „{ $result }“

@@ -180,6 +180,11 @@ refused-players-number = { $count ->
     [one] Only one player is named: 3 to 5 are needed
    *[other] { $count } players are named: 3 to 5 are needed
 }
+refused-several-games = This file holds { $count } games: say which one you want (on the command line with --game 1 to { $count })
+refused-no-such-game = There is no game { $number } in this file: it holds { $count ->
+    [one] one game
+   *[other] { $count } games
+}
 refused-about-date = “{ $word }” is not a date: write it as 2026-11-17
 refused-about-names = “{ $word }” does not say who played which family: write “red Anna, blue Ben”
 refused-about-result = The result is not “{ $word }”: this record ends with “{ $result }”

@@ -186,6 +186,8 @@ refused-players-number = { $count ->
     [one] Une seule famille joue : il en faut 3 à 5
    *[other] { $count } familles jouent : il en faut 3 à 5
 }
+refused-several-games = Ce fichier contient { $count } parties : dites laquelle vous voulez (sur la ligne de commande avec --game 1 à { $count })
+refused-no-such-game = Il n’y a pas de partie { $number } dans ce fichier : il en contient { $count }
 refused-about-date = « { $word } » n’est pas une date : écrivez-la comme 2026-11-17
 refused-about-names = « { $word } » ne dit pas qui a joué quelle famille : écrivez « red Anna, blue Ben »
 refused-about-result = Le résultat n’est pas « { $word } » : cette partie finit par « { $result } »

@@ -186,6 +186,8 @@ refused-players-number = { $count ->
     [one] Gioca una sola famiglia: ne servono da 3 a 5
    *[other] Giocano { $count } famiglie: ne servono da 3 a 5
 }
+refused-several-games = Questo file contiene { $count } partite: di’ quale vuoi (dalla riga di comando con --game da 1 a { $count })
+refused-no-such-game = In questo file non c’è la partita { $number }: ne contiene { $count }
 refused-about-date = «{ $word }» non è una data: scrivila come 2026-11-17
 refused-about-names = «{ $word }» non dice chi ha giocato quale famiglia: scrivi «red Anna, blue Ben»
 refused-about-result = Il risultato non è «{ $word }»: questa partita finisce con «{ $result }»
