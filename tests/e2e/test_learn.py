@@ -78,8 +78,10 @@ def ends() -> dict[str, str]:
         ("de", by_keyboard, {"size": (1366, 768)}),
         ("fr", by_touch, {"size": UPRIGHT, "has_touch": True}),
         ("it", by_mouse, {"size": (1024, 768), "dark": True}),
+        ("it", by_keyboard, {"size": (1366, 768)}),
+        ("de", by_touch, {"size": UPRIGHT, "has_touch": True}),
     ],
-    ids=["en-mouse", "de-keyboard", "fr-phone", "it-beside"],
+    ids=["en-mouse", "de-keyboard", "fr-phone", "it-beside", "it-keyboard", "de-phone"],
 )
 async def test_the_whole_tutorial_is_played_through(
     people: People, language: Language, pick: object, how: dict[str, object]
@@ -95,9 +97,8 @@ async def test_the_whole_tutorial_is_played_through(
         for move in moves:
             await pick(page, move)  # type: ignore[operator]
         await said(page, ends()[name], language)
-        if name in {"vote", "senate"}:
-            await axe(page)
-            await fits(page)
+        await axe(page)
+        await fits(page)
         if pick is by_touch:
             await roomy(page)
         onward = hook("learn-play" if name == "senate" else "learn-next")
