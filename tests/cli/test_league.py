@@ -173,6 +173,10 @@ def test_a_new_league_overwrites_no_file(whole: tuple[Path, dict[str, Any]]) -> 
             ("--bots", "tiro,stand-in", "--picture", "no/a.svg"),
             worded("file-unusable", file="no/a.svg"),
         ),
+        (
+            ("--bots", "tiro,stand-in", "--file", "a.svg", "--picture", "a.svg"),
+            worded("file-taken", file="a.svg"),
+        ),
         (("--bots", "tiro,stand-in", "--file", "no/a.jsonl"), "no/a.jsonl: "),
         (("--resume", "a.jsonl", "--file", "b.jsonl"), worded("contest-one-file")),
         (("--resume", "missing.jsonl"), worded("file-missing", file="missing.jsonl")),

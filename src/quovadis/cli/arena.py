@@ -25,6 +25,7 @@ from quovadis.cli.contest import (
     ThinkOption,
     VariantsOption,
     begun,
+    check_apart,
     check_numbers,
     finish,
     helpful,
@@ -121,7 +122,8 @@ def arena(  # noqa: PLR0917 - one parameter per option
         think=think,
     )
     check_numbers(asked, people, jobs=jobs, limit=limit)
-    outputs = Outputs(csv=csv, records=records, force=force, people=people)
+    kept_in = file if resume is None else resume
+    outputs = Outputs(csv=csv, records=records, journal=kept_in, force=force, people=people)
     with begun(
         Arena, asked, _planned, file=file, resume=resume, lang=lang, check=outputs.check
     ) as found:
@@ -162,6 +164,8 @@ class Outputs:
 
     csv: Path | None
     records: Path | None
+    journal: Path | None
+    """The file that keeps the games."""
     force: bool
     people: Catalogue
     plan: Arena | None = None
@@ -170,6 +174,9 @@ class Outputs:
     def check(self, plan: Arena, known: Games) -> None:
         """Refuse files that cannot be written, or that hold more than these games."""
         self.plan = plan
+        check_apart(self.csv, self.journal, self.people)
+        for file in (self.csv, self.journal):
+            check_apart(file, self.records, self.people)
         if self.csv is not None:
             if self.csv.is_file() and not self.force and not self._is_ours(self.csv, known):
                 fail(self.people.sentence("file-exists", file=str(self.csv)))

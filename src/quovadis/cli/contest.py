@@ -164,6 +164,12 @@ def writable(file: Path, people: Catalogue) -> None:
         fail(people.sentence("file-unusable", file=str(file)))
 
 
+def check_apart(file: Path | None, place: Path | None, people: Catalogue) -> None:
+    """Refuse a file that is also the place of another output, or lies in it."""
+    if file is not None and place is not None and file.resolve().is_relative_to(place.resolve()):
+        fail(people.sentence("file-taken", file=str(file)))
+
+
 def known_bots(text: str, people: Catalogue) -> dict[str, Bot]:
     """The bots in a list with commas; the first name that is not a bot is refused."""
     try:

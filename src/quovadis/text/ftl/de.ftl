@@ -894,6 +894,7 @@ file-unusable = { $file }: Lesen oder Schreiben nicht möglich
 file-kind = { $file }: Der Name muss auf .qv (ein Protokoll zum Lesen) oder .jsonl (alles, für das Programm) enden
 file-exists = { $file } gibt es schon: --force überschreibt die Datei
 file-exists-resume = { $file } gibt es schon: --resume macht damit weiter
+file-taken = { $file } dient schon einer anderen Ausgabe dieses Befehls: Wähl eine andere Datei
 file-busy = { $file }: Ein anderes quovadis schreibt gerade in diese Datei; warte, bis es fertig ist, oder halt es an
 folder-not-empty = { $file }: Dieser Ordner ist nicht leer; --force schreibt trotzdem hinein
 file-written = { $file } geschrieben.

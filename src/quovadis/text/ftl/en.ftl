@@ -884,6 +884,7 @@ file-unusable = { $file }: cannot be read or written
 file-kind = { $file }: the name must end in .qv (a record for people) or .jsonl (everything, for the program)
 file-exists = { $file } already exists: use --force to overwrite it
 file-exists-resume = { $file } already exists: use --resume to continue it
+file-taken = { $file } is already used for another output of this command: choose another file
 file-busy = { $file }: another quovadis is writing this file; wait for it or stop it
 folder-not-empty = { $file }: this folder is not empty; use --force to write into it anyway
 file-written = Wrote { $file }.

@@ -875,6 +875,7 @@ file-unusable = { $file } : impossible de lire ou d’écrire ici
 file-kind = { $file } : le nom doit finir par .qv (une partie à relire) ou par .jsonl (tout, pour le programme)
 file-exists = { $file } : ce fichier existe déjà ; --force l’écrase
 file-exists-resume = { $file } : ce fichier existe déjà ; --resume le reprend
+file-taken = { $file } sert déjà à une autre sortie de cette commande : choisissez un autre fichier
 file-busy = { $file } : un autre quovadis écrit dans ce fichier ; attendez qu’il ait fini ou arrêtez-le
 folder-not-empty = { $file } : ce dossier n’est pas vide ; --force y écrit quand même
 file-written = Fichier { $file } écrit.

@@ -898,6 +898,7 @@ file-unusable = { $file }: qui non si può leggere o scrivere
 file-kind = { $file }: il nome deve finire in .qv (una partita da rileggere) o in .jsonl (tutto, per il programma)
 file-exists = { $file }: questo file esiste già; --force lo sovrascrive
 file-exists-resume = { $file }: questo file esiste già; --resume lo riprende
+file-taken = { $file } serve già per un altro risultato di questo comando: scegli un altro file
 file-busy = { $file }: un altro quovadis sta scrivendo in questo file; aspetta che finisca o fermalo
 folder-not-empty = { $file }: questa cartella non è vuota; --force ci scrive lo stesso
 file-written = File { $file } scritto.
