@@ -6,11 +6,15 @@ import re
 import signal
 import subprocess
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from quovadis.core.editions import TableRules
+from quovadis.research.arena import Arena
+from quovadis.research.league import League
 from quovadis.text import LANGUAGES, Language
 from tests.cli.test_arena import COMMAND, without_speed
 from tests.cli.test_replay import run
@@ -129,6 +133,27 @@ def test_another_set_up_is_refused(
     assert said in result.stderr
     assert result.stderr.count("\n") == 1
     assert whole[0].read_bytes() == before
+
+
+STRANGE = ("tiro", "evil.bot", "quaestor")
+
+
+@pytest.mark.parametrize(
+    "contest",
+    [
+        Arena(bots=STRANGE, games=3, rules=TableRules()),
+        League(bots=STRANGE, games=3, matrix=0, rules=TableRules()),
+    ],
+)
+def test_a_file_imports_no_module_that_was_not_named_again(
+    contest: Arena | League, tmp_path: Path, evil: Callable[[], bool]
+) -> None:
+    file = tmp_path / "strange.jsonl"
+    file.write_text(json.dumps(contest.set_up()) + "\n", "utf-8")
+    result = run(contest.KIND, "--resume", file)
+    assert result.exit_code == 2
+    assert result.stderr == worded("refused-bot-unsaid", word="evil.bot") + "\n"
+    assert not evil()
 
 
 def test_a_league_of_another_program_is_refused(whole: tuple[Path, dict[str, Any]]) -> None:

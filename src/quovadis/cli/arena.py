@@ -151,8 +151,8 @@ def _planned(asked: Asked, lang: Language | None) -> Arena:
     people = words(lang)
     if asked.bots is None:
         fail(people.sentence("arena-needs-seats"))
-    made = known_bots(asked.bots, people)
     texts = names_of(asked.bots)
+    made = known_bots(texts, people)
     rules = table_rules(asked.edition, asked.variants, len(texts), lang)
     games = GAMES if asked.games is None else asked.games
     return Arena(bots=texts, games=games, **settings(asked, made, rules))

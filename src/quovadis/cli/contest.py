@@ -170,10 +170,12 @@ def check_apart(file: Path | None, place: Path | None, people: Catalogue) -> Non
         fail(people.sentence("file-taken", file=str(file)))
 
 
-def known_bots(text: str, people: Catalogue) -> dict[str, Bot]:
-    """The bots in a list with commas; the first name that is not a bot is refused."""
+def known_bots(
+    texts: Iterable[str], people: Catalogue, made: Callable[[str], Bot] = registry.bot
+) -> dict[str, Bot]:
+    """The bots by what they are called; the first name that is not a bot is refused."""
     try:
-        return {each: registry.bot(each) for each in names_of(text)}
+        return {each: made(each) for each in texts}
     except BotRefused as reason:
         fail(people.sentence(f"refused-{reason.code}", **reason.params))
 
@@ -292,21 +294,13 @@ def _resumed(
             option = f"--{name}" if name != "program" else "quovadis"
             facts = {"option": option, "known": str(there[name]), "word": str(value)}
             fail(people.sentence("contest-other-set-up", file=file, **facts))
-    if asked.bots is None:
-        _check_no_program(contest, people)
-    ours = _ours(known_bots(",".join(contest.bots), people))
+    made = registry.named_by_file if asked.bots is None else registry.bot
+    ours = _ours(known_bots(contest.bots, people, made))
     now = fingerprints(ours)
     for text in sorted({*contest.weights, *now}):
         if contest.weights.get(text) != now.get(text):
             fail(people.sentence("contest-other-weights", file=file, bot=text))
     return changed(contest, made=ours), games
-
-
-def _check_no_program(contest: Contest, people: Catalogue) -> None:
-    """Start no command that only a file names: it may come from anybody."""
-    for text in contest.bots:
-        if registry.is_program(text):
-            fail(people.sentence("refused-bot-program-unsaid", word=text))
 
 
 def _given(asked: Asked, named: str, lang: Language | None) -> dict[str, object]:
@@ -425,7 +419,7 @@ def tell_stop(
     else:
         contest = begun.contest
         command = ["quovadis", contest.KIND, "--resume", str(begun.journal.file), *files]
-        if any(map(registry.is_program, contest.bots)):  # see `_check_no_program`
+        if any(map(registry.is_code, contest.bots)):  # they must be named again
             command += [f"--{contest.NAMED}", ",".join(contest.bots)]
         line = shlex.join(command)
         typer.echo(people.sentence("contest-saved", command=line), err=True)

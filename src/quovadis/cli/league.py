@@ -151,7 +151,8 @@ def _planned(asked: Asked, lang: Language | None) -> League:
     people = words(lang)
     if asked.bots is None:
         fail(people.sentence("league-needs-bots"))
-    made, texts = known_bots(asked.bots, people), names_of(asked.bots)
+    texts = names_of(asked.bots)
+    made = known_bots(texts, people)
     if len(texts) < 2 or len(made) < len(texts):
         fail(people.sentence("league-bots-number", count=len(texts)))
     rules = table_rules(asked.edition, asked.variants, max(SIZES), lang)
