@@ -205,7 +205,7 @@ def test_a_new_league_overwrites_no_file(whole: tuple[Path, dict[str, Any]]) -> 
         (("--bots", "tiro,stand-in", "--file", "no/a.jsonl"), "no/a.jsonl: "),
         (("--resume", "a.jsonl", "--file", "b.jsonl"), worded("contest-one-file")),
         (("--resume", "missing.jsonl"), worded("file-missing", file="missing.jsonl")),
-        (("--resume", "/dev/null"), worded("contest-unreadable", file="/dev/null", number=1)),
+        (("--resume", "/dev/null"), worded("file-not-text", file="/dev/null")),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_one_line(
