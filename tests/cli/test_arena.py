@@ -440,9 +440,9 @@ def test_bots_with_trained_weights_play_beside_those_as_released(tmp_path: Path)
         ),
         (
             (*SEATS[1:], "--csv", "no/such/folder/a.csv"),
-            worded("file-unusable", file="no/such/folder/a.csv"),
+            worded("folder-missing", file="no/such/folder/a.csv"),
         ),
-        ((*SEATS[1:], "--csv", "/"), worded("file-unusable", file="/")),
+        ((*SEATS[1:], "--csv", "/"), worded("file-is-folder", file="/")),
         (
             (*SEATS[1:], "--records", "/dev/null/games"),
             worded("file-unusable", file="/dev/null/games"),

@@ -196,7 +196,7 @@ def test_a_new_league_overwrites_no_file(whole: tuple[Path, dict[str, Any]]) -> 
         (("--bots", "tiro,stand-in", "--picture", "a.gif"), worded("picture-kind", file="a.gif")),
         (
             ("--bots", "tiro,stand-in", "--picture", "no/a.svg"),
-            worded("file-unusable", file="no/a.svg"),
+            worded("folder-missing", file="no/a.svg"),
         ),
         (
             ("--bots", "tiro,stand-in", "--file", "a.svg", "--picture", "a.svg"),

@@ -18,7 +18,7 @@ from quovadis.bots.protocol import BUDGET, Bot
 from quovadis.bots.registry import BotRefused, foreign
 from quovadis.cli.completion import complete_editions, complete_variants
 from quovadis.cli.files import check_kind
-from quovadis.cli.options import Trouble, check_seed, fail, told, words
+from quovadis.cli.options import Trouble, check_seed, check_target, fail, told, words
 from quovadis.cli.stopping import Stopped, Stopping
 from quovadis.core.editions import EDITIONS, ROUNDS, TableRules
 from quovadis.core.errors import Refused
@@ -144,24 +144,13 @@ def helpful(jobs: int, people: Catalogue) -> int:
     return min(jobs, most)
 
 
-def drawable(picture: Path, people: Catalogue) -> None:
+def drawable(picture: Path, lang: Language | None) -> None:
     """Refuse a file that cannot hold a picture."""
     from quovadis.research.picture import KINDS
 
     if picture.suffix.lower() not in KINDS:
-        fail(people.sentence("picture-kind", file=str(picture)))
-    writable(picture, people)
-
-
-def writable(file: Path, people: Catalogue) -> None:
-    """Refuse a file that cannot be written, before anything is played."""
-    try:
-        existed = file.exists()
-        file.open("a").close()
-        if not existed:
-            file.unlink()
-    except OSError:
-        fail(people.sentence("file-unusable", file=str(file)))
+        fail(words(lang).sentence("picture-kind", file=str(picture)))
+    check_target(picture, lang)
 
 
 def check_apart(file: Path | None, place: Path | None, people: Catalogue) -> None:
@@ -257,8 +246,9 @@ def begun(
     if file is None:
         yield Begun(contest=contest, known={}, journal=None)
         return
-    if file.exists():
+    if file.is_file():
         fail(people.sentence("file-exists-resume", file=str(file)))
+    check_target(file, lang)
     with _journal(file, lang, new=True) as journal:
         journal.write(contest.set_up())
         yield Begun(contest=contest, known={}, journal=journal)

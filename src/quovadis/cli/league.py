@@ -114,7 +114,7 @@ def league(  # noqa: PLR0917 - one parameter per option
     )
     check_numbers(asked, people, jobs=jobs, limit=limit)
     if picture is not None:
-        drawable(picture, people)
+        drawable(picture, lang)
         check_apart(picture, file if resume is None else resume, people)
     with begun(League, asked, _planned, file=file, resume=resume, lang=lang) as begins:
         plan = begins.contest
