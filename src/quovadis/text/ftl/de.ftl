@@ -2393,7 +2393,7 @@ learn-ended = Das war die letzte Lektion: Jetzt kennst du das Spiel.
 learn-no-lesson = Es gibt keine Lektion { $number }: Sie gehen von 1 bis { $count }
 refused-lesson-waits = Die Lektion wartet: Nimm deinen letzten Zug zurück, oder geh zur nächsten Lektion
 refused-no-such-lesson = Diese Lektion gibt es nicht
-terminal-learn-how = Tippe die Züge so ein, wie sie dastehen, Angebote gern auch mit eigenen Worten. back nimmt einen Zug zurück, skip springt zur nächsten Lektion, rule R5.3 zeigt eine Regel, quit hört auf; mit quovadis learn geht es hier weiter.
+terminal-learn-how = Tippe die Züge so ein, wie sie dastehen, Angebote gern auch mit eigenen Worten. back nimmt einen Zug zurück, skip springt zur nächsten Lektion, rule R5.3 zeigt eine Regel, rooms beschreibt das Brett in Worten, quit hört auf; mit quovadis learn geht es hier weiter.
 terminal-learn-type = Tippe: { $line }
 terminal-learn-words = Oder sag es mit eigenen Worten: wer stimmt, und was du dafür gibst.
 terminal-learn-back = Drück Enter, um es zurückzunehmen.
@@ -2440,7 +2440,7 @@ puzzle-known = Was in den Beuteln liegt, steht hier so, wie es jemand weiß, der
 puzzle-score = { $right } von { $count } richtig
 puzzle-none = Es gibt kein Rätsel { $number }: Sie gehen von 1 bis { $count }
 refused-no-such-puzzle = Dieses Rätsel gibt es nicht
-terminal-puzzle-how = Tippe die Nummer deiner Wahl. skip geht weiter, quit hört auf.
+terminal-puzzle-how = Tippe die Nummer deiner Wahl. rooms beschreibt das Brett in Worten, skip geht weiter, quit hört auf.
 terminal-puzzle-row = Rätsel { $at } von { $count }
 
 ## Sprachmodelle am Tisch

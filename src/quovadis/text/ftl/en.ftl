@@ -2383,7 +2383,7 @@ learn-ended = That was the last lesson: you know the game now.
 learn-no-lesson = There is no lesson { $number }: they are 1 to { $count }
 refused-lesson-waits = The lesson waits: take your last move back, or go on to the next lesson
 refused-no-such-lesson = There is no such lesson
-terminal-learn-how = Type moves as shown, and offers in your own words if you like. back takes a move back, skip goes on to the next lesson, rule R5.3 shows a rule, quit stops; quovadis learn goes on from here.
+terminal-learn-how = Type moves as shown, and offers in your own words if you like. back takes a move back, skip goes on to the next lesson, rule R5.3 shows a rule, rooms tells the board in words, quit stops; quovadis learn goes on from here.
 terminal-learn-type = Type: { $line }
 terminal-learn-words = Or say it in your own words: who votes, and what you give for it.
 terminal-learn-back = Press Enter to take it back.
@@ -2430,7 +2430,7 @@ puzzle-known = The purses are told as somebody knows them who has kept count.
 puzzle-score = { $right } of { $count } right
 puzzle-none = There is no puzzle { $number }: they are 1 to { $count }
 refused-no-such-puzzle = There is no such puzzle
-terminal-puzzle-how = Type the number of your choice. skip goes on, quit stops.
+terminal-puzzle-how = Type the number of your choice. rooms tells the board in words, skip goes on, quit stops.
 terminal-puzzle-row = Puzzle { $at } of { $count }
 
 ## Language models at the table

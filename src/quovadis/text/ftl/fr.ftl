@@ -2371,7 +2371,7 @@ learn-ended = C’était la dernière leçon : vous connaissez maintenant le je
 learn-no-lesson = Il n’y a pas de leçon { $number } : elles vont de 1 à { $count }
 refused-lesson-waits = La leçon attend : reprenez votre dernier coup, ou passez à la leçon suivante
 refused-no-such-lesson = Cette leçon n’existe pas
-terminal-learn-how = Tapez les coups comme indiqué, et les offres avec vos propres mots si vous voulez. back reprend un coup, skip passe à la leçon suivante, rule R5.3 montre une règle, quit arrête ; quovadis learn reprendra ici.
+terminal-learn-how = Tapez les coups comme indiqué, et les offres avec vos propres mots si vous voulez. back reprend un coup, skip passe à la leçon suivante, rule R5.3 montre une règle, rooms décrit le plateau en mots, quit arrête ; quovadis learn reprendra ici.
 terminal-learn-type = Tapez : { $line }
 terminal-learn-words = Ou dites-le avec vos propres mots : qui vote, et ce que vous donnez en échange.
 terminal-learn-back = Appuyez sur Entrée pour reprendre votre coup.
@@ -2418,7 +2418,7 @@ puzzle-known = Le contenu des bourses est indiqué tel que le connaît quelqu’
 puzzle-score = { $right } sur { $count }
 puzzle-none = Il n’y a pas de problème { $number } : ils vont de 1 à { $count }
 refused-no-such-puzzle = Ce problème n’existe pas
-terminal-puzzle-how = Tapez le numéro de votre choix. skip passe au suivant, quit arrête.
+terminal-puzzle-how = Tapez le numéro de votre choix. rooms décrit le plateau en mots, skip passe au suivant, quit arrête.
 terminal-puzzle-row = Problème { $at } sur { $count }
 
 ## Des modèles de langage à la table

@@ -2400,7 +2400,7 @@ learn-ended = Era l’ultima lezione: ora conosci il gioco.
 learn-no-lesson = Non c’è una lezione { $number }: vanno da 1 a { $count }
 refused-lesson-waits = La lezione aspetta: annulla l’ultima mossa, o passa alla lezione successiva
 refused-no-such-lesson = Questa lezione non esiste
-terminal-learn-how = Scrivi le mosse come indicato, e le offerte anche con parole tue. back annulla una mossa, skip passa alla lezione successiva, rule R5.3 mostra una regola, quit smette; quovadis learn riprende da qui.
+terminal-learn-how = Scrivi le mosse come indicato, e le offerte anche con parole tue. back annulla una mossa, skip passa alla lezione successiva, rule R5.3 mostra una regola, rooms descrive il tabellone a parole, quit smette; quovadis learn riprende da qui.
 terminal-learn-type = Scrivi: { $line }
 terminal-learn-words = Oppure dillo con parole tue: chi vota, e che cosa dai in cambio.
 terminal-learn-back = Premi Invio per annullare la mossa.
@@ -2447,7 +2447,7 @@ puzzle-known = Il contenuto delle borse è indicato come lo conosce chi ha tenut
 puzzle-score = { $right } su { $count }
 puzzle-none = Non c’è un problema { $number }: vanno da 1 a { $count }
 refused-no-such-puzzle = Questo problema non esiste
-terminal-puzzle-how = Scrivi il numero della tua scelta. skip va avanti, quit smette.
+terminal-puzzle-how = Scrivi il numero della tua scelta. rooms descrive il tabellone a parole, skip va avanti, quit smette.
 terminal-puzzle-row = Problema { $at } di { $count }
 
 ## Modelli linguistici al tavolo
