@@ -149,6 +149,9 @@ class Game:
     def save(self, file: File | str) -> None:
         """Save the whole game (`.jsonl`), or its record as everyone may see it (`.qv`).
 
+        A game has no tags and remarks of people, so a record that was loaded is saved without
+        them: `read_record` and `write_records` keep them.
+
         >>> game.save("game.qv")
         """
         write_log(self._log, file)
