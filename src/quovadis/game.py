@@ -248,6 +248,17 @@ class Game:
         twin._log, twin._fold = self._log.copy(), self._fold.copy()
         return twin
 
+    def __repr__(self) -> str:
+        """Who plays and how far they are, on one line."""
+        if not self._log:
+            return "<Game: not begun>"
+        state = self.state
+        now = f"turn {state.turn.number}, {state.turn.active}"
+        if state.outcome is not None:
+            winner = state.outcome.winner
+            now = "over, shared" if winner is None else f"over, won by {winner}"
+        return f"<Game of {' '.join(state.players)}: {now}>"
+
     def __str__(self) -> str:
         """The board, whose turn it is and everyone's purse: not for players."""
         return str(open_view(self.state))

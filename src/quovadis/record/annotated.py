@@ -16,6 +16,7 @@ from quovadis.record.reader import Reading, Remark
 from quovadis.record.refusal import RecordRefused, malformed
 from quovadis.record.remarks import with_remarks
 from quovadis.record.tags import write_about
+from quovadis.record.turns import PlayedTurn, turns
 from quovadis.record.writer import first_turn, lines_by_turn, write_head
 
 
@@ -44,6 +45,17 @@ class Record:
     def bots(self) -> dict[Colour, str]:
         """Which bot played each family."""
         return dict(by_family(self.about.get("Bots", "")))
+
+    @property
+    def turns(self) -> tuple[PlayedTurn, ...]:
+        """Every turn: the table before it, the commands, the events and the deals.
+
+        >>> events = game.push("red +b1")
+        >>> for turn in Record(log=game.log).turns[:1]:
+        ...     print(turn.before.reserves, turn.commands, len(turn.events), turn.deals)
+        (8, 8, 8) (Place(by='red', committee=b1),) 2 []
+        """
+        return tuple(turns(self.log))
 
 
 def read_records(text: str) -> Iterator[Record]:
