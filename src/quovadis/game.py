@@ -315,6 +315,7 @@ class Game:
 
     def since_turn(self, turn: int) -> tuple[GameEvent, ...]:
         """What has happened since a turn began: what going back to it would undo."""
+        want_number("turn", turn)
         count, _ = self._fold.begun.get(turn, (len(self._fold.events), None))
         return tuple(self._fold.events[count:])
 
@@ -357,6 +358,8 @@ class Game:
         ((2, TurnBegan(number=1, active='red', idle=0)),)
         """
         want_number("since", since)
+        if before is not None:
+            want_number("before", before)
         visible = self._visible_to(self._at_table(seat))
         kept = max(since, self._forgotten(visible))
         end = len(visible) if before is None else max(kept, before - 1)

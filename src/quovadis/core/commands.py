@@ -439,9 +439,12 @@ def _committee(field: str, given: object) -> Committee:
 
 
 def _path(field: str, given: object) -> Path:
-    if isinstance(given, str):
-        return names.path(given)
-    raise TypeError(f'{field} takes a Path or its name, such as "b1-a3", not {given!r:.60}')
+    what = f'{field} takes a Path or its name, such as "b1-a3", not {given!r:.60}'
+    if not isinstance(given, str):
+        raise TypeError(what)
+    if "-" not in given:
+        raise ValueError(what)
+    return names.path(given)
 
 
 def _families(field: str, given: object) -> tuple[object, ...]:

@@ -210,6 +210,8 @@ class Driver:
         self, question: Question, options: Options, answer: object, reason: Reason | None = None
     ) -> Step:
         """What a bot's answer would lead to: for callers who must store it before it happens."""
+        want("question", question, Question, "one of `questions()`")
+        want("options", options, Options, "what `options(question)` gives")
         if answer is None or self.worn_out(question.seat):
             self._words[question.seat] += 1
             return self.weigh_silence(question, options=options)
@@ -356,6 +358,8 @@ def ask(  # noqa: PLR0913 - what a bot is told, and whether it shall say why
     >>> step.trouble is None
     True
     """
+    want("driver", driver, Driver, "a Driver, as in Driver(game)")
+    want("question", question, Question, "one of `questions()`")
     want("bot", bot, Callable, 'a bot, as in bot("tiro")')
     seat = question.seat
     if driver.worn_out(seat):
