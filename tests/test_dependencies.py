@@ -123,6 +123,17 @@ def test_the_engine_runs_where_nothing_is_installed() -> None:
     assert (outcome.returncode, outcome.stderr, outcome.stdout) == (0, "", "\n")
 
 
+@pytest.mark.parametrize("package", ["httpx2", "websockets"])
+def test_the_client_says_which_extra_it_needs(package: str) -> None:
+    script = f"import sys; sys.modules[{package!r}] = None; import quovadis.client"
+    outcome = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    *_, told = outcome.stderr.splitlines()
+    assert told.startswith(f"ImportError: {package}")
+    assert 'pip install "quovadis[client]"' in told
+
+
 def test_importing_the_engine_imports_nothing_that_was_installed() -> None:
     """Although all of it is there: what is imported without need costs every start."""
     outcome = subprocess.run(

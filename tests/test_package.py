@@ -4,9 +4,12 @@ import re
 import subprocess
 import sys
 import tomllib
+from ipaddress import ip_network
 from pathlib import Path
+from typing import Any
 
 import yaml  # type: ignore[import-untyped] # it brings no types
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 import quovadis
 from tests.test_docs import misspelled
@@ -66,3 +69,20 @@ def test_the_composed_server_waits_for_its_database_and_keeps_what_it_stores() -
     assert all(port.startswith("127.0.0.1:") for port in server["ports"])
     (volume,) = database["volumes"]
     assert volume.partition(":")[0] in composed["volumes"]
+
+
+async def test_nobody_chooses_an_address_at_the_composed_server() -> None:
+    composed = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
+    (network,) = composed["networks"]["default"]["ipam"]["config"]
+    gateway = str(next(ip_network(network["subnet"]).hosts()))  # what the proxy looks like inside
+    trusted = composed["services"]["server"]["environment"]["FORWARDED_ALLOW_IPS"]
+    told: list[str] = []
+
+    async def server(scope: Any, _receive: Any, _send: Any) -> None:
+        told.append(scope["client"][0])
+
+    claimed = [(b"x-forwarded-for", b"203.0.113.9, 192.0.2.7")]  # the proxy adds whom it sees
+    for caller in (gateway, "198.51.100.1"):
+        scope: Any = {"type": "http", "client": (caller, 1), "headers": claimed}
+        await ProxyHeadersMiddleware(server, trusted)(scope, None, None)  # type: ignore[arg-type]
+    assert told == ["192.0.2.7", "198.51.100.1"]

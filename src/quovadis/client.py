@@ -19,8 +19,12 @@ from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any, Self
 
-import httpx2
-from websockets.asyncio.client import ClientConnection, connect
+try:
+    import httpx2
+    from websockets.asyncio.client import ClientConnection, connect
+except ModuleNotFoundError as missing:
+    install = f'{missing.name} is missing: install it with pip install "quovadis[client]"'
+    raise ImportError(install, name=missing.name) from None
 
 from quovadis.bots.protocol import BUDGET, Bot, Kind
 from quovadis.core.commands import SeatCommand

@@ -149,6 +149,9 @@ class Game:
     def save(self, file: File | str) -> None:
         """Save the whole game (`.jsonl`), or its record as everyone may see it (`.qv`).
 
+        A game has no tags and remarks of people, so a record that was loaded is saved without
+        them: `read_record` and `write_records` keep them.
+
         >>> game.save("game.qv")
         """
         write_log(self._log, file)
@@ -244,6 +247,17 @@ class Game:
         twin = Game(())
         twin._log, twin._fold = self._log.copy(), self._fold.copy()
         return twin
+
+    def __repr__(self) -> str:
+        """Who plays and how far they are, on one line."""
+        if not self._log:
+            return "<Game: not begun>"
+        state = self.state
+        now = f"turn {state.turn.number}, {state.turn.active}"
+        if state.outcome is not None:
+            winner = state.outcome.winner
+            now = "over, shared" if winner is None else f"over, won by {winner}"
+        return f"<Game of {' '.join(state.players)}: {now}>"
 
     def __str__(self) -> str:
         """The board, whose turn it is and everyone's purse: not for players."""

@@ -264,6 +264,32 @@ def test_files_with_other_games_are_not_taken_for_those_of_a_run(
     assert sheet.read_text("utf-8") == "mine\n"
 
 
+@pytest.mark.parametrize("inside", [False, True])
+def test_the_games_of_a_run_are_not_overwritten_by_its_other_files(
+    whole: tuple[Path, dict[str, Any]], tmp_path: Path, *, inside: bool
+) -> None:
+    new, old = tmp_path / "new.jsonl", tmp_path / "old.jsonl"
+    old.write_bytes((whole[0] / "run.jsonl").read_bytes())
+    (tmp_path / "link.csv").symlink_to(old)
+    for taken, option, file, settings in (
+        (new, "--file", new, RUN),
+        (old if inside else tmp_path / "link.csv", "--resume", old, ()),
+    ):
+        other = ("--records", tmp_path) if inside else ("--csv", taken)
+        refused = run("arena", option, file, *settings, *other, "--force")
+        assert (refused.exit_code, refused.stdout) == (2, "")
+        assert refused.stderr == worded("file-taken", file=str(taken)) + "\n"
+    assert not new.exists()
+    assert old.read_bytes() == (whole[0] / "run.jsonl").read_bytes()
+
+
+def test_a_table_among_the_records_is_refused(tmp_path: Path) -> None:
+    sheet = tmp_path / "games" / "games.csv"
+    refused = run(*SEATS, "--games", "3", "--csv", sheet, "--records", tmp_path / "games")
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert refused.stderr == worded("file-taken", file=str(sheet)) + "\n"
+
+
 @pytest.mark.parametrize(
     "arguments, said",
     [
@@ -414,9 +440,9 @@ def test_bots_with_trained_weights_play_beside_those_as_released(tmp_path: Path)
         ),
         (
             (*SEATS[1:], "--csv", "no/such/folder/a.csv"),
-            worded("file-unusable", file="no/such/folder/a.csv"),
+            worded("folder-missing", file="no/such/folder/a.csv"),
         ),
-        ((*SEATS[1:], "--csv", "/"), worded("file-unusable", file="/")),
+        ((*SEATS[1:], "--csv", "/"), worded("file-is-folder", file="/")),
         (
             (*SEATS[1:], "--records", "/dev/null/games"),
             worded("file-unusable", file="/dev/null/games"),

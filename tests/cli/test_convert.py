@@ -139,6 +139,42 @@ def test_the_chosen_game_is_replayed_and_converted_with_its_tags(tmp_path: Path)
     assert read_record(chosen.read_text("utf-8")).names == {"yellow": "Anna"}
 
 
+def test_a_record_keeps_its_remarks_from_text_to_text(tmp_path: Path) -> None:
+    source, target = tmp_path / "a.qv", tmp_path / "b.qv"
+    record = EXAMPLE.replace("red    C a3-a4", "# a long silence\nred    C a3-a4  # why?")
+    source.write_text(record + "# they went home\n", "utf-8")
+    assert run("convert", source, target).exit_code == 0
+    kept = read_record(target.read_text("utf-8"))
+    assert kept.remarks == read_record(source.read_text("utf-8")).remarks
+    assert [each.text for each in kept.remarks][1:] == [
+        "a long silence",
+        "why?",
+        "they went home",
+    ]
+
+
+def test_remarks_that_may_tell_of_whispers_are_not_kept_while_the_game_runs(
+    tmp_path: Path,
+) -> None:  # R8.9
+    source, target = tmp_path / "a.qv", tmp_path / "b.qv"
+    source.write_text(WHISPERED + "# red and black are up to something\n", "utf-8")
+    assert run("convert", "--as", "blue", source, target).exit_code == 0
+    assert "up to something" not in target.read_text("utf-8")
+
+
+def test_what_a_record_itself_remarks_keeps_the_purses_secret(tmp_path: Path) -> None:  # R8.4
+    source, target = tmp_path / "a.qv", tmp_path / "b.qv"
+    lines = (RECORDS / "deals-amigo-2005.qv").read_text("utf-8").splitlines(keepends=True)
+    begun = "".join(lines[:70])
+    assert "  # white pays black II\n" in begun
+    source.write_text(begun, "utf-8")
+    assert run("convert", source, target).exit_code == 0
+    told = target.read_text("utf-8")
+    assert ("# white pays black ?" in told, "# white pays black II" in told) == (True, False)
+    assert run("convert", "--as", "black", "--force", source, target).exit_code == 0
+    assert target.read_text("utf-8").count("# white pays black II") == 1
+
+
 def test_saved_events_are_one_game(tmp_path: Path) -> None:
     events = tmp_path / "game.jsonl"
     Game.new(["red", "blue", "black"], seed=1).save(events)

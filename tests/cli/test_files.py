@@ -79,6 +79,11 @@ WRITERS = (
     "review RECORD --picture TARGET.svg",
     "watch --seats tiro,tiro,tiro --record TARGET.qv",
     "backup TARGET.backup",
+    "arena --seats tiro,tiro,tiro --games 3 --csv TARGET.csv",
+    "arena --seats tiro,tiro,tiro --games 3 --file TARGET.jsonl",
+    "league --bots tiro,stand-in --games 3 --matrix 0 --file TARGET.jsonl",
+    "league --bots tiro,stand-in --games 3 --matrix 0 --picture TARGET.svg",
+    "train FOLDER --games 60 --rounds 1 --picture TARGET.svg",
 )
 
 
@@ -89,7 +94,8 @@ def test_where_nothing_can_be_written_nothing_is_begun(
     record = tmp_path / "game.qv"
     record.write_text(EXAMPLE, "utf-8")
     monkeypatch.setenv("QUOVADIS_DATABASE", str(tmp_path / "no.sqlite"))
-    command = writer.replace("RECORD", str(record))
+    training = tmp_path / "training"
+    command = writer.replace("RECORD", str(record)).replace("FOLDER", str(training))
     kind = writer.partition("TARGET")[2]
     nowhere = tmp_path / "none" / "x"
     result = run(*command.replace("TARGET", str(nowhere)).split())
@@ -100,6 +106,14 @@ def test_where_nothing_can_be_written_nothing_is_begun(
     result = run(*command.replace(f"TARGET{kind}", str(folder)).split())
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.strip() == worded("file-is-folder", file=str(folder))
+    if hasattr(os, "mkfifo"):
+        pipe = tmp_path / f"pipe{kind}"
+        os.mkfifo(pipe)
+        result = run(*command.replace(f"TARGET{kind}", str(pipe)).split())
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr.strip() == worded("file-unusable", file=str(pipe))
+        assert pipe.is_fifo()
+    assert not training.exists()
 
 
 def test_trying_to_write_changes_nothing(tmp_path: Path) -> None:

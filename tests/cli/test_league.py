@@ -6,11 +6,15 @@ import re
 import signal
 import subprocess
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from quovadis.core.editions import TableRules
+from quovadis.research.arena import Arena
+from quovadis.research.league import League
 from quovadis.text import LANGUAGES, Language
 from tests.cli.test_arena import COMMAND, without_speed
 from tests.cli.test_replay import run
@@ -131,6 +135,27 @@ def test_another_set_up_is_refused(
     assert whole[0].read_bytes() == before
 
 
+STRANGE = ("tiro", "evil.bot", "quaestor")
+
+
+@pytest.mark.parametrize(
+    "contest",
+    [
+        Arena(bots=STRANGE, games=3, rules=TableRules()),
+        League(bots=STRANGE, games=3, matrix=0, rules=TableRules()),
+    ],
+)
+def test_a_file_imports_no_module_that_was_not_named_again(
+    contest: Arena | League, tmp_path: Path, evil: Callable[[], bool]
+) -> None:
+    file = tmp_path / "strange.jsonl"
+    file.write_text(json.dumps(contest.set_up()) + "\n", "utf-8")
+    result = run(contest.KIND, "--resume", file)
+    assert result.exit_code == 2
+    assert result.stderr == worded("refused-bot-unsaid", word="evil.bot") + "\n"
+    assert not evil()
+
+
 def test_a_league_of_another_program_is_refused(whole: tuple[Path, dict[str, Any]]) -> None:
     text = whole[0].read_text("utf-8")
     whole[0].write_text(text.replace('"program": "', '"program": "0.0.'), "utf-8")
@@ -171,12 +196,16 @@ def test_a_new_league_overwrites_no_file(whole: tuple[Path, dict[str, Any]]) -> 
         (("--bots", "tiro,stand-in", "--picture", "a.gif"), worded("picture-kind", file="a.gif")),
         (
             ("--bots", "tiro,stand-in", "--picture", "no/a.svg"),
-            worded("file-unusable", file="no/a.svg"),
+            worded("folder-missing", file="no/a.svg"),
+        ),
+        (
+            ("--bots", "tiro,stand-in", "--file", "a.svg", "--picture", "a.svg"),
+            worded("file-taken", file="a.svg"),
         ),
         (("--bots", "tiro,stand-in", "--file", "no/a.jsonl"), "no/a.jsonl: "),
         (("--resume", "a.jsonl", "--file", "b.jsonl"), worded("contest-one-file")),
         (("--resume", "missing.jsonl"), worded("file-missing", file="missing.jsonl")),
-        (("--resume", "/dev/null"), worded("contest-unreadable", file="/dev/null", number=1)),
+        (("--resume", "/dev/null"), worded("file-not-text", file="/dev/null")),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_one_line(

@@ -158,13 +158,13 @@ def test_a_file_beside_a_game_starts_no_program(tmp_path: Path) -> None:
     game = tmp_path / "game.jsonl"
     Game.new(COLOURS[:4], seed=1).save(game)
     keep(Seats(bots={"blue": "cmd:env"}), game)
-    with pytest.raises(BotRefused, match="bot-program-unsaid"):
+    with pytest.raises(BotRefused, match="bot-unsaid"):
         kept(game, COLOURS[:4])
     hidden = {"bots": {"blue": "tiro,black=cmd:env"}, "seed": 1}
     beside(game).write_text(json.dumps(hidden), "utf-8")
     result = run("terminal", game, "--lang", "en")
     assert result.exit_code == 2
-    assert result.stderr == worded("refused-bot-program-unsaid", word="cmd:env") + "\n"
+    assert result.stderr == worded("refused-bot-unsaid", word="cmd:env") + "\n"
 
 
 def test_a_file_of_a_league_starts_no_program_that_was_not_named_again(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """Who plays which seat, as people write it and as it is kept."""
 
+import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -89,6 +91,26 @@ def test_a_strange_file_beside_the_game_is_refused_in_one_line(tmp_path: Path, t
     result = run("terminal", game)
     assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
     assert "game.seats.json" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "bot, word",
+    [
+        ("evil.bot", "evil.bot"),
+        (" evil.bot:greed=1", "evil.bot:greed=1"),
+        ("tiro,black=evil.bot", "evil.bot"),
+    ],
+)
+def test_a_file_beside_a_game_imports_no_module(
+    tmp_path: Path, evil: Callable[[], bool], bot: str, word: str
+) -> None:
+    game = tmp_path / "game.jsonl"
+    Game.new(FOUR, seed=1).save(game)
+    beside(game).write_text(json.dumps({"bots": {"blue": bot}, "seed": 1}), "utf-8")
+    result = run("terminal", game)
+    assert result.exit_code == 2
+    assert result.stderr == worded("refused-bot-unsaid", word=word) + "\n"
+    assert not evil()
 
 
 @pytest.mark.parametrize(

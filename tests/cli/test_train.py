@@ -89,7 +89,7 @@ def test_what_cannot_be_done_is_refused_before_anything_is_played(tmp_path: Path
         ),
         (
             ("--picture", str(tmp_path / "none" / "x.svg")),
-            worded("file-unusable", file=str(tmp_path / "none" / "x.svg")),
+            worded("folder-missing", file=str(tmp_path / "none" / "x.svg")),
         ),
         (("--games", "10"), "60"),
         (("--rounds", "0"), "--rounds"),

@@ -53,6 +53,21 @@ def test_every_record_is_read_the_same_with_its_remarks(name: str) -> None:
     assert write_records([again]) == text
 
 
+def test_remarks_stay_where_they_are_in_a_game_that_begins_in_a_position() -> None:
+    head = '[Position "players red blue black | turn 4 red | board b1 red"]\n'
+    (record,) = read_records(
+        f"{head}# a study\nred +b1  # good\n# hm\nblue +b1  # bad\n# the end\n"
+    )
+    (again,) = read_records(write_records([record]))
+    assert again.remarks == record.remarks
+    assert [each.turn for each in again.remarks] == [0, 4, 5, 5, 6]
+
+
+def test_a_remark_behind_the_line_that_ends_a_game_is_kept() -> None:
+    (record,) = read_records(text_of("cut-off").replace("cut off", "cut off  # at midnight"))
+    assert "at midnight" in write_records([record])
+
+
 def test_a_file_may_hold_several_games_each_with_its_own_remarks() -> None:
     records = [*read_records(f"{ONE}\n{text_of('cut-off')}\n{ONE}")]
     assert [record.about.get("Event") for record in records] == ["Club night", None, "Club night"]

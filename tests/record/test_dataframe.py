@@ -64,7 +64,7 @@ def test_saved_games_are_read_as_well(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_read_is_named(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="game, player, turn, deal"):
+    with pytest.raises(ValueError, match="'game', 'player', 'turn', 'deal'"):
         rows(tmp_path, each="move")  # type: ignore[arg-type]
     with pytest.raises(FileNotFoundError, match="fits"):
         [*rows(f"{tmp_path}/*.qv")]

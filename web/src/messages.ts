@@ -819,7 +819,8 @@ export interface Shuffle {
 /**
  * Everything that matters for playing on, but for what was kept and broken before.
  *
- * Elections (R10.3) have none: what was noted belongs to them, too.
+ * Elections (R10.3) have none: what was noted belongs to them, too. `Game.from_position` begins
+ * in one, or in the text of one.
  */
 export interface Position {
   /** The seating, clockwise; the first one began. */

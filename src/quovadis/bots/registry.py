@@ -141,6 +141,21 @@ def installed_bot(text: str) -> Bot:
     return bot(text, files=False)
 
 
+def is_code(text: str) -> bool:
+    """Whether a text names a module or a command, which run as soon as the bot is made."""
+    return is_program(text) or "." in text.partition(":")[0]
+
+
+def named_by_file(text: str) -> Bot:
+    """The bot that a file names: ours or an installed one. The file may come from anybody.
+
+    Modules and commands run only if somebody named them to this process.
+    """
+    if is_code(text):
+        raise BotRefused("bot-unsaid", word=text.strip())
+    return bot(text)
+
+
 def foreign(text: str) -> bool:
     """Whether a text names a bot that somebody else wrote: it may ignore its budget, and hang."""
     return text.strip().partition(":")[0] not in OWN

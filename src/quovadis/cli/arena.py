@@ -25,6 +25,7 @@ from quovadis.cli.contest import (
     ThinkOption,
     VariantsOption,
     begun,
+    check_apart,
     check_numbers,
     finish,
     helpful,
@@ -34,9 +35,8 @@ from quovadis.cli.contest import (
     settings,
     table_rules,
     tell_stop,
-    writable,
 )
-from quovadis.cli.options import LanguageOption, fail, words
+from quovadis.cli.options import LanguageOption, check_target, fail, words
 from quovadis.cli.report import Sheet
 from quovadis.core.frozen import changed
 from quovadis.record.variants import write_variants
@@ -121,7 +121,8 @@ def arena(  # noqa: PLR0917 - one parameter per option
         think=think,
     )
     check_numbers(asked, people, jobs=jobs, limit=limit)
-    outputs = Outputs(csv=csv, records=records, force=force, people=people)
+    kept_in = file if resume is None else resume
+    outputs = Outputs(csv=csv, records=records, journal=kept_in, force=force, lang=lang)
     with begun(
         Arena, asked, _planned, file=file, resume=resume, lang=lang, check=outputs.check
     ) as found:
@@ -149,8 +150,8 @@ def _planned(asked: Asked, lang: Language | None) -> Arena:
     people = words(lang)
     if asked.bots is None:
         fail(people.sentence("arena-needs-seats"))
-    made = known_bots(asked.bots, people)
     texts = names_of(asked.bots)
+    made = known_bots(texts, people)
     rules = table_rules(asked.edition, asked.variants, len(texts), lang)
     games = GAMES if asked.games is None else asked.games
     return Arena(bots=texts, games=games, **settings(asked, made, rules))
@@ -162,18 +163,22 @@ class Outputs:
 
     csv: Path | None
     records: Path | None
+    journal: Path | None
+    """The file that keeps the games."""
     force: bool
-    people: Catalogue
+    lang: Language | None
     plan: Arena | None = None
     _lines: IO[str] | None = field(default=None, init=False)
 
     def check(self, plan: Arena, known: Games) -> None:
         """Refuse files that cannot be written, or that hold more than these games."""
         self.plan = plan
+        people = words(self.lang)
+        check_apart(self.csv, self.journal, people)
+        for file in (self.csv, self.journal):
+            check_apart(file, self.records, people)
         if self.csv is not None:
-            if self.csv.is_file() and not self.force and not self._is_ours(self.csv, known):
-                fail(self.people.sentence("file-exists", file=str(self.csv)))
-            writable(self.csv, self.people)
+            check_target(self.csv, self.lang, force=self.force or self._is_ours(self.csv, known))
         if self.records is not None:
             self._check_folder(self.records, known)
 
@@ -219,7 +224,7 @@ class Outputs:
 
     def _is_ours(self, csv: Path, known: Games) -> bool:
         """Whether a table holds games that are known, and nothing else; its end may be torn."""
-        if self.plan is None:
+        if self.plan is None or not csv.is_file():
             return False
         ours = {heading(self.plan), *(line(self.plan, game) for game in known.values())}
         *whole, last = csv.read_bytes().decode("utf-8", "replace").split("\n")
@@ -233,12 +238,12 @@ class Outputs:
             records = (self._record(folder, number) for number in known)
             ours = {name for file in records for name in (file.name, _unfinished(file).name)}
             if not self.force and any(each.name not in ours for each in folder.iterdir()):
-                fail(self.people.sentence("folder-not-empty", file=str(folder)))
+                fail(words(self.lang).sentence("folder-not-empty", file=str(folder)))
             probe = folder / ".quovadis"
             probe.touch()
             probe.unlink()
         except OSError:
-            fail(self.people.sentence("file-unusable", file=str(folder)))
+            fail(words(self.lang).sentence("file-unusable", file=str(folder)))
 
 
 def _unfinished(file: Path) -> Path:

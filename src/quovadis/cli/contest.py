@@ -18,7 +18,7 @@ from quovadis.bots.protocol import BUDGET, Bot
 from quovadis.bots.registry import BotRefused, foreign
 from quovadis.cli.completion import complete_editions, complete_variants
 from quovadis.cli.files import check_kind
-from quovadis.cli.options import Trouble, check_seed, fail, told, words
+from quovadis.cli.options import Trouble, check_seed, check_target, fail, told, words
 from quovadis.cli.stopping import Stopped, Stopping
 from quovadis.core.editions import EDITIONS, ROUNDS, TableRules
 from quovadis.core.errors import Refused
@@ -144,30 +144,27 @@ def helpful(jobs: int, people: Catalogue) -> int:
     return min(jobs, most)
 
 
-def drawable(picture: Path, people: Catalogue) -> None:
+def drawable(picture: Path, lang: Language | None) -> None:
     """Refuse a file that cannot hold a picture."""
     from quovadis.research.picture import KINDS
 
     if picture.suffix.lower() not in KINDS:
-        fail(people.sentence("picture-kind", file=str(picture)))
-    writable(picture, people)
+        fail(words(lang).sentence("picture-kind", file=str(picture)))
+    check_target(picture, lang)
 
 
-def writable(file: Path, people: Catalogue) -> None:
-    """Refuse a file that cannot be written, before anything is played."""
+def check_apart(file: Path | None, place: Path | None, people: Catalogue) -> None:
+    """Refuse a file that is also the place of another output, or lies in it."""
+    if file is not None and place is not None and file.resolve().is_relative_to(place.resolve()):
+        fail(people.sentence("file-taken", file=str(file)))
+
+
+def known_bots(
+    texts: Iterable[str], people: Catalogue, made: Callable[[str], Bot] = registry.bot
+) -> dict[str, Bot]:
+    """The bots by what they are called; the first name that is not a bot is refused."""
     try:
-        existed = file.exists()
-        file.open("a").close()
-        if not existed:
-            file.unlink()
-    except OSError:
-        fail(people.sentence("file-unusable", file=str(file)))
-
-
-def known_bots(text: str, people: Catalogue) -> dict[str, Bot]:
-    """The bots in a list with commas; the first name that is not a bot is refused."""
-    try:
-        return {each: registry.bot(each) for each in names_of(text)}
+        return {each: made(each) for each in texts}
     except BotRefused as reason:
         fail(people.sentence(f"refused-{reason.code}", **reason.params))
 
@@ -249,8 +246,9 @@ def begun(
     if file is None:
         yield Begun(contest=contest, known={}, journal=None)
         return
-    if file.exists():
+    if file.is_file():
         fail(people.sentence("file-exists-resume", file=str(file)))
+    check_target(file, lang)
     with _journal(file, lang, new=True) as journal:
         journal.write(contest.set_up())
         yield Begun(contest=contest, known={}, journal=journal)
@@ -286,21 +284,13 @@ def _resumed(
             option = f"--{name}" if name != "program" else "quovadis"
             facts = {"option": option, "known": str(there[name]), "word": str(value)}
             fail(people.sentence("contest-other-set-up", file=file, **facts))
-    if asked.bots is None:
-        _check_no_program(contest, people)
-    ours = _ours(known_bots(",".join(contest.bots), people))
+    made = registry.named_by_file if asked.bots is None else registry.bot
+    ours = _ours(known_bots(contest.bots, people, made))
     now = fingerprints(ours)
     for text in sorted({*contest.weights, *now}):
         if contest.weights.get(text) != now.get(text):
             fail(people.sentence("contest-other-weights", file=file, bot=text))
     return changed(contest, made=ours), games
-
-
-def _check_no_program(contest: Contest, people: Catalogue) -> None:
-    """Start no command that only a file names: it may come from anybody."""
-    for text in contest.bots:
-        if registry.is_program(text):
-            fail(people.sentence("refused-bot-program-unsaid", word=text))
 
 
 def _given(asked: Asked, named: str, lang: Language | None) -> dict[str, object]:
@@ -419,7 +409,7 @@ def tell_stop(
     else:
         contest = begun.contest
         command = ["quovadis", contest.KIND, "--resume", str(begun.journal.file), *files]
-        if any(map(registry.is_program, contest.bots)):  # see `_check_no_program`
+        if any(map(registry.is_code, contest.bots)):  # they must be named again
             command += [f"--{contest.NAMED}", ",".join(contest.bots)]
         line = shlex.join(command)
         typer.echo(people.sentence("contest-saved", command=line), err=True)

@@ -34,7 +34,8 @@ def convert(  # noqa: PLR0917 - one parameter per option
     A .jsonl file keeps everything, even undone turns and the order of the supply, so
     that you can continue the game. A .qv file is for people: it leaves out undone
     turns. For a running game it hides laurels that are not drawn yet, and whispers
-    that the family in --as may not know.
+    that the family in --as may not know. From .qv to .qv, tags and remarks are kept;
+    a .jsonl file has none.
     """
     people = words(lang)
     for file in (source, target):
@@ -48,7 +49,7 @@ def convert(  # noqa: PLR0917 - one parameter per option
             try_writing(target, force=force)
             if seat is not None and seat not in Fold(record.log).state.players:
                 raise Refused("not-at-table", "R1.4", colour=seat)
-            write_log(record.log, target, seat, record.about)
+            write_log(record.log, target, seat, record.about, record.remarks)
     except Trouble as trouble:
         fail(str(trouble))
     typer.echo(people.sentence("file-written", file=str(target)))

@@ -1,5 +1,6 @@
 """Files that somebody names on the command line: read within bounds, and tried before long work."""
 
+import errno
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -61,10 +62,11 @@ def try_writing(file: Path, *, force: bool = True) -> None:
     if not file.parent.is_dir():
         raise NotADirectoryError
     if file.exists():
+        if not file.is_file():  # a pipe would wait for a reader, a device would be replaced
+            raise OSError(errno.EINVAL, "neither a file nor new")
         if not force:
             raise FileExistsError
-        if file.is_file():  # opening a pipe would wait for a reader
-            file.open("ab").close()
+        file.open("ab").close()
     else:
         file.open("xb").close()
         file.unlink()

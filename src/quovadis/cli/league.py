@@ -25,6 +25,7 @@ from quovadis.cli.contest import (
     ThinkOption,
     VariantsOption,
     begun,
+    check_apart,
     check_numbers,
     drawable,
     finish,
@@ -113,7 +114,8 @@ def league(  # noqa: PLR0917 - one parameter per option
     )
     check_numbers(asked, people, jobs=jobs, limit=limit)
     if picture is not None:
-        drawable(picture, people)
+        drawable(picture, lang)
+        check_apart(picture, file if resume is None else resume, people)
     with begun(League, asked, _planned, file=file, resume=resume, lang=lang) as begins:
         plan = begins.contest
         fixtures = plan.fixtures()
@@ -149,7 +151,8 @@ def _planned(asked: Asked, lang: Language | None) -> League:
     people = words(lang)
     if asked.bots is None:
         fail(people.sentence("league-needs-bots"))
-    made, texts = known_bots(asked.bots, people), names_of(asked.bots)
+    texts = names_of(asked.bots)
+    made = known_bots(texts, people)
     if len(texts) < 2 or len(made) < len(texts):
         fail(people.sentence("league-bots-number", count=len(texts)))
     rules = table_rules(asked.edition, asked.variants, max(SIZES), lang)

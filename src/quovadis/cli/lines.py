@@ -37,9 +37,12 @@ def is_large() -> bool:
 def is_poor() -> bool:
     """Whether nothing can be drawn: no terminal at all, or one that knows no more than lines."""
     streams = (sys.stdin, sys.stdout, sys.stderr)  # Textual draws on the last
-    return not all(stream.isatty() for stream in streams) or (
-        os.environ.get("TERM", "") in {"", "dumb"}
-    )
+    return not all(stream.isatty() for stream in streams) or not os.environ.get("TERM") or is_dumb()
+
+
+def is_dumb() -> bool:
+    """Whether lines alone are asked for, as a screen reader reads them best."""
+    return os.environ.get("TERM") == "dumb"
 
 
 class PlainLines:

@@ -18,11 +18,16 @@ from quovadis.text.people import Called
 
 
 def page(
-    view: PlayerView, legal: list[str] | None, events: Iterable[Event], words: Catalogue
+    view: PlayerView,
+    legal: list[str] | None,
+    events: Iterable[Event],
+    words: Catalogue,
+    *,
+    in_words: bool = False,
 ) -> RenderableType:
-    """Everything that fits on one terminal page."""
+    """Everything that fits on one terminal page; `in_words`: for whoever listens to it."""
     return Group(
-        Board(view, words),
+        Board(view, words, in_words),
         "",
         headline(view, words),
         Roster(view, words),

@@ -60,6 +60,8 @@ class Prompt(Input):
         """What was being written before an older line was brought back."""
         self._choices: list[str] = []
         """What Tab cycles through."""
+        self.unheard = 0
+        """How many lines were said that nobody has heard yet."""
 
     async def on_key(self, event: Key) -> None:
         """Do what a key is bound to at once, in its turn.
@@ -76,12 +78,16 @@ class Prompt(Input):
 
     def action_help(self) -> None:
         """Ask for help; what is on the line stays there."""
-        self.post_message(self.Said("help"))
+        self._say("help")
 
     async def action_submit(self) -> None:
         """Say the line. It is emptied at once, or the next one would be typed behind it."""
         line = self.value
         self._remember()
+        self._say(line)
+
+    def _say(self, line: str) -> None:
+        self.unheard += 1
         self.post_message(self.Said(line))
 
     # Remembering

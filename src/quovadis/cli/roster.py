@@ -45,8 +45,10 @@ class Roster:
         """The same in less and less room."""
         columns = [*self._columns()]
         yield self._table(columns)
-        yield self._table(columns, short=True)
         over = self.view.outcome is not None
+        if over:  # who played is told before what the sum is made of
+            yield self._table([column for column in columns if column != "purse"])
+        yield self._table(columns, short=True)
         for left_out in (["purse"], ["senate", "reserve"] if over else ["total"]):
             columns = [column for column in columns if column not in left_out]
             yield self._table(columns, short=True)

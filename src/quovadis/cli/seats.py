@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -10,10 +10,10 @@ from quovadis.bots.protocol import Bot
 from quovadis.bots.registry import (
     BOT_NAMES,
     OWN,
-    BotRefused,
     bot,
     is_program,
     listed,
+    named_by_file,
     temperaments,
     tempered,
 )
@@ -64,11 +64,14 @@ def names_seats(text: str) -> bool:
     return any(_SEATED.fullmatch(part) for part in listed(text))
 
 
-def read_bots(text: str, families: tuple[Colour, ...]) -> dict[Colour, str]:
+def read_bots(
+    text: str, families: tuple[Colour, ...], made: Callable[[str], Bot] = bot
+) -> dict[Colour, str]:
     """Which bot plays for whom: `blue=tiro,black=quaestor`, `3`, `quaestor` or `tiro,quaestor`.
 
     A number or a list fills that many seats from the last one backwards; a single name every seat
-    but the first. A bot that has temperaments gets that of its family.
+    but the first. A bot that has temperaments gets that of its family. `made` refuses what is no
+    bot.
     """
     parts = listed(text)
     if not names_seats(text):
@@ -91,7 +94,7 @@ def read_bots(text: str, families: tuple[Colour, ...]) -> dict[Colour, str]:
                 raise Refused("not-at-table", "R1.4", colour=seat)
             bots[seat] = match["bot"].strip()
     for name in bots.values():
-        bot(name)
+        made(name)
     return {seat: tempered(name, seat) for seat, name in bots.items()}
 
 
@@ -144,12 +147,9 @@ def kept(game: Path, families: tuple[Colour, ...]) -> Seats:
         people = {colour(seat): str(name) for seat, name in written.get("people", {}).items()}
         for seat, name in people.items():
             read_names(name, [seat])  # or it is refused
-        seats = Seats(bots=read_bots(wanted or "0", families), seed=seed, people=people)
+        seated = read_bots(wanted or "0", families, named_by_file)
     except FileNotFoundError:
         return Seats()
     except (OSError, ValueError, KeyError, TypeError, AttributeError, Refused, SeatsRefused):
         raise SeatsRefused("seats-file-unreadable", file=str(file)) from None
-    for text in seats.bots.values():
-        if is_program(text):  # the file may come from anybody
-            raise BotRefused("bot-program-unsaid", word=text)
-    return seats
+    return Seats(bots=seated, seed=seed, people=people)

@@ -38,11 +38,13 @@ class Board:
 
     view: PlayerView
     words: Catalogue
+    in_words: bool = False
+    """However much room there is."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Fit the page."""
         fitting = [each for each in (LARGE, SMALL) if WIDTH[each] <= options.max_width]
-        if fitting:
+        if fitting and not self.in_words:
             yield draw(self.view, fitting[0])
             yield legend(self.view, self.words)
         else:

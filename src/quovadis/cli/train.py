@@ -64,7 +64,7 @@ def train(  # noqa: PLR0917 - one parameter per option
     at_least(60, people, games=games)
     check_seed(seed, people)
     if picture is not None:
-        drawable(picture, people)
+        drawable(picture, lang)
     from quovadis.research.fitting import write_weights
 
     training = Training(games=games, rounds=rounds, seed=seed)

@@ -268,6 +268,7 @@ class TerminalGame(App[bool]):
     def on_prompt_said(self, event: Prompt.Said) -> None:
         """Take a line as said."""
         before = self.keyboard.moment
+        self.screen_stack[0].query_one(Prompt).unheard -= 1
         self.keyboard.hear(event.line)
         if before != self.keyboard.moment:
             self.moved_at = monotonic()
@@ -282,7 +283,8 @@ class TerminalGame(App[bool]):
     @property
     def hushed(self) -> bool:
         """Whether the bots wait: somebody is typing, looking into a purse, or wants to undo."""
-        typing = bool(self.screen_stack[0].query_one(Prompt).value.strip())
+        prompt = self.screen_stack[0].query_one(Prompt)
+        typing = bool(prompt.value.strip() or prompt.unheard)
         return typing or len(self.screen_stack) > 1 or self.keyboard.undo_to is not None
 
     async def play_bots(self) -> None:

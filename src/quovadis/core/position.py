@@ -18,7 +18,14 @@ from quovadis.core.state import State, Turn
 class Position:
     """Everything that matters for playing on, but for what was kept and broken before.
 
-    Elections (R10.3) have none: what was noted belongs to them, too.
+    Elections (R10.3) have none: what was noted belongs to them, too. `Game.from_position` begins
+    in one, or in the text of one.
+
+    >>> position = Position.of(game.state)
+    >>> position.active, position.reserves, position.caesar
+    ('red', (8, 8, 8), b3-S)
+    >>> Game.from_position(position).position == game.position
+    True
     """
 
     players: tuple[Colour, ...]

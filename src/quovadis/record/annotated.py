@@ -12,10 +12,12 @@ from quovadis.core.log import effective
 from quovadis.core.wanted import want, want_number
 from quovadis.record.about import by_family
 from quovadis.record.lines import numbered, without_comment
-from quovadis.record.reader import ENDINGS, Reading, Remark
+from quovadis.record.reader import Reading, Remark
 from quovadis.record.refusal import RecordRefused, malformed
+from quovadis.record.remarks import with_remarks
 from quovadis.record.tags import write_about
-from quovadis.record.writer import lines_by_turn, write_head
+from quovadis.record.turns import PlayedTurn, turns
+from quovadis.record.writer import first_turn, lines_by_turn, write_head
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +45,17 @@ class Record:
     def bots(self) -> dict[Colour, str]:
         """Which bot played each family."""
         return dict(by_family(self.about.get("Bots", "")))
+
+    @property
+    def turns(self) -> tuple[PlayedTurn, ...]:
+        """Every turn: the table before it, the commands, the events and the deals.
+
+        >>> events = game.push("red +b1")
+        >>> for turn in Record(log=game.log).turns[:1]:
+        ...     print(turn.before.reserves, turn.commands, len(turn.events), turn.deals)
+        (8, 8, 8) (Place(by='red', committee=b1),) 2 []
+        """
+        return tuple(turns(self.log))
 
 
 def read_records(text: str) -> Iterator[Record]:
@@ -137,21 +150,5 @@ def _written(record: Record) -> str:
     events = effective(record.log)
     if not events:
         raise ValueError("a record needs a log that begins with Started, as in `game.log`")
-    told = [*write_about(record.about), *write_head(events), *_on_lines(record, 0, []), ""]
-    turns = lines_by_turn(events)
-    for number, lines in enumerate(turns, start=1):
-        told += _on_lines(record, number, lines)
-        beside = [each.text for each in record.remarks if each.turn == number and each.beside]
-        played = [at for at, line in enumerate(lines) if line not in ENDINGS]
-        if played and beside:
-            lines[played[-1]] += f"  # {' '.join(beside)}"
-        told += lines
-    told += _on_lines(record, len(turns) + 1, [])
-    return "\n".join([*told, ""])
-
-
-def _on_lines(record: Record, turn: int, lines: list[str]) -> list[str]:
-    """The remarks of a turn on lines of their own, but for those that a record has by itself."""
-    remarks = (f"# {each.text}" for each in record.remarks if each.turn == turn and not each.beside)
-    known = {line.strip() for line in lines}
-    return [remark for remark in remarks if remark not in known]
+    head = [*write_about(record.about), *write_head(events)]
+    return with_remarks(head, lines_by_turn(events), record.remarks, first=first_turn(events))

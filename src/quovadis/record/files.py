@@ -1,6 +1,6 @@
 """Records on disk, of both kinds: `.qv` and `.jsonl`."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
 from quovadis.core.errors import Refused
@@ -11,6 +11,7 @@ from quovadis.core.state import State
 from quovadis.core.wanted import want
 from quovadis.record.annotated import Record, read_record
 from quovadis.record.jsonl import read_jsonl, write_jsonl
+from quovadis.record.reader import Remark
 from quovadis.record.refusal import RecordRefused, malformed
 from quovadis.record.writer import write_qv
 
@@ -82,11 +83,13 @@ def write_log(
     file: Path | str,
     seat: Colour | None = None,
     about: Mapping[str, str] | None = None,
+    remarks: Collection[Remark] = (),
 ) -> None:
     """Write a log in the kind that the name asks for; never half a file.
 
     A record (`.qv`) of a game that still runs holds what `seat` may know, or everyone. `about` has
-    the tags of a record that tell about the game.
+    the tags of a record that tell about the game, `remarks` what people wrote: a `.jsonl` keeps
+    neither.
 
     >>> write_log(game.log, "game.qv")
     """
@@ -100,7 +103,7 @@ def write_log(
         text = write_jsonl(log)
     else:
         check_record_due(Fold(log).state)
-        text = write_qv(log, seat, about)
+        text = write_qv(log, seat, about, remarks)
     unfinished = file.with_name(f"{file.name}.part")
     unfinished.write_text(text, "utf-8")
     unfinished.replace(file)
