@@ -97,8 +97,9 @@ async def test_the_whole_tutorial_is_played_through(
         for move in moves:
             await pick(page, move)  # type: ignore[operator]
         await said(page, ends()[name], language)
-        await axe(page)
-        await fits(page)
+        if name in {"vote", "senate"}:
+            await axe(page)
+            await fits(page)
         if pick is by_touch:
             await roomy(page)
         onward = hook("learn-play" if name == "senate" else "learn-next")
