@@ -170,7 +170,7 @@ class Conversation:
             self.introduction = lines.introduction(lines.read(self._hear(deadline)))
         except Failed as trouble:
             raise self._failed(trouble.failure) from None
-        except BaseException:  # Ctrl-C: a program that was not greeted cannot be asked
+        except BaseException:  # Ctrl+C: a program that was not greeted cannot be asked
             self._program.end()
             self._program = None
             raise

@@ -50,7 +50,7 @@ class Program:
                 stderr=subprocess.PIPE,
                 bufsize=0,
                 pass_fds=(lifeline,),
-                start_new_session=True,  # Ctrl-C is for whoever asked, who then says goodbye
+                start_new_session=True,  # Ctrl+C is for whoever asked, who then says goodbye
                 env={key: value for key, value in os.environ.items() if not _is_ours(key)},
             )
         except OSError:

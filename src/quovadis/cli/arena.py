@@ -100,7 +100,7 @@ def arena(  # noqa: PLR0917 - one parameter per option
     on, so that no bot has better luck than the others. Bots can have parameters:
     [bold]quaestor:greed=0.5[/bold], [bold]praetor:weights=training/weights.json[/bold].
 
-    One against three, then a long run, how to continue it after Ctrl-C, for
+    One against three, then a long run, how to continue it after Ctrl+C, for
     programs, games to replay, and ten seconds for each answer of a slow bot:
 
     [bold]quovadis arena --seats quaestor,tiro,tiro,tiro[/bold]

@@ -359,7 +359,7 @@ def run(
     *,
     done: int = 0,
 ) -> Run:
-    """Play games with a progress bar; Ctrl-C and SIGTERM stop, and keep what was played."""
+    """Play games with a progress bar; Ctrl+C and SIGTERM stop, and keep what was played."""
     played, began, stopping = Run(), perf_counter(), Stopping()
     try:
         with stopping, _bar(total, done) as advance, closing(games):

@@ -93,7 +93,7 @@ def league(  # noqa: PLR0917 - one parameter per option
     """Find out how strong many bots are.
 
     All play each other at mixed tables of three to five, which gives ratings. Each
-    bot also plays alone against three of every other. Ctrl-C stops and reports what
+    bot also plays alone against three of every other. Ctrl+C stops and reports what
     was played so far. With [bold]--file[/bold], you can resume a league.
 
     [bold]quovadis league --bots quaestor,tiro,stand-in[/bold]

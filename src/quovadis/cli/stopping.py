@@ -1,4 +1,4 @@
-"""Ctrl-C and SIGTERM end a long command between two steps, never in the middle of a line."""
+"""Ctrl+C and SIGTERM end a long command between two steps, never in the middle of a line."""
 
 import signal
 import threading
@@ -16,7 +16,7 @@ class Stopped(KeyboardInterrupt):
     def __init__(self, number: int) -> None:
         super().__init__(number)
         self.status = 128 + number
-        """The exit status that shells expect: 130 after Ctrl-C, 143 after SIGTERM."""
+        """The exit status that shells expect: 130 after Ctrl+C, 143 after SIGTERM."""
 
 
 class Stopping:

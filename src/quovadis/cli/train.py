@@ -52,7 +52,7 @@ def train(  # noqa: PLR0917 - one parameter per option
     Bots play each other at tables of three, four and five. What a seat sees when its turn begins
     is saved together with who won, and weights are fitted to that. In the next round bots play
     with those weights, and new ones are fitted to all games so far. One game in five is kept out
-    of the fit, to measure how good the estimate is. Ctrl-C stops; the same command continues.
+    of the fit, to measure how good the estimate is. Ctrl+C stops; the same command continues.
 
     aedilis and praetor can then play with the weights, wherever you name them:
 

@@ -92,7 +92,7 @@ def watch(  # noqa: PLR0917 - one parameter per option
 
     In a terminal they take their time, and the board is drawn after every round in which somebody
     advanced. Into a pipe the story goes at once, as plain text. A game that stalls ends by itself,
-    and every game ends after 60 rounds. Ctrl-C stops earlier; what was played is still recorded.
+    and every game ends after 60 rounds. Ctrl+C stops earlier; what was played is still recorded.
 
     [bold]quovadis watch[/bold]                                    four bots of two kinds
     [bold]quovadis watch --seats tiro,tiro,tiro --pace 0.2[/bold]  three beginners in a hurry
